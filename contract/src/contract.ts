@@ -1,0 +1,11 @@
+import * as crashes from './crashes.contract.ts'
+import type { Route } from './kernel/route.ts'
+import * as status from './status.contract.ts'
+
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'replies' in value
+
+/** Every call of the portal by its name: what the documents, the access tests and the server's start look at. */
+export const contract: Readonly<Record<string, Route>> = Object.fromEntries(
+  [status, crashes].flatMap((module) => Object.entries(module).filter(([, value]) => isRoute(value))),
+) as Record<string, Route>

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+const cents = (euros: number) => Math.round(euros * 100)
+
+/** On the wire a number in euros with at most two decimals; inside, integer cents. */
+export const money = z
+  .codec(
+    z
+      .number()
+      .min(-1e11)
+      .max(1e11)
+      .refine((euros) => Math.abs(euros * 100 - cents(euros)) < 1e-4, { error: 'two decimals at most' }),
+    z.int(),
+    { decode: cents, encode: (value) => value / 100 },
+  )
+  .meta({ description: 'Euros with two decimals' })

@@ -1,0 +1,42 @@
+/** TEN-02: what a member of a practice may do, by area; each none, read or write. Write includes read. */
+export const areas = [
+  'patients',
+  'files',
+  'acts',
+  'orders',
+  'invoices',
+  'payments',
+  'smileys',
+  'claims',
+  'messages',
+  'settings',
+] as const
+export type Area = (typeof areas)[number]
+export type Level = 'none' | 'read' | 'write'
+export type Rights = Record<Area, Level>
+export type Right = `${Area}:read` | `${Area}:write`
+
+export const roles = ['titulaire', 'collaborateur', 'assistante', 'secretaire', 'comptable'] as const
+export type Role = (typeof roles)[number]
+
+const all = (level: Level): Rights => Object.fromEntries(areas.map((area) => [area, level])) as Rights
+
+/** What a role starts with; a practice may then change single rights of a member. */
+export const presets: Record<Role, Rights> = {
+  titulaire: all('write'),
+  collaborateur: { ...all('write'), invoices: 'read', payments: 'none', settings: 'read' },
+  assistante: { ...all('none'), patients: 'write', files: 'write', acts: 'write', orders: 'read', messages: 'write' },
+  secretaire: { ...all('none'), patients: 'write', files: 'read', acts: 'read', messages: 'write' },
+  comptable: { ...all('none'), orders: 'read', invoices: 'read', payments: 'write', smileys: 'read' },
+}
+
+const strength: Record<Level, number> = { none: 0, read: 1, write: 2 }
+
+export function holds(rights: Rights, right: Right): boolean {
+  const [area, level] = right.split(':') as [Area, 'read' | 'write']
+  return strength[rights[area]] >= strength[level]
+}
+
+/** What a machine may be granted; it acts only for users who linked its application (TEN-03). */
+export const scopes = ['users:read', 'users:write', 'smileys:grant', 'smileys:consume', 'orders:write'] as const
+export type Scope = (typeof scopes)[number]

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { ProblemKind } from './problem.ts'
+import type { Right, Scope } from './rights.ts'
+
+/**
+ * One way of being let in. `signed-in`: any person; `self`: the subject in person; a right: a member of the
+ * subject's practice who holds it; `machine …`: a partner application with that scope, for a user who linked it.
+ */
+export type Grant = 'signed-in' | 'self' | 'operator' | Right | `machine ${Scope}`
+/** Whoever meets one of the grants may call; `public` asks for nobody. */
+export type Access = 'public' | readonly [Grant, ...Grant[]]
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Shape = z.ZodObject
+/** Status → schema; null where the answer has no body. */
+export type Replies = { readonly [status: number]: z.ZodType | null }
+
+export interface Route<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends z.ZodType = z.ZodType,
+  R extends Replies = Replies,
+> {
+  readonly method: Method
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly access: Access
+  /** A write is a mutation in the client, never cached, never retried, and takes an Idempotency-Key: whatever its method. */
+  readonly effect: 'read' | 'write'
+  /** Whether the full-screen loader shows while it is pending (RT-08). */
+  readonly loader: 'page' | 'quiet'
+  /** Where the uuid of the user acted for stands, e.g. `params.userUuid`; the practice comes from it. */
+  readonly subject: `params.${string}` | `body.${string}` | null
+  /** Calls a minute for one caller, where the general limit is too generous. */
+  readonly perMinute: number | null
+  /** False where the answer holds a secret: such an answer is never kept to be given again. */
+  readonly idempotent: boolean
+  readonly params: P | null
+  readonly query: Q | null
+  readonly body: B | null
+  readonly replies: R
+  readonly problems: readonly ProblemKind[]
+}
+
+type Declared = 'method' | 'path' | 'summary' | 'access' | 'replies'
+type Spec<P extends Shape, Q extends Shape, B extends z.ZodType, R extends Replies> = Pick<
+  Route<P, Q, B, R>,
+  Declared
+> &
+  Partial<Omit<Route<P, Q, B, R>, Declared>>
+
+/** Declares a call. Both sides follow from it: the server's handler, the client's endpoint, the documents. */
+export function route<
+  P extends Shape = never,
+  Q extends Shape = never,
+  B extends z.ZodType = never,
+  const R extends Replies = Replies,
+>(spec: Spec<P, Q, B, R>): Route<P, Q, B, R> {
+  return {
+    effect: spec.method === 'GET' ? 'read' : 'write',
+    loader: 'page',
+    subject: null,
+    perMinute: null,
+    idempotent: true,
+    params: null,
+    query: null,
+    body: null,
+    problems: [],
+    ...spec,
+  }
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** A number in a query or path: digits alone, so that `''`, `1e3` and `0x10` are refused. */
+export const wholeNumber = ({ min, max }: { min: number; max: number }) =>
+  z.codec(z.string().regex(/^\d{1,9}$/), z.int().min(min).max(max), {
+    decode: (digits) => Number(digits),
+    encode: (value) => String(value),
+  })
+
+/** Text from outside: PostgreSQL holds no NUL, and half a surrogate pair is no character. */
+export const text = ({ min = 0, max }: { min?: number; max: number }) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), { error: 'text' })
