@@ -15,22 +15,26 @@ export type Shape = z.ZodObject
 /** Status → schema; null where the answer has no body. */
 export type Replies = { readonly [status: number]: z.ZodType | null }
 
+export type SubjectPlace = `params.${string}` | `body.${string}` | null
+
 export interface Route<
   P extends Shape = Shape,
   Q extends Shape = Shape,
   B extends z.ZodType = z.ZodType,
   R extends Replies = Replies,
+  A extends Access = Access,
+  S extends SubjectPlace = SubjectPlace,
 > {
   readonly method: Method
   readonly path: `/${string}`
   readonly summary: string
-  readonly access: Access
-  /** A write is a mutation in the client, never cached, never retried, and takes an Idempotency-Key: whatever its method. */
+  readonly access: A
+  /** A write is a mutation in the client, never cached or retried, and takes an Idempotency-Key: whatever its method. */
   readonly effect: 'read' | 'write'
   /** Whether the full-screen loader shows while it is pending (RT-08). */
   readonly loader: 'page' | 'quiet'
   /** Where the uuid of the user acted for stands, e.g. `params.userUuid`; the practice comes from it. */
-  readonly subject: `params.${string}` | `body.${string}` | null
+  readonly subject: S
   /** Calls a minute for one caller, where the general limit is too generous. */
   readonly perMinute: number | null
   /** False where the answer holds a secret: such an answer is never kept to be given again. */
@@ -43,11 +47,14 @@ export interface Route<
 }
 
 type Declared = 'method' | 'path' | 'summary' | 'access' | 'replies'
-type Spec<P extends Shape, Q extends Shape, B extends z.ZodType, R extends Replies> = Pick<
-  Route<P, Q, B, R>,
-  Declared
-> &
-  Partial<Omit<Route<P, Q, B, R>, Declared>>
+type Spec<
+  P extends Shape,
+  Q extends Shape,
+  B extends z.ZodType,
+  R extends Replies,
+  A extends Access,
+  S extends SubjectPlace,
+> = Pick<Route<P, Q, B, R, A, S>, Declared> & Partial<Omit<Route<P, Q, B, R, A, S>, Declared>>
 
 /** Declares a call. Both sides follow from it: the server's handler, the client's endpoint, the documents. */
 export function route<
@@ -55,11 +62,14 @@ export function route<
   Q extends Shape = never,
   B extends z.ZodType = never,
   const R extends Replies = Replies,
->(spec: Spec<P, Q, B, R>): Route<P, Q, B, R> {
+  const A extends Access = Access,
+  const S extends SubjectPlace = null,
+>(spec: Spec<P, Q, B, R, A, S>): Route<P, Q, B, R, A, S> {
   return {
     effect: spec.method === 'GET' ? 'read' : 'write',
     loader: 'page',
-    subject: null,
+    // Without a subject in the spec, S is inferred as null.
+    subject: null as S,
     perMinute: null,
     idempotent: true,
     params: null,

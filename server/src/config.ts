@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { Refusal } from './kernel/refusal.ts'
+
+const flagless = z.string().trim().min(1)
+
+const Environment = z.object({
+  ARCADE_MODE: z.enum(['demo', 'production']).optional(),
+  ARCADE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  ARCADE_DATA_DIR: flagless.default('.data'),
+  ARCADE_TRUSTED_PROXIES: flagless.optional(),
+  ARCADE_METRICS_TOKEN: z.string().min(16).optional(),
+  ARCADE_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  ARCADE_LOG: flagless.optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+})
+
+const meaning: Partial<Record<string, string>> = {
+  ARCADE_MODE: 'must be "demo" or "production"',
+  ARCADE_ORIGIN: 'must be the address people type, such as https://arcade.example',
+  ARCADE_METRICS_TOKEN: 'must have at least 16 characters',
+  ARCADE_CALLS_PER_MINUTE: 'must be a whole number above 0',
+  DATABASE_URL: 'must look like postgres://user:password@host:5432/database',
+  PORT: 'must be a number from 0 to 65535',
+}
+
+export interface Config {
+  mode: 'demo' | 'production'
+  port: number
+  host: 'localhost' | '::'
+  /** Null in a demo on a port that the system chooses: then the address is known only after listening. */
+  origin: string
+  dataDir: string
+  /** Null: the embedded PostgreSQL. */
+  databaseUrl: string | null
+  trustedProxies: string[]
+  metricsToken: string | null
+  callsPerMinute: number
+  /** Where log lines go: a file, or `stdout`. */
+  log: string
+}
+
+/** Reads the environment once, at start; every refusal is a sentence about one variable. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  refuseUnknown(given)
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0])
+    throw new Refusal(`${name} ${meaning[name] ?? 'is not valid'}; see .env.example.`)
+  }
+  const settings = parsed.data
+  const mode = settings.ARCADE_MODE ?? 'demo'
+  if (mode === 'production') refuseUnsafe(settings)
+  else if (settings.DATABASE_URL && !settings.ARCADE_MODE) {
+    throw new Refusal(
+      'DATABASE_URL is set but ARCADE_MODE is not: write ARCADE_MODE=demo to load demo data into that database, or ARCADE_MODE=production.',
+    )
+  }
+  return {
+    mode,
+    port: settings.PORT,
+    host: mode === 'production' ? '::' : 'localhost',
+    origin: settings.ARCADE_ORIGIN ? new URL(settings.ARCADE_ORIGIN).origin : `http://localhost:${settings.PORT}`,
+    dataDir: settings.ARCADE_DATA_DIR,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    trustedProxies: settings.ARCADE_TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? [],
+    metricsToken: settings.ARCADE_METRICS_TOKEN ?? null,
+    callsPerMinute: settings.ARCADE_CALLS_PER_MINUTE,
+    log: settings.ARCADE_LOG ?? (mode === 'production' ? 'stdout' : `${settings.ARCADE_DATA_DIR}/arcade.log`),
+  }
+}
+
+function refuseUnknown(given: Record<string, unknown>) {
+  const unknown = Object.keys(given).find((name) => name.startsWith('ARCADE_') && !(name in Environment.shape))
+  if (unknown) throw new Refusal(`${unknown} is not a setting of Arcade; see .env.example for their names.`)
+}
+
+/** In production nothing is made up: what protects people's data must be said. */
+function refuseUnsafe(settings: z.output<typeof Environment>) {
+  const need = (name: keyof typeof settings, why: string) => {
+    if (!settings[name]) throw new Refusal(`In production ${name} must be set: ${why}.`)
+  }
+  need('ARCADE_ORIGIN', 'the https address under which people reach the portal')
+  if (!settings.ARCADE_ORIGIN?.startsWith('https:'))
+    throw new Refusal('In production ARCADE_ORIGIN must begin with https.')
+  need('DATABASE_URL', 'a PostgreSQL that is backed up; the embedded one is for demos')
+  need('ARCADE_METRICS_TOKEN', 'the bearer token that /metrics asks for')
+}

@@ -1,0 +1,10 @@
+import { basename, dirname, join } from 'node:path'
+
+const here = import.meta.dirname
+const built = basename(dirname(here)) === 'dist'
+
+/** Where things lie: the bundle has its migrations beside it, the sources one folder up. */
+export const folders = {
+  migrations: built ? join(here, 'migrations') : join(here, '../migrations'),
+  web: built ? join(here, '../web') : join(here, '../../dist/web'),
+}

@@ -1,0 +1,77 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { areas, holds, presets, type Right, roles } from '@arcade/contract/kernel/rights.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decide, type Standing } from './access.rules.ts'
+
+const person = (subject: Standing['subject'] = null, operator = false): Standing => ({
+  caller: { kind: 'person', operator },
+  subject,
+})
+const machine = (scopes: ('users:read' | 'orders:write')[], linked: boolean): Standing => ({
+  caller: { kind: 'machine', scopes },
+  subject: { isSelf: false, rights: null, linked },
+})
+const stranger = { isSelf: false, rights: null, linked: false }
+const colleague = (role: (typeof roles)[number]) => ({ isSelf: false, rights: presets[role], linked: false })
+
+describe('decide', () => {
+  it('TEN-02 a member without the right is told which one is missing', () => {
+    expect(decide(['invoices:read'], person(colleague('secretaire')))).toEqual({
+      allowed: false,
+      kind: problems.rightMissing,
+      missing: 'invoices:read',
+    })
+  })
+
+  it('TEN-02 outside the practice there is nothing', () => {
+    expect(decide(['patients:read'], person(stranger))).toEqual({ allowed: false, kind: problems.notFound })
+  })
+
+  it('TEN-02 every preset allows exactly what it holds', () => {
+    const rights = areas.flatMap((area): Right[] => [`${area}:read`, `${area}:write`])
+    fc.assert(
+      fc.property(fc.constantFrom(...roles), fc.constantFrom(...rights), (role, right) => {
+        expect(decide([right], person(colleague(role))).allowed).toBe(holds(presets[role], right))
+      }),
+    )
+  })
+
+  it('the right to write includes the right to read, never the reverse', () => {
+    const reader = { isSelf: false, rights: { ...presets.titulaire, patients: 'read' as const }, linked: false }
+    expect(decide(['patients:read'], person(reader)).allowed).toBe(true)
+    expect(decide(['patients:write'], person(reader)).allowed).toBe(false)
+    expect(decide(['patients:read'], person(colleague('titulaire'))).allowed).toBe(true)
+  })
+
+  it('self admits the subject in person and nobody else', () => {
+    expect(decide(['self'], person({ ...stranger, isSelf: true })).allowed).toBe(true)
+    expect(decide(['self'], person(colleague('titulaire')))).toEqual({ allowed: false, kind: problems.notFound })
+  })
+
+  it('TEN-03 a machine needs the scope and the link, and without the link sees nothing', () => {
+    expect(decide(['machine users:read'], machine(['users:read'], true)).allowed).toBe(true)
+    expect(decide(['machine users:read'], machine(['users:read'], false))).toEqual({
+      allowed: false,
+      kind: problems.notFound,
+    })
+    expect(decide(['machine users:read'], machine(['orders:write'], true))).toEqual({
+      allowed: false,
+      kind: problems.scopeMissing,
+      missing: 'users:read',
+    })
+  })
+
+  it('a machine is no person, whatever its scopes', () => {
+    expect(decide(['signed-in', 'self', 'operator'], machine(['users:read'], true)).allowed).toBe(false)
+  })
+
+  it('an operator route admits operators alone', () => {
+    expect(decide(['operator'], person(null, true)).allowed).toBe(true)
+    expect(decide(['operator'], person(null))).toEqual({ allowed: false, kind: problems.forbidden })
+  })
+
+  it('one grant that is met is enough', () => {
+    expect(decide(['self', 'patients:read'], person(colleague('secretaire'))).allowed).toBe(true)
+  })
+})

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { result } from '@arcade/contract/kernel/envelopes.ts'
+import { route } from '@arcade/contract/kernel/route.ts'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { makeKernelApp } from '../../test/app.ts'
+import { makeDatabase } from '../../test/database.ts'
+import { makeCollaborator, makeGuest, makeMachine, makePractitioner, makeToken } from '../../test/makers.ts'
+import { users } from './identity.table.ts'
+import { serve } from './serve.ts'
+
+const listThings = route({
+  method: 'GET',
+  path: '/v1/things/:userUuid',
+  summary: 'Things of a practice',
+  access: ['invoices:read', 'machine users:read'],
+  subject: 'params.userUuid',
+  params: z.object({ userUuid: z.uuid() }),
+  replies: { 200: result(z.object({ practiceId: z.uuid().nullable(), caller: z.string() })) },
+})
+
+const { db } = await makeDatabase()
+const app = makeKernelApp(db, (app) => {
+  serve(app, listThings, async ({ subject, actor }) => ({
+    result: { practiceId: subject.practiceId, caller: actor.kind },
+  }))
+})
+const get = (userUuid: string, headers = {}) => app.inject({ url: `/v1/things/${userUuid}`, headers })
+
+describe('a route that asks for a right', () => {
+  it('TEN-01 takes the practice from the user acted for', async () => {
+    const owner = await makePractitioner(db)
+    const accountant = await makeCollaborator(db, owner.practiceId, 'comptable')
+    const answer = await get(owner.userId, accountant.headers)
+    expect(answer.json()).toEqual({ result: { practiceId: owner.practiceId, caller: 'person' } })
+  })
+
+  it('answers 401 without a token, with an unknown, an expired and a revoked one alike', async () => {
+    const owner = await makePractitioner(db)
+    const expired = await makeToken(db, { userId: owner.userId, expiresAt: new Date(Date.now() - 1000) })
+    const revoked = await makeToken(db, { userId: owner.userId, revokedAt: new Date() })
+    const unknown = { headers: { authorization: `Bearer ${'x'.repeat(43)}` } }
+    const answers = await Promise.all(
+      [{ headers: {} }, { headers: { authorization: 'Basic eDp5' } }, unknown, expired, revoked].map(({ headers }) =>
+        get(owner.userId, headers),
+      ),
+    )
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toMatchObject({ code: 'auth.required' })
+      expect(answer.headers['www-authenticate']).toBe('Bearer')
+    }
+  })
+
+  it('answers 401 to someone whose account is disabled', async () => {
+    const owner = await makePractitioner(db)
+    await db.update(users).set({ disabledAt: new Date() })
+    const answer = await get(owner.userId, owner.headers)
+    await db.update(users).set({ disabledAt: null })
+    expect(answer.statusCode).toBe(401)
+  })
+
+  it('TEN-02 answers 403 naming the right inside the practice', async () => {
+    const owner = await makePractitioner(db)
+    const secretary = await makeCollaborator(db, owner.practiceId, 'secretaire')
+    const answer = await get(owner.userId, secretary.headers)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({ code: 'access.right-missing', detail: 'invoices:read' })
+  })
+
+  it('TEN-02 answers the same 404 for another practice and for nobody', async () => {
+    const [owner, other] = await Promise.all([makePractitioner(db), makePractitioner(db)])
+    const foreign = await get(other.userId, owner.headers)
+    const nobody = await get(randomUUID(), owner.headers)
+    const strip = (body: Record<string, unknown>) => ({ ...body, requestId: '' })
+    expect(foreign.statusCode).toBe(404)
+    expect(strip(foreign.json())).toEqual(strip(nobody.json()))
+  })
+
+  it('TEN-04 gives a guest nothing', async () => {
+    const owner = await makePractitioner(db)
+    const guest = await makeGuest(db)
+    expect((await get(owner.userId, guest.headers)).statusCode).toBe(404)
+    expect((await get(guest.userId, guest.headers)).statusCode).toBe(404)
+  })
+
+  it('TEN-03 lets a machine act for users who linked it, within its scopes', async () => {
+    const [linked, other] = await Promise.all([makePractitioner(db), makePractitioner(db)])
+    const machine = await makeMachine(db, ['users:read'], [linked.userId])
+    const scopeless = await makeMachine(db, ['orders:write'], [linked.userId])
+    expect((await get(linked.userId, machine.headers)).json()).toEqual({
+      result: { practiceId: linked.practiceId, caller: 'machine' },
+    })
+    expect((await get(other.userId, machine.headers)).statusCode).toBe(404)
+    expect((await get(linked.userId, scopeless.headers)).json()).toMatchObject({ code: 'access.scope-missing' })
+  })
+
+  it('asks who calls before it looks at the input', async () => {
+    const owner = await makePractitioner(db)
+    expect((await get('not-a-uuid')).statusCode).toBe(401)
+    expect((await get('not-a-uuid', owner.headers)).statusCode).toBe(400)
+  })
+})
+
+describe('a route that does not say who may call it', () => {
+  it('stops the server from starting, declared or not', () => {
+    const silent = { ...listThings, access: undefined } as unknown as typeof listThings
+    const answer = async () => ({ result: { practiceId: null, caller: '' } })
+    expect(() => makeKernelApp(db, (app) => serve(app, silent, answer))).toThrow(/does not say who may call it/)
+    expect(() => makeKernelApp(db, (app) => app.get('/v1/hidden', answer))).toThrow(/does not say who may call it/)
+  })
+
+  it('stops the server also when it grants a right but names no subject, or a subject that is not there', () => {
+    const answer = async () => ({ result: { practiceId: null, caller: '' } })
+    const subjectless = { ...listThings, subject: null } as unknown as typeof listThings
+    const misnamed = { ...listThings, subject: 'params.user' } as unknown as typeof listThings
+    expect(() => makeKernelApp(db, (app) => serve(app, subjectless, answer))).toThrow(/give it a subject/)
+    expect(() => makeKernelApp(db, (app) => serve(app, misnamed, answer))).toThrow(/has none/)
+  })
+})

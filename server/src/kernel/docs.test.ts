@@ -1,0 +1,39 @@
+import { contract } from '@arcade/contract/contract.ts'
+import { describe, expect, it } from 'vitest'
+import { makeTestApp } from '../../test/app.ts'
+import { makeDatabase } from '../../test/database.ts'
+
+const { db } = await makeDatabase()
+const app = await makeTestApp(db)
+
+describe('the reference', () => {
+  it('ADM-03 is OpenAPI 3.1 made from the contract, every call by its name', async () => {
+    const document = (await app.inject('/docs/openapi.json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    const operations = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>).flatMap(
+      (methods) => Object.values(methods).map(({ operationId }) => operationId),
+    )
+    expect(operations.sort()).toEqual(Object.keys(contract).sort())
+    expect(document.paths['/v1/status'].get.responses['200'].content['application/json'].schema).toMatchObject({
+      properties: { result: { $ref: '#/components/schemas/Status' } },
+    })
+    expect(document.components.schemas.Status.properties.now).toMatchObject({ type: 'string', format: 'date-time' })
+  })
+
+  it('has no reference that leads nowhere', async () => {
+    const { body } = await app.inject('/docs/openapi.json')
+    const { components } = JSON.parse(body)
+    const names = [...body.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name)
+    expect(names.length).toBeGreaterThan(0)
+    for (const name of names) expect(Object.keys(components.schemas)).toContain(name)
+  })
+
+  it('ADM-03 is readable at /docs, with problems, rights and scopes', async () => {
+    const { body, headers } = await app.inject('/docs')
+    expect(headers['content-type']).toContain('text/html')
+    for (const word of [...Object.keys(contract), 'request.invalid', 'secretaire', 'smileys:grant']) {
+      expect(body).toContain(word)
+    }
+    expect(body).not.toMatch(/<script|style=/)
+  })
+})

@@ -1,0 +1,94 @@
+import { isUtf8 } from 'node:buffer'
+import type { Socket } from 'node:net'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Kernel } from './kernel.ts'
+import { Problem, problemBody, toProblem } from './problems.ts'
+import { Refusal } from './refusal.ts'
+import { makeRequestIds } from './request-ids.ts'
+import { apiHeaders } from './security-headers.ts'
+
+const longestUrl = 4_096
+const largestBody = 1024 * 1024
+
+/** The HTTP side of the kernel: a Fastify that answers every failure as problem+json. */
+export function makeHttp(kernel: Kernel, options: { trustedProxies: string[]; https: boolean }): FastifyInstance {
+  const headers = apiHeaders(options.https)
+  const app: FastifyInstance = Fastify({
+    bodyLimit: largestBody,
+    requestIdHeader: false,
+    genReqId: makeRequestIds(),
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    routerOptions: { maxParamLength: 512 },
+    requestTimeout: 60_000,
+    return503OnClosing: true,
+    // Our own answer to a missing host instead of Node's empty one.
+    http: { requireHostHeader: false },
+    // An address that cannot be read never reaches the hooks below.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers).header('x-request-id', request.id)
+      void answerProblem(kernel.log, error, request, reply)
+    },
+    clientErrorHandler,
+  })
+
+  app.decorate('kernel', kernel)
+  app.decorateRequest('actor', null)
+  app.addHook('onRoute', ({ config, method, url }) => {
+    if (config?.access === undefined) {
+      throw new Refusal(`The route ${method} ${url} does not say who may call it; the server does not start so.`)
+    }
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
+    reply.header('x-request-id', request.id)
+    done(refusedHead(request))
+  })
+  app.setErrorHandler((error, request, reply) => answerProblem(kernel.log, error, request, reply))
+  takeJsonOnly(app)
+  return app
+}
+
+function refusedHead({ raw: { url = '', headers } }: FastifyRequest): Problem | undefined {
+  if (url.length > longestUrl) return new Problem(problems.uriTooLong)
+  return url.includes('%00') || headers.host === undefined ? new Problem(problems.malformed) : undefined
+}
+
+function answerProblem(log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = toProblem(error)
+  if (problem.kind.status >= 500 && !(error instanceof Problem)) {
+    log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a request failed')
+  }
+  return reply
+    .code(problem.kind.status)
+    .headers(problem.headers)
+    .type('application/problem+json')
+    .send(problemBody(problem, request.id))
+}
+
+/** JSON in well-formed UTF-8 without NUL, which PostgreSQL cannot keep. */
+function takeJsonOnly(app: FastifyInstance) {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length === 0) return done(null, undefined)
+    const text = isUtf8(body) ? body.toString('utf8') : null
+    if (text === null || /(?<!\\)(?:\\\\)*\\u0000/.test(text)) return done(new Problem(problems.malformed))
+    parseJson(request, text, done)
+  })
+}
+
+const socketProblems: Record<string, (typeof problems)[keyof typeof problems]> = {
+  HPE_HEADER_OVERFLOW: problems.headersTooLarge,
+}
+
+/** What is not even HTTP never reaches a route; it gets the same kind of answer. */
+function clientErrorHandler(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+  const kind = socketProblems[error.code ?? ''] ?? problems.malformed
+  const body = problemBody(new Problem(kind), 'none')
+  socket.end(
+    `HTTP/1.1 ${kind.status} ${kind.title}\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}

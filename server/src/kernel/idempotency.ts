@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Db } from './db.ts'
+import { idempotencyKeys } from './idempotency.table.ts'
+import { Problem } from './problems.ts'
+
+export interface Answer {
+  status: number
+  /** Serialised; empty where the status has no body. */
+  body: string
+}
+
+export interface Attempt {
+  caller: string
+  key: string
+  fingerprint: Buffer
+}
+
+export const idempotencyHeader = 'idempotency-key'
+const kept = 24 * 60 * 60 * 1000
+
+/** The key of a request, or null; a key that cannot be one is refused rather than ignored. */
+export function readKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
+    throw new Problem(problems.invalid, { errors: [{ path: `headers.${idempotencyHeader}`, code: 'invalid_format' }] })
+  }
+  return header
+}
+
+export const fingerprintOf = (method: string, url: string, body: unknown): Buffer =>
+  createHash('sha256')
+    .update(`${method} ${url}\n${JSON.stringify(body) ?? ''}`)
+    .digest()
+
+/**
+ * Does the work once per caller and key, whatever dies in between: the work and the memory of its answer are one
+ * transaction. A second request with the same key waits for the first, then gets its answer.
+ */
+export async function answerOnce(
+  db: Db,
+  clock: Clock,
+  attempt: Attempt,
+  work: (db: Db) => Promise<Answer>,
+  refusal: (problem: Problem) => Answer,
+): Promise<Answer & { replayed: boolean }> {
+  return db.transaction(async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${attempt.caller} ${attempt.key}`}, 0))`)
+    const first = await selectAnswer(db, attempt, new Date(clock.now().getTime() - kept))
+    if (first) {
+      if (!first.fingerprint.equals(attempt.fingerprint)) throw new Problem(problems.keyReused)
+      return { status: first.status, body: first.answer, replayed: true }
+    }
+    // Nested: a refused piece of work is undone, and the refusal itself is what is remembered.
+    const answer = await db
+      .transaction(async (db) => work(db))
+      .catch((error: unknown) => {
+        if (error instanceof Problem && error.kind.status < 500) return refusal(error)
+        throw error
+      })
+    await insertAnswer(db, attempt, answer, clock.now())
+    return { ...answer, replayed: false }
+  })
+}
+
+async function selectAnswer(db: Db, { caller, key }: Attempt, since: Date) {
+  const [row] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key), gt(idempotencyKeys.createdAt, since)))
+  return row
+}
+
+async function insertAnswer(db: Db, { caller, key, fingerprint }: Attempt, { status, body }: Answer, now: Date) {
+  const row = { fingerprint, status, answer: body, createdAt: now }
+  await db
+    .insert(idempotencyKeys)
+    .values({ caller, key, ...row })
+    .onConflictDoUpdate({ target: [idempotencyKeys.caller, idempotencyKeys.key], set: row })
+}
+
+async function deleteExpiredKeys(db: Db, clock: Clock) {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(clock.now().getTime() - kept)))
+}
+
+/** Forgets expired answers every hour; any node may do it, twice does no harm. */
+export function keepIdempotencyKeysShort(app: FastifyInstance) {
+  const { db, clock, log } = app.kernel
+  const sweep = () =>
+    deleteExpiredKeys(db, clock).catch((err: unknown) => log.error({ err }, 'old idempotency keys were not deleted'))
+  const timer = setInterval(() => void sweep(), 60 * 60 * 1000).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}

@@ -1,0 +1,43 @@
+import type { Clock } from './clock.ts'
+
+export interface Limits {
+  /** Counts one call of `caller` on `what`; answers the seconds to wait, 0 when it is within the limit. */
+  take(what: string, caller: string, perMinute: number): number
+}
+
+const minute = 60_000
+
+/**
+ * Calls per caller and minute, on this node alone. A window of whole minutes forgets everybody at once: two
+ * lookups a call and no timers, and an attacker with many addresses costs one minute of memory.
+ */
+export function makeLimits(clock: Clock): Limits {
+  let window = 0
+  let counts = new Map<string, number>()
+  return {
+    take(what, caller, perMinute) {
+      const now = clock.now().getTime()
+      const current = Math.floor(now / minute)
+      if (current !== window) {
+        window = current
+        counts = new Map()
+      }
+      const key = `${what} ${caller}`
+      const count = (counts.get(key) ?? 0) + 1
+      if (count > perMinute) return Math.ceil(((current + 1) * minute - now) / 1000)
+      counts.set(key, count)
+      return 0
+    },
+  }
+}
+
+/** One household or attacker holds a whole IPv6 /64: its addresses count as one. */
+export function callerAddress(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip
+  const [head = '', tail] = ip.split('::') as [string, string?]
+  const groups = head.split(':').filter(Boolean)
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
+  return [...groups, ...Array<string>(Math.max(missing, 0)).fill('0'), ...(tail?.split(':') ?? [])]
+    .slice(0, 4)
+    .join(':')
+}

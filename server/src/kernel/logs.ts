@@ -1,0 +1,48 @@
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
+
+/** The last line of defence: what must never be written, even if someone logs it by mistake. */
+const secrets = ['password', 'token', 'ssoToken', 'authorization', 'cookie', 'email', 'login']
+
+export function makeLogger(destination: DestinationStream): Logger {
+  return pino(
+    {
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+      serializers: { err: describeError },
+      hooks: { logMethod: withoutErrorMessage },
+    },
+    destination,
+  )
+}
+
+/** Without a message of ours pino would take the error's own. */
+function withoutErrorMessage(this: Logger, args: Parameters<LogFn>, method: LogFn) {
+  const [first, ...rest] = args as [unknown, ...string[]]
+  method.apply(this, (rest.length === 0 && typeof first === 'object' ? [first, 'no message'] : args) as typeof args)
+}
+
+/**
+ * What an error may say in a log: its kind, codes and where it happened. Never its message: a database driver puts
+ * the values of the query into it.
+ */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown }
+  return {
+    type: error.name,
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+    ...(table === undefined ? {} : { table }),
+    frames: framesOf(error),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  }
+}
+
+function framesOf(error: Error): string[] {
+  const lines = error.stack?.split('\n') ?? []
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('at '))
+    .slice(0, 12)
+}

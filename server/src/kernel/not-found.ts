@@ -1,0 +1,26 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { Route } from '@arcade/contract/kernel/route.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from './problems.ts'
+
+const machinePaths = /^\/(v1|api|docs|legacy|oidc|assets|metrics|healthz|readyz)(\/|$|\?)/
+
+/** Unknown addresses: people get the app with status 404 (RT-04), machines a problem; a known path with another method 405. */
+export function answerUnknown(
+  app: FastifyInstance,
+  contract: Readonly<Record<string, Route>>,
+  showPage: (request: FastifyRequest, reply: FastifyReply) => unknown,
+) {
+  const known = Object.values(contract).map(({ method, path }) => ({
+    method,
+    test: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+  }))
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const allowed = known.filter(({ test }) => test.test(path)).map(({ method }) => method)
+    if (allowed.length > 0) throw new Problem(problems.methodNotAllowed, { headers: { allow: allowed.join(', ') } })
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Problem(problems.notFound)
+    if (machinePaths.test(path) || !request.headers.accept?.includes('text/html')) throw new Problem(problems.notFound)
+    return showPage(request, reply)
+  })
+}

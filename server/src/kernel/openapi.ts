@@ -1,0 +1,113 @@
+import { Problem, type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
+import type { Route } from '@arcade/contract/kernel/route.ts'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of the whole contract: made once, from the same schemas that validate. */
+export function makeOpenApi(
+  contract: Readonly<Record<string, Route>>,
+  info: { version: string; origin: string },
+): Json {
+  const schemas: Json = {}
+  const paths: Record<string, Json> = {}
+  for (const [name, route] of Object.entries(contract)) {
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(name, route, schemas) }
+  }
+  schemas.Problem = schemaOf(Problem, schemas)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Arcade',
+      version: info.version,
+      description: 'The portal of dental practitioners and its partners.',
+    },
+    servers: [{ url: info.origin }],
+    paths,
+    components: { schemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  }
+}
+
+function describeRoute(name: string, route: Route, schemas: Json): Json {
+  return {
+    operationId: name,
+    summary: route.summary,
+    tags: [route.path.split('/')[2] ?? 'portal'],
+    security: route.access === 'public' ? [] : [{ bearer: [] }],
+    'x-access': route.access,
+    'x-effect': route.effect,
+    ...(route.perMinute === null ? {} : { 'x-calls-per-minute': route.perMinute }),
+    parameters: [
+      ...parametersOf('path', route.params, schemas),
+      ...parametersOf('query', route.query, schemas),
+      ...keyOf(route),
+    ],
+    ...(route.body ? { requestBody: { required: true, content: json(schemaOf(route.body, schemas)) } } : {}),
+    responses: { ...successes(route, schemas), ...failures(route) },
+  }
+}
+
+function parametersOf(place: 'path' | 'query', shape: Route['params'], schemas: Json): Json[] {
+  return Object.entries(shape?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !z.safeParse(schema, undefined).success,
+    schema: schemaOf(schema as z.ZodType, schemas),
+  }))
+}
+
+const keyOf = (route: Route): Json[] =>
+  route.effect === 'write' && route.idempotent && route.access !== 'public'
+    ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
+    : []
+
+const json = (schema: unknown, type = 'application/json'): Json => ({ [type]: { schema } })
+
+const successes = (route: Route, schemas: Json): Json =>
+  Object.fromEntries(
+    Object.entries(route.replies).map(([status, schema]) => [
+      status,
+      { description: 'Success', ...(schema ? { content: json(schemaOf(schema, schemas)) } : {}) },
+    ]),
+  )
+
+/** What this route may answer beside success, by status. */
+export function problemsOf(route: Route): ProblemKind[] {
+  const guarded = [problems.signInRequired, problems.rightMissing, problems.scopeMissing, problems.forbidden]
+  return [
+    problems.invalid,
+    ...(route.access === 'public' ? [] : guarded),
+    ...(route.subject === null ? [] : [problems.notFound]),
+    ...route.problems,
+    problems.tooMany,
+    problems.internal,
+  ]
+}
+
+function failures(route: Route): Json {
+  const byStatus = Map.groupBy(problemsOf(route), ({ status }) => status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, kinds]) => [
+      String(status),
+      {
+        description: kinds.map(({ code, title }) => `\`${code}\`: ${title}`).join('; '),
+        content: json({ $ref: '#/components/schemas/Problem' }, 'application/problem+json'),
+      },
+    ]),
+  )
+}
+
+/** A schema in its wire form; named ones move to the components. */
+function schemaOf(schema: z.ZodType, schemas: Json): unknown {
+  const {
+    $schema: _,
+    $defs,
+    ...own
+  } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json & { $defs?: Json }
+  for (const [name, definition] of Object.entries($defs ?? {})) schemas[name] = pointToComponents(definition)
+  return pointToComponents(own)
+}
+
+const pointToComponents = (node: unknown): unknown =>
+  JSON.parse(JSON.stringify(node).replaceAll('"#/$defs/', '"#/components/schemas/'))

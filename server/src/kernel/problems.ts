@@ -1,0 +1,51 @@
+import { type Problem as ProblemBody, type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
+
+/** Thrown anywhere below a route; answered as problem+json. */
+export class Problem extends Error {
+  readonly kind: ProblemKind
+  readonly detail: string | undefined
+  readonly errors: { path: string; code: string }[] | undefined
+  readonly headers: Record<string, string>
+
+  constructor(
+    kind: ProblemKind,
+    more: { detail?: string; errors?: { path: string; code: string }[]; headers?: Record<string, string> } = {},
+  ) {
+    super(kind.title)
+    this.kind = kind
+    this.detail = more.detail
+    this.errors = more.errors
+    this.headers = more.headers ?? {}
+  }
+}
+
+export function problemBody(problem: Problem, requestId: string): string {
+  const { code, status, title } = problem.kind
+  return JSON.stringify({
+    type: `/docs#${code}`,
+    title,
+    status,
+    code,
+    detail: problem.detail,
+    errors: problem.errors,
+    requestId,
+  } satisfies Record<keyof ProblemBody, unknown>)
+}
+
+const byStatus: Record<number, ProblemKind> = {
+  404: problems.notFound,
+  405: problems.methodNotAllowed,
+  413: problems.tooLarge,
+  414: problems.uriTooLong,
+  415: problems.typeNotAllowed,
+  429: problems.tooMany,
+  431: problems.headersTooLarge,
+}
+
+/** What the framework throws for a bad request carries a status below 500; all else is ours and says nothing. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  if (status >= 500) return new Problem(problems.internal)
+  return new Problem(byStatus[status] ?? problems.malformed)
+}

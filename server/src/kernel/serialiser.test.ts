@@ -1,0 +1,72 @@
+import { calendarDate, instant } from '@arcade/contract/kernel/dates.ts'
+import { page, result } from '@arcade/contract/kernel/envelopes.ts'
+import { money } from '@arcade/contract/kernel/money.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { compileSerialiser } from './serialiser.ts'
+
+const Line = z
+  .object({ label: z.string(), price: money, note: z.string().nullable(), at: instant.optional() })
+  .meta({ id: 'Line' })
+const Everything = z.object({
+  total: money,
+  due: calendarDate.nullable(),
+  lines: z.array(Line),
+  kind: z.union([z.object({ a: money }), z.object({ b: z.string() })]),
+  byName: z.record(z.string(), z.int()),
+  flag: z.boolean(),
+})
+
+const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
+const line = fc.record(
+  {
+    label: fc.string(),
+    price: cents,
+    note: fc.option(fc.string({ unit: 'grapheme' })),
+    at: fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+  },
+  { requiredKeys: ['label', 'price', 'note'] },
+)
+const everything = fc.record({
+  total: cents,
+  due: fc.option(fc.constantFrom('2026-11-15', '2024-02-29')),
+  lines: fc.array(line),
+  kind: fc.oneof(fc.record({ a: cents }), fc.record({ b: fc.string() })),
+  byName: fc.dictionary(
+    fc.string({ minLength: 1 }).filter((key) => key !== '__proto__'),
+    fc.integer(),
+  ),
+  flag: fc.boolean(),
+})
+
+describe('the compiled serialiser', () => {
+  it('writes what zod would encode, for any value', () => {
+    const schema = page(Everything)
+    const serialise = compileSerialiser(schema)
+    fc.assert(
+      fc.property(fc.array(everything), fc.option(fc.string()), (items, nextCursor) => {
+        const value = { result: items, nextCursor }
+        expect(JSON.parse(serialise(value))).toEqual(JSON.parse(JSON.stringify(z.encode(schema, value))))
+      }),
+    )
+  })
+
+  it('turns cents into euros and dates into ISO', () => {
+    const serialise = compileSerialiser(result(Line))
+    const at = new Date('2026-11-15T08:00:00Z')
+    expect(serialise({ result: { label: 'x', price: 128450, note: null, at } })).toBe(
+      '{"result":{"label":"x","price":1284.5,"note":null,"at":"2026-11-15T08:00:00.000Z"}}',
+    )
+  })
+
+  it('leaves out what the contract does not name', () => {
+    const serialise = compileSerialiser(result(z.object({ name: z.string() })))
+    expect(serialise({ result: { name: 'a', passwordHash: 'b' } })).toBe('{"result":{"name":"a"}}')
+  })
+
+  it('refuses an answer without what the contract requires', () => {
+    const serialise = compileSerialiser(result(z.object({ name: z.string() })))
+    expect(() => serialise({ result: {} })).toThrow()
+  })
+})

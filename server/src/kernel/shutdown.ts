@@ -1,0 +1,20 @@
+/** Ends in order, once, whoever asks first; a second request or ten seconds cut it short. */
+export function endGracefully(steps: (() => Promise<void>)[], exit: (code: number) => void = process.exit) {
+  let ending = false
+  const end = async () => {
+    if (ending) return exit(1)
+    ending = true
+    setTimeout(() => exit(1), 10_000).unref()
+    try {
+      for (const step of steps) await step()
+      exit(0)
+    } catch {
+      exit(1)
+    }
+  }
+  process.on('SIGINT', () => void end())
+  process.on('SIGTERM', () => void end())
+  // Started by a launcher that is gone: nobody would end us any more.
+  process.on('disconnect', () => void end())
+  return end
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defaultLocale, locales, withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/kernel/paths.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from './problems.ts'
+import { pageHeaders } from './security-headers.ts'
+
+const encodings = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const
+
+type Page = ReturnType<typeof readPage>
+
+/** Serves the built web: the same HTML for every page of the table of paths, and its assets, forever cacheable. */
+export async function serveWeb(app: FastifyInstance, folder: string) {
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true })
+  app.get('/assets/*', { config: { access: 'public' } }, (request, reply) => {
+    const file = (request.params as { '*': string })['*']
+    reply.removeHeader('content-security-policy')
+    return reply.sendFile(`assets/${file}`, { maxAge: '365d', immutable: true, dotfiles: 'ignore' })
+  })
+
+  const page = existsSync(join(folder, 'index.html')) ? readPage(folder) : null
+  const show = (status: number) => (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(request, reply, status, page)
+  for (const { path } of Object.values(pages)) {
+    for (const locale of locales) {
+      app.get(withLocale(locale, path), { config: { access: 'public' } }, show(path === '/404' ? 404 : 200))
+    }
+  }
+  // The default language has no prefix: one address a page.
+  app.get(`/${defaultLocale}/*`, { config: { access: 'public' } }, (request, reply) =>
+    reply.redirect(request.url.slice(`/${defaultLocale}`.length).replace(/^\/+/, '/'), 301),
+  )
+  app.get(`/${defaultLocale}`, { config: { access: 'public' } }, (_, reply) => reply.redirect('/', 301))
+  return { showNotFound: show(404) }
+}
+
+function readPage(folder: string) {
+  const html = readFileSync(join(folder, 'index.html'))
+  const hashes = [...html.toString().matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]+?)<\/script>/g)].map(
+    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  )
+  const compressed = encodings.flatMap(({ name, suffix }) => {
+    const file = join(folder, `index.html${suffix}`)
+    return existsSync(file) ? [{ name, body: readFileSync(file) }] : []
+  })
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  return { html, compressed, headers: { ...pageHeaders(hashes), etag, vary: 'accept-encoding' } }
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, page: Page | null) {
+  if (!page) throw new Problem(problems.unavailable, { detail: 'the web is not built' })
+  reply.code(status).headers(page.headers).type('text/html; charset=utf-8')
+  if (status === 200 && request.headers['if-none-match'] === page.headers.etag) return reply.code(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const compressed = page.compressed.find(({ name }) => accepted.includes(name))
+  return compressed ? reply.header('content-encoding', compressed.name).send(compressed.body) : reply.send(page.html)
+}

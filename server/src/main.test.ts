@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { makeDatabase } from '../test/database.ts'
+import { startServer } from '../test/process.ts'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'arcade-main-'))
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const { url } = await makeDatabase()
+const demo = { ARCADE_MODE: 'demo', DATABASE_URL: url, ARCADE_DATA_DIR: dataDir, PORT: '0' }
+
+const occupied = await new Promise<{ port: number; close(): void }>((resolve) => {
+  const server = createServer().listen(0, 'localhost', () => {
+    resolve({ port: (server.address() as { port: number }).port, close: () => server.close() })
+  })
+})
+afterAll(() => occupied.close())
+
+describe('the server process', () => {
+  it('says its address when it is ready, and ends in order on SIGTERM', async () => {
+    const server = startServer(demo)
+    const address = await server.ready
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    server.child.kill('SIGTERM')
+    expect(await server.exit).toBe(0)
+  })
+
+  it('several may start at once on one database', async () => {
+    const servers = [startServer(demo), startServer(demo), startServer(demo)]
+    const addresses = await Promise.all(servers.map(({ ready }) => ready))
+    const answers = await Promise.all(addresses.map((address) => fetch(`${address}/v1/status`)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
+  it('a demo listens on loopback alone', async () => {
+    const server = startServer(demo)
+    const { port } = new URL(await server.ready)
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+    // 127.0.0.2 is this machine too, but not what `localhost` means: only a server on all addresses answers there.
+    await expect(fetch(`http://127.0.0.2:${port}/healthz`)).rejects.toThrow()
+  })
+
+  it.each([
+    [
+      'a port in use',
+      { PORT: String(occupied.port) },
+      /^Port \d+ is in use: stop what uses it, or set PORT to another one\.$/,
+    ],
+    [
+      'a wrong database',
+      { DATABASE_URL: `${inject('postgresUrl')}_nowhere` },
+      /^The database at \S+ has no database of that name: .*\.$/,
+    ],
+    [
+      'a server that is not there',
+      { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+      /^The database at \S+ does not accept connections: .*\.$/,
+    ],
+    ['a missing production setting', { ARCADE_MODE: 'production' }, /^In production ARCADE_ORIGIN must be set: .*\.$/],
+  ])('%s is one clear sentence and an exit code', async (_, change, sentence) => {
+    const server = startServer({ ...demo, ...change })
+    expect(await server.exit).toBe(1)
+    expect(server.output().trim()).toMatch(sentence)
+  })
+})

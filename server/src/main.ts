@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { dirname } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { makeApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { folders } from './folders.ts'
+import { openDatabase } from './kernel/db.ts'
+import { openEmbedded } from './kernel/embedded/embedded-postgres.ts'
+import { migrate } from './kernel/migrations.ts'
+import { Refusal } from './kernel/refusal.ts'
+import { endGracefully } from './kernel/shutdown.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function start() {
+  const config = readConfig(process.env)
+  const embedded = config.databaseUrl ? null : await openEmbedded({ dataDir: config.dataDir, say })
+  const database = await openDatabase(config.databaseUrl ?? embedded?.url ?? '')
+  const applied = await migrate(database.pool, folders.migrations)
+  if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}`)
+
+  const logs = openLog(config)
+  const app = await makeApp({ config, db: database.db, logs, webFolder: folders.web })
+  endGracefully([
+    () => app.close(),
+    () => database.close(),
+    () => embedded?.release() ?? Promise.resolve(),
+    async () => logs.flushSync(),
+  ])
+  await listen(app, config)
+  say(
+    `Arcade is ready: ${config.port === 0 ? `http://localhost:${(app.server.address() as AddressInfo).port}` : config.origin}`,
+  )
+}
+
+function openLog({ log }: Config) {
+  if (log === 'stdout') return pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 1000 })
+  mkdirSync(dirname(log), { recursive: true })
+  return pino.destination({ dest: log, append: false, sync: false, minLength: 4096, periodicFlush: 1000 })
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config) {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === 'EADDRINUSE')
+      throw new Refusal(`Port ${port} is in use: stop what uses it, or set PORT to another one.`)
+    if (code === 'EACCES')
+      throw new Refusal(`Port ${port} needs more rights than this user has: set PORT to one above 1023.`)
+    // A machine without IPv6 knows no `::`.
+    if (code === 'EAFNOSUPPORT' && host === '::') return void (await app.listen({ host: '0.0.0.0', port }))
+    throw error
+  }
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Refusal ? error.message : String((error as Error).stack)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,13 @@
+import { getStatus } from '@arcade/contract/status.contract.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../kernel/serve.ts'
+import { version } from '../version.ts'
+import { prepareSelectStatus } from './status.queries.ts'
+
+export function statusRoutes(app: FastifyInstance) {
+  const selectStatus = prepareSelectStatus(app.kernel.db)
+  serve(app, getStatus, async ({ clock }) => {
+    const [{ schema, now } = { schema: 'none', now: clock.now() }] = await selectStatus.execute()
+    return { result: { version, schema, now } }
+  })
+}

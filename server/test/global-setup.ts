@@ -1,0 +1,46 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { folders } from '../src/folders.ts'
+import { openDatabase } from '../src/kernel/db.ts'
+import { openEmbedded } from '../src/kernel/embedded/embedded-postgres.ts'
+import { migrate } from '../src/kernel/migrations.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+export const template = 'arcade_template'
+
+/** One throw-away PostgreSQL a run, with a migrated template; `TEST_DATABASE_URL` tries another server instead. */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'arcade-test-'))
+  // As root, PostgreSQL runs as another user, who must be able to enter.
+  await chmod(dataDir, 0o755)
+  const given = process.env.TEST_DATABASE_URL
+  const embedded = given ? null : await openEmbedded({ dataDir, durable: false })
+  const url = given ?? embedded?.url ?? ''
+
+  const admin = await openDatabase(url)
+  await admin.pool.query(`drop database if exists ${template}`)
+  await admin.pool.query(`create database ${template}`)
+  await admin.close()
+  const fresh = await openDatabase(withDatabase(url, template))
+  await migrate(fresh.pool, folders.migrations)
+  await fresh.close()
+  project.provide('postgresUrl', url)
+
+  return async () => {
+    await embedded?.release()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}

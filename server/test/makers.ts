@@ -1,0 +1,77 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { presets, type Rights, type Role, type Scope } from '@arcade/contract/kernel/rights.ts'
+import { hashToken } from '../src/kernel/actor.ts'
+import type { Db } from '../src/kernel/db.ts'
+import { applicationLinks, applications, memberships, practices, tokens, users } from '../src/kernel/identity.table.ts'
+
+/** Every test makes its own practice and people, so that tests run side by side and clean nothing up. */
+
+export interface Person {
+  userId: string
+  token: string
+  /** The headers of a signed-in request. */
+  headers: { authorization: string }
+}
+export interface Member extends Person {
+  practiceId: string
+}
+
+export async function makePractice(db: Db): Promise<{ id: string }> {
+  const [practice] = await db.insert(practices).values({ name: 'Cabinet de test' }).returning({ id: practices.id })
+  if (!practice) throw new Error('no practice was made')
+  return practice
+}
+
+async function makePerson(db: Db, more: { operator?: boolean } = {}): Promise<Person> {
+  const userId = randomUUID()
+  const email = `${userId}@arcade.example`
+  await db.insert(users).values({ id: userId, email, firstName: 'Test', lastName: 'Personne', ...more })
+  return { userId, ...(await makeToken(db, { userId })) }
+}
+
+export async function makeToken(
+  db: Db,
+  bearer: { userId?: string; applicationId?: string; scopes?: Scope[]; expiresAt?: Date; revokedAt?: Date },
+): Promise<{ token: string; headers: { authorization: string } }> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = bearer.expiresAt ?? new Date(Date.now() + 3_600_000)
+  await db.insert(tokens).values({ ...bearer, hash: hashToken(token), expiresAt })
+  return { token, headers: { authorization: `Bearer ${token}` } }
+}
+
+async function makeMember(db: Db, practiceId: string, role: Role, rights: Rights): Promise<Member> {
+  const person = await makePerson(db)
+  await db.insert(memberships).values({ practiceId, userId: person.userId, role, rights })
+  return { ...person, practiceId }
+}
+
+/** The owner of a practice, with every right in it. */
+export async function makePractitioner(db: Db, practice?: { id: string }): Promise<Member> {
+  const { id } = practice ?? (await makePractice(db))
+  return makeMember(db, id, 'titulaire', presets.titulaire)
+}
+
+/** Someone who works in another's practice: a role's preset, with single rights changed. */
+export async function makeCollaborator(
+  db: Db,
+  practiceId: string,
+  role: Role = 'secretaire',
+  changes: Partial<Rights> = {},
+): Promise<Member> {
+  return makeMember(db, practiceId, role, { ...presets[role], ...changes })
+}
+
+/** A professional without a practice. */
+export const makeGuest = (db: Db): Promise<Person> => makePerson(db)
+
+export const makeOperator = (db: Db): Promise<Person> => makePerson(db, { operator: true })
+
+/** A partner application's machine, linked to the given users. */
+export async function makeMachine(db: Db, scopes: Scope[], linkedTo: string[] = []) {
+  const applicationId = randomUUID()
+  await db.insert(applications).values({ id: applicationId, key: `test-${applicationId}`, name: 'Application de test' })
+  if (linkedTo.length > 0) {
+    await db.insert(applicationLinks).values(linkedTo.map((userId) => ({ userId, applicationId })))
+  }
+  return { applicationId, ...(await makeToken(db, { applicationId, scopes })) }
+}
