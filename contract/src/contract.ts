@@ -1,4 +1,5 @@
 import * as crashes from './crashes.contract.ts'
+import * as health from './health.contract.ts'
 import type { Route } from './kernel/route.ts'
 import * as status from './status.contract.ts'
 
@@ -7,5 +8,5 @@ const isRoute = (value: unknown): value is Route =>
 
 /** Every call of the portal by its name: what the documents, the access tests and the server's start look at. */
 export const contract: Readonly<Record<string, Route>> = Object.fromEntries(
-  [status, crashes].flatMap((module) => Object.entries(module).filter(([, value]) => isRoute(value))),
+  [health, status, crashes].flatMap((module) => Object.entries(module).filter(([, value]) => isRoute(value))),
 ) as Record<string, Route>

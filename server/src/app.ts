@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import type { Config } from './config.ts'
 import { crashesRoutes } from './crashes/crashes.routes.ts'
+import { healthRoutes } from './health/health.routes.ts'
 import { makeActorFinder } from './kernel/actor.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Db } from './kernel/db.ts'
 import { exposeDocs } from './kernel/docs.ts'
-import { exposeHealth } from './kernel/health.ts'
 import { makeHttp } from './kernel/http.ts'
 import { keepIdempotencyKeysShort } from './kernel/idempotency.ts'
 import { makeLimits } from './kernel/limits.ts'
@@ -47,10 +47,10 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
 
   const metrics = exposeMetrics(app, config.metricsToken)
   recordAnswers(app, pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, options.logs), metrics)
-  exposeHealth(app)
   exposeDocs(app, contract, { version, origin: config.origin })
   keepIdempotencyKeysShort(app)
 
+  healthRoutes(app)
   statusRoutes(app)
   crashesRoutes(app)
 

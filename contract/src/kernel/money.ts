@@ -9,7 +9,7 @@ export const money = z
       .number()
       .min(-1e11)
       .max(1e11)
-      .refine((euros) => Math.abs(euros * 100 - cents(euros)) < 1e-4, { error: 'two decimals at most' }),
+      .refine((euros) => cents(euros) / 100 === euros, { error: 'two decimals at most' }),
     z.int(),
     { decode: cents, encode: (value) => value / 100 },
   )

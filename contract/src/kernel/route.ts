@@ -35,7 +35,7 @@ export interface Route<
   readonly loader: 'page' | 'quiet'
   /** Where the uuid of the user acted for stands, e.g. `params.userUuid`; the practice comes from it. */
   readonly subject: S
-  /** Calls a minute for one caller, where the general limit is too generous. */
+  /** Calls a minute for one caller on this route, where the general limit does not fit. */
   readonly perMinute: number | null
   /** False where the answer holds a secret: such an answer is never kept to be given again. */
   readonly idempotent: boolean

@@ -3,7 +3,7 @@ import type { Route } from '@arcade/contract/kernel/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from './problems.ts'
 
-const machinePaths = /^\/(v1|api|docs|legacy|oidc|assets|metrics|healthz|readyz)(\/|$|\?)/
+const machinePaths = /^\/(v1|api|docs|legacy|oidc|assets|metrics)(\/|$|\?)/
 
 /** Unknown addresses: people get the app with status 404 (RT-04), machines a problem; a known path with another method 405. */
 export function answerUnknown(

@@ -42,20 +42,21 @@ export function serve<
   refuseIncomplete(route)
   const success = compileSuccess(route, kernel.verifyReplies)
   const params = compileInput('params', route.params)
-  const query = compileInput('query', route.query?.strict() ?? noQuery)
+  const query = route.query ? compileInput('query', route.query.strict()) : takeNoQuery
   const body = compileInput('body', route.body instanceof z.ZodObject ? route.body.strict() : route.body)
   const subjectOf = compileSubject(route)
   const takesKey = route.effect === 'write' && route.idempotent && route.access !== 'public'
-  const perMinute = Math.min(route.perMinute ?? Number.POSITIVE_INFINITY, kernel.callsPerMinute)
+  const perMinute = route.perMinute ?? kernel.callsPerMinute
 
-  async function admit(request: FastifyRequest) {
-    if (route.access !== 'public') {
-      request.actor = await kernel.findActor(request.headers.authorization)
-      if (!request.actor) throw new Problem(problems.signInRequired, { headers: { 'www-authenticate': 'Bearer' } })
-    }
+  async function identify(request: FastifyRequest) {
+    request.actor = await kernel.findActor(request.headers.authorization)
+    if (!request.actor) throw new Problem(problems.signInRequired, { headers: { 'www-authenticate': 'Bearer' } })
+  }
+
+  function limit(request: FastifyRequest, _reply: FastifyReply, done: (problem?: Error) => void) {
     const caller = request.actor ? actorKey(request.actor) : callerAddress(request.ip)
     const wait = kernel.limits.take(route.perMinute ? route.path : 'any', caller, perMinute)
-    if (wait > 0) throw new Problem(problems.tooMany, { headers: { 'retry-after': String(wait) } })
+    done(wait > 0 ? new Problem(problems.tooMany, { headers: { 'retry-after': String(wait) } }) : undefined)
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -80,17 +81,22 @@ export function serve<
     // A HEAD would do what a writing GET does.
     exposeHeadRoute: route.effect === 'read',
     config: { access: route.access },
-    onRequest: admit,
+    onRequest: route.access === 'public' ? limit : [identify, limit],
     handler: answer,
   })
 }
 
-const noQuery = z.strictObject({})
+function takeNoQuery(raw: unknown): undefined {
+  const [key] = Object.keys(raw as object)
+  if (key !== undefined) throw new Problem(problems.invalid, { errors: [{ path: 'query', code: 'unrecognized_keys' }] })
+}
+
+const jsonType = 'application/json; charset=utf-8'
 
 function send(reply: FastifyReply, { status, body }: Answer) {
   reply.code(status)
   if (body === '') return reply.send()
-  return reply.type(status < 400 ? 'application/json' : 'application/problem+json').send(body)
+  return reply.header('content-type', status < 400 ? jsonType : 'application/problem+json').send(body)
 }
 
 function refuseIncomplete(route: Route) {

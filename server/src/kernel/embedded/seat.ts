@@ -4,6 +4,9 @@ import { Refusal } from '../refusal.ts'
 /** The number that all servers lock: shared while they use the database, alone by the one that stops it. */
 const LOCK = 7_223_271
 
+/** Milliseconds in which the database notices that a server which held a seat was killed. */
+const GRACE = 100
+
 /** Starting or stopping, out of connections, or the template is being copied by another server. */
 const PASSING = /^(57P|53300|55)/
 
@@ -41,8 +44,11 @@ async function leave(client: pg.Client, stop: () => Promise<void>): Promise<void
   try {
     // First down, then up: two that leave together would else each see the other and both go.
     await ask(client, `pg_advisory_unlock_shared(${LOCK})`)
-    if (await ask(client, `pg_try_advisory_lock(${LOCK})`)) await stop()
+    await client.query(`set lock_timeout = ${GRACE}`)
+    await client.query(`select pg_advisory_lock(${LOCK})`)
+    await stop()
   } catch (error) {
+    // Otherwise others are still there, or the database has gone already.
     if (error instanceof Refusal) throw error
   } finally {
     await close(client)

@@ -1,22 +1,22 @@
+import { getHealth, getReadiness } from '@arcade/contract/health.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { Problem } from './problems.ts'
+import { Problem } from '../kernel/problems.ts'
+import { serve } from '../kernel/serve.ts'
 
-/** /healthz: the process lives. /readyz: it can answer people now: the database answers and it is not on its way out. */
-export function exposeHealth(app: FastifyInstance) {
+export function healthRoutes(app: FastifyInstance) {
   let leaving = false
   app.addHook('preClose', async () => {
     leaving = true
   })
-  const open = { config: { access: 'public' } }
-  app.get('/healthz', open, async () => ({ status: 'ok' }))
-  app.get('/readyz', open, async () => {
+  serve(app, getHealth, async () => ({ status: 'ok' as const }))
+  serve(app, getReadiness, async ({ db }) => {
     if (leaving) throw new Problem(problems.unavailable)
-    await Promise.race([app.kernel.db.execute(sql`select 1`), refuseAfter(2_000)]).catch(() => {
+    await Promise.race([db.execute(sql`select 1`), refuseAfter(2_000)]).catch(() => {
       throw new Problem(problems.unavailable)
     })
-    return { status: 'ready' }
+    return { status: 'ready' as const }
   })
 }
 

@@ -1,0 +1,75 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import budget from './budget.json' with { type: 'json' }
+import { embeddedUrl } from './embedded.ts'
+import { firstPageBytes } from './first-page.ts'
+import { compare, median, requestsPerSecond } from './load.ts'
+import { hasPgbench, pgbench } from './pgbench.ts'
+import { memoryOf, start, stop } from './processes.ts'
+
+type Measure = keyof typeof budget
+const measures: Partial<Record<Measure, number>> = {}
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 5)
+const product = join(import.meta.dirname, '../dist/server/main.js')
+const dataDir = await mkdtemp(join(tmpdir(), 'arcade-bench-'))
+// As root, PostgreSQL runs as another user, who must be able to enter.
+await chmod(dataDir, 0o755)
+const env = {
+  ARCADE_DATA_DIR: dataDir,
+  ARCADE_CALLS_PER_MINUTE: '1000000000',
+  PORT: '0',
+}
+
+try {
+  await stop(await start(product, env))
+  say('Starting five times on the existing database')
+  const starts: number[] = []
+  for (let i = 0; i < 5; i++) {
+    const server = await start(product, env)
+    starts.push(server.milliseconds)
+    await stop(server)
+  }
+  measures['start on an existing database (s)'] = median(starts) / 1000
+
+  const server = await start(product, env)
+  const bare = await start(join(import.meta.dirname, 'bare.ts'))
+  await wait(5_000)
+  const memory = memoryOf(server)
+  if (memory === null) say('This system does not tell the memory of a process: left out.')
+  else measures['idle memory (MB)'] = memory
+  measures['first page, brotli (KB)'] = (await firstPageBytes(server.address, '/')) / 1024
+
+  say(`Loading the routes turn by turn, ${seconds} s each`)
+  const load = (origin: string, path: string) => () => requestsPerSecond(`${origin}${path}`, seconds)
+  const query = 'select name, now() from migrations order by name desc limit 1'
+  const loads: Record<string, () => Promise<number>> = {
+    bare: load(bare.address, '/healthz'),
+    health: load(server.address, '/healthz'),
+    status: load(server.address, '/v1/status'),
+  }
+  if (await hasPgbench()) loads.pgbench = () => pgbench(embeddedUrl(dataDir), query, seconds)
+  else say('pgbench is not installed (Debian: apt install postgresql-contrib): that ratio is left out.')
+  const rates = await compare(loads, 3)
+  for (const [name, rate] of rates) say(`  ${name.padEnd(8)} ${Math.round(rate)} a second`)
+  const ratio = (one: string, other: string) => (rates.get(one) ?? 0) / (rates.get(other) ?? 0)
+  measures['no-database route / bare Fastify'] = ratio('health', 'bare')
+  if (rates.has('pgbench')) measures['database route / pgbench'] = ratio('status', 'pgbench')
+  await Promise.all([stop(server), stop(bare)])
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+say('')
+let over = 0
+for (const [name, value] of Object.entries(measures) as [Measure, number][]) {
+  const limit = budget[name] as { min?: number; max?: number }
+  const within = value >= (limit.min ?? Number.NEGATIVE_INFINITY) && value <= (limit.max ?? Number.POSITIVE_INFINITY)
+  if (!within) over++
+  const bound = limit.min === undefined ? `at most ${limit.max}` : `at least ${limit.min}`
+  say(`${within ? 'ok  ' : 'OVER'} ${name.padEnd(36)} ${value.toFixed(2).padStart(8)}   (${bound})`)
+}
+process.exit(over > 0 ? 1 : 0)

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+
+export interface Started {
+  child: ChildProcess
+  address: string
+  /** From spawn to the word that it is ready. */
+  milliseconds: number
+}
+
+/** Starts a Node program and waits until it says `ready: <address>`. */
+export async function start(file: string, env: Record<string, string> = {}): Promise<Started> {
+  const began = performance.now()
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  for await (const data of child.stdout) {
+    output += data
+    const address = /ready: (http:\S+)/.exec(output)?.[1]
+    if (address) return { child, address, milliseconds: performance.now() - began }
+  }
+  throw new Error(`${file} ended before it was ready: ${output}`)
+}
+
+export async function stop({ child }: Started) {
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+/** Resident memory in MB; Linux tells it in /proc. */
+export function memoryOf({ child }: Started): number | null {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
+    return kilobytes ? Number(kilobytes) / 1024 : null
+  } catch {
+    return null
+  }
+}
