@@ -1,6 +1,6 @@
 import { contract } from '@arcade/contract/contract.ts'
 import type { FastifyInstance } from 'fastify'
-import { type DestinationStream, pino } from 'pino'
+import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
 import { crashesRoutes } from './crashes/crashes.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -11,7 +11,7 @@ import { exposeDocs } from './kernel/docs.ts'
 import { makeHttp } from './kernel/http.ts'
 import { keepIdempotencyKeysShort } from './kernel/idempotency.ts'
 import { makeLimits } from './kernel/limits.ts'
-import { makeLogger } from './kernel/logs.ts'
+import { makeLineLogger, makeLogger } from './kernel/logs.ts'
 import { exposeMetrics } from './kernel/metrics.ts'
 import { answerUnknown } from './kernel/not-found.ts'
 import { Refusal } from './kernel/refusal.ts'
@@ -46,7 +46,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   const app = makeHttp(kernel, { trustedProxies: config.trustedProxies, https: config.origin.startsWith('https:') })
 
   const metrics = exposeMetrics(app, config.metricsToken)
-  recordAnswers(app, pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, options.logs), metrics)
+  recordAnswers(app, makeLineLogger(options.logs), metrics)
   exposeDocs(app, contract, { version, origin: config.origin })
   keepIdempotencyKeysShort(app)
 

@@ -7,13 +7,31 @@ export function makeLogger(destination: DestinationStream): Logger {
   return pino(
     {
       base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: makeTimestamp(),
       redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
       serializers: { err: describeError },
       hooks: { logMethod: withoutErrorMessage },
     },
     destination,
   )
+}
+
+/** Lines of known fields alone, which need no redaction: one a request, and so worth being fast. */
+export const makeLineLogger = (destination: DestinationStream): Logger =>
+  pino({ base: null, timestamp: makeTimestamp() }, destination)
+
+/** Under load many lines share a millisecond: it is written out once. */
+function makeTimestamp(): () => string {
+  let written = 0
+  let text = ''
+  return () => {
+    const now = Date.now()
+    if (now !== written) {
+      written = now
+      text = `,"time":"${new Date(now).toISOString()}"`
+    }
+    return text
+  }
 }
 
 /** Without a message of ours pino would take the error's own. */

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { makeOpenFolder, type Place } from './place.ts'
 import { environment, findPackage, program, programsFor } from './programs.ts'
 import { refusalFromOutput } from './trouble.ts'
-import { exists, makeWholeFolder } from './whole-folder.ts'
+import { exists, makeWholeFolder, sweepLeftOvers } from './whole-folder.ts'
 
 /** Character classes for full-text and trigram search: under plain C, an accented letter is not a letter. */
 const CHARACTER_TYPES = process.platform === 'win32' ? ['en-US', 'C'] : ['C.UTF-8', 'en_US.UTF-8', 'C']
@@ -18,6 +18,8 @@ export async function ensureCluster(place: Place, durable: boolean, say: (line: 
     say('Creating the database (first start only)')
     await createCluster(place, durable)
   }
+  // At every start: what a killed one left may still be written to by its orphan at the next.
+  await sweepLeftOvers(place.home)
   const version = await readFile(join(place.data, 'PG_VERSION'), 'utf8').catch(() => null)
   if (version === null) {
     throw new Refusal(`The folder ${place.home} holds no database that can be read: move it away and start again.`)
@@ -33,7 +35,9 @@ export async function readPassword(place: Place): Promise<string> {
   try {
     return (await readFile(place.password, 'utf8')).trim()
   } catch {
-    throw new Refusal(`The file ${place.password} cannot be read: restore it, or begin afresh with "npm run reset".`)
+    throw new Refusal(
+      `The file ${place.password} cannot be read: restore it, or delete the folder that holds it to begin afresh.`,
+    )
   }
 }
 

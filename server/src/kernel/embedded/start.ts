@@ -36,7 +36,7 @@ export async function startPostgres(place: Place, durable: boolean, wantedPort?:
   await dropBrokenPidFile(place.data)
   const stale = await readPidFile(place.data)
   // After a crash, the same port again: other servers still have it in their address.
-  const port = await freePort(stale?.port ?? wantedPort)
+  const port = await freePort(stale?.port || wantedPort)
   const settings = [...SETTINGS, ...(durable ? [] : FLEETING)]
 
   await using log = await openLog(place)

@@ -5,6 +5,7 @@ export function refusalFor(error: unknown, folder: string): unknown {
   const { code, message, syscall } = error as NodeJS.ErrnoException
   if (error instanceof Refusal) return error
   if (isDiskFull(`${code} ${message}`)) return diskFull(folder)
+  if (code === '28P01') return wrongPassword(folder)
   // On a disk that is read-only, making a folder with its parents fails with ENOENT.
   if (syscall === 'mkdir' || (code && ['EACCES', 'EPERM', 'EROFS'].includes(code))) return notWritable(folder)
   return error
@@ -28,6 +29,12 @@ function notWritable(folder: string): Refusal {
 export function belongsToAnother(folder: string, uid: number): Refusal {
   return new Refusal(
     `The database folder ${folder} belongs to another user (uid ${uid}): start as that user or as root, or set ARCADE_DATA_DIR to another folder.`,
+  )
+}
+
+function wrongPassword(folder: string): Refusal {
+  return new Refusal(
+    `The database of ${folder} refuses the password kept beside it: restore that file, or end the PostgreSQL that runs there and delete its folder.`,
   )
 }
 
