@@ -32,8 +32,6 @@ export const problems = {
   forbidden: kind('access.forbidden', 403, 'This caller may not do this'),
   notFound: kind('not-found', 404, 'There is nothing here'),
   methodNotAllowed: kind('request.method', 405, 'This path does not take that method'),
-  underWay: kind('idempotency.under-way', 409, 'The same request is being answered'),
-  stale: kind('version.stale', 412, 'Someone else has changed this meanwhile'),
   tooLarge: kind('request.too-large', 413, 'The request is too large'),
   uriTooLong: kind('request.uri-too-long', 414, 'The address is too long'),
   typeNotAllowed: kind('request.type', 415, 'This content type is not taken here'),

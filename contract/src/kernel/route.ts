@@ -11,6 +11,7 @@ export type Grant = 'signed-in' | 'self' | 'operator' | Right | `machine ${Scope
 export type Access = 'public' | readonly [Grant, ...Grant[]]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Effect = 'read' | 'write'
 export type Shape = z.ZodObject
 /** Status → schema; null where the answer has no body. */
 export type Replies = { readonly [status: number]: z.ZodType | null }
@@ -24,13 +25,15 @@ export interface Route<
   R extends Replies = Replies,
   A extends Access = Access,
   S extends SubjectPlace = SubjectPlace,
+  M extends Method = Method,
+  E extends Effect = Effect,
 > {
-  readonly method: Method
+  readonly method: M
   readonly path: `/${string}`
   readonly summary: string
   readonly access: A
   /** A write is a mutation in the client, never cached or retried, and takes an Idempotency-Key: whatever its method. */
-  readonly effect: 'read' | 'write'
+  readonly effect: E
   /** Whether the full-screen loader shows while it is pending (RT-08). */
   readonly loader: 'page' | 'quiet'
   /** Where the uuid of the user acted for stands, e.g. `params.userUuid`; the practice comes from it. */
@@ -54,7 +57,9 @@ type Spec<
   R extends Replies,
   A extends Access,
   S extends SubjectPlace,
-> = Pick<Route<P, Q, B, R, A, S>, Declared> & Partial<Omit<Route<P, Q, B, R, A, S>, Declared>>
+  M extends Method,
+  E extends Effect,
+> = Pick<Route<P, Q, B, R, A, S, M, E>, Declared> & Partial<Omit<Route<P, Q, B, R, A, S, M, E>, Declared>>
 
 /** Declares a call. Both sides follow from it: the server's handler, the client's endpoint, the documents. */
 export function route<
@@ -64,9 +69,12 @@ export function route<
   const R extends Replies = Replies,
   const A extends Access = Access,
   const S extends SubjectPlace = null,
->(spec: Spec<P, Q, B, R, A, S>): Route<P, Q, B, R, A, S> {
+  const M extends Method = Method,
+  const E extends Effect = M extends 'GET' ? 'read' : 'write',
+>(spec: Spec<P, Q, B, R, A, S, M, E>): Route<P, Q, B, R, A, S, M, E> {
   return {
-    effect: spec.method === 'GET' ? 'read' : 'write',
+    // Without an effect in the spec, E is inferred from the method.
+    effect: (spec.method === 'GET' ? 'read' : 'write') as E,
     loader: 'page',
     // Without a subject in the spec, S is inferred as null.
     subject: null as S,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { calendarDate, calendarDateAt, instant } from './dates.ts'
+import { calendarDate, instant } from './dates.ts'
 import { pageQuery } from './envelopes.ts'
 import { money } from './money.ts'
 import { text } from './values.ts'
@@ -42,13 +42,6 @@ describe('dates', () => {
     expect(z.decode(instant, '2026-11-15T08:00:00Z')).toEqual(new Date(Date.UTC(2026, 10, 15, 8)))
     expect(z.encode(instant, new Date(0))).toBe('1970-01-01T00:00:00.000Z')
     expect(accepts(instant, '2026-11-15T08:00:00+01:00')).toBe(false)
-  })
-
-  it('FMT-01 today is the date of the practice’s time zone', () => {
-    const justBeforeMidnightInParis = new Date('2026-11-15T22:59:00Z')
-    expect(calendarDateAt(justBeforeMidnightInParis, 'Europe/Paris')).toBe('2026-11-15')
-    expect(calendarDateAt(new Date('2026-11-15T23:00:00Z'), 'Europe/Paris')).toBe('2026-11-16')
-    expect(calendarDateAt(justBeforeMidnightInParis, 'Indian/Reunion')).toBe('2026-11-16')
   })
 })
 

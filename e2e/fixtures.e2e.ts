@@ -1,0 +1,73 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** Nobody answers there. */
+const elsewhere = 'http://127.0.0.2:4999/planted'
+
+/** Each plants what the fixture must find: an announced finding that does not happen turns a test red. */
+test.describe('the fixture bites', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('finds an error and a warning on the console', async ({ page, findings }) => {
+    findings.expect(/^console error: planted$/)
+    findings.expect(/^console warning: planted$/)
+    await page.evaluate('console.error("planted"); console.warn("planted")')
+  })
+
+  test('finds an uncaught error', async ({ page, findings }) => {
+    findings.expect(/^page error: Error: planted$/)
+    const crashed = page.waitForEvent('pageerror')
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('planted')
+      })
+    })
+    await crashed
+  })
+
+  test('finds a request to another origin, which the policy refuses', async ({ page, findings }) => {
+    findings.expect(/^console error: .*violates .*Content Security Policy/)
+    await page.evaluate((url) => fetch(url).catch(() => {}), elsewhere)
+  })
+
+  test('finds a request to another origin where there is no policy', async ({ page, findings }) => {
+    findings.expect(/^foreign request: GET http:\/\/127\.0\.0\.2:4999\/planted$/)
+    findings.expect(/^failed request: GET http:\/\/127\.0\.0\.2:4999\/planted: net::ERR_CONNECTION_REFUSED$/)
+    findings.expect(/^console error: .*ERR_CONNECTION_REFUSED$/)
+    await page.goto('about:blank')
+    await page.evaluate((url) => fetch(url, { mode: 'no-cors' }).catch(() => {}), elsewhere)
+  })
+
+  test('finds a policy violation by an inline style and an inline script', async ({ page, findings }) => {
+    findings.expect(/^console error: Applying inline style violates .*style-src/)
+    findings.expect(/^console error: Executing inline script violates .*script-src/)
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML('beforeend', '<p style="color: red">planted</p>')
+      document.body.append(Object.assign(document.createElement('script'), { textContent: '1' }))
+    })
+  })
+
+  test('finds a failed request', async ({ page, cut }) => {
+    await cut(/\/v1\/status/)
+    await page.evaluate(() => fetch('/v1/status').catch(() => {}))
+  })
+
+  test('turns red by what was not announced', async ({ page }) => {
+    test.fail(true, 'an error is planted on the console and not announced')
+    await page.evaluate('console.error("planted")')
+  })
+
+  test('turns red by what was announced and did not happen', async ({ findings }) => {
+    test.fail(true, 'an error is announced and not planted')
+    findings.expect(/^console error: planted$/)
+  })
+
+  test('finds a barrier, in the dark theme too', async ({ page }) => {
+    await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
+    const barriers = expectAccessible(page)
+    await expect(barriers).rejects.toThrow(/light: Buttons must have discernible text \(button-name, critical\)/)
+    await expect(barriers).rejects.toThrow(/dark: Buttons must have discernible text \(button-name, critical\)/)
+  })
+})

@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Findings, watch } from './findings.ts'
+
+export { expect }
+
+interface Fixtures {
+  /** What the page has done wrong by itself; anything in it that the test did not announce turns the test red. */
+  findings: Findings
+  /** Cuts the connection for an address until it is mended: all that a journey may do to requests. */
+  cut: (address: RegExp) => Promise<{ mend: () => Promise<void> }>
+}
+
+export const test = base.extend<Fixtures>({
+  findings: [
+    async ({ page, baseURL }, use) => {
+      const findings = watch(page, baseURL ?? '')
+      await use(findings)
+      expect(findings.unexpected, 'what the page did wrong').toEqual([])
+    },
+    { auto: true },
+  ],
+  cut: async ({ page, findings }, use) => {
+    await use(async (address) => {
+      findings.expect(new RegExp(`^failed request: .*${address.source}`))
+      findings.expect(/^console error: Failed to load resource: net::ERR_FAILED$/)
+      await page.route(address, (route) => route.abort())
+      return { mend: () => page.unroute(address) }
+    })
+  },
+})
+
+/** Looks for barriers with axe, in the light theme and in the dark one. */
+export async function expectAccessible(page: Page) {
+  const barriers: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    for (const { id, impact, help, nodes } of violations) {
+      barriers.push(...nodes.map(({ target }) => `${colorScheme}: ${help} (${id}, ${impact}) at ${target.join(' ')}`))
+    }
+  }
+  expect(barriers, 'barriers that axe found').toEqual([])
+}
+
+/** Nothing may stand beyond the right edge of the window. */
+export async function expectNoOverflow(page: Page) {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(beyond, 'pixels beyond the right edge').toBe(0)
+}

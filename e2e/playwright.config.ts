@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+
+const { ARCADE_URL = 'http://localhost:3000', CHROMIUM_PATH, PLAYWRIGHT_JSON } = process.env
+const asRoot = process.getuid?.() === 0
+
+/** The browser journeys, on the built product that answers at ARCADE_URL. `npm test` starts one and sets these. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'output',
+  globalSetup: './portal-answers.ts',
+  forbidOnly: !!PLAYWRIGHT_JSON,
+  fullyParallel: true,
+  reporter: [['list'], ...(PLAYWRIGHT_JSON ? [['json', { outputFile: PLAYWRIGHT_JSON }] as const] : [])],
+  use: {
+    baseURL: ARCADE_URL,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
+      args: [
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // Chromium cannot make its sandbox as root.
+        ...(asRoot ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+})

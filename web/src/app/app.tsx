@@ -1,0 +1,19 @@
+import { Provider } from 'react-redux'
+import type { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { crashesApi } from '../crashes/crashes.api.ts'
+import { crashOf } from '../crashes/crashes.rules.ts'
+import type { Store } from './store.ts'
+
+type Router = ReturnType<typeof createMemoryRouter>
+
+export function App({ store, router }: { store: Store; router: Router }) {
+  const report = (error: unknown, { location }: { location: { pathname: string } }) => {
+    void store.dispatch(crashesApi.endpoints.reportCrash.initiate({ body: crashOf(error, location.pathname) }))
+  }
+  return (
+    <Provider store={store}>
+      <RouterProvider router={router} onError={report} />
+    </Provider>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Locale } from '@arcade/contract/kernel/locales.ts'
+
+/**
+ * FMT-01. Dates, thousands and euros look the same in all five languages, so that a column reads alike whoever
+ * looks at it: `31/12/2026`, `12 345`, `−1 284,50 €`. Only the decimal sign follows the language: a point in English.
+ */
+const narrowSpace = '\u202f'
+const minus = '\u2212'
+const decimalSign: Record<Locale, string> = { fr: ',', en: '.', it: ',', es: ',', pt: ',' }
+
+/** A calendar date (`2026-12-31`) as `31/12/2026`. */
+export function formatDate(calendarDate: string): string {
+  return calendarDate.split('-').reverse().join('/')
+}
+
+/** An instant (ISO 8601) as `31/12/2026 14:05`, in the time zone of the practice. */
+export function formatDateTime(instant: string, timeZone: string): string {
+  const at = new Date(instant)
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at)
+  return `${formatDate(todayIn(timeZone, at))} ${time}`
+}
+
+/** A number with at most `decimals` decimals: `12 345,6`. */
+export function formatNumber(value: number, locale: Locale, decimals = 2): string {
+  return format(new Intl.NumberFormat('en', { maximumFractionDigits: decimals, ...grouped }), value, locale)
+}
+
+/** Euros with two decimals: `1 284,50 €`. */
+export function formatMoney(euros: number, locale: Locale): string {
+  return `${format(cents, euros, locale)}${narrowSpace}€`
+}
+
+const grouped = { useGrouping: 'always', signDisplay: 'negative' } as const
+const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2, ...grouped })
+
+function format(numbers: Intl.NumberFormat, value: number, locale: Locale): string {
+  const signs: Partial<Record<Intl.NumberFormatPartTypes, string>> = {
+    group: narrowSpace,
+    decimal: decimalSign[locale],
+    minusSign: minus,
+  }
+  const parts = numbers.formatToParts(value)
+  return parts.map((part) => signs[part.type] ?? part.value).join('')
+}
+
+/** The calendar date that it is now in a time zone. */
+export function todayIn(timeZone: string, now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+}
+
+export const isToday = (calendarDate: string, today: string): boolean => calendarDate === today
+
+/** Later than today; calendar dates sort as they are written. */
+export const isFuture = (calendarDate: string, today: string): boolean => calendarDate > today
+
+/** In the same week as today, Monday to Sunday. */
+export const isThisWeek = (calendarDate: string, today: string): boolean => mondayOf(calendarDate) === mondayOf(today)
+
+/** `lundi`, `Monday`, as the language writes it in a sentence. */
+export function dayName(calendarDate: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(calendarDate))
+}
+
+const dayInMs = 86_400_000
+
+function mondayOf(calendarDate: string): number {
+  const day = new Date(calendarDate)
+  return day.getTime() - ((day.getUTCDay() + 6) % 7) * dayInMs
+}

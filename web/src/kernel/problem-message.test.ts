@@ -1,0 +1,30 @@
+import { locales } from '@arcade/contract/kernel/locales.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import french from '../locales/fr/problems.json' with { type: 'json' }
+import { i18n, speak } from './i18n.ts'
+import { problemMessage, referenceOf } from './problem-message.ts'
+
+const messageOf = (error: Parameters<typeof problemMessage>[1]) =>
+  problemMessage(i18n.getFixedT(null, 'problems'), error)
+
+describe('ERR-03 the sentence for a failure', () => {
+  it.each(locales)('ERR-03 is in the language of the user: %s', async (locale) => {
+    await speak(locale)
+    const { default: texts } = await import(`../locales/${locale}/problems.json`)
+    expect(messageOf({ code: 'network', requestId: null })).toBe(texts.network)
+    expect(messageOf({ code: 'version.stale' })).toBe(texts['version.stale'])
+  })
+
+  it('ERR-03 is the general one for whatever code the web does not know, and never the code', async () => {
+    await speak('fr')
+    const codes = fc.string().filter((code) => !(code in french))
+    fc.assert(fc.property(codes, (code) => messageOf({ code }) === french.unknown))
+    expect(messageOf({ message: 'Cannot read properties of undefined', name: 'TypeError' })).toBe(french.unknown)
+  })
+})
+
+it('ERR-03 the reference is the id of the request, where there was one', () => {
+  expect(referenceOf({ code: 'network', requestId: 'r1' })).toBe('r1')
+  expect(referenceOf({ message: 'lost' })).toBeNull()
+})

@@ -1,0 +1,80 @@
+// @vitest-environment node
+import { build, type InlineConfig, type Plugin, parseSync, type Rolldown } from 'vite'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contractWire } from './contract-wire.ts'
+
+async function bundle(config: InlineConfig) {
+  const { output } = (await build({ logLevel: 'silent', ...config })) as Rolldown.RolldownOutput
+  const chunks = output.filter((file) => file.type === 'chunk')
+  return {
+    output,
+    chunks,
+    code: chunks.map((chunk) => chunk.code).join('\n'),
+    modules: chunks.flatMap((chunk) => Object.keys(chunk.modules)),
+  }
+}
+
+const isZod = (module: string) => module.includes('/node_modules/zod/')
+
+describe('the built portal', () => {
+  let portal: Awaited<ReturnType<typeof bundle>>
+  beforeAll(async () => {
+    portal = await bundle({ configFile: `${import.meta.dirname}/../vite.config.ts`, build: { write: false } })
+  }, 60_000)
+
+  it('can be read by a browser', () => {
+    const mistakes = portal.chunks.flatMap(({ fileName, code }) => parseSync(fileName, code).errors)
+    expect(mistakes.map(({ message }) => message)).toEqual([])
+  })
+
+  it('contains no zod and no schema of the contract', () => {
+    expect(portal.modules.length).toBeGreaterThan(50)
+    expect(portal.modules.filter(isZod)).toEqual([])
+    expect(portal.modules.filter((module) => /^\/.*\.contract\.ts$/.test(module))).toEqual([])
+    expect(portal.code).not.toContain('ZodError')
+    expect(portal.code).toContain('/v1/status')
+  })
+
+  it('asks nobody else for anything, and has nothing inline that the policy forbids', () => {
+    const html = portal.output.find((file) => file.fileName === 'index.html')
+    const source = html?.type === 'asset' ? String(html.source) : ''
+    expect(source).toContain('<script type="module" crossorigin src="/assets/')
+    expect(source).not.toMatch(/https?:\/\/|\sstyle=|<style|<script(?![^>]*\ssrc=)/)
+  })
+
+  it('has hashed names under assets, and ships no source maps', () => {
+    const names = portal.output.map((file) => file.fileName).filter((name) => name !== 'index.html')
+    expect(names.filter((name) => !/^assets\/[\w-]+-[\w-]{8}\.(?:js|css|svg)$/.test(name))).toEqual([])
+  })
+})
+
+describe('a contract in the browser', () => {
+  /** A portal of two files: what imports a contract, and what is made of it. */
+  const importing = (importer: string, code: string): Promise<Awaited<ReturnType<typeof bundle>>> => {
+    const files: Plugin = {
+      name: 'planted',
+      enforce: 'pre',
+      resolveId: (id) => (id === importer ? `${import.meta.dirname}/${importer}` : null),
+      load: (id) => (id.endsWith(importer) ? code : null),
+    }
+    const input = { input: importer, preserveEntrySignatures: 'strict' } as const
+    return bundle({
+      configFile: false,
+      plugins: [files, contractWire()],
+      build: { write: false, minify: false, rolldownOptions: input },
+    })
+  }
+
+  it('is slim for an api: how its routes are called, not who else may, nor any schema', async () => {
+    const { code, modules } = await importing('x.api.ts', `export * from '@arcade/contract/crashes.contract.ts'`)
+    expect(modules.filter(isZod)).toEqual([])
+    expect(code).toContain('"/v1/crashes"')
+    expect(code).toContain('"public"')
+    expect(code).not.toMatch(/summary|perMinute|\bCrash\b/)
+  })
+
+  it('is whole for a form, which needs the schemas', async () => {
+    const { modules } = await importing('x-form.tsx', `export { Crash } from '@arcade/contract/crashes.contract.ts'`)
+    expect(modules.some(isZod)).toBe(true)
+  })
+})
