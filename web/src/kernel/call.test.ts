@@ -33,7 +33,7 @@ describe('what is kept of an answer', () => {
   it('ERR-03 its request id, whether it succeeds or fails', async () => {
     answer(rename, 204, null)
     expect(await sender().send({ route: rename })).toEqual({ data: null, meta: { requestId } })
-    answerProblem(rename, problems.stale)
+    answerProblem(rename, problems.keyReused)
     expect(await sender().send({ route: rename })).toMatchObject({ error: { requestId }, meta: { requestId } })
   })
 

@@ -13,7 +13,7 @@ describe('ERR-03 the sentence for a failure', () => {
     await speak(locale)
     const { default: texts } = await import(`../locales/${locale}/problems.json`)
     expect(messageOf({ code: 'network', requestId: null })).toBe(texts.network)
-    expect(messageOf({ code: 'version.stale' })).toBe(texts['version.stale'])
+    expect(messageOf({ code: 'idempotency.mismatch' })).toBe(texts['idempotency.mismatch'])
   })
 
   it('ERR-03 is the general one for whatever code the web does not know, and never the code', async () => {
