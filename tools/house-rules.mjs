@@ -1,0 +1,38 @@
+import { writeFileSync } from 'node:fs'
+import { barrels } from './rules/barrels.mjs'
+import { cycles } from './rules/cycles.mjs'
+import { deadCode } from './rules/dead-code.mjs'
+import { excuses } from './rules/excuses.mjs'
+import { importLaw } from './rules/import-law.mjs'
+import { places } from './rules/places.mjs'
+import { pureRules } from './rules/pure-rules.mjs'
+import { unknownRequirements } from './rules/requirement-ids.mjs'
+import { sizes } from './rules/sizes.mjs'
+import { transactions } from './rules/transactions.mjs'
+import { untranslated } from './rules/untranslated.mjs'
+import { root } from './setup/root.mjs'
+
+const rules = [
+  ['who may import whom', importLaw],
+  ['no import cycles', cycles],
+  ['no barrels', barrels],
+  ['rules are pure', pureRules],
+  ['no dead code', deadCode],
+  ['files of a readable size', sizes],
+  ['no untranslated text', untranslated],
+  ['transactions shadow their handle', transactions],
+  ['no test set aside, nothing silenced without a reason', excuses],
+  ['no machine paths, registries or foreign hosts', places],
+  ['tests name existing requirements', unknownRequirements],
+]
+
+let failed = 0
+for (const [title, rule] of rules) {
+  const findings = rule(root)
+  console.log(`  ${findings.length === 0 ? 'ok    ' : 'FAILED'} ${title}`)
+  for (const { path, line, message } of findings) console.log(`         ${path}:${line} ${message}`)
+  if (findings.length > 0) failed += 1
+}
+const [report] = process.argv.slice(2)
+if (report) writeFileSync(report, JSON.stringify({ passed: rules.length - failed, failed }))
+process.exitCode = failed > 0 ? 1 : 0

@@ -1,0 +1,305 @@
+import { describe, expect, it } from 'vitest'
+import { barrels } from './rules/barrels.mjs'
+import { cycles } from './rules/cycles.mjs'
+import { deadCode } from './rules/dead-code.mjs'
+import { excuses } from './rules/excuses.mjs'
+import { importLaw } from './rules/import-law.mjs'
+import { places } from './rules/places.mjs'
+import { pureRules } from './rules/pure-rules.mjs'
+import { unknownRequirements } from './rules/requirement-ids.mjs'
+import { sizes } from './rules/sizes.mjs'
+import { transactions } from './rules/transactions.mjs'
+import { untranslated } from './rules/untranslated.mjs'
+import { plant } from './testing/plant.mjs'
+
+const messages = (rule, files) => rule(plant(files)).map(({ path, line, message }) => `${path}:${line} ${message}`)
+
+describe('who may import whom', () => {
+  const lawful = {
+    'contract/src/kernel/route.ts': `import { z } from 'zod'`,
+    'contract/src/status.contract.ts': `import { route } from './kernel/route.ts'`,
+    'contract/src/kernel/route.test.ts': `import { it } from 'vitest'\nimport { route } from './route.ts'`,
+    'server/src/app.ts': `import { routes } from './status/status.routes.ts'`,
+    'server/src/kernel/db.ts': `import { readFile } from 'node:fs/promises'\nimport { route } from '@arcade/contract/kernel/route.ts'`,
+    'server/src/status/index.ts': `export const schema = 1`,
+    'server/src/status/status.rules.ts': `import type { Db } from '../kernel/db.ts'`,
+    'server/src/status/status.routes.ts': `import { getStatus } from '@arcade/contract/status.contract.ts'\nimport '../kernel/db.ts'`,
+    'server/src/status/status.routes.test.ts': `import { makeApp } from '../app.ts'\nimport { maker } from '../../test/makers.ts'`,
+    'server/src/patients/patients.routes.ts': `import { schema } from '../status/index.ts'`,
+    'server/test/makers.ts': `import { makeApp } from '../src/app.ts'`,
+    'web/src/app/main.tsx': `import { Page } from '../status/status-page.tsx'`,
+    'web/src/kernel/api.ts': `import { texts } from '../locales/texts.ts'`,
+    'web/src/status/status.api.ts': `import { api } from '../kernel/api.ts'`,
+    'web/src/patients/patients-page.tsx': `import { statusApi } from '../status/status.api.ts'\nimport { Page } from '../ui/page.tsx'`,
+    'e2e/status.e2e.ts': `import { pages } from '@arcade/contract/kernel/paths.ts'`,
+  }
+  it('lets lawful imports be', () => expect(messages(importLaw, lawful)).toEqual([]))
+
+  it.each([
+    ['the contract → another package', 'contract/src/a.contract.ts', 'fastify', 'zod and nothing else'],
+    ['the contract → the server', 'contract/src/a.contract.ts', '../../server/src/app.ts', 'sides meet'],
+    ['the server → the web', 'server/src/app.ts', '../../web/src/kernel/api.ts', 'sides meet'],
+    ['the web → the server', 'web/src/kernel/api.ts', '../../../server/src/config.ts', 'sides meet'],
+    ['the web → the server by its package', 'web/src/kernel/api.ts', '@arcade/server/config.ts', 'sides meet'],
+    ['a journey → the web', 'e2e/status.e2e.ts', '../web/src/kernel/api.ts', 'sides meet'],
+    ['a benchmark → the server', 'bench/routes.ts', '../server/src/app.ts', 'sides meet'],
+    ['the product → a maker of the tests', 'server/src/app.ts', '../test/makers.ts', 'stays in tests'],
+    ['the kernel → a capability', 'server/src/kernel/db.ts', '../status/index.ts', 'knows no capability'],
+    [
+      'the kernel → a capability’s contract',
+      'server/src/kernel/db.ts',
+      '@arcade/contract/status.contract.ts',
+      'knows no capability',
+    ],
+    ['the kernel → the app', 'server/src/kernel/db.ts', '../app.ts', 'knows no capability'],
+    ['the web kernel → a capability', 'web/src/kernel/api.ts', '../status/status.api.ts', 'knows no capability'],
+    ['ui → a capability', 'web/src/ui/page.tsx', '../status/status.api.ts', 'ui knows no capability'],
+    ['ui → the app', 'web/src/ui/page.tsx', '../app/store.ts', 'ui knows no capability'],
+    ['a partner → a capability', 'server/src/partners/erp/erp.ts', '../../status/index.ts', 'a partner knows'],
+    [
+      'a capability → the inside of another',
+      'server/src/patients/patients.routes.ts',
+      '../status/status.queries.ts',
+      'index.ts',
+    ],
+    [
+      'a capability’s test → the inside of another',
+      'server/src/patients/patients.test.ts',
+      '../status/status.queries.ts',
+      'index.ts',
+    ],
+    ['a capability → the app', 'server/src/patients/patients.routes.ts', '../app.ts', 'a capability reaches'],
+    [
+      'a page → a page of another capability',
+      'web/src/patients/patients-page.tsx',
+      '../status/status-page.tsx',
+      '*.api.ts',
+    ],
+    ['a page → the app', 'web/src/patients/patients-page.tsx', '../app/store.ts', '*.api.ts'],
+    ['rules → the database', 'server/src/patients/patients.rules.ts', '../kernel/db.ts', 'rules are pure'],
+    ['rules → a part of Node', 'server/src/patients/patients.rules.ts', 'node:fs', 'rules are pure'],
+  ])('refuses %s', (_, from, to, reason) => {
+    const files = { ...lawful, [from]: `\nimport { anything } from '${to}'` }
+    expect(messages(importLaw, files)).toEqual([expect.stringMatching(`^${from}:2 imports .*${escaped(reason)}`)])
+  })
+
+  it.each([
+    ['import()', (to) => `export const page = () => import('${to}')`],
+    ['export … from', (to) => `export { Page } from '${to}'`],
+    ['export *', (to) => `export * from '${to}'`],
+    ['import type', (to) => `import type { Page } from '${to}'`],
+    ['a type written as import()', (to) => `export type Page = import('${to}').Page`],
+  ])('sees %s', (_, line) => {
+    const files = { ...lawful, 'web/src/ui/page.tsx': line('../status/status-page.tsx') }
+    expect(messages(importLaw, files)).toEqual([expect.stringContaining('ui knows no capability')])
+  })
+})
+
+const escaped = (text) => text.replace(/[.*]/g, String.raw`\$&`)
+
+describe('no import cycles', () => {
+  it('finds a ring of three', () => {
+    const files = {
+      'server/src/a.ts': `import './b.ts'`,
+      'server/src/b.ts': `import type { C } from './c.ts'`,
+      'server/src/c.ts': `export const late = () => import('./a.ts')`,
+    }
+    const ring = 'server/src/a.ts → server/src/b.ts → server/src/c.ts → server/src/a.ts'
+    expect(messages(cycles, files)).toEqual([`server/src/a.ts:1 imports itself: ${ring}`])
+  })
+  it('lets two ways to one file be', () => {
+    const files = {
+      'web/src/a.ts': `import './b.ts'\nimport './c.ts'`,
+      'web/src/b.ts': `import './c.ts'`,
+      'web/src/c.ts': '',
+    }
+    expect(messages(cycles, files)).toEqual([])
+  })
+})
+
+describe('no barrels', () => {
+  it('knows one door: the index.ts of a server capability', () => {
+    const handsOn = `export { a } from './a.ts'`
+    const files = {
+      'server/src/status/index.ts': handsOn,
+      'server/src/kernel/index.ts': handsOn,
+      'server/src/status/deep/index.ts': handsOn,
+      'web/src/ui/index.ts': handsOn,
+      'web/src/ui/everything.ts': handsOn,
+    }
+    expect(messages(barrels, files).map((found) => found.split(':')[0])).toEqual([
+      'server/src/kernel/index.ts',
+      'server/src/status/deep/index.ts',
+      'web/src/ui/everything.ts',
+      'web/src/ui/index.ts',
+    ])
+  })
+})
+
+describe('rules are pure', () => {
+  it.each([
+    'Date.now()',
+    'new Date()',
+    'Math.random()',
+    "fetch('/x')",
+    'process.env.PORT',
+    'setTimeout(f, 1)',
+    'await f()',
+  ])('refuses %s', (code) => {
+    const files = { 'server/src/a/a.rules.ts': `export async function f() {\n  return ${code}\n}` }
+    expect(messages(pureRules, files)).toEqual([
+      expect.stringMatching(/^server\/src\/a\/a\.rules\.ts:2 .* is not pure/),
+    ])
+  })
+  it('lets reckoning with a given time be', () => {
+    const files = {
+      'web/src/a/a.rules.ts': `export const later = (now: Date) => new Date(now.getTime() + Math.max(1, 2))`,
+    }
+    expect(messages(pureRules, files)).toEqual([])
+  })
+})
+
+describe('no dead code', () => {
+  it('finds unused files, exports and packages, and packages that are not listed', () => {
+    const found = messages(deadCode, {
+      'package.json': `{ "name": "arcade", "workspaces": ["server"], "devDependencies": { "left-pad": "1" } }`,
+      'server/package.json': `{ "name": "@arcade/server", "dependencies": { "pg": "8" } }`,
+      'server/src/main.ts': `import { used } from './used.ts'\nimport 'unheard-of'\nused()`,
+      'server/src/used.ts': `export const used = () => 1\nexport const forgotten = 2`,
+      'server/src/alone.ts': `export const alone = 1`,
+    }).join('\n')
+    for (const name of ['left-pad', 'pg', 'unheard-of', 'forgotten', 'server/src/alone.ts'])
+      expect(found).toContain(name)
+    expect(found).not.toContain('used.ts:1 ')
+  })
+})
+
+describe('files of a readable size', () => {
+  it('measures sources and tests each by their own limit', () => {
+    const lines = (count) => 'x\n'.repeat(count)
+    const files = {
+      'server/src/a.ts': lines(350),
+      'server/src/b.ts': lines(351),
+      'web/src/c.test.tsx': lines(600),
+      'web/src/d.test.tsx': lines(601),
+      'web/src/locales/fr/e.json': lines(2000),
+      'server/migrations/0001.sql': lines(2000),
+    }
+    expect(messages(sizes, files).map((found) => found.split(':')[0])).toEqual([
+      'server/src/b.ts',
+      'web/src/d.test.tsx',
+    ])
+  })
+})
+
+describe('no untranslated text', () => {
+  it.each([
+    ['text', '<p>Bonjour</p>'],
+    ['text beside a key', '<p>{t("hello")} monde</p>'],
+    ['a string in braces', "<p>{'Bonjour'}</p>"],
+    ['either way of a choice', "<p>{open ? t('close') : 'Ouvrir'}</p>"],
+    ['what a condition shows', "<p>{open && 'Ouvert'}</p>"],
+    ['a template', '<p>{`Bonjour ${name}`}</p>'],
+    ['a title', '<p title="Bonjour" />'],
+    ['a text for those who cannot see', "<img alt={'Bonjour'} />"],
+    ['a placeholder', '<input placeholder="Nom" />'],
+    ['an aria-label', '<nav aria-label={open ? "Menu" : undefined} />'],
+    ['a label', '<Field label="Nom" />'],
+    ['the title of the page', '(document.title = "Bonjour")'],
+  ])('finds %s', (_, jsx) => {
+    const files = { 'web/src/a/a-page.tsx': `export const A = ({ t, open, name }) => ${jsx}` }
+    expect(messages(untranslated, files)).toEqual([expect.stringContaining('stands in no locale')])
+  })
+  it('lets keys, names and marks be', () => {
+    const page = '<p className="big" id={`a-${id}`} title={t("x")}>{t("y")} · {2} Arcade <b>Português</b></p>'
+    const files = {
+      'web/src/a/a-page.tsx': `export const A = ({ t, id }) => ${page}`,
+      'web/src/a/a.test.tsx': 'render(<p>Bonjour</p>)',
+    }
+    expect(messages(untranslated, files)).toEqual([])
+  })
+})
+
+describe('transactions shadow their handle', () => {
+  it.each([
+    ['another name', 'db.transaction(async (tx) => { await insert(tx) })', 'name it db'],
+    ['another name of a handle in an object', 'app.db.transaction(async (tx) => { await insert(tx) })', 'name it db'],
+    ['no name', 'db.transaction(async () => { await insert(db) })', 'name it db'],
+    ['work that stands elsewhere', 'db.transaction(work)', 'in place'],
+    [
+      'the outer handle by its object',
+      'app.db.transaction(async (db) => { await insert(app.db) })',
+      'reaches another db',
+    ],
+    ['the outer handle by an alias', 'const pool = app.db', 'db by another name'],
+  ])('refuses %s', (_, code, reason) => {
+    const files = { 'server/src/a/a.queries.ts': `export async function f(app, db) {\n  ${code}\n}` }
+    expect(messages(transactions, files)).toEqual([expect.stringMatching(`^server/src/a/a.queries.ts:2 .*${reason}`)])
+  })
+  it('lets shadowing be', () => {
+    const code =
+      'await db.transaction(async (db) => { await insert(db) })\nawait this.db.transaction((db) => insert(db))'
+    expect(messages(transactions, { 'server/src/a/a.queries.ts': code })).toEqual([])
+  })
+})
+
+describe('no test set aside, nothing silenced without a reason', () => {
+  it.each(['it.skip', 'test.only', 'describe.todo', 'test.describe.skip', 'it.only.each', 'test.fixme'])(
+    'refuses %s',
+    (call) => {
+      expect(messages(excuses, { 'e2e/a.e2e.ts': `${call}('a', () => {})` })).toEqual([
+        expect.stringContaining('set aside'),
+      ])
+    },
+  )
+  it.each([
+    '// @ts-ignore',
+    '// @ts-expect-error',
+    '// biome-ignore lint/suspicious/noExplicitAny: ok',
+    '// oxlint-disable-next-line no-console',
+    '/* eslint-disable */',
+    'export const a = b as any',
+  ])('refuses %s without a reason', (line) => {
+    expect(messages(excuses, { 'web/src/a.ts': line })).toEqual([expect.stringContaining('without a reason')])
+  })
+  it.each([
+    '// @ts-expect-error the types of this package lag behind',
+    '// biome-ignore lint/suspicious/noExplicitAny: the library answers anything',
+    'export const a = b as any // the library answers anything',
+  ])('lets a reason be: %s', (line) => expect(messages(excuses, { 'web/src/a.ts': line })).toEqual([]))
+})
+
+describe('no machine paths, registries or foreign hosts', () => {
+  const path = (...parts) => ['', ...parts].join('/')
+  const url = (host) => ['https:', '', host, 'x'].join('/')
+  it.each([path('home', 'ann', 'arcade'), path('root', 'arcade'), path('work', 'main')])('refuses %s', (place) => {
+    expect(messages(places, { 'docs/a.md': `see ${place}` })).toEqual([
+      expect.stringContaining('a path of one machine'),
+    ])
+  })
+  it('refuses a registry in the lock file', () => {
+    const files = { 'package-lock.json': `"resolved": "${url('registry.example')}"` }
+    expect(messages(places, files)).toEqual(['package-lock.json:1 names a registry: registry.example'])
+  })
+  it('refuses a foreign host in a test, and lets names that belong to nobody be', () => {
+    const files = {
+      'web/src/a.test.ts': ['elsewhere.fr', 'localhost:3000', '127.0.0.1', 'arcade.example'].map(url).join('\n'),
+    }
+    expect(messages(places, files)).toEqual(['web/src/a.test.ts:1 a test names a host outside: elsewhere.fr'])
+  })
+})
+
+describe('tests name existing requirements', () => {
+  it('finds an id that stands in no row', () => {
+    const files = {
+      'docs/requirements.md': '| id | text |\n|---|---|\n| RT-01 | one |\n| SMI-02 | two |',
+      'web/src/a.test.tsx': `it('RT-01 opens', f)\nit.each([1])('RT-99 opens', f)\ndescribe('SMI-02, and SHA-256 counts', f)`,
+      'e2e/a.e2e.ts': 'test(`SMI-03 counts ${once}`, f)',
+    }
+    expect(messages(unknownRequirements, files)).toEqual([
+      'web/src/a.test.tsx:2 RT-99 is no requirement of docs/requirements.md',
+      'e2e/a.e2e.ts:1 SMI-03 is no requirement of docs/requirements.md',
+    ])
+  })
+  it('does without no list', () => expect(messages(unknownRequirements, {})).toHaveLength(1))
+})

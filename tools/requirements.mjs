@@ -1,0 +1,11 @@
+import { ensureInstalled } from './setup/install.mjs'
+import { command } from './setup/refusal.mjs'
+import { at } from './setup/root.mjs'
+import { run } from './setup/run.mjs'
+import { projectNode } from './setup/runtime.mjs'
+
+await command(async () => {
+  await ensureInstalled()
+  const { code } = await run(projectNode(), [at('tools/rules/requirements-report.mjs')], { show: true })
+  return code
+})

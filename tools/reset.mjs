@@ -1,0 +1,16 @@
+import { ensureInstalled } from './setup/install.mjs'
+import { command } from './setup/refusal.mjs'
+import { at } from './setup/root.mjs'
+import { onEndSignal, run } from './setup/run.mjs'
+import { environmentFile, projectNode } from './setup/runtime.mjs'
+
+await command(async () => {
+  onEndSignal()
+  await ensureInstalled()
+  const { code } = await run(
+    projectNode(),
+    [...environmentFile(), at('server/src/reset.ts'), ...process.argv.slice(2)],
+    { show: true },
+  )
+  return code
+})

@@ -1,0 +1,17 @@
+import { codeFiles, parse } from './source.mjs'
+
+const door = /^server\/src\/[^/]+\/index\.ts$/
+const noDoor = /^server\/src\/(kernel|partners)\//
+
+/** Files that only hand on what others export hide who needs what; a server capability's `index.ts` is its one door. */
+export function barrels(root) {
+  return codeFiles(root).flatMap((path) => {
+    if (door.test(path) && !noDoor.test(path)) return []
+    if (/(^|\/)index\.(tsx?|mjs)$/.test(path))
+      return [{ path, line: 1, message: 'an index file is the door of a server capability and nothing else' }]
+    const { body } = parse(root, path).program
+    const handsOn =
+      body.length > 0 && body.every((node) => /^Export(All|Named)Declaration$/.test(node.type) && node.source)
+    return handsOn ? [{ path, line: 1, message: 'only hands on what other files export: import from those' }] : []
+  })
+}

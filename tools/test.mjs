@@ -1,0 +1,51 @@
+import { ensureInstalled } from './setup/install.mjs'
+import { command, Refusal } from './setup/refusal.mjs'
+import { onEndSignal, signalCode } from './setup/run.mjs'
+
+const help = (steps) => `npm test                         everything, as the gate runs it
+npm test -- --only=vitest,house  some of the steps: ${steps.map(({ key }) => key).join(', ')}
+npm test -- --help               this text`
+
+await command(async () => {
+  let interrupted
+  onEndSignal((signal) => (interrupted = signal))
+  await ensureInstalled()
+  const { steps } = await import('./testing/steps.mjs')
+  const { summary } = await import('./testing/summary.mjs')
+  if (process.argv.includes('--help')) return console.log(help(steps))
+
+  const results = []
+  for (const step of wantedOf(steps)) {
+    console.log(`\n── ${step.title} ──`)
+    results.push({ ...step, ...(await timed(() => attempt(step, results))) })
+    if (interrupted) return signalCode(interrupted)
+  }
+  console.log(`\n${summary(results)}`)
+  return results.some(({ failed }) => failed > 0) ? 1 : 0
+})
+
+function wantedOf(steps) {
+  const [argument, ...more] = process.argv.slice(2)
+  const keys = argument?.match(/^--only=(.+)$/)?.[1].split(',')
+  const unknown = keys?.find((key) => !steps.some((step) => step.key === key))
+  if (more.length > 0 || (argument && !keys) || unknown)
+    throw new Refusal(`${unknown ?? process.argv.slice(2).join(' ')} is not understood.\n${help(steps)}`)
+  return steps.filter((step) => !keys || keys.includes(step.key))
+}
+
+/** A step that breaks down has failed once; the others still run. */
+async function attempt(step, results) {
+  const needed = results.find(({ key }) => key === step.needs)
+  try {
+    if (needed?.failed > 0) throw new Refusal(`Not run, because this failed: ${needed.title}.`)
+    return await step.run()
+  } catch (error) {
+    console.log(error instanceof Refusal ? error.message : error)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+async function timed(work) {
+  const since = performance.now()
+  return { ...(await work()), seconds: (performance.now() - since) / 1000 }
+}

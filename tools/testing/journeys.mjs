@@ -1,0 +1,38 @@
+import { ensureBuilt } from '../build/built.mjs'
+import { findChromium } from '../setup/chromium.mjs'
+import { bin } from '../setup/runtime.mjs'
+import { startBuiltServer } from './built-server.mjs'
+import { counted } from './counting.mjs'
+
+/** Playwright on the built product: a server of its own, with data of its own that is thrown away. */
+export async function journeys() {
+  await ensureBuilt()
+  const chromium = await findChromium()
+  const server = await startBuiltServer()
+  let count
+  try {
+    count = await playwright(server.url, chromium)
+  } finally {
+    for (const trouble of await server.stop()) {
+      console.log(`  FAILED ${trouble}`)
+      if (count) count.failed += 1
+    }
+  }
+  if (count.failed > 0) console.log(`\nWhat the server printed:\n${server.output()}`)
+  return count
+}
+
+function playwright(url, chromium) {
+  const tool = (report) => {
+    env.PLAYWRIGHT_JSON_OUTPUT_FILE = report
+    return [bin('playwright', '@playwright/test'), 'test', '--config', 'e2e', '--reporter=list,json']
+  }
+  const env = { ...process.env, ARCADE_URL: url, CHROMIUM_PATH: chromium }
+  // A journey that needs a second attempt is one that fails.
+  const read = ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  })
+  return counted(tool, read, { env })
+}

@@ -1,0 +1,48 @@
+import { ensureBuilt } from '../build/built.mjs'
+import { at } from '../setup/root.mjs'
+import { bin } from '../setup/runtime.mjs'
+import { checks, counted } from './counting.mjs'
+import { journeys } from './journeys.mjs'
+
+/** Every step answers with what it counted: `{ passed, failed, skipped }`. */
+export const steps = [
+  { key: 'lint', title: 'Format and lint', run: lint },
+  { key: 'types', title: 'Types', run: types },
+  { key: 'house', title: 'House rules', run: houseRules },
+  { key: 'vitest', title: 'Unit, server and web tests', run: vitest },
+  { key: 'build', title: 'Build', run: build },
+  { key: 'journeys', title: 'Browser journeys on the built product', needs: 'build', run: journeys },
+]
+
+function lint() {
+  return checks([
+    ['biome', [bin('biome', '@biomejs/biome'), 'ci', '--error-on-warnings', '--colors=off', '.']],
+    ['oxlint', [bin('oxlint'), '--type-aware', '--deny-warnings']],
+  ])
+}
+
+function types() {
+  return checks(
+    ['contract', 'server', 'web', 'e2e', 'bench'].map((side) => [side, [bin('tsc', 'typescript'), '-p', side]]),
+  )
+}
+
+function houseRules() {
+  return counted((report) => [at('tools/house-rules.mjs'), report])
+}
+
+function vitest() {
+  return counted(
+    (report) => [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    (json) => ({
+      passed: json.numPassedTests,
+      failed: json.numFailedTests,
+      skipped: json.numPendingTests + json.numTodoTests,
+    }),
+  )
+}
+
+async function build() {
+  await ensureBuilt()
+  return { passed: 1, failed: 0 }
+}
