@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { contractWire } from './vite/contract-wire.ts'
 import { precompress } from './vite/precompress.ts'
 
-const api = `http://localhost:${process.env.ARCADE_API_PORT ?? 3000}`
+const api = `http://localhost:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -11,14 +11,14 @@ import { exposeDocs } from './kernel/docs.ts'
 import { makeHttp } from './kernel/http.ts'
 import { keepIdempotencyKeysShort } from './kernel/idempotency.ts'
 import { makeLimits } from './kernel/limits.ts'
-import { makeLineLogger, makeLogger } from './kernel/logs.ts'
+import { makeLogger } from './kernel/logs.ts'
 import { exposeMetrics } from './kernel/metrics.ts'
 import { answerUnknown } from './kernel/not-found.ts'
 import { Refusal } from './kernel/refusal.ts'
 import { recordAnswers } from './kernel/request-log.ts'
+import { version } from './kernel/version.ts'
 import { serveWeb } from './kernel/web-files.ts'
 import { statusRoutes } from './status/status.routes.ts'
-import { version } from './version.ts'
 
 export interface AppOptions {
   config: Pick<Config, 'origin' | 'trustedProxies' | 'metricsToken' | 'callsPerMinute'>
@@ -46,7 +46,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   const app = makeHttp(kernel, { trustedProxies: config.trustedProxies, https: config.origin.startsWith('https:') })
 
   const metrics = exposeMetrics(app, config.metricsToken)
-  recordAnswers(app, makeLineLogger(options.logs), metrics)
+  recordAnswers(app, options.logs, metrics)
   exposeDocs(app, contract, { version, origin: config.origin })
   keepIdempotencyKeysShort(app)
 

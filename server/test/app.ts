@@ -10,7 +10,7 @@ import { makeLimits } from '../src/kernel/limits.ts'
 import { makeLogger } from '../src/kernel/logs.ts'
 
 /** A web folder small enough to read in a test. */
-export const webFolder = join(import.meta.dirname, 'web')
+const webFolder = join(import.meta.dirname, 'web')
 
 /** Log lines as the product writes them, parsed. */
 export function collectLogs() {
@@ -23,7 +23,7 @@ export function collectLogs() {
   return { lines, text, write }
 }
 
-export const plainConfig = {
+const plainConfig = {
   origin: 'http://localhost:3000',
   trustedProxies: [],
   metricsToken: null,

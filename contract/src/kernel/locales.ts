@@ -3,7 +3,7 @@ export const locales = ['fr', 'en', 'it', 'es', 'pt'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'fr'
 
-export const prefixedLocales = locales.filter((locale) => locale !== defaultLocale)
+const prefixedLocales = locales.filter((locale) => locale !== defaultLocale)
 
 /** `/en/dashboard` → English and `/dashboard`. Anything else in front is not a locale but part of the path. */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {

@@ -5,7 +5,15 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeKernelApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
-import { makeCollaborator, makeGuest, makeMachine, makePractitioner, makeToken } from '../../test/makers.ts'
+import {
+  makeCollaborator,
+  makeGuest,
+  makeMachine,
+  makeOperator,
+  makePractice,
+  makePractitioner,
+  makeToken,
+} from '../../test/makers.ts'
 import { users } from './identity.table.ts'
 import { serve } from './serve.ts'
 
@@ -19,8 +27,17 @@ const listThings = route({
   replies: { 200: result(z.object({ practiceId: z.uuid().nullable(), caller: z.string() })) },
 })
 
+const listEverything = route({
+  method: 'GET',
+  path: '/v1/everything',
+  summary: 'For operators',
+  access: ['operator'],
+  replies: { 204: null },
+})
+
 const { db } = await makeDatabase()
 const app = makeKernelApp(db, (app) => {
+  serve(app, listEverything, async () => {})
   serve(app, listThings, async ({ subject, actor }) => ({
     result: { practiceId: subject.practiceId, caller: actor.kind },
   }))
@@ -33,6 +50,12 @@ describe('a route that asks for a right', () => {
     const accountant = await makeCollaborator(db, owner.practiceId, 'comptable')
     const answer = await get(owner.userId, accountant.headers)
     expect(answer.json()).toEqual({ result: { practiceId: owner.practiceId, caller: 'person' } })
+  })
+
+  it('TEN-01 lets one owner act for another of the same practice', async () => {
+    const practice = await makePractice(db)
+    const [one, other] = await Promise.all([makePractitioner(db, practice), makePractitioner(db, practice)])
+    expect((await get(other.userId, one.headers)).json().result.practiceId).toBe(practice.id)
   })
 
   it('answers 401 without a token, with an unknown, an expired and a revoked one alike', async () => {
@@ -99,6 +122,15 @@ describe('a route that asks for a right', () => {
     const owner = await makePractitioner(db)
     expect((await get('not-a-uuid')).statusCode).toBe(401)
     expect((await get('not-a-uuid', owner.headers)).statusCode).toBe(400)
+  })
+})
+
+describe('a route for operators', () => {
+  it('answers an operator, and 403 to anyone else', async () => {
+    const [operator, owner] = await Promise.all([makeOperator(db), makePractitioner(db)])
+    expect((await app.inject({ url: '/v1/everything', headers: operator.headers })).statusCode).toBe(204)
+    const refused = await app.inject({ url: '/v1/everything', headers: owner.headers })
+    expect(refused.json()).toMatchObject({ status: 403, code: 'access.forbidden' })
   })
 })
 

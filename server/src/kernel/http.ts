@@ -35,12 +35,14 @@ export function makeHttp(kernel: Kernel, options: { trustedProxies: string[]; ht
 
   app.decorate('kernel', kernel)
   app.decorateRequest('actor', null)
+  app.decorateRequest('began', 0)
   app.addHook('onRoute', ({ config, method, url }) => {
     if (config?.access === undefined) {
       throw new Refusal(`The route ${method} ${url} does not say who may call it; the server does not start so.`)
     }
   })
   app.addHook('onRequest', (request, reply, done) => {
+    request.began = performance.now()
     reply.headers(headers)
     reply.header('x-request-id', request.id)
     done(refusedHead(request))
@@ -75,7 +77,7 @@ function takeJsonOnly(app: FastifyInstance) {
     if (body.length === 0) return done(null, undefined)
     const text = isUtf8(body) ? body.toString('utf8') : null
     if (text === null || /(?<!\\)(?:\\\\)*\\u0000/.test(text)) return done(new Problem(problems.malformed))
-    parseJson(request, text, done)
+    void parseJson(request, text, done)
   })
 }
 

@@ -23,6 +23,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls; null on public routes and before it is known. */
     actor: Actor | null
+    /** When it came in, by the clock of `performance`. */
+    began: number
   }
   interface FastifyContextConfig {
     /** Who may call: a route without this word stops the server from starting. */

@@ -68,4 +68,14 @@ describe('a route', () => {
     expect((await app.inject({ url: '/v1/mine', headers: one.headers })).statusCode).toBe(429)
     expect((await app.inject({ url: '/v1/mine', headers: two.headers })).statusCode).toBe(204)
   })
+
+  it('answers 429 to an address that guesses tokens', async () => {
+    const { db } = await makeDatabase()
+    const app = makeKernelApp(db, (app) => serve(app, mine, async () => {}))
+    const guess = (i: number) =>
+      app.inject({ url: '/v1/mine', headers: { authorization: `Bearer ${String(i).padStart(43, 'x')}` } })
+    const statuses = []
+    for (let i = 0; i < 4; i++) statuses.push((await guess(i)).statusCode)
+    expect(statuses).toEqual([401, 401, 401, 429])
+  })
 })

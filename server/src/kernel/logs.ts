@@ -16,12 +16,8 @@ export function makeLogger(destination: DestinationStream): Logger {
   )
 }
 
-/** Lines of known fields alone, which need no redaction: one a request, and so worth being fast. */
-export const makeLineLogger = (destination: DestinationStream): Logger =>
-  pino({ base: null, timestamp: makeTimestamp() }, destination)
-
 /** Under load many lines share a millisecond: it is written out once. */
-function makeTimestamp(): () => string {
+export function makeTimestamp(): () => string {
   let written = 0
   let text = ''
   return () => {
@@ -44,7 +40,7 @@ function withoutErrorMessage(this: Logger, args: Parameters<LogFn>, method: LogF
  * What an error may say in a log: its kind, codes and where it happened. Never its message: a database driver puts
  * the values of the query into it.
  */
-export function describeError(error: unknown): Record<string, unknown> {
+function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown }
   return {

@@ -29,7 +29,7 @@ async function copyOfMigrations(name: string, change: (folder: string) => Promis
 
 describe('migrations', () => {
   it('of five nodes that start at once are applied once', async () => {
-    const nodes = await Promise.all([emptyDatabase('migrations_race')])
+    const nodes = [await emptyDatabase('migrations_race')]
     for (let i = 0; i < 4; i++) nodes.push(await openDatabase(withDatabase(inject('postgresUrl'), 'migrations_race')))
     const applied = await Promise.all(nodes.map(({ pool }) => migrate(pool, folders.migrations)))
     const files = (await readdir(folders.migrations)).filter((file) => file.endsWith('.sql'))

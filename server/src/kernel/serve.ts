@@ -46,17 +46,24 @@ export function serve<
   const body = compileInput('body', route.body instanceof z.ZodObject ? route.body.strict() : route.body)
   const subjectOf = compileSubject(route)
   const takesKey = route.effect === 'write' && route.idempotent && route.access !== 'public'
+  const limited = route.perMinute ? route.path : 'any'
   const perMinute = route.perMinute ?? kernel.callsPerMinute
 
   async function identify(request: FastifyRequest) {
     request.actor = await kernel.findActor(request.headers.authorization)
-    if (!request.actor) throw new Problem(problems.signInRequired, { headers: { 'www-authenticate': 'Bearer' } })
+    if (request.actor) return
+    // Guessing tokens counts for the address it comes from.
+    throw exceeded(request) ?? new Problem(problems.signInRequired, { headers: { 'www-authenticate': 'Bearer' } })
   }
 
   function limit(request: FastifyRequest, _reply: FastifyReply, done: (problem?: Error) => void) {
+    done(exceeded(request))
+  }
+
+  function exceeded(request: FastifyRequest): Problem | undefined {
     const caller = request.actor ? actorKey(request.actor) : callerAddress(request.ip)
-    const wait = kernel.limits.take(route.perMinute ? route.path : 'any', caller, perMinute)
-    done(wait > 0 ? new Problem(problems.tooMany, { headers: { 'retry-after': String(wait) } }) : undefined)
+    const wait = kernel.limits.take(limited, caller, perMinute)
+    return wait > 0 ? new Problem(problems.tooMany, { headers: { 'retry-after': String(wait) } }) : undefined
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {

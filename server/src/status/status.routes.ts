@@ -1,7 +1,7 @@
 import { getStatus } from '@arcade/contract/status.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../kernel/serve.ts'
-import { version } from '../version.ts'
+import { version } from '../kernel/version.ts'
 import { prepareSelectStatus } from './status.queries.ts'
 
 export function statusRoutes(app: FastifyInstance) {
