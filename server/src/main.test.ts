@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,5 +64,14 @@ describe('the server process', () => {
     const server = startServer({ ...demo, ...change })
     expect(await server.exit).toBe(1)
     expect(server.output().trim()).toMatch(sentence)
+  })
+
+  it('that fails to start leaves no database running behind it', async () => {
+    await chmod(dataDir, 0o755)
+    const server = startServer({ ARCADE_DATA_DIR: dataDir, PORT: String(occupied.port) })
+    expect(await server.exit).toBe(1)
+    expect(server.output()).toContain('Creating the database')
+    expect(existsSync(join(dataDir, 'postgres/data/PG_VERSION'))).toBe(true)
+    expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false)
   })
 })

@@ -17,28 +17,38 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function start() {
   const config = readConfig(process.env)
   const embedded = config.databaseUrl ? null : await openEmbedded({ dataDir: config.dataDir, say })
-  const database = await openDatabase(config.databaseUrl ?? embedded?.url ?? '')
+  const release = async () => embedded?.release()
+  try {
+    await run(config, config.databaseUrl ?? embedded?.url ?? '', release)
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+async function run(config: Config, databaseUrl: string, release: () => Promise<void>) {
+  const database = await openDatabase(databaseUrl)
   const applied = await migrate(database.pool, folders.migrations)
   if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}`)
 
   const logs = openLog(config)
   const app = await makeApp({ config, db: database.db, logs, webFolder: folders.web })
-  endGracefully([
-    () => app.close(),
-    () => database.close(),
-    () => embedded?.release() ?? Promise.resolve(),
-    async () => logs.flushSync(),
-  ])
+  endGracefully([() => app.close(), () => database.close(), release, async () => logs.flushSync()])
   await listen(app, config)
-  say(
-    `Arcade is ready: ${config.port === 0 ? `http://localhost:${(app.server.address() as AddressInfo).port}` : config.origin}`,
-  )
+  say(`Arcade is ready: ${addressOf(app, config)}`)
 }
 
+/** On a port that the system chose the address is known only now. */
+function addressOf(app: FastifyInstance, { origin, port }: Config): string {
+  return port === 0 ? `http://localhost:${(app.server.address() as AddressInfo).port}` : origin
+}
+
+/** Written in large pieces, at least once a second. */
 function openLog({ log }: Config) {
-  if (log === 'stdout') return pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 1000 })
+  const pieces = { sync: false, minLength: 16_000, periodicFlush: 1_000 }
+  if (log === 'stdout') return pino.destination({ fd: 1, ...pieces })
   mkdirSync(dirname(log), { recursive: true })
-  return pino.destination({ dest: log, append: false, sync: false, minLength: 4096, periodicFlush: 1000 })
+  return pino.destination({ dest: log, append: false, ...pieces })
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config) {

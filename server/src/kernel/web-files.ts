@@ -16,7 +16,10 @@ const encodings = [
 
 type Page = ReturnType<typeof readPage>
 
-/** Serves the built web: the same HTML for every page of the table of paths, and its assets, forever cacheable. */
+/**
+ * Serves the built web: the home page in its five languages, each a light page of its own; one HTML, the app's, for every
+ * other page of the table of paths; and the assets, forever cacheable.
+ */
 export async function serveWeb(app: FastifyInstance, folder: string) {
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true })
   app.get('/assets/*', { config: { access: 'public' } }, (request, reply) => {
@@ -25,12 +28,12 @@ export async function serveWeb(app: FastifyInstance, folder: string) {
     return reply.sendFile(`assets/${file}`, { maxAge: '365d', immutable: true, dotfiles: 'ignore' })
   })
 
-  const page = existsSync(join(folder, 'index.html')) ? readPage(folder) : null
-  const show = (status: number) => (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(request, reply, status, page)
+  const theApp = readPage(folder, 'index.html')
   for (const { path } of Object.values(pages)) {
     for (const locale of locales) {
-      app.get(withLocale(locale, path), { config: { access: 'public' } }, show(path === '/404' ? 404 : 200))
+      const page = path === pages.home.path ? readPage(folder, `home/${locale}.html`) : theApp
+      const status = path === pages.notFound.path ? 404 : 200
+      app.get(withLocale(locale, path), { config: { access: 'public' } }, show(page, status))
     }
   }
   // The default language has no prefix: one address a page.
@@ -38,23 +41,26 @@ export async function serveWeb(app: FastifyInstance, folder: string) {
     reply.redirect(request.url.slice(`/${defaultLocale}`.length).replace(/^\/+/, '/'), 301),
   )
   app.get(`/${defaultLocale}`, { config: { access: 'public' } }, (_, reply) => reply.redirect('/', 301))
-  return { showNotFound: show(404) }
+  return { showNotFound: show(theApp, 404) }
 }
 
-function readPage(folder: string) {
-  const html = readFileSync(join(folder, 'index.html'))
+/** A page as it is sent, read once; null where the web is not built. */
+function readPage(folder: string, name: string) {
+  const path = join(folder, name)
+  if (!existsSync(path)) return null
+  const html = readFileSync(path)
   const hashes = [...html.toString().matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]+?)<\/script>/g)].map(
     ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
   )
   const compressed = encodings.flatMap(({ name, suffix }) => {
-    const file = join(folder, `index.html${suffix}`)
+    const file = `${path}${suffix}`
     return existsSync(file) ? [{ name, body: readFileSync(file) }] : []
   })
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   return { html, compressed, headers: { ...pageHeaders(hashes), etag, vary: 'accept-encoding' } }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, page: Page | null) {
+const show = (page: Page, status: number) => (request: FastifyRequest, reply: FastifyReply) => {
   if (!page) throw new Problem(problems.unavailable, { detail: 'the web is not built' })
   reply.code(status).headers(page.headers).type('text/html; charset=utf-8')
   if (status === 200 && request.headers['if-none-match'] === page.headers.etag) return reply.code(304).send()
