@@ -1,16 +1,25 @@
-import { brotliCompressSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
 
-/** Bytes of a page's first load as a browser that takes brotli gets them: the document and what it links. */
-export async function firstPageBytes(origin: string, path: string): Promise<number> {
-  const get = async (url: string) => {
-    const answer = await fetch(new URL(url, origin), { headers: { 'accept-encoding': 'br', accept: 'text/html' } })
-    return { text: await answer.text(), compressed: answer.headers.get('content-encoding') === 'br' }
+/** Kilobytes of scripts and styles that a browser fetches, compressed as they travel, until a page stands. */
+export async function firstLoad(origin: string, path: string, storage: Record<string, string>): Promise<number> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '',
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+  })
+  try {
+    const page = await browser.newPage()
+    await page.addInitScript((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+    }, storage)
+    const sizes: Promise<number>[] = []
+    page.on('requestfinished', (request) => {
+      if (!['script', 'stylesheet'].includes(request.resourceType())) return
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+    })
+    await page.goto(new URL(path, origin).href, { waitUntil: 'networkidle' })
+    const bytes = await Promise.all(sizes)
+    return bytes.reduce((sum, size) => sum + size, 0) / 1024
+  } finally {
+    await browser.close()
   }
-  // fetch gives the text decompressed; compressing it as the build does gives the bytes that travelled.
-  const weigh = ({ text, compressed }: { text: string; compressed: boolean }) =>
-    compressed ? brotliCompressSync(text).length : Buffer.byteLength(text)
-  const page = await get(path)
-  const links = [...page.text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, link]) => link ?? '')
-  const assets = await Promise.all(links.map(get))
-  return [page, ...assets].reduce((sum, answer) => sum + weigh(answer), 0)
 }

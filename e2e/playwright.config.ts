@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { launchOptions } from './browser.ts'
 
-const { ARCADE_URL = 'http://localhost:3000', CHROMIUM_PATH, PLAYWRIGHT_JSON } = process.env
-const asRoot = process.getuid?.() === 0
+const { ARCADE_URL = 'http://localhost:3000', PLAYWRIGHT_JSON } = process.env
 
 /** The browser journeys, on the built product that answers at ARCADE_URL. `npm test` starts one and sets these. */
 export default defineConfig({
@@ -17,17 +17,6 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
-      args: [
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Chromium cannot make its sandbox as root.
-        ...(asRoot ? ['--no-sandbox'] : []),
-      ],
-    },
+    launchOptions,
   },
 })

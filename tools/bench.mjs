@@ -1,4 +1,5 @@
 import { ensureBuilt } from './build/built.mjs'
+import { findChromium } from './setup/chromium.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { command } from './setup/refusal.mjs'
 import { at } from './setup/root.mjs'
@@ -9,6 +10,7 @@ await command(async () => {
   onEndSignal()
   await ensureInstalled()
   await ensureBuilt()
-  const { code } = await run(projectNode(), [at('bench/main.ts')], { show: true })
+  const env = { ...process.env, CHROMIUM_PATH: await findChromium() }
+  const { code } = await run(projectNode(), [at('bench/main.ts')], { show: true, env })
   return code
 })

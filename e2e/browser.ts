@@ -1,0 +1,24 @@
+const asRoot = process.getuid?.() === 0
+
+/** How every browser of ours is started: it talks to the portal and to nobody else. */
+export const launchOptions = {
+  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  args: [
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    // Chromium cannot make its sandbox as root.
+    ...(asRoot ? ['--no-sandbox'] : []),
+  ],
+}
+
+/** What local storage holds of somebody who is logged in. */
+export const loggedIn = {
+  uuid: '00000000-0000-4000-8000-000000000001',
+  login: 'camille.durand@arcade.example',
+  token: 'a-token-of-a-journey',
+  userName: 'Camille Durand',
+  isAuth: 'true',
+}
