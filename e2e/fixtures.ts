@@ -34,7 +34,9 @@ export const test = base.extend<Fixtures>({
 export async function expectAccessible(page: Page) {
   const barriers: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // A colour on its way to another has no contrast to measure.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
     const { violations } = await new AxeBuilder({ page }).analyze()
     for (const { id, impact, help, nodes } of violations) {
       barriers.push(...nodes.map(({ target }) => `${colorScheme}: ${help} (${id}, ${impact}) at ${target.join(' ')}`))
@@ -46,5 +48,6 @@ export async function expectAccessible(page: Page) {
 /** Nothing may stand beyond the right edge of the window. */
 export async function expectNoOverflow(page: Page) {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(beyond, 'pixels beyond the right edge').toBe(0)
+  // Below zero where room is kept for a scrollbar.
+  expect(beyond, 'pixels beyond the right edge').toBeLessThanOrEqual(0)
 }

@@ -1,13 +1,27 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractWire } from './vite/contract-wire.ts'
+import { firstFiles } from './vite/first-files.ts'
+import { fontPreload } from './vite/font-preload.ts'
+import { mantineVariables } from './vite/mantine-variables.ts'
 import { precompress } from './vite/precompress.ts'
+import { prerender } from './vite/prerender.ts'
+import { themeScript } from './vite/theme-script.ts'
 
 const api = `http://localhost:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractWire(), react(), precompress()],
+  plugins: [
+    contractWire(),
+    mantineVariables(),
+    react(),
+    themeScript(),
+    fontPreload(),
+    firstFiles(),
+    prerender(),
+    precompress(),
+  ],
   server: {
     proxy: Object.fromEntries(['/v1', '/api', '/docs', '/healthz', '/readyz'].map((path) => [path, api])),
   },
@@ -18,5 +32,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // `/` is a light page of its own, everything else the app.
+    rolldownOptions: { input: ['index.html', 'home.html'].map((page) => `${import.meta.dirname}/${page}`) },
   },
 })

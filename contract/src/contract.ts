@@ -1,6 +1,7 @@
 import * as crashes from './crashes.contract.ts'
 import * as health from './health.contract.ts'
 import type { Route } from './kernel/route.ts'
+import * as operator from './operator.contract.ts'
 import * as status from './status.contract.ts'
 
 const isRoute = (value: unknown): value is Route =>
@@ -8,5 +9,5 @@ const isRoute = (value: unknown): value is Route =>
 
 /** Every call of the portal by its name: what the documents, the access tests and the server's start look at. */
 export const contract: Readonly<Record<string, Route>> = Object.fromEntries(
-  [health, status, crashes].flatMap((module) => Object.entries(module).filter(([, value]) => isRoute(value))),
+  [health, status, crashes, operator].flatMap((module) => Object.entries(module).filter(([, value]) => isRoute(value))),
 ) as Record<string, Route>

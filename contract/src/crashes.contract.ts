@@ -4,7 +4,7 @@ import { route } from './kernel/route.ts'
 
 /** Where in the built files it happened; never the message, which may hold what a person typed. */
 export const Crash = z
-  .object({
+  .strictObject({
     name: z.string().regex(/^[A-Za-z]{1,60}$/),
     page: z.enum(Object.keys(pages) as [keyof typeof pages, ...(keyof typeof pages)[]]).nullable(),
     frames: z.array(z.string().regex(/^[\w./-]{1,120}:\d{1,7}:\d{1,7}$/)).max(10),

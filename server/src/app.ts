@@ -18,10 +18,11 @@ import { Refusal } from './kernel/refusal.ts'
 import { recordAnswers } from './kernel/request-log.ts'
 import { version } from './kernel/version.ts'
 import { serveWeb } from './kernel/web-files.ts'
+import { operatorRoutes } from './operator/operator.routes.ts'
 import { statusRoutes } from './status/status.routes.ts'
 
 export interface AppOptions {
-  config: Pick<Config, 'origin' | 'trustedProxies' | 'metricsToken' | 'callsPerMinute'>
+  config: Pick<Config, 'origin' | 'trustedProxies' | 'metricsToken' | 'callsPerMinute' | 'operator'>
   db: Db
   logs: DestinationStream
   webFolder: string
@@ -53,6 +54,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   healthRoutes(app)
   statusRoutes(app)
   crashesRoutes(app)
+  operatorRoutes(app, config.operator)
 
   const { showNotFound } = await serveWeb(app, options.webFolder)
   answerUnknown(app, contract, showNotFound)

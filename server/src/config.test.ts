@@ -6,7 +6,16 @@ const production = {
   ARCADE_ORIGIN: 'https://arcade.example',
   DATABASE_URL: 'postgres://arcade:secret@db.example/arcade',
   ARCADE_METRICS_TOKEN: 'a-token-of-enough-length',
+  ARCADE_OPERATOR_NAME: 'Cabinets réunis',
+  ARCADE_OPERATOR_ADDRESS: '3 place du Marché, 33000 Bordeaux',
+  ARCADE_OPERATOR_REGISTRATION: 'RCS Bordeaux 123 456 789',
+  ARCADE_OPERATOR_PUBLISHER: 'Alix Martin',
+  ARCADE_OPERATOR_EMAIL: 'contact@reunis.example',
+  ARCADE_OPERATOR_DPO_EMAIL: 'dpo@reunis.example',
+  ARCADE_OPERATOR_HOST_NAME: 'Serveurs sûrs',
+  ARCADE_OPERATOR_HOST_ADDRESS: '4 quai du Port, 59000 Lille',
 }
+const operatorNames = Object.keys(production).filter((name) => name.startsWith('ARCADE_OPERATOR_'))
 
 describe('the configuration', () => {
   it('is a demo on loopback with its own database when nothing is said', () => {
@@ -34,13 +43,43 @@ describe('the configuration', () => {
     expect(readConfig(production)).toMatchObject({ mode: 'production', host: '::', log: 'stdout' })
   })
 
-  it.each([
+  it.each<[name: string, change: Record<string, string | undefined>]>([
     ['ARCADE_ORIGIN', { ARCADE_ORIGIN: undefined }],
     ['ARCADE_ORIGIN', { ARCADE_ORIGIN: 'http://arcade.example' }],
     ['DATABASE_URL', { DATABASE_URL: undefined }],
     ['ARCADE_METRICS_TOKEN', { ARCADE_METRICS_TOKEN: undefined }],
+    ...operatorNames.map((name) => [name, { [name]: undefined }] as [string, Record<string, undefined>]),
   ])('refuses production with one sentence about %s', (name, change) => {
     expect(() => readConfig({ ...production, ...change })).toThrow(new RegExp(`^In production ${name} .*\\.$`))
+  })
+
+  it('makes up an operator for a demo that nobody takes for real, and none for production', () => {
+    const { operator } = readConfig({})
+    expect(operator).toMatchObject({
+      name: expect.stringContaining('fictive'),
+      publisher: expect.stringContaining('fictive'),
+    })
+    expect([operator.email, operator.dpoEmail].filter((address) => !address.endsWith('.example'))).toEqual([])
+    expect(operator.host).toEqual({
+      name: expect.stringContaining('fictive'),
+      address: expect.stringContaining('Fictive'),
+    })
+    const settings = {
+      ...production,
+      ARCADE_OPERATOR_CAPITAL: '10 000 €',
+      ARCADE_OPERATOR_HOST_CERTIFICATION: 'HDS n° 1',
+    }
+    expect(JSON.stringify(readConfig(settings).operator)).not.toMatch(/fictive/i)
+    expect(readConfig(settings).operator).toEqual({
+      name: 'Cabinets réunis',
+      capital: '10 000 €',
+      address: '3 place du Marché, 33000 Bordeaux',
+      registration: 'RCS Bordeaux 123 456 789',
+      publisher: 'Alix Martin',
+      email: 'contact@reunis.example',
+      dpoEmail: 'dpo@reunis.example',
+      host: { name: 'Serveurs sûrs', address: '4 quai du Port, 59000 Lille', certification: 'HDS n° 1' },
+    })
   })
 
   it.each([
@@ -48,6 +87,8 @@ describe('the configuration', () => {
     [{ PORT: '70000' }, /^PORT must be a number/],
     [{ ARCADE_MODE: 'prod' }, /^ARCADE_MODE must be "demo" or "production"/],
     [{ DATABASE_URL: 'mysql://x', ARCADE_MODE: 'demo' }, /^DATABASE_URL must look like postgres:/],
+    [{ ARCADE_OPERATOR_EMAIL: 'nobody' }, /^ARCADE_OPERATOR_EMAIL must be an e-mail address/],
+    [{ ARCADE_OPERATOR_DPO_EMAIL: 'nobody' }, /^ARCADE_OPERATOR_DPO_EMAIL must be an e-mail address/],
     [{ ARCADE_MDOE: 'production' }, /^ARCADE_MDOE is not a setting/],
   ])('refuses %j with one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence)

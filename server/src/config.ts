@@ -1,5 +1,7 @@
+import type { Operator } from '@arcade/contract/operator.contract.ts'
 import { z } from 'zod'
 import { Refusal } from './kernel/refusal.ts'
+import { operatorNeeds, operatorOf, operatorSettings } from './operator/operator.settings.ts'
 
 const flagless = z.string().trim().min(1)
 
@@ -11,6 +13,7 @@ const Environment = z.object({
   ARCADE_METRICS_TOKEN: z.string().min(16).optional(),
   ARCADE_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   ARCADE_LOG: flagless.optional(),
+  ...operatorSettings,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
 })
@@ -20,6 +23,8 @@ const meaning: Partial<Record<string, string>> = {
   ARCADE_ORIGIN: 'must be the address people type, such as https://arcade.example',
   ARCADE_METRICS_TOKEN: 'must have at least 16 characters',
   ARCADE_CALLS_PER_MINUTE: 'must be a whole number above 0',
+  ARCADE_OPERATOR_EMAIL: 'must be an e-mail address',
+  ARCADE_OPERATOR_DPO_EMAIL: 'must be an e-mail address',
   DATABASE_URL: 'must look like postgres://user:password@host:5432/database',
   PORT: 'must be a number from 0 to 65535',
 }
@@ -38,6 +43,8 @@ export interface Config {
   callsPerMinute: number
   /** Where log lines go: a file, or `stdout`. */
   log: string
+  /** Who runs the portal: what the legal pages say. */
+  operator: Operator
 }
 
 /** Reads the environment once, at start; every refusal is a sentence about one variable. */
@@ -68,6 +75,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: settings.ARCADE_METRICS_TOKEN ?? null,
     callsPerMinute: settings.ARCADE_CALLS_PER_MINUTE,
     log: settings.ARCADE_LOG ?? (mode === 'production' ? 'stdout' : `${settings.ARCADE_DATA_DIR}/arcade.log`),
+    operator: operatorOf(settings),
   }
 }
 
@@ -86,4 +94,5 @@ function refuseUnsafe(settings: z.output<typeof Environment>) {
     throw new Refusal('In production ARCADE_ORIGIN must begin with https.')
   need('DATABASE_URL', 'a PostgreSQL that is backed up; the embedded one is for demos')
   need('ARCADE_METRICS_TOKEN', 'the bearer token that /metrics asks for')
+  for (const [name, why] of operatorNeeds) need(name, why)
 }

@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
@@ -59,6 +60,7 @@ describe('the server process', () => {
       { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
       /^The database at \S+ does not accept connections: .*\.$/,
     ],
+    ['a log that cannot be written', { ARCADE_LOG: `${dataDir}` }, /^The log \S+ cannot be written \(EISDIR\): .*\.$/],
     ['a missing production setting', { ARCADE_MODE: 'production' }, /^In production ARCADE_ORIGIN must be set: .*\.$/],
   ])('%s is one clear sentence and an exit code', async (_, change, sentence) => {
     const server = startServer({ ...demo, ...change })
@@ -73,5 +75,40 @@ describe('the server process', () => {
     expect(server.output()).toContain('Creating the database')
     expect(existsSync(join(dataDir, 'postgres/data/PG_VERSION'))).toBe(true)
     expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false)
+  })
+
+  it('goes on when the disk of its log is full', async () => {
+    const server = startServer({ ...demo, ARCADE_LOG: '/dev/full' })
+    const address = await server.ready
+    // Enough lines that the log wants to write several times.
+    for (let i = 0; i < 400; i++) await (await fetch(`${address}/healthz`)).text()
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    server.child.kill('SIGTERM')
+    expect(await server.exit).toBe(0)
+  })
+
+  it('keeps the log of earlier starts', async () => {
+    const log = join(dataDir, 'kept.log')
+    for (let i = 0; i < 2; i++) {
+      const server = startServer({ ...demo, ARCADE_LOG: log })
+      await fetch(`${await server.ready}/healthz`)
+      server.child.kill('SIGTERM')
+      await server.exit
+    }
+    expect((await readFile(log, 'utf8')).match(/healthz/g)).toHaveLength(2)
+  })
+
+  it('ends in order although somebody never finishes a request', async () => {
+    const server = startServer(demo)
+    const { port } = new URL(await server.ready)
+    const socket = connect(Number(port), 'localhost')
+    socket.on('error', () => {})
+    socket.write(
+      'POST /v1/crashes HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+    )
+    await once(socket, 'connect')
+    server.child.kill('SIGTERM')
+    expect(await server.exit).toBe(0)
+    socket.destroy()
   })
 })

@@ -1,16 +1,14 @@
-import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { dirname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { makeApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { folders } from './folders.ts'
 import { openDatabase } from './kernel/db.ts'
 import { openEmbedded } from './kernel/embedded/embedded-postgres.ts'
+import { openLogs } from './kernel/log-file.ts'
 import { migrate } from './kernel/migrations.ts'
 import { Refusal } from './kernel/refusal.ts'
-import { endGracefully } from './kernel/shutdown.ts'
+import { closeWithin, endGracefully } from './kernel/shutdown.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -31,9 +29,9 @@ async function run(config: Config, databaseUrl: string, release: () => Promise<v
   const applied = await migrate(database.pool, folders.migrations)
   if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}`)
 
-  const logs = openLog(config)
+  const logs = await openLogs(config.log)
   const app = await makeApp({ config, db: database.db, logs, webFolder: folders.web })
-  endGracefully([() => app.close(), () => database.close(), release, async () => logs.flushSync()])
+  endGracefully([() => closeWithin(app, 5_000), () => database.close(), release, () => logs.end()])
   await listen(app, config)
   say(`Arcade is ready: ${addressOf(app, config)}`)
 }
@@ -41,14 +39,6 @@ async function run(config: Config, databaseUrl: string, release: () => Promise<v
 /** On a port that the system chose the address is known only now. */
 function addressOf(app: FastifyInstance, { origin, port }: Config): string {
   return port === 0 ? `http://localhost:${(app.server.address() as AddressInfo).port}` : origin
-}
-
-/** Written in large pieces, at least once a second. */
-function openLog({ log }: Config) {
-  const pieces = { sync: false, minLength: 16_000, periodicFlush: 1_000 }
-  if (log === 'stdout') return pino.destination({ fd: 1, ...pieces })
-  mkdirSync(dirname(log), { recursive: true })
-  return pino.destination({ dest: log, append: false, ...pieces })
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config) {

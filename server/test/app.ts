@@ -8,9 +8,10 @@ import type { Db } from '../src/kernel/db.ts'
 import { makeHttp } from '../src/kernel/http.ts'
 import { makeLimits } from '../src/kernel/limits.ts'
 import { makeLogger } from '../src/kernel/logs.ts'
+import { operatorOf } from '../src/operator/operator.settings.ts'
 
 /** A web folder small enough to read in a test. */
-const webFolder = join(import.meta.dirname, 'web')
+export const builtWeb = join(import.meta.dirname, 'web')
 
 /** Log lines as the product writes them, parsed. */
 export function collectLogs() {
@@ -28,17 +29,19 @@ const plainConfig = {
   trustedProxies: [],
   metricsToken: null,
   callsPerMinute: 100_000,
+  operator: operatorOf({}),
 }
 
 interface TestAppOptions {
   clock?: Clock
   logs?: { write(line: string): void }
   config?: Partial<AppOptions['config']>
+  webFolder?: string
 }
 
 /** The whole product over a real database; answers are checked against the contract. */
 export async function makeTestApp(db: Db, options: TestAppOptions = {}): Promise<FastifyInstance> {
-  const { clock = systemClock, logs = collectLogs() } = options
+  const { clock = systemClock, logs = collectLogs(), webFolder = builtWeb } = options
   const config = { ...plainConfig, ...options.config }
   const app = await makeApp({ config, db, logs, webFolder, clock, verifyReplies: true })
   afterAll(() => app.close())

@@ -39,12 +39,34 @@ describe('the built portal', () => {
     const html = portal.output.find((file) => file.fileName === 'index.html')
     const source = html?.type === 'asset' ? String(html.source) : ''
     expect(source).toContain('<script type="module" crossorigin src="/assets/')
-    expect(source).not.toMatch(/https?:\/\/|\sstyle=|<style|<script(?![^>]*\ssrc=)/)
+    expect(source).not.toMatch(/https?:\/\/|\sstyle=|<style/)
+    // The theme, which the server allows by its hash (vite/theme-script.ts).
+    expect(source.match(/<script(?![^>]*\ssrc=)/g)).toHaveLength(1)
+  })
+
+  it('asks for its two fonts at once in every page', () => {
+    const pages = portal.output.filter((file) => file.fileName.endsWith('.html'))
+    for (const page of pages) {
+      const fonts = String(page.type === 'asset' && page.source).match(/<link rel="preload" as="font" [^>]+>/g)
+      expect(fonts?.map((font) => /figtree|fraunces/.exec(font)?.[0])).toEqual(['figtree', 'fraunces'])
+    }
+    expect(pages.length).toBeGreaterThan(0)
+  })
+
+  it('has the variables of Mantine in a file, without the palettes that nobody uses', () => {
+    const styles = portal.output.flatMap((file) =>
+      file.fileName.endsWith('.css') && file.type === 'asset' ? file : [],
+    )
+    const css = styles.map(({ source }) => String(source)).join('')
+    expect(css).toContain('--mantine-color-ink-7:#125456')
+    expect(css).not.toContain('--mantine-color-grape')
   })
 
   it('has hashed names under assets, and ships no source maps', () => {
-    const names = portal.output.map((file) => file.fileName).filter((name) => name !== 'index.html')
-    expect(names.filter((name) => !/^assets\/[\w-]+-[\w-]{8}\.(?:js|css|svg)$/.test(name))).toEqual([])
+    const names = portal.output
+      .map((file) => file.fileName)
+      .filter((name) => !/^(?:index|home\/\w\w)\.html$/.test(name))
+    expect(names.filter((name) => !/^assets\/[\w.-]+-[\w-]{8}\.(?:js|css|svg|woff2|ttf)$/.test(name))).toEqual([])
   })
 })
 

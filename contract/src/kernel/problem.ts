@@ -35,6 +35,7 @@ export const problems = {
   tooLarge: kind('request.too-large', 413, 'The request is too large'),
   uriTooLong: kind('request.uri-too-long', 414, 'The address is too long'),
   typeNotAllowed: kind('request.type', 415, 'This content type is not taken here'),
+  expectation: kind('request.expectation', 417, 'This expectation cannot be met'),
   keyReused: kind('idempotency.mismatch', 422, 'This idempotency key was used for another request'),
   tooMany: kind('rate.limited', 429, 'Too many requests'),
   headersTooLarge: kind('request.headers-too-large', 431, 'The headers are too large'),

@@ -100,6 +100,11 @@ describe('a route that asks for a right', () => {
     expect(strip(foreign.json())).toEqual(strip(nobody.json()))
   })
 
+  it('knows a uuid in capitals for the same', async () => {
+    const owner = await makePractitioner(db)
+    expect((await get(owner.userId.toUpperCase(), owner.headers)).statusCode).toBe(200)
+  })
+
   it('TEN-04 gives a guest nothing', async () => {
     const owner = await makePractitioner(db)
     const guest = await makeGuest(db)
@@ -148,5 +153,9 @@ describe('a route that does not say who may call it', () => {
     const misnamed = { ...listThings, subject: 'params.user' } as unknown as typeof listThings
     expect(() => makeKernelApp(db, (app) => serve(app, subjectless, answer))).toThrow(/give it a subject/)
     expect(() => makeKernelApp(db, (app) => serve(app, misnamed, answer))).toThrow(/has none/)
+    for (const userUuid of [z.uuid().optional(), z.string(), z.uuid().nullable()]) {
+      const lax = { ...listThings, params: z.object({ userUuid }) } as unknown as typeof listThings
+      expect(() => makeKernelApp(db, (app) => serve(app, lax, answer))).toThrow(/must take a uuid/)
+    }
   })
 })

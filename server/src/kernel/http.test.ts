@@ -16,7 +16,7 @@ const echo = route({
   access: 'public',
   params: z.object({ name: text({ min: 1, max: 80 }) }),
   query: z.object({ times: z.string().regex(/^\d$/).optional() }),
-  body: z.object({ note: text({ max: 100 }), list: z.array(z.object({ n: z.int() })).optional() }),
+  body: z.strictObject({ note: text({ max: 100 }), list: z.array(z.strictObject({ n: z.int() })).optional() }),
   replies: { 200: result(z.string()) },
 })
 
@@ -43,6 +43,7 @@ describe('bad input', () => {
     ['an empty body', () => post(''), 400, 'request.invalid'],
     ['a wrong type', () => post('{"note":5}'), 400, 'request.invalid'],
     ['an unknown field', () => post('{"note":"a","admin":true}'), 400, 'request.invalid'],
+    ['an unknown field deep inside', () => post('{"note":"a","list":[{"n":1,"x":2}]}'), 400, 'request.invalid'],
     ['a poisoned prototype', () => post('{"note":"a","__proto__":{"x":1}}'), 400, 'request.malformed'],
     ['a NUL in a string', () => post('{"note":"a\\u0000b"}'), 400, 'request.malformed'],
     ['a raw NUL byte', () => post(Buffer.from('{"note":"a\0b"}')), 400, 'request.malformed'],
@@ -131,6 +132,13 @@ describe('what is not HTTP', () => {
     ['nonsense', 'hello\r\n\r\n', 400],
     ['headers of 100 KB', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(100_000)}\r\n\r\n`, 431],
     ['a method that no route takes', 'PROPFIND /v1/echo/a HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 404],
+    [
+      'an address with another host in it',
+      'GET http://evil.example/fr/x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+      400,
+    ],
+    ['an expectation', 'GET / HTTP/1.1\r\nhost: x\r\nexpect: cake\r\nconnection: close\r\n\r\n', 417],
+    ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nhost: x\r\n\r\n', 405],
     ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
   ])('ERR-03 %s gets problem+json', async (_, bytes, status) => {
     const answer = await sendRaw(await listening, bytes)

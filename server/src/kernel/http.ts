@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { Socket } from 'node:net'
-import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { Duplex } from 'node:stream'
+import { type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Kernel } from './kernel.ts'
@@ -49,12 +50,16 @@ export function makeHttp(kernel: Kernel, options: { trustedProxies: string[]; ht
   })
   app.setErrorHandler((error, request, reply) => answerProblem(kernel.log, error, request, reply))
   takeJsonOnly(app)
+  // Node would answer these two without a body, or not at all.
+  app.server.on('checkExpectation', (_, response) => endSocket(response.socket, problems.expectation))
+  app.server.on('connect', (_, socket) => endSocket(socket, problems.methodNotAllowed))
   return app
 }
 
 function refusedHead({ raw: { url = '', headers } }: FastifyRequest): Problem | undefined {
   if (url.length > longestUrl) return new Problem(problems.uriTooLong)
-  return url.includes('%00') || headers.host === undefined ? new Problem(problems.malformed) : undefined
+  const readable = url.startsWith('/') && !url.includes('%00') && headers.host !== undefined
+  return readable ? undefined : new Problem(problems.malformed)
 }
 
 function answerProblem(log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -81,14 +86,14 @@ function takeJsonOnly(app: FastifyInstance) {
   })
 }
 
-const socketProblems: Record<string, (typeof problems)[keyof typeof problems]> = {
-  HPE_HEADER_OVERFLOW: problems.headersTooLarge,
-}
-
 /** What is not even HTTP never reaches a route; it gets the same kind of answer. */
 function clientErrorHandler(error: Error & { code?: string }, socket: Socket) {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
-  const kind = socketProblems[error.code ?? ''] ?? problems.malformed
+  if (error.code === 'ECONNRESET') return
+  endSocket(socket, error.code === 'HPE_HEADER_OVERFLOW' ? problems.headersTooLarge : problems.malformed)
+}
+
+function endSocket(socket: Duplex | null, kind: ProblemKind) {
+  if (!socket || socket.destroyed || !socket.writable) return
   const body = problemBody(new Problem(kind), 'none')
   socket.end(
     `HTTP/1.1 ${kind.status} ${kind.title}\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,

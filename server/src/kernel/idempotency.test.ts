@@ -16,7 +16,7 @@ const addThing = route({
   path: '/v1/things',
   summary: 'Adds a thing',
   access: ['signed-in'],
-  body: z.object({ name: z.string() }),
+  body: z.strictObject({ name: z.string() }),
   problems: [full],
   replies: { 201: result(z.int()) },
 })

@@ -48,9 +48,13 @@ export async function migrate(pool: Pool, folder: string): Promise<string[]> {
 }
 
 async function selectDone(client: PoolClient): Promise<Map<string, string>> {
-  await client.query(
-    'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-  )
+  await client
+    .query(
+      'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    )
+    .catch(({ message }: Error) => {
+      throw new Refusal(`This user may not change the database (${message}): make it the owner of its database.`)
+    })
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
   return new Map(rows.map(({ name, hash }) => [name, hash]))
 }

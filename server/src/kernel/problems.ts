@@ -45,7 +45,20 @@ const byStatus: Record<number, ProblemKind> = {
 /** What the framework throws for a bad request carries a status below 500; all else is ours and says nothing. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (isDatabaseAway(error)) return new Problem(problems.unavailable)
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status >= 500) return new Problem(problems.internal)
   return new Problem(byStatus[status] ?? problems.malformed)
+}
+
+/** Connection failures, a shutdown or a restart of PostgreSQL: try again later, nothing is wrong with the request. */
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = String((error as { code?: unknown }).code ?? '')
+  const away = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\d{3}|53300)$/.test(code)
+  return (
+    away ||
+    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message) ||
+    isDatabaseAway(error.cause)
+  )
 }

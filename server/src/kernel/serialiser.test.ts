@@ -16,6 +16,8 @@ const Everything = z.object({
   kind: z.union([z.object({ a: money }), z.object({ b: z.string() })]),
   byName: z.record(z.string(), z.int()),
   flag: z.boolean(),
+  sure: z.nonoptional(money.optional()),
+  pair: z.tuple([money, z.string()]),
 })
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
@@ -38,6 +40,8 @@ const everything = fc.record({
     fc.integer(),
   ),
   flag: fc.boolean(),
+  sure: cents,
+  pair: fc.tuple(cents, fc.string()),
 })
 
 describe('the compiled serialiser', () => {

@@ -7,8 +7,6 @@ type Def = {
   shape?: Record<string, z.core.$ZodType>
   element?: z.core.$ZodType
   innerType?: z.core.$ZodType
-  in?: z.core.$ZodType
-  out?: z.core.$ZodType
 }
 
 /**
@@ -38,16 +36,9 @@ function compileEncode(schema: z.core.$ZodType): Encode | null {
       const inner = def.innerType && compileEncode(def.innerType)
       return inner ? (value) => (value === undefined || value === null ? value : inner(value)) : null
     }
-    case 'pipe':
-    case 'lazy':
-      return (value) => z.encode(schema, value)
-    case 'union':
-    case 'record':
-    case 'tuple':
-    case 'intersection':
-      return hasCodec(schema) ? (value) => z.encode(schema, value) : null
     default:
-      return null
+      // Codecs themselves, and what is rare enough to be left to zod.
+      return hasCodec(schema) ? (value) => z.encode(schema, value) : null
   }
 }
 

@@ -11,6 +11,7 @@ import { callerAddress } from './limits.ts'
 import { Problem, problemBody } from './problems.ts'
 import { Refusal } from './refusal.ts'
 import { compileSerialiser } from './serialiser.ts'
+import { findLooseObject } from './strictness.ts'
 
 type Output<S> = [S] extends [never] ? undefined : S extends z.ZodType ? z.output<S> : undefined
 type SuccessOf<R extends Replies> = R[keyof R & (200 | 201 | 202 | 204)]
@@ -43,7 +44,7 @@ export function serve<
   const success = compileSuccess(route, kernel.verifyReplies)
   const params = compileInput('params', route.params)
   const query = route.query ? compileInput('query', route.query.strict()) : takeNoQuery
-  const body = compileInput('body', route.body instanceof z.ZodObject ? route.body.strict() : route.body)
+  const body = route.body ? compileInput('body', route.body) : takeNoBody
   const subjectOf = compileSubject(route)
   const takesKey = route.effect === 'write' && route.idempotent && route.access !== 'public'
   const limited = route.perMinute ? route.path : 'any'
@@ -98,6 +99,11 @@ function takeNoQuery(raw: unknown): undefined {
   if (key !== undefined) throw new Problem(problems.invalid, { errors: [{ path: 'query', code: 'unrecognized_keys' }] })
 }
 
+function takeNoBody(raw: unknown): undefined {
+  if (raw !== undefined && raw !== null)
+    throw new Problem(problems.invalid, { errors: [{ path: 'body', code: 'unrecognized_keys' }] })
+}
+
 const jsonType = 'application/json; charset=utf-8'
 
 function send(reply: FastifyReply, { status, body }: Answer) {
@@ -113,6 +119,8 @@ function refuseIncomplete(route: Route) {
   if (route.subject === null && needsSubject(route.access)) {
     throw new Refusal(`The route ${name} grants a right but does not say for whom one acts: give it a subject.`)
   }
+  const loose = route.body && findLooseObject(route.body, 'body')
+  if (loose) throw new Refusal(`The route ${name} would take unknown fields at ${loose}: make it a z.strictObject.`)
 }
 
 function needsSubject(access: Access): boolean {
@@ -142,7 +150,11 @@ function compileSubject(route: Pick<Route, 'subject' | 'params' | 'body' | 'meth
   if (!(schema instanceof z.ZodObject) || !(field in schema.shape)) {
     throw new Refusal(`The route ${route.method} ${route.path} names ${route.subject} as its subject but has none.`)
   }
-  return (input: Input) => (input[part] as Record<string, string>)[field] ?? null
+  const takes = (value: unknown) => z.safeParse(schema.shape[field] as z.ZodType, value).success
+  if (takes(undefined) || takes(null) || takes('x') || !takes('00000000-0000-4000-8000-000000000000')) {
+    throw new Refusal(`The route ${route.method} ${route.path} must take a uuid as ${route.subject}, always.`)
+  }
+  return (input: Input) => String((input[part] as Record<string, unknown>)[field]).toLowerCase()
 }
 
 function compileSuccess(route: Route, verify: boolean): (value: unknown) => Answer {

@@ -1,66 +1,121 @@
 import { reportCrash } from '@arcade/contract/crashes.contract.ts'
-import { type Locale, locales, withLocale } from '@arcade/contract/kernel/locales.ts'
-import { getStatus } from '@arcade/contract/status.contract.ts'
+import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
+import { type PageId, pages } from '@arcade/contract/kernel/paths.ts'
 import { screen, waitFor } from '@testing-library/react'
 import type { RouteObject } from 'react-router'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer } from '../../test/answers.ts'
 import { noise } from '../../test/noise.ts'
-import { renderApp } from '../../test/render-app.tsx'
-import { routes } from './routes.tsx'
+import { logIn, renderApp } from '../../test/render-app.tsx'
+import { documents } from '../kernel/documents.ts'
+import french from '../locales/fr/titles.json' with { type: 'json' }
 
-const titles: Record<Locale, string> = {
-  fr: 'État du portail',
-  en: 'State of the portal',
-  it: 'Stato del portale',
-  es: 'Estado del portal',
-  pt: 'Estado do portal',
-}
+const heading = () => screen.findByRole('heading', { level: 1 })
+const titlesIn = async (locale: string): Promise<typeof french> =>
+  (await import(`../locales/${locale}/titles.json`)).default
 
 beforeEach(() => {
-  answer(getStatus, 200, { result: { version: '1.2.3', schema: '0001', now: '2026-12-31T13:05:00.000Z' } })
+  vi.spyOn(documents, 'replace').mockImplementation(() => {})
+})
+
+describe('RT-12 the pages', () => {
+  const coming = (Object.keys(pages) as PageId[]).filter(
+    (id) => !['home', 'auth', 'crashed', 'test', 'privacy', 'legalNotice', 'interaction'].includes(id),
+  )
+
+  it.each(coming)('RT-12 %s exists and has its own title', async (id) => {
+    logIn()
+    renderApp(pages[id].path)
+    expect(await heading()).toHaveTextContent(french[id])
+    await waitFor(() => expect(document.title).toBe(`${french[id]} · Arcade`))
+  })
+
+  it('RT-12 a page with an id in its path exists too', async () => {
+    renderApp('/interaction/abc')
+    expect(await heading()).toHaveTextContent(french.interaction)
+  })
+
+  it.each(locales)('RT-12 no two pages share a title: %s', async (locale) => {
+    const titles = Object.values(await titlesIn(locale))
+    expect(new Set(titles).size).toBe(titles.length)
+    expect(Object.keys(await titlesIn(locale)).sort()).toEqual(Object.keys(pages).sort())
+  })
+
+  it('RT-12 a page that is still to come says what it will hold, and leads back', async () => {
+    logIn()
+    const { user } = renderApp('/en/mon-cabinet/mes-smileys')
+    expect(await screen.findByText('This page is not open yet')).toBeVisible()
+    expect(screen.getByText(/the smileys that your purchases earn you/)).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Back to the dashboard' }))
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  })
 })
 
 describe('RT-13 the language of a page', () => {
   it.each(locales)('RT-13 follows the path: %s', async (locale) => {
-    renderApp(withLocale(locale, '/'))
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(titles[locale])
+    logIn()
+    renderApp(withLocale(locale, '/dashboard'))
+    expect(await heading()).toHaveTextContent((await titlesIn(locale)).dashboard)
     expect(document.documentElement).toHaveAttribute('lang', locale)
-    expect(await screen.findByText('1.2.3')).toBeVisible()
-  })
-
-  it('RT-13 changes with the path, without loading the portal anew', async () => {
-    const { router } = renderApp('/en')
-    expect(await screen.findByText('1.2.3')).toBeVisible()
-    await router.navigate('/pt')
-    expect(await screen.findByRole('heading', { name: titles.pt })).toBeVisible()
-    expect(document.documentElement).toHaveAttribute('lang', 'pt')
   })
 
   it.each([
-    ['/fr', '/'],
     ['/fr/dashboard?a=1#b', '/dashboard?a=1#b'],
     ['/fr//elsewhere.example/x', '/elsewhere.example/x'],
   ])('RT-13 French has no prefix: %s leads to %s', async (from, to) => {
+    logIn()
     const { router } = renderApp(from)
-    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+    expect(await heading()).toBeVisible()
     const { pathname, search, hash } = router.state.location
     expect(pathname + search + hash).toBe(to)
-    await waitFor(() => expect(screen.queryByText('Interrogation du serveur…')).not.toBeInTheDocument())
   })
 
-  it.each(['/de', '/EN', '/english'])('RT-13 %s is no locale but a French page that is not there', async (path) => {
+  it.each(['/de', '/EN', '/english', '/Dashboard'])('RT-13 %s is no page in French', async (path) => {
+    logIn()
     renderApp(path)
-    expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeVisible()
+    expect(await heading()).toHaveTextContent('Page introuvable')
   })
 })
 
-it('RT-04 an unknown path says so and leads home in the same language', async () => {
-  const { user } = renderApp('/it/no/such/page')
-  expect(await screen.findByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
-  await user.click(screen.getByRole('link', { name: 'Tornare alla pagina iniziale' }))
-  expect(await screen.findByRole('heading', { name: titles.it })).toBeVisible()
-  expect(await screen.findByText('1.2.3')).toBeVisible()
+describe('RT-04 what does not exist', () => {
+  it('RT-04 says so to who is logged in, and leads back in the same language', async () => {
+    logIn()
+    const { user } = renderApp('/it/no/such/page')
+    expect(await heading()).toHaveTextContent('Pagina non trovata')
+    await user.click(screen.getByRole('link', { name: 'Torna al pannello di controllo' }))
+    expect(await screen.findByRole('heading', { name: 'Pannello di controllo' })).toBeVisible()
+  })
+
+  it('RT-04 leads a visitor home, which is another document', async () => {
+    renderApp('/es/404')
+    expect(await heading()).toHaveTextContent('Página no encontrada')
+    expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/es')
+  })
+
+  it('RT-04 /500 has a way back', async () => {
+    renderApp('/en/500')
+    expect(await screen.findByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/en')
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+  })
+})
+
+describe('the home page', () => {
+  it('RT-02 is another document: going there inside the app loads it', async () => {
+    vi.spyOn(documents, 'startedAt', 'get').mockReturnValue('/dashboard')
+    logIn()
+    const { router } = renderApp('/en/dashboard')
+    await heading()
+    await router.navigate('/en?returnUrl=%2Fx')
+    await waitFor(() => expect(documents.replace).toHaveBeenCalledWith('/en?returnUrl=%2Fx'))
+  })
+
+  it('RT-02 is not loaded for ever where the server gives the app there', async () => {
+    vi.spyOn(documents, 'startedAt', 'get').mockReturnValue('/')
+    logIn()
+    renderApp('/')
+    expect(await heading()).toHaveTextContent('Tableau de bord')
+    expect(documents.replace).not.toHaveBeenCalled()
+  })
 })
 
 function Broken(): never {
@@ -68,13 +123,18 @@ function Broken(): never {
 }
 
 describe('RT-04 a page that crashes', () => {
-  const pages = ['', '*'].map((path) => ({ path, Component: Broken }))
-  const crashing = routes.map((route) => ({ ...route, children: pages }) as RouteObject)
+  const broken = ['', '*'].map((path) => ({ path, Component: Broken }))
+  const crashing = (routes: RouteObject[]) =>
+    routes.map((root) => ({
+      ...root,
+      children: root.children?.map((tree) => ({ ...tree, children: broken })),
+    })) as RouteObject[]
 
   it.each([
     ['/', 'Cette page s’est interrompue', 'Retour à l’accueil', '/'],
     ['/es/dashboard', 'Esta página se ha interrumpido', 'Volver al inicio', '/es'],
   ])('RT-04 offers a way back and reports itself once: %s', async (path, title, back, home) => {
+    logIn()
     const reports = answer(reportCrash, 204, null)
     renderApp(path, crashing)
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()

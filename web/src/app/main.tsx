@@ -1,15 +1,23 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
+import { startingScheme, watchSystemScheme } from '../kernel/theme.ts'
+import { uiChanged } from '../kernel/ui-state.ts'
 import { App } from './app.tsx'
-import { routes } from './routes.tsx'
+import { routesFor } from './routes.tsx'
+import { watchSession } from './session-watch.ts'
 import { makeStore } from './store.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the portal')
 
+const store = makeStore()
+store.dispatch(uiChanged({ darkMode: startingScheme() === 'dark' }))
+watchSystemScheme((scheme) => store.dispatch(uiChanged({ darkMode: scheme === 'dark' })))
+watchSession(store)
+
 createRoot(root).render(
   <StrictMode>
-    <App store={makeStore()} router={createBrowserRouter(routes)} />
+    <App store={store} router={createBrowserRouter(routesFor(store))} />
   </StrictMode>,
 )

@@ -1,20 +1,31 @@
-import { splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
-import { pages } from '@arcade/contract/kernel/paths.ts'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
-import { PlainPage } from '../ui/plain-page.tsx'
+import { useSelector } from 'react-redux'
+import { selectIsAuth } from '../kernel/auth-state.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { NothingFound } from '../ui/drawings.tsx'
+import styles from './not-found-page.module.css'
+import { usePlace } from './place.ts'
 
+/** RT-04: a sentence and a way back. */
 export function NotFoundPage() {
-  const { t } = useTranslation()
-  const { locale } = splitLocale(useLocation().pathname)
+  const { t } = useTranslation(['shell', 'titles'])
+  const isAuth = useSelector(selectIsAuth)
+  const { to } = usePlace()
   return (
-    <PlainPage title={t('notFound.title')}>
-      <p>{t('notFound.text')}</p>
-      <div className="actions">
-        <Link className="button button-main" to={withLocale(locale, pages.home.path)}>
-          {t('backHome')}
-        </Link>
-      </div>
-    </PlainPage>
+    <div className={styles.page}>
+      <NothingFound />
+      <h1 className={styles.title} tabIndex={-1} data-page-heading="">
+        {t('notFound', { ns: 'titles' })}
+      </h1>
+      <p className={styles.text}>{t('notFound.text')}</p>
+      {isAuth ? (
+        <ButtonLink to={to('dashboard')}>{t('toDashboard')}</ButtonLink>
+      ) : (
+        <a className={buttonClass({})} href={to('home')}>
+          {t('toHome')}
+        </a>
+      )}
+    </div>
   )
 }

@@ -1,37 +1,67 @@
 import { defaultLocale, type Locale, locales, withLocale } from '@arcade/contract/kernel/locales.ts'
-import { pages } from '@arcade/contract/kernel/paths.ts'
+import { type PageId, pages } from '@arcade/contract/kernel/paths.ts'
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject, useLocation } from 'react-router'
 import { CrashPage } from '../crashes/crash-page.tsx'
 import { speak } from '../kernel/i18n.ts'
 import type { Namespace } from '../locales/texts.ts'
+import { FirstLoad } from './first-load.tsx'
+import { guard } from './guard.ts'
+import { type BuiltPage, builtPages, type ComingId } from './page-table.ts'
+import { Root } from './root.tsx'
+import type { Store } from './store.ts'
 
-/** Every page in every language: a tree each, since only these five prefixes are locales (RT-13). */
-export const routes: RouteObject[] = [
-  ...locales.map(treeOf),
-  { path: `/${defaultLocale}/*`, caseSensitive: true, Component: WithoutPrefix },
-]
+/** Every page in every language: a tree each, since only these five prefixes are locales (RT-13). One shell around all (RT-16). */
+export function routesFor(store: Store): RouteObject[] {
+  return [
+    {
+      Component: Root,
+      ErrorBoundary: CrashPage,
+      HydrateFallback: FirstLoad,
+      children: [
+        ...locales.map((locale) => treeOf(store, locale)),
+        {
+          path: `/${defaultLocale}/*`,
+          caseSensitive: true,
+          loader: () => speak(defaultLocale),
+          Component: WithoutPrefix,
+        },
+      ],
+    },
+  ]
+}
 
-function treeOf(locale: Locale): RouteObject {
+function treeOf(store: Store, locale: Locale): RouteObject {
+  const page = (path: string, id: PageId | undefined, { load, texts = [] }: BuiltPage): RouteObject => ({
+    path: path.slice(1),
+    caseSensitive: true,
+    loader: async ({ request }) => {
+      await guard(store, id, request.url)
+      return speak(locale, ...texts)
+    },
+    lazy: async () => ({ Component: await load() }),
+  })
   return {
     path: withLocale(locale, pages.home.path),
     caseSensitive: true,
-    ErrorBoundary: CrashPage,
-    HydrateFallback: Nothing,
     children: [
-      page(locale, pages.home.path, async () => (await import('../status/status-page.tsx')).StatusPage, 'status'),
-      page(locale, '/*', async () => (await import('./not-found-page.tsx')).NotFoundPage),
+      ...(Object.keys(pages) as PageId[]).map((id) => page(pages[id].path, id, pageOf(id))),
+      page('/*', undefined, builtPages.notFound),
     ],
   }
 }
 
-/** A page comes with its own file and its texts, both loaded at once (RT-16). */
-function page(locale: Locale, path: string, load: () => Promise<ComponentType>, ...texts: Namespace[]): RouteObject {
-  return {
-    path: path.slice(1),
-    loader: () => speak(locale, ...texts),
-    lazy: async () => ({ Component: await load() }),
+function pageOf(id: PageId): BuiltPage {
+  return id in builtPages ? builtPages[id as keyof typeof builtPages] : coming(id as ComingId)
+}
+
+/** A page whose capability comes later. */
+function coming(id: ComingId): BuiltPage {
+  const load = async (): Promise<ComponentType> => {
+    const { ComingPage } = await import('./coming-page.tsx')
+    return () => <ComingPage page={id} />
   }
+  return { load, texts: ['coming'] satisfies Namespace[] }
 }
 
 /** The default language has no prefix: `/fr/x` leads to `/x`, and `/fr//host` to nowhere else. */
@@ -40,8 +70,4 @@ function WithoutPrefix() {
   return (
     <Navigate replace to={{ pathname: `/${pathname.split('/').slice(2).filter(Boolean).join('/')}`, search, hash }} />
   )
-}
-
-function Nothing() {
-  return null
 }

@@ -1,11 +1,17 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { api } from '../kernel/api.ts'
+import { auth } from '../kernel/auth-state.ts'
 import { pending } from '../kernel/pending.ts'
 import { ui } from '../kernel/ui-state.ts'
 
 export function makeStore() {
   return configureStore({
-    reducer: { [api.reducerPath]: api.reducer, [pending.name]: pending.reducer, [ui.name]: ui.reducer },
+    reducer: {
+      [api.reducerPath]: api.reducer,
+      [auth.name]: auth.reducer,
+      [pending.name]: pending.reducer,
+      [ui.name]: ui.reducer,
+    },
     middleware: (defaults) => defaults().concat(api.middleware),
   })
 }

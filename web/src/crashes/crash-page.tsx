@@ -1,24 +1,33 @@
 import { splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/kernel/paths.ts'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { PlainPage } from '../ui/plain-page.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { BrokenArch } from '../ui/drawings.tsx'
+import styles from './crash-page.module.css'
 
 /** RT-04: stands where a page crashed. Both ways out load the portal anew, since what is in memory may be broken. */
 export function CrashPage() {
   const { locale } = splitLocale(useLocation().pathname)
   const { t } = useTranslation('crashes', { lng: locale })
+  const title = t('title')
+  useEffect(() => {
+    document.title = `${title} · Arcade`
+  }, [title])
   return (
-    <PlainPage title={t('title')}>
-      <p>{t('text')}</p>
-      <div className="actions">
-        <button type="button" className="button button-main" onClick={() => location.reload()}>
-          {t('reload')}
-        </button>
-        <a className="button" href={withLocale(locale, pages.home.path)}>
+    <main className={styles.page}>
+      <BrokenArch />
+      <h1 className={styles.title} tabIndex={-1} data-page-heading="">
+        {title}
+      </h1>
+      <p className={styles.text}>{t('text')}</p>
+      <div className={styles.actions}>
+        <Button onClick={() => location.reload()}>{t('reload')}</Button>
+        <a className={buttonClass({ variant: 'quiet' })} href={withLocale(locale, pages.home.path)}>
           {t('backHome')}
         </a>
       </div>
-    </PlainPage>
+    </main>
   )
 }

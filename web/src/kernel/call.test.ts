@@ -4,6 +4,7 @@ import { retry } from '@reduxjs/toolkit/query'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { answer, answerNothing, answerProblem, portal, requestId } from '../../test/answers.ts'
+import { logIn } from '../../test/render-app.tsx'
 import { makeStore } from '../app/store.ts'
 import { type Call, call } from './call.ts'
 import { selectPending } from './pending.ts'
@@ -50,6 +51,21 @@ it('a write that is sent again carries the same idempotency key', async () => {
   const again = retry(call, { maxRetries: 2, backoff: async () => {} })
   await sender(again as typeof call).send({ route: rename, idempotencyKey: 'one' })
   expect(requests.map((request) => request.headers.get('idempotency-key'))).toEqual(['one', 'one', 'one'])
+})
+
+describe('AUTH-06 the token', () => {
+  it('AUTH-06 goes with every call of who is logged in', async () => {
+    logIn()
+    const requests = answer(rename, 204, null)
+    await sender().send({ route: rename })
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer token-of-camille')
+  })
+
+  it('AUTH-06 is not there for a visitor', async () => {
+    const requests = answer(rename, 204, null)
+    await sender().send({ route: rename })
+    expect(requests[0]?.headers.has('authorization')).toBe(false)
+  })
 })
 
 describe('RT-08 the count of pending calls', () => {

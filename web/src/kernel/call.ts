@@ -1,6 +1,7 @@
 import type { Problem } from '@arcade/contract/kernel/problem.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
+import { type AuthState, selectAuth } from './auth-state.ts'
 import { pending } from './pending.ts'
 
 /** What the browser keeps of a route: the schemas stay behind (see vite/contract-wire.ts). */
@@ -25,13 +26,18 @@ export type Failure = Problem | NoAnswer
 type Meta = { requestId: string | null }
 
 /** The base query: sends one call of the contract, and counts it while a page waits for it (RT-08). */
-export const call: BaseQueryFn<Call, unknown, Failure, object, Meta> = async (wanted, { dispatch, signal }) => {
+export const call: BaseQueryFn<Call, unknown, Failure, object, Meta> = async (
+  wanted,
+  { dispatch, getState, signal },
+) => {
   const address = addressOf(wanted)
   if (address === null) return { error: { code: 'request.invalid', requestId: null } }
   const waitedFor = wanted.route.loader === 'page'
   if (waitedFor) dispatch(pending.actions.started())
   try {
-    return await send(new Request(new URL(address, location.origin), { ...requestOf(wanted), signal }))
+    return await send(
+      new Request(new URL(address, location.origin), { ...requestOf(wanted, tokenIn(getState())), signal }),
+    )
   } finally {
     if (waitedFor) dispatch(pending.actions.ended())
   }
@@ -53,8 +59,11 @@ async function send(request: Request) {
 
 const isProblem = (response: Response) => !!response.headers.get('content-type')?.startsWith('application/problem+json')
 
-function requestOf({ route, body, idempotencyKey }: Call): RequestInit {
+const tokenIn = (state: unknown) => selectAuth(state as { auth: AuthState }).token
+
+function requestOf({ route, body, idempotencyKey }: Call, token: string): RequestInit {
   const headers = new Headers({ accept: 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   return {

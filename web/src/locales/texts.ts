@@ -1,14 +1,30 @@
+import type auth from './fr/auth.json'
+import type coming from './fr/coming.json'
 import type common from './fr/common.json'
 import type crashes from './fr/crashes.json'
+import type home from './fr/home.json'
+import type legal from './fr/legal.json'
 import type problems from './fr/problems.json'
+import type shell from './fr/shell.json'
+import type showcase from './fr/showcase.json'
 import type status from './fr/status.json'
+import type titles from './fr/titles.json'
+import type ui from './fr/ui.json'
 
 /** One line per file; the French ones say which keys there are, a test holds the other languages to them. */
 interface Texts {
+  auth: typeof auth
+  coming: typeof coming
   common: typeof common
   crashes: typeof crashes
+  home: typeof home
+  legal: typeof legal
   problems: typeof problems
+  shell: typeof shell
+  showcase: typeof showcase
   status: typeof status
+  titles: typeof titles
+  ui: typeof ui
 }
 
 export type Namespace = keyof Texts

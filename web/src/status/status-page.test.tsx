@@ -1,33 +1,43 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { getStatus } from '@arcade/contract/status.contract.ts'
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerNothing, answerProblem, requestId } from '../../test/answers.ts'
-import { renderApp } from '../../test/render-app.tsx'
+import { logIn, renderApp } from '../../test/render-app.tsx'
 
 const status = { result: { version: '1.2.3', schema: '0007_patients', now: '2026-12-31T13:05:00.000Z' } }
 
 describe('the status page', () => {
+  beforeEach(logIn)
+
   it('shows the version, the schema and the time of the database', async () => {
     answer(getStatus, 200, status)
-    renderApp('/')
+    renderApp('/test')
     expect(await screen.findByText('1.2.3')).toBeVisible()
-    expect(screen.getByRole('heading', { level: 1, name: 'État du portail' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Assistance technique' })).toBeVisible()
     expect(screen.getByText('0007_patients')).toBeVisible()
     expect(screen.getByText(/^31\/12\/2026 \d\d:05$/)).toBeVisible()
-    expect(document.title).toBe('État du portail · Arcade')
+    expect(document.title).toBe('Assistance technique · Arcade')
+  })
+
+  it('shows what this browser is and can do', async () => {
+    answer(getStatus, 200, status)
+    renderApp('/test')
+    expect(await screen.findByText(navigator.userAgent)).toBeVisible()
+    expect(screen.getByText('Stockage local')).toBeVisible()
+    expect(await screen.findByText('1.2.3')).toBeVisible()
   })
 
   it('says that it is loading until the answer is there', async () => {
     answer(getStatus, 200, status)
-    renderApp('/')
+    renderApp('/test')
     expect(await screen.findByText('Interrogation du serveur…')).toHaveRole('status')
-    expect(await screen.findByText(/en ligne/)).toHaveRole('status')
+    expect(await screen.findByText(/en ligne :/)).toHaveRole('status')
   })
 
   it('ERR-03 shows a sentence and the reference when the server fails', async () => {
     answerProblem(getStatus, problems.unavailable)
-    renderApp('/en')
+    renderApp('/en/test')
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('The service is not available right now.')
     expect(alert).toHaveTextContent(`Reference: ${requestId}`)
@@ -36,7 +46,7 @@ describe('the status page', () => {
 
   it('tries again when asked', async () => {
     answerNothing(getStatus)
-    const { user } = renderApp('/')
+    const { user } = renderApp('/test')
     expect(await screen.findByRole('alert')).toHaveTextContent('Le portail ne répond pas.')
     answer(getStatus, 200, status)
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))

@@ -1,46 +1,48 @@
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../kernel/formats.ts'
-import { FailureNotice } from '../ui/failure-notice.tsx'
-import { PlainPage } from '../ui/plain-page.tsx'
+import { Card } from '../ui/card.tsx'
+import { Page } from '../ui/page.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { browserFacts } from './browser-facts.ts'
+import { Facts } from './facts.tsx'
 import { useGetStatusQuery } from './status.api.ts'
+import styles from './status-page.module.css'
 
-/** Whether the portal answers, seen from the browser. */
+/** Whether the portal answers, and what this browser can do: for support on the telephone. */
 export function StatusPage() {
   const { t } = useTranslation('status')
-  const { data, error, isFetching, refetch } = useGetStatusQuery()
+  const query = useGetStatusQuery()
   return (
-    <PlainPage title={t('title')}>
-      {data ? (
-        <StatusFacts {...data.result} />
-      ) : error ? (
-        <FailureNotice error={error} retrying={isFetching} onRetry={refetch} />
-      ) : (
-        <p role="status">{t('loading')}</p>
-      )}
-    </PlainPage>
+    <Page title={t('title')} context={t('lead')}>
+      <div className={styles.cards}>
+        <Card title={t('portal')}>
+          <QueryView query={query} skeleton={<p role="status">{t('loading')}</p>}>
+            {({ result }) => <PortalFacts {...result} />}
+          </QueryView>
+        </Card>
+        <Card title={t('browser')}>
+          <Facts facts={browserFacts(t)} />
+        </Card>
+      </div>
+    </Page>
   )
 }
 
-function StatusFacts({ version, schema, now }: { version: string; schema: string; now: string }) {
+function PortalFacts({ version, schema, now }: { version: string; schema: string; now: string }) {
   const { t } = useTranslation('status')
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return (
     <>
-      <p role="status">{t('online')}</p>
-      <dl className="facts">
-        <Fact name={t('version')} value={version} />
-        <Fact name={t('schema')} value={schema} />
-        <Fact name={t('now')} value={formatDateTime(now, timeZone)} />
-      </dl>
+      <p className={styles.online} role="status">
+        {t('online')}
+      </p>
+      <Facts
+        facts={[
+          [t('version'), version],
+          [t('schema'), schema],
+          [t('now'), formatDateTime(now, timeZone)],
+        ]}
+      />
     </>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="fact">
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

@@ -1,16 +1,54 @@
+import { classNames } from './class-names.ts'
+import styles from './mark.module.css'
+
+/** From the left end of the arch to the right: x, y, width, height, radius, turn. */
+const stones = [
+  [7.3, 55, 15.6, 18.7, 6.6, -41.6],
+  [12.8, 37.3, 14.3, 17.2, 6.1, -31.2],
+  [21.4, 24.1, 13, 15.6, 5.5, -20.8],
+  [32.5, 16, 11.7, 14, 5, -10.4],
+  [44.8, 13.8, 10.4, 12.5, 4.4, 0],
+  [55.8, 16, 11.7, 14, 5, 10.4],
+  [65.6, 24.1, 13, 15.6, 5.5, 20.8],
+  [72.9, 37.3, 14.3, 17.2, 6.1, 31.2],
+  [77.1, 55, 15.6, 18.7, 6.6, 41.6],
+] as const
+
+interface Props {
+  /** In pixels. */
+  size?: number
+}
+
 /** Nine stones on a parabola: a dental arch that is also an arcade, its keystone coral. `mark.svg` is the same as a file. */
-export function Mark() {
+export function Mark({ size = 36 }: Props) {
+  return <Stones size={size} />
+}
+
+/** The mark being laid: one stone after the other from the left, the keystone last. It stands still when motion is reduced. */
+export function LoaderMark({ size = 96 }: Props) {
+  return <Stones size={size} laid />
+}
+
+function Stones({ size, laid = false }: { size: number; laid?: boolean }) {
   return (
-    <svg className="mark" viewBox="0 0 100 100" aria-hidden="true">
-      <rect x="7.3" y="55" width="15.6" height="18.7" rx="6.6" transform="rotate(-41.6 15.1 64.3)" />
-      <rect x="12.8" y="37.3" width="14.3" height="17.2" rx="6.1" transform="rotate(-31.2 19.9 45.9)" />
-      <rect x="21.4" y="24.1" width="13" height="15.6" rx="5.5" transform="rotate(-20.8 27.9 31.9)" />
-      <rect x="32.5" y="16" width="11.7" height="14" rx="5" transform="rotate(-10.4 38.3 23)" />
-      <rect className="mark-keystone" x="44.8" y="13.8" width="10.4" height="12.5" rx="4.4" />
-      <rect x="55.8" y="16" width="11.7" height="14" rx="5" transform="rotate(10.4 61.7 23)" />
-      <rect x="65.6" y="24.1" width="13" height="15.6" rx="5.5" transform="rotate(20.8 72.1 31.9)" />
-      <rect x="72.9" y="37.3" width="14.3" height="17.2" rx="6.1" transform="rotate(31.2 80.1 45.9)" />
-      <rect x="77.1" y="55" width="15.6" height="18.7" rx="6.6" transform="rotate(41.6 84.9 64.3)" />
+    <svg
+      className={classNames(styles.mark, laid && styles.laid)}
+      width={size}
+      height={size}
+      viewBox="0 0 100 100"
+      aria-hidden="true"
+    >
+      {stones.map(([x, y, width, height, radius, turn]) => (
+        <rect
+          key={x}
+          x={x}
+          y={y}
+          width={width}
+          height={height}
+          rx={radius}
+          transform={`rotate(${turn} ${x + width / 2} ${y + height / 2})`}
+        />
+      ))}
     </svg>
   )
 }

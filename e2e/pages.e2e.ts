@@ -1,0 +1,67 @@
+import { type Locale, locales, withLocale } from '@arcade/contract/kernel/locales.ts'
+import { type PageId, pages } from '@arcade/contract/kernel/paths.ts'
+import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
+import { layoutShift, logIn } from './journeys.ts'
+
+const ids = Object.keys(pages) as PageId[]
+const pathOf = (id: PageId, locale: Locale) => withLocale(locale, pages[id].path.replace(':uid', 'example'))
+const widths: Record<Locale, number> = { fr: 1440, en: 390, it: 834, es: 390, pt: 1440 }
+
+test.describe.configure({ timeout: 240_000 })
+
+for (const locale of locales) {
+  test(`RT-12 every page stands in ${locale}, at ${widths[locale]} px, with a title of its own`, async ({
+    page,
+    findings,
+  }) => {
+    findings.expect(/^console error: Failed to load resource: .*404/)
+    await page.setViewportSize({ width: widths[locale], height: 900 })
+    await logIn(page)
+    const titles = new Set<string>()
+    for (const id of ids) {
+      await page.goto(pathOf(id, locale))
+      await expect(page.getByRole('heading', { level: 1 }), id).toBeVisible()
+      await expect(page.locator('html'), id).toHaveAttribute('lang', locale)
+      titles.add(await page.title())
+      await expectNoOverflow(page)
+    }
+    expect(titles.size).toBe(ids.length)
+  })
+}
+
+for (const [part, half] of [ids.slice(0, ids.length / 2), ids.slice(ids.length / 2)].entries()) {
+  test(`no page has a barrier, light or dark (${part + 1} of 2)`, async ({ page, findings }) => {
+    findings.expect(/^console error: Failed to load resource: .*404/)
+    await logIn(page)
+    for (const id of half) {
+      await page.goto(pathOf(id, 'fr'))
+      await expect(page.getByRole('heading', { level: 1 }), id).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+}
+
+test('RT-01 a visitor sees the public pages and no other', async ({ page, findings }) => {
+  findings.expect(/^console error: Failed to load resource: .*404/)
+  for (const id of ids) {
+    const path = pathOf(id, 'en')
+    await page.goto(path)
+    if (pages[id].public) await expect(page.getByRole('heading', { level: 1 }), id).toBeVisible()
+    else await expect(page, id).toHaveURL(`/en?returnUrl=${encodeURIComponent(path)}`)
+  }
+})
+
+test('RT-02 a visitor on an unknown path goes home too, in the same language', async ({ page, findings }) => {
+  findings.expect(/^console error: Failed to load resource: .*404/)
+  await page.goto('/it/no/such/page?a=1')
+  await expect(page).toHaveURL(`/it?returnUrl=${encodeURIComponent('/it/no/such/page?a=1')}`)
+})
+
+test('nothing jumps while a page arrives', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await layoutShift(page), 'home').toBeLessThan(0.02)
+  await page.goto('/confidentialite')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await layoutShift(page), 'privacy').toBeLessThan(0.02)
+})

@@ -1,0 +1,11 @@
+import { LoaderMark } from '../ui/mark.tsx'
+import styles from './root.module.css'
+
+/** Until the first page and its texts are there: nothing at first, then the mark. */
+export function FirstLoad() {
+  return (
+    <div className={styles.first}>
+      <LoaderMark />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { type PageId, pages } from '@arcade/contract/kernel/paths.ts'
+import { selectIsAuth } from '../kernel/auth-state.ts'
+import { documents } from '../kernel/documents.ts'
+import { homeFor } from '../kernel/return-url.ts'
+import { placeOf } from './place.ts'
+import type { Store } from './store.ts'
+
+/**
+ * RT-01, RT-02: a visitor who is not logged in goes from any page that is not public, known or not, to the home page. That
+ * is another document: a navigation that ends there never comes to its end here.
+ */
+export async function guard(store: Store, page: PageId | undefined, url: string): Promise<void> {
+  if ((page && pages[page].public) || selectIsAuth(store.getState())) return
+  const { pathname, search } = new URL(url)
+  // The router keeps the hash to itself; the address bar has it when the document was loaded there.
+  const hash = location.pathname === pathname ? location.hash : ''
+  documents.replace(homeFor(placeOf(pathname).locale, pathname + search + hash))
+  await new Promise(() => {})
+}

@@ -1,0 +1,17 @@
+import { reportCrash } from '@arcade/contract/crashes.contract.ts'
+import { expect, it, vi } from 'vitest'
+import { answer } from '../../../test/answers.ts'
+import { documents } from '../../kernel/documents.ts'
+import { leaveForCrashPage } from './crash.ts'
+
+it('RT-04 a home page that crashes reports itself without its message, and leads to the page that says so', async () => {
+  const replace = vi.spyOn(documents, 'replace').mockReturnValue()
+  const reports = answer(reportCrash, 204, null)
+  history.replaceState(null, '', '/it?returnUrl=%2Fdashboard')
+  leaveForCrashPage(new TypeError('Zoé Martin'))
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/it/500')
+  await vi.waitFor(() => expect(reports).toHaveLength(1))
+  const report = await reports[0]?.json()
+  expect(reportCrash.body?.parse(report)).toMatchObject({ name: 'TypeError', page: 'home' })
+  expect(JSON.stringify(report)).not.toContain('Zoé')
+})

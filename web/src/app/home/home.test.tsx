@@ -1,0 +1,142 @@
+import { type Locale, locales, withLocale } from '@arcade/contract/kernel/locales.ts'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { documents } from '../../kernel/documents.ts'
+import { Home } from './home.tsx'
+import { loadTexts } from './light-texts.ts'
+
+const headlines: Record<Locale, string> = {
+  fr: 'Une seule clé pour tout votre cabinet.',
+  en: 'One key for your whole practice.',
+  it: 'Una sola chiave per tutto il suo studio.',
+  es: 'Una sola llave para toda su clínica.',
+  pt: 'Uma só chave para toda a sua clínica.',
+}
+
+async function open(address = '/', locale: Locale = 'fr') {
+  history.replaceState(null, '', address)
+  render(<Home start={await loadTexts(locale)} />)
+  return userEvent.setup()
+}
+
+const address = () => location.pathname + location.search + location.hash
+
+beforeEach(() => {
+  localStorage.clear()
+  document.documentElement.dataset.mantineColorScheme = 'light'
+})
+
+describe('the home page', () => {
+  it.each(locales)('RT-01 says in %s what Arcade joins, and leads to the public pages', async (locale) => {
+    await open(withLocale(locale, '/'), locale)
+    expect(screen.getByRole('heading', { level: 1, name: headlines[locale] })).toBeVisible()
+    expect(document.title).toMatch(/^Arcade · /)
+    expect(document.documentElement).toHaveAttribute('lang', locale)
+    const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    for (const path of ['/une-question', '/confidentialite', '/mentions-legales'])
+      expect(paths).toContain(withLocale(locale, path))
+  })
+
+  it('has the way in beside it, and a way to it for the keyboard', async () => {
+    const user = await open()
+    const panel = screen.getByRole('region', { name: 'Connexion' })
+    await user.tab()
+    await user.keyboard('{Enter}')
+    await user.tab()
+    expect(within(panel).getByLabelText('Adresse e-mail')).toHaveFocus()
+  })
+
+  it('AUTH-06 greets who is logged in, and leads to the dashboard in their language', async () => {
+    localStorage.setItem('token', 'token-of-camille')
+    localStorage.setItem('userName', 'Camille Durand')
+    await open('/pt', 'pt')
+    expect(screen.getByRole('heading', { name: 'Olá, Camille Durand' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ir para o painel' })).toHaveAttribute('href', '/pt/dashboard')
+    expect(screen.queryByLabelText('Palavra-passe')).not.toBeInTheDocument()
+  })
+
+  it('shows the way in again when another tab logs out', async () => {
+    document.documentElement.dataset.signedIn = ''
+    localStorage.setItem('token', 'token-of-camille')
+    await open()
+    expect(screen.getByRole('heading', { name: 'Bonjour' })).toBeVisible()
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage'))
+    expect(await screen.findByRole('button', { name: 'Se connecter' })).toBeVisible()
+    expect(document.documentElement).not.toHaveAttribute('data-signed-in')
+  })
+})
+
+describe('RT-13 the language switcher', () => {
+  it('RT-13 lists each language by its two letters, and marks the current one', async () => {
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: /^Langue\s: Français FR$/ }))
+    const menu = screen.getByRole('navigation', { name: 'Choisir la langue' })
+    const links = within(menu).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual([
+      'FRFrançais',
+      'ENEnglish',
+      'ITItaliano',
+      'ESEspañol',
+      'PTPortuguês',
+    ])
+    expect(links.map((link) => link.querySelector('svg'))).not.toContain(null)
+    expect(within(menu).getByRole('link', { current: true })).toHaveTextContent('Français')
+  })
+
+  it('RT-13 keeps query, hash and what was typed, and is remembered in a cookie', async () => {
+    const user = await open('/?returnUrl=%2Fdashboard%3Fa%3D1')
+    await user.type(screen.getByLabelText('Adresse e-mail'), 'camille@cabinet.example')
+    await user.click(screen.getByRole('button', { name: /^Langue\s: Français FR$/ }))
+    await user.click(screen.getByRole('link', { name: /English/ }))
+    expect(await screen.findByRole('heading', { level: 1, name: headlines.en })).toBeVisible()
+    expect(address()).toBe('/en?returnUrl=%2Fdashboard%3Fa%3D1')
+    expect(screen.getByLabelText('E-mail address')).toHaveValue('camille@cabinet.example')
+    expect(document.documentElement).toHaveAttribute('lang', 'en')
+    expect(document.title).toBe('Arcade · One key for your whole practice')
+    expect(document.cookie).toContain('lang=en')
+  })
+
+  it('RT-13 works by the keyboard: opens with the arrows, goes round, closes with Escape', async () => {
+    const user = await open()
+    const button = screen.getByRole('button', { name: /^Langue\s: Français FR$/ })
+    button.focus()
+    await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(screen.getByRole('link', { name: /Français/ })).toHaveFocus())
+    await user.keyboard('{ArrowUp}')
+    await waitFor(() => expect(screen.getByRole('link', { name: /Português/ })).toHaveFocus())
+    await user.keyboard('{Escape}')
+    expect(button).toHaveFocus()
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('RT-13 the back button speaks the language of before', async () => {
+    await open('/es', 'es')
+    history.replaceState(null, '', '/it')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    expect(await screen.findByRole('heading', { level: 1, name: headlines.it })).toBeVisible()
+  })
+
+  it('RT-13 leads to the page in the other language where its texts cannot be had', async () => {
+    const load = vi.spyOn(documents, 'load').mockReturnValue()
+    const user = await open('/?a=1')
+    vi.spyOn(history, 'pushState').mockImplementationOnce(() => {
+      throw new Error('planted')
+    })
+    await user.click(screen.getByRole('button', { name: /^Langue\s: Français FR$/ }))
+    await user.click(screen.getByRole('link', { name: /Italiano/ }))
+    await waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith('/it?a=1'))
+  })
+})
+
+it('RT-14 the theme changes at once and is remembered in a cookie', async () => {
+  const user = await open()
+  const toggle = screen.getByRole('button', { name: 'Mode sombre', pressed: false })
+  await user.click(toggle)
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  expect(document.cookie).toContain('theme=dark')
+  await waitFor(() => expect(toggle).toHaveAttribute('aria-pressed', 'true'))
+  await user.click(toggle)
+  expect(document.cookie).toContain('theme=light')
+})

@@ -1,0 +1,25 @@
+import { splitLocale } from '@arcade/contract/kernel/locales.ts'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import '../../ui/base.css'
+import { watchSystemScheme } from '../../kernel/theme.ts'
+import { leaveForCrashPage } from './crash.ts'
+import { Home } from './home.tsx'
+import { loadTexts } from './light-texts.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no place for the home page')
+
+watchSystemScheme((scheme) => {
+  document.documentElement.dataset.mantineColorScheme = scheme
+})
+
+const home = (
+  <StrictMode>
+    <Home start={await loadTexts(splitLocale(location.pathname).locale)} />
+  </StrictMode>
+)
+// Built pages come with their content (vite/prerender.ts); while developing they come empty.
+const options = { onUncaughtError: leaveForCrashPage }
+if (root.hasChildNodes()) hydrateRoot(root, home, options)
+else createRoot(root, options).render(home)

@@ -1,0 +1,26 @@
+import type { PageId } from '@arcade/contract/kernel/paths.ts'
+import type { ComponentType } from 'react'
+import { CrashPage } from '../crashes/crash-page.tsx'
+import type { Namespace } from '../locales/texts.ts'
+
+export interface BuiltPage {
+  load: () => Promise<ComponentType>
+  /** The files of texts that it needs beside those that are everywhere. */
+  texts?: Namespace[]
+}
+
+/** The pages that stand, each its own file (RT-16). What is missing here shows `coming-page.tsx`. */
+export const builtPages = {
+  home: { load: async () => (await import('./home-redirect.tsx')).HomeRedirect },
+  auth: { load: async () => (await import('../sign-in/auth-page.tsx')).AuthPage, texts: ['auth'] },
+  notFound: { load: async () => (await import('./not-found-page.tsx')).NotFoundPage },
+  crashed: { load: async () => CrashPage },
+  privacy: { load: async () => (await import('../legal/privacy-page.tsx')).PrivacyPage, texts: ['legal'] },
+  legalNotice: {
+    load: async () => (await import('../legal/legal-notice-page.tsx')).LegalNoticePage,
+    texts: ['legal'],
+  },
+  test: { load: async () => (await import('./support-page.tsx')).SupportPage, texts: ['status'] },
+} as const satisfies Partial<Record<PageId, BuiltPage>>
+
+export type ComingId = Exclude<PageId, keyof typeof builtPages>

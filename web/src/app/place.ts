@@ -1,0 +1,27 @@
+import { type Locale, splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
+import { type Layout, layoutOf, type PageId, pageAt, pages } from '@arcade/contract/kernel/paths.ts'
+import { useLocation } from 'react-router'
+
+export interface Place {
+  locale: Locale
+  /** Without the locale. */
+  path: string
+  /** Undefined where there is no such page. */
+  page: PageId | undefined
+  layout: Layout
+  /** The address of a page in the language one is in. */
+  to: (page: PageId) => string
+}
+
+/** Where one is in the portal. */
+export function usePlace(): Place {
+  return placeOf(useLocation().pathname)
+}
+
+export function placeOf(pathname: string): Place {
+  const { locale, path } = splitLocale(pathname)
+  const page = pageAt(pathname)
+  // What does not exist stands alone, as `/404` does.
+  const layout = page ? layoutOf(pages[page].path) : 'bare'
+  return { locale, path, page, layout, to: (id) => withLocale(locale, pages[id].path) }
+}

@@ -1,0 +1,59 @@
+import { type PageId, pages } from '@arcade/contract/kernel/paths.ts'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { selectIsAuth } from '../kernel/auth-state.ts'
+import { selectPending } from '../kernel/pending.ts'
+import { selectUi } from '../kernel/ui-state.ts'
+import { FullScreenLoader } from '../ui/loader.tsx'
+import { UiProvider } from '../ui/ui-provider.tsx'
+import { usePlace } from './place.ts'
+import styles from './root.module.css'
+import { PublicShell } from './shell/public-shell.tsx'
+import { Shell } from './shell/shell.tsx'
+import { usePageFocus } from './use-page-focus.ts'
+
+/** What stands around every page, and stays while pages and languages change (RT-16). */
+export function Root() {
+  const { page, path, layout } = usePlace()
+  const { darkMode } = useSelector(selectUi)
+  usePageFocus(path)
+  return (
+    <UiProvider scheme={darkMode && layout !== 'frame' ? 'dark' : 'light'}>
+      <PageTitle page={page} />
+      <Around>
+        <Outlet />
+      </Around>
+      <PageLoader />
+      <ScrollRestoration />
+    </UiProvider>
+  )
+}
+
+/** RT-05, RT-06. Whoever has just logged out, here or in another tab, sees nothing more of a page that is not public. */
+function Around({ children }: { children: ReactNode }) {
+  const { page, layout } = usePlace()
+  const isAuth = useSelector(selectIsAuth)
+  if (layout === 'frame') return <main className={styles.frame}>{children}</main>
+  if (page === 'home' || page === 'crashed') return children
+  if (!isAuth && !(page && pages[page].public)) return null
+  return isAuth && layout === 'shell' ? <Shell>{children}</Shell> : <PublicShell>{children}</PublicShell>
+}
+
+/** RT-12. It stands before the page, which may say more. */
+function PageTitle({ page = 'notFound' }: { page: PageId | undefined }) {
+  const { t } = useTranslation('titles')
+  const title = t(page)
+  useEffect(() => {
+    document.title = `${title} · Arcade`
+  }, [title])
+  return null
+}
+
+/** RT-08: while a call is pending that the page waits for, or the next page is on its way. */
+function PageLoader() {
+  const pending = useSelector(selectPending) > 0
+  const { state } = useNavigation()
+  return <FullScreenLoader visible={pending || state !== 'idle'} />
+}

@@ -1,0 +1,74 @@
+import type { PageId } from '@arcade/contract/kernel/paths.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { usePlace } from '../place.ts'
+import { Brand } from './brand.tsx'
+import styles from './header.module.css'
+import { LanguageMenu } from './language-menu.tsx'
+import { icons } from './navigation.ts'
+import { ThemeButton } from './theme-button.tsx'
+import { useScrolled } from './use-scrolled.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/** RT-09: light at the top of the page, dark below. */
+export function Header({ onSearch }: { onSearch: () => void }) {
+  const { t } = useTranslation('shell')
+  const { to } = usePlace()
+  return (
+    <header className={styles.header} data-scrolled={useScrolled() || undefined}>
+      <Link className={styles.brand} to={to('dashboard')} aria-label={t('home')}>
+        <Brand />
+      </Link>
+      <SearchButton onClick={onSearch} />
+      <div className={styles.actions}>
+        <div className={styles.wide}>
+          <LanguageMenu />
+          <ThemeButton />
+          <HeaderLink page="messages" />
+        </div>
+        <HeaderLink page="notifications" />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}
+
+/** Looks like a field and opens the palette, which has the real one. On a phone only its glass is left. */
+function SearchButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation('shell')
+  return (
+    <button
+      type="button"
+      className={styles.search}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onClick}
+    >
+      <Icon of={IconSearch} />
+      <span className="visually-hidden">{t('search.label')}</span>
+      <span className={styles.hint}>{t('search.hint')}</span>
+      <kbd className={styles.keys}>{isApple ? t('search.keysOnApple') : t('search.keys')}</kbd>
+    </button>
+  )
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+function HeaderLink({ page }: { page: PageId }) {
+  const { t } = useTranslation('titles')
+  const { page: here, to } = usePlace()
+  const icon = icons[page]
+  return (
+    <Link
+      className={styles.link}
+      to={to(page)}
+      aria-label={t(page)}
+      title={t(page)}
+      aria-current={here === page ? 'page' : undefined}
+    >
+      {icon && <Icon of={icon} />}
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Flag } from '../../home/flags.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { usePlace } from '../place.ts'
+import styles from './language-menu.module.css'
+import { useLanguages } from './use-languages.ts'
+
+/** RT-13: a flag and two letters; behind them the same page in each language. */
+export function LanguageMenu() {
+  const { t } = useTranslation('shell')
+  const { locale } = usePlace()
+  const items = useLanguages().map(({ code, name, to, choose }) => ({
+    label: `${name} (${code.toUpperCase()})`,
+    icon: <Flag of={code} className={styles.flag} />,
+    to,
+    lang: code,
+    checked: code === locale,
+    onSelect: choose,
+  }))
+  return (
+    <Menu label={t('language')} items={items}>
+      {(trigger) => (
+        <button type="button" className={styles.trigger} {...trigger}>
+          <span className="visually-hidden">{t('language')}</span>
+          <Flag of={locale} className={styles.flag} />
+          <span className={styles.code}>{locale.toUpperCase()}</span>
+          <Icon of={IconChevronDown} size={14} />
+        </button>
+      )}
+    </Menu>
+  )
+}

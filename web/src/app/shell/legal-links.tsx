@@ -1,0 +1,35 @@
+import type { PageId } from '@arcade/contract/kernel/paths.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { classNames } from '../../ui/class-names.ts'
+import { usePlace } from '../place.ts'
+import styles from './legal-links.module.css'
+import { footerLinks } from './navigation.ts'
+
+interface Props {
+  pages?: readonly PageId[]
+  className?: string | undefined
+  onFollow?: () => void
+}
+
+/** The footer's links: the law wants them within reach of every page. */
+export function LegalLinks({ pages = footerLinks, className, onFollow }: Props) {
+  const { t } = useTranslation(['shell', 'titles'])
+  const { page: here, to } = usePlace()
+  return (
+    <ul className={classNames(styles.list, className)} aria-label={t('nav.legal')}>
+      {pages.map((page) => (
+        <li key={page}>
+          <Link
+            className={styles.link}
+            to={to(page)}
+            aria-current={here === page ? 'page' : undefined}
+            onClick={onFollow}
+          >
+            {t(page, { ns: 'titles' })}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,94 @@
+import { IconLogout, IconMoon, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router'
+import { Flag } from '../../home/flags.tsx'
+import { selectAuth } from '../../kernel/auth-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { usePlace } from '../place.ts'
+import { Initials } from './initials.tsx'
+import { LegalLinks } from './legal-links.tsx'
+import styles from './menu-sheet.module.css'
+import { Modal } from './modal.tsx'
+import { Sections } from './sections.tsx'
+import { useLanguages } from './use-languages.ts'
+import { useTheme } from './use-theme.ts'
+import { useLogOut } from './user-menu.tsx'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+}
+
+/** RT-07: all links with their names: from below on a phone, from the left on a tablet. */
+export function MenuSheet({ open, onClose }: Props) {
+  const { t } = useTranslation('shell')
+  return (
+    <Modal open={open} onClose={onClose} label={t('menu')} className={styles.sheet}>
+      <SheetContent onClose={onClose} />
+    </Modal>
+  )
+}
+
+function SheetContent({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shell')
+  const { userName } = useSelector(selectAuth)
+  const { darkMode, toggle } = useTheme()
+  const leave = useLogOut()
+  return (
+    <div className={styles.content}>
+      <header className={styles.head}>
+        <Initials name={userName} />
+        <span className={styles.user}>{userName}</span>
+        <IconButton label={t('menu.close')} icon={<Icon of={IconX} />} onClick={onClose} />
+      </header>
+      <nav className={styles.nav} aria-label={t('nav.main')}>
+        <Sections onFollow={onClose} />
+      </nav>
+      <div className={styles.settings}>
+        <Languages onFollow={onClose} />
+        <button type="button" className={styles.theme} role="switch" aria-checked={darkMode} onClick={toggle}>
+          <Icon of={IconMoon} />
+          {t('theme.dark')}
+          <span className={styles.switch} />
+        </button>
+        <Button variant="quiet" wide icon={<Icon of={IconLogout} />} onClick={leave}>
+          {t('user.logOut')}
+        </Button>
+        <LegalLinks onFollow={onClose} />
+      </div>
+    </div>
+  )
+}
+
+function Languages({ onFollow }: { onFollow: () => void }) {
+  const { t } = useTranslation('shell')
+  const { locale } = usePlace()
+  return (
+    <nav aria-label={t('language')}>
+      <ul className={styles.languages}>
+        {useLanguages().map(({ code, name, to, choose }) => (
+          <li key={code}>
+            <Link
+              className={styles.language}
+              to={to}
+              lang={code}
+              hrefLang={code}
+              aria-current={code === locale ? 'true' : undefined}
+              onClick={() => {
+                choose()
+                onFollow()
+              }}
+            >
+              <Flag of={code} className={styles.flag} />
+              <span aria-hidden="true">{code.toUpperCase()}</span>
+              <span className="visually-hidden">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { logIn, renderApp } from '../../../test/render-app.tsx'
+
+beforeEach(logIn)
+
+describe('RT-07 the menu of a phone', () => {
+  it('RT-07 has five tabs at the bottom', async () => {
+    renderApp('/mon-cabinet/commande?uuid=1')
+    const tabs = await screen.findByRole('navigation', { name: 'Accès rapides' })
+    const names = within(tabs)
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+    expect(names).toEqual(['Accueil', 'Patients', 'Commandes', 'Messages'])
+    expect(within(tabs).getByRole('link', { name: 'Commandes' })).toHaveAttribute('aria-current', 'true')
+    expect(within(tabs).getByRole('button', { name: 'Menu', expanded: false })).toBeVisible()
+  })
+
+  it('RT-07 holds all links of the sidebar, the languages, the theme and the way out', async () => {
+    const { user } = renderApp('/dashboard')
+    const tabs = await screen.findByRole('navigation', { name: 'Accès rapides' })
+    await user.click(within(tabs).getByRole('button', { name: 'Menu' }))
+    const sheet = screen.getByRole('dialog', { name: 'Menu' })
+    const nav = within(sheet).getByRole('navigation', { name: 'Navigation principale' })
+    expect(within(nav).getAllByRole('link')).toHaveLength(16)
+    const languages = within(sheet).getByRole('navigation', { name: 'Langue' })
+    expect(within(languages).getAllByRole('link')).toHaveLength(5)
+    expect(within(sheet).getByRole('switch', { name: 'Thème sombre', checked: false })).toBeVisible()
+    expect(within(sheet).getByRole('button', { name: 'Se déconnecter' })).toBeVisible()
+    await user.click(within(nav).getByRole('link', { name: 'Mes smileys' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mes smileys' })).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('RT-12 the palette', () => {
+  async function open() {
+    const { user, router } = renderApp('/dashboard')
+    await screen.findByRole('heading', { level: 1 })
+    await user.keyboard('{Control>}k{/Control}')
+    return { user, router, field: await screen.findByRole('combobox', { name: 'Aller à…' }) }
+  }
+  const options = () => screen.getAllByRole('option').map((option) => option.textContent)
+
+  it('RT-12 opens from the search field and with the keyboard, on its field', async () => {
+    const { field, user } = await open()
+    expect(field).toHaveFocus()
+    expect(options()).toContain('Mes collaborateurs')
+    await user.keyboard('{Escape}')
+  })
+
+  it('RT-12 finds a page by a part of its title, whatever the accents, and Enter goes there', async () => {
+    const { user, field } = await open()
+    await user.type(field, 'CREDIT')
+    expect(options()).toEqual(['Mes crédits'])
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Mes crédits' })).toHaveFocus())
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('RT-12 the arrows go round', async () => {
+    const { user, router, field } = await open()
+    await user.type(field, 'partenaires')
+    expect(options()).toHaveLength(5)
+    await user.keyboard('{ArrowUp}')
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Partenaires finance')
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    const second = screen.getByRole('option', { selected: true })
+    expect(field).toHaveAttribute('aria-activedescendant', second.id)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/nos-partenaires/medical'))
+  })
+
+  it('RT-12 says when no page has that name', async () => {
+    const { user, field } = await open()
+    await user.type(field, 'xyz')
+    expect(screen.getByText('Aucune page ne porte ce nom.')).toHaveRole('status')
+    expect(screen.queryByRole('option')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,30 @@
+import type { PageId } from '@arcade/contract/kernel/paths.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { usePlace } from '../place.ts'
+import styles from './nav-link.module.css'
+import { icons, parents } from './navigation.ts'
+import { usePageName } from './page-name.ts'
+
+interface Props {
+  page: PageId
+  /** At its end, where there is something to say: a balance, a count. */
+  aside?: ReactNode
+  onClick?: (() => void) | undefined
+}
+
+/** A link of the sidebar and of the menu. `aria-current` marks the page, or the link that the page stands below (RT-10). */
+export function PageLink({ page, aside, onClick }: Props) {
+  const { page: here, to } = usePlace()
+  const name = usePageName()
+  const current = here === page ? 'page' : here && parents[here] === page ? 'true' : undefined
+  const icon = icons[page]
+  return (
+    <Link className={styles.link} to={to(page)} aria-current={current} onClick={onClick} data-page-link={page}>
+      {icon && <Icon of={icon} />}
+      <span className={styles.name}>{name(page)}</span>
+      {aside}
+    </Link>
+  )
+}

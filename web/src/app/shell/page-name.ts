@@ -1,0 +1,11 @@
+import type { PageId } from '@arcade/contract/kernel/paths.ts'
+import { useTranslation } from 'react-i18next'
+import { shortNames } from './navigation.ts'
+
+/** How a link inside its section is called: the page's title, or shorter where the section says the rest. */
+export function usePageName(): (page: PageId) => string {
+  const { t } = useTranslation(['shell', 'titles'])
+  return (page) => (isShort(page) ? t(shortNames[page]) : t(page, { ns: 'titles' }))
+}
+
+const isShort = (page: PageId): page is keyof typeof shortNames => page in shortNames

@@ -1,0 +1,134 @@
+import type { PageId } from '@arcade/contract/kernel/paths.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { usePlace } from '../place.ts'
+import { Modal } from './modal.tsx'
+import { elsewhere, icons, sections } from './navigation.ts'
+import styles from './palette.module.css'
+import { matching } from './palette.rules.ts'
+
+const offered: readonly PageId[] = [...sections.flatMap(({ links }) => links), ...elsewhere]
+
+interface Props {
+  open: boolean
+  onClose: () => void
+}
+
+/** Ctrl K: goes to a page by its title. */
+export function Palette({ open, onClose }: Props) {
+  const { t } = useTranslation('shell')
+  return (
+    <Modal open={open} onClose={onClose} label={t('search.label')} className={styles.palette}>
+      <PaletteContent onClose={onClose} />
+    </Modal>
+  )
+}
+
+function PaletteContent({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['shell', 'titles'])
+  const navigate = useNavigate()
+  const { to } = usePlace()
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const found = matching(
+    typed,
+    offered.map((page) => ({ page, title: t(page, { ns: 'titles' }) })),
+  )
+  const go = (page: PageId | undefined) => {
+    if (!page) return
+    onClose()
+    void navigate(to(page))
+  }
+  const pressed = (event: KeyboardEvent) => {
+    const last = found.length - 1
+    const next = { ArrowDown: active < last ? active + 1 : 0, ArrowUp: active > 0 ? active - 1 : last }[event.key]
+    if (next !== undefined) setActive(next)
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) go(found[active]?.page)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <div className={styles.field}>
+        <Icon of={IconSearch} />
+        <input
+          className={styles.input}
+          type="text"
+          role="combobox"
+          aria-label={t('palette.field')}
+          aria-expanded
+          aria-controls="palette-pages"
+          aria-activedescendant={found[active] && `palette-${found[active].page}`}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('palette.field')}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setActive(0)
+          }}
+          onKeyDown={pressed}
+        />
+      </div>
+      <div className={styles.list} id="palette-pages" role="listbox" aria-label={t('palette.pages')} tabIndex={-1}>
+        {found.map(({ page, title }, index) => (
+          <Choice key={page} page={page} title={title} active={index === active} onChoose={() => go(page)} />
+        ))}
+      </div>
+      <p className={found.length === 0 ? styles.none : 'visually-hidden'} role="status">
+        {found.length === 0 ? t('palette.none') : t('palette.count', { count: found.length })}
+      </p>
+      <Keys />
+    </>
+  )
+}
+
+interface ChoiceProps {
+  page: PageId
+  title: string
+  active: boolean
+  onChoose: () => void
+}
+
+function Choice({ page, title, active, onChoose }: ChoiceProps) {
+  const icon = icons[page]
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys.
+    <div
+      id={`palette-${page}`}
+      ref={(choice) => {
+        if (active) choice?.scrollIntoView?.({ block: 'nearest' })
+      }}
+      className={styles.choice}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      onClick={onChoose}
+    >
+      {icon && <Icon of={icon} />}
+      <span className={styles.title}>{title}</span>
+    </div>
+  )
+}
+
+function Keys() {
+  const { t } = useTranslation('shell')
+  const keys = [
+    ['↑↓', t('palette.choose')],
+    ['↵', t('palette.open')],
+    ['Esc', t('palette.close')],
+  ]
+  return (
+    <p className={styles.keys} aria-hidden="true">
+      {keys.map(([key, does]) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {does}
+        </span>
+      ))}
+    </p>
+  )
+}

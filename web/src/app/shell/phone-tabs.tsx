@@ -1,0 +1,46 @@
+import type { PageId } from '@arcade/contract/kernel/paths.ts'
+import { IconHome, IconMenu2, type Icon as TablerIcon } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { usePlace } from '../place.ts'
+import { icons, parents } from './navigation.ts'
+import styles from './phone-tabs.module.css'
+
+const tabs = [
+  { page: 'dashboard', name: 'tab.home', icon: IconHome },
+  { page: 'patients', name: 'tab.patients', icon: icons.patients },
+  { page: 'orders', name: 'tab.orders', icon: icons.orders },
+  { page: 'messages', name: 'tab.messages', icon: icons.messages },
+] as const satisfies { page: PageId; name: string; icon: TablerIcon | undefined }[]
+
+interface Props {
+  menuOpen: boolean
+  onMenu: () => void
+}
+
+/** The four pages of every day within reach of a thumb, and the way to all others. */
+export function PhoneTabs({ menuOpen, onMenu }: Props) {
+  const { t } = useTranslation('shell')
+  const { page: here, to } = usePlace()
+  const top = here && (parents[here] ?? here)
+  return (
+    <nav className={styles.tabs} aria-label={t('nav.quick')}>
+      {tabs.map(({ page, name, icon }) => (
+        <Link
+          key={page}
+          className={styles.tab}
+          to={to(page)}
+          aria-current={here === page ? 'page' : top === page ? 'true' : undefined}
+        >
+          {icon && <Icon of={icon} size={22} />}
+          <span className={styles.name}>{t(name)}</span>
+        </Link>
+      ))}
+      <button type="button" className={styles.tab} aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>
+        <Icon of={IconMenu2} size={22} />
+        <span className={styles.name}>{t('menu')}</span>
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router'
+import { selectIsAuth } from '../../kernel/auth-state.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { usePlace } from '../place.ts'
+import { Brand } from './brand.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { LegalLinks } from './legal-links.tsx'
+import { footerLinks } from './navigation.ts'
+import styles from './public-shell.module.css'
+import { SkipLink } from './skip-link.tsx'
+import { ThemeButton } from './theme-button.tsx'
+
+/** Around pages that stand without the sidebar: who we are, in which language, and for a visitor who reads the way in. */
+export function PublicShell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell')
+  const { layout, to } = usePlace()
+  const isAuth = useSelector(selectIsAuth)
+  return (
+    <div className={styles.shell} data-layout={layout}>
+      <SkipLink />
+      <header className={styles.header}>
+        <HomeLink />
+        <LanguageMenu />
+        <ThemeButton />
+        {layout === 'shell' && !isAuth && (
+          <a className={buttonClass({ variant: 'ink', size: 'small' })} href={to('home')}>
+            {t('signIn')}
+          </a>
+        )}
+      </header>
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <LegalLinks pages={['questions', ...footerLinks]} />
+      </footer>
+    </div>
+  )
+}
+
+/** For a visitor the home page, which is another document; for the others the dashboard. */
+function HomeLink() {
+  const { t } = useTranslation('shell')
+  const { to } = usePlace()
+  const isAuth = useSelector(selectIsAuth)
+  if (isAuth) {
+    return (
+      <Link className={styles.brand} to={to('dashboard')} aria-label={t('home')}>
+        <Brand />
+      </Link>
+    )
+  }
+  return (
+    <a className={styles.brand} href={to('home')} aria-label={t('home')}>
+      <Brand />
+    </a>
+  )
+}

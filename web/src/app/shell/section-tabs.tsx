@@ -1,0 +1,24 @@
+import type { PageId } from '@arcade/contract/kernel/paths.ts'
+import { useTranslation } from 'react-i18next'
+import { Tabs } from '../../ui/tabs.tsx'
+import { usePlace } from '../place.ts'
+import { accountTabs, documentTabs } from './navigation.ts'
+import styles from './section-tabs.module.css'
+
+const groups: { label: 'section.documents' | 'section.account'; tabs: readonly PageId[] }[] = [
+  { label: 'section.documents', tabs: documentTabs },
+  { label: 'section.account', tabs: accountTabs },
+]
+
+/** RT-12: tabs across `document/*` and across the account's pages, wherever one of them is open. */
+export function SectionTabs() {
+  const { t } = useTranslation(['shell', 'titles'])
+  const { page, to } = usePlace()
+  const group = page && groups.find(({ tabs }) => tabs.includes(page))
+  if (!group) return null
+  return (
+    <div className={styles.tabs}>
+      <Tabs label={t(group.label)} tabs={group.tabs.map((tab) => ({ to: to(tab), label: t(tab, { ns: 'titles' }) }))} />
+    </div>
+  )
+}

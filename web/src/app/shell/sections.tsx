@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageLink } from './nav-link.tsx'
+import { type Section, sections } from './navigation.ts'
+import styles from './sections.module.css'
+
+interface Props {
+  onFollow?: () => void
+}
+
+/** All that the sidebar holds; the menu of a phone holds the same. */
+export function Sections({ onFollow }: Props) {
+  return sections.map((section) => <SectionOf key={section.links[0]} section={section} onFollow={onFollow} />)
+}
+
+function SectionOf({ section, onFollow }: { section: Section; onFollow: Props['onFollow'] }) {
+  const { t } = useTranslation('shell')
+  const id = useId()
+  return (
+    <div className={styles.section}>
+      {section.title && (
+        <p id={id} className={styles.title}>
+          {t(section.title)}
+        </p>
+      )}
+      <ul className={styles.list} aria-labelledby={section.title ? id : undefined}>
+        {section.links.map((page) => (
+          <li key={page}>
+            <PageLink page={page} onClick={onFollow} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { IconMoon, IconSun } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useTheme } from './use-theme.ts'
+
+/** Named by what it brings. */
+export function ThemeButton() {
+  const { t } = useTranslation('shell')
+  const { darkMode, toggle } = useTheme()
+  return (
+    <IconButton
+      label={darkMode ? t('theme.light') : t('theme.dark')}
+      icon={<Icon of={darkMode ? IconSun : IconMoon} />}
+      onClick={toggle}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { IconLogout } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch, useSelector } from 'react-redux'
+import { selectAuth } from '../../kernel/auth-state.ts'
+import { logOut } from '../../kernel/log-out.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { usePlace } from '../place.ts'
+import type { Store } from '../store.ts'
+import { Initials } from './initials.tsx'
+import { accountTabs, icons } from './navigation.ts'
+import styles from './user-menu.module.css'
+
+/** The user's own pages, and the way out (RT-15). */
+export function UserMenu() {
+  const { t } = useTranslation(['shell', 'titles'])
+  const { to } = usePlace()
+  const { userName, login } = useSelector(selectAuth)
+  const leave = useLogOut()
+  const pages = accountTabs.map((page) => ({
+    label: t(page, { ns: 'titles' }),
+    icon: icons[page] && <Icon of={icons[page]} />,
+    to: to(page),
+  }))
+  const items = [...pages, { label: t('user.logOut'), icon: <Icon of={IconLogout} />, onSelect: leave }]
+  const who = userName && (
+    <>
+      <span className={styles.name}>{userName}</span>
+      {login && <span className={styles.login}>{login}</span>}
+    </>
+  )
+  return (
+    <Menu label={t('user.menu')} items={items} header={who}>
+      {(trigger) => (
+        <button type="button" className={styles.trigger} {...trigger}>
+          <Initials name={userName} />
+          <span className="visually-hidden">{t('user.menu')}</span>
+        </button>
+      )}
+    </Menu>
+  )
+}
+
+export function useLogOut() {
+  const dispatch = useDispatch<Store['dispatch']>()
+  return () => dispatch(logOut())
+}

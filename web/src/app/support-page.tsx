@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { StatusPage } from '../status/status-page.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './support-page.module.css'
+
+const Showcase = lazy(async () => ({ default: (await import('../ui/showcase/showcase-page.tsx')).ShowcasePage }))
+const components = '#composants'
+
+/** `/test`: the state of the portal and of this browser; behind its hash every component of the house. */
+export function SupportPage() {
+  const { t } = useTranslation('shell')
+  if (useLocation().hash === components) {
+    return (
+      <Suspense fallback={<Skeleton shape="cards" />}>
+        <Showcase />
+      </Suspense>
+    )
+  }
+  return (
+    <div className={styles.support}>
+      <StatusPage />
+      <ButtonLink variant="quiet" to={components}>
+        {t('support.components')}
+      </ButtonLink>
+    </div>
+  )
+}

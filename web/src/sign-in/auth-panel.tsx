@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import styles from './auth-panel.module.css'
+import { useAuthTexts } from './auth-texts.ts'
+import { InvitationForm, type InvitationHandlers } from './invitation-form.tsx'
+import { LoginForm, type LoginHandlers } from './login-form.tsx'
+import { MailForm } from './mail-form.tsx'
+import { type PanelState, usePanelState } from './panel-state.ts'
+
+export interface AuthPanelProps extends LoginHandlers, InvitationHandlers {
+  /** On a page of its own the panel's heading is the page's. */
+  headingLevel?: 1 | 2
+  onFirstConnection?: (email: string) => Promise<void>
+  onForgotPassword?: (email: string) => Promise<void>
+}
+
+const titles = {
+  active1: 'login.title',
+  active2: 'first.title',
+  active3: 'guest.title',
+  active4: 'forgot.title',
+} as const satisfies Record<PanelState, string>
+
+/** The way in, in its four states. Without handlers it stands, and says that sign-in is not open yet. */
+export function AuthPanel({ headingLevel = 2, onFirstConnection, onForgotPassword, ...handlers }: AuthPanelProps) {
+  const t = useAuthTexts()
+  const state = usePanelState()
+  const heading = useFocusOnChange(state)
+  /** What was typed as an address goes along from one state to the next. */
+  const email = useRef('')
+  const Heading = `h${headingLevel}` as const
+  return (
+    <section className={styles.panel} aria-labelledby="auth-panel-title">
+      <Heading className={styles.title} id="auth-panel-title" ref={heading} tabIndex={-1}>
+        {t(titles[state])}
+      </Heading>
+      {state === 'active1' && <LoginForm email={email} {...handlers} />}
+      {state === 'active2' && <MailForm key={state} kind="first" email={email} onSend={onFirstConnection} />}
+      {state === 'active3' && <InvitationForm {...handlers} />}
+      {state === 'active4' && <MailForm key={state} kind="forgot" email={email} onSend={onForgotPassword} />}
+    </section>
+  )
+}
+
+/** Whoever changed the state reads on at its heading; whoever only arrived is left alone. */
+function useFocusOnChange(state: PanelState): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef<PanelState | null>(null)
+  useEffect(() => {
+    if (shown.current && shown.current !== state) heading.current?.focus()
+    shown.current = state
+  }, [state])
+  return heading
+}

@@ -1,0 +1,73 @@
+import { IconExclamationCircle } from '@tabler/icons-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import styles from '../ui/field.module.css'
+import { Icon } from '../ui/icon.tsx'
+
+interface Props extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'style'> {
+  label: string
+  error: string | undefined
+  after?: ReactNode
+}
+
+/**
+ * Looks like a field of ui, whose own need i18next; and keeps its text in the page itself, so that what was typed before
+ * the script arrived stays.
+ */
+export function EntryField({ label, error, after, ...input }: Props) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.frame} data-invalid={error ? '' : undefined}>
+        <input
+          {...input}
+          id={id}
+          className={styles.control}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
+        />
+        {after}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon of={IconExclamationCircle} size={16} />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface EmailProps {
+  label: string
+  error: string | undefined
+  /** Goes along from one state of the panel to the next. */
+  email: { current: string }
+}
+
+export function EmailField({ email, ...rest }: EmailProps) {
+  return (
+    <EntryField
+      {...rest}
+      name="email"
+      type="email"
+      autoComplete="username"
+      required
+      defaultValue={email.current}
+      onChange={({ target }) => {
+        email.current = target.value
+      }}
+    />
+  )
+}
+
+export function EntryCheckbox({ label, name }: { label: string; name: string }) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" name={name} className={styles.box} />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,61 @@
+import type { RefObject } from 'react'
+import { Button } from '../ui/button.tsx'
+import styles from './auth-panel.module.css'
+import { useAuthTexts } from './auth-texts.ts'
+import { Entering } from './entering.tsx'
+import { EmailField, EntryCheckbox } from './entry-field.tsx'
+import { EntryForm } from './entry-form.tsx'
+import { Trouble } from './notice.tsx'
+import { hrefOf } from './panel-state.ts'
+import { PasswordField } from './password-field.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+export interface LoginHandlers {
+  /** Resolves when the user may leave for their page: until then, and while that page comes, the loader covers this one. */
+  onSignIn?: ((credentials: Credentials) => Promise<void>) | undefined
+}
+
+/** AUTH-01: the box that remembers has no behaviour, as specified. */
+export function LoginForm({ email, onSignIn }: LoginHandlers & { email: RefObject<string> }) {
+  const t = useAuthTexts()
+  const { outcome, attempt } = useAttempt(onSignIn)
+  const entering = outcome === 'pending' || outcome === 'done'
+  return (
+    <>
+      <p className={styles.text}>{t('login.access')}</p>
+      <EntryForm onSend={({ email, password }) => attempt({ email, password })}>
+        {(errorOf) => (
+          <>
+            <EmailField label={t('login.email')} email={email} error={errorOf('email')} />
+            <PasswordField label={t('login.password')} autoComplete="current-password" />
+            <div className={styles.beside}>
+              <EntryCheckbox label={t('login.rememberMe')} name="rememberMe" />
+              <a className={styles.link} href={hrefOf('active4')}>
+                {t('login.forgotPassword')}
+              </a>
+            </div>
+            <Trouble outcome={outcome} failed={t('login.error')} />
+            <Button type="submit" wide>
+              {t('login.connect')}
+            </Button>
+          </>
+        )}
+      </EntryForm>
+      <nav className={styles.others} aria-label={t('login.others')}>
+        <a className={styles.link} href={hrefOf('active2')}>
+          {t('login.first')}
+        </a>
+        <span aria-hidden="true">·</span>
+        <a className={styles.link} href={hrefOf('active3')}>
+          {t('login.invited')}
+        </a>
+      </nav>
+      {entering && <Entering />}
+    </>
+  )
+}

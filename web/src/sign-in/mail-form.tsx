@@ -1,0 +1,52 @@
+import { type RefObject, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import styles from './auth-panel.module.css'
+import { useAuthTexts } from './auth-texts.ts'
+import { BackToLogin } from './back-to-login.tsx'
+import { EmailField } from './entry-field.tsx'
+import { EntryForm } from './entry-form.tsx'
+import { Notice, Trouble } from './notice.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+interface Props {
+  kind: 'first' | 'forgot'
+  email: RefObject<string>
+  onSend: ((email: string) => Promise<void>) | undefined
+}
+
+/** An address, and a mail to it. The answer is the same whether the address is known or not (AUTH-11). */
+export function MailForm({ kind, email, onSend }: Props) {
+  const t = useAuthTexts()
+  const { outcome, attempt } = useAttempt(onSend)
+  const [sentTo, setSentTo] = useState('')
+  if (outcome === 'done') {
+    return (
+      <>
+        <Notice tone="ok">{t('sent', { email: sentTo })}</Notice>
+        <BackToLogin />
+      </>
+    )
+  }
+  return (
+    <>
+      <p className={styles.text}>{t(`${kind}.text`)}</p>
+      <EntryForm
+        onSend={({ email }) => {
+          setSentTo(email)
+          void attempt(email)
+        }}
+      >
+        {(errorOf) => (
+          <>
+            <EmailField label={t('login.email')} email={email} error={errorOf('email')} />
+            <Trouble outcome={outcome} failed={t('failed')} />
+            <Button type="submit" wide busy={outcome === 'pending'}>
+              {t(`${kind}.send`)}
+            </Button>
+          </>
+        )}
+      </EntryForm>
+      <BackToLogin />
+    </>
+  )
+}

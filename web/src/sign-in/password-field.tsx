@@ -1,0 +1,35 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import styles from './auth-panel.module.css'
+import { useAuthTexts } from './auth-texts.ts'
+import { EntryField } from './entry-field.tsx'
+
+interface Props {
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** AUTH-01: can be looked at while it is typed; nothing is asked of it here, the server knows. */
+export function PasswordField(props: Props) {
+  const t = useAuthTexts()
+  const [shown, setShown] = useState(false)
+  const label = t(shown ? 'login.hide' : 'login.show')
+  const toggle = (
+    <button type="button" className={styles.reveal} aria-label={label} title={label} onClick={() => setShown(!shown)}>
+      <Icon of={shown ? IconEyeOff : IconEye} />
+    </button>
+  )
+  return (
+    <EntryField
+      {...props}
+      name="password"
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      error={undefined}
+      after={toggle}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../kernel/formats.ts'
+import styles from './amount.module.css'
+import { localeOf } from './locale-of.ts'
+
+interface Props {
+  euros: number
+  /** `+` before what comes in, where in and out stand together. */
+  signed?: boolean
+}
+
+/** `−1 284,50 €`: tabular, never broken; at the right edge of a column by the column's `align`. */
+export function Amount({ euros, signed = false }: Props) {
+  const { i18n } = useTranslation('ui')
+  const plus = signed && euros > 0 ? '+' : ''
+  return (
+    <span className={styles.amount}>
+      {plus}
+      {formatMoney(euros, localeOf(i18n))}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatDate } from '../kernel/formats.ts'
+import { parseDate, withSlashes } from './dates.ts'
+
+describe('a date that is typed', () => {
+  it.each([
+    ['31/12/2026', '2026-12-31'],
+    ['1.2.2026', '2026-02-01'],
+    [' 29 2 2024 ', '2024-02-29'],
+    ['29/02/2026', null],
+    ['31/04/2026', null],
+    ['00/01/2026', null],
+    ['12/2026', null],
+    ['31/12/26', null],
+    ['', null],
+  ])('%s is %s', (text, date) => {
+    expect(parseDate(text)).toBe(date)
+  })
+
+  it('is read as it is written, whatever day', () => {
+    const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(day, (at) => {
+        const date = at.toISOString().slice(0, 10)
+        expect(parseDate(formatDate(date))).toBe(date)
+      }),
+    )
+  })
+
+  it('gets its slashes by itself', () => {
+    let text = ''
+    for (const digit of '31122026') text = withSlashes(text + digit, text)
+    expect(text).toBe('31/12/2026')
+  })
+
+  it('keeps the slashes that are typed, and lets them be deleted', () => {
+    expect(withSlashes('1/2/2026', '1/2/202')).toBe('1/2/2026')
+    expect(withSlashes('31', '31/')).toBe('31')
+  })
+})

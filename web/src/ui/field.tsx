@@ -1,0 +1,87 @@
+import { IconExclamationCircle } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './field.module.css'
+import { Icon } from './icon.tsx'
+
+/** What every field takes. `useForm(…).field(name)` gives `name`, `value`, `onChange` and `error`. */
+export interface FieldProps<V> {
+  label: string
+  value: V
+  onChange: (value: V) => void
+  name?: string | undefined
+  /** A line below: what it is for, what it looks like. */
+  help?: ReactNode
+  /** What is wrong with it, in the user's language. */
+  error?: string | undefined
+  /** Most are required; the few that are not say so. */
+  optional?: boolean | undefined
+  disabled?: boolean | undefined
+  autoComplete?: string | undefined
+}
+
+/** What ties a control to its label, help and error. */
+export interface ControlProps {
+  id: string
+  className: string | undefined
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+interface Props {
+  label: string
+  help?: ReactNode
+  error?: string | undefined
+  optional?: boolean | undefined
+  /** Inside the frame: before and after what is typed. */
+  before?: ReactNode
+  after?: ReactNode
+  children: (control: ControlProps) => ReactNode
+}
+
+/** Label above, help below, error at the field. */
+export function Field({ label, help, error, optional = false, before, after, children }: Props) {
+  const { t } = useTranslation('ui')
+  const id = useId()
+  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional && <span className={styles.optional}> {t('field.optional')}</span>}
+      </label>
+      <div className={styles.frame} data-invalid={error ? '' : undefined}>
+        {before}
+        {children({
+          id,
+          className: styles.control,
+          'aria-describedby': described || undefined,
+          'aria-invalid': error ? true : undefined,
+          'aria-required': optional ? undefined : true,
+        })}
+        {after}
+      </div>
+      <FieldNotes id={id} help={help} error={error} />
+    </div>
+  )
+}
+
+/** The lines below a control. */
+export function FieldNotes({ id, help, error }: { id: string; help?: ReactNode; error?: string | undefined }) {
+  return (
+    <>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon of={IconExclamationCircle} size={16} />
+          <span>{error}</span>
+        </p>
+      )}
+      {help && (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { IconFile, IconPhoto, IconRefresh, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../kernel/formats.ts'
+import { Button } from './button.tsx'
+import styles from './file-row.module.css'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { localeOf } from './locale-of.ts'
+
+type State = { is: 'done' } | { is: 'sending'; progress: number } | { is: 'failed'; reason: string }
+
+interface Props {
+  name: string
+  bytes: number
+  state: State
+  onRetry?: () => void
+  onRemove?: () => void
+  /** More at the right: open, download. */
+  actions?: ReactNode
+}
+
+/** A file that is there, on its way, or did not arrive. In a `<ul>`. */
+export function FileRow({ name, bytes, state, onRetry, onRemove, actions }: Props) {
+  const { t } = useTranslation('ui')
+  return (
+    <li className={styles.row} data-state={state.is}>
+      <span className={styles.icon}>
+        <Icon of={/\.(?:png|jpe?g|webp|heic|gif)$/i.test(name) ? IconPhoto : IconFile} />
+      </span>
+      <div className={styles.texts}>
+        <div className={styles.name}>{name}</div>
+        <FileState bytes={bytes} state={state} name={name} />
+      </div>
+      <div className={styles.actions}>
+        {state.is === 'failed' && onRetry && (
+          <Button variant="quiet" size="small" icon={<Icon of={IconRefresh} size={16} />} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        )}
+        {actions}
+        {onRemove && (
+          <IconButton
+            label={state.is === 'sending' ? t('file.stop', { name }) : t('file.remove', { name })}
+            icon={<Icon of={IconTrash} />}
+            tone="danger"
+            onClick={onRemove}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function FileState({ bytes, state, name }: { bytes: number; state: State; name: string }) {
+  const { t, i18n } = useTranslation('ui')
+  const size = t('file.size', { megabytes: formatNumber(Math.max(bytes / 1e6, 0.01), localeOf(i18n)) })
+  if (state.is === 'failed') {
+    return (
+      <div className={styles.failed} role="alert">
+        {state.reason}
+      </div>
+    )
+  }
+  if (state.is === 'done') return <div className={styles.detail}>{size}</div>
+  const percent = Math.round(state.progress * 100)
+  return (
+    <div className={styles.sending}>
+      <progress className={styles.progress} max={100} value={percent} aria-label={t('file.sending', { name })} />
+      <span className={styles.detail}>{t('file.percent', { percent })}</span>
+    </div>
+  )
+}

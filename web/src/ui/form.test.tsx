@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderUi } from '../../test/render-ui.tsx'
+import { Button } from './button.tsx'
+import { Form } from './form.tsx'
+import { PasswordField } from './password-field.tsx'
+import { TextField } from './text-field.tsx'
+import { useForm } from './use-form.ts'
+
+const invalid = {
+  type: 'about:blank',
+  title: '',
+  status: 400,
+  code: 'request.invalid',
+  requestId: 'r-1',
+  errors: [
+    { path: 'body.email', code: 'invalid_format' },
+    { path: 'body.city', code: 'too_small' },
+  ],
+}
+
+function SignUp({ submit }: { submit: (values: object) => Promise<unknown> }) {
+  const { form, field, busy } = useForm({
+    initial: { email: '', password: '', city: '' },
+    draft: 'sign-up',
+    secret: ['password'],
+    check: ({ email }) => (email === 'x' ? { email: 'Trop court' } : {}),
+    submit,
+  })
+  return (
+    <Form
+      form={form}
+      actions={
+        <Button type="submit" busy={busy}>
+          Envoyer
+        </Button>
+      }
+    >
+      <TextField label="Adresse" {...field('email')} />
+      <PasswordField label="Secret" autoComplete="new-password" {...field('password')} />
+      <TextField label="Ville" {...field('city')} optional />
+    </Form>
+  )
+}
+
+beforeEach(() => sessionStorage.clear())
+
+describe('a form', () => {
+  it('is sent with Enter, as it was typed', async () => {
+    const submit = vi.fn(async () => {})
+    const { user } = await renderUi(<SignUp submit={submit} />)
+    await user.type(screen.getByLabelText('Adresse'), 'a@b.example{Enter}')
+    expect(submit).toHaveBeenCalledWith({ email: 'a@b.example', password: '', city: '' })
+  })
+
+  it('puts the errors of the server at their fields and the focus on the first', async () => {
+    const { user } = await renderUi(<SignUp submit={() => Promise.reject(invalid)} />)
+    const address = screen.getByLabelText('Adresse')
+    await user.type(address, 'a@b{Enter}')
+    await waitFor(() => expect(address).toHaveFocus())
+    expect(address).toBeInvalid()
+    expect(address).toHaveAccessibleDescription('Le format n’est pas le bon.')
+    expect(screen.getByLabelText(/Ville/)).toHaveAccessibleDescription('Ce champ est obligatoire.')
+    await user.type(address, 'c')
+    expect(address).toBeValid()
+  })
+
+  it('says what is wrong before it asks the server', async () => {
+    const submit = vi.fn(async () => {})
+    const { user } = await renderUi(<SignUp submit={submit} />)
+    await user.type(screen.getByLabelText('Adresse'), 'x{Enter}')
+    expect(screen.getByLabelText('Adresse')).toHaveAccessibleDescription('Trop court')
+    expect(submit).not.toHaveBeenCalled()
+  })
+
+  it('ERR-03 says what went wrong with the whole, with the reference', async () => {
+    const { errors: _, ...problem } = { ...invalid, status: 503, code: 'unavailable' }
+    const { user } = await renderUi(<SignUp submit={() => Promise.reject(problem)} />)
+    await user.click(screen.getByRole('button', { name: 'Envoyer' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/n’est pas disponible.*Référence : r-1/)
+  })
+
+  it('keeps what was typed over a reload, but no password, and forgets it once it is sent', async () => {
+    const first = await renderUi(<SignUp submit={() => Promise.reject(invalid)} />)
+    await first.user.type(screen.getByLabelText('Adresse'), 'a@b.example')
+    await first.user.type(screen.getByLabelText('Secret'), 'hush')
+    first.unmount()
+
+    const { user } = await renderUi(<SignUp submit={async () => {}} />)
+    expect(screen.getByLabelText('Adresse')).toHaveValue('a@b.example')
+    expect(screen.getByLabelText('Secret')).toHaveValue('')
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('hush')
+    await user.click(screen.getByRole('button', { name: 'Envoyer' }))
+    await waitFor(() => expect(sessionStorage).toHaveLength(0))
+  })
+
+  it('shows a password and hides it again', async () => {
+    const { user } = await renderUi(<SignUp submit={async () => {}} />)
+    const secret = screen.getByLabelText('Secret')
+    expect(secret).toHaveAttribute('type', 'password')
+    await user.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }))
+    expect(secret).toHaveAttribute('type', 'text')
+    expect(screen.getByRole('button', { name: 'Masquer le mot de passe' })).toHaveAttribute('aria-pressed', 'true')
+  })
+})

@@ -1,0 +1,37 @@
+import { IconExclamationCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemMessage, referenceOf } from '../kernel/problem-message.ts'
+import styles from './form.module.css'
+import { Icon } from './icon.tsx'
+import type { FormState } from './use-form.ts'
+
+interface Props {
+  form: FormState
+  children: ReactNode
+  /** Below the fields; the one that submits is `type="submit"`. */
+  actions?: ReactNode
+}
+
+/** Fields one below the other, then what went wrong with the whole, then the actions. Enter submits. */
+export function Form({ form, children, actions }: Props) {
+  const { t } = useTranslation('ui')
+  const { t: tProblems } = useTranslation('problems')
+  const { failure, onSubmit, ref, busy } = form
+  const requestId = failure && referenceOf(failure)
+  return (
+    <form ref={ref} className={styles.form} noValidate onSubmit={onSubmit} aria-busy={busy}>
+      {children}
+      {failure && (
+        <div className={styles.failure} role="alert">
+          <Icon of={IconExclamationCircle} />
+          <div>
+            <p>{problemMessage(tProblems, failure)}</p>
+            {requestId && <p className={styles.reference}>{t('reference', { requestId })}</p>}
+          </div>
+        </div>
+      )}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </form>
+  )
+}

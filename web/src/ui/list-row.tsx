@@ -1,0 +1,54 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import styles from './list-row.module.css'
+import type { Tone } from './pill.tsx'
+
+interface Props {
+  title: ReactNode
+  /** The line below. */
+  detail?: ReactNode
+  icon?: ReactNode
+  tone?: Tone
+  /** The whole row leads there, and shows a chevron. */
+  to?: string
+  /** At the right: a button, a pill, an amount. */
+  aside?: ReactNode
+}
+
+/** One of `ListRows`, which stand in a flush card. */
+export function ListRow({ title, detail, icon, tone = 'neutral', to, aside }: Props) {
+  const name = to ? (
+    <Link to={to} className={styles.link}>
+      {title}
+    </Link>
+  ) : (
+    title
+  )
+  return (
+    <li className={styles.row}>
+      {icon && <span className={classNames(styles.tile, styles[tone])}>{icon}</span>}
+      <span className={styles.texts}>
+        <span className={styles.title}>{name}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {aside && <span className={styles.aside}>{aside}</span>}
+      {to && (
+        <span className={styles.chevron}>
+          <Icon of={IconChevronRight} />
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** The list around the rows. */
+export function ListRows({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={styles.rows} aria-label={label}>
+      {children}
+    </ul>
+  )
+}

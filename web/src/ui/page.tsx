@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect } from 'react'
+import styles from './page.module.css'
+
+interface Props {
+  title: string
+  /** One line below the title: how many, since when, for whom. */
+  context?: ReactNode
+  /** At the top right; the main action last. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** What every page begins with. The heading takes the focus after a navigation: the shell finds it by `data-page-heading`. */
+export function Page({ title, context, actions, children }: Props) {
+  useEffect(() => {
+    document.title = `${title} · Arcade`
+  }, [title])
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.titles}>
+          <h1 className={styles.title} tabIndex={-1} data-page-heading="">
+            {title}
+          </h1>
+          {context && <div className={styles.context}>{context}</div>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import styles from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+interface Props<V extends string> extends FieldProps<V | ''> {
+  options: readonly { value: V; label: string }[]
+  /** What stands there while nothing is chosen. */
+  placeholder?: string
+}
+
+/** The list is the system's own: the best one on a telephone, and it reads aloud everywhere. */
+export function SelectField<V extends string>(props: Props<V>) {
+  const { label, help, error, optional, options, placeholder, onChange, ...rest } = props
+  const chevron = (
+    <span className={styles.chevron}>
+      <Icon of={IconChevronDown} />
+    </span>
+  )
+  return (
+    <Field label={label} help={help} error={error} optional={optional} after={chevron}>
+      {(control) => (
+        <select {...control} {...rest} onChange={({ currentTarget }) => onChange(currentTarget.value as V | '')}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,68 @@
+import { IconAlertTriangle, IconFileInvoice, IconMoodSmile, IconRosetteDiscount } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatMoney, formatNumber } from '../../kernel/formats.ts'
+import { Amount } from '../amount.tsx'
+import { AreaChart } from '../area-chart.tsx'
+import { BarChart } from '../bar-chart.tsx'
+import { Button } from '../button.tsx'
+import { Card } from '../card.tsx'
+import { Icon } from '../icon.tsx'
+import { ListRow, ListRows } from '../list-row.tsx'
+import { localeOf } from '../locale-of.ts'
+import { Stat } from '../stat.tsx'
+import { smileys, spending } from './samples.ts'
+import { Columns, Section } from './section.tsx'
+
+/** A dashboard in small: what is watched, what is to do. */
+export function FiguresSection() {
+  const { t, i18n } = useTranslation('showcase')
+  const locale = localeOf(i18n)
+  const whole = (value: number) => formatNumber(value, locale, 0)
+  return (
+    <>
+      <Columns>
+        <Card title={t('todo')} flush>
+          <ListRows label={t('todo')}>
+            <ListRow
+              icon={<Icon of={IconFileInvoice} />}
+              tone="warn"
+              title={t('todoInvoice')}
+              detail={
+                <>
+                  {t('todoInvoiceDetail')} · <Amount euros={1284.5} />
+                </>
+              }
+              aside={
+                <Button variant="main" size="small">
+                  {t('pay')}
+                </Button>
+              }
+            />
+            <ListRow
+              icon={<Icon of={IconRosetteDiscount} />}
+              tone="info"
+              title={t('todoOffer')}
+              detail={t('todoOfferDetail')}
+              to="."
+            />
+            <ListRow icon={<Icon of={IconAlertTriangle} />} tone="bad" title={t('todoClaim')} to="." />
+          </ListRows>
+        </Card>
+        <Card title={t('smileys')} icon={<Icon of={IconMoodSmile} />} aside={<Link to=".">{t('history')}</Link>}>
+          <Stat label={t('balance')} value={whole(1240)} detail={t('expiring')} />
+          <Stat label={t('toPay')} value={<Amount euros={-1284.5} />} size="medium" />
+          <AreaChart label={t('smileysOverYear')} points={smileys} format={whole} compact />
+        </Card>
+      </Columns>
+      <Columns>
+        <Section title={t('smileysOverYear')}>
+          <AreaChart label={t('smileysOverYear')} points={smileys} format={whole} />
+        </Section>
+        <Section title={t('spending')}>
+          <BarChart label={t('spending')} bars={spending} format={(value) => formatMoney(value, locale)} />
+        </Section>
+      </Columns>
+    </>
+  )
+}

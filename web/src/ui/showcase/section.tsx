@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Card } from '../card.tsx'
+import styles from './showcase.module.css'
+
+/** One family of components. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card title={title}>
+      <div className={styles.stack}>{children}</div>
+    </Card>
+  )
+}
+
+/** Side by side, and below each other where there is no room. */
+export function Line({ children }: { children: ReactNode }) {
+  return <div className={styles.line}>{children}</div>
+}
+
+/** Columns of equal width. */
+export function Columns({ children }: { children: ReactNode }) {
+  return <div className={styles.columns}>{children}</div>
+}

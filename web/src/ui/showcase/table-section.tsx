@@ -1,0 +1,82 @@
+import { IconPhoto } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../kernel/formats.ts'
+import { Amount } from '../amount.tsx'
+import { Avatar } from '../avatar.tsx'
+import { Icon } from '../icon.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { PersonName } from '../person-name.tsx'
+import { Pill } from '../pill.tsx'
+import { Table } from '../table.tsx'
+import type { Column, Sort } from '../table-columns.ts'
+import { Tabs } from '../tabs.tsx'
+import { MoreMenu } from './actions-section.tsx'
+import { type Patient, patients } from './samples.ts'
+import styles from './showcase.module.css'
+
+export function TableSection() {
+  const { t } = useTranslation('showcase')
+  const [sort, setSort] = useState<Sort>({ by: 'name', descending: false })
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(['3']))
+  const columns: Column<Patient>[] = [
+    { key: 'name', title: t('name'), sortable: true, cell: (patient) => <Person patient={patient} /> },
+    { key: 'birth', title: t('birth'), sortable: true, cell: ({ birth }) => formatDate(birth) },
+    { key: 'visit', title: t('lastVisit'), sortable: true, cell: ({ visit }) => formatDate(visit), phone: 'hidden' },
+    { key: 'files', title: t('files'), align: 'end', cell: ({ files }) => files },
+    {
+      key: 'balance',
+      title: t('balance'),
+      align: 'end',
+      cell: ({ balance }) => <Amount euros={balance} />,
+      phone: 'aside',
+    },
+  ]
+  const tabs = [
+    { to: '.', label: t('tabOffers') },
+    { to: './offres', label: t('tabIncidents'), count: 2 },
+    { to: './reclamations', label: t('tabClaims') },
+    { to: './documents', label: t('tabDocuments') },
+  ]
+  return (
+    <>
+      <Tabs label={t('table')} tabs={tabs} />
+      <Table
+        label={t('table')}
+        rows={sort.descending ? patients.toReversed() : patients}
+        columns={columns}
+        keyOf={({ id }) => id}
+        sort={sort}
+        onSort={setSort}
+        to={({ id }) => `?patient=${id}`}
+        selection={{ keys, onChange: setKeys, labelOf: ({ lastName }) => lastName }}
+        actions={() => (
+          <>
+            <IconButton label={t('images')} icon={<Icon of={IconPhoto} />} />
+            <MoreMenu />
+          </>
+        )}
+      />
+      <Table
+        label={t('people')}
+        rows={patients.slice(0, 3)}
+        columns={columns}
+        keyOf={({ id }) => id}
+        to={({ id }) => `?patient=${id}`}
+      />
+    </>
+  )
+}
+
+function Person({ patient: { id, firstName, lastName } }: { patient: Patient }) {
+  const { t } = useTranslation('showcase')
+  return (
+    <>
+      <Avatar firstName={firstName} lastName={lastName} />
+      <span className={styles.person}>
+        <PersonName firstName={firstName} lastName={lastName} />
+        {id === '2' && <Pill tone="bad">{t('allergy')}</Pill>}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+
+export interface Column<T> {
+  key: string
+  title: string
+  cell: (row: T) => ReactNode
+  /** Figures and amounts stand at the end. */
+  align?: 'start' | 'end'
+  sortable?: boolean
+  /** Its share of the width; the first takes what is left, the others what they need. */
+  width?: string
+  /** On a telephone: the name of the row, at its right, in the line below with its title, or not at all. */
+  phone?: 'lead' | 'aside' | 'detail' | 'hidden'
+}
+
+export interface Sort {
+  by: string
+  descending: boolean
+}
+
+export interface Selection<T> {
+  keys: ReadonlySet<string>
+  onChange: (keys: Set<string>) => void
+  /** What a checkbox is called: the name of its row. */
+  labelOf: (row: T) => string
+}
+
+export interface TableProps<T> {
+  /** What it is a table of. */
+  label: string
+  rows: readonly T[]
+  columns: readonly Column<T>[]
+  keyOf: (row: T) => string
+  /** It lives in the URL, so that it comes from outside. */
+  sort?: Sort | undefined
+  onSort?: (sort: Sort) => void
+  /** The whole row leads there, by a link in its first cell. */
+  to?: (row: T) => string
+  /** Or opens this. */
+  onOpen?: (row: T) => void
+  /** At the end of a row: icon buttons, a menu. */
+  actions?: (row: T) => ReactNode
+  selection?: Selection<T>
+}

@@ -1,0 +1,27 @@
+/** What a toast says. */
+export interface Toast {
+  tone: 'success' | 'error' | 'undo'
+  text: string
+  undo?: () => void
+}
+
+type Listener = (toast: Toast) => void
+const listeners = new Set<Listener>()
+
+/** Only for `ToastPlace`, which shows them. */
+export function listenToToasts(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function show(toast: Toast) {
+  for (const listener of listeners) listener(toast)
+}
+
+/** Short news at the edge of the screen. What a person has to act on stands on the page instead. */
+export const toast = {
+  success: (text: string) => show({ tone: 'success', text }),
+  error: (text: string) => show({ tone: 'error', text }),
+  /** Done already, and undone from here for ten seconds. */
+  undo: (text: string, undo: () => void) => show({ tone: 'undo', text, undo }),
+}

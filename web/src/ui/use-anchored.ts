@@ -1,0 +1,80 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+export interface Anchoring {
+  open: boolean
+  /** Escape, or a press elsewhere. */
+  onClose: () => void
+  /** Which of their edges are in line. */
+  align?: 'start' | 'center' | 'end' | undefined
+  /** Where there is room for it. */
+  side?: 'below' | 'above' | undefined
+}
+
+const gap = 6
+const edge = 8
+
+/**
+ * Something that floats beside something else: in the top layer, so that no card or dialog cuts it, placed by script, and
+ * turned to the other side where there is no room. The floating element carries `popover="manual"`.
+ */
+export function useAnchored<A extends HTMLElement, F extends HTMLElement>(anchoring: Anchoring) {
+  const { open, align = 'start', side = 'below' } = anchoring
+  const anchor = useRef<A>(null)
+  const floating = useRef<F>(null)
+  const close = useRef(anchoring.onClose)
+  useEffect(() => {
+    close.current = anchoring.onClose
+  })
+
+  useLayoutEffect(() => {
+    const box = floating.current
+    if (!open || !box) return
+    box.showPopover()
+    const follow = () => anchor.current && place(box, anchor.current.getBoundingClientRect(), align, side)
+    follow()
+    const grown = new ResizeObserver(follow)
+    grown.observe(box)
+    window.addEventListener('scroll', follow, { capture: true, passive: true })
+    window.addEventListener('resize', follow)
+    return () => {
+      grown.disconnect()
+      window.removeEventListener('scroll', follow, { capture: true })
+      window.removeEventListener('resize', follow)
+    }
+  }, [open, align, side])
+
+  useEffect(() => {
+    if (!open) return
+    const stop = new AbortController()
+    const outside = ({ target }: PointerEvent) => {
+      if (!isIn(anchor, target) && !isIn(floating, target)) close.current()
+    }
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // A dialog around it stays open.
+      event.preventDefault()
+      event.stopPropagation()
+      close.current()
+    }
+    document.addEventListener('pointerdown', outside, { signal: stop.signal })
+    document.addEventListener('keydown', closeByKey, { signal: stop.signal, capture: true })
+    return () => stop.abort()
+  }, [open])
+
+  return { anchor, floating }
+}
+
+const isIn = (ref: RefObject<HTMLElement | null>, target: EventTarget | null) =>
+  target instanceof Node && !!ref.current?.contains(target)
+
+function place(box: HTMLElement, anchor: DOMRect, align: 'start' | 'center' | 'end', side: 'below' | 'above') {
+  const { offsetWidth: width, offsetHeight: height } = box
+  const shift = { start: 0, center: (anchor.width - width) / 2, end: anchor.width - width }[align]
+  const left = Math.max(edge, Math.min(anchor.left + shift, document.documentElement.clientWidth - width - edge))
+  const below = anchor.bottom + gap
+  const above = anchor.top - gap - height
+  const roomBelow = below + height <= window.innerHeight - edge
+  const isBelow = side === 'below' ? roomBelow || above < edge : above < edge
+  box.style.left = `${left}px`
+  box.style.top = `${Math.max(edge, isBelow ? below : above)}px`
+}

@@ -1,0 +1,17 @@
+import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { speak } from '../src/kernel/i18n.ts'
+import { UiProvider } from '../src/ui/ui-provider.tsx'
+
+/** Something of the design system, as it stands on a page. */
+export async function renderUi(element: ReactNode, locale: Locale = 'fr') {
+  await speak(locale)
+  const page = { path: '*', element: <UiProvider scheme="light">{element}</UiProvider> }
+  const router = createMemoryRouter([page], { initialEntries: ['/here'] })
+  const view = render(<RouterProvider router={router} />)
+  return { ...view, router, user: userEvent.setup() }
+}

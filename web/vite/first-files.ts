@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+const source = join(import.meta.dirname, '../src')
+const app = join(source, 'app/main.tsx')
+const home = join(source, 'app/home/main.tsx')
+
+/** Packages that every page of the app needs; of these the home page has React alone. */
+const react = ofPackages(['react', 'react-dom', 'scheduler'])
+const everyPage = ofPackages([
+  'react-router',
+  '@reduxjs/toolkit',
+  'immer',
+  'redux',
+  'redux-thunk',
+  'reselect',
+  'react-redux',
+  'use-sync-external-store',
+  'i18next',
+  'react-i18next',
+  '@mantine/core/esm/core/MantineProvider',
+])
+const texts = /[\\/]locales[\\/](\w\w)[\\/](?:common|problems|shell|titles|ui)\.json/
+/** The rooms below all others: what is gathered of them asks for nothing that is not. */
+const lowRooms = /[\\/](?:web[\\/]src[\\/](?:ui|kernel)|contract[\\/]src)[\\/][^?]*\.(?:tsx?|css)$/
+/** All icons stand behind one file: which of them a page draws cannot be seen from who imports it. */
+const icons = /[\\/]@tabler[\\/]/
+
+type Context = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
+
+/**
+ * What the first page needs comes in few files: many small ones compress worse, and each is a request. What the home page
+ * needs too is apart, and what a page may never need stays with that page.
+ */
+export function firstFiles(): Plugin {
+  let atOnce: { home: Set<string>; app: Set<string> } | undefined
+  const ours = (file: string, context: Context) => {
+    atOnce ??= { home: importedBy(home, context), app: importedBy(app, context) }
+    if (!atOnce.app.has(file) || drawsIcons(file, context)) return null
+    return atOnce.home.has(file) ? 'base' : 'house'
+  }
+  const groups: Rolldown.CodeSplittingGroup[] = [
+    { name: 'react', test: react, priority: 3 },
+    { name: 'base', test: /preload-helper/, priority: 3 },
+    { name: 'portal', test: everyPage, priority: 2 },
+    { name: (file) => `texts-${texts.exec(file)?.[1]}`, test: texts, priority: 1 },
+    { name: ours, test: lowRooms },
+  ]
+  return {
+    name: 'arcade:first-files',
+    apply: 'build',
+    buildStart: () => {
+      atOnce = undefined
+    },
+    config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
+  }
+}
+
+/** What a file needs before it can begin, itself among it; of packages only which. */
+function importedBy(entry: string, context: Context): Set<string> {
+  const found = new Set([entry])
+  for (const id of found) {
+    if (id.includes('node_modules')) continue
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  }
+  return found
+}
+
+const drawsIcons = (file: string, context: Context) =>
+  [...importedBy(file, context)].some((imported) => icons.test(imported))
+
+function ofPackages(names: string[]): RegExp {
+  const paths = names.map((name) => name.replaceAll('/', '[\\\\/]'))
+  return new RegExp(`[\\\\/]node_modules[\\\\/](?:${paths.join('|')})[\\\\/]`)
+}

@@ -1,0 +1,60 @@
+import { type Locale, locales, withLocale } from '@arcade/contract/kernel/locales.ts'
+import type { Plugin, Rolldown } from 'vite'
+import { loadPrerendered, type Prerendered } from './prerender-content.ts'
+
+const template = 'home.html'
+const homes = new Set(locales.map((locale) => withLocale(locale, '/')))
+
+/**
+ * The home page is built in every language with its content in it, so that a visitor reads before any script runs: from
+ * `home.html` come `home/fr.html`, `home/en.html`… While developing, the same addresses lead to `home.html` itself.
+ */
+export function prerender(): Plugin {
+  return {
+    name: 'arcade:prerender',
+    enforce: 'post',
+    configureServer(server) {
+      server.middlewares.use((request, _, next) => {
+        const [path = '', query] = (request.url ?? '').split('?')
+        if (homes.has(path)) request.url = `/${template}${query ? `?${query}` : ''}`
+        next()
+      })
+    },
+    async generateBundle(_, bundle) {
+      const page = bundle[template]
+      if (page?.type !== 'asset') return
+      const { renderHome } = await loadPrerendered()
+      for (const locale of locales) {
+        const source = fill(String(page.source), locale, await renderHome(locale), textsOf(bundle, locale))
+        this.emitFile({ type: 'asset', fileName: `home/${locale}.html`, source })
+      }
+      delete bundle[template]
+    },
+  }
+}
+
+type Rendered = Awaited<ReturnType<Prerendered['renderHome']>>
+
+function fill(html: string, locale: Locale, { title, description, content }: Rendered, texts: string[]): string {
+  const head = [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}" />`,
+    ...locales.map((other) => `<link rel="alternate" hreflang="${other}" href="${withLocale(other, '/')}" />`),
+    '<link rel="alternate" hreflang="x-default" href="/" />',
+    ...texts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+  ]
+  return html
+    .replace('<html lang="fr">', `<html lang="${locale}">`)
+    .replace('<title>Arcade</title>', () => head.join('\n    '))
+    .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
+}
+
+/** The files with the page's texts, asked for at once and not when the script has found out which. */
+function textsOf(bundle: Rolldown.OutputBundle, locale: Locale): string[] {
+  const wanted = ['home', 'auth'].map((namespace) => `/locales/${locale}/${namespace}.json`)
+  return Object.values(bundle).flatMap((file) =>
+    file.type === 'chunk' && wanted.some((name) => file.facadeModuleId?.endsWith(name)) ? [file.fileName] : [],
+  )
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
