@@ -54,7 +54,7 @@ export function toProblem(error: unknown): Problem {
 /** Connection failures, a shutdown or a restart of PostgreSQL: try again later, nothing is wrong with the request. */
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = String((error as { code?: unknown }).code ?? '')
+  const { code = '' } = error as { code?: string }
   const away = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\d{3}|53300)$/.test(code)
   return (
     away ||

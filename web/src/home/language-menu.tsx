@@ -2,8 +2,8 @@ import { type Locale, locales, withLocale } from '@arcade/contract/kernel/locale
 import { pages } from '@arcade/contract/kernel/paths.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { Flag } from '../ui/flags.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Flag } from './flags.tsx'
 import { useHomeTexts } from './home-texts.ts'
 import styles from './language-menu.module.css'
 

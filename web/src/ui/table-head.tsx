@@ -62,7 +62,10 @@ function SelectAll<T>({ selection, keys }: { selection: Selection<T>; keys: stri
   const all = chosen === keys.length && chosen > 0
   const toggle = () => {
     const next = new Set(selection.keys)
-    for (const key of keys) all ? next.delete(key) : next.add(key)
+    for (const key of keys) {
+      if (all) next.delete(key)
+      else next.add(key)
+    }
     selection.onChange(next)
   }
   return (

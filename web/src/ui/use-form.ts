@@ -49,7 +49,7 @@ export function useForm<V extends Values>({ initial, draft, secret = [], check, 
   const change = <K extends keyof V & string>(name: K, value: V[K]) => {
     const next = { ...values, [name]: value }
     setValues(next)
-    setErrors(({ [name]: _, ...others }) => others as Errors<V>)
+    setErrors((found) => Object.fromEntries(Object.entries(found).filter(([field]) => field !== name)) as Errors<V>)
     keepDraft(draft, next, secret)
   }
   const textOf = (name: keyof V & string, code: string) => {

@@ -86,7 +86,7 @@ describe('RT-09 the header', () => {
     renderApp('/dashboard')
     const header = await topBar()
     vi.stubGlobal('scrollY', scrolled)
-    act(() => window.dispatchEvent(new Event('scroll')))
+    act(() => void window.dispatchEvent(new Event('scroll')))
     expect(header.hasAttribute('data-scrolled')).toBe(dark)
     vi.unstubAllGlobals()
   })
