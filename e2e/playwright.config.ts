@@ -11,6 +11,7 @@ export default defineConfig({
   globalSetup: './portal-answers.ts',
   forbidOnly: !!PLAYWRIGHT_JSON,
   fullyParallel: true,
+  workers: 2,
   reporter: [['list'], ...(PLAYWRIGHT_JSON ? [['json', { outputFile: PLAYWRIGHT_JSON }] as const] : [])],
   use: {
     baseURL: ARCADE_URL,

