@@ -68,6 +68,7 @@ describe('who may import whom', () => {
       '../status/status.queries.ts',
       'index.ts',
     ],
+    ['a capability in another ending', 'server/src/patients/clever.mts', '../status/status.queries.ts', 'index.ts'],
     ['a capability → the app', 'server/src/patients/patients.routes.ts', '../app.ts', 'a capability reaches'],
     [
       'a page → a page of another capability',
@@ -180,6 +181,7 @@ describe('files of a readable size', () => {
     const files = {
       'server/src/a.ts': lines(350),
       'server/src/b.ts': lines(351),
+      'server/src/c.mts': lines(351),
       'web/src/c.test.tsx': lines(600),
       'web/src/d.test.tsx': lines(601),
       'web/src/locales/fr/e.json': lines(2000),
@@ -187,6 +189,7 @@ describe('files of a readable size', () => {
     }
     expect(messages(sizes, files).map((found) => found.split(':')[0])).toEqual([
       'server/src/b.ts',
+      'server/src/c.mts',
       'web/src/d.test.tsx',
     ])
   })
@@ -244,7 +247,7 @@ describe('transactions shadow their handle', () => {
 })
 
 describe('no test set aside, nothing silenced without a reason', () => {
-  it.each(['it.skip', 'test.only', 'describe.todo', 'test.describe.skip', 'it.only.each', 'test.fixme'])(
+  it.each(['it.skip', 'test.only', 'describe.todo', 'test.describe.skip', 'it.only.each', 'test.fixme', 'it.skipIf'])(
     'refuses %s',
     (call) => {
       expect(messages(excuses, { 'e2e/a.e2e.ts': `${call}('a', () => {})` })).toEqual([

@@ -89,6 +89,8 @@ describe('the configuration', () => {
     [{ DATABASE_URL: 'mysql://x', ARCADE_MODE: 'demo' }, /^DATABASE_URL must look like postgres:/],
     [{ ARCADE_OPERATOR_EMAIL: 'nobody' }, /^ARCADE_OPERATOR_EMAIL must be an e-mail address/],
     [{ ARCADE_OPERATOR_DPO_EMAIL: 'nobody' }, /^ARCADE_OPERATOR_DPO_EMAIL must be an e-mail address/],
+    [{ ARCADE_TRUSTED_PROXIES: 'garbage' }, /^ARCADE_TRUSTED_PROXIES must be addresses/],
+    [{ ARCADE_TRUSTED_PROXIES: '10.0.0.0/99' }, /^ARCADE_TRUSTED_PROXIES must be addresses/],
     [{ ARCADE_MDOE: 'production' }, /^ARCADE_MDOE is not a setting/],
   ])('refuses %j with one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence)

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Operator } from '@arcade/contract/operator.contract.ts'
 import { z } from 'zod'
 import { Refusal } from './kernel/refusal.ts'
@@ -5,11 +6,18 @@ import { operatorNeeds, operatorOf, operatorSettings } from './operator/operator
 
 const flagless = z.string().trim().min(1)
 
+/** An address, or a network such as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix] = text.trim().split('/') as [string, string?]
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return longest > 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest))
+}
+
 const Environment = z.object({
   ARCADE_MODE: z.enum(['demo', 'production']).optional(),
   ARCADE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   ARCADE_DATA_DIR: flagless.default('.data'),
-  ARCADE_TRUSTED_PROXIES: flagless.optional(),
+  ARCADE_TRUSTED_PROXIES: flagless.refine((list) => list.split(',').every(isNetwork)).optional(),
   ARCADE_METRICS_TOKEN: z.string().min(16).optional(),
   ARCADE_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   ARCADE_LOG: flagless.optional(),
@@ -22,6 +30,7 @@ const meaning: Partial<Record<string, string>> = {
   ARCADE_MODE: 'must be "demo" or "production"',
   ARCADE_ORIGIN: 'must be the address people type, such as https://arcade.example',
   ARCADE_METRICS_TOKEN: 'must have at least 16 characters',
+  ARCADE_TRUSTED_PROXIES: 'must be addresses or networks such as 10.0.0.0/8, separated by commas',
   ARCADE_CALLS_PER_MINUTE: 'must be a whole number above 0',
   ARCADE_OPERATOR_EMAIL: 'must be an e-mail address',
   ARCADE_OPERATOR_DPO_EMAIL: 'must be an e-mail address',
@@ -33,7 +42,7 @@ export interface Config {
   mode: 'demo' | 'production'
   port: number
   host: 'localhost' | '::'
-  /** Null in a demo on a port that the system chooses: then the address is known only after listening. */
+  /** The address people type. In a demo on port 0 the real one is known only after listening. */
   origin: string
   dataDir: string
   /** Null: the embedded PostgreSQL. */

@@ -4,7 +4,7 @@ import { codeFiles, lastName, parse } from './source.mjs'
 const directive =
   /@ts-(?:ignore|expect-error|nocheck)|biome-ignore(?:-all|-start)?(?:\s+[\w/]+)?|(?:oxlint|eslint)-disable[\w-]*(?:\s+[\w@/-]+)?/
 const runners = new Set(['it', 'test', 'describe', 'suite', 'bench'])
-const setAside = new Set(['skip', 'only', 'todo', 'fixme', 'fails'])
+const setAside = new Set(['skip', 'skipIf', 'runIf', 'only', 'todo', 'fixme', 'fails'])
 const isReason = (text) => (text.match(/\p{L}{2,}/gu) ?? []).length >= 2
 
 /** No test set aside, and no check silenced without a reason on the same line. */

@@ -7,7 +7,7 @@ const sides = ['contract', 'server', 'web', 'sandbox', 'demo', 'e2e', 'bench', '
 
 /** The files of code that people write, from the root. */
 export const codeFiles = (root, folders = sides) =>
-  folders.flatMap((folder) => filesBelow(root, folder)).filter((path) => /\.(tsx?|mjs)$/.test(path))
+  folders.flatMap((folder) => filesBelow(root, folder)).filter((path) => /\.[cm]?[jt]sx?$/.test(path))
 
 /** A parsed file: its tree, its imports, its comments, and the line of an offset. */
 export function parse(root, path) {

@@ -39,6 +39,7 @@ describe('pages', () => {
   it('RT-13 /fr/x goes to /x with its query, and never to another site', async () => {
     expect((await get('/fr/dashboard?a=1')).headers.location).toBe('/dashboard?a=1')
     expect((await get('/fr')).headers.location).toBe('/')
+    expect((await get('/fr?a=1')).headers.location).toBe('/?a=1')
     expect((await get('/fr//evil.example')).headers.location).toBe('/evil.example')
     expect((await get('/fr/%2Fevil.example')).headers.location).toBe('/%2Fevil.example')
     expect((await get('/fr/\\evil.example')).headers.location).not.toMatch(/^\/\\/)

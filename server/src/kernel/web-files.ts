@@ -38,9 +38,11 @@ export async function serveWeb(app: FastifyInstance, folder: string) {
   }
   // The default language has no prefix: one address a page.
   app.get(`/${defaultLocale}/*`, { config: { access: 'public' } }, (request, reply) =>
-    reply.redirect(request.url.slice(`/${defaultLocale}`.length).replace(/^\/+/, '/'), 301),
+    reply.redirect(request.url.slice(`/${defaultLocale}`.length).replace(/^[/\\]+/, '/'), 301),
   )
-  app.get(`/${defaultLocale}`, { config: { access: 'public' } }, (_, reply) => reply.redirect('/', 301))
+  app.get(`/${defaultLocale}`, { config: { access: 'public' } }, (request, reply) =>
+    reply.redirect(`/${request.url.slice(`/${defaultLocale}`.length)}`, 301),
+  )
   return { showNotFound: show(theApp, 404) }
 }
 
@@ -64,7 +66,10 @@ const show = (page: Page, status: number) => (request: FastifyRequest, reply: Fa
   if (!page) throw new Problem(problems.unavailable, { detail: 'the web is not built' })
   reply.code(status).headers(page.headers).type('text/html; charset=utf-8')
   if (status === 200 && request.headers['if-none-match'] === page.headers.etag) return reply.code(304).send()
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const compressed = page.compressed.find(({ name }) => accepted.includes(name))
+  const accepted = String(request.headers['accept-encoding'] ?? '').split(/\s*,\s*/)
+  // `br;q=0` is a refusal; any other weight is not worth the reading.
+  const compressed = page.compressed.find(({ name }) =>
+    accepted.some((one) => one.startsWith(name) && !/q=0(\.0*)?$/.test(one)),
+  )
   return compressed ? reply.header('content-encoding', compressed.name).send(compressed.body) : reply.send(page.html)
 }
