@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { root } from './root.mjs'
 
 const running = new Set()
@@ -43,12 +44,24 @@ export function onEndSignal(tell = () => {}) {
   if (process.env.npm_lifecycle_event) onOrphaned(() => end('SIGTERM'))
 }
 
-/** A signal to npm ends npm and its shell, which pass nothing on: what is left to notice is that the parent is another. */
+/** Killed, npm and its shell pass nothing on: what is left to notice is that the parent, or the parent's parent, is another. */
 function onOrphaned(tell) {
-  const parent = process.ppid
+  const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`
+  const first = ancestors()
   const watch = setInterval(() => {
-    if (process.ppid === parent) return
+    if (ancestors() === first) return
     clearInterval(watch)
     tell()
   }, 200).unref()
+}
+
+/** Linux alone tells it without another process; elsewhere the parent must do. */
+function parentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')[1]
+  } catch {
+    return undefined
+  }
 }
