@@ -12,6 +12,9 @@ export default defineConfig({
   forbidOnly: !!PLAYWRIGHT_JSON,
   fullyParallel: true,
   workers: 2,
+  // A busy machine is slow, and slow is not wrong.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ...(PLAYWRIGHT_JSON ? [['json', { outputFile: PLAYWRIGHT_JSON }] as const] : [])],
   use: {
     baseURL: ARCADE_URL,
