@@ -45,6 +45,7 @@ async function take(browser: Browser, view: View, id: PageId): Promise<Shot> {
     }
     const page = await context.newPage()
     await page.goto(withLocale(locale, pages[id].path.replace(':uid', 'example')), { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await page.evaluate(() => document.fonts.ready)
     const file = `${id}-${width}-${scheme}-${locale}.png`
     await page.screenshot({ path: join(folder, file), animations: 'disabled' })
