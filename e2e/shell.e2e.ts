@@ -125,3 +125,27 @@ test('on a phone, five tabs and a menu reach everything', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Mes crédits' })).toBeVisible()
   await expectNoOverflow(page)
 })
+
+test('RT-14 a chosen dark theme never flashes light on a light system', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL ?? '' }])
+  await page.addInitScript(() => {
+    const seen = new Set<string | undefined>()
+    Object.assign(window, { seen })
+    const look = () => {
+      if (document.body) seen.add(document.documentElement.dataset.mantineColorScheme)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+  expect(seen).toEqual(['dark'])
+})
+
+test('the legal pages are within reach when the sidebar is collapsed', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Réduire le menu' }).click()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' })).toBeVisible()
+})

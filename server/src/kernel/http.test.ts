@@ -113,6 +113,8 @@ describe('unknown addresses', () => {
     const person = await whole.inject({ url: '/en/nowhere', headers: { accept: 'text/html' } })
     expect(person.statusCode).toBe(404)
     expect(person.headers['content-type']).toContain('text/html')
+    const slash = await whole.inject({ url: '/en/dashboard/?a=1', headers: { accept: 'text/html' } })
+    expect([slash.statusCode, slash.headers.location]).toEqual([301, '/en/dashboard?a=1'])
     const call = await whole.inject({ url: '/v1/nowhere', headers: { accept: 'text/html' } })
     expect(call.json()).toMatchObject({ code: 'not-found' })
   })

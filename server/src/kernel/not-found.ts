@@ -1,3 +1,4 @@
+import { pageAt } from '@arcade/contract/kernel/paths.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -21,6 +22,8 @@ export function answerUnknown(
     if (allowed.length > 0) throw new Problem(problems.methodNotAllowed, { headers: { allow: allowed.join(', ') } })
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Problem(problems.notFound)
     if (machinePaths.test(path) || !request.headers.accept?.includes('text/html')) throw new Problem(problems.notFound)
+    const shorter = path.replace(/\/+$/, '')
+    if (pageAt(shorter)) return reply.redirect(request.url.replace(path, shorter), 301)
     return showPage(request, reply)
   })
 }

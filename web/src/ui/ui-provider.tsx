@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core'
+import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import './base.css'
 import 'virtual:mantine-variables.css'
@@ -11,13 +11,30 @@ interface Props {
   children: ReactNode
 }
 
+/** The shell remembers the scheme (kernel/theme.ts); Mantine would look for its own in local storage. */
+const managed = (scheme: Props['scheme']): MantineColorSchemeManager => ({
+  get: () => scheme,
+  set: () => {},
+  subscribe: () => {},
+  unsubscribe: () => {},
+  clear: () => {},
+})
+
 /**
  * Around everything: Mantine with our theme, and the place of toasts. Mantine's variables come from a built file
  * (vite/mantine-variables.ts), since the content security policy allows no `<style>`.
  */
 export function UiProvider({ scheme, children }: Props) {
   return (
-    <MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
+    <MantineProvider
+      theme={theme}
+      // Before it forces a scheme, Mantine paints the default once: a flash, if that were another.
+      defaultColorScheme={scheme}
+      colorSchemeManager={managed(scheme)}
+      forceColorScheme={scheme}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
       {children}
       <ToastPlace />
     </MantineProvider>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Header } from './header.tsx'
+import { LegalLinks } from './legal-links.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import { Palette } from './palette.tsx'
 import { PhoneTabs } from './phone-tabs.tsx'
@@ -25,6 +26,10 @@ export function Shell({ children }: { children: ReactNode }) {
           <SectionTabs />
           {children}
         </main>
+        {/* A sidebar of icons has no room for words. */}
+        <footer className={styles.footer}>
+          <LegalLinks />
+        </footer>
       </div>
       <PhoneTabs menuOpen={open === 'menu'} onMenu={() => setOpen('menu')} />
       <MenuSheet open={open === 'menu'} onClose={close} />
