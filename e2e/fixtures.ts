@@ -35,6 +35,10 @@ export async function expectAccessible(page: Page) {
   const barriers: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // The app hears of the system's preference a moment later; a frame stays light.
+    const followed = (scheme: string) => document.documentElement.dataset.mantineColorScheme === scheme
+    await page.waitForFunction(followed, colorScheme, { timeout: 2_000 }).catch(() => {})
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     // A colour on its way to another has no contrast to measure.
     await page.evaluate(() => {
       const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)

@@ -13,7 +13,7 @@ const headlines = {
   en: 'One key for your whole practice.',
   it: 'Una sola chiave per tutto il suo studio.',
   es: 'Una sola llave para toda su clínica.',
-  pt: 'Uma só chave para toda a sua clínica.',
+  pt: 'Uma só chave para todo o seu consultório.',
 }
 
 describe('the home page as it is built', () => {

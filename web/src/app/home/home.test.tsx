@@ -11,7 +11,7 @@ const headlines: Record<Locale, string> = {
   en: 'One key for your whole practice.',
   it: 'Una sola chiave per tutto il suo studio.',
   es: 'Una sola llave para toda su clínica.',
-  pt: 'Uma só chave para toda a sua clínica.',
+  pt: 'Uma só chave para todo o seu consultório.',
 }
 
 async function open(address = '/', locale: Locale = 'fr') {
@@ -132,7 +132,7 @@ describe('RT-13 the language switcher', () => {
 
 it('RT-14 the theme changes at once and is remembered in a cookie', async () => {
   const user = await open()
-  const toggle = screen.getByRole('button', { name: 'Mode sombre', pressed: false })
+  const toggle = screen.getByRole('button', { name: 'Thème sombre', pressed: false })
   await user.click(toggle)
   expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
   expect(document.cookie).toContain('theme=dark')

@@ -87,7 +87,7 @@ describe('RT-09 the header', () => {
     const header = await topBar()
     vi.stubGlobal('scrollY', scrolled)
     act(() => void window.dispatchEvent(new Event('scroll')))
-    expect(header.hasAttribute('data-scrolled')).toBe(dark)
+    await waitFor(() => expect(header.hasAttribute('data-scrolled')).toBe(dark))
     vi.unstubAllGlobals()
   })
 
