@@ -1,7 +1,8 @@
+import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 
-/** The floor: what Fastify answers when it does nothing else. */
+/** The floor: what Fastify answers when it does nothing else, at the same address as the product. */
 const app = Fastify()
 app.get('/healthz', async () => ({ status: 'ok' }))
-const address = await app.listen({ host: '127.0.0.1', port: 0 })
-process.stdout.write(`ready: ${address}\n`)
+await app.listen({ host: 'localhost', port: 0 })
+process.stdout.write(`ready: http://localhost:${(app.server.address() as AddressInfo).port}\n`)

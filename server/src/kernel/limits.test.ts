@@ -21,7 +21,7 @@ describe('limits', () => {
     expect(callerAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
     expect(callerAddress('2001:db8:1:2::9')).toBe('2001:db8:1:2')
     expect(callerAddress('2001:db8::9')).toBe('2001:db8:0:0')
-    expect(callerAddress('::1')).toBe('0:0:0:0')
+    expect(callerAddress('::1')).toBe('::1')
     expect(callerAddress('::ffff:10.0.0.1')).toBe('::ffff:10.0.0.1')
     expect(callerAddress('192.0.2.7')).toBe('192.0.2.7')
   })

@@ -33,7 +33,8 @@ export function makeLimits(clock: Clock): Limits {
 
 /** One household or attacker holds a whole IPv6 /64: its addresses count as one. */
 export function callerAddress(ip: string): string {
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip
+  // `::1`, and IPv4 written as IPv6, are one address each.
+  if (!ip.includes(':') || ip.startsWith('::')) return ip
   const [head = '', tail] = ip.split('::') as [string, string?]
   const groups = head.split(':').filter(Boolean)
   const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length

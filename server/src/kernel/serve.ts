@@ -95,8 +95,8 @@ export function serve<
 }
 
 function takeNoQuery(raw: unknown): undefined {
-  const [key] = Object.keys(raw as object)
-  if (key !== undefined) throw new Problem(problems.invalid, { errors: [{ path: 'query', code: 'unrecognized_keys' }] })
+  for (const _ in raw as object)
+    throw new Problem(problems.invalid, { errors: [{ path: 'query', code: 'unrecognized_keys' }] })
 }
 
 function takeNoBody(raw: unknown): undefined {
