@@ -3,7 +3,7 @@ import type { Scope } from '@arcade/contract/kernel/rights.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
-import { applications, tokens, users } from './identity.table.ts'
+import { tokens, users } from './identity.table.ts'
 
 /** Who calls: a person, or a partner application's machine. */
 export type Actor =
@@ -29,7 +29,6 @@ export function makeActorFinder(db: Db, clock: Clock) {
     })
     .from(tokens)
     .leftJoin(users, eq(users.id, tokens.userId))
-    .leftJoin(applications, eq(applications.id, tokens.applicationId))
     .where(eq(tokens.hash, sql.placeholder('hash')))
     .prepare('select_bearer')
 
