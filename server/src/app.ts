@@ -4,26 +4,32 @@ import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
 import { crashesRoutes } from './crashes/crashes.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
-import { makeActorFinder } from './kernel/actor.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Db } from './kernel/db.ts'
 import { exposeDocs } from './kernel/docs.ts'
 import { makeHttp } from './kernel/http.ts'
-import { keepIdempotencyKeysShort } from './kernel/idempotency.ts'
-import { makeLimits } from './kernel/limits.ts'
-import { makeLogger } from './kernel/logs.ts'
+import { deleteExpiredKeys } from './kernel/idempotency.ts'
+import { writeLastUses } from './kernel/identity.ts'
+import { makeKernel } from './kernel/kernel.ts'
 import { exposeMetrics } from './kernel/metrics.ts'
 import { answerUnknown } from './kernel/not-found.ts'
+import type { Notices } from './kernel/notices.ts'
 import { Refusal } from './kernel/refusal.ts'
 import { recordAnswers } from './kernel/request-log.ts'
+import { sweepHourly } from './kernel/sweeps.ts'
 import { version } from './kernel/version.ts'
 import { serveWeb } from './kernel/web-files.ts'
 import { operatorRoutes } from './operator/operator.routes.ts'
+import { makePasswords, signInRoutes } from './sign-in/index.ts'
+import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts'
 import { statusRoutes } from './status/status.routes.ts'
+import { usersRoutes } from './users/users.routes.ts'
 
 export interface AppOptions {
-  config: Pick<Config, 'origin' | 'trustedProxies' | 'metricsToken' | 'callsPerMinute' | 'operator'>
+  config: Pick<Config, 'origin' | 'trustedProxies' | 'metricsToken' | 'callsPerMinute' | 'session' | 'operator'>
   db: Db
+  /** What other nodes say; without it nothing about people is kept in memory. */
+  notices?: Notices | null
   logs: DestinationStream
   webFolder: string
   clock?: Clock
@@ -33,28 +39,33 @@ export interface AppOptions {
 /** The whole product as one Fastify instance, not yet listening. */
 export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, clock = systemClock, verifyReplies = false } = options
-  const log = makeLogger(options.logs)
-  const findActor = makeActorFinder(db, clock)
-  const kernel = {
+  const https = config.origin.startsWith('https:')
+  const kernel = makeKernel({
     db,
     clock,
-    log,
-    limits: makeLimits(clock),
+    logs: options.logs,
+    notices: options.notices ?? null,
     callsPerMinute: config.callsPerMinute,
-    findActor,
+    session: config.session,
+    https,
     verifyReplies,
-  }
-  const app = makeHttp(kernel, { trustedProxies: config.trustedProxies, https: config.origin.startsWith('https:') })
+  })
+  const app = makeHttp(kernel, { trustedProxies: config.trustedProxies, https })
 
   const metrics = exposeMetrics(app, config.metricsToken)
   recordAnswers(app, options.logs, metrics)
   exposeDocs(app, contract, { version, origin: config.origin })
-  keepIdempotencyKeysShort(app)
+  sweepHourly(app, 'idempotency keys', deleteExpiredKeys)
+  writeLastUses(app)
 
   healthRoutes(app)
   statusRoutes(app)
   crashesRoutes(app)
   operatorRoutes(app, config.operator)
+  const passwords = makePasswords(db, clock)
+  signInRoutes(app, passwords)
+  singleSignOnRoutes(app, passwords)
+  usersRoutes(app)
 
   const { showNotFound } = await serveWeb(app, options.webFolder)
   answerUnknown(app, contract, showNotFound)

@@ -1,9 +1,11 @@
 import { isIP } from 'node:net'
 import type { Operator } from '@arcade/contract/operator.contract.ts'
 import { z } from 'zod'
+import type { SessionTimes } from './kernel/actor.ts'
 import { Refusal } from './kernel/refusal.ts'
 import { operatorNeeds, operatorOf, operatorSettings } from './operator/operator.settings.ts'
 
+const minute = 60_000
 const flagless = z.string().trim().min(1)
 
 /** An address, or a network such as 10.0.0.0/8. */
@@ -20,6 +22,8 @@ const Environment = z.object({
   ARCADE_TRUSTED_PROXIES: flagless.refine((list) => list.split(',').every(isNetwork)).optional(),
   ARCADE_METRICS_TOKEN: z.string().min(16).optional(),
   ARCADE_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  ARCADE_SESSION_IDLE_MINUTES: z.coerce.number().min(1).max(1440).default(30),
+  ARCADE_SESSION_HOURS: z.coerce.number().min(1).max(168).default(12),
   ARCADE_LOG: flagless.optional(),
   ...operatorSettings,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -32,6 +36,8 @@ const meaning: Partial<Record<string, string>> = {
   ARCADE_METRICS_TOKEN: 'must have at least 16 characters',
   ARCADE_TRUSTED_PROXIES: 'must be addresses or networks such as 10.0.0.0/8, separated by commas',
   ARCADE_CALLS_PER_MINUTE: 'must be a whole number above 0',
+  ARCADE_SESSION_IDLE_MINUTES: 'must be a number from 1 to 1440',
+  ARCADE_SESSION_HOURS: 'must be a number from 1 to 168',
   ARCADE_OPERATOR_EMAIL: 'must be an e-mail address',
   ARCADE_OPERATOR_DPO_EMAIL: 'must be an e-mail address',
   DATABASE_URL: 'must look like postgres://user:password@host:5432/database',
@@ -50,6 +56,7 @@ export interface Config {
   trustedProxies: string[]
   metricsToken: string | null
   callsPerMinute: number
+  session: SessionTimes
   /** Where log lines go: a file, or `stdout`. */
   log: string
   /** Who runs the portal: what the legal pages say. */
@@ -83,6 +90,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: settings.ARCADE_TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? [],
     metricsToken: settings.ARCADE_METRICS_TOKEN ?? null,
     callsPerMinute: settings.ARCADE_CALLS_PER_MINUTE,
+    session: {
+      idle: settings.ARCADE_SESSION_IDLE_MINUTES * minute,
+      longest: settings.ARCADE_SESSION_HOURS * 60 * minute,
+    },
     log: settings.ARCADE_LOG ?? (mode === 'production' ? 'stdout' : `${settings.ARCADE_DATA_DIR}/arcade.log`),
     operator: operatorOf(settings),
   }

@@ -6,7 +6,9 @@ import { folders } from './folders.ts'
 import { openDatabase } from './kernel/db.ts'
 import { openEmbedded } from './kernel/embedded/embedded-postgres.ts'
 import { openLogs } from './kernel/log-file.ts'
+import { makeLogger } from './kernel/logs.ts'
 import { migrate } from './kernel/migrations.ts'
+import { openNotices } from './kernel/notices.ts'
 import { Refusal } from './kernel/refusal.ts'
 import { closeWithin, endGracefully } from './kernel/shutdown.ts'
 
@@ -30,8 +32,15 @@ async function run(config: Config, databaseUrl: string, release: () => Promise<v
   if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}`)
 
   const logs = await openLogs(config.log)
-  const app = await makeApp({ config, db: database.db, logs, webFolder: folders.web })
-  endGracefully([() => closeWithin(app, 5_000), () => database.close(), release, () => logs.end()])
+  const notices = openNotices(databaseUrl, makeLogger(logs))
+  const app = await makeApp({ config, db: database.db, notices, logs, webFolder: folders.web })
+  endGracefully([
+    () => closeWithin(app, 5_000),
+    () => notices.close(),
+    () => database.close(),
+    release,
+    () => logs.end(),
+  ])
   await listen(app, config)
   say(`Arcade is ready: ${addressOf(app, config)}`)
 }

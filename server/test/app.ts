@@ -2,12 +2,11 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { type AppOptions, makeApp } from '../src/app.ts'
-import { makeActorFinder } from '../src/kernel/actor.ts'
 import { type Clock, systemClock } from '../src/kernel/clock.ts'
 import type { Db } from '../src/kernel/db.ts'
 import { makeHttp } from '../src/kernel/http.ts'
-import { makeLimits } from '../src/kernel/limits.ts'
-import { makeLogger } from '../src/kernel/logs.ts'
+import { makeKernel } from '../src/kernel/kernel.ts'
+import type { Notices } from '../src/kernel/notices.ts'
 import { operatorOf } from '../src/operator/operator.settings.ts'
 
 /** A web folder small enough to read in a test. */
@@ -29,6 +28,7 @@ const plainConfig = {
   trustedProxies: [],
   metricsToken: null,
   callsPerMinute: 100_000,
+  session: { idle: 30 * 60_000, longest: 12 * 60 * 60_000 },
   operator: operatorOf({}),
 }
 
@@ -37,13 +37,15 @@ interface TestAppOptions {
   logs?: { write(line: string): void }
   config?: Partial<AppOptions['config']>
   webFolder?: string
+  /** Without it every call reads who people are from the database. */
+  notices?: Notices
 }
 
 /** The whole product over a real database; answers are checked against the contract. */
 export async function makeTestApp(db: Db, options: TestAppOptions = {}): Promise<FastifyInstance> {
-  const { clock = systemClock, logs = collectLogs(), webFolder = builtWeb } = options
+  const { clock = systemClock, logs = collectLogs(), webFolder = builtWeb, notices = null } = options
   const config = { ...plainConfig, ...options.config }
-  const app = await makeApp({ config, db, logs, webFolder, clock, verifyReplies: true })
+  const app = await makeApp({ config, db, notices, logs, webFolder, clock, verifyReplies: true })
   afterAll(() => app.close())
   return app
 }
@@ -54,19 +56,10 @@ export function makeKernelApp(
   routes: (app: FastifyInstance) => void,
   options: TestAppOptions = {},
 ): FastifyInstance {
-  const { clock = systemClock, logs = collectLogs() } = options
-  const app = makeHttp(
-    {
-      db,
-      clock,
-      log: makeLogger(logs),
-      limits: makeLimits(clock),
-      callsPerMinute: options.config?.callsPerMinute ?? 100_000,
-      findActor: makeActorFinder(db, clock),
-      verifyReplies: true,
-    },
-    { trustedProxies: [], https: false },
-  )
+  const { clock = systemClock, logs = collectLogs(), notices = null } = options
+  const { callsPerMinute, session } = { ...plainConfig, ...options.config }
+  const kernel = makeKernel({ db, clock, logs, notices, callsPerMinute, session, https: false, verifyReplies: true })
+  const app = makeHttp(kernel, { trustedProxies: [], https: false })
   routes(app)
   afterAll(() => app.close())
   return app

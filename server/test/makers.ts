@@ -1,8 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { presets, type Rights, type Role, type Scope } from '@arcade/contract/kernel/rights.ts'
-import { hashToken } from '../src/kernel/actor.ts'
 import type { Db } from '../src/kernel/db.ts'
 import { applicationLinks, applications, memberships, practices, tokens, users } from '../src/kernel/identity.table.ts'
+import { makeSecret, sha256 } from '../src/kernel/secrets.ts'
 
 /** Every test makes its own practice and people, so that tests run side by side and clean nothing up. */
 
@@ -10,7 +10,11 @@ export interface Person {
   userId: string
   token: string
   /** The headers of a signed-in request. */
-  headers: { authorization: string }
+  headers: Headers
+}
+type Headers = {
+  authorization: string
+  cookie?: string
 }
 export interface Member extends Person {
   practiceId: string
@@ -29,14 +33,28 @@ async function makePerson(db: Db, more: { operator?: boolean } = {}): Promise<Pe
   return { userId, ...(await makeToken(db, { userId })) }
 }
 
-export async function makeToken(
-  db: Db,
-  bearer: { userId?: string; applicationId?: string; scopes?: Scope[]; expiresAt?: Date; revokedAt?: Date },
-): Promise<{ token: string; headers: { authorization: string } }> {
-  const token = randomBytes(32).toString('base64url')
+interface NewToken {
+  userId?: string
+  applicationId?: string
+  scopes?: Scope[]
+  createdAt?: Date
+  lastUsedAt?: Date
+  expiresAt?: Date
+  revokedAt?: Date
+}
+
+/** A session of a person, with its cookie, or a token of a machine. */
+export async function makeToken(db: Db, bearer: NewToken): Promise<{ token: string; headers: Headers }> {
+  const [token, cookie] = [makeSecret(), makeSecret()]
   const expiresAt = bearer.expiresAt ?? new Date(Date.now() + 3_600_000)
-  await db.insert(tokens).values({ ...bearer, hash: hashToken(token), expiresAt })
-  return { token, headers: { authorization: `Bearer ${token}` } }
+  const kind = bearer.userId ? ('session' as const) : ('machine' as const)
+  const cookieHash = kind === 'session' ? sha256(cookie) : null
+  await db.insert(tokens).values({ ...bearer, kind, cookieHash, hash: sha256(token), expiresAt })
+  const authorization = `Bearer ${token}`
+  return {
+    token,
+    headers: kind === 'session' ? { authorization, cookie: `arcade-session=${cookie}` } : { authorization },
+  }
 }
 
 async function makeMember(db: Db, practiceId: string, role: Role, rights: Rights): Promise<Member> {

@@ -1,11 +1,11 @@
-import type { Rights } from '@arcade/contract/kernel/rights.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { practiceHeader, type Rights } from '@arcade/contract/kernel/rights.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
-import { and, asc, eq } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import { decide } from './access.rules.ts'
 import type { Actor } from './actor.ts'
-import type { Db } from './db.ts'
-import { applicationLinks, memberships } from './identity.table.ts'
+import type { KnownUser } from './identity.queries.ts'
+import type { Identity } from './identity.ts'
 import { Problem } from './problems.ts'
 
 /** For whom the caller acts: the user named by the request, and the practice that comes from them. */
@@ -15,15 +15,25 @@ export interface Subject {
 }
 
 /** Lets the actor in or throws; answers for whom they act. */
-export async function authorize(db: Db, route: Route, actor: Actor, subjectId: string | null): Promise<Subject | null> {
+export async function authorize(
+  identity: Identity,
+  route: Route,
+  actor: Actor,
+  named: { subjectId: string; practiceId: string | null } | null,
+): Promise<Subject | null> {
   if (route.access === 'public') return null
-  const standing = subjectId === null ? null : await standingTo(db, actor, subjectId)
-  const decision = decide(route.access, {
-    caller: actor,
-    subject: standing,
-  })
+  const standing = named && (await standingTo(identity, actor, named.subjectId, named.practiceId))
+  const decision = decide(route.access, { caller: actor, subject: standing })
   if (!decision.allowed) throw new Problem(decision.kind, decision.missing ? { detail: decision.missing } : {})
-  return subjectId === null ? null : { userId: subjectId, practiceId: standing?.practiceId ?? null }
+  return named && { userId: named.subjectId, practiceId: standing?.practiceId ?? null }
+}
+
+/** The practice that a request names, where the caller and the user acted for share several. */
+export function readPractice(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  const parsed = z.uuid().safeParse(header)
+  if (parsed.success) return parsed.data.toLowerCase()
+  throw new Problem(problems.invalid, { errors: [{ path: `headers.${practiceHeader}`, code: 'invalid_format' }] })
 }
 
 interface SubjectStanding {
@@ -33,48 +43,35 @@ interface SubjectStanding {
   practiceId: string | null
 }
 
-async function standingTo(db: Db, actor: Actor, subjectId: string): Promise<SubjectStanding> {
-  if (actor.kind === 'machine') {
-    const linked = await selectLink(db, actor.applicationId, subjectId)
-    return { isSelf: false, rights: null, linked, practiceId: linked ? await selectPractice(db, subjectId) : null }
-  }
-  const shared = await selectSharedMembership(db, actor.userId, subjectId)
+const stranger: SubjectStanding = { isSelf: false, rights: null, linked: false, practiceId: null }
+
+async function standingTo(identity: Identity, actor: Actor, subjectId: string, wanted: string | null) {
+  const subject = await identity.findUser(subjectId)
+  if (!subject) return stranger
+  const standing =
+    actor.kind === 'machine'
+      ? machineStanding(actor.applicationId, subject, wanted)
+      : personStanding(actor.userId, await identity.findUser(actor.userId), subject, wanted)
+  // A practice that is not theirs is no practice at all.
+  return wanted !== null && standing.practiceId === null ? stranger : standing
+}
+
+function machineStanding(applicationId: string, subject: KnownUser, wanted: string | null): SubjectStanding {
+  const linked = !subject.disabledAt && subject.links.some((link) => link.applicationId === applicationId)
+  const practice = subject.memberships.find(({ practiceId }) => wanted === null || practiceId === wanted)
+  return { ...stranger, linked, practiceId: linked ? (practice?.practiceId ?? null) : null }
+}
+
+/** By the caller's membership in the practice that the user acted for joined first, of those that both share. */
+function personStanding(callerId: string, caller: KnownUser | null, subject: KnownUser, wanted: string | null) {
+  const shared = subject.memberships
+    .filter(({ practiceId }) => wanted === null || practiceId === wanted)
+    .map(({ practiceId }) => caller?.memberships.find((membership) => membership.practiceId === practiceId))
+    .find((membership) => membership !== undefined)
   return {
-    isSelf: actor.userId === subjectId,
+    ...stranger,
+    isSelf: callerId === subject.id,
     rights: shared?.rights ?? null,
-    linked: false,
     practiceId: shared?.practiceId ?? null,
   }
-}
-
-const theirs = alias(memberships, 'theirs')
-
-/** The caller's membership in the oldest practice that the two share (with oneself: one's own). */
-async function selectSharedMembership(db: Db, callerId: string, subjectId: string) {
-  const [shared] = await db
-    .select({ practiceId: memberships.practiceId, rights: memberships.rights })
-    .from(memberships)
-    .innerJoin(theirs, and(eq(theirs.practiceId, memberships.practiceId), eq(theirs.userId, subjectId)))
-    .where(eq(memberships.userId, callerId))
-    .orderBy(asc(theirs.createdAt), asc(theirs.practiceId))
-    .limit(1)
-  return shared
-}
-
-async function selectPractice(db: Db, userId: string): Promise<string | null> {
-  const [membership] = await db
-    .select({ practiceId: memberships.practiceId })
-    .from(memberships)
-    .where(eq(memberships.userId, userId))
-    .orderBy(asc(memberships.createdAt), asc(memberships.practiceId))
-    .limit(1)
-  return membership?.practiceId ?? null
-}
-
-async function selectLink(db: Db, applicationId: string, userId: string): Promise<boolean> {
-  const rows = await db
-    .select({ userId: applicationLinks.userId })
-    .from(applicationLinks)
-    .where(and(eq(applicationLinks.applicationId, applicationId), eq(applicationLinks.userId, userId)))
-  return rows.length > 0
 }

@@ -1,45 +1,67 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Scope } from '@arcade/contract/kernel/rights.ts'
-import { eq, sql } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
-import type { Db } from './db.ts'
-import { tokens, users } from './identity.table.ts'
+import type { Cookies } from './cookies.ts'
+import type { KnownToken } from './identity.queries.ts'
+import type { Identity } from './identity.ts'
+import { sha256 } from './secrets.ts'
 
-/** Who calls: a person, or a partner application's machine. */
+/** Who calls: a person in a session, or a partner application's machine. */
 export type Actor =
-  | { kind: 'person'; userId: string; operator: boolean }
+  | { kind: 'person'; userId: string; operator: boolean; session: { hash: string; since: Date } }
   | { kind: 'machine'; applicationId: string; scopes: readonly Scope[] }
 
 /** One name for an actor in limits and idempotency keys. */
 export const actorKey = (actor: Actor) =>
   actor.kind === 'person' ? `user ${actor.userId}` : `app ${actor.applicationId}`
 
-export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+export interface SessionTimes {
+  /** Unused for this long, a session ends; in milliseconds. */
+  idle: number
+  /** It ends after this long however much it is used. */
+  longest: number
+}
 
-export function makeActorFinder(db: Db, clock: Clock) {
-  const selectBearer = db
-    .select({
-      userId: tokens.userId,
-      applicationId: tokens.applicationId,
-      scopes: tokens.scopes,
-      expiresAt: tokens.expiresAt,
-      revokedAt: tokens.revokedAt,
-      disabledAt: users.disabledAt,
-      operator: users.operator,
-    })
-    .from(tokens)
-    .leftJoin(users, eq(users.id, tokens.userId))
-    .where(eq(tokens.hash, sql.placeholder('hash')))
-    .prepare('select_bearer')
+export type ActorFinder = (headers: IncomingHttpHeaders) => Promise<Actor | null>
 
-  /** The actor behind an Authorization header; null for a missing, unknown, expired or revoked token alike. */
-  return async function findActor(authorization: string | undefined): Promise<Actor | null> {
-    const token = /^Bearer ([\w~.+/=-]{20,200})$/i.exec(authorization ?? '')?.[1]
-    if (!token) return null
-    const [bearer] = await selectBearer.execute({ hash: hashToken(token) })
-    if (!bearer || bearer.revokedAt || bearer.disabledAt || bearer.expiresAt <= clock.now()) return null
-    if (bearer.userId) return { kind: 'person', userId: bearer.userId, operator: bearer.operator ?? false }
-    if (bearer.applicationId) return { kind: 'machine', applicationId: bearer.applicationId, scopes: bearer.scopes }
-    return null
+interface Means {
+  identity: Identity
+  clock: Clock
+  cookies: Cookies
+  session: SessionTimes
+}
+
+export function makeActorFinder({ identity, clock, cookies, session: { idle } }: Means): ActorFinder {
+  const isIdle = ({ lastUsedAt }: KnownToken, now: Date) => now.getTime() - lastUsedAt.getTime() >= idle
+
+  /** AUTH-18: a bearer that was read out of a browser opens nothing without that browser's cookie. */
+  const proves = ({ cookieHash }: KnownToken, header: string | undefined) => {
+    const cookie = cookies.read(header, 'session')
+    return cookie !== null && cookieHash !== null && sha256(cookie).equals(cookieHash)
+  }
+
+  /** Whoever the headers prove to be; null for a missing, unknown, expired or revoked token and a missing cookie alike. */
+  return async function findActor(headers) {
+    const bearer = /^Bearer ([\w~.+/=-]{20,200})$/i.exec(headers.authorization ?? '')?.[1]
+    if (!bearer) return null
+    const key = hash('sha256', bearer, 'hex')
+    let token = await identity.findToken(key)
+    const now = clock.now()
+    if (!token || token.expiresAt <= now) return null
+    if (token.kind === 'machine' && token.applicationId)
+      return { kind: 'machine', applicationId: token.applicationId, scopes: token.scopes }
+    if (token.kind !== 'session' || !token.userId || !proves(token, headers.cookie)) return null
+    if (isIdle(token, now)) token = await identity.readToken(key)
+    if (!token?.userId || isIdle(token, now)) return null
+    const user = await identity.findUser(token.userId)
+    if (!user || user.disabledAt) return null
+    identity.touch(token, now)
+    return {
+      kind: 'person',
+      userId: user.id,
+      operator: user.operator,
+      session: { hash: key, since: token.createdAt },
+    }
   }
 }

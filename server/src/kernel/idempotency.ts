@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 import { idempotencyKeys } from './idempotency.table.ts'
@@ -82,15 +81,6 @@ async function insertAnswer(db: Db, { caller, key, fingerprint }: Attempt, { sta
     .onConflictDoUpdate({ target: [idempotencyKeys.caller, idempotencyKeys.key], set: row })
 }
 
-async function deleteExpiredKeys(db: Db, clock: Clock) {
+export async function deleteExpiredKeys(db: Db, clock: Clock) {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(clock.now().getTime() - kept)))
-}
-
-/** Forgets expired answers every hour; any node may do it, twice does no harm. */
-export function keepIdempotencyKeysShort(app: FastifyInstance) {
-  const { db, clock, log } = app.kernel
-  const sweep = () =>
-    deleteExpiredKeys(db, clock).catch((err: unknown) => log.error({ err }, 'old idempotency keys were not deleted'))
-  const timer = setInterval(() => void sweep(), 60 * 60 * 1000).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
 }

@@ -1,6 +1,6 @@
 import type { Rights, Role, Scope } from '@arcade/contract/kernel/rights.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, id, moment } from './columns.ts'
 
 export const practices = pgTable('practices', {
@@ -11,15 +11,22 @@ export const practices = pgTable('practices', {
 })
 
 /** A person who may sign in: a member of practices, or a guest without one. */
-export const users = pgTable('users', {
-  id: id(),
-  email: text('email').notNull().unique(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  operator: boolean('operator').notNull().default(false),
-  createdAt: createdAt(),
-  disabledAt: moment('disabled_at'),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** In small letters: one address, one person, however it was typed. */
+    email: text('email').notNull().unique(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    operator: boolean('operator').notNull().default(false),
+    createdAt: createdAt(),
+    disabledAt: moment('disabled_at'),
+    /** Null before the first one is set. The password itself is elsewhere. */
+    passwordChangedAt: moment('password_changed_at'),
+  },
+  (table) => [check('users_email_small', sql`${table.email} = lower(${table.email})`)],
+)
 
 export const memberships = pgTable(
   'memberships',
@@ -59,21 +66,37 @@ export const applicationLinks = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.applicationId] }), index().on(table.applicationId)],
 )
 
-/** Bearer tokens, of a person or of a machine; only the SHA-256 is kept. */
+/**
+ * A session of a person in a browser needs its cookie beside the bearer (AUTH-18). A single-sign-on token opens partner
+ * applications and is no bearer; it ends with the session it came from. A machine has its bearer alone.
+ */
+export type TokenKind = 'session' | 'sso' | 'machine'
+
+/** Tokens of 256 random bits, of a person or of a machine; only their SHA-256 is kept. */
 export const tokens = pgTable(
   'tokens',
   {
     hash: bytes('hash').primaryKey(),
+    kind: text('kind').$type<TokenKind>().notNull(),
     userId: uuid('user_id').references(() => users.id),
     applicationId: uuid('application_id').references(() => applications.id),
     scopes: text('scopes').array().$type<Scope[]>().notNull().default([]),
+    cookieHash: bytes('cookie_hash').unique(),
+    session: bytes('session').references((): AnyPgColumn => tokens.hash, { onDelete: 'cascade' }),
     createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
   },
   (table) => [
     index().on(table.userId),
+    index().on(table.session),
     index().on(table.expiresAt),
     check('tokens_one_bearer', sql`(${table.userId} is null) <> (${table.applicationId} is null)`),
+    check(
+      'tokens_whose',
+      sql`(${table.kind} in ('session', 'sso') and ${table.userId} is not null) or (${table.kind} = 'machine' and ${table.applicationId} is not null)`,
+    ),
+    check('tokens_cookie', sql`(${table.kind} = 'session') = (${table.cookieHash} is not null)`),
   ],
 )

@@ -1,8 +1,12 @@
-import type { Logger } from 'pino'
-import type { Actor } from './actor.ts'
+import type { DestinationStream, Logger } from 'pino'
+import { type Actor, type ActorFinder, makeActorFinder, type SessionTimes } from './actor.ts'
 import type { Clock } from './clock.ts'
+import { type Cookies, makeCookies } from './cookies.ts'
 import type { Db } from './db.ts'
-import type { Limits } from './limits.ts'
+import { type Identity, makeIdentity } from './identity.ts'
+import { type Limits, makeLimits } from './limits.ts'
+import { makeLogger } from './logs.ts'
+import type { Notices } from './notices.ts'
 
 /** What every route stands on. */
 export interface Kernel {
@@ -11,9 +15,35 @@ export interface Kernel {
   log: Logger
   limits: Limits
   callsPerMinute: number
-  findActor(authorization: string | undefined): Promise<Actor | null>
+  identity: Identity
+  session: SessionTimes
+  cookies: Cookies
+  findActor: ActorFinder
   /** Tests check every answer against the contract; in production the compiled writer leaves out what is not in it. */
   verifyReplies: boolean
+}
+
+export interface KernelOptions {
+  db: Db
+  clock: Clock
+  logs: DestinationStream
+  /** What other nodes say; without it nothing about people is kept in memory. */
+  notices: Notices | null
+  callsPerMinute: number
+  session: SessionTimes
+  https: boolean
+  verifyReplies: boolean
+}
+
+/** The last use of a session is known elsewhere to within this part of its idle time. */
+const exactness = 1 / 30
+
+export function makeKernel({ logs, notices, https, ...given }: KernelOptions): Kernel {
+  const { db, clock, session } = given
+  const cookies = makeCookies(https)
+  const identity = makeIdentity({ db, notices, exactness: session.idle * exactness })
+  const findActor = makeActorFinder({ identity, clock, cookies, session })
+  return { ...given, log: makeLogger(logs), limits: makeLimits(clock), identity, cookies, findActor }
 }
 
 declare module 'fastify' {

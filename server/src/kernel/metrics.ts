@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import { hashToken } from './actor.ts'
 import { type Durations, makeDurations } from './durations.ts'
 import { Problem } from './problems.ts'
+import { sha256 } from './secrets.ts'
 
 export type Metrics = Pick<Durations, 'observe'>
 
@@ -24,4 +24,4 @@ export function exposeMetrics(app: FastifyInstance, token: string | null): Metri
 }
 
 const bears = (authorization: string | undefined, token: string) =>
-  timingSafeEqual(hashToken(authorization ?? ''), hashToken(`Bearer ${token}`))
+  timingSafeEqual(sha256(authorization ?? ''), sha256(`Bearer ${token}`))

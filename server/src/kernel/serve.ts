@@ -1,8 +1,9 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
+import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
 import type { Access, Replies, Route, Shape, SubjectPlace } from '@arcade/contract/kernel/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { authorize, type Subject } from './access.ts'
+import { authorize, readPractice, type Subject } from './access.ts'
 import { type Actor, actorKey } from './actor.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
@@ -28,6 +29,8 @@ export interface Call<P, Q, B, A, S> {
   db: Db
   clock: Clock
   request: FastifyRequest
+  /** For headers beside the answer, such as a cookie. */
+  reply: FastifyReply
 }
 
 /** Answers a call of the contract: who calls → valid → allowed → act → present. */
@@ -51,7 +54,7 @@ export function serve<
   const perMinute = route.perMinute ?? kernel.callsPerMinute
 
   async function identify(request: FastifyRequest) {
-    request.actor = await kernel.findActor(request.headers.authorization)
+    request.actor = await kernel.findActor(request.headers)
     if (request.actor) return
     // Guessing tokens counts for the address it comes from.
     throw exceeded(request) ?? new Problem(problems.signInRequired, { headers: { 'www-authenticate': 'Bearer' } })
@@ -70,9 +73,13 @@ export function serve<
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const input = { params: params(request.params), query: query(request.query), body: body(request.body) }
     const { actor } = request
-    const subject = actor ? await authorize(kernel.db, route as Route, actor, subjectOf(input)) : null
+    const subjectId = subjectOf(input)
+    const named = subjectId === null ? null : { subjectId, practiceId: readPractice(request.headers[practiceHeader]) }
+    const subject = actor ? await authorize(kernel.identity, route as Route, actor, named) : null
     const act = async (db: Db): Promise<Answer> =>
-      success(await handler({ ...input, actor, subject, db, clock: kernel.clock, request } as Call<P, Q, B, A, S>))
+      success(
+        await handler({ ...input, actor, subject, db, clock: kernel.clock, request, reply } as Call<P, Q, B, A, S>),
+      )
     const key = takesKey ? readKey(request.headers[idempotencyHeader]) : null
     if (!actor || key === null) return send(reply, await act(kernel.db))
     const fingerprint = fingerprintOf(request.method, request.url, request.body)

@@ -1,0 +1,94 @@
+import { Client } from 'pg'
+import type { Logger } from 'pino'
+
+export interface Channel {
+  /** Every notice on the channel, in order. */
+  told(payload: string): void
+  /** Notices may have been missed: whatever was kept on the strength of them is worth nothing. */
+  missed(): void
+}
+
+/** What other nodes say by NOTIFY. */
+export interface Notices {
+  hear(name: string, channel: Channel): void
+  /** Whether everything said until a moment ago has been heard. */
+  upToDate(): boolean
+  close(): Promise<void>
+}
+
+/** The connection proves itself this often; unproven for longer than the second number, it counts as broken. */
+const heartbeat = 250
+const longestSilence = 750
+const reconnectAfter = 250
+
+/**
+ * A connection of its own, beside the pool and any pooler. A connection that was cut without a word looks alive: so it
+ * is asked all the time, and notices come before the answers that follow them.
+ */
+export function openNotices(url: string, log: Logger): Notices {
+  const channels = new Map<string, Channel>()
+  let client: Client | null = null
+  let provenAt = Number.NEGATIVE_INFINITY
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+
+  async function connect() {
+    const fresh = new Client({
+      connectionString: url,
+      application_name: 'arcade notices',
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 2 * longestSilence,
+      keepAlive: true,
+    })
+    client = fresh
+    fresh.on('error', () => {})
+    fresh.on('notification', ({ channel, payload = '' }) => channels.get(channel)?.told(payload))
+    try {
+      await fresh.connect()
+      for (const name of channels.keys()) await listen(fresh, name)
+      for (const channel of channels.values()) channel.missed()
+      await prove(fresh)
+    } catch (err) {
+      lose(fresh, err)
+    }
+  }
+
+  async function prove(current: Client) {
+    const asked = performance.now()
+    await current.query('select 1')
+    if (client !== current) return
+    // What was said before the question has been heard by now; later words may still be on their way.
+    provenAt = asked
+    timer = setTimeout(() => void prove(current).catch((err: unknown) => lose(current, err)), heartbeat)
+  }
+
+  function lose(lost: Client, err: unknown) {
+    if (client !== lost || closed) return
+    client = null
+    provenAt = Number.NEGATIVE_INFINITY
+    log.warn({ err }, 'notices of other nodes are not heard; everything is read from the database')
+    void lost.end().catch(() => {})
+    timer = setTimeout(() => void connect(), reconnectAfter)
+  }
+
+  void connect()
+
+  return {
+    hear(name, channel) {
+      channels.set(name, channel)
+      provenAt = Number.NEGATIVE_INFINITY
+      const current = client
+      if (current) void listen(current, name).catch((err: unknown) => lose(current, err))
+    },
+    upToDate: () => performance.now() - provenAt < longestSilence,
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      provenAt = Number.NEGATIVE_INFINITY
+      await client?.end().catch(() => {})
+    },
+  }
+}
+
+/** The names are our own. */
+const listen = (client: Client, name: string) => client.query(`listen ${client.escapeIdentifier(name)}`)

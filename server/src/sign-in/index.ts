@@ -1,0 +1,7 @@
+/** What other capabilities, the command line and the demo use of sign-in. */
+export { refuseWeak } from './choose-password.ts'
+export { hashPassword } from './hashing.ts'
+export { makePasswords, type Passwords, sourceOf } from './passwords.ts'
+export { deleteFailuresOf, revokeOtherSessions, upsertPassword } from './sign-in.queries.ts'
+export { signInRoutes } from './sign-in.routes.ts'
+export { accountOf } from './sign-in.rules.ts'

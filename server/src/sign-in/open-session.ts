@@ -1,0 +1,34 @@
+import type { Db } from '../kernel/db.ts'
+import { makeSecret, sha256 } from '../kernel/secrets.ts'
+import {
+  insertKnown,
+  insertSession,
+  revokeSession,
+  selectIsKnownDevice,
+  selectSessionOfCookie,
+} from './sign-in.queries.ts'
+
+interface Opening {
+  userId: string
+  from: { address: string; device: string | null }
+  /** The session cookie that the browser brought: its session ends. */
+  former: string | null
+  now: Date
+  /** In milliseconds. */
+  longest: number
+}
+
+/** A new session, whole or not at all: token, cookie and device are always fresh, so that nobody can lay them in a nest. */
+export async function openSession(db: Db, { userId, from, former, now, longest }: Opening) {
+  const token = makeSecret()
+  const cookie = makeSecret()
+  const expiresAt = new Date(now.getTime() + longest)
+  return db.transaction(async (db) => {
+    const ended = former === null ? null : await selectSessionOfCookie(db, sha256(former))
+    if (ended) await revokeSession(db, ended, now)
+    await insertSession(db, { hash: sha256(token), cookieHash: sha256(cookie), userId, now, expiresAt })
+    const device = from.device && (await selectIsKnownDevice(db, from.device)) ? from.device : makeSecret()
+    await insertKnown(db, userId, { ...from, device }, now)
+    return { token, cookie, device, expiresAt, ended: ended?.toString('hex') ?? null }
+  })
+}

@@ -1,0 +1,145 @@
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '../kernel/db.ts'
+import { tokens, users } from '../kernel/identity.table.ts'
+import { sha256 } from '../kernel/secrets.ts'
+import type { Counter } from './sign-in.rules.ts'
+import { knownDevices, passwords, signInFailures } from './sign-in.table.ts'
+
+/** A network is known in the same way as a browser. */
+const addressMark = (address: string) => sha256(`address ${address}`)
+const deviceMark = (device: string) => sha256(`device ${device}`)
+const accountMark = (account: string) => sha256(`account ${account}`)
+
+/** The account behind an address, and whether it has signed in from here before; nothing where nobody has it. */
+export async function selectAccount(db: Db, email: string, from: { address: string; device: string | null }) {
+  const known = (mark: Buffer) =>
+    sql<boolean>`exists (select from ${knownDevices} where ${knownDevices.deviceHash} = ${mark} and ${knownDevices.userId} = ${users.id})`
+  const [account] = await db
+    .select({
+      userId: users.id,
+      disabledAt: users.disabledAt,
+      hash: passwords.hash,
+      knownAddress: known(addressMark(from.address)),
+      knownDevice: from.device === null ? sql<boolean>`false` : known(deviceMark(from.device)),
+    })
+    .from(users)
+    .leftJoin(passwords, eq(passwords.userId, users.id))
+    .where(eq(users.email, email))
+  return account
+}
+
+const anyOf = (marks: readonly Buffer[]) => sql`any(${sql.param(marks)}::bytea[])`
+
+/** Until when these counters ask to wait; null where none does. */
+export async function selectWait(db: Db, counters: readonly Counter[], now: Date): Promise<Date | null> {
+  const marks = counters.map(({ name }) => sha256(name))
+  const [row] = await db
+    .select({ until: sql<Date | null>`max(${signInFailures.waitUntil})`.mapWith(signInFailures.waitUntil) })
+    .from(signInFailures)
+    .where(and(sql`${signInFailures.key} = ${anyOf(marks)}`, sql`${signInFailures.waitUntil} > ${now.toISOString()}`))
+  return row?.until ?? null
+}
+
+/** One more failure; past the free ones the wait doubles with each. */
+export async function insertFailure(db: Db, counter: Counter, account: string, now: Date) {
+  const { name, free, longestWait, forgottenAfter, ofAccount } = counter
+  const at = sql`${now.toISOString()}::timestamptz`
+  const count = sql`(case when ${signInFailures.lastAt} < ${at} - ${forgottenAfter} * interval '1 second' then 1 else ${signInFailures.count} + 1 end)`
+  const wait = sql`case when ${count} < ${free} then 0 else least(${longestWait}, power(2, least(${count} - ${free}, 20))) end`
+  await db
+    .insert(signInFailures)
+    .values({
+      key: sha256(name),
+      account: ofAccount ? accountMark(account) : null,
+      count: 1,
+      lastAt: now,
+      waitUntil: now,
+    })
+    .onConflictDoUpdate({
+      target: signInFailures.key,
+      set: { count, lastAt: now, waitUntil: sql`${at} + ${wait} * interval '1 second'` },
+    })
+}
+
+/** A success proves these counts wrong; what is counted for many accounts together stays. */
+export async function deleteFailures(db: Db, counters: readonly Counter[]) {
+  const marks = counters.filter(({ clearedBySuccess }) => clearedBySuccess).map(({ name }) => sha256(name))
+  await db.delete(signInFailures).where(sql`${signInFailures.key} = ${anyOf(marks)}`)
+}
+
+/** The operator's way to let somebody in at once. */
+export async function deleteFailuresOf(db: Db, account: string) {
+  await db.delete(signInFailures).where(eq(signInFailures.account, accountMark(account)))
+}
+
+export interface NewSession {
+  hash: Buffer
+  cookieHash: Buffer
+  userId: string
+  now: Date
+  expiresAt: Date
+}
+
+export async function insertSession(db: Db, { now, ...session }: NewSession) {
+  await db.insert(tokens).values({ ...session, kind: 'session', createdAt: now, lastUsedAt: now })
+}
+
+/** The browser and the network are known from now on. */
+export async function insertKnown(db: Db, userId: string, from: { address: string; device: string }, now: Date) {
+  const marks = [addressMark(from.address), deviceMark(from.device)]
+  await db
+    .insert(knownDevices)
+    .values(marks.map((deviceHash) => ({ deviceHash, userId, lastUsedAt: now })))
+    .onConflictDoUpdate({ target: [knownDevices.deviceHash, knownDevices.userId], set: { lastUsedAt: now } })
+}
+
+export async function selectIsKnownDevice(db: Db, device: string): Promise<boolean> {
+  const rows = await db
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .where(eq(knownDevices.deviceHash, deviceMark(device)))
+    .limit(1)
+  return rows.length > 0
+}
+
+const alive = isNull(tokens.revokedAt)
+
+/** The session and the single-sign-on tokens that came from it. */
+export async function revokeSession(db: Db, hash: Buffer, now: Date) {
+  await db
+    .update(tokens)
+    .set({ revokedAt: now })
+    .where(and(or(eq(tokens.hash, hash), eq(tokens.session, hash)), alive))
+}
+
+/** A browser has one session: signing in again ends the one whose cookie is replaced. */
+export async function selectSessionOfCookie(db: Db, cookieHash: Buffer): Promise<Buffer | null> {
+  const [row] = await db
+    .select({ hash: tokens.hash })
+    .from(tokens)
+    .where(and(eq(tokens.cookieHash, cookieHash), alive))
+  return row?.hash ?? null
+}
+
+/** All that a person has open, but for one session. */
+export async function revokeOtherSessions(db: Db, userId: string, kept: Buffer | null, now: Date) {
+  const other = kept ? and(ne(tokens.hash, kept), or(isNull(tokens.session), ne(tokens.session, kept))) : undefined
+  await db
+    .update(tokens)
+    .set({ revokedAt: now })
+    .where(and(eq(tokens.userId, userId), alive, other))
+}
+
+export async function upsertPassword(db: Db, userId: string, hash: string, now: Date) {
+  await db.insert(passwords).values({ userId, hash }).onConflictDoUpdate({ target: passwords.userId, set: { hash } })
+  await db.update(users).set({ passwordChangedAt: now }).where(eq(users.id, userId))
+}
+
+const day = 24 * 60 * 60 * 1000
+const before = (now: Date, days: number) => new Date(now.getTime() - days * day)
+
+export async function deleteOver(db: Db, now: Date) {
+  await db.delete(tokens).where(lt(tokens.expiresAt, before(now, 1)))
+  await db.delete(signInFailures).where(lt(signInFailures.lastAt, before(now, 1)))
+  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, before(now, 365)))
+}

@@ -1,0 +1,74 @@
+/** One address, one account, however it was typed. */
+export const accountOf = (login: string) => login.normalize('NFKC').trim().toLowerCase()
+
+/** A count of failures: how many are free, and how long the wait may grow. */
+export interface Counter {
+  name: string
+  free: number
+  /** In seconds. */
+  longestWait: number
+  /** The count starts anew after this many seconds without a failure. */
+  forgottenAfter: number
+  /** Whether it belongs to one account, so that unlocking the account clears it. */
+  ofAccount: boolean
+  clearedBySuccess: boolean
+}
+
+/** What many people or places share is not cleared by one of them. */
+const many = { ofAccount: false, clearedBySuccess: false }
+const minute = 60
+const day = 24 * 60 * minute
+
+/**
+ * AUTH-15. What is counted for an attempt. A browser or a network from which this account has signed in before is
+ * counted by itself alone: whoever guesses elsewhere cannot slow its owner down.
+ */
+export function countersOf(attempt: {
+  account: string
+  address: string
+  device: string | null
+  knownDevice: boolean
+  knownAddress: boolean
+}): Counter[] {
+  const { account, address, device } = attempt
+  const single = { free: 5, longestWait: 5 * minute, forgottenAfter: day, ofAccount: true, clearedBySuccess: true }
+  if (attempt.knownDevice) return [{ ...single, name: `device ${device} ${account}` }]
+  const pair = { ...single, name: `pair ${address} ${account}` }
+  if (attempt.knownAddress) return [pair]
+  return [
+    pair,
+    { ...many, name: `account ${account}`, free: 50, longestWait: minute / 2, forgottenAfter: day, ofAccount: true },
+    { ...many, name: `address ${address}`, free: 100, longestWait: minute, forgottenAfter: 60 * minute },
+  ]
+}
+
+export type PasswordMistake = 'common' | 'email' | 'same'
+
+/** AUTH-15: what is wrong with a new password beyond its length. */
+export function passwordMistake(
+  password: string,
+  { email, old, common }: { email: string; old: string | null; common: ReadonlySet<string> },
+): PasswordMistake | null {
+  if (password === old) return 'same'
+  const small = accountOf(password)
+  if (small === email || small === email.split('@')[0]) return 'email'
+  return isCommon(small, common) ? 'common' : null
+}
+
+/** In the list as it is, with figures or signs hung on to reach the length, or one short piece over and over. */
+function isCommon(small: string, common: ReadonlySet<string>): boolean {
+  const word = small.replace(/[^\p{L}]+$/u, '')
+  return common.has(small) || common.has(word) || /^(.{1,6}?)\1+$/u.test(small) || isRun(small)
+}
+
+const runs = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'azertyuiopqsdfghjklmwxcvbn',
+  'qwertyuiopasdfghjklzxcvbnm',
+]
+
+function isRun(small: string): boolean {
+  const backwards = Array.from(small).reverse().join('')
+  return runs.some((run) => run.includes(small) || run.includes(backwards))
+}

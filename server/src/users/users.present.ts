@@ -1,0 +1,66 @@
+import { isPractitioner } from '@arcade/contract/kernel/rights.ts'
+import type { ActsFor, User } from '@arcade/contract/users.contract.ts'
+import type { z } from 'zod'
+import type { KnownPractice, KnownUser } from '../kernel/identity.queries.ts'
+
+type Practices = ReadonlyMap<string, KnownPractice>
+type Membership = KnownUser['memberships'][number]
+
+const identityOf = ({ id, email, firstName, lastName }: KnownUser) => ({
+  uuid: id,
+  email,
+  login: email,
+  personInfo: { firstName, lastName },
+})
+
+function membershipsOf({ memberships }: KnownUser, practices: Practices) {
+  return memberships.flatMap(({ practiceId, role, rights }) => {
+    const practice = practices.get(practiceId)
+    return practice ? [{ uuid: practiceId, name: practice.name, role, rights }] : []
+  })
+}
+
+/** Everything, with what one may do and for whom. */
+export function presentOneself(user: KnownUser, practices: Practices): z.output<typeof User> {
+  return {
+    ...identityOf(user),
+    practices: membershipsOf(user, practices),
+    credentials: user.passwordChangedAt ? [{ kind: 'password', changedAt: user.passwordChangedAt }] : [],
+    linkedApplications: user.links.map(({ applicationId, ...link }) => ({ uuid: applicationId, ...link })),
+    actsFor: user.memberships.flatMap((membership) => actsForIn(membership, user.id, practices)),
+  }
+}
+
+/** The practitioners of a practice of one's own, oneself first. */
+function actsForIn({ practiceId }: Membership, userId: string, practices: Practices): z.output<typeof ActsFor>[] {
+  const practice = practices.get(practiceId)
+  if (!practice) return []
+  const { name, members } = practice
+  const practitioners = members.filter(({ role }) => isPractitioner(role))
+  const [own, others] = [
+    practitioners.filter((member) => member.userId === userId),
+    practitioners.filter((member) => member.userId !== userId),
+  ]
+  return [...own, ...others].map(({ userId: uuid, ...member }) => ({
+    uuid,
+    ...member,
+    practice: { uuid: practiceId, name },
+  }))
+}
+
+/** What somebody of the same practice sees: only the practices that both share. */
+export function presentColleague(user: KnownUser, practices: Practices, caller: KnownUser): z.output<typeof User> {
+  const shared = new Set(caller.memberships.map(({ practiceId }) => practiceId))
+  return {
+    ...identityOf(user),
+    practices: membershipsOf(user, practices).filter(({ uuid }) => shared.has(uuid)),
+  }
+}
+
+/** A partner application sees who it is and where they work, and nothing of their rights. */
+export function presentToMachine(user: KnownUser, practices: Practices): z.output<typeof User> {
+  return {
+    ...identityOf(user),
+    practices: membershipsOf(user, practices).map(({ rights: _, ...practice }) => practice),
+  }
+}
