@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { makeApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { describeDemo, loadDemo, refuseDemo } from './demo.ts'
 import { folders } from './folders.ts'
 import { openDatabase } from './kernel/db.ts'
 import { openEmbedded } from './kernel/embedded/embedded-postgres.ts'
@@ -31,6 +32,9 @@ async function run(config: Config, databaseUrl: string, release: () => Promise<v
   const applied = await migrate(database.pool, folders.migrations)
   if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}`)
 
+  if (config.mode === 'production') await refuseDemo(database.db)
+  else if (await loadDemo(database.db)) say('Made the demo data')
+
   const logs = await openLogs(config.log)
   const notices = openNotices(databaseUrl, makeLogger(logs))
   const app = await makeApp({ config, db: database.db, notices, logs, webFolder: folders.web })
@@ -43,6 +47,7 @@ async function run(config: Config, databaseUrl: string, release: () => Promise<v
   ])
   await listen(app, config)
   say(`Arcade is ready: ${addressOf(app, config)}`)
+  if (config.mode === 'demo') say(describeDemo())
 }
 
 /** On a port that the system chose the address is known only now. */

