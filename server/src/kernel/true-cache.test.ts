@@ -1,0 +1,53 @@
+import { describe, expect, it, vi } from 'vitest'
+import { makeTrueCache } from './true-cache.ts'
+
+const upToDate = () => true
+
+describe('a cache that is kept true', () => {
+  it('loads once, and again after it was told to forget', async () => {
+    const load = vi.fn(async (key: string) => key.length)
+    const cache = makeTrueCache({ load, upToDate, capacity: 10 })
+    expect(await cache.find('abc')).toBe(3)
+    expect(cache.find('abc')).toBe(3)
+    expect(load).toHaveBeenCalledTimes(1)
+    cache.forget('abc')
+    await cache.find('abc')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('does not keep what changed while it was being read', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const load = vi.fn(async () => 'new').mockReturnValueOnce(promise)
+    const cache = makeTrueCache({ load, upToDate, capacity: 10 })
+    const reading = cache.find('x')
+    cache.forget('x')
+    resolve('old')
+    expect(await reading).toBe('old')
+    expect(await cache.find('x')).toBe('new')
+  })
+
+  it('keeps nothing, and trusts nothing it kept, while changes are not heard of', async () => {
+    let heard = true
+    const load = vi.fn(async () => 'value')
+    const cache = makeTrueCache({ load, upToDate: () => heard, capacity: 10 })
+    await cache.find('x')
+    heard = false
+    await cache.find('x')
+    await cache.find('x')
+    expect(load).toHaveBeenCalledTimes(3)
+  })
+
+  it('does not remember what is not there, nor more than it can hold', async () => {
+    const load = vi.fn(async (key: string) => (key === 'none' ? null : key))
+    const cache = makeTrueCache({ load, upToDate, capacity: 2 })
+    await cache.find('none')
+    await cache.find('none')
+    expect(load).toHaveBeenCalledTimes(2)
+    for (const key of ['a', 'b', 'c']) await cache.find(key)
+    load.mockClear()
+    for (const key of ['b', 'c']) await cache.find(key)
+    expect(load).not.toHaveBeenCalled()
+    await cache.find('a')
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+})

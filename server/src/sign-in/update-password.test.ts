@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { makeTestApp } from '../../test/app.ts'
+import { makeDatabase } from '../../test/database.ts'
+import { makePractitioner } from '../../test/makers.ts'
+import { givePassword, headersOf, logIn, passphrase } from '../../test/sign-in.ts'
+
+const { db } = await makeDatabase()
+const app = await makeTestApp(db)
+const better = 'encore une autre clé de voûte'
+
+async function makeUser() {
+  const { userId } = await makePractitioner(db)
+  const email = await givePassword(db, { userId })
+  return { userId, email, headers: headersOf(await logIn(app, { login: email })) }
+}
+const change = (headers: Record<string, string>, newPassword: string, oldPassword = passphrase) =>
+  app.inject({ method: 'POST', url: '/v1/users/update-password', headers, payload: { oldPassword, newPassword } })
+
+describe('POST /v1/users/update-password', () => {
+  it('changes the password, keeps this session and ends the others', async () => {
+    const { email, userId, headers } = await makeUser()
+    const elsewhere = headersOf(await logIn(app, { login: email }))
+    const before = await app.inject({ url: `/v1/users/${userId}`, headers })
+    expect((await change(headers, better)).statusCode).toBe(204)
+    const after = await app.inject({ url: `/v1/users/${userId}`, headers })
+    expect(after.statusCode).toBe(200)
+    expect(after.json().result.credentials[0].changedAt).not.toBe(before.json().result.credentials[0].changedAt)
+    expect((await app.inject({ url: `/v1/users/${userId}`, headers: elsewhere })).statusCode).toBe(401)
+    expect((await logIn(app, { login: email })).statusCode).toBe(401)
+    expect((await logIn(app, { login: email, password: better })).statusCode).toBe(200)
+  })
+
+  it('refuses a wrong old password without ending the session, and slows guessing it', async () => {
+    const { headers, userId } = await makeUser()
+    for (let count = 0; count < 5; count++) {
+      expect((await change(headers, better, 'not this one at all')).json()).toMatchObject({
+        status: 403,
+        code: 'auth.wrong-password',
+      })
+    }
+    expect((await change(headers, better)).json()).toMatchObject({ status: 429, code: 'auth.slowed' })
+    expect((await app.inject({ url: `/v1/users/${userId}`, headers })).statusCode).toBe(200)
+  })
+
+  it('AUTH-15 refuses what is too short, common, the e-mail or the old one, and says which', async () => {
+    const { headers, email } = await makeUser()
+    const codeOf = async (password: string) => (await change(headers, password)).json().errors
+    expect(await codeOf('onze lettre')).toEqual([{ path: 'body.newPassword', code: 'too_small' }])
+    for (const common of [
+      'qwerty123456',
+      'Password1234',
+      'password!!!!!!',
+      'aaaaaaaaaaaaaa',
+      'abcabcabcabc',
+      '123456789012',
+    ])
+      expect(await codeOf(common)).toEqual([{ path: 'body.newPassword', code: 'common' }])
+    expect(await codeOf(email.toUpperCase())).toEqual([{ path: 'body.newPassword', code: 'email' }])
+    expect(await codeOf(passphrase)).toEqual([{ path: 'body.newPassword', code: 'same' }])
+  })
+})

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, vi } from 'vitest'
+import type { Clock } from '../src/kernel/clock.ts'
+import type { Db } from '../src/kernel/db.ts'
+import { makeLogger } from '../src/kernel/logs.ts'
+import { type Notices, openNotices } from '../src/kernel/notices.ts'
+import { collectLogs, makeTestApp } from './app.ts'
+
+/** One of several servers on the same database, which hears what the others say and keeps who people are in memory. */
+export async function makeNode(
+  { db, url }: { db: Db; url: string },
+  options: { clock?: Clock } = {},
+): Promise<{ app: FastifyInstance; notices: Notices }> {
+  const notices = openNotices(url, makeLogger(collectLogs()))
+  const app = await makeTestApp(db, { ...options, notices })
+  afterAll(() => notices.close())
+  await vi.waitUntil(() => notices.upToDate(), { timeout: 5_000 })
+  return { app, notices }
+}
