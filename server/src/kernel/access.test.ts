@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { result } from '@arcade/contract/kernel/envelopes.ts'
+import { presets } from '@arcade/contract/kernel/rights.ts'
 import { route } from '@arcade/contract/kernel/route.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -13,8 +14,9 @@ import {
   makePractice,
   makePractitioner,
   makeToken,
+  type Person,
 } from '../../test/makers.ts'
-import { users } from './identity.table.ts'
+import { memberships, users } from './identity.table.ts'
 import { serve } from './serve.ts'
 
 const listThings = route({
@@ -121,6 +123,27 @@ describe('a route that asks for a right', () => {
     })
     expect((await get(other.userId, machine.headers)).statusCode).toBe(404)
     expect((await get(linked.userId, scopeless.headers)).json()).toMatchObject({ code: 'access.scope-missing' })
+  })
+
+  it('TEN-01 takes the practice that the request names, if it is one that both share', async () => {
+    const [owner, second, foreign] = [await makePractitioner(db), await makePractice(db), await makePractice(db)]
+    const theirs = {
+      userId: owner.userId,
+      practiceId: second.id,
+      role: 'titulaire' as const,
+      rights: presets.titulaire,
+    }
+    await db.insert(memberships).values(theirs)
+    const accountant = await makeCollaborator(db, second.id, 'comptable')
+    const named = (practice: string, { headers }: Person) =>
+      get(owner.userId, { ...headers, 'arcade-practice': practice })
+    expect((await get(owner.userId, owner.headers)).json().result.practiceId).toBe(owner.practiceId)
+    expect((await named(second.id, owner)).json().result.practiceId).toBe(second.id)
+    expect((await named(second.id.toUpperCase(), owner)).json().result.practiceId).toBe(second.id)
+    expect((await named(second.id, accountant)).json().result.practiceId).toBe(second.id)
+    expect((await named(owner.practiceId, accountant)).statusCode).toBe(404)
+    expect((await named(foreign.id, owner)).statusCode).toBe(404)
+    expect((await named('second', owner)).json()).toMatchObject({ code: 'request.invalid' })
   })
 
   it('asks who calls before it looks at the input', async () => {

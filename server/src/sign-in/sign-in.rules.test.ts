@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { accountOf, countersOf, passwordMistake } from './sign-in.rules.ts'
+
+const place = fc.record({
+  account: fc.emailAddress(),
+  address: fc.ipV4(),
+  device: fc.option(fc.string()),
+  knownAddress: fc.boolean(),
+})
+
+describe('what is counted for an attempt', () => {
+  it('AUTH-15 a known browser shares no count with any other place or account', () => {
+    fc.assert(
+      fc.property(place, place, fc.boolean(), (known, other, otherKnown) => {
+        fc.pre(known.device !== other.device || known.account !== other.account)
+        const counted = countersOf({ ...known, device: known.device ?? 'd', knownDevice: true }).map(({ name }) => name)
+        const elsewhere = countersOf({ ...other, knownDevice: otherKnown && other.device !== null })
+        fc.pre((known.device ?? 'd') !== other.device || known.account !== other.account)
+        expect(elsewhere.map(({ name }) => name)).not.toEqual(expect.arrayContaining(counted))
+      }),
+    )
+  })
+
+  it('AUTH-15 a known network is counted for its account alone', () => {
+    fc.assert(
+      fc.property(place, (attempt) => {
+        const counters = countersOf({ ...attempt, knownAddress: true, knownDevice: false })
+        expect(counters.map(({ ofAccount }) => ofAccount)).toEqual([true])
+      }),
+    )
+  })
+
+  it('nobody waits longer than five minutes', () => {
+    fc.assert(
+      fc.property(place, fc.boolean(), (attempt, knownDevice) => {
+        for (const { longestWait } of countersOf({ ...attempt, knownDevice }))
+          expect(longestWait).toBeLessThanOrEqual(300)
+      }),
+    )
+  })
+})
+
+describe('a new password', () => {
+  const common: ReadonlySet<string> = new Set(['motdepasse', 'qwerty123456'])
+  const given = { email: 'camille.durand@arcade.example', old: null, common }
+
+  it.each([
+    'motdepasse12',
+    'MOTDEPASSE 2026!',
+    'Qwerty123456',
+    'zzzzzzzzzzzz',
+    'abababababab',
+    '987654321098',
+    'azertyuiopqs',
+  ])('AUTH-15 “%s” is common', (password) => expect(passwordMistake(password, given)).toBe('common'))
+
+  it.each(['camille.durand', ' Camille.Durand@arcade.example'])('AUTH-15 “%s” is the e-mail', (password) =>
+    expect(passwordMistake(password, given)).toBe('email'),
+  )
+
+  it.each(['arcade-demo-passphrase', 'une clé de voûte', 'motdepasse des arcades', '4u7-Xq!9z_Lm2'])(
+    'AUTH-15 “%s” is fine',
+    (password) => expect(passwordMistake(password, given)).toBeNull(),
+  )
+})
+
+it('an account has one name, however it is typed', () => {
+  fc.assert(
+    fc.property(fc.emailAddress(), (email) => {
+      expect(accountOf(accountOf(email))).toBe(accountOf(email))
+      expect(accountOf(` ${email.toUpperCase()}\t`)).toBe(accountOf(email))
+    }),
+  )
+})
