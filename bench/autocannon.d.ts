@@ -1,8 +1,23 @@
 declare module 'autocannon' {
-  interface Result {
+  export interface Result {
     requests: { average: number }
+    latency: { p99: number }
     non2xx: number
     errors: number
   }
-  export default function autocannon(options: { url: string; connections: number; duration: number }): Promise<Result>
+  interface Request {
+    method?: string
+    path?: string
+    headers?: Record<string, string>
+    body?: string
+  }
+  export interface Options {
+    url: string
+    connections: number
+    duration: number
+    /** Requests a second over all connections. */
+    overallRate?: number
+    requests?: Request[]
+  }
+  export default function autocannon(options: Options): Promise<Result>
 }

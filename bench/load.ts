@@ -1,10 +1,46 @@
-import autocannon from 'autocannon'
+import autocannon, { type Options, type Result } from 'autocannon'
 
-/** Requests a second for one address, 32 connections for some seconds; every answer must be a success. */
-export async function requestsPerSecond(url: string, seconds: number): Promise<number> {
-  const { requests, non2xx, errors } = await autocannon({ url, connections: 32, duration: seconds })
-  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} answers were no success, ${errors} failed`)
-  return requests.average
+/** Every answer must be a success. */
+async function load(options: Options): Promise<Result> {
+  const result = await autocannon(options)
+  const { non2xx, errors } = result
+  if (non2xx + errors > 0) throw new Error(`${options.url}: ${non2xx} answers were no success, ${errors} failed`)
+  return result
+}
+
+type Requests = Options['requests']
+
+/** Requests a second for one address, 32 connections for some seconds. */
+export async function requestsPerSecond(url: string, seconds: number, requests?: Requests): Promise<number> {
+  const { requests: done } = await load({ url, connections: 32, duration: seconds, ...(requests && { requests }) })
+  return done.average
+}
+
+/** How long the slowest of a hundred took, in milliseconds, at a rate that leaves the server time. */
+export async function slowestOf100(url: string, seconds: number, requests: Requests): Promise<number> {
+  const gentle = { connections: 8, overallRate: 200 }
+  return (await load({ url, ...gentle, duration: seconds, ...(requests && { requests }) })).latency.p99
+}
+
+/** Keeps so many requests under way until it is told to stop. */
+export function keepBusy(count: number, request: () => Promise<Response>): () => Promise<number> {
+  let going = true
+  let done = 0
+  const work = async () => {
+    while (going) {
+      const answer = await request()
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
+      done++
+    }
+  }
+  const all = Promise.all(Array.from({ length: count }, work))
+  all.catch(() => {})
+  return async () => {
+    going = false
+    await all
+    return done
+  }
 }
 
 /** Runs several loads turn by turn, so that a slow moment of the machine hits all alike; the median of each. */

@@ -6,8 +6,10 @@ import budget from './budget.json' with { type: 'json' }
 import { embeddedUrl } from './embedded.ts'
 import { firstLoad } from './first-page.ts'
 import { compare, median, requestsPerSecond } from './load.ts'
+import { makePeople, people, personQuery, signedIn } from './people.ts'
 import { hasPgbench, pgbench } from './pgbench.ts'
 import { memoryOf, start, stop } from './processes.ts'
+import { slowdownBySignIns, tellingByTime } from './sign-in.ts'
 
 type Measure = keyof typeof budget
 const measures: Partial<Record<Measure, number>> = {}
@@ -41,10 +43,12 @@ try {
   const memory = memoryOf(server)
   if (memory === null) say('This system does not tell the memory of a process: left out.')
   else measures['idle memory (MB)'] = memory
-  measures['first load of the home page (KB)'] = await firstLoad(server.address, '/', {})
-  measures['first load of a page with the shell (KB)'] = await firstLoad(server.address, '/dashboard', {
-    token: 'bench',
-  })
+  measures['first load of the home page (KB)'] = await firstLoad(server.address, '/', 'visitor')
+  measures['first load of a page with the shell (KB)'] = await firstLoad(server.address, '/dashboard', 'user')
+
+  say(`Making ${people} practitioners, ${signedIn} of them signed in`)
+  const database = embeddedUrl(dataDir)
+  const sessions = await makePeople(database)
 
   say(`Loading the routes turn by turn, ${seconds} s each`)
   const load = (origin: string, path: string) => () => requestsPerSecond(`${origin}${path}`, seconds)
@@ -53,14 +57,27 @@ try {
     bare: load(bare.address, '/healthz'),
     health: load(server.address, '/healthz'),
     status: load(server.address, '/v1/status'),
+    user: () => requestsPerSecond(server.address, seconds, sessions),
   }
-  if (await hasPgbench()) loads.pgbench = () => pgbench(embeddedUrl(dataDir), query, seconds)
-  else say('pgbench is not installed (Debian: apt install postgresql-contrib): that ratio is left out.')
+  if (await hasPgbench()) {
+    loads.pgbench = () => pgbench(database, query, seconds)
+    loads['pgbench, a person'] = () => pgbench(database, personQuery, seconds)
+  } else say('pgbench is not installed (Debian: apt install postgresql-contrib): that ratio is left out.')
   const rates = await compare(loads, 3)
-  for (const [name, rate] of rates) say(`  ${name.padEnd(8)} ${Math.round(rate)} a second`)
+  for (const [name, rate] of rates) say(`  ${name.padEnd(17)} ${Math.round(rate)} a second`)
   const ratio = (one: string, other: string) => (rates.get(one) ?? 0) / (rates.get(other) ?? 0)
   measures['no-database route / bare Fastify'] = ratio('health', 'bare')
-  if (rates.has('pgbench')) measures['database route / pgbench'] = ratio('status', 'pgbench')
+  measures['GET users/{uuid} / no-database route'] = ratio('user', 'health')
+  if (rates.has('pgbench')) {
+    measures['database route / pgbench'] = ratio('status', 'pgbench')
+    measures['GET users/{uuid} / pgbench, a person'] = ratio('user', 'pgbench, a person')
+  }
+
+  say(`Calling while 50 sign-ins are under way, ${seconds} s each`)
+  const { ratio: slowdown, done } = await slowdownBySignIns(server.address, seconds, sessions)
+  say(`  ${done} sign-ins`)
+  measures['p99 while 50 sign in / quiet'] = slowdown
+  measures['unknown e-mail / wrong password, time'] = await tellingByTime(server.address)
   await Promise.all([stop(server), stop(bare)])
 } finally {
   await rm(dataDir, { recursive: true, force: true })

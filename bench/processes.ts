@@ -17,12 +17,15 @@ export async function start(file: string, env: Record<string, string> = {}): Pro
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
-  for await (const data of child.stdout) {
-    output += data
-    const address = /ready: (http:\S+)/.exec(output)?.[1]
-    if (address) return { child, address, milliseconds: performance.now() - began }
-  }
-  throw new Error(`${file} ended before it was ready: ${output}`)
+  return new Promise((resolve, reject) => {
+    // Read on after that: who writes to a closed pipe fails.
+    child.stdout.on('data', (data) => {
+      output += data
+      const address = /ready: (http:\S+)/.exec(output)?.[1]
+      if (address) resolve({ child, address, milliseconds: performance.now() - began })
+    })
+    child.on('exit', () => reject(new Error(`${file} ended before it was ready: ${output}`)))
+  })
 }
 
 export async function stop({ child }: Started) {

@@ -37,6 +37,15 @@ describe('the demo', () => {
     expect(result.actsFor.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Camille', 'Paul'])
   })
 
+  it('leaves somebody alone who has such an address already', async () => {
+    const { db } = await makeDatabase()
+    const [camille] = demoPeople
+    await db.insert(users).values({ email: camille?.email ?? '', firstName: 'Autre', lastName: 'Personne' })
+    expect(await loadDemo(db)).toBe(true)
+    expect(await db.select({ people: count() }).from(users)).toEqual([{ people: demoPeople.length }])
+    expect(await loadDemo(db)).toBe(false)
+  })
+
   it('names every account when it starts', () => {
     for (const { email } of demoPeople) expect(describeDemo()).toContain(email)
   })

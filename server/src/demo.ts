@@ -25,9 +25,13 @@ async function insertDemo(db: Db, hashes: readonly string[]) {
   const now = new Date()
   // In the order of the list, so that the first of a practice is its eldest member.
   const joined = (place: number) => new Date(now.getTime() - (demoPeople.length - place) * 1000)
+  const made = new Set<string>()
   await db.insert(practices).values(demoPractices.map(({ id, name }) => ({ id, name })))
   for (const [place, { works, shows: _, ...person }] of demoPeople.entries()) {
-    await db.insert(users).values(person)
+    // Whoever was made by hand with such an address stays as they are.
+    const [row] = await db.insert(users).values(person).onConflictDoNothing().returning({ id: users.id })
+    if (!row) continue
+    made.add(row.id)
     await upsertPassword(db, person.id, hashes[place] ?? '', now)
     for (const { practice, role } of works)
       await db.insert(memberships).values({
@@ -40,7 +44,8 @@ async function insertDemo(db: Db, hashes: readonly string[]) {
   }
   for (const { linkedTo, ...application } of demoApplications) {
     await db.insert(applications).values(application)
-    await db.insert(applicationLinks).values(linkedTo.map(({ id }) => ({ userId: id, applicationId: application.id })))
+    for (const { id } of linkedTo.filter(({ id }) => made.has(id)))
+      await db.insert(applicationLinks).values({ userId: id, applicationId: application.id })
   }
 }
 

@@ -14,6 +14,8 @@ import { Refusal } from './kernel/refusal.ts'
 import { closeWithin, endGracefully } from './kernel/shutdown.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
+// Whoever reads our words may stop reading: that is no reason to end.
+process.stdout.on('error', () => {})
 
 async function start() {
   const config = readConfig(process.env)

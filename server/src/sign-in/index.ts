@@ -2,6 +2,6 @@
 export { refuseWeak } from './choose-password.ts'
 export { hashPassword } from './hashing.ts'
 export { makePasswords, type Passwords, sourceOf } from './passwords.ts'
-export { deleteFailuresOf, revokeOtherSessions, upsertPassword } from './sign-in.queries.ts'
+export { deleteFailuresOf, holdProof, revokeOtherSessions, upsertPassword } from './sign-in.queries.ts'
 export { signInRoutes } from './sign-in.routes.ts'
 export { accountOf } from './sign-in.rules.ts'

@@ -1,15 +1,19 @@
+import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
 import type { Db } from '../kernel/db.ts'
+import { Problem } from '../kernel/problems.ts'
 import { makeSecret, sha256 } from '../kernel/secrets.ts'
 import {
+  holdProof,
   insertKnown,
   insertSession,
+  type Proof,
   revokeSession,
   selectIsKnownDevice,
   selectSessionOfCookie,
 } from './sign-in.queries.ts'
 
 interface Opening {
-  userId: string
+  proof: Proof
   from: { address: string; device: string | null }
   /** The session cookie that the browser brought: its session ends. */
   former: string | null
@@ -19,11 +23,13 @@ interface Opening {
 }
 
 /** A new session, whole or not at all: token, cookie and device are always fresh, so that nobody can lay them in a nest. */
-export async function openSession(db: Db, { userId, from, former, now, longest }: Opening) {
+export async function openSession(db: Db, { proof, from, former, now, longest }: Opening) {
+  const { userId } = proof
   const token = makeSecret()
   const cookie = makeSecret()
   const expiresAt = new Date(now.getTime() + longest)
   return db.transaction(async (db) => {
+    if (!(await holdProof(db, proof))) throw new Problem(signInProblems.invalid)
     const ended = former === null ? null : await selectSessionOfCookie(db, sha256(former))
     if (ended) await revokeSession(db, ended, now)
     await insertSession(db, { hash: sha256(token), cookieHash: sha256(cookie), userId, now, expiresAt })

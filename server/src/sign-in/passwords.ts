@@ -6,7 +6,7 @@ import type { Db } from '../kernel/db.ts'
 import { callerAddress } from '../kernel/limits.ts'
 import { Problem } from '../kernel/problems.ts'
 import { type Gate, hashPassword, makeDecoy, makeGate, verifyPassword } from './hashing.ts'
-import { deleteFailures, insertFailure, selectAccount, selectWait } from './sign-in.queries.ts'
+import { deleteFailures, insertFailure, type Proof, selectAccount, selectWait } from './sign-in.queries.ts'
 import { accountOf, countersOf } from './sign-in.rules.ts'
 
 export interface Attempt {
@@ -25,7 +25,7 @@ export const sourceOf = (cookies: Cookies, request: FastifyRequest) => ({
 
 export interface Passwords {
   /** Whoever has this login and password; throws for anybody else. */
-  prove(attempt: Attempt): Promise<{ userId: string; email: string }>
+  prove(attempt: Attempt): Promise<Proof & { email: string }>
   hash(password: string): Promise<string>
 }
 
@@ -48,7 +48,7 @@ export function makePasswords(db: Db, clock: Clock, gate: Gate = makeGate()): Pa
     const right = await verifyPassword(found?.hash ?? noHash, password)
     if (right && found?.hash && !found.disabledAt) {
       await deleteFailures(db, counters)
-      return { userId: found.userId, email }
+      return { userId: found.userId, passwordChangedAt: found.passwordChangedAt, email }
     }
     for (const counter of counters) await insertFailure(db, counter, email, clock.now())
     throw new Problem(signInProblems.invalid)

@@ -18,6 +18,7 @@ export async function selectAccount(db: Db, email: string, from: { address: stri
     .select({
       userId: users.id,
       disabledAt: users.disabledAt,
+      passwordChangedAt: users.passwordChangedAt,
       hash: passwords.hash,
       knownAddress: known(addressMark(from.address)),
       knownDevice: from.device === null ? sql<boolean>`false` : known(deviceMark(from.device)),
@@ -26,6 +27,25 @@ export async function selectAccount(db: Db, email: string, from: { address: stri
     .leftJoin(passwords, eq(passwords.userId, users.id))
     .where(eq(users.email, email))
   return account
+}
+
+/** What was proven by a password: for whom, and of which password. */
+export interface Proof {
+  userId: string
+  passwordChangedAt: Date | null
+}
+
+/**
+ * Whether it still holds, and keeps it so until the transaction ends: who changes the password or disables the account
+ * meanwhile waits, and then finds the session that is made here, and ends it.
+ */
+export async function holdProof(db: Db, { userId, passwordChangedAt }: Proof): Promise<boolean> {
+  const [user] = await db
+    .select({ disabledAt: users.disabledAt, passwordChangedAt: users.passwordChangedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('share')
+  return !!user && !user.disabledAt && user.passwordChangedAt?.getTime() === passwordChangedAt?.getTime()
 }
 
 const anyOf = (marks: readonly Buffer[]) => sql`any(${sql.param(marks)}::bytea[])`

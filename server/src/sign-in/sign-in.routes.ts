@@ -15,9 +15,9 @@ export function signInRoutes(app: FastifyInstance, passwords: Passwords) {
 
   serve(app, postLogin, async ({ body, db, clock, request, reply }) => {
     const from = sourceOf(cookies, request)
-    const { userId, email } = await passwords.prove({ ...body, ...from })
+    const { email, ...proof } = await passwords.prove({ ...body, ...from })
     const former = cookies.read(request.headers.cookie, 'session')
-    const opened = await openSession(db, { userId, from, former, now: clock.now(), longest: session.longest })
+    const opened = await openSession(db, { proof, from, former, now: clock.now(), longest: session.longest })
     if (opened.ended) identity.forgetToken(opened.ended)
     reply.header('set-cookie', [
       cookies.give('session', opened.cookie, session.longest / 1000),

@@ -30,6 +30,17 @@ describe('POST /v1/users/update-password', () => {
     expect((await logIn(app, { login: email, password: better })).statusCode).toBe(200)
   })
 
+  it('leaves no session that was proven with the old password a moment before', async () => {
+    const { email, userId, headers } = await makeUser()
+    const logins = Array.from({ length: 6 }, () => logIn(app, { login: email }))
+    const [changed, ...answers] = await Promise.all([change(headers, better), ...logins])
+    expect(changed.statusCode).toBe(204)
+    for (const answer of answers.filter(({ statusCode }) => statusCode === 200)) {
+      const { statusCode } = await app.inject({ url: `/v1/users/${userId}`, headers: headersOf(answer) })
+      expect(statusCode).toBe(401)
+    }
+  })
+
   it('refuses a wrong old password without ending the session, and slows guessing it', async () => {
     const { headers, userId } = await makeUser()
     for (let count = 0; count < 5; count++) {

@@ -1,3 +1,4 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../kernel/db.ts'
 import { tokens } from '../kernel/identity.table.ts'
 
@@ -12,4 +13,14 @@ interface NewSsoToken {
 
 export async function insertSsoToken(db: Db, { now, validity, ...token }: NewSsoToken) {
   await db.insert(tokens).values({ ...token, kind: 'sso', createdAt: now, lastUsedAt: now, expiresAt: validity })
+}
+
+/** Whether it is still open; whoever ends it meanwhile waits, and then ends the token too. */
+export async function holdSession(db: Db, hash: Buffer): Promise<boolean> {
+  const open = await db
+    .select({ hash: tokens.hash })
+    .from(tokens)
+    .where(and(eq(tokens.hash, hash), isNull(tokens.revokedAt)))
+    .for('share')
+  return open.length > 0
 }

@@ -61,6 +61,6 @@ export function presentColleague(user: KnownUser, practices: Practices, caller: 
 export function presentToMachine(user: KnownUser, practices: Practices): z.output<typeof User> {
   return {
     ...identityOf(user),
-    practices: membershipsOf(user, practices).map(({ rights: _, ...practice }) => practice),
+    practices: membershipsOf(user, practices).map(({ uuid, name, role }) => ({ uuid, name, role })),
   }
 }

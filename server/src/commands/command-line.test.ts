@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { readCommandLine } from './command-line.ts'
+
+const uuid = '2c8ee13a-f364-4891-887d-2aa961c047d6'
+const names = ['--first-name', 'Marie', '--last-name', 'Curie']
+
+describe('the command line', () => {
+  it.each([
+    ['user create', ['user', 'create', 'marie@arcade.example', ...names, '--operator', '--password-stdin']],
+    ['user create, options first', ['user', 'create', ...names, 'marie@arcade.example']],
+    ['an address in capitals', ['user', 'disable', ' Marie@Arcade.Example ']],
+    ['practice create', ['practice', 'create', '--name=Cabinet du Moulin', '--owner', 'marie@arcade.example']],
+    ['practice add-member', ['practice', 'add-member', uuid, 'marie@arcade.example', '--role', 'comptable']],
+    ['an argument behind a lone --', ['user', 'enable', '--', '-marie@arcade.example']],
+  ])('takes %s', (_, args) => {
+    expect(readCommandLine(args).work).toBeTypeOf('function')
+  })
+
+  it.each([
+    ['nothing', [], 'No command was given'],
+    ['half a command', ['user'], 'There is no such command'],
+    ['an unknown command', ['user', 'delete', 'marie@arcade.example'], 'There is no such command'],
+    ['an unknown option', ['user', 'disable', 'marie@arcade.example', '--now'], "Unknown option '--now'"],
+    ['a missing argument', ['user', 'disable'], '<email> is missing'],
+    ['too many arguments', ['user', 'disable', 'marie@arcade.example', 'more'], 'Too many arguments'],
+    ['no e-mail address', ['user', 'disable', 'marie'], '<email> must be an e-mail address.'],
+    ['a missing option', ['user', 'create', 'marie@arcade.example', ...names.slice(2)], '--first-name is missing'],
+    ['an option without a value', ['practice', 'create', '--name'], "Option '--name <value>' argument missing"],
+    ['an option for a value', ['practice', 'create', '--name', '--owner'], "Option '--name' argument missing"],
+    [
+      'a value for a flag',
+      ['user', 'reset', 'marie@arcade.example', '--password-stdin=x'],
+      'does not take an argument',
+    ],
+    [
+      'an empty name',
+      ['practice', 'create', '--name', ' ', '--owner', 'marie@arcade.example'],
+      '--name must be a text',
+    ],
+    ['no uuid', ['practice', 'add-member', '12', 'marie@arcade.example', '--role', 'comptable'], '<practice> must be'],
+    [
+      'an unknown role',
+      ['practice', 'add-member', uuid, 'marie@arcade.example', '--role', 'chef'],
+      '--role must be one',
+    ],
+  ])('refuses %s with one sentence', (_, args, sentence) => {
+    const read = () => readCommandLine(args)
+    expect(read).toThrow(expect.objectContaining({ name: 'WrongUsage', message: expect.stringContaining(sentence) }))
+    expect(read).toThrow(/^[^\n]*\.$/)
+  })
+
+  it.each([[['--password', 'tr0ub4dor-and-3']], [['--password=tr0ub4dor-and-3']], [['-p', 'tr0ub4dor-and-3']]])(
+    'AUTH-15 a password is no option, and is not repeated: %j',
+    (option) => {
+      const read = () => readCommandLine(['user', 'reset', 'marie@arcade.example', ...option])
+      expect(read).toThrow('A password is never an option')
+      expect(read).not.toThrow('tr0ub4dor')
+    },
+  )
+
+  it.each([[['help']], [['--help']], [['-h']]])('%j shows every command', ([...args]) => {
+    const { help } = readCommandLine(args)
+    expect(help?.match(/^ {2}npx arcade \w+ [\w-]+/gm)).toHaveLength(7)
+  })
+
+  it.each([
+    [['help', 'user', 'reset'], 1],
+    [['user', 'reset', '--help'], 1],
+    [['practice', '--help'], 2],
+    [['practice', 'add-member', '--role', '-h'], 1],
+  ])('%j shows what was asked for', (args, count) => {
+    expect(readCommandLine(args).help?.match(/^ {2}npx arcade/gm)).toHaveLength(count)
+  })
+})

@@ -1,0 +1,96 @@
+import { roles } from '@arcade/contract/kernel/rights.ts'
+import type { Command, Typed } from './command.ts'
+import { addMember, createPractice } from './practice.ts'
+import { emailOf, practiceOf, roleOf, textOf } from './typed.ts'
+import { createUser, disableUser, enableUser, resetUser, unlockUser } from './user.ts'
+
+const string = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+
+const choiceOf = ({ positionals, values }: Typed) => ({
+  email: emailOf(positionals[0]),
+  passwordStdin: values['password-stdin'] === true,
+})
+
+/** What acts on an account and needs to know nothing else. */
+const onAccount = { arguments: ['<email>'], options: {} }
+
+/** Every command, in the order of the help. */
+export const commands: readonly Command[] = [
+  {
+    name: 'user create',
+    arguments: ['<email>'],
+    options: { 'first-name': string, 'last-name': string, operator: flag, 'password-stdin': flag },
+    usage: '<email> --first-name <name> --last-name <name> [--operator] [--password-stdin]',
+    about: 'makes an account; --operator: for somebody who runs the portal',
+    read(typed) {
+      const [firstName, lastName] = [textOf(typed, 'first-name'), textOf(typed, 'last-name')]
+      const user = { ...choiceOf(typed), firstName, lastName, operator: typed.values.operator === true }
+      return (context) => createUser(context, user)
+    },
+  },
+  {
+    name: 'user reset',
+    arguments: ['<email>'],
+    options: { 'password-stdin': flag },
+    usage: '<email> [--password-stdin]',
+    about: 'sets a new password and ends all sessions',
+    read(typed) {
+      const choice = choiceOf(typed)
+      return (context) => resetUser(context, choice)
+    },
+  },
+  {
+    ...onAccount,
+    name: 'user disable',
+    usage: '<email>',
+    about: 'lets nobody in any more, and ends all sessions',
+    read(typed) {
+      const whom = choiceOf(typed)
+      return (context) => disableUser(context, whom)
+    },
+  },
+  {
+    ...onAccount,
+    name: 'user enable',
+    usage: '<email>',
+    about: 'lets in again who was disabled',
+    read(typed) {
+      const whom = choiceOf(typed)
+      return (context) => enableUser(context, whom)
+    },
+  },
+  {
+    ...onAccount,
+    name: 'user unlock',
+    usage: '<email>',
+    about: 'forgets the failed attempts that slow a sign-in down',
+    read(typed) {
+      const whom = choiceOf(typed)
+      return (context) => unlockUser(context, whom)
+    },
+  },
+  {
+    name: 'practice create',
+    arguments: [],
+    options: { name: string, owner: string },
+    usage: '--name <name> --owner <email>',
+    about: 'makes a practice, prints its uuid, and makes the owner its titulaire',
+    read(typed) {
+      const practice = { name: textOf(typed, 'name'), owner: emailOf(typed.values.owner, '--owner') }
+      return (context) => createPractice(context, practice)
+    },
+  },
+  {
+    name: 'practice add-member',
+    arguments: ['<practice>', '<email>'],
+    options: { role: string },
+    usage: '<practice> <email> --role <role>',
+    about: `gives somebody a role and its rights, also a member: ${roles.join(', ')}`,
+    read(typed) {
+      const [practiceId, email] = [practiceOf(typed.positionals[0]), emailOf(typed.positionals[1])]
+      const joining = { practiceId, email, role: roleOf(typed) }
+      return (context) => addMember(context, joining)
+    },
+  },
+]

@@ -1,0 +1,38 @@
+import type { ParseArgsOptionsConfig } from 'node:util'
+import type { Clock } from '../kernel/clock.ts'
+import type { Db } from '../kernel/db.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Terminal } from './terminal.ts'
+
+/** What a command works with. */
+export interface Context {
+  db: Db
+  clock: Clock
+  terminal: Terminal
+}
+
+/** Does it, and says so in one sentence. */
+export type Work = (context: Context) => Promise<string>
+
+export interface Typed {
+  positionals: readonly string[]
+  values: Readonly<Record<string, unknown>>
+}
+
+export interface Command {
+  /** Two words: on what, and what. */
+  name: string
+  /** The names of what stands behind it without dashes. */
+  arguments: readonly string[]
+  options: ParseArgsOptionsConfig
+  /** All of it as one types it, for the help. */
+  usage: string
+  about: string
+  /** Throws where something is missing or cannot be meant; the database is opened only afterwards. */
+  read(typed: Typed): Work
+}
+
+/** The command was not typed as it is meant. */
+export class WrongUsage extends Refusal {
+  override name = 'WrongUsage'
+}

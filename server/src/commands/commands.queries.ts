@@ -1,0 +1,62 @@
+import type { Rights, Role } from '@arcade/contract/kernel/rights.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../kernel/db.ts'
+import { memberships, practices, users } from '../kernel/identity.table.ts'
+
+export async function selectUser(db: Db, email: string) {
+  const [user] = await db
+    .select({ id: users.id, disabledAt: users.disabledAt })
+    .from(users)
+    .where(eq(users.email, email))
+  return user ?? null
+}
+
+export interface NewUser {
+  email: string
+  firstName: string
+  lastName: string
+  operator: boolean
+}
+
+/** Null where somebody has the address already, or takes it at the same moment. */
+export async function insertUser(db: Db, user: NewUser): Promise<string | null> {
+  const [made] = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
+  return made?.id ?? null
+}
+
+export async function updateDisabledAt(db: Db, userId: string, disabledAt: Date | null) {
+  await db.update(users).set({ disabledAt }).where(eq(users.id, userId))
+}
+
+export async function insertPractice(db: Db, name: string): Promise<string> {
+  const [made] = await db.insert(practices).values({ name }).returning({ id: practices.id })
+  if (!made) throw new Error('no practice was made')
+  return made.id
+}
+
+export async function selectPractice(db: Db, practiceId: string) {
+  const [practice] = await db.select({ name: practices.name }).from(practices).where(eq(practices.id, practiceId))
+  return practice ?? null
+}
+
+/** Whether somebody still owns the practice; two who change its members at once come one after the other. */
+export async function selectHasOwner(db: Db, practiceId: string): Promise<boolean> {
+  await db.select({ id: practices.id }).from(practices).where(eq(practices.id, practiceId)).for('no key update')
+  const owner = and(eq(memberships.practiceId, practiceId), eq(memberships.role, 'titulaire'))
+  return (await db.select({ userId: memberships.userId }).from(memberships).where(owner).limit(1)).length > 0
+}
+
+export interface Member {
+  practiceId: string
+  userId: string
+  role: Role
+  rights: Rights
+}
+
+/** When somebody joined stays as it was. */
+export async function upsertMember(db: Db, { practiceId, userId, role, rights }: Member) {
+  await db
+    .insert(memberships)
+    .values({ practiceId, userId, role, rights })
+    .onConflictDoUpdate({ target: [memberships.userId, memberships.practiceId], set: { role, rights } })
+}
