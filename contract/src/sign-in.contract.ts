@@ -8,6 +8,7 @@ import { text } from './kernel/values.ts'
 export const signInProblems = {
   invalid: { code: 'auth.invalid', status: 401, title: 'The e-mail or the password is not right' },
   slowed: { code: 'auth.slowed', status: 429, title: 'Too many attempts failed; wait as long as Retry-After says' },
+  linkOver: { code: 'auth.link-over', status: 410, title: 'This link was used, or its time is over' },
   wrongPassword: { code: 'auth.wrong-password', status: 403, title: 'The password is not right' },
 } as const satisfies Record<string, ProblemKind>
 
@@ -17,7 +18,7 @@ export const typedPassword = text({ max: 1000 })
 
 /** AUTH-15: what a new password must be here; that it is not a common one is looked up by the server. */
 export const shortestPassword = 12
-const newPassword = text({ min: shortestPassword, max: 1000 }).meta({
+export const newPassword = text({ min: shortestPassword, max: 1000 }).meta({
   description: `At least ${shortestPassword} characters, not among the most common ones, not the e-mail address`,
 })
 

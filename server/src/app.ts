@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
 import { crashesRoutes } from './crashes/crashes.routes.ts'
+import { guestsRoutes } from './guests/guests.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Db } from './kernel/db.ts'
@@ -10,7 +11,9 @@ import { exposeDocs } from './kernel/docs.ts'
 import { makeHttp } from './kernel/http.ts'
 import { deleteExpiredKeys } from './kernel/idempotency.ts'
 import { writeLastUses } from './kernel/identity.ts'
+import type { Jobs } from './kernel/jobs.ts'
 import { makeKernel } from './kernel/kernel.ts'
+import type { Mailer } from './kernel/mail.ts'
 import { exposeMetrics } from './kernel/metrics.ts'
 import { answerUnknown } from './kernel/not-found.ts'
 import type { Notices } from './kernel/notices.ts'
@@ -19,7 +22,9 @@ import { recordAnswers } from './kernel/request-log.ts'
 import { sweepHourly } from './kernel/sweeps.ts'
 import { version } from './kernel/version.ts'
 import { serveWeb } from './kernel/web-files.ts'
+import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { operatorRoutes } from './operator/operator.routes.ts'
+import { passwordLinksRoutes } from './password-links/password-links.routes.ts'
 import { makePasswords, signInRoutes } from './sign-in/index.ts'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts'
 import { statusRoutes } from './status/status.routes.ts'
@@ -27,9 +32,13 @@ import { usersRoutes } from './users/users.routes.ts'
 
 export interface AppOptions {
   config: Pick<Config, 'origin' | 'trustedProxies' | 'metricsToken' | 'callsPerMinute' | 'session' | 'operator'>
+  /** What seals are made from. */
+  masterKey: Buffer
   db: Db
   /** What other nodes say; without it nothing about people is kept in memory. */
   notices?: Notices | null
+  jobs: Jobs
+  mailer: Mailer
   logs: DestinationStream
   webFolder: string
   clock?: Clock
@@ -47,7 +56,10 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     notices: options.notices ?? null,
     callsPerMinute: config.callsPerMinute,
     session: config.session,
-    https,
+    masterKey: options.masterKey,
+    jobs: options.jobs,
+    mailer: options.mailer,
+    origin: config.origin,
     verifyReplies,
   })
   const app = makeHttp(kernel, { trustedProxies: config.trustedProxies, https })
@@ -66,6 +78,9 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   signInRoutes(app, passwords)
   singleSignOnRoutes(app, passwords)
   usersRoutes(app)
+  passwordLinksRoutes(app, passwords)
+  guestsRoutes(app, passwords)
+  notificationsRoutes(app)
 
   const { showNotFound } = await serveWeb(app, options.webFolder)
   answerUnknown(app, contract, showNotFound)

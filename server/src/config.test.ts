@@ -6,6 +6,8 @@ const production = {
   ARCADE_ORIGIN: 'https://arcade.example',
   DATABASE_URL: 'postgres://arcade:secret@db.example/arcade',
   ARCADE_METRICS_TOKEN: 'a-token-of-enough-length',
+  ARCADE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  SMTP_URL: 'smtps://arcade:secret@mail.example',
   ARCADE_OPERATOR_NAME: 'Cabinets réunis',
   ARCADE_OPERATOR_ADDRESS: '3 place du Marché, 33000 Bordeaux',
   ARCADE_OPERATOR_REGISTRATION: 'RCS Bordeaux 123 456 789',
@@ -48,6 +50,8 @@ describe('the configuration', () => {
     ['ARCADE_ORIGIN', { ARCADE_ORIGIN: 'http://arcade.example' }],
     ['DATABASE_URL', { DATABASE_URL: undefined }],
     ['ARCADE_METRICS_TOKEN', { ARCADE_METRICS_TOKEN: undefined }],
+    ['SMTP_URL', { SMTP_URL: undefined }],
+    ['ARCADE_MASTER_KEY', { ARCADE_MASTER_KEY: undefined }],
     ...operatorNames.map((name) => [name, { [name]: undefined }] as [string, Record<string, undefined>]),
   ])('refuses production with one sentence about %s', (name, change) => {
     expect(() => readConfig({ ...production, ...change })).toThrow(new RegExp(`^In production ${name} .*\\.$`))

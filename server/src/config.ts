@@ -26,6 +26,12 @@ const Environment = z.object({
   ARCADE_SESSION_HOURS: z.coerce.number().min(1).max(168).default(12),
   ARCADE_LOG: flagless.optional(),
   ...operatorSettings,
+  ARCADE_MASTER_KEY: z
+    .base64()
+    .refine((text) => Buffer.from(text, 'base64').length === 32)
+    .optional(),
+  ARCADE_MAIL_FROM: z.email().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
 })
@@ -40,6 +46,9 @@ const meaning: Partial<Record<string, string>> = {
   ARCADE_SESSION_HOURS: 'must be a number from 1 to 168',
   ARCADE_OPERATOR_EMAIL: 'must be an e-mail address',
   ARCADE_OPERATOR_DPO_EMAIL: 'must be an e-mail address',
+  ARCADE_MASTER_KEY: 'must be 32 random bytes in base64, such as `openssl rand -base64 32` prints',
+  ARCADE_MAIL_FROM: 'must be an e-mail address',
+  SMTP_URL: 'must look like smtp://user:password@host:587',
   DATABASE_URL: 'must look like postgres://user:password@host:5432/database',
   PORT: 'must be a number from 0 to 65535',
 }
@@ -57,6 +66,12 @@ export interface Config {
   metricsToken: string | null
   callsPerMinute: number
   session: SessionTimes
+  /** Null: made once, and kept in the data folder. What is sealed is sealed with keys made from it. */
+  masterKey: Buffer | null
+  /** Null: mails are caught by the sandbox. */
+  smtpUrl: string | null
+  /** Who mails come from. */
+  mailFrom: string
   /** Where log lines go: a file, or `stdout`. */
   log: string
   /** Who runs the portal: what the legal pages say. */
@@ -75,11 +90,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const settings = parsed.data
   const mode = settings.ARCADE_MODE ?? 'demo'
   if (mode === 'production') refuseUnsafe(settings)
-  else if (settings.DATABASE_URL && !settings.ARCADE_MODE) {
-    throw new Refusal(
-      'DATABASE_URL is set but ARCADE_MODE is not: write ARCADE_MODE=demo to load demo data into that database, or ARCADE_MODE=production.',
-    )
-  }
+  else if (!settings.ARCADE_MODE) refuseUnmeant(settings)
   return {
     mode,
     port: settings.PORT,
@@ -94,6 +105,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       idle: settings.ARCADE_SESSION_IDLE_MINUTES * minute,
       longest: settings.ARCADE_SESSION_HOURS * 60 * minute,
     },
+    masterKey: settings.ARCADE_MASTER_KEY ? Buffer.from(settings.ARCADE_MASTER_KEY, 'base64') : null,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.ARCADE_MAIL_FROM ?? operatorOf(settings).email,
     log: settings.ARCADE_LOG ?? (mode === 'production' ? 'stdout' : `${settings.ARCADE_DATA_DIR}/arcade.log`),
     operator: operatorOf(settings),
   }
@@ -102,6 +116,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function refuseUnknown(given: Record<string, unknown>) {
   const unknown = Object.keys(given).find((name) => name.startsWith('ARCADE_') && !(name in Environment.shape))
   if (unknown) throw new Refusal(`${unknown} is not a setting of Arcade; see .env.example for their names.`)
+}
+
+/** A demo on a real database or mail server must be asked for by name. */
+function refuseUnmeant(settings: z.output<typeof Environment>) {
+  if (settings.DATABASE_URL)
+    throw new Refusal(
+      'DATABASE_URL is set but ARCADE_MODE is not: write ARCADE_MODE=demo to load demo data into that database, or ARCADE_MODE=production.',
+    )
+  if (settings.SMTP_URL)
+    throw new Refusal(
+      'SMTP_URL is set but ARCADE_MODE is not: write ARCADE_MODE=demo to send the mails of a demo for real, or ARCADE_MODE=production.',
+    )
 }
 
 /** In production nothing is made up: what protects people's data must be said. */
@@ -113,6 +139,8 @@ function refuseUnsafe(settings: z.output<typeof Environment>) {
   if (!settings.ARCADE_ORIGIN?.startsWith('https:'))
     throw new Refusal('In production ARCADE_ORIGIN must begin with https.')
   need('DATABASE_URL', 'a PostgreSQL that is backed up; the embedded one is for demos')
+  need('SMTP_URL', 'the mail server that takes the portal’s mails')
+  need('ARCADE_MASTER_KEY', '32 random bytes in base64, kept outside the database')
   need('ARCADE_METRICS_TOKEN', 'the bearer token that /metrics asks for')
   for (const [name, why] of operatorNeeds) need(name, why)
 }

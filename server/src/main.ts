@@ -6,8 +6,11 @@ import { describeDemo, loadDemo, refuseDemo } from './demo.ts'
 import { folders } from './folders.ts'
 import { openDatabase } from './kernel/db.ts'
 import { openEmbedded } from './kernel/embedded/embedded-postgres.ts'
+import { makeJobs } from './kernel/jobs.ts'
 import { openLogs } from './kernel/log-file.ts'
 import { makeLogger } from './kernel/logs.ts'
+import { makeMailer } from './kernel/mail.ts'
+import { keptMasterKey } from './kernel/master-key.ts'
 import { migrate } from './kernel/migrations.ts'
 import { openNotices } from './kernel/notices.ts'
 import { Refusal } from './kernel/refusal.ts'
@@ -38,16 +41,32 @@ async function run(config: Config, databaseUrl: string, release: () => Promise<v
   else if (await loadDemo(database.db)) say('Made the demo data')
 
   const logs = await openLogs(config.log)
-  const notices = openNotices(databaseUrl, makeLogger(logs))
-  const app = await makeApp({ config, db: database.db, notices, logs, webFolder: folders.web })
+  const log = makeLogger(logs)
+  const notices = openNotices(databaseUrl, log)
+  const mailer = makeMailer({ url: config.smtpUrl ?? 'smtp://127.0.0.1:1', from: config.mailFrom })
+  const jobs = makeJobs({ url: databaseUrl }, log)
+  const masterKey = config.masterKey ?? (await keptMasterKey(config.dataDir))
+  const app = await makeApp({
+    config,
+    masterKey,
+    db: database.db,
+    notices,
+    jobs,
+    mailer,
+    logs,
+    webFolder: folders.web,
+  })
   endGracefully([
     () => closeWithin(app, 5_000),
+    () => jobs.stop(),
+    async () => mailer.close(),
     () => notices.close(),
     () => database.close(),
     release,
     () => logs.end(),
   ])
   await listen(app, config)
+  await jobs.start()
   say(`Arcade is ready: ${addressOf(app, config)}`)
   if (config.mode === 'demo') say(describeDemo())
 }

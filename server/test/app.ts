@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
@@ -5,12 +6,17 @@ import { type AppOptions, makeApp } from '../src/app.ts'
 import { type Clock, systemClock } from '../src/kernel/clock.ts'
 import type { Db } from '../src/kernel/db.ts'
 import { makeHttp } from '../src/kernel/http.ts'
+import { type Jobs, makeJobs } from '../src/kernel/jobs.ts'
 import { makeKernel } from '../src/kernel/kernel.ts'
+import { makeLogger } from '../src/kernel/logs.ts'
+import type { Mailer } from '../src/kernel/mail.ts'
 import type { Notices } from '../src/kernel/notices.ts'
 import { operatorOf } from '../src/operator/operator.settings.ts'
 
 /** A web folder small enough to read in a test. */
 export const builtWeb = join(import.meta.dirname, 'web')
+
+const masterKey = randomBytes(32)
 
 /** Log lines as the product writes them, parsed. */
 export function collectLogs() {
@@ -39,13 +45,37 @@ interface TestAppOptions {
   webFolder?: string
   /** Without it every call reads who people are from the database. */
   notices?: Notices
+  /** Without it jobs are kept, and nobody does them. */
+  jobs?: Jobs
+  mailer?: Mailer
 }
+
+/** For tests in which no mail is sent. */
+const noMailer: Mailer = {
+  send: async () => {
+    throw new Error('this test has no mail server')
+  },
+  close: () => {},
+}
+
+const jobsOf = (db: Db, { jobs, logs = collectLogs() }: TestAppOptions) => jobs ?? makeJobs({ db }, makeLogger(logs))
 
 /** The whole product over a real database; answers are checked against the contract. */
 export async function makeTestApp(db: Db, options: TestAppOptions = {}): Promise<FastifyInstance> {
   const { clock = systemClock, logs = collectLogs(), webFolder = builtWeb, notices = null } = options
   const config = { ...plainConfig, ...options.config }
-  const app = await makeApp({ config, db, notices, logs, webFolder, clock, verifyReplies: true })
+  const app = await makeApp({
+    config,
+    masterKey,
+    db,
+    notices,
+    jobs: jobsOf(db, options),
+    mailer: options.mailer ?? noMailer,
+    logs,
+    webFolder,
+    clock,
+    verifyReplies: true,
+  })
   afterAll(() => app.close())
   return app
 }
@@ -57,8 +87,10 @@ export function makeKernelApp(
   options: TestAppOptions = {},
 ): FastifyInstance {
   const { clock = systemClock, logs = collectLogs(), notices = null } = options
-  const { callsPerMinute, session } = { ...plainConfig, ...options.config }
-  const kernel = makeKernel({ db, clock, logs, notices, callsPerMinute, session, https: false, verifyReplies: true })
+  const { callsPerMinute, session, origin } = { ...plainConfig, ...options.config }
+  const [jobs, mailer] = [jobsOf(db, options), options.mailer ?? noMailer]
+  const settings = { callsPerMinute, session, masterKey, origin, verifyReplies: true }
+  const kernel = makeKernel({ db, clock, logs, notices, jobs, mailer, ...settings })
   const app = makeHttp(kernel, { trustedProxies: [], https: false })
   routes(app)
   afterAll(() => app.close())

@@ -1,10 +1,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { folders } from '../src/folders.ts'
 import { openDatabase } from '../src/kernel/db.ts'
 import { openEmbedded } from '../src/kernel/embedded/embedded-postgres.ts'
+import { makeJobs } from '../src/kernel/jobs.ts'
 import { migrate } from '../src/kernel/migrations.ts'
 
 declare module 'vitest' {
@@ -30,6 +32,9 @@ export default async function setup(project: TestProject) {
   await admin.close()
   const fresh = await openDatabase(withDatabase(url, template))
   await migrate(fresh.pool, folders.migrations)
+  const jobs = makeJobs({ url: withDatabase(url, template) }, pino({ enabled: false }))
+  await jobs.prepare()
+  await jobs.stop()
   await fresh.close()
   project.provide('postgresUrl', url)
 

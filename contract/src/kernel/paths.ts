@@ -86,3 +86,9 @@ export function pageAt(pathname: string): PageId | undefined {
   const { path } = splitLocale(pathname)
   return exact.get(path) ?? patterns.find(({ test }) => test.test(path))?.id
 }
+
+/** Whether an address leads to a page of this portal: its path as the table has it, whatever stands behind. */
+export function isPortalAddress(address: string): boolean {
+  const [path = ''] = address.split(/[?#]/, 1)
+  return /^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(address) && !path.includes('%') && pageAt(path) !== undefined
+}

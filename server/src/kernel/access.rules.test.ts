@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { decide, type Standing } from './access.rules.ts'
 
 const person = (subject: Standing['subject'] = null, operator = false): Standing => ({
-  caller: { kind: 'person', operator },
+  caller: { kind: 'person', operator, member: false },
   subject,
 })
 const machine = (scopes: ('users:read' | 'orders:write')[], linked: boolean): Standing => ({

@@ -5,7 +5,7 @@ import type { Grant } from '@arcade/contract/kernel/route.ts'
 /** What is known about the caller when the decision is made. */
 export interface Standing {
   /** What the caller is: a person has rights in practices, a machine has scopes. */
-  caller: { kind: 'person'; operator: boolean } | { kind: 'machine'; scopes: readonly Scope[] }
+  caller: { kind: 'person'; operator: boolean; member: boolean } | { kind: 'machine'; scopes: readonly Scope[] }
   /** How the caller stands to the user acted for; null where the route has no subject. */
   subject: null | { isSelf: boolean; rights: Rights | null; linked: boolean }
 }
@@ -42,6 +42,7 @@ function meets(grant: Grant, { caller, subject }: Standing): Decision {
   }
   if (caller.kind !== 'person') return no
   if (grant === 'signed-in') return allow
+  if (grant === 'member') return caller.member ? allow : no
   if (grant === 'operator') return caller.operator ? allow : no
   if (grant === 'self') return subject?.isSelf ? allow : no
   if (!subject?.rights) return no

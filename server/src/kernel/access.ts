@@ -52,8 +52,8 @@ async function standingTo(identity: Identity, actor: Actor, subjectId: string, w
     actor.kind === 'machine'
       ? machineStanding(actor.applicationId, subject, wanted)
       : personStanding(actor.userId, await identity.findUser(actor.userId), subject, wanted)
-  // A practice that is not theirs is no practice at all.
-  return wanted !== null && standing.practiceId === null ? stranger : standing
+  // In a practice that is not theirs one is a stranger, but for oneself.
+  return wanted !== null && standing.practiceId === null ? { ...stranger, isSelf: standing.isSelf } : standing
 }
 
 function machineStanding(applicationId: string, subject: KnownUser, wanted: string | null): SubjectStanding {

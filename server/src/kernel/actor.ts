@@ -1,20 +1,28 @@
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { Scope } from '@arcade/contract/kernel/rights.ts'
 import type { Clock } from './clock.ts'
 import type { Cookies } from './cookies.ts'
 import type { KnownToken } from './identity.queries.ts'
 import type { Identity } from './identity.ts'
+import { Problem } from './problems.ts'
 import { sha256 } from './secrets.ts'
 
 /** Who calls: a person in a session, or a partner application's machine. */
 export type Actor =
-  | { kind: 'person'; userId: string; operator: boolean; session: { hash: string; since: Date } }
+  | { kind: 'person'; userId: string; operator: boolean; member: boolean; session: { hash: string; since: Date } }
   | { kind: 'machine'; applicationId: string; scopes: readonly Scope[] }
 
 /** One name for an actor in limits and idempotency keys. */
 export const actorKey = (actor: Actor) =>
   actor.kind === 'person' ? `user ${actor.userId}` : `app ${actor.applicationId}`
+
+/** Where a route is for people alone. */
+export function personOf(actor: Actor): Extract<Actor, { kind: 'person' }> {
+  if (actor.kind !== 'person') throw new Problem(problems.forbidden)
+  return actor
+}
 
 export interface SessionTimes {
   /** Unused for this long, a session ends; in milliseconds. */
@@ -61,6 +69,7 @@ export function makeActorFinder({ identity, clock, cookies, session: { idle } }:
       kind: 'person',
       userId: user.id,
       operator: user.operator,
+      member: user.memberships.length > 0,
       session: { hash: key, since: token.createdAt },
     }
   }

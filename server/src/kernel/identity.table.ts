@@ -1,3 +1,4 @@
+import { defaultLocale, type Locale } from '@arcade/contract/kernel/locales.ts'
 import type { Rights, Role, Scope } from '@arcade/contract/kernel/rights.ts'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
@@ -20,6 +21,8 @@ export const users = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     operator: boolean('operator').notNull().default(false),
+    /** Of what is written to them. */
+    locale: text('locale').$type<Locale>().notNull().default(defaultLocale),
     createdAt: createdAt(),
     disabledAt: moment('disabled_at'),
     /** Null before the first one is set. The password itself is elsewhere. */

@@ -2,10 +2,13 @@ import type { DestinationStream, Logger } from 'pino'
 import { type Actor, type ActorFinder, makeActorFinder, type SessionTimes } from './actor.ts'
 import type { Clock } from './clock.ts'
 import { type Cookies, makeCookies } from './cookies.ts'
+import { type Cursors, makeCursors } from './cursors.ts'
 import type { Db } from './db.ts'
 import { type Identity, makeIdentity } from './identity.ts'
+import type { Jobs } from './jobs.ts'
 import { type Limits, makeLimits } from './limits.ts'
 import { makeLogger } from './logs.ts'
+import type { Mailer } from './mail.ts'
 import type { Notices } from './notices.ts'
 
 /** What every route stands on. */
@@ -18,6 +21,11 @@ export interface Kernel {
   identity: Identity
   session: SessionTimes
   cookies: Cookies
+  cursors: Cursors
+  jobs: Jobs
+  mailer: Mailer
+  /** The address people type: what links in mails begin with. */
+  origin: string
   findActor: ActorFinder
   /** Tests check every answer against the contract; in production the compiled writer leaves out what is not in it. */
   verifyReplies: boolean
@@ -31,19 +39,23 @@ export interface KernelOptions {
   notices: Notices | null
   callsPerMinute: number
   session: SessionTimes
-  https: boolean
+  masterKey: Buffer
+  jobs: Jobs
+  mailer: Mailer
+  origin: string
   verifyReplies: boolean
 }
 
 /** The last use of a session is known elsewhere to within this part of its idle time. */
 const exactness = 1 / 30
 
-export function makeKernel({ logs, notices, https, ...given }: KernelOptions): Kernel {
+export function makeKernel({ logs, notices, masterKey, ...given }: KernelOptions): Kernel {
   const { db, clock, session } = given
-  const cookies = makeCookies(https)
+  const cookies = makeCookies(given.origin.startsWith('https:'))
   const identity = makeIdentity({ db, notices, exactness: session.idle * exactness })
   const findActor = makeActorFinder({ identity, clock, cookies, session })
-  return { ...given, log: makeLogger(logs), limits: makeLimits(clock), identity, cookies, findActor }
+  const cursors = makeCursors(masterKey)
+  return { ...given, log: makeLogger(logs), limits: makeLimits(clock), identity, cookies, cursors, findActor }
 }
 
 declare module 'fastify' {

@@ -1,5 +1,6 @@
 /** What other capabilities, the command line and the demo use of sign-in. */
 export { refuseWeak } from './choose-password.ts'
+export { enter } from './enter.ts'
 export { hashPassword } from './hashing.ts'
 export { makePasswords, type Passwords, sourceOf } from './passwords.ts'
 export { deleteFailuresOf, holdProof, revokeOtherSessions, upsertPassword } from './sign-in.queries.ts'

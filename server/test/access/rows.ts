@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Member } from '../makers.ts'
 import type { CallerName } from './callers.ts'
 
@@ -65,6 +66,35 @@ export const rows: Record<string, Row> = {
     ...anybody('401 auth.invalid'),
     body: ({ email }) => ({ login: email, password: 'not this one at all' }),
   },
+
+  requestPasswordReset: {
+    ...anybody('202'),
+    params: ({ email }) => ({ email, return_url: '/dashboard' }),
+  },
+  requestFirstConnexion: {
+    ...anybody('202'),
+    params: ({ email }) => ({ email, return_url: '/dashboard' }),
+  },
+  setPassword: {
+    ...anybody('410 auth.link-over'),
+    body: () => ({ token: 'made-up', newPassword: 'une clé de voûte bien neuve' }),
+  },
+  createGuest: {
+    body: () => ({ email: 'somebody@elsewhere.example' }),
+    strangers: 'refused',
+    callers: { ...anyPerson('202').callers, guest: notForThem, operator: notForThem },
+  },
+  getGuestInvitation: { ...anybody('410 auth.link-over'), params: () => ({ hashValidation: 'made-up' }) },
+  validateGuest: {
+    ...anybody('410 auth.link-over'),
+    params: () => ({ hashValidation: 'made-up' }),
+    body: () => ({ firstName: 'A', lastName: 'B', password: 'une clé de voûte bien neuve' }),
+  },
+
+  listNotifications: anyPerson('200'),
+  countUnreadNotifications: anyPerson('200'),
+  readNotification: { ...anyPerson(nothingHere), params: () => ({ uuid: randomUUID() }) },
+  readAllNotifications: { ...anyPerson('204'), body: () => ({ upTo: new Date().toISOString() }) },
 
   getUser: {
     params: ({ userId }) => ({ uuid: userId }),

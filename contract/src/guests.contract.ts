@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { instant } from './kernel/dates.ts'
+import { result } from './kernel/envelopes.ts'
+import { locales } from './kernel/locales.ts'
+import { route } from './kernel/route.ts'
+import { text } from './kernel/values.ts'
+import { Credentials, newPassword, signInProblems } from './sign-in.contract.ts'
+
+const name = text({ min: 1, max: 100 })
+const hashValidation = text({ min: 1, max: 100 }).meta({ description: 'The code of the invitation, from the mail' })
+
+export const createGuest = route({
+  method: 'POST',
+  path: '/v1/users/create-guest',
+  summary: 'Invites a professional without a practice by mail; the same answer whether somebody has the address or not',
+  access: ['member'],
+  perMinute: 20,
+  body: z.strictObject({
+    email: z.email().max(320),
+    firstName: name.optional(),
+    lastName: name.optional(),
+    locale: z.enum(locales).optional().meta({ description: 'The language of the mail; without it, the inviter’s' }),
+  }),
+  replies: { 202: z.object({ result: z.literal('accepted') }) },
+})
+
+export const Invitation = z
+  .object({
+    email: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    invitedBy: z.string().nullable().meta({ description: 'The name of whoever invites' }),
+    expiresAt: instant,
+  })
+  .meta({ id: 'Invitation' })
+
+export const getGuestInvitation = route({
+  method: 'GET',
+  path: '/v1/users/validate-guest/:hashValidation',
+  summary: 'What an invitation says, before it is accepted',
+  access: 'public',
+  loader: 'quiet',
+  perMinute: 20,
+  params: z.object({ hashValidation }),
+  replies: { 200: result(Invitation) },
+  problems: [signInProblems.linkOver],
+})
+
+export const validateGuest = route({
+  method: 'POST',
+  path: '/v1/users/validate-guest/:hashValidation',
+  summary: 'Accepts an invitation with a name and a password, and signs in',
+  access: 'public',
+  loader: 'quiet',
+  idempotent: false,
+  perMinute: 20,
+  params: z.object({ hashValidation }),
+  body: z.strictObject({ firstName: name, lastName: name, password: newPassword }),
+  replies: { 200: z.object({ credentials: Credentials }) },
+  problems: [signInProblems.linkOver],
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { isPortalAddress } from './kernel/paths.ts'
+import { route } from './kernel/route.ts'
+import { text } from './kernel/values.ts'
+import { Credentials, newPassword, signInProblems } from './sign-in.contract.ts'
+
+/** Where the person wants to be afterwards: a page of the portal. */
+const returnUrl = text({ min: 1, max: 500 }).refine(isPortalAddress, { error: 'return_url' })
+const address = text({ min: 3, max: 320 })
+const Accepted = z
+  .object({ result: z.literal('accepted') })
+  .meta({ description: 'The same whether somebody has the address or not' })
+
+const mailing = {
+  method: 'GET',
+  access: 'public',
+  // A GET that writes, as partner applications call it.
+  effect: 'write',
+  idempotent: false,
+  loader: 'quiet',
+  perMinute: 10,
+  params: z.object({ email: address, return_url: returnUrl }),
+  replies: { 202: Accepted },
+} as const
+
+export const requestPasswordReset = route({
+  ...mailing,
+  path: '/legacy/users/reset-password/:email/:return_url',
+  summary: 'Sends a mail with a link to set a new password: good once, for 30 minutes',
+})
+
+export const requestFirstConnexion = route({
+  ...mailing,
+  path: '/legacy/users/first-connexion/:email/:return_url',
+  summary: 'Sends a mail with a link to set the first password: good once, for 30 minutes',
+})
+
+export const setPassword = route({
+  method: 'POST',
+  path: '/v1/auth/password',
+  summary: 'Sets the password that a mailed link allows, ends every other session and signs in',
+  access: 'public',
+  loader: 'quiet',
+  idempotent: false,
+  perMinute: 20,
+  body: z.strictObject({ token: text({ min: 1, max: 100 }), newPassword }),
+  replies: {
+    200: z.object({
+      credentials: Credentials,
+      returnUrl: z.string().nullable().meta({ description: 'Where the person wanted to be' }),
+    }),
+  },
+  problems: [signInProblems.linkOver],
+})

@@ -1,0 +1,66 @@
+import { createGuest, getGuestInvitation, validateGuest } from '@arcade/contract/guests.contract.ts'
+import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
+import type { FastifyInstance } from 'fastify'
+import { personOf } from '../kernel/actor.ts'
+import { Problem } from '../kernel/problems.ts'
+import { sha256 } from '../kernel/secrets.ts'
+import { serve } from '../kernel/serve.ts'
+import { insertNotification } from '../notifications/index.ts'
+import { selectAccountByEmail, selectOpenLink, useLink } from '../password-links/index.ts'
+import { accountOf, enter, type Passwords, refuseWeak, upsertPassword } from '../sign-in/index.ts'
+import { selectInviter, upsertGuest } from './guests.queries.ts'
+import { guestInvited, inviteGuest } from './invite-guest.ts'
+
+export function guestsRoutes(app: FastifyInstance, passwords: Passwords) {
+  const { kernel } = app
+  const { jobs } = kernel
+  jobs.handle(guestInvited, (invited) => inviteGuest(kernel, invited))
+
+  serve(app, createGuest, async ({ actor, body, db }) => {
+    await jobs.send(db, guestInvited, {
+      email: accountOf(body.email),
+      firstName: body.firstName ?? null,
+      lastName: body.lastName ?? null,
+      locale: body.locale ?? null,
+      invitedBy: personOf(actor).userId,
+    })
+    return { result: 'accepted' as const }
+  })
+
+  serve(app, getGuestInvitation, async ({ params, db, clock }) => {
+    const link = await selectOpenLink(db, sha256(params.hashValidation), 'guest', clock.now())
+    if (!link) throw new Problem(signInProblems.linkOver)
+    const { email, firstName, lastName, expiresAt } = link
+    const inviter = link.invitedBy && (await selectInviter(db, link.invitedBy))
+    return { result: { email, firstName, lastName, invitedBy: inviter ? inviter.name : null, expiresAt } }
+  })
+
+  serve(app, validateGuest, async ({ params, body, db, clock, request, reply }) => {
+    const hash = sha256(params.hashValidation)
+    const link = await selectOpenLink(db, hash, 'guest', clock.now())
+    if (!link) throw new Problem(signInProblems.linkOver)
+    const { email, invitedBy } = link
+    await refuseWeak(body.password, { email, old: null, field: 'password' })
+    const passwordHash = await passwords.hash(body.password)
+
+    const now = clock.now()
+    const [firstName, lastName] = [body.firstName.trim(), body.lastName.trim()]
+    const credentials = await db.transaction(async (db) => {
+      if (!(await useLink(db, hash, 'guest', now))) throw new Problem(signInProblems.linkOver)
+      const account = await selectAccountByEmail(db, email)
+      // Who has a password by now came in another way: an old invitation does not change it.
+      if (account?.passwordChangedAt || account?.disabledAt) throw new Problem(signInProblems.linkOver)
+      const userId = await upsertGuest(db, { email, firstName, lastName })
+      await upsertPassword(db, userId, passwordHash, now)
+      if (invitedBy)
+        await insertNotification(db, {
+          userId: invitedBy,
+          kind: 'guest-joined',
+          data: { name: `${firstName} ${lastName}` },
+          now,
+        })
+      return enter(kernel, db, { proof: { userId, passwordChangedAt: now, email }, request, reply })
+    })
+    return { credentials }
+  })
+}

@@ -1,0 +1,116 @@
+import { getGuestInvitation } from '@arcade/contract/guests.contract.ts'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { makeDatabase } from '../../test/database.ts'
+import { makeGuest, makePractitioner } from '../../test/makers.ts'
+import { givePassword, headersOf, logIn, passphrase } from '../../test/sign-in.ts'
+import { makeWorkingApp } from '../../test/working.ts'
+
+const database = await makeDatabase()
+const { db } = database
+let now = Date.now()
+const { app, mail } = await makeWorkingApp(database, { clock: { now: () => new Date(now) } })
+let count = 0
+const makeAddress = () => `guest.${++count}@elsewhere.example`
+type Headers = Record<string, string>
+
+const invite = (headers: Headers, email: string, more = {}) =>
+  app.inject({ method: 'POST', url: '/v1/users/create-guest', headers, payload: { email, ...more } })
+const accept = (code: string, more = {}) =>
+  app.inject({
+    method: 'POST',
+    url: `/v1/users/validate-guest/${code}`,
+    payload: { firstName: 'Zoé', lastName: 'Lambert', password: passphrase, ...more },
+  })
+async function mailsTo(email: string, expected = 1) {
+  await vi.waitFor(async () => {
+    const { rows } = await db.execute(sql`select from pgboss.job where state in ('created', 'active')`)
+    expect(rows).toEqual([])
+  }, 10_000)
+  expect(mail.to(email)).toHaveLength(expected)
+  return mail.to(email)
+}
+const codeIn = (text = '') => /#active3=([\w-]{43})/.exec(text)?.[1] ?? ''
+
+describe('a guest', () => {
+  it('AUTH-13 TEN-04 is invited by mail, gives a name and a password, and is in, without a practice', async () => {
+    const inviter = await makePractitioner(db)
+    const email = makeAddress()
+    expect((await invite(inviter.headers, email.toUpperCase(), { firstName: 'Z' })).statusCode).toBe(202)
+    const code = codeIn((await mailsTo(email))[0]?.text)
+
+    const read = await app.inject(`/v1/users/validate-guest/${code}`)
+    const { result } = getGuestInvitation.replies[200].parse(read.json())
+    expect(result).toMatchObject({ email, firstName: 'Z', lastName: null, invitedBy: 'Test Personne' })
+
+    const answer = await accept(code)
+    const headers = headersOf(answer)
+    const { uuid } = (await app.inject({ url: `/v1/users/get-by-email/${email}`, headers })).json().result
+    expect((await app.inject({ url: `/v1/users/${uuid}`, headers })).json().result).toMatchObject({
+      personInfo: { firstName: 'Zoé', lastName: 'Lambert' },
+      practices: [],
+      actsFor: [],
+    })
+    expect((await logIn(app, { login: email })).statusCode).toBe(200)
+    const told = await app.inject({ url: '/v1/notifications', headers: inviter.headers })
+    expect(told.json().result).toMatchObject([{ kind: 'guest-joined', data: { name: 'Zoé Lambert' } }])
+  })
+
+  it('AUTH-13 accepts once, within seven days', async () => {
+    const inviter = await makePractitioner(db)
+    const [email, late] = [makeAddress(), makeAddress()]
+    await invite(inviter.headers, email)
+    await invite(inviter.headers, late)
+    const code = codeIn((await mailsTo(email))[0]?.text)
+    const lateCode = codeIn((await mailsTo(late))[0]?.text)
+    const answers = await Promise.all([accept(code), accept(code)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410])
+    expect((await app.inject(`/v1/users/validate-guest/${code}`)).statusCode).toBe(410)
+    now += 8 * 24 * 3_600_000
+    expect((await accept(lateCode)).json()).toMatchObject({ code: 'auth.link-over' })
+    now = Date.now()
+  })
+
+  it('AUTH-13 the same answer for an address that has an account, who is told to sign in and keeps the password', async () => {
+    const inviter = await makePractitioner(db)
+    const known = await givePassword(db, await makePractitioner(db))
+    const [one, other] = [await invite(inviter.headers, known), await invite(inviter.headers, makeAddress())]
+    expect(one.body).toBe(other.body)
+    const [letter] = await mailsTo(known)
+    expect(codeIn(letter?.text)).toBe('')
+    expect((await logIn(app, { login: known })).statusCode).toBe(200)
+  })
+
+  it('AUTH-13 an invitation cannot take over an account that got a password meanwhile', async () => {
+    const inviter = await makePractitioner(db)
+    const member = await makePractitioner(db)
+    const email = `${member.userId}@arcade.example`
+    await invite(inviter.headers, email)
+    const code = codeIn((await mailsTo(email))[0]?.text)
+    await givePassword(db, member)
+    expect((await accept(code, { password: 'une clé de voleur' })).statusCode).toBe(410)
+    expect((await logIn(app, { login: email })).statusCode).toBe(200)
+  })
+
+  it('fills nobody’s box: three mails a day, whoever invites', async () => {
+    const email = makeAddress()
+    for (let place = 0; place < 5; place++) await invite((await makePractitioner(db)).headers, email)
+    await mailsTo(email, 3)
+  })
+
+  it('TEN-04 cannot invite others', async () => {
+    const guest = await makeGuest(db)
+    expect((await invite(guest.headers, makeAddress())).json()).toMatchObject({ status: 403, code: 'access.forbidden' })
+  })
+
+  it('AUTH-15 needs a good password; the invitation stays open', async () => {
+    const inviter = await makePractitioner(db)
+    const email = makeAddress()
+    await invite(inviter.headers, email)
+    const code = codeIn((await mailsTo(email))[0]?.text)
+    expect((await accept(code, { password: 'password1234' })).json().errors).toEqual([
+      { path: 'body.password', code: 'common' },
+    ])
+    expect((await accept(code)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import type { Db } from './db.ts'
+
+/** A kind of work that is done later, on any node, at least once. */
+export interface JobKind<D extends object> {
+  name: string
+  /** As small as can be: ids, no secrets. Whoever does the work looks the rest up. */
+  data: z.ZodType<D>
+}
+
+export interface Jobs {
+  /** Part of the caller's transaction: the work is done if that commits, and only then. */
+  send<D extends object>(db: Db, kind: JobKind<D>, data: D): Promise<void>
+  /** Says who does the work; it must stand a second time, after a crash half-way. */
+  handle<D extends object>(kind: JobKind<D>, work: (data: D) => Promise<void>): void
+  /** Makes what jobs are kept in; the first job does it too. */
+  prepare(): Promise<void>
+  /** From now on this node works. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Six tries within some twenty minutes; what was done is forgotten after an hour, what failed after a week. */
+const rules = {
+  retryLimit: 6,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: 300,
+  deleteAfterSeconds: 60 * 60,
+  notify: true,
+}
+
+/** New jobs announce themselves; those that are tried again are looked for. */
+const pace = {
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 5,
+} as const
+
+/** By a connection of its own, on which new jobs announce themselves; or by the handle that is there, which looks for them. */
+export type JobSource = { url: string } | { db: Db }
+
+export function makeJobs(source: JobSource, log: Logger): Jobs {
+  const kinds = new Map<string, (data: object) => Promise<void>>()
+  const boss = new PgBoss({
+    ...('url' in source
+      ? { connectionString: source.url, max: 2, useListenNotify: true }
+      : { db: fromDrizzle(source.db, sql) }),
+    application_name: 'arcade jobs',
+    schedule: false,
+    // Our clock is that of PostgreSQL; what is slow there is seen in its own log.
+    persistWarnings: false,
+  })
+  boss.on('error', (err) => log.error({ err }, 'jobs are disturbed'))
+  let ready: Promise<void> | undefined
+
+  /** Queues are made before the first is sent, whichever node that is. */
+  const open = () => {
+    ready ??= boss.start().then(async () => {
+      for (const name of kinds.keys()) await boss.createQueue(name, rules)
+    })
+    return ready
+  }
+
+  /** Each of a batch by itself: one that fails is tried again alone. */
+  const makeWorker = (name: string, work: (data: object) => Promise<void>) => (jobs: Job<object>[]) =>
+    Promise.all(
+      jobs.map(async ({ id, data }) => {
+        try {
+          await work(data)
+          return { id, status: 'completed' as const }
+        } catch (err) {
+          log.warn({ err, job: name }, 'a job failed and will be tried again')
+          // Never the error itself, which may hold what the job was about.
+          return { id, status: 'failed' as const, output: { failed: (err as Error).name } }
+        }
+      }),
+    )
+
+  return {
+    async send(db, kind, data) {
+      await open()
+      await boss.send(kind.name, kind.data.parse(data), { db: fromDrizzle(db, sql) })
+    },
+    handle(kind, work) {
+      kinds.set(kind.name, async (data) => work(kind.data.parse(data)))
+    },
+    prepare: open,
+    async start() {
+      await open()
+      for (const [name, work] of kinds)
+        await boss.work<object, unknown, typeof pace>(name, pace, makeWorker(name, work))
+    },
+    async stop() {
+      if (ready) await boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
+}

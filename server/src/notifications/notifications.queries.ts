@@ -1,0 +1,77 @@
+import type { NoticeKind, notices } from '@arcade/contract/notifications.contract.ts'
+import { and, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '../kernel/db.ts'
+import { notifications } from './notifications.table.ts'
+
+export interface NewNotification<K extends NoticeKind> {
+  userId: string
+  kind: K
+  data: z.input<(typeof notices)[K]>
+  now: Date
+}
+
+/** The one call by which anything is told to a person: part of the caller's transaction. */
+export async function insertNotification<K extends NoticeKind>(db: Db, { now, ...told }: NewNotification<K>) {
+  await db.insert(notifications).values({ ...told, createdAt: now })
+}
+
+interface Wanted {
+  userId: string
+  unread: boolean
+  after: { createdAt: string; id: string } | null
+  limit: number
+}
+
+/** One more than asked for, which says whether there is another page. */
+export async function selectNotifications(db: Db, { userId, unread, after, limit }: Wanted) {
+  return db
+    .select({
+      uuid: notifications.id,
+      kind: notifications.kind,
+      data: notifications.data,
+      createdAt: notifications.createdAt,
+      readAt: notifications.readAt,
+      // To the microsecond: a Date would skip those of the same millisecond.
+      place: sql<string>`${notifications.createdAt}::text`,
+    })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        unread ? isNull(notifications.readAt) : undefined,
+        after
+          ? sql`(${notifications.createdAt}, ${notifications.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit + 1)
+}
+
+export async function selectCount(db: Db, userId: string, unread: boolean): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), unread ? isNull(notifications.readAt) : undefined))
+  return row?.count ?? 0
+}
+
+/** True where it is theirs, read or not. */
+export async function updateRead(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
+  const own = await db
+    .update(notifications)
+    .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()})` })
+    .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
+    .returning({ id: notifications.id })
+  return own.length > 0
+}
+
+export async function updateAllRead(db: Db, userId: string, upTo: Date, now: Date) {
+  // What the reader saw is known to the millisecond.
+  const seen: SQL = lte(sql`date_trunc('milliseconds', ${notifications.createdAt})`, upTo.toISOString())
+  await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), seen))
+}

@@ -1,0 +1,23 @@
+import type { NoticeKind } from '@arcade/contract/notifications.contract.ts'
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id, moment } from '../kernel/columns.ts'
+import { users } from '../kernel/identity.table.ts'
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind').$type<NoticeKind>().notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    readAt: moment('read_at'),
+  },
+  (table) => [
+    index().on(table.userId, table.createdAt, table.id),
+    index('notifications_unread').on(table.userId, table.createdAt, table.id).where(sql`read_at is null`),
+  ],
+)

@@ -1,0 +1,51 @@
+import { splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/kernel/paths.ts'
+import { z } from 'zod'
+import type { JobKind } from '../kernel/jobs.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { makeSecret, sha256 } from '../kernel/secrets.ts'
+import { passwordLetter, type Wanted } from './password-links.letters.ts'
+import { type Account, insertLink, selectAccountByEmail, selectIsFull } from './password-links.queries.ts'
+
+/** Somebody typed an address; whether anyone has it is found out later, where nobody can measure the time. */
+export const passwordLinkWanted: JobKind<{ email: string; returnUrl: string }> = {
+  name: 'password-link-wanted',
+  data: z.object({ email: z.string(), returnUrl: z.string() }),
+}
+
+const minute = 60_000
+const goodFor = 30 * minute
+/** Mails to one address an hour. */
+const mostAnHour = 3
+
+type Means = Pick<Kernel, 'db' | 'clock' | 'mailer' | 'origin'>
+
+export async function mailPasswordLink(
+  { db, clock, mailer, origin }: Means,
+  wanted: { email: string; returnUrl: string },
+) {
+  const now = clock.now()
+  const account = await selectAccountByEmail(db, wanted.email)
+  if (!account || account.disabledAt) return
+  const token = makeSecret()
+  const kind: Wanted = account.passwordChangedAt ? 'reset' : 'first'
+  // A mail that could not be sent leaves no link behind; the job is tried again with another one.
+  await db.transaction(async (db) => {
+    const since = new Date(now.getTime() - 60 * minute)
+    if (await selectIsFull(db, account.email, 'password', { most: mostAnHour, since })) return
+    const link = { hash: sha256(token), kind: 'password' as const, email: account.email, userId: account.id }
+    const expiresAt = new Date(now.getTime() + goodFor)
+    await insertLink(db, { ...link, returnUrl: wanted.returnUrl, createdAt: now, expiresAt })
+    const locale = localeOf(account, wanted.returnUrl)
+    const page = kind === 'reset' ? pages.resetPassword.path : pages.firstConnexion.path
+    // Behind the hash: it is never sent to a server, and so stands in nobody's log.
+    const url = `${origin}${withLocale(locale, page)}#${token}`
+    await mailer.send(account.email, passwordLetter(locale, kind, account.firstName, url))
+  })
+}
+
+/** As the page was that they asked on, or as they like it. */
+function localeOf({ locale }: Account, returnUrl: string) {
+  const asked = splitLocale(returnUrl)
+  return asked.path === returnUrl ? locale : asked.locale
+}

@@ -1,0 +1,58 @@
+import { requestFirstConnexion, requestPasswordReset, setPassword } from '@arcade/contract/password-links.contract.ts'
+import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../kernel/problems.ts'
+import { sha256 } from '../kernel/secrets.ts'
+import { serve } from '../kernel/serve.ts'
+import { sweepHourly } from '../kernel/sweeps.ts'
+import { insertNotification } from '../notifications/index.ts'
+import {
+  accountOf,
+  deleteFailuresOf,
+  enter,
+  type Passwords,
+  refuseWeak,
+  revokeOtherSessions,
+  upsertPassword,
+} from '../sign-in/index.ts'
+import { mailPasswordLink, passwordLinkWanted } from './mail-password-link.ts'
+import { deleteOldLinks, selectAccountByEmail, selectOpenLink, useLink } from './password-links.queries.ts'
+
+export function passwordLinksRoutes(app: FastifyInstance, passwords: Passwords) {
+  const { kernel } = app
+  const { jobs } = kernel
+  jobs.handle(passwordLinkWanted, (wanted) => mailPasswordLink(kernel, wanted))
+
+  // The same for both, and for every address: what the account needs is looked up by whoever writes the mail.
+  for (const route of [requestPasswordReset, requestFirstConnexion]) {
+    serve(app, route, async ({ params, db }) => {
+      await jobs.send(db, passwordLinkWanted, { email: accountOf(params.email), returnUrl: params.return_url })
+      return { result: 'accepted' as const }
+    })
+  }
+
+  serve(app, setPassword, async ({ body, db, clock, request, reply }) => {
+    const hash = sha256(body.token)
+    const link = await selectOpenLink(db, hash, 'password', clock.now())
+    const account = link && (await selectAccountByEmail(db, link.email))
+    if (!link || !account || account.disabledAt || account.id !== link.userId)
+      throw new Problem(signInProblems.linkOver)
+    await refuseWeak(body.newPassword, { email: account.email, old: null })
+    const passwordHash = await passwords.hash(body.newPassword)
+
+    const now = clock.now()
+    const credentials = await db.transaction(async (db) => {
+      if (!(await useLink(db, hash, 'password', now))) throw new Problem(signInProblems.linkOver)
+      await upsertPassword(db, account.id, passwordHash, now)
+      await revokeOtherSessions(db, account.id, null, now)
+      await deleteFailuresOf(db, account.email)
+      if (account.passwordChangedAt)
+        await insertNotification(db, { userId: account.id, kind: 'password-changed', data: {}, now })
+      const proof = { userId: account.id, passwordChangedAt: now, email: account.email }
+      return enter(kernel, db, { proof, request, reply })
+    })
+    return { credentials, returnUrl: link.returnUrl }
+  })
+
+  sweepHourly(app, 'mailed links', (db, clock) => deleteOldLinks(db, clock.now()))
+}

@@ -1,0 +1,24 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, createdAt, moment } from '../kernel/columns.ts'
+import { users } from '../kernel/identity.table.ts'
+
+export type LinkKind = 'password' | 'guest'
+
+/** Links sent by mail, each good once: for an account, or for somebody who has none yet. Only their SHA-256 is kept. */
+export const mailedLinks = pgTable(
+  'mailed_links',
+  {
+    hash: bytes('hash').primaryKey(),
+    kind: text('kind').$type<LinkKind>().notNull(),
+    email: text('email').notNull(),
+    userId: uuid('user_id').references(() => users.id),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    invitedBy: uuid('invited_by').references(() => users.id),
+    returnUrl: text('return_url'),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index().on(table.email, table.createdAt), index().on(table.expiresAt)],
+)

@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../kernel/db.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { openSession } from './open-session.ts'
+import { sourceOf } from './passwords.ts'
+import type { Proof } from './sign-in.queries.ts'
+
+const yearInSeconds = 365 * 24 * 60 * 60
+
+interface Entering {
+  proof: Proof & { email: string }
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Opens a session for who has proven to be somebody: the credentials of the answer, and the cookies beside it. */
+export async function enter(
+  { clock, cookies, identity, session }: Kernel,
+  db: Db,
+  { proof, request, reply }: Entering,
+) {
+  const opened = await openSession(db, {
+    proof,
+    from: sourceOf(cookies, request),
+    former: cookies.read(request.headers.cookie, 'session'),
+    now: clock.now(),
+    longest: session.longest,
+  })
+  if (opened.ended) identity.forgetToken(opened.ended)
+  reply.header('set-cookie', [
+    cookies.give('session', opened.cookie, session.longest / 1000),
+    cookies.give('device', opened.device, yearInSeconds),
+  ])
+  return { login: proof.email, token: opened.token, tokenValidity: opened.expiresAt }
+}
