@@ -13,12 +13,3 @@ export const launchOptions = {
     ...(asRoot ? ['--no-sandbox'] : []),
   ],
 }
-
-/** What local storage holds of somebody who is logged in. */
-export const loggedIn = {
-  uuid: '00000000-0000-4000-8000-000000000001',
-  login: 'camille.durand@arcade.example',
-  token: 'a-token-of-a-journey',
-  userName: 'Camille Durand',
-  isAuth: 'true',
-}

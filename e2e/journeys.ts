@@ -1,12 +1,47 @@
-import type { Page } from '@playwright/test'
-import { loggedIn } from './browser.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
 
-/** What this browser holds of somebody who is logged in, from the next page on; once, so that a logout lasts. */
-export async function logIn(page: Page) {
-  await page.goto('/404')
-  await page.evaluate((storage) => {
-    for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value)
-  }, loggedIn)
+/** The demo accounts that journeys use. Whoever fails on purpose is somebody whom nobody else needs. */
+export const people = {
+  camille: 'camille.durand@arcade.example',
+  hugo: 'hugo.bernard@arcade.example',
+  lea: 'lea.petit@arcade.example',
+  paul: 'paul.garnier@arcade.example',
+  nadia: 'nadia.fabre@arcade.example',
+  marc: 'marc.lefort@arcade.example',
+}
+export const passphrase = 'arcade-demo-passphrase'
+
+/** Signs in for real, which sets the cookie in this context; what comes back belongs into its local storage (AUTH-06). */
+export async function signIn(request: APIRequestContext, login = people.camille): Promise<Record<string, string>> {
+  const { credentials } = await ask(request, '/v1/login', { login, password: passphrase, type: 'PROFESSIONAL' })
+  const { token } = credentials
+  const { result } = await ask(request, `/v1/users/get-by-email/${login}`, undefined, token)
+  const sso = await ask(request, '/v1/sso/token', { login, password: passphrase }, token)
+  const { firstName, lastName } = result.personInfo
+  const names = { uuid: result.uuid, login, userName: `${firstName} ${lastName}` }
+  return { ...names, ssotoken: sso.token, ssoTokenValidity: sso.validity, isAuth: 'true', token }
+}
+
+async function ask(request: APIRequestContext, path: string, data?: object, token?: string) {
+  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  const answer = data ? await request.post(path, { data, headers }) : await request.get(path, { headers })
+  if (!answer.ok()) throw new Error(`${path} answers ${answer.status()}: ${await answer.text()}`)
+  return await answer.json()
+}
+
+/** Somebody is logged in in this browser, from the next page on. Each journey has a session of its own, which it may end. */
+export async function logIn(page: Page, login = people.camille) {
+  const storage = await signIn(page.request, login)
+  // A document of the portal's in which nothing runs.
+  await page.goto('/healthz')
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, storage)
+}
+
+/** All of this tab's local storage. */
+export function storageOf(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
 }
 
 /** How much of what is seen has jumped so far: 0 is nothing, above 0.1 people notice. */

@@ -1,8 +1,7 @@
 import { expect, expectNoOverflow, test } from './fixtures.ts'
 import { layoutShift, logIn } from './journeys.ts'
 
-test.beforeEach(async ({ page, findings }) => {
-  findings.expect(/^console error: Failed to load resource: .*404/)
+test.beforeEach(async ({ page }) => {
   await logIn(page)
 })
 
@@ -105,6 +104,7 @@ test('the keyboard alone reaches the content, and any page by the palette', asyn
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
+  await expect(page.getByLabel('Aller à…')).toBeFocused()
   await page.keyboard.type('factures')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/mon-cabinet/mes-factures')

@@ -1,8 +1,7 @@
 import { expect, expectNoOverflow, test } from './fixtures.ts'
 import { logIn } from './journeys.ts'
 
-test.beforeEach(async ({ page, findings }) => {
-  findings.expect(/^console error: Failed to load resource: .*404/)
+test.beforeEach(async ({ page }) => {
   await logIn(page)
 })
 
@@ -32,7 +31,8 @@ test('ERR-03 a broken connection shows a sentence, and another try mends it', as
   await expect(page.getByText(/Le portail est en ligne/)).toBeVisible()
 })
 
-test('RT-04 an unknown path is a 404 that leads back', async ({ page }) => {
+test('RT-04 an unknown path is a 404 that leads back', async ({ page, findings }) => {
+  findings.expect(/^console error: Failed to load resource: .*404/)
   const answer = await page.goto('/en/no-such-page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()

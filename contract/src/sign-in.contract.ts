@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant } from './kernel/dates.ts'
+import { shortestPassword } from './kernel/passwords.ts'
 import type { ProblemKind } from './kernel/problem.ts'
 import { route } from './kernel/route.ts'
 import { text } from './kernel/values.ts'
@@ -17,7 +18,6 @@ export const loginName = text({ max: 320 }).meta({ description: 'The e-mail addr
 export const typedPassword = text({ max: 1000 })
 
 /** AUTH-15: what a new password must be here; that it is not a common one is looked up by the server. */
-export const shortestPassword = 12
 export const newPassword = text({ min: shortestPassword, max: 1000 }).meta({
   description: `At least ${shortestPassword} characters, not among the most common ones, not the e-mail address`,
 })

@@ -2,8 +2,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Locale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { type PageId, pages } from '@arcade/contract/kernel/paths.ts'
-import { type Browser, chromium } from '@playwright/test'
-import { launchOptions, loggedIn } from '../browser.ts'
+import { type Browser, type BrowserContextOptions, chromium, request } from '@playwright/test'
+import { launchOptions } from '../browser.ts'
+import { signIn } from '../journeys.ts'
 import { indexPage, type Shot } from './index-page.ts'
 
 const widths = [390, 834, 1440] as const
@@ -20,13 +21,28 @@ interface View {
   locale: Locale
 }
 
-async function takeAll(browser: Browser, view: View): Promise<Shot[]> {
+type State = NonNullable<BrowserContextOptions['storageState']>
+
+/** What a browser holds of somebody who is logged in: signed in once for all pictures. */
+async function loggedIn(): Promise<State> {
+  const context = await request.newContext({ baseURL })
+  try {
+    const entries = Object.entries(await signIn(context))
+    const { cookies } = await context.storageState()
+    const localStorage = entries.map(([name, value]) => ({ name, value }))
+    return { cookies, origins: [{ origin: new URL(baseURL).origin, localStorage }] }
+  } finally {
+    await context.dispose()
+  }
+}
+
+async function takeAll(browser: Browser, view: View, state: State): Promise<Shot[]> {
   const shots: Shot[] = []
-  for (const id of Object.keys(pages) as PageId[]) shots.push(await take(browser, view, id))
+  for (const id of Object.keys(pages) as PageId[]) shots.push(await take(browser, view, id, state))
   return shots
 }
 
-async function take(browser: Browser, view: View, id: PageId): Promise<Shot> {
+async function take(browser: Browser, view: View, id: PageId, state: State): Promise<Shot> {
   const { width, scheme, locale } = view
   const context = await browser.newContext({
     baseURL,
@@ -35,14 +51,10 @@ async function take(browser: Browser, view: View, id: PageId): Promise<Shot> {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     reducedMotion: 'reduce',
+    // Pages for visitors are seen as a visitor sees them, all others logged in.
+    ...(!pages[id].public && { storageState: state }),
   })
   try {
-    // Pages for visitors are seen as a visitor sees them, all others logged in.
-    if (!pages[id].public) {
-      await context.addInitScript((storage) => {
-        for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value)
-      }, loggedIn)
-    }
     const page = await context.newPage()
     await page.goto(withLocale(locale, pages[id].path.replace(':uid', 'example')), { waitUntil: 'networkidle' })
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -60,11 +72,12 @@ await mkdir(folder, { recursive: true })
 const views = widths.flatMap((width) =>
   schemes.flatMap((scheme) => languages.map((locale) => ({ width, scheme, locale }))),
 )
+const state = await loggedIn()
 const browser = await chromium.launch(launchOptions)
 const shots: Shot[] = []
 try {
   for (const view of views) {
-    shots.push(...(await takeAll(browser, view)))
+    shots.push(...(await takeAll(browser, view, state)))
     process.stdout.write(`${view.width} px, ${view.scheme}, ${view.locale}: ${shots.length} pictures so far\n`)
   }
 } finally {

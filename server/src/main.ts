@@ -4,7 +4,7 @@ import { makeApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { describeDemo, loadDemo, refuseDemo } from './demo.ts'
 import { folders } from './folders.ts'
-import { openDatabase } from './kernel/db.ts'
+import { type Database, openDatabase } from './kernel/db.ts'
 import { openEmbedded } from './kernel/embedded/embedded-postgres.ts'
 import { makeJobs } from './kernel/jobs.ts'
 import { openLogs } from './kernel/log-file.ts'
@@ -15,6 +15,7 @@ import { migrate } from './kernel/migrations.ts'
 import { openNotices } from './kernel/notices.ts'
 import { Refusal } from './kernel/refusal.ts'
 import { closeWithin, endGracefully } from './kernel/shutdown.ts'
+import { openSandbox } from './sandbox.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 // Whoever reads our words may stop reading: that is no reason to end.
@@ -34,32 +35,21 @@ async function start() {
 
 async function run(config: Config, databaseUrl: string, release: () => Promise<void>) {
   const database = await openDatabase(databaseUrl)
-  const applied = await migrate(database.pool, folders.migrations)
-  if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}`)
-
-  if (config.mode === 'production') await refuseDemo(database.db)
-  else if (await loadDemo(database.db)) say('Made the demo data')
-
+  await prepare(database, config)
   const logs = await openLogs(config.log)
   const log = makeLogger(logs)
+  const sandbox = config.smtpUrl ? null : await openSandbox({ log })
+  const mailer = makeMailer({ url: config.smtpUrl ?? sandbox?.smtpUrl ?? '', from: config.mailFrom })
   const notices = openNotices(databaseUrl, log)
-  const mailer = makeMailer({ url: config.smtpUrl ?? 'smtp://127.0.0.1:1', from: config.mailFrom })
   const jobs = makeJobs({ url: databaseUrl }, log)
   const masterKey = config.masterKey ?? (await keptMasterKey(config.dataDir))
-  const app = await makeApp({
-    config,
-    masterKey,
-    db: database.db,
-    notices,
-    jobs,
-    mailer,
-    logs,
-    webFolder: folders.web,
-  })
+  const { db } = database
+  const app = await makeApp({ config, masterKey, db, notices, jobs, mailer, logs, webFolder: folders.web })
   endGracefully([
     () => closeWithin(app, 5_000),
     () => jobs.stop(),
     async () => mailer.close(),
+    async () => sandbox?.close(),
     () => notices.close(),
     () => database.close(),
     release,
@@ -68,7 +58,16 @@ async function run(config: Config, databaseUrl: string, release: () => Promise<v
   await listen(app, config)
   await jobs.start()
   say(`Arcade is ready: ${addressOf(app, config)}`)
+  if (sandbox) say(`Nothing leaves this machine; mails and partners are at ${sandbox.origin}`)
   if (config.mode === 'demo') say(describeDemo())
+}
+
+/** The schema of this version, and the demo's people where it is one. */
+async function prepare({ db, pool }: Database, { mode }: Config) {
+  const applied = await migrate(pool, folders.migrations)
+  if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}`)
+  if (mode === 'production') await refuseDemo(db)
+  else if (await loadDemo(db)) say('Made the demo data')
 }
 
 /** On a port that the system chose the address is known only now. */

@@ -16,7 +16,6 @@ export interface Sandbox {
 }
 
 interface Options {
-  say: (line: string) => void
   log: { warn(details: object, message: string): void }
   program?: string
   /** Milliseconds that it may take to start. */
@@ -24,12 +23,7 @@ interface Options {
 }
 
 /** Starts the process that stands for the outside world where no partner is configured. It ends with this one, however this ends. */
-export async function openSandbox({
-  say,
-  log,
-  program = folders.sandbox,
-  patience = 10_000,
-}: Options): Promise<Sandbox> {
+export async function openSandbox({ log, program = folders.sandbox, patience = 10_000 }: Options): Promise<Sandbox> {
   const child = spawn(process.execPath, [program], {
     // The channel carries nothing: that it closes tells the sandbox that the server has gone.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -44,8 +38,6 @@ export async function openSandbox({
     await gone
     throw error
   })
-  say(`Nothing leaves this machine; mails and partners are at ${origin}`)
-
   let closing = false
   child.once('exit', (code, signal) => {
     if (!closing) log.warn({ code, signal }, 'the sandbox ended: mails and partners fail until the next start')

@@ -31,7 +31,7 @@ async function build(fingerprintOfSources) {
   try {
     const node = projectNode()
     const results = await Promise.all([
-      run(node, [at('tools/build/server.mjs'), join(workshop, 'server')]),
+      run(node, [at('tools/build/server.mjs'), join(workshop, 'server'), join(workshop, 'sandbox')]),
       run(node, [bin('vite'), 'build', '--outDir', join(workshop, 'web'), '--emptyOutDir'], { cwd: at('web') }),
     ])
     const failed = results.filter(({ code }) => code !== 0)

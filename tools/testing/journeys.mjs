@@ -11,7 +11,7 @@ export async function journeys() {
   const server = await startBuiltServer()
   let count
   try {
-    count = await playwright(server.url, chromium)
+    count = await playwright(server, chromium)
   } finally {
     for (const trouble of await server.stop()) {
       console.log(`  FAILED ${trouble}`)
@@ -22,12 +22,14 @@ export async function journeys() {
   return count
 }
 
-function playwright(url, chromium) {
+function playwright({ url, output }, chromium) {
   const tool = (report) => {
     env.PLAYWRIGHT_JSON_OUTPUT_FILE = report
     return [bin('playwright', '@playwright/test'), 'test', '--config', 'e2e', '--reporter=list,json']
   }
-  const env = { ...process.env, ARCADE_URL: url, CHROMIUM_PATH: chromium }
+  // Where the mails of the demo are caught: the server says it when it is ready.
+  const [sandbox] = /http:\/\/127\.0\.0\.1:\d+/.exec(output()) ?? []
+  const env = { ...process.env, ARCADE_URL: url, SANDBOX_URL: sandbox, CHROMIUM_PATH: chromium }
   // A journey that needs a second attempt is one that fails.
   const read = ({ stats }) => ({
     passed: stats.expected,

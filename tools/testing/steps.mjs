@@ -23,7 +23,10 @@ function lint() {
 
 function types() {
   return checks(
-    ['contract', 'demo', 'server', 'web', 'e2e', 'bench'].map((side) => [side, [bin('tsc', 'typescript'), '-p', side]]),
+    ['contract', 'demo', 'sandbox', 'server', 'web', 'e2e', 'bench'].map((side) => [
+      side,
+      [bin('tsc', 'typescript'), '-p', side],
+    ]),
   )
 }
 

@@ -1,15 +1,14 @@
-import type { ProblemKind } from '@arcade/contract/kernel/problem.ts'
-import { Problem } from '@arcade/contract/kernel/problem.ts'
+import { Problem, type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import type { Reply } from '../src/kernel/api.ts'
 
-/** Stands for the server in web tests; a call that no test has answered fails. */
-export const portal = setupServer()
-
 export const requestId = 'request-of-a-test'
 const headers = { 'x-request-id': requestId }
+
+/** Stands for the server in web tests; a call that no test has answered fails. Who logs out does not wait for an answer. */
+export const portal = setupServer(http.post('*/v1/logout', () => new Response(null, { status: 204, headers })))
 
 /**
  * Answers a route as the contract allows: the body is typed by it, and checked against it.
@@ -17,13 +16,32 @@ const headers = { 'x-request-id': requestId }
  */
 export function answer<R extends Route, S extends keyof R['replies'] & number>(route: R, status: S, body: Reply<R, S>) {
   route.replies[status]?.parse(body)
-  return respond(route, () => (body === null ? new Response(null, { status, headers }) : json(body, status)))
+  return respond(route, () => reply(body, status))
+}
+
+/** Answers a route to who has this token, and asks all others to sign in, as a server does whose other sessions ended. */
+export function answerFor<R extends Route, S extends keyof R['replies'] & number>(
+  token: string,
+  route: R,
+  status: S,
+  body: Reply<R, S>,
+) {
+  route.replies[status]?.parse(body)
+  return respond(route, (request) =>
+    request.headers.get('authorization') === `Bearer ${token}`
+      ? reply(body, status)
+      : problemOf(problems.signInRequired),
+  )
 }
 
 /** Answers a route with one of the problems that it, or any route, may give. */
-export function answerProblem(route: Route, { code, status, title }: ProblemKind) {
+export function answerProblem(route: Route, kind: ProblemKind, more: Record<string, string> = {}) {
+  return respond(route, () => problemOf(kind, more))
+}
+
+function problemOf({ code, status, title }: ProblemKind, more: Record<string, string> = {}) {
   const problem: Problem = { type: 'about:blank', title, status, code, requestId }
-  return respond(route, () => json(Problem.parse(problem), status, 'application/problem+json'))
+  return json(Problem.parse(problem), status, { 'content-type': 'application/problem+json', ...more })
 }
 
 /** Leaves a route without an answer, as a broken connection does. */
@@ -31,17 +49,20 @@ export function answerNothing(route: Route) {
   return respond(route, () => HttpResponse.error())
 }
 
-function respond(route: Route, response: () => Response): Request[] {
+function respond(route: Route, response: (request: Request) => Response): Request[] {
   const requests: Request[] = []
   portal.use(
     http.all(`*${route.path}`, ({ request }) => {
       if (request.method !== route.method) return
       requests.push(request.clone())
-      return response()
+      return response(request)
     }),
   )
   return requests
 }
 
-const json = (body: unknown, status: number, type = 'application/json') =>
-  new Response(JSON.stringify(body), { status, headers: { ...headers, 'content-type': type } })
+const reply = (body: unknown, status: number) =>
+  body === null ? new Response(null, { status, headers }) : json(body, status)
+
+const json = (body: unknown, status: number, more: Record<string, string> = { 'content-type': 'application/json' }) =>
+  new Response(JSON.stringify(body), { status, headers: { ...headers, ...more } })

@@ -4,6 +4,8 @@ import { createMemoryRouter, type RouteObject } from 'react-router'
 import { App } from '../src/app/app.tsx'
 import { routesFor } from '../src/app/routes.tsx'
 import { makeStore } from '../src/app/store.ts'
+import { answerMe, owner } from './members.ts'
+import { camille } from './people.ts'
 
 /** The whole portal at a path, as a person finds it. */
 export function renderApp(path: string, change: (routes: RouteObject[]) => RouteObject[] = (routes) => routes) {
@@ -13,11 +15,9 @@ export function renderApp(path: string, change: (routes: RouteObject[]) => Route
   return { store, router, user: userEvent.setup() }
 }
 
-/** Somebody is logged in on this device. */
-export function logIn() {
-  localStorage.setItem('uuid', 'a4f9e5c2-6d1b-4b1e-9d58-0c6f7e2a9b13')
-  localStorage.setItem('login', 'camille.durand@cabinet.example')
-  localStorage.setItem('token', 'token-of-camille')
-  localStorage.setItem('userName', 'Camille Durand')
-  localStorage.setItem('isAuth', 'true')
+/** Somebody is logged in on this device, and the server knows them as the owner of a practice. */
+export function logIn({ uuid, login, userName, personInfo } = camille, token = 'token-of-camille') {
+  const entries = { uuid, login, userName, isAuth: 'true', token }
+  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  answerMe({ ...owner, uuid, login, personInfo })
 }

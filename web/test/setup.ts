@@ -21,5 +21,6 @@ afterEach(() => {
   cleanup()
   portal.resetHandlers()
   globalThis.localStorage?.clear()
+  globalThis.sessionStorage?.clear()
   expect(noise.splice(0), 'errors and warnings on the console').toEqual([])
 })

@@ -20,11 +20,12 @@ const everyPage = ofPackages([
   'react-i18next',
   '@mantine/core/esm/core/MantineProvider',
 ])
-const texts = /[\\/]locales[\\/](\w\w)[\\/](?:common|problems|shell|titles|ui)\.json/
+const texts = /[\\/]locales[\\/](\w\w)[\\/](?:common|problems|shell|titles|ui|users)\.json/
 /** The rooms below all others: what is gathered of them asks for nothing that is not. */
 const lowRooms = /[\\/](?:web[\\/]src[\\/](?:ui|kernel)|contract[\\/]src)[\\/][^?]*\.(?:tsx?|css)$/
-/** All icons stand behind one file: which of them a page draws cannot be seen from who imports it. */
+/** All icons stand behind one file: which of them a file draws can be read in it, but not seen from what it imports. */
 const icons = /[\\/]@tabler[\\/]/
+const oneIcon = /[\\/]@tabler[\\/].*[\\/](Icon\w+)\.\w+$/
 
 type Context = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
 
@@ -33,27 +34,51 @@ type Context = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[
  * needs too is apart, and what a page may never need stays with that page.
  */
 export function firstFiles(): Plugin {
-  let atOnce: { home: Set<string>; app: Set<string> } | undefined
-  const ours = (file: string, context: Context) => {
-    atOnce ??= { home: importedBy(home, context), app: importedBy(app, context) }
-    if (!atOnce.app.has(file) || drawsIcons(file, context)) return null
-    return atOnce.home.has(file) ? 'base' : 'house'
+  let found: ReturnType<typeof findAtOnce> | undefined
+  const atOnce = (context: Context) => {
+    found ??= findAtOnce(context)
+    return found
   }
+  const ours = (file: string, context: Context) => {
+    const { home, app } = atOnce(context)
+    if (!app.has(file) || drawsIcons(file, context)) return null
+    return home.has(file) ? 'base' : 'house'
+  }
+  const icon = (file: string, context: Context) =>
+    atOnce(context).icons.has(oneIcon.exec(file)?.[1] ?? '') ? 'icons' : null
   const groups: Rolldown.CodeSplittingGroup[] = [
     { name: 'react', test: react, priority: 3 },
-    { name: 'base', test: /preload-helper/, priority: 3 },
+    {
+      name: 'base',
+      test: /preload-helper|@tabler[\\/].*[\\/](?:createReactComponent|defaultAttributes)\.\w+$/,
+      priority: 3,
+    },
     { name: 'portal', test: everyPage, priority: 2 },
     { name: (file) => `texts-${texts.exec(file)?.[1]}`, test: texts, priority: 1 },
+    { name: icon, test: oneIcon, priority: 1 },
     { name: ours, test: lowRooms },
   ]
   return {
     name: 'arcade:first-files',
     apply: 'build',
     buildStart: () => {
-      atOnce = undefined
+      found = undefined
     },
     config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
   }
+}
+
+function findAtOnce(context: Context) {
+  const entries = { home: importedBy(home, context), app: importedBy(app, context) }
+  const ofHome = drawnIn(entries.home, context)
+  const icons = [...drawnIn(entries.app, context)].filter((name) => !ofHome.has(name))
+  return { ...entries, icons: new Set(icons) }
+}
+
+/** The icons that some files name. */
+function drawnIn(files: Set<string>, context: Context): Set<string> {
+  const ours = [...files].filter((file) => !file.includes('node_modules'))
+  return new Set(ours.flatMap((file) => context.getModuleInfo(file)?.code?.match(/\bIcon[A-Z]\w+/g) ?? []))
 }
 
 /** What a file needs before it can begin, itself among it; of packages only which. */

@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { contractWire } from './contract-wire.ts'
 import { prerender } from './prerender.ts'
 import { themeScript } from './theme-script.ts'
 
@@ -23,7 +24,7 @@ describe('the home page as it is built', () => {
       root,
       configFile: false,
       logLevel: 'silent',
-      plugins: [themeScript(), prerender()],
+      plugins: [contractWire(), themeScript(), prerender()],
       // Tests run with the React of development, which is heavier.
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
@@ -84,11 +85,11 @@ describe('the home page as it is built', () => {
     },
   )
 
-  it('knows neither i18next, nor the router, nor the store', () => {
+  it('knows neither i18next, nor the router, nor the store, nor the schemas of the calls', () => {
     const modules = [...files.values()].flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []))
     expect(modules.length).toBeGreaterThan(20)
     expect(
-      modules.filter((id) => /node_modules\/(?:react-)?(?:i18next|router|redux|@mantine|@reduxjs)/.test(id)),
+      modules.filter((id) => /node_modules\/(?:react-)?(?:i18next|router|redux|@mantine|@reduxjs|zod)/.test(id)),
     ).toEqual([])
   })
 })

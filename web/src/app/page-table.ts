@@ -20,6 +20,7 @@ export const builtPages = {
     load: async () => (await import('../legal/legal-notice-page.tsx')).LegalNoticePage,
     texts: ['legal'],
   },
+  account: { load: async () => (await import('../account/account-page.tsx')).AccountPage, texts: ['account'] },
   test: { load: async () => (await import('./support-page.tsx')).SupportPage, texts: ['status'] },
 } as const satisfies Partial<Record<PageId, BuiltPage>>
 

@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { selectIsAuth } from '../kernel/auth-state.ts'
 import { selectPending } from '../kernel/pending.ts'
+import { selectExpired } from '../kernel/sign-in-again.ts'
 import { selectUi } from '../kernel/ui-state.ts'
 import { FullScreenLoader } from '../ui/loader.tsx'
 import { UiProvider } from '../ui/ui-provider.tsx'
@@ -12,6 +13,7 @@ import { usePlace } from './place.ts'
 import styles from './root.module.css'
 import { PublicShell } from './shell/public-shell.tsx'
 import { Shell } from './shell/shell.tsx'
+import { SignInAgainPlace } from './sign-in-again-place.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 
 /** What stands around every page, and stays while pages and languages change (RT-16). */
@@ -26,6 +28,7 @@ export function Root() {
         <Outlet />
       </Around>
       <PageLoader />
+      <SignInAgainPlace />
       <ScrollRestoration />
     </UiProvider>
   )
@@ -35,9 +38,9 @@ export function Root() {
 function Around({ children }: { children: ReactNode }) {
   const { page, layout } = usePlace()
   const isAuth = useSelector(selectIsAuth)
+  if (!isAuth && !(page && pages[page].public)) return null
   if (layout === 'frame') return <main className={styles.frame}>{children}</main>
   if (page === 'home' || page === 'crashed') return children
-  if (!isAuth && !(page && pages[page].public)) return null
   return isAuth && layout === 'shell' ? <Shell>{children}</Shell> : <PublicShell>{children}</PublicShell>
 }
 
@@ -51,9 +54,10 @@ function PageTitle({ page = 'notFound' }: { page: PageId | undefined }) {
   return null
 }
 
-/** RT-08: while a call is pending that the page waits for, or the next page is on its way. */
+/** RT-08: while a call is pending that the page waits for, or the next page is on its way; not while it waits for a person. */
 function PageLoader() {
   const pending = useSelector(selectPending) > 0
+  const expired = useSelector(selectExpired)
   const { state } = useNavigation()
-  return <FullScreenLoader visible={pending || state !== 'idle'} />
+  return <FullScreenLoader visible={!expired && (pending || state !== 'idle')} />
 }

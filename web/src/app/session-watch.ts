@@ -1,17 +1,53 @@
-import { selectIsAuth, stored } from '../kernel/auth-state.ts'
-import { logOut } from '../kernel/log-out.ts'
+import { selectIsAuth } from '../kernel/auth-state.ts'
+import { followStorage } from '../kernel/log-out.ts'
+import { selectExpired } from '../kernel/sign-in-again.ts'
 import type { Store } from './store.ts'
 
-/** AUTH-19: a logout in another tab is one here too, and a page that the back button brings back shows nothing either. */
-export function watchSession(store: Store) {
-  const check = () => {
-    if (selectIsAuth(store.getState()) && stored('token') === '') store.dispatch(logOut())
-  }
-  window.addEventListener('storage', ({ key }) => {
-    // Clearing the whole storage names no key.
-    if (key === 'token' || key === null) check()
+/**
+ * AUTH-19: whoever logs in or out in another tab does so here too. The other tab is heard of by its storage events, and
+ * looked for where those may have been missed: when this tab is shown again, brought back by the back button, or refused.
+ */
+export function watchSession(store: Store): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  const follow = () => store.dispatch(followStorage())
+  const { style } = document.documentElement
+
+  window.addEventListener(
+    'storage',
+    ({ key }) => {
+      // Clearing the whole storage names no key.
+      if (key === 'token' || key === null) follow()
+    },
+    { signal },
+  )
+  document.addEventListener('visibilitychange', () => !document.hidden && follow(), { signal })
+
+  // A page that is kept for the back button is kept unseen: whose it is shows only when it comes back.
+  window.addEventListener(
+    'pagehide',
+    ({ persisted }) => {
+      if (persisted && selectIsAuth(store.getState())) style.visibility = 'hidden'
+    },
+    { signal },
+  )
+  window.addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      if (!persisted) return
+      const wasSomebody = selectIsAuth(store.getState())
+      follow()
+      if (!wasSomebody || selectIsAuth(store.getState())) style.visibility = ''
+    },
+    { signal },
+  )
+
+  let asked = false
+  const unsubscribe = store.subscribe(() => {
+    const asks = selectExpired(store.getState())
+    if (asks && !asked) follow()
+    asked = selectExpired(store.getState())
   })
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) check()
-  })
+  signal.addEventListener('abort', unsubscribe)
+  return () => ended.abort()
 }

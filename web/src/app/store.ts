@@ -1,7 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit'
+import { acting } from '../kernel/acting.ts'
 import { api } from '../kernel/api.ts'
 import { auth } from '../kernel/auth-state.ts'
 import { pending } from '../kernel/pending.ts'
+import { expiry, waitingCalls } from '../kernel/sign-in-again.ts'
 import { ui } from '../kernel/ui-state.ts'
 
 export function makeStore() {
@@ -9,10 +11,12 @@ export function makeStore() {
     reducer: {
       [api.reducerPath]: api.reducer,
       [auth.name]: auth.reducer,
+      [acting.name]: acting.reducer,
+      [expiry.name]: expiry.reducer,
       [pending.name]: pending.reducer,
       [ui.name]: ui.reducer,
     },
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) => defaults().concat(api.middleware, waitingCalls),
   })
 }
 

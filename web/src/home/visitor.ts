@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { stored } from '../kernel/stored-session.ts'
 
 /** AUTH-06: who is logged in on this device has a token in local storage. */
 export interface Visitor {
@@ -21,16 +22,10 @@ export function useVisitor(): Visitor {
   return { signedIn, userName }
 }
 
+/** A page that the back button brings back has missed what other tabs did. */
 function watchStorage(changed: () => void) {
-  addEventListener('storage', changed)
-  return () => removeEventListener('storage', changed)
-}
-
-/** A browser may refuse its storage: nobody is logged in there. */
-function stored(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    return ''
+  for (const event of ['storage', 'pageshow']) addEventListener(event, changed)
+  return () => {
+    for (const event of ['storage', 'pageshow']) removeEventListener(event, changed)
   }
 }

@@ -7,7 +7,8 @@ import {
   type QueryDefinition,
   type QueryExtraOptions,
 } from '@reduxjs/toolkit/query/react'
-import { type Call, call } from './call.ts'
+import { baseQuery } from './base-query.ts'
+import type { Call } from './call.ts'
 
 const tagTypes = [
   'users',
@@ -25,9 +26,9 @@ const tagTypes = [
 type Tag = (typeof tagTypes)[number]
 
 /** Each capability adds its endpoints with `api.injectEndpoints`, in its `<capability>.api.ts`. */
-export const api = createApi({ baseQuery: call, tagTypes, endpoints: () => ({}) })
+export const api = createApi({ baseQuery, tagTypes, endpoints: () => ({}) })
 
-type Build = EndpointBuilder<typeof call, Tag, 'api'>
+type Build = EndpointBuilder<typeof baseQuery, Tag, 'api'>
 /** A value as it travels: euros as a number, an instant as an ISO string; null where there is nothing. */
 type Wire<S> = S extends { _zod: { input: infer I } } ? I : null
 type Parts = 'params' | 'query' | 'body'
@@ -43,13 +44,19 @@ export type Reply<R extends Route, S extends keyof R['replies']> = Wire<R['repli
 /** What a call gives when it succeeds. */
 export type Answer<R extends Route> = Reply<R, keyof R['replies'] & Success & keyof Replies>
 
-type ReadOptions<R extends Route> = Omit<QueryExtraOptions<Tag, Answer<R>, Argument<R>, typeof call, 'api'>, 'type'>
-type WriteOptions<R extends Route> = Omit<MutationExtraOptions<Tag, Answer<R>, Argument<R>, typeof call, 'api'>, 'type'>
+type ReadOptions<R extends Route> = Omit<
+  QueryExtraOptions<Tag, Answer<R>, Argument<R>, typeof baseQuery, 'api'>,
+  'type'
+>
+type WriteOptions<R extends Route> = Omit<
+  MutationExtraOptions<Tag, Answer<R>, Argument<R>, typeof baseQuery, 'api'>,
+  'type'
+>
 
 type Reading = Route & { effect: 'read' }
 type Writing = Route & { effect: 'write' }
-type Query<R extends Route> = QueryDefinition<Argument<R>, typeof call, Tag, Answer<R>, 'api'>
-type Mutation<R extends Route> = MutationDefinition<Argument<R>, typeof call, Tag, Answer<R>, 'api'>
+type Query<R extends Route> = QueryDefinition<Argument<R>, typeof baseQuery, Tag, Answer<R>, 'api'>
+type Mutation<R extends Route> = MutationDefinition<Argument<R>, typeof baseQuery, Tag, Answer<R>, 'api'>
 
 /** A query from a route that reads, a mutation from one that writes: whatever its method. */
 export function endpoint<R extends Reading>(build: Build, route: R, options?: ReadOptions<R>): Query<R>

@@ -1,10 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { logIn } from '../../test/render-app.tsx'
-import { watchSession } from '../app/session-watch.ts'
 import { makeStore } from '../app/store.ts'
 import { selectAuth, selectIsAuth } from './auth-state.ts'
-import { documents } from './documents.ts'
-import { logOut } from './log-out.ts'
 
 const nobody = {
   uuid: '',
@@ -42,47 +39,17 @@ describe('AUTH-06 who is logged in', () => {
     expect(selectIsAuth(makeStore().getState())).toBe(true)
   })
 
+  it('AUTH-06 is somebody for as long as the server says so, whatever the clock of this device says', () => {
+    logIn()
+    localStorage.setItem('ssoTokenValidity', '2001-01-01T00:00:00.000Z')
+    expect(selectIsAuth(makeStore().getState())).toBe(true)
+  })
+
   it('AUTH-06 is nobody where the browser refuses its storage', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError')
     })
     expect(selectAuth(makeStore().getState())).toEqual(nobody)
     vi.restoreAllMocks()
-  })
-})
-
-describe('AUTH-09 a logout', () => {
-  it('AUTH-09 RT-15 empties the auth state and all local storage, and loads the home page', () => {
-    const replace = vi.spyOn(documents, 'replace').mockImplementation(() => {})
-    logIn()
-    localStorage.setItem('anything', 'else')
-    const store = makeStore()
-    store.dispatch(logOut())
-    expect(selectAuth(store.getState())).toEqual(nobody)
-    expect(localStorage).toHaveLength(0)
-    expect(replace).toHaveBeenCalledWith('/')
-  })
-
-  it.each(['token', null])('AUTH-19 in another tab is one here too: %s is gone', (key) => {
-    const replace = vi.spyOn(documents, 'replace').mockImplementation(() => {})
-    logIn()
-    const store = makeStore()
-    watchSession(store)
-    window.dispatchEvent(new StorageEvent('storage', { key }))
-    expect(selectIsAuth(store.getState())).toBe(true)
-    localStorage.removeItem('token')
-    window.dispatchEvent(new StorageEvent('storage', { key }))
-    expect(selectAuth(store.getState())).toEqual(nobody)
-    expect(replace).toHaveBeenCalledWith('/')
-  })
-
-  it('AUTH-19 is noticed by a page that the back button brings back', () => {
-    vi.spyOn(documents, 'replace').mockImplementation(() => {})
-    logIn()
-    const store = makeStore()
-    watchSession(store)
-    localStorage.clear()
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    expect(selectIsAuth(store.getState())).toBe(false)
   })
 })

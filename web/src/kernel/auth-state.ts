@@ -1,13 +1,9 @@
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { type Session, storedSession } from './stored-session.ts'
 
-export interface AuthState {
-  uuid: string
-  login: string
-  token: string
-  tokenValidity: string
-  ssoToken: string
-  ssoTokenValidity: string
-  userName: string
+export { stored } from './stored-session.ts'
+
+export interface AuthState extends Session {
   isAuth: boolean
 }
 
@@ -25,8 +21,10 @@ const nobody: AuthState = {
 /** Who is logged in, on this device (AUTH-06). Whether a call is allowed is the server's to say. */
 export const auth = createSlice({
   name: 'auth',
-  initialState: restored,
+  initialState: () => stateOf(storedSession()),
   reducers: {
+    /** Again, or in another tab: always the person who was here already. Another one gets a new document. */
+    signedIn: (_, { payload }: PayloadAction<Session>) => stateOf(payload),
     loggedOut: () => nobody,
   },
   selectors: {
@@ -35,29 +33,9 @@ export const auth = createSlice({
   },
 })
 
-export const { loggedOut } = auth.actions
+export const { signedIn, loggedOut } = auth.actions
 export const { selectAuth, selectIsAuth } = auth.selectors
 
-/** AUTH-06: as local storage says. A token is what makes somebody logged in, whatever `isAuth` says there. */
-function restored(): AuthState {
-  const token = stored('token')
-  return {
-    uuid: stored('uuid'),
-    login: stored('login'),
-    token,
-    tokenValidity: '',
-    ssoToken: stored('ssotoken'),
-    ssoTokenValidity: stored('ssoTokenValidity'),
-    userName: stored('userName'),
-    isAuth: token !== '',
-  }
-}
-
-/** A browser may refuse its storage: nobody is logged in there. */
-export function stored(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
+function stateOf(session: Session): AuthState {
+  return { ...session, isAuth: session.token !== '' }
 }

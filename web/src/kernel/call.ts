@@ -1,8 +1,6 @@
 import type { Problem } from '@arcade/contract/kernel/problem.ts'
+import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
-import type { BaseQueryFn } from '@reduxjs/toolkit/query'
-import { type AuthState, selectAuth } from './auth-state.ts'
-import { pending } from './pending.ts'
 
 /** What the browser keeps of a route: the schemas stay behind (see vite/contract-wire.ts). */
 export type WireRoute = Pick<Route, 'method' | 'path' | 'access' | 'effect' | 'loader' | 'idempotent'>
@@ -16,6 +14,15 @@ export interface Call {
   idempotencyKey?: string
 }
 
+/** Who sends a call. */
+export interface Sender {
+  /** Empty for a visitor. */
+  token: string
+  /** The practice in which one acts (TEN-01). */
+  practice?: string | undefined
+  signal?: AbortSignal
+}
+
 /** The portal did not answer, its answer could not be read, or the call could not be put into an address. */
 export interface NoAnswer {
   code: 'network' | 'request.invalid'
@@ -23,47 +30,39 @@ export interface NoAnswer {
 }
 export type Failure = Problem | NoAnswer
 
-type Meta = { requestId: string | null }
-
-/** The base query: sends one call of the contract, and counts it while a page waits for it (RT-08). */
-export const call: BaseQueryFn<Call, unknown, Failure, object, Meta> = async (
-  wanted,
-  { dispatch, getState, signal },
-) => {
-  const address = addressOf(wanted)
-  if (address === null) return { error: { code: 'request.invalid', requestId: null } }
-  const waitedFor = wanted.route.loader === 'page'
-  if (waitedFor) dispatch(pending.actions.started())
-  try {
-    return await send(
-      new Request(new URL(address, location.origin), { ...requestOf(wanted, tokenIn(getState())), signal }),
-    )
-  } finally {
-    if (waitedFor) dispatch(pending.actions.ended())
-  }
+export interface Meta {
+  requestId: string | null
+  /** Seconds to wait before another try, where the server asks for it. */
+  retryAfter: number | null
 }
 
-async function send(request: Request) {
-  let requestId: string | null = null
+export type Sent = { data: unknown; error?: undefined; meta: Meta } | { error: Failure; meta: Meta }
+
+/** Sends one call of the contract. It knows no store: the home page has none. */
+export async function send(call: Call, sender: Sender): Promise<Sent> {
+  const meta: Meta = { requestId: null, retryAfter: null }
+  const address = addressOf(call)
+  if (address === null) return { error: { code: 'request.invalid', requestId: null }, meta }
   try {
-    const response = await fetch(request)
-    requestId = response.headers.get('x-request-id')
-    const meta = { requestId }
+    const response = await fetch(new URL(address, location.origin), requestOf(call, sender))
+    meta.requestId = response.headers.get('x-request-id')
+    meta.retryAfter = secondsIn(response.headers.get('retry-after'))
     if (response.ok) return { data: response.status === 204 ? null : await response.json(), meta }
     if (isProblem(response)) return { error: (await response.json()) as Problem, meta }
   } catch {
     // No connection, or half an answer: the same to whoever waits for it.
   }
-  return { error: { code: 'network', requestId } as const, meta: { requestId } }
+  return { error: { code: 'network', requestId: meta.requestId }, meta }
 }
 
 const isProblem = (response: Response) => !!response.headers.get('content-type')?.startsWith('application/problem+json')
 
-const tokenIn = (state: unknown) => selectAuth(state as { auth: AuthState }).token
+const secondsIn = (header: string | null) => (header && /^\d+$/.test(header) ? Number(header) : null)
 
-function requestOf({ route, body, idempotencyKey }: Call, token: string): RequestInit {
+function requestOf({ route, body, idempotencyKey }: Call, { token, practice, signal }: Sender): RequestInit {
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
+  if (practice && route.access !== 'public') headers.set(practiceHeader, practice)
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   return {
@@ -71,6 +70,7 @@ function requestOf({ route, body, idempotencyKey }: Call, token: string): Reques
     headers,
     credentials: 'same-origin',
     body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
   }
 }
 

@@ -5,4 +5,5 @@ export const documents = {
   load: (address: string) => location.assign(address),
   /** Without a way back to where one is. */
   replace: (address: string) => location.replace(address),
+  reload: () => location.reload(),
 }

@@ -10,7 +10,7 @@ const files = import.meta.glob<Texts>(['../locales/*/*.json', '!../locales/*/cra
 const crashes = import.meta.glob<Texts>('../locales/*/crashes.json', { import: 'default', eager: true })
 
 /** What any page may show. */
-const everywhere = ['common', 'problems', 'ui', 'shell', 'titles'] as const satisfies Namespace[]
+const everywhere = ['common', 'problems', 'ui', 'shell', 'titles', 'users'] as const satisfies Namespace[]
 
 export const i18n = createInstance()
 void i18n.use(initReactI18next).init({

@@ -2,22 +2,74 @@ import { splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/kernel/paths.ts'
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { api } from './api.ts'
-import { loggedOut } from './auth-state.ts'
+import { type AuthState, loggedOut, selectAuth, signedIn } from './auth-state.ts'
 import { documents } from './documents.ts'
+import { endSession } from './end-session.ts'
+import { emptySessionStorage, emptyStorage, type Session, storedSession, storeSession } from './stored-session.ts'
+
+type Thunk = ThunkAction<void, { auth: AuthState }, unknown, UnknownAction>
+
+/** How long the server may take to hear of a logout before the page leaves all the same. */
+const patience = 1_000
 
 /**
- * RT-15, AUTH-09, AUTH-19: empties the auth state, every answer kept and all local storage, then loads the home page as a
- * new document, so that nothing stays in memory either.
+ * RT-15, AUTH-09, AUTH-19: everything that this tab knows is gone at once, in memory and in storage, and other tabs follow
+ * the storage. The home page comes when the server has heard of it: a cookie taken back later could be the next person's.
  */
-export function logOut(): ThunkAction<void, unknown, unknown, UnknownAction> {
-  return (dispatch) => {
-    try {
-      localStorage.clear()
-    } catch {
-      // A browser that refuses its storage keeps nothing there.
+export function logOut(): Thunk {
+  return (dispatch, getState) => {
+    const { token } = selectAuth(getState())
+    emptyStorage()
+    dispatch(forgetAll())
+    const told = token ? endSession(token) : Promise.resolve()
+    const enough = new Promise<void>((resolve) => setTimeout(resolve, patience))
+    void Promise.race([told, enough]).then(leaveForHome)
+  }
+}
+
+/**
+ * AUTH-19: what another tab did to the session happens here too. A token of the same person is taken over; anybody else
+ * begins with a new document. Local storage is left alone: what is there now is the other tab's.
+ */
+export function followStorage(): Thunk {
+  return (dispatch, getState) => {
+    const { isAuth, token, uuid } = selectAuth(getState())
+    const found = storedSession()
+    if (!isAuth || found.token === token) return
+    if (found.token && found.uuid === uuid) {
+      dispatch(signedIn(found))
+      return
     }
+    emptySessionStorage()
+    dispatch(forgetAll())
+    if (found.token) documents.reload()
+    else leaveForHome()
+  }
+}
+
+/** AUTH-10: somebody signed in again over the page. Whoever has given up meanwhile stays logged out. */
+export function continueAs(session: Session): Thunk {
+  return (dispatch, getState) => {
+    if (!selectAuth(getState()).isAuth) {
+      void endSession(session.token)
+      return
+    }
+    storeSession(session)
+    if (session.uuid === selectAuth(getState()).uuid) dispatch(signedIn(session))
+    else dispatch(followStorage())
+  }
+}
+
+/** Answers that are kept, calls under way, who one was. */
+function forgetAll(): Thunk {
+  return (dispatch) => {
     dispatch(loggedOut())
     dispatch(api.util.resetApiState())
-    documents.replace(withLocale(splitLocale(location.pathname).locale, pages.home.path))
+    // What is still written while the page goes, such as how far it was scrolled.
+    window.addEventListener('pagehide', emptySessionStorage)
   }
+}
+
+function leaveForHome() {
+  documents.replace(withLocale(splitLocale(location.pathname).locale, pages.home.path))
 }

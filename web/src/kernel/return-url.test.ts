@@ -13,6 +13,7 @@ describe('RT-03 where a login leads', () => {
     '/mon-cabinet/commande?uuid=1&b=2',
     '/en/mon-espace/mes-patients?page=2#list',
     '/interaction/abc',
+    '/pt/mon-compte/mes-informations',
     '/dashboard?next=https://elsewhere.example',
   ])('RT-03 to a page of this portal: %s', (value) => {
     expect(safeReturnUrl(value)).toBe(value)
@@ -23,7 +24,12 @@ describe('RT-03 where a login leads', () => {
     '',
     'dashboard',
     'https://elsewhere.example/dashboard',
+    'https:elsewhere.example',
+    'https:/dashboard',
+    'https://portal.invalid@elsewhere.example/dashboard',
     '//elsewhere.example/dashboard',
+    '//camille:secret@elsewhere.example/dashboard',
+    '///elsewhere.example/dashboard',
     '/\\elsewhere.example',
     '\\\\elsewhere.example',
     '/\t/elsewhere.example',
@@ -43,9 +49,17 @@ describe('RT-03 where a login leads', () => {
     '@elsewhere.example',
     '/no/such/page',
     '/v1/status',
+    '/v1/logout',
+    '/docs',
+    '/docs/',
     '/',
     '/en',
+    '/en/',
+    '/?returnUrl=%2Fdashboard',
     '/auth',
+    '/es/auth#active4',
+    '/500',
+    '/it/404',
   ])('RT-03 to the dashboard instead of %j', (value) => {
     expect(safeReturnUrl(value)).toBe('/dashboard')
     expect(safeReturnUrl(value, 'pt')).toBe('/pt/dashboard')

@@ -16,6 +16,11 @@ export function DeviceTable() {
         [t('privacy.device.cookie', { name: 'lang' }), t('privacy.device.lang.why'), t('privacy.device.year')],
         [t('privacy.device.session'), t('privacy.device.session.why'), t('privacy.device.session.period')],
         [
+          t('privacy.device.cookie', { name: 'arcade-device' }),
+          t('privacy.device.known.why'),
+          t('privacy.device.year'),
+        ],
+        [
           t('privacy.device.storage', { names: signInKeys.join(', ') }),
           t('privacy.device.storage.why'),
           t('privacy.device.untilLogout'),

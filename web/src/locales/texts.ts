@@ -1,3 +1,4 @@
+import type account from './fr/account.json'
 import type auth from './fr/auth.json'
 import type coming from './fr/coming.json'
 import type common from './fr/common.json'
@@ -10,9 +11,11 @@ import type showcase from './fr/showcase.json'
 import type status from './fr/status.json'
 import type titles from './fr/titles.json'
 import type ui from './fr/ui.json'
+import type users from './fr/users.json'
 
 /** One line per file; the French ones say which keys there are, a test holds the other languages to them. */
 interface Texts {
+  account: typeof account
   auth: typeof auth
   coming: typeof coming
   common: typeof common
@@ -25,6 +28,7 @@ interface Texts {
   status: typeof status
   titles: typeof titles
   ui: typeof ui
+  users: typeof users
 }
 
 export type Namespace = keyof Texts

@@ -1,14 +1,18 @@
+import { splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/kernel/paths.ts'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { documents } from '../kernel/documents.ts'
+import { useAppAuthTexts } from './app-auth-texts.ts'
 import styles from './auth-page.module.css'
 import { AuthPanel } from './auth-panel.tsx'
-import { AuthTexts, type AuthTranslate } from './auth-texts.ts'
+import { AuthTexts } from './auth-texts.ts'
+import { enter } from './enter.ts'
+import { asFailure, handOverFailure } from './failure.ts'
+import type { Credentials } from './sign-in.api.ts'
 
 /** `/auth`: the panel alone, in the bare layout. */
 export function AuthPage() {
-  const { t } = useTranslation('auth')
-  // All keys are typed the same to i18next by this one, which has the only name to fill in.
-  const translate: AuthTranslate = (key, values) => t(key as 'sent', { email: '', ...values })
+  const t = useAppAuthTexts()
   const title = t('login.title')
   useEffect(() => {
     document.title = `${title} · Arcade`
@@ -16,10 +20,22 @@ export function AuthPage() {
   return (
     <div className={styles.page}>
       <div className={styles.card}>
-        <AuthTexts value={translate}>
-          <AuthPanel headingLevel={1} />
+        <AuthTexts value={t}>
+          <AuthPanel headingLevel={1} onSignIn={enterOrGoHome} />
         </AuthTexts>
       </div>
     </div>
   )
+}
+
+/** AUTH-07: a failure is told on the home page. Until that comes, the loader covers this one. */
+async function enterOrGoHome(credentials: Credentials): Promise<void> {
+  try {
+    await enter(credentials)
+  } catch (error) {
+    handOverFailure(asFailure(error))
+    const { locale } = splitLocale(location.pathname)
+    documents.replace(withLocale(locale, pages.home.path) + location.search)
+    await new Promise(() => {})
+  }
 }

@@ -8,11 +8,11 @@ import { AuthTexts, type AuthTranslate } from './auth-texts.ts'
 
 const t: AuthTranslate = (key, values = {}) => french[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '')
 
-function open(handlers: AuthPanelProps = {}, address = '/') {
+function open(handlers: Partial<AuthPanelProps> = {}, address = '/') {
   history.replaceState(null, '', address)
   render(
     <AuthTexts value={t}>
-      <AuthPanel {...handlers} />
+      <AuthPanel onSignIn={async () => {}} {...handlers} />
     </AuthTexts>,
   )
   return userEvent.setup()
@@ -75,16 +75,24 @@ describe('AUTH-01 the login', () => {
     expect(onSignIn).toHaveBeenCalledExactlyOnceWith({ email: 'camille@cabinet.example', password: '' })
   })
 
-  it('AUTH-03 covers the page while login is in progress, and gives it back with a sentence when it fails', async () => {
+  it('AUTH-03 covers the page while login is in progress, and gives it back with all that was typed when it fails', async () => {
     const { promise, reject } = Promise.withResolvers<void>()
     const user = open({ onSignIn: () => promise })
+    await user.type(screen.getByLabelText('Mot de passe'), 'clé de voute')
     await user.type(screen.getByLabelText('Adresse e-mail'), 'camille@cabinet.example{Enter}')
     const cover = await screen.findByRole('dialog', { name: 'Connexion en cours…' })
     expect(within(cover).getByRole('status')).toHaveTextContent('Connexion en cours…')
     reject(new Error('planted'))
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^La connexion n’a pas abouti/)
-    expect(cover).not.toBeInTheDocument()
+    await waitFor(() => expect(cover).not.toBeInTheDocument())
     expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('camille@cabinet.example')
+    expect(screen.getByLabelText('Mot de passe')).toHaveValue('clé de voute')
+    await waitFor(() => expect(screen.getByLabelText('Mot de passe')).toHaveFocus())
+  })
+
+  it('AUTH-03 covers the page until the next one has come', async () => {
+    const user = open({ onSignIn: async () => {} })
+    await user.type(screen.getByLabelText('Adresse e-mail'), 'camille@cabinet.example{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Connexion en cours…' })).toBeVisible()
   })
 })
 
@@ -166,12 +174,12 @@ describe('AUTH-02 the states of the panel', () => {
   })
 })
 
-describe('a portal whose sign-in is not open yet', () => {
-  it.each(['active1', 'active2', 'active3', 'active4'])('says so in one sentence: %s', async (state) => {
+describe('a way in that is not open yet', () => {
+  it.each(['active2', 'active3', 'active4'])('says so in one sentence: %s', async (state) => {
     const user = open({}, `/#${state}`)
     const field = screen.getByLabelText(state === 'active3' ? 'Code d’invitation' : 'Adresse e-mail')
     await user.type(field, 'camille@cabinet.example{Enter}')
-    expect(await screen.findByRole('status')).toHaveTextContent(/^La connexion n’est pas encore ouverte/)
+    expect(await screen.findByRole('status')).toHaveTextContent(/^Cet accès n’est pas encore ouvert/)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 })

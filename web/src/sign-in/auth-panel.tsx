@@ -20,7 +20,7 @@ const titles = {
   active4: 'forgot.title',
 } as const satisfies Record<PanelState, string>
 
-/** The way in, in its four states. Without handlers it stands, and says that sign-in is not open yet. */
+/** The way in, in its four states. A state without its handler stands, and says that it is not open yet. */
 export function AuthPanel({ headingLevel = 2, onFirstConnection, onForgotPassword, ...handlers }: AuthPanelProps) {
   const t = useAuthTexts()
   const state = usePanelState()

@@ -1,23 +1,21 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import styles from './auth-panel.module.css'
 import { useAuthTexts } from './auth-texts.ts'
 import { Entering } from './entering.tsx'
 import { EmailField, EntryCheckbox } from './entry-field.tsx'
 import { EntryForm } from './entry-form.tsx'
-import { Trouble } from './notice.tsx'
 import { hrefOf } from './panel-state.ts'
 import { PasswordField } from './password-field.tsx'
+import type { Credentials } from './sign-in.api.ts'
 import { useAttempt } from './use-attempt.ts'
 
-export interface Credentials {
-  email: string
-  password: string
-}
-
 export interface LoginHandlers {
-  /** Resolves when the user may leave for their page: until then, and while that page comes, the loader covers this one. */
-  onSignIn?: ((credentials: Credentials) => Promise<void>) | undefined
+  /**
+   * Resolves when the user leaves for their page: until then, and while that page comes, the loader covers this one.
+   * Who gives the handler also says it when it rejects.
+   */
+  onSignIn: (credentials: Credentials) => Promise<void>
 }
 
 /** AUTH-01: the box that remembers has no behaviour, as specified. */
@@ -25,6 +23,13 @@ export function LoginForm({ email, onSignIn }: LoginHandlers & { email: RefObjec
   const t = useAuthTexts()
   const { outcome, attempt } = useAttempt(onSignIn)
   const entering = outcome === 'pending' || outcome === 'done'
+  const password = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (outcome !== 'failed') return
+    // What is most likely wrong, and out of sight.
+    password.current?.focus()
+    password.current?.select()
+  }, [outcome])
   return (
     <>
       <p className={styles.text}>{t('login.access')}</p>
@@ -32,14 +37,13 @@ export function LoginForm({ email, onSignIn }: LoginHandlers & { email: RefObjec
         {(errorOf) => (
           <>
             <EmailField label={t('login.email')} email={email} error={errorOf('email')} />
-            <PasswordField label={t('login.password')} autoComplete="current-password" />
+            <PasswordField label={t('login.password')} autoComplete="current-password" ref={password} />
             <div className={styles.beside}>
               <EntryCheckbox label={t('login.rememberMe')} name="rememberMe" />
               <a className={styles.link} href={hrefOf('active4')}>
                 {t('login.forgotPassword')}
               </a>
             </div>
-            <Trouble outcome={outcome} failed={t('login.error')} />
             <Button type="submit" wide>
               {t('login.connect')}
             </Button>

@@ -1,5 +1,5 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import styles from './auth-panel.module.css'
 import { useAuthTexts } from './auth-texts.ts'
@@ -8,10 +8,13 @@ import { EntryField } from './entry-field.tsx'
 interface Props {
   label: string
   autoComplete: 'current-password' | 'new-password'
+  /** Where the password is wrong and nothing else can be: there it is said at the field. */
+  error?: string | undefined
+  ref?: Ref<HTMLInputElement>
 }
 
 /** AUTH-01: can be looked at while it is typed; nothing is asked of it here, the server knows. */
-export function PasswordField(props: Props) {
+export function PasswordField({ error, ...props }: Props) {
   const t = useAuthTexts()
   const [shown, setShown] = useState(false)
   const label = t(shown ? 'login.hide' : 'login.show')
@@ -28,7 +31,7 @@ export function PasswordField(props: Props) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      error={undefined}
+      error={error}
       after={toggle}
     />
   )

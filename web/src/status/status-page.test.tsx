@@ -8,7 +8,7 @@ import { logIn, renderApp } from '../../test/render-app.tsx'
 const status = { result: { version: '1.2.3', schema: '0007_patients', now: '2026-12-31T13:05:00.000Z' } }
 
 describe('the status page', () => {
-  beforeEach(logIn)
+  beforeEach(() => logIn())
 
   it('shows the version, the schema and the time of the database', async () => {
     answer(getStatus, 200, status)

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './icon-button.module.css'
-import { Tooltip } from './tooltip.tsx'
+import { useTooltip } from './tooltip.tsx'
+import { useDisabledReason } from './use-disabled-reason.tsx'
 
 interface Props extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'aria-label'> {
   /** What it does: for who cannot see the icon, and for who wonders. */
@@ -10,33 +11,32 @@ interface Props extends Omit<ComponentProps<'button'>, 'className' | 'style' | '
   /** A number at its corner; the label says it too. */
   badge?: ReactNode
   tone?: 'plain' | 'danger'
+  /** Why one may not: it is shown, and a press does nothing. */
+  disabledReason?: string | undefined
 }
 
 /** A target of 44 px with an icon, a name and a tooltip. */
-export function IconButton({ label, icon, badge, tone = 'plain', type = 'button', ref, ...rest }: Props) {
+export function IconButton({ label, icon, badge, tone = 'plain', type = 'button', disabledReason, ...rest }: Props) {
+  const { target, tip } = useTooltip(label)
+  const disabled = useDisabledReason(disabledReason, { name: label })
   return (
-    <Tooltip label={label}>
-      {({ ref: anchor, ...target }) => (
-        <button
-          {...target}
-          {...rest}
-          ref={(button) => {
-            anchor.current = button
-            if (typeof ref === 'function') ref(button)
-            else if (ref) ref.current = button
-          }}
-          type={type}
-          aria-label={label}
-          className={classNames(styles.button, tone === 'danger' && styles.danger)}
-        >
-          {icon}
-          {badge !== undefined && (
-            <span className={styles.badge} aria-hidden="true">
-              {badge}
-            </span>
-          )}
-        </button>
-      )}
-    </Tooltip>
+    <>
+      <button
+        {...target}
+        {...rest}
+        {...(disabledReason && { onPointerDown: undefined, ...disabled.props })}
+        type={type}
+        aria-label={label}
+        className={classNames(styles.button, tone === 'danger' && styles.danger)}
+      >
+        {icon}
+        {badge !== undefined && (
+          <span className={styles.badge} aria-hidden="true">
+            {badge}
+          </span>
+        )}
+      </button>
+      {disabledReason ? disabled.note : tip}
+    </>
   )
 }

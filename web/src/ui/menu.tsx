@@ -3,9 +3,12 @@ import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import styles from './menu.module.css'
 import { useAnchored } from './use-anchored.ts'
+import { useDisabledReason } from './use-disabled-reason.tsx'
 
 export interface MenuItem {
   label: string
+  /** A second line: what tells it from another of the same name. */
+  detail?: string
   icon?: ReactNode
   /** Leads there, or does that. */
   to?: string
@@ -15,6 +18,8 @@ export interface MenuItem {
   /** The language of the label, where it is not that of the page. */
   lang?: string
   danger?: boolean
+  /** Why one may not: it is shown, and choosing it does nothing. */
+  disabledReason?: string | undefined
 }
 
 export interface MenuTrigger {
@@ -34,7 +39,7 @@ interface Props {
   children: (trigger: MenuTrigger) => ReactNode
 }
 
-/** A list of actions behind a button: arrows, first letters, Escape; it floats above everything. */
+/** A list of actions behind a button, opened on the one that is chosen: arrows, first letters, Escape; it floats above everything. */
 export function Menu({ label, items, align = 'end', header, children }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -45,7 +50,10 @@ export function Menu({ label, items, align = 'end', header, children }: Props) {
   const { anchor, floating } = useAnchored<HTMLButtonElement, HTMLDivElement>({ open, onClose: close, align })
 
   useEffect(() => {
-    if (open) itemsIn(floating.current)[0]?.focus()
+    if (!open) return
+    const items = itemsIn(floating.current)
+    const chosen = items.find(({ ariaChecked }) => ariaChecked === 'true') ?? items[0]
+    chosen?.focus()
   }, [open, floating])
 
   const select = (item: MenuItem) => {
@@ -69,7 +77,7 @@ export function Menu({ label, items, align = 'end', header, children }: Props) {
           {header && <div className={styles.header}>{header}</div>}
           <div id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={(event) => move(event, close)}>
             {items.map((item) => (
-              <Item key={item.label} item={item} onSelect={() => select(item)} />
+              <Item key={`${item.label} ${item.detail}`} item={item} onSelect={() => select(item)} />
             ))}
           </div>
         </div>
@@ -79,7 +87,8 @@ export function Menu({ label, items, align = 'end', header, children }: Props) {
 }
 
 function Item({ item, onSelect }: { item: MenuItem; onSelect: () => void }) {
-  const { label, icon, to, checked, lang, danger } = item
+  const { label, detail, icon, to, checked, lang, danger, disabledReason } = item
+  const disabled = useDisabledReason(disabledReason)
   const shared = {
     role: checked === undefined ? ('menuitem' as const) : ('menuitemradio' as const),
     ...(checked !== undefined && { 'aria-checked': checked }),
@@ -87,24 +96,30 @@ function Item({ item, onSelect }: { item: MenuItem; onSelect: () => void }) {
     lang,
     className: classNames(styles.item, danger && styles.danger),
     onClick: onSelect,
+    ...disabled.props,
   }
   const content = (
     <>
       {icon}
-      <span className={styles.label}>{label}</span>
+      <span className={styles.label}>
+        {label}
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
     </>
   )
-  if (to !== undefined) {
-    return (
-      <Link {...shared} to={to}>
-        {content}
-      </Link>
-    )
-  }
   return (
-    <button type="button" {...shared}>
-      {content}
-    </button>
+    <>
+      {to === undefined ? (
+        <button type="button" {...shared}>
+          {content}
+        </button>
+      ) : (
+        <Link {...shared} to={to}>
+          {content}
+        </Link>
+      )}
+      {disabled.note}
+    </>
   )
 }
 

@@ -1,12 +1,17 @@
+import { IconLock } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { Icon } from './icon.tsx'
 import styles from './tabs.module.css'
+import { useDisabledReason } from './use-disabled-reason.tsx'
 
 export interface Tab {
   to: string
   label: string
   /** How many wait there. */
   count?: number
+  /** Why one may not go there: it is shown, and a press does nothing. */
+  disabledReason?: string | undefined
 }
 
 /** Pages side by side: links, so that back, bookmarks and a new window work. The current one comes into view. */
@@ -20,16 +25,27 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav className={styles.tabs} aria-label={label}>
       <ul ref={list} className={styles.list}>
-        {tabs.map(({ to, label, count }) => (
-          <li key={to}>
-            <NavLink to={to} end className={styles.tab ?? ''}>
-              {label}
-              {count !== undefined && ' '}
-              {count !== undefined && <span className={styles.count}>{count}</span>}
-            </NavLink>
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <TabLink {...tab} />
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+function TabLink({ to, label, count, disabledReason }: Tab) {
+  const disabled = useDisabledReason(disabledReason)
+  return (
+    <>
+      <NavLink to={to} end className={styles.tab ?? ''} {...disabled.props}>
+        {label}
+        {count !== undefined && ' '}
+        {count !== undefined && <span className={styles.count}>{count}</span>}
+        {disabledReason && <Icon of={IconLock} size={14} />}
+      </NavLink>
+      {disabled.note}
+    </>
   )
 }

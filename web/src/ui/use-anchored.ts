@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
+type Side = 'below' | 'above' | 'beside'
+
 export interface Anchoring {
   open: boolean
   /** Escape, or a press elsewhere. */
@@ -7,7 +9,7 @@ export interface Anchoring {
   /** Which of their edges are in line. */
   align?: 'start' | 'center' | 'end' | undefined
   /** Where there is room for it. */
-  side?: 'below' | 'above' | undefined
+  side?: Side | undefined
 }
 
 const gap = 6
@@ -67,14 +69,20 @@ export function useAnchored<A extends HTMLElement, F extends HTMLElement>(anchor
 const isIn = (ref: RefObject<HTMLElement | null>, target: EventTarget | null) =>
   target instanceof Node && !!ref.current?.contains(target)
 
-function place(box: HTMLElement, anchor: DOMRect, align: 'start' | 'center' | 'end', side: 'below' | 'above') {
+function place(box: HTMLElement, anchor: DOMRect, align: 'start' | 'center' | 'end', side: Side) {
   const { offsetWidth: width, offsetHeight: height } = box
+  if (side === 'beside' && anchor.right + gap + width <= document.documentElement.clientWidth - edge) {
+    const middle = anchor.top + (anchor.height - height) / 2
+    box.style.left = `${anchor.right + gap}px`
+    box.style.top = `${Math.max(edge, Math.min(middle, window.innerHeight - height - edge))}px`
+    return
+  }
   const shift = { start: 0, center: (anchor.width - width) / 2, end: anchor.width - width }[align]
   const left = Math.max(edge, Math.min(anchor.left + shift, document.documentElement.clientWidth - width - edge))
   const below = anchor.bottom + gap
   const above = anchor.top - gap - height
   const roomBelow = below + height <= window.innerHeight - edge
-  const isBelow = side === 'below' ? roomBelow || above < edge : above < edge
+  const isBelow = side === 'above' ? above < edge : roomBelow || above < edge
   box.style.left = `${left}px`
   box.style.top = `${Math.max(edge, isBelow ? below : above)}px`
 }

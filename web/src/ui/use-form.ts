@@ -15,6 +15,8 @@ interface Options<V extends Values> {
   secret?: readonly (keyof V & string)[]
   /** What is wrong already, in the user's language. */
   check?: (values: V) => Errors<V>
+  /** A problem of this form's own, told at its fields; whatever it leaves out is told as usual. */
+  explain?: (problem: Failure) => Errors<V> | null
   /** Rejects with the problem: `mutation(…).unwrap()`. */
   submit: (values: V) => Promise<unknown>
 }
@@ -28,7 +30,7 @@ export interface FormState {
 }
 
 /** A form: server errors at their fields, the first one focused, nothing typed ever lost. Draw it with `<Form form={…}>`. */
-export function useForm<V extends Values>({ initial, draft, secret = [], check, submit }: Options<V>) {
+export function useForm<V extends Values>({ initial, draft, secret = [], check, explain, submit }: Options<V>) {
   const { t } = useTranslation('ui')
   const [values, setValues] = useState<V>(() => ({ ...initial, ...readDraft(draft, Object.keys(initial)) }))
   const [errors, setErrors] = useState<Errors<V>>({})
@@ -65,9 +67,10 @@ export function useForm<V extends Values>({ initial, draft, secret = [], check, 
       await submit(values)
       forgetDraft(draft)
     } catch (error) {
-      const atFields = errorsAtFields<V>(error as Failure, Object.keys(initial), textOf)
+      const problem = error as Failure
+      const atFields = explain?.(problem) ?? errorsAtFields<V>(problem, Object.keys(initial), textOf)
       if (atFields) refuse(atFields)
-      else setFailure(error as Failure)
+      else setFailure(problem)
     } finally {
       setBusy(false)
     }

@@ -1,8 +1,14 @@
 import { type Locale, locales, withLocale } from '@arcade/contract/kernel/locales.ts'
+import { postLogin, signInProblems } from '@arcade/contract/sign-in.contract.ts'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerProblem } from '../../../test/answers.ts'
+import { camille } from '../../../test/people.ts'
+import { answerSignIn } from '../../../test/sign-in.ts'
 import { documents } from '../../kernel/documents.ts'
+import { handOverFailure } from '../../sign-in/failure.ts'
+import { SignInFailure } from '../../sign-in/sign-in.api.ts'
 import { Home } from './home.tsx'
 import { loadTexts } from './light-texts.ts'
 
@@ -65,6 +71,57 @@ describe('the home page', () => {
     window.dispatchEvent(new StorageEvent('storage'))
     expect(await screen.findByRole('button', { name: 'Se connecter' })).toBeVisible()
     expect(document.documentElement).not.toHaveAttribute('data-signed-in')
+  })
+})
+
+describe('AUTH-07 the sign-in on the home page', () => {
+  const signIn = async (user: Awaited<ReturnType<typeof open>>) => {
+    await user.type(screen.getByLabelText('Adresse e-mail'), camille.login)
+    await user.type(screen.getByLabelText('Mot de passe'), 'clé de voûte{Enter}')
+  }
+
+  it('AUTH-07 AUTH-03 leads to the page that was wanted, covered until it is there', async () => {
+    const replace = vi.spyOn(documents, 'replace').mockReturnValue()
+    answerSignIn()
+    await signIn(await open('/?returnUrl=%2Fmon-cabinet%2Fmes-factures'))
+    await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/mon-cabinet/mes-factures'))
+    expect(screen.getByRole('dialog', { name: 'Connexion en cours…' })).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Bonjour Camille Durand' })).not.toBeInTheDocument()
+  })
+
+  it('AUTH-07 tells a failure in a toast, keeps what was typed, and stays', async () => {
+    answerProblem(postLogin, signInProblems.invalid)
+    const user = await open('/?returnUrl=%2Fdashboard')
+    await signIn(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^La connexion n’a pas abouti/)
+    expect(screen.getByLabelText('Adresse e-mail')).toHaveValue(camille.login)
+    expect(address()).toBe('/?returnUrl=%2Fdashboard')
+    expect(localStorage).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Fermer' }))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('AUTH-15 tells how long to wait', async () => {
+    answerProblem(postLogin, signInProblems.slowed, { 'retry-after': '300' })
+    await signIn(await open())
+    expect(await screen.findByRole('alert')).toHaveTextContent(/patientez 5\sminutes avant/)
+  })
+
+  it('AUTH-07 tells in its own language what failed at /auth, once', async () => {
+    handOverFailure(new SignInFailure('auth.invalid'))
+    await open('/it', 'it')
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^L’accesso non è riuscito/)
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('AUTH-19 a page that the back button brings back knows who has logged out meanwhile', async () => {
+    localStorage.setItem('token', 'token-of-camille')
+    localStorage.setItem('userName', 'Camille Durand')
+    await open()
+    expect(screen.getByRole('heading', { name: 'Bonjour Camille Durand' })).toBeVisible()
+    localStorage.clear()
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(await screen.findByRole('button', { name: 'Se connecter' })).toBeVisible()
   })
 })
 

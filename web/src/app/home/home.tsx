@@ -1,11 +1,15 @@
 import { type Locale, splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { HomePage } from '../../home/home-page.tsx'
 import { HomeTexts } from '../../home/home-texts.ts'
 import { rememberInCookie } from '../../kernel/cookies.ts'
 import { documents } from '../../kernel/documents.ts'
 import { AuthPanel } from '../../sign-in/auth-panel.tsx'
 import { AuthTexts } from '../../sign-in/auth-texts.ts'
+import { enter } from '../../sign-in/enter.ts'
+import { asFailure, failureText, takeOverFailure } from '../../sign-in/failure.ts'
+import type { Credentials, SignInFailure } from '../../sign-in/sign-in.api.ts'
+import { LightToast } from '../../ui/light-toast.tsx'
 import { type LightTexts, loadTexts } from './light-texts.ts'
 
 /** The home page with the way in. Another language changes the texts only: what was typed stays (RT-13). */
@@ -40,13 +44,38 @@ export function Home({ start }: { start: LightTexts }) {
       documents.load(address)
     }
   }
+  const { failure, signIn, dismiss } = useSignIn()
   return (
     <HomeTexts value={home}>
       <HomePage locale={locale} onLocale={choose}>
         <AuthTexts value={texts.auth}>
-          <AuthPanel />
+          <AuthPanel onSignIn={signIn} />
         </AuthTexts>
       </HomePage>
+      {failure && (
+        <LightToast text={failureText(texts.auth, locale, failure)} closeLabel={home('close')} onClose={dismiss} />
+      )}
     </HomeTexts>
   )
+}
+
+/** AUTH-07: who comes in leaves for their page; a failure, here or on `/auth`, is told here. */
+function useSignIn() {
+  const [failure, setFailure] = useState<SignInFailure | null>(null)
+  const dismiss = useCallback(() => setFailure(null), [])
+  useEffect(() => {
+    const told = takeOverFailure()
+    if (told) setFailure(told)
+  }, [])
+
+  const signIn = async (credentials: Credentials) => {
+    dismiss()
+    try {
+      await enter(credentials)
+    } catch (error) {
+      setFailure(asFailure(error))
+      throw error
+    }
+  }
+  return { failure, signIn, dismiss }
 }

@@ -3,12 +3,15 @@ import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { useDisabledReason } from '../../ui/use-disabled-reason.tsx'
 import { usePlace } from '../place.ts'
+import { ActingMenu } from './acting-menu.tsx'
 import { Brand } from './brand.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { icons } from './navigation.ts'
 import { ThemeButton } from './theme-button.tsx'
+import { usePageReason } from './use-page-reason.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -24,6 +27,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
       <SearchButton onClick={onSearch} />
       <div className={styles.actions}>
         <div className={styles.wide}>
+          <ActingMenu />
           <LanguageMenu />
           <ThemeButton />
           <HeaderLink page="messages" />
@@ -60,15 +64,21 @@ function HeaderLink({ page }: { page: PageId }) {
   const { t } = useTranslation('titles')
   const { page: here, to } = usePlace()
   const icon = icons[page]
+  const disabledReason = usePageReason()(page)
+  const disabled = useDisabledReason(disabledReason, { name: t(page) })
   return (
-    <Link
-      className={styles.link}
-      to={to(page)}
-      aria-label={t(page)}
-      title={t(page)}
-      aria-current={here === page ? 'page' : undefined}
-    >
-      {icon && <Icon of={icon} />}
-    </Link>
+    <>
+      <Link
+        className={styles.link}
+        to={to(page)}
+        aria-label={t(page)}
+        title={disabledReason ? undefined : t(page)}
+        aria-current={here === page ? 'page' : undefined}
+        {...disabled.props}
+      >
+        {icon && <Icon of={icon} />}
+      </Link>
+      {disabled.note}
+    </>
   )
 }

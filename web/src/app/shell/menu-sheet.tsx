@@ -8,6 +8,7 @@ import { Flag } from '../../ui/flags.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { usePlace } from '../place.ts'
+import { ActingMenu } from './acting-menu.tsx'
 import { Initials } from './initials.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import styles from './menu-sheet.module.css'
@@ -44,6 +45,7 @@ function SheetContent({ onClose }: { onClose: () => void }) {
         <span className={styles.user}>{userName}</span>
         <IconButton label={t('menu.close')} icon={<Icon of={IconX} />} onClick={onClose} />
       </header>
+      <ActingMenu />
       <nav className={styles.nav} aria-label={t('nav.main')}>
         <Sections onFollow={onClose} />
       </nav>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { logIn, renderApp } from '../../../test/render-app.tsx'
 
-beforeEach(logIn)
+beforeEach(() => logIn())
 
 describe('RT-07 the menu of a phone', () => {
   it('RT-07 has five tabs at the bottom', async () => {
@@ -20,7 +20,7 @@ describe('RT-07 the menu of a phone', () => {
     const { user } = renderApp('/dashboard')
     const tabs = await screen.findByRole('navigation', { name: 'Accès rapides' })
     await user.click(within(tabs).getByRole('button', { name: 'Menu' }))
-    const sheet = screen.getByRole('dialog', { name: 'Menu' })
+    const sheet = await screen.findByRole('dialog', { name: 'Menu' })
     const nav = within(sheet).getByRole('navigation', { name: 'Navigation principale' })
     expect(within(nav).getAllByRole('link')).toHaveLength(16)
     const languages = within(sheet).getByRole('navigation', { name: 'Langue' })

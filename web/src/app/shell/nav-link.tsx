@@ -1,7 +1,9 @@
 import type { PageId } from '@arcade/contract/kernel/paths.ts'
+import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { useDisabledReason } from '../../ui/use-disabled-reason.tsx'
 import { usePlace } from '../place.ts'
 import styles from './nav-link.module.css'
 import { icons, parents } from './navigation.ts'
@@ -12,19 +14,32 @@ interface Props {
   /** At its end, where there is something to say: a balance, a count. */
   aside?: ReactNode
   onClick?: (() => void) | undefined
+  /** Why it is closed to whoever acts here. */
+  disabledReason: string | undefined
 }
 
 /** A link of the sidebar and of the menu. `aria-current` marks the page, or the link that the page stands below (RT-10). */
-export function PageLink({ page, aside, onClick }: Props) {
+export function PageLink({ page, aside, onClick, disabledReason }: Props) {
   const { page: here, to } = usePlace()
   const name = usePageName()
   const current = here === page ? 'page' : here && parents[here] === page ? 'true' : undefined
   const icon = icons[page]
+  const disabled = useDisabledReason(disabledReason, { side: 'beside', name: name(page) })
   return (
-    <Link className={styles.link} to={to(page)} aria-current={current} onClick={onClick} data-page-link={page}>
-      {icon && <Icon of={icon} />}
-      <span className={styles.name}>{name(page)}</span>
-      {aside}
-    </Link>
+    <>
+      <Link
+        className={styles.link}
+        to={to(page)}
+        aria-current={current}
+        onClick={onClick}
+        data-page-link={page}
+        {...disabled.props}
+      >
+        {icon && <Icon of={icon} />}
+        <span className={styles.name}>{name(page)}</span>
+        {disabledReason ? <Icon of={IconLock} size={14} /> : aside}
+      </Link>
+      {disabled.note}
+    </>
   )
 }

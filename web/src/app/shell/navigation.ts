@@ -1,4 +1,5 @@
 import type { PageId } from '@arcade/contract/kernel/paths.ts'
+import type { Right } from '@arcade/contract/kernel/rights.ts'
 import {
   IconAffiliate,
   IconAlertTriangle,
@@ -76,6 +77,28 @@ export const parents: Partial<Record<PageId, PageId>> = {
   invoice: 'invoices',
   collaborators: 'account',
   hosting: 'account',
+}
+
+/**
+ * TEN-02: what a page shows at least, where one right covers all of it. The rest asks by itself: the dashboard tile by tile,
+ * the documents kind by kind; the account and the hosting are about oneself too.
+ */
+export const rights: Partial<Record<PageId, Right>> = {
+  patients: 'patients:read',
+  patientEdit: 'patients:read',
+  patientActs: 'acts:read',
+  patientFiles: 'files:read',
+  messages: 'messages:read',
+  orders: 'orders:read',
+  order: 'orders:read',
+  offers: 'orders:read',
+  invoices: 'invoices:read',
+  invoice: 'invoices:read',
+  smileys: 'smileys:read',
+  credits: 'payments:read',
+  incidents: 'claims:read',
+  claims: 'claims:read',
+  collaborators: 'settings:read',
 }
 
 /** Inside a section whose name says the rest. */

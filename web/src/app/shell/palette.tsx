@@ -1,5 +1,5 @@
 import type { PageId } from '@arcade/contract/kernel/paths.ts'
-import { IconSearch } from '@tabler/icons-react'
+import { IconLock, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -9,6 +9,7 @@ import { Modal } from './modal.tsx'
 import { elsewhere, icons, sections } from './navigation.ts'
 import styles from './palette.module.css'
 import { matching } from './palette.rules.ts'
+import { usePageReason } from './use-page-reason.ts'
 
 const offered: readonly PageId[] = [...sections.flatMap(({ links }) => links), ...elsewhere]
 
@@ -31,6 +32,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'titles'])
   const navigate = useNavigate()
   const { to } = usePlace()
+  const reasonOf = usePageReason()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const found = matching(
@@ -38,7 +40,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
     offered.map((page) => ({ page, title: t(page, { ns: 'titles' }) })),
   )
   const go = (page: PageId | undefined) => {
-    if (!page) return
+    if (!page || reasonOf(page)) return
     onClose()
     void navigate(to(page))
   }
@@ -76,7 +78,14 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
       </div>
       <div className={styles.list} id="palette-pages" role="listbox" aria-label={t('palette.pages')} tabIndex={-1}>
         {found.map(({ page, title }, index) => (
-          <Choice key={page} page={page} title={title} active={index === active} onChoose={() => go(page)} />
+          <Choice
+            key={page}
+            page={page}
+            title={title}
+            active={index === active}
+            disabledReason={reasonOf(page)}
+            onChoose={() => (reasonOf(page) ? setActive(index) : go(page))}
+          />
         ))}
       </div>
       <p className={found.length === 0 ? styles.none : 'visually-hidden'} role="status">
@@ -91,10 +100,12 @@ interface ChoiceProps {
   page: PageId
   title: string
   active: boolean
+  /** Shown on the active one, and read out with it. */
+  disabledReason: string | undefined
   onChoose: () => void
 }
 
-function Choice({ page, title, active, onChoose }: ChoiceProps) {
+function Choice({ page, title, active, disabledReason, onChoose }: ChoiceProps) {
   const icon = icons[page]
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys.
@@ -107,10 +118,15 @@ function Choice({ page, title, active, onChoose }: ChoiceProps) {
       role="option"
       tabIndex={-1}
       aria-selected={active}
+      aria-disabled={disabledReason ? true : undefined}
       onClick={onChoose}
     >
       {icon && <Icon of={icon} />}
-      <span className={styles.title}>{title}</span>
+      <span className={styles.title}>
+        {title}
+        {active && disabledReason && <span className={styles.reason}>{disabledReason}</span>}
+      </span>
+      {disabledReason && <Icon of={IconLock} size={14} />}
     </div>
   )
 }

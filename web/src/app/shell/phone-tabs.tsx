@@ -3,9 +3,11 @@ import { IconHome, IconMenu2, type Icon as TablerIcon } from '@tabler/icons-reac
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { useDisabledReason } from '../../ui/use-disabled-reason.tsx'
 import { usePlace } from '../place.ts'
 import { icons, parents } from './navigation.ts'
 import styles from './phone-tabs.module.css'
+import { usePageReason } from './use-page-reason.ts'
 
 const tabs = [
   { page: 'dashboard', name: 'tab.home', icon: IconHome },
@@ -22,25 +24,42 @@ interface Props {
 /** The four pages of every day within reach of a thumb, and the way to all others. */
 export function PhoneTabs({ menuOpen, onMenu }: Props) {
   const { t } = useTranslation('shell')
-  const { page: here, to } = usePlace()
-  const top = here && (parents[here] ?? here)
+  const reasonOf = usePageReason()
   return (
     <nav className={styles.tabs} aria-label={t('nav.quick')}>
-      {tabs.map(({ page, name, icon }) => (
-        <Link
-          key={page}
-          className={styles.tab}
-          to={to(page)}
-          aria-current={here === page ? 'page' : top === page ? 'true' : undefined}
-        >
-          {icon && <Icon of={icon} size={22} />}
-          <span className={styles.name}>{t(name)}</span>
-        </Link>
+      {tabs.map((tab) => (
+        <PhoneTab key={tab.page} {...tab} disabledReason={reasonOf(tab.page)} />
       ))}
       <button type="button" className={styles.tab} aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>
         <Icon of={IconMenu2} size={22} />
         <span className={styles.name}>{t('menu')}</span>
       </button>
     </nav>
+  )
+}
+
+function PhoneTab({
+  page,
+  name,
+  icon,
+  disabledReason,
+}: (typeof tabs)[number] & { disabledReason: string | undefined }) {
+  const { t } = useTranslation('shell')
+  const { page: here, to } = usePlace()
+  const top = here && (parents[here] ?? here)
+  const disabled = useDisabledReason(disabledReason)
+  return (
+    <>
+      <Link
+        className={styles.tab}
+        to={to(page)}
+        aria-current={here === page ? 'page' : top === page ? 'true' : undefined}
+        {...disabled.props}
+      >
+        {icon && <Icon of={icon} size={22} />}
+        <span className={styles.name}>{t(name)}</span>
+      </Link>
+      {disabled.note}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { usePlace } from '../place.ts'
 import { accountTabs, documentTabs } from './navigation.ts'
 import styles from './section-tabs.module.css'
+import { usePageReason } from './use-page-reason.ts'
 
 const groups: { label: 'section.documents' | 'section.account'; tabs: readonly PageId[] }[] = [
   { label: 'section.documents', tabs: documentTabs },
@@ -14,11 +15,17 @@ const groups: { label: 'section.documents' | 'section.account'; tabs: readonly P
 export function SectionTabs() {
   const { t } = useTranslation(['shell', 'titles'])
   const { page, to } = usePlace()
+  const reasonOf = usePageReason()
   const group = page && groups.find(({ tabs }) => tabs.includes(page))
   if (!group) return null
+  const tabs = group.tabs.map((tab) => ({
+    to: to(tab),
+    label: t(tab, { ns: 'titles' }),
+    disabledReason: reasonOf(tab),
+  }))
   return (
     <div className={styles.tabs}>
-      <Tabs label={t(group.label)} tabs={group.tabs.map((tab) => ({ to: to(tab), label: t(tab, { ns: 'titles' }) }))} />
+      <Tabs label={t(group.label)} tabs={tabs} />
     </div>
   )
 }

@@ -3,17 +3,26 @@ import { useTranslation } from 'react-i18next'
 import { PageLink } from './nav-link.tsx'
 import { type Section, sections } from './navigation.ts'
 import styles from './sections.module.css'
+import { usePageReason } from './use-page-reason.ts'
 
 interface Props {
-  onFollow?: () => void
+  onFollow?: (() => void) | undefined
 }
 
 /** All that the sidebar holds; the menu of a phone holds the same. */
 export function Sections({ onFollow }: Props) {
-  return sections.map((section) => <SectionOf key={section.links[0]} section={section} onFollow={onFollow} />)
+  const reasonOf = usePageReason()
+  return sections.map((section) => (
+    <SectionOf key={section.links[0]} section={section} onFollow={onFollow} reasonOf={reasonOf} />
+  ))
 }
 
-function SectionOf({ section, onFollow }: { section: Section; onFollow: Props['onFollow'] }) {
+interface SectionProps extends Props {
+  section: Section
+  reasonOf: ReturnType<typeof usePageReason>
+}
+
+function SectionOf({ section, onFollow, reasonOf }: SectionProps) {
   const { t } = useTranslation('shell')
   const id = useId()
   return (
@@ -26,7 +35,7 @@ function SectionOf({ section, onFollow }: { section: Section; onFollow: Props['o
       <ul className={styles.list} aria-labelledby={section.title ? id : undefined}>
         {section.links.map((page) => (
           <li key={page}>
-            <PageLink page={page} onClick={onFollow} />
+            <PageLink page={page} onClick={onFollow} disabledReason={reasonOf(page)} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Header } from './header.tsx'
 import { LegalLinks } from './legal-links.tsx'
-import { MenuSheet } from './menu-sheet.tsx'
-import { Palette } from './palette.tsx'
+import type { Overlay } from './overlays.tsx'
+import { PageGate } from './page-gate.tsx'
 import { PhoneTabs } from './phone-tabs.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import styles from './shell.module.css'
@@ -10,11 +10,15 @@ import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
+const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }))
+
 /** What stands around the pages of somebody who is logged in. */
 export function Shell({ children }: { children: ReactNode }) {
   const { rail, toggle } = useSidebar()
-  const [open, setOpen] = useState<'menu' | 'palette' | null>(null)
-  const close = () => setOpen(null)
+  const [open, setOpen] = useState<Overlay | null>(null)
+  // What nobody sees at first is fetched when it is first wanted, and stays.
+  const [fetched, setFetched] = useState(false)
+  if (open && !fetched) setFetched(true)
   useSearchKeys(() => setOpen('palette'))
   return (
     <div className={styles.shell} data-narrow={rail || undefined}>
@@ -24,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Header onSearch={() => setOpen('palette')} />
         <main id="content" className={styles.main} tabIndex={-1}>
           <SectionTabs />
-          {children}
+          <PageGate>{children}</PageGate>
         </main>
         {/* A sidebar of icons has no room for words. */}
         <footer className={styles.footer}>
@@ -32,8 +36,11 @@ export function Shell({ children }: { children: ReactNode }) {
         </footer>
       </div>
       <PhoneTabs menuOpen={open === 'menu'} onMenu={() => setOpen('menu')} />
-      <MenuSheet open={open === 'menu'} onClose={close} />
-      <Palette open={open === 'palette'} onClose={close} />
+      {fetched && (
+        <Suspense>
+          <Overlays open={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }

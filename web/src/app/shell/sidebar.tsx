@@ -63,7 +63,8 @@ function useTip() {
   const [tip, setTip] = useState<{ text: string; top: number } | null>(null)
   const show = ({ target }: SyntheticEvent) => {
     const named = target instanceof Element ? target.closest('a, button') : null
-    if (!named) return setTip(null)
+    // What is closed has a tooltip of its own, which says why.
+    if (!named || named.ariaDisabled) return setTip(null)
     const { top, height } = named.getBoundingClientRect()
     setTip({ text: named.getAttribute('data-tip') ?? named.textContent ?? '', top: top + height / 2 })
   }

@@ -9,6 +9,7 @@ import { usePlace } from '../place.ts'
 import type { Store } from '../store.ts'
 import { Initials } from './initials.tsx'
 import { accountTabs, icons } from './navigation.ts'
+import { usePageReason } from './use-page-reason.ts'
 import styles from './user-menu.module.css'
 
 /** The user's own pages, and the way out (RT-15). */
@@ -17,10 +18,12 @@ export function UserMenu() {
   const { to } = usePlace()
   const { userName, login } = useSelector(selectAuth)
   const leave = useLogOut()
+  const reasonOf = usePageReason()
   const pages = accountTabs.map((page) => ({
     label: t(page, { ns: 'titles' }),
     icon: icons[page] && <Icon of={icons[page]} />,
     to: to(page),
+    disabledReason: reasonOf(page),
   }))
   const items = [...pages, { label: t('user.logOut'), icon: <Icon of={IconLogout} />, onSelect: leave }]
   const who = userName && (

@@ -51,6 +51,13 @@ export function ActionsSection() {
           <IconButton label={t('unavailable')} icon={<Icon of={IconPencil} />} disabled />
           <MoreMenu />
         </Line>
+        <Line>
+          <Button disabledReason={t('noRight')}>{t('pay')}</Button>
+          <ButtonLink to="." variant="quiet" size="small" disabledReason={t('noRight')}>
+            {t('see')}
+          </ButtonLink>
+          <IconButton label={t('share')} icon={<Icon of={IconShare} />} disabledReason={t('noRight')} />
+        </Line>
       </Section>
       <Section title={t('statuses')}>
         <Line>
@@ -75,7 +82,7 @@ export function MoreMenu() {
   const { t } = useTranslation('showcase')
   const items = [
     { label: t('edit'), icon: <Icon of={IconPencil} />, onSelect: () => {} },
-    { label: t('share'), icon: <Icon of={IconShare} />, to: '.' },
+    { label: t('share'), icon: <Icon of={IconShare} />, to: '.', disabledReason: t('noRight') },
     { label: t('delete'), icon: <Icon of={IconTrash} />, onSelect: () => {}, danger: true },
   ]
   return (

@@ -1,0 +1,42 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { faultRoutes } from './faults.routes.ts'
+import type { Switchboard } from './faults.ts'
+import { guardControls, keepOthersOut } from './guard.ts'
+import { bringAbout } from './http-faults.ts'
+import { assetRoutes } from './page/assets.ts'
+import { homePage } from './page/home-page.ts'
+import type { Simulator } from './simulator.ts'
+
+interface World {
+  simulators: readonly Simulator[]
+  switchboard: Switchboard
+}
+
+export function makeApp({ simulators, switchboard }: World): FastifyInstance {
+  // Whoever still waits for an answer when the sandbox ends waits for nothing.
+  const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 512 } })
+  keepOthersOut(app)
+  void app.register(async (controls) => {
+    guardControls(controls)
+    assetRoutes(controls)
+    faultRoutes(controls, simulators, switchboard)
+    controls.get('/', (_request, reply) =>
+      reply.type('text/html; charset=utf-8').send(homePage(simulators, switchboard)),
+    )
+  })
+  for (const simulator of simulators)
+    void app.register(
+      async (scope) => {
+        if (!simulator.ownFaults)
+          scope.addHook(
+            'onRequest',
+            bringAbout(() => switchboard.of(simulator.key)),
+          )
+        // One of its own, so that the switch stands in front of addresses that nobody serves, too.
+        scope.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not_found' }))
+        simulator.routes(scope)
+      },
+      { prefix: `/${simulator.key}` },
+    )
+  return app
+}

@@ -1,0 +1,40 @@
+import { httpFaults, longest, type Switchboard } from '../faults.ts'
+import type { Simulator } from '../simulator.ts'
+import { tick, warning } from './drawings.ts'
+import { html } from './html.ts'
+import { layout } from './layout.ts'
+
+/** All partners with their switches, and beside them what they show of themselves. */
+export function homePage(simulators: readonly Simulator[], switchboard: Switchboard): string {
+  return layout(
+    'The outside world',
+    html`
+    <h1>The outside world</h1>
+    <p class="lead">Whom Arcade talks to where no partner is configured. Nothing here is real; a switch makes a partner fail, to see how Arcade bears it.</p>
+    <div class="world">
+      <section class="stack" aria-label="Partners">${simulators.map((simulator) => partner(simulator, switchboard))}</section>
+      <div class="stack">${simulators.flatMap(({ panel }) => (panel ? [panel()] : []))}</div>
+    </div>`,
+  )
+}
+
+function partner({ key, name, about, ownFaults = httpFaults }: Simulator, switchboard: Switchboard) {
+  const { fault, milliseconds } = switchboard.of(key)
+  const option = ([position, words]: (typeof ownFaults)[number]) =>
+    position === fault
+      ? html`<option value="${position}" selected>${words}</option>`
+      : html`<option value="${position}">${words}</option>`
+  return html`
+    <article class="card" id="partner-${key}" aria-labelledby="name-${key}">
+      <div class="head">
+        <h2 id="name-${key}">${name}</h2>
+        ${fault === 'none' ? html`<span class="pill ok">${tick}Works</span>` : html`<span class="pill bad">${warning}Fault: ${fault}</span>`}
+      </div>
+      <p class="about">${about}</p>
+      <form class="switch" method="post" action="/faults/${key}">
+        <label class="wide">Fault<select name="fault" autocomplete="off">${ownFaults.map(option)}</select></label>
+        <label>Delay in ms<input name="milliseconds" type="number" min="0" max="${longest}" value="${milliseconds}" autocomplete="off" required></label>
+        <button class="button ink">Switch<span class="unseen"> ${name}</span></button>
+      </form>
+    </article>`
+}

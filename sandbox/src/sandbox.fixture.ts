@@ -1,0 +1,21 @@
+import { onTestFinished } from 'vitest'
+import { openSandbox } from './sandbox.ts'
+
+/** A whole sandbox of a test's own. */
+export async function makeSandbox() {
+  const sandbox = await openSandbox()
+  onTestFinished(() => sandbox.close())
+  const ask = (path: string, init?: RequestInit) => fetch(`${sandbox.origin}${path}`, init)
+  return {
+    ...sandbox,
+    ask,
+    /** What JSON an address answers with. */
+    read: async (path: string) => (await ask(path)).json() as Promise<unknown>,
+    turn: (key: string, fault: object) =>
+      ask(`/faults/${key}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(fault),
+      }),
+  }
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Form } from '../ui/form.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import type { Me } from '../users/users.api.ts'
+import styles from './account-page.module.css'
+import { dayOf } from './day-of.ts'
+import { PasswordHints } from './password-hints.tsx'
+import { usePasswordForm } from './use-password-form.ts'
+
+interface Props {
+  email: string
+  credentials: NonNullable<Me['credentials']>
+}
+
+/** AUTH-15: the old one is asked for, the new one checked while it is typed. */
+export function PasswordCard({ email, credentials }: Props) {
+  const { t } = useTranslation('account')
+  const { form, field, values, busy } = usePasswordForm(email)
+  const changedAt = credentials.find(({ kind }) => kind === 'password')?.changedAt
+  const send = (
+    <Button type="submit" busy={busy}>
+      {t('password.save')}
+    </Button>
+  )
+  return (
+    <Card title={t('password')}>
+      {changedAt && <p className={styles.since}>{t('password.changed', { date: dayOf(changedAt) })}</p>}
+      <div className={styles.form}>
+        <Form form={form} actions={send}>
+          {/* A password manager learns from it whose password this is. */}
+          <input
+            className="visually-hidden"
+            type="email"
+            name="username"
+            autoComplete="username"
+            value={email}
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+          <PasswordField label={t('password.old')} autoComplete="current-password" {...field('oldPassword')} />
+          <PasswordField
+            label={t('password.new')}
+            autoComplete="new-password"
+            help={<PasswordHints password={values.newPassword} email={email} />}
+            {...field('newPassword')}
+          />
+        </Form>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { IconSelector } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useActing, useActingChoice } from '../../users/acting.api.ts'
+import styles from './acting-menu.module.css'
+
+/** TEN-01: for whom one acts, where there is a choice. */
+export function ActingMenu() {
+  const { t } = useTranslation(['shell', 'users'])
+  const acting = useActing()
+  const { entries, choose } = useActingChoice()
+  if (!acting || entries.length < 2) return null
+  const items = entries.map((entry) => {
+    const name = nameOf(entry)
+    const practice = entry.practice.name
+    const checked = entry.uuid === acting.uuid && entry.practice.uuid === acting.practice.uuid
+    const onSelect = () => {
+      if (checked) return
+      choose(entry)
+      toast.success(t('acting.changed', { name, practice }))
+    }
+    return {
+      label: name,
+      detail: `${t(`role.${entry.role}`, { ns: 'users' })} · ${practice}`,
+      icon: <Avatar {...entry} />,
+      checked,
+      onSelect,
+    }
+  })
+  return (
+    <Menu label={t('acting')} items={items} header={<span className={styles.header}>{t('acting')}</span>}>
+      {(trigger) => (
+        <button type="button" className={styles.trigger} {...trigger}>
+          <Avatar {...acting} />
+          <span className={styles.words}>
+            <span className="visually-hidden">{t('acting')} </span>
+            <span className={styles.name}>{nameOf(acting)}</span>
+            <span className={styles.practice}>{acting.practice.name}</span>
+          </span>
+          <Icon of={IconSelector} size={16} />
+        </button>
+      )}
+    </Menu>
+  )
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`

@@ -1,0 +1,25 @@
+import type { PageId } from '@arcade/contract/kernel/paths.ts'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ClosedDoor } from '../../ui/drawings.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { usePlace } from '../place.ts'
+
+/** Stands where a page would: which one, which right is missing, who can give it, and the way back. */
+export function NoRight({ page, reason }: { page: PageId; reason: string }) {
+  const { t } = useTranslation(['shell', 'titles'])
+  const { to } = usePlace()
+  const back = (
+    <ButtonLink variant="quiet" to={to('dashboard')}>
+      {t('toDashboard')}
+    </ButtonLink>
+  )
+  return (
+    <Page title={t(page, { ns: 'titles' })}>
+      <EmptyState title={t('noRight')} drawing={<ClosedDoor />} action={back}>
+        <p>{reason}</p>
+      </EmptyState>
+    </Page>
+  )
+}

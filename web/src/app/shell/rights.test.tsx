@@ -1,0 +1,119 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { presets } from '@arcade/contract/kernel/rights.ts'
+import { getUser } from '@arcade/contract/users.contract.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answerProblem } from '../../../test/answers.ts'
+import { answerMe, arches, guest, owner, secretary } from '../../../test/members.ts'
+import { logIn, renderApp } from '../../../test/render-app.tsx'
+
+beforeEach(() => logIn())
+
+const atTheDesk = { ...owner, practices: [{ ...arches, role: 'secretaire' as const, rights: presets.secretaire }] }
+const noInvoices =
+  /^Il vous manque le droit «\sFactures\s: lecture\s»\. Le titulaire du cabinet peut vous l’accorder\.$/
+const navigation = () => screen.findByRole('navigation', { name: 'Navigation principale' })
+const closedIn = (place: HTMLElement) =>
+  within(place)
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-disabled') === 'true')
+    .map((link) => link.textContent)
+
+describe('TEN-02 what the rights close', () => {
+  it('TEN-02 a link without the right says why, and leads nowhere', async () => {
+    answerMe(atTheDesk)
+    const { user, router } = renderApp('/dashboard')
+    const nav = await navigation()
+    const invoices = within(nav).getByRole('link', { name: 'Mes factures' })
+    await waitFor(() => expect(invoices).toHaveAccessibleDescription(noInvoices))
+    await user.click(invoices)
+    expect(router.state.location.pathname).toBe('/dashboard')
+    expect(closedIn(nav)).toEqual([
+      'Mes commandes',
+      'Mes factures',
+      'Mes smileys',
+      'Mes crédits',
+      'Mes offres',
+      'Mes incidents',
+    ])
+  })
+
+  it('TEN-02 the owner of a practice finds everything open', async () => {
+    const asked = answerMe(owner)
+    renderApp('/mon-cabinet/mes-factures')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mes factures' })).toBeVisible()
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(closedIn(await navigation())).toEqual([])
+  })
+
+  it('TEN-02 links are as usual while it is not known, and where it cannot be', async () => {
+    const asked = answerProblem(getUser, problems.unavailable)
+    renderApp('/mon-cabinet/mes-factures')
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(closedIn(await navigation())).toEqual([])
+    expect(screen.queryByText('Cette page ne vous est pas ouverte')).not.toBeInTheDocument()
+  })
+
+  it('TEN-02 a page without the right, opened by its address, says why and leads back', async () => {
+    answerMe(atTheDesk)
+    renderApp('/mon-cabinet/facture?uuid=1')
+    expect(await screen.findByText('Cette page ne vous est pas ouverte')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Facture' })).toBeVisible()
+    expect(screen.getByRole('main')).toHaveTextContent('Il vous manque le droit « Factures : lecture ».')
+    expect(screen.getByRole('link', { name: 'Retour au tableau de bord' })).toHaveAttribute('href', '/dashboard')
+  })
+
+  it('TEN-02 another practice opens what the former closed', async () => {
+    answerMe(secretary)
+    const { user } = renderApp('/mon-cabinet/mes-factures')
+    expect(await screen.findByText('Cette page ne vous est pas ouverte')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /^Vous agissez pour/ }))
+    await user.click(screen.getByRole('menuitemradio', { name: /Cabinet du Canal/ }))
+    await waitFor(() => expect(screen.queryByText('Cette page ne vous est pas ouverte')).not.toBeInTheDocument())
+    expect(screen.getByRole('heading', { level: 1, name: 'Mes factures' })).toBeVisible()
+    expect(closedIn(await navigation())).toEqual(['Mes patients', 'Mes incidents'])
+  })
+
+  it('TEN-02 the palette finds a closed page, says why, and does not go there', async () => {
+    answerMe(atTheDesk)
+    const { user, router } = renderApp('/dashboard')
+    const nav = await navigation()
+    await waitFor(() => expect(closedIn(nav)).toContain('Mes factures'))
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox'), 'factures')
+    const option = screen.getByRole('option', { name: /Mes factures/ })
+    expect(option).toHaveAttribute('aria-disabled', 'true')
+    expect(option).toHaveTextContent('Il vous manque le droit « Factures : lecture ».')
+    await user.keyboard('{Enter}')
+    await user.click(option)
+    expect(router.state.location.pathname).toBe('/dashboard')
+    expect(screen.getByRole('combobox')).toBeVisible()
+  })
+
+  it('TEN-02 the tabs of a phone, the tabs of a page and the user’s menu say why too', async () => {
+    answerMe(atTheDesk)
+    const { user } = renderApp('/mon-compte/mon-hebergement')
+    const quick = await screen.findByRole('navigation', { name: 'Accès rapides' })
+    await waitFor(() => expect(closedIn(quick)).toEqual(['Commandes']))
+    expect(closedIn(screen.getByRole('navigation', { name: 'Mon compte' }))).toEqual(['Mes collaborateurs'])
+    await user.click(screen.getByRole('button', { name: 'Mon compte' }))
+    const item = screen.getByRole('menuitem', { name: 'Mes collaborateurs' })
+    expect(item).toHaveAccessibleDescription(/«\sRéglages du cabinet\s: lecture\s»/)
+  })
+
+  it('TEN-04 a guest keeps messages and the account, and reads what the rest needs', async () => {
+    answerMe(guest)
+    renderApp('/en/dashboard')
+    const nav = await screen.findByRole('navigation', { name: 'Main navigation' })
+    const patients = within(nav).getByRole('link', { name: 'My patients' })
+    await waitFor(() =>
+      expect(patients).toHaveAccessibleDescription(
+        'This is for members of a practice. A practice owner can invite you to theirs.',
+      ),
+    )
+    for (const link of screen.getAllByRole('link', { name: /^(My )?messages$/i })) {
+      expect(link).not.toHaveAttribute('aria-disabled')
+    }
+    expect(within(nav).getByRole('link', { name: 'My details' })).not.toHaveAttribute('aria-disabled')
+  })
+})

@@ -1,0 +1,43 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query'
+import { type Acting, selectActing } from './acting.ts'
+import { type AuthState, selectAuth } from './auth-state.ts'
+import { type Call, type Failure, type Meta, type Sent, send } from './call.ts'
+import { pending } from './pending.ts'
+import { askToSignIn } from './sign-in-again.ts'
+
+interface State {
+  auth: AuthState
+  acting: Acting | null
+}
+
+/**
+ * Sends a call of the page. It is counted while the page waits for it (RT-08). When the token is no longer good it waits
+ * until somebody signed in again, and goes out anew (AUTH-10): who called sees an answer that took longer.
+ */
+export const baseQuery: BaseQueryFn<Call, unknown, Failure, object, Meta> = (
+  wanted,
+  { dispatch, getState, signal },
+) => {
+  const state = () => getState() as State
+  const practice = selectActing(state())?.practiceUuid
+  const tokenNow = () => selectAuth(state()).token
+
+  const attempt = async (): Promise<Sent> => {
+    const token = tokenNow()
+    const waitedFor = wanted.route.loader === 'page'
+    if (waitedFor) dispatch(pending.actions.started())
+    const sent = await send(wanted, { token, practice, signal })
+    if (waitedFor) dispatch(pending.actions.ended())
+
+    if (!token || !isRefused(wanted, sent)) return sent
+    // Another call may have asked meanwhile, or another tab.
+    if (tokenNow() === token) await askToSignIn(dispatch)
+    return ['', token].includes(tokenNow()) ? sent : attempt()
+  }
+  return attempt()
+}
+
+/** On a public route a 401 is about what was sent, not about who sent it. */
+function isRefused({ route }: Call, { error }: Sent): boolean {
+  return route.access !== 'public' && error?.code === 'auth.required'
+}

@@ -1,0 +1,70 @@
+/** Who is logged in, as the sign-in gave it (AUTH-05). */
+export interface Session {
+  uuid: string
+  login: string
+  token: string
+  /** Not kept in local storage: whether a token is still good is the server's to say, not a clock's. */
+  tokenValidity: string
+  ssoToken: string
+  ssoTokenValidity: string
+  userName: string
+}
+
+/** AUTH-06. A token is what makes somebody logged in, whatever `isAuth` says there. */
+export function storedSession(): Session {
+  return {
+    uuid: stored('uuid'),
+    login: stored('login'),
+    token: stored('token'),
+    tokenValidity: '',
+    ssoToken: stored('ssotoken'),
+    ssoTokenValidity: stored('ssoTokenValidity'),
+    userName: stored('userName'),
+  }
+}
+
+/** All or nothing (AUTH-07); throws where the browser refuses. What another person left on this device goes first. */
+export function storeSession({ uuid, login, token, ssoToken, ssoTokenValidity, userName }: Session) {
+  const former = stored('uuid')
+  if (former && former !== uuid) emptyStorage()
+  // The token last: other tabs follow it, and find the rest already there.
+  const entries = { uuid, login, ssotoken: ssoToken, ssoTokenValidity, userName, isAuth: 'true', token }
+  try {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  } catch (refusal) {
+    for (const key of Object.keys(entries)) forgetStored(key)
+    throw refusal
+  }
+}
+
+/** A browser may refuse its storage: nobody is logged in there. */
+export function stored(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+export function forgetStored(key: string) {
+  quietly(() => localStorage.removeItem(key))
+}
+
+/** RT-15: of local storage everything, in every tab; of session storage what this tab has. */
+export function emptyStorage() {
+  quietly(() => localStorage.clear())
+  emptySessionStorage()
+}
+
+export function emptySessionStorage() {
+  quietly(() => sessionStorage.clear())
+}
+
+/** A browser that refuses its storage keeps nothing there. */
+function quietly(act: () => void) {
+  try {
+    act()
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,37 @@
+import { postLogin, signInProblems } from '@arcade/contract/sign-in.contract.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { answerProblem } from '../../test/answers.ts'
+import { renderApp } from '../../test/render-app.tsx'
+import { answerSignIn } from '../../test/sign-in.ts'
+import { documents } from '../kernel/documents.ts'
+import { takeOverFailure } from './failure.ts'
+
+const replace = vi.fn()
+beforeEach(() => {
+  replace.mockReset()
+  vi.spyOn(documents, 'replace').mockImplementation(replace)
+})
+
+async function signInAt(address: string, email: string, button: string) {
+  history.replaceState(null, '', address)
+  const { user } = renderApp(address)
+  await user.type(await screen.findByLabelText(email), 'camille.durand@cabinet.example')
+  await user.click(screen.getByRole('button', { name: button }))
+}
+
+it('AUTH-07 who signs in at /auth leaves for the page that was wanted', async () => {
+  answerSignIn()
+  await signInAt('/auth?returnUrl=%2Fmes-notifications', 'Adresse e-mail', 'Se connecter')
+  await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/mes-notifications'))
+  expect(localStorage.getItem('token')).toBe('token-anew')
+})
+
+it('AUTH-07 a failure at /auth leads home in the same language, with the returnUrl, covered until it is there', async () => {
+  answerProblem(postLogin, signInProblems.invalid)
+  await signInAt('/en/auth?returnUrl=%2Fen%2Fdashboard', 'E-mail address', 'Sign in')
+  await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/en?returnUrl=%2Fen%2Fdashboard'))
+  expect(screen.getByRole('dialog', { name: 'Signing you in…' })).toBeVisible()
+  expect(localStorage).toHaveLength(0)
+  expect(takeOverFailure()).toMatchObject({ code: 'auth.invalid' })
+})

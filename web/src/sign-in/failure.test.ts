@@ -1,0 +1,50 @@
+import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import { describe, expect, it } from 'vitest'
+import english from '../locales/en/auth.json'
+import french from '../locales/fr/auth.json'
+import type { AuthTranslate } from './auth-texts.ts'
+import { failureText, handOverFailure, takeOverFailure } from './failure.ts'
+import { SignInFailure } from './sign-in.api.ts'
+
+const speaking =
+  (texts: typeof french): AuthTranslate =>
+  (key, values = {}) =>
+    texts[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '')
+const say = (failure: SignInFailure, locale: Locale = 'fr') =>
+  failureText(speaking(locale === 'fr' ? french : english), locale, failure).replaceAll(/\s/g, ' ')
+
+describe('AUTH-07 what is said of a failure', () => {
+  it('AUTH-07 is the same for a wrong password and a server in trouble', () => {
+    expect(say(new SignInFailure('auth.invalid'))).toBe(french['login.error'])
+    expect(say(new SignInFailure('internal'))).toBe(french['login.error'])
+  })
+
+  it.each([
+    [1, 'fr', 'patientez 1 seconde avant'],
+    [90, 'fr', 'patientez 90 secondes avant'],
+    [91, 'fr', 'patientez 2 minutes avant'],
+    [840, 'en', 'wait 14 minutes before'],
+  ] as const)('AUTH-15 adds how long to wait: %d s', (wait, locale, words) => {
+    const text = say(new SignInFailure('auth.slowed', wait), locale)
+    expect(text).toContain(words)
+    expect(text).toContain((locale === 'fr' ? french : english)['login.error'])
+  })
+
+  it('adds that the portal does not answer', () => {
+    expect(say(new SignInFailure('network'))).toMatch(/^La connexion n’a pas abouti.*Le portail ne répond pas/)
+  })
+})
+
+describe('AUTH-07 a failure that is told on the next page', () => {
+  it('AUTH-07 arrives there, once', () => {
+    handOverFailure(new SignInFailure('auth.slowed', 30))
+    expect(takeOverFailure()).toMatchObject({ code: 'auth.slowed', wait: 30 })
+    expect(takeOverFailure()).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('is none where something else stands there', () => {
+    sessionStorage.setItem('signInFailure', '<')
+    expect(takeOverFailure()).toBeNull()
+  })
+})

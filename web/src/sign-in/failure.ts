@@ -1,0 +1,48 @@
+import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import type { AuthTranslate } from './auth-texts.ts'
+import { SignInFailure } from './sign-in.api.ts'
+
+/** AUTH-07: what the toast says. One sentence for every failure, then what can be done about this one. */
+export function failureText(t: AuthTranslate, locale: Locale, failure: SignInFailure): string {
+  return [t('login.error'), adviceFor(t, locale, failure)].filter(Boolean).join(' ')
+}
+
+/** Null where there is nothing more to say. */
+export function adviceFor(t: AuthTranslate, locale: Locale, { code, wait }: SignInFailure): string | null {
+  if (wait) return t('login.wait', { wait: duration(wait, locale) })
+  if (code === 'network') return t('login.unreachable')
+  return code === 'storage' ? t('login.storage') : null
+}
+
+/** In the words of the language, and never too short. */
+function duration(seconds: number, locale: Locale): string {
+  const [amount, unit] = seconds > 90 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second']
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+}
+
+export function asFailure(error: unknown): SignInFailure {
+  return error instanceof SignInFailure ? error : new SignInFailure('unknown')
+}
+
+const key = 'signInFailure'
+
+/** From `/auth` a failure leads to `/`, another document, which says so: it is handed over in this tab. */
+export function handOverFailure({ code, wait }: SignInFailure) {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ code, wait }))
+  } catch {
+    // A browser that refuses its storage cannot sign in at all.
+  }
+}
+
+/** Once: loading the page again does not repeat it. */
+export function takeOverFailure(): SignInFailure | null {
+  try {
+    const kept = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    const { code, wait } = JSON.parse(kept ?? '{}') as Partial<SignInFailure>
+    return code ? new SignInFailure(code, wait ?? null) : null
+  } catch {
+    return null
+  }
+}

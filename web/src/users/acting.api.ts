@@ -1,0 +1,59 @@
+import type { Area, Right, Rights } from '@arcade/contract/kernel/rights.ts'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useTranslation } from 'react-i18next'
+import { useDispatch, useSelector } from 'react-redux'
+import { actFor, selectActing } from '../kernel/acting.ts'
+import { selectAuth } from '../kernel/auth-state.ts'
+import { type ActingEntry, actingOf, entryFor, obstacle, rightsWhere } from './acting.rules.ts'
+import { forgetOthers, type UsersDispatch, useGetUserQuery } from './users.api.ts'
+
+/** Oneself, asked once for all who want to know. */
+export function useMe() {
+  const { uuid } = useSelector(selectAuth)
+  return useGetUserQuery(uuid ? { params: { uuid } } : skipToken)
+}
+
+/** TEN-01: for whom one acts, with one's own rights in that practice; null for a guest, and until it is known. */
+export function useActing(): (ActingEntry & { rights: Rights | null }) | null {
+  const { data } = useMe()
+  const acting = useSelector(selectActing)
+  if (!data) return null
+  const entry = entryFor(data.result, acting)
+  return entry && { ...entry, rights: rightsWhere(data.result, acting) }
+}
+
+/** Those among whom there is a choice. */
+export function useActingChoice() {
+  const dispatch = useDispatch<UsersDispatch>()
+  const { data } = useMe()
+  const choose = (entry: ActingEntry) => {
+    dispatch(actFor(actingOf(entry)))
+    dispatch(forgetOthers())
+  }
+  return { entries: data?.result.actsFor ?? [], choose }
+}
+
+interface RightCheck {
+  allowed: boolean
+  /** A sentence for the person: which right is missing, and who can give it. */
+  reason: string | null
+}
+
+/** TEN-02: whether one may, where one acts. Until that is known one may: the server decides anyway, and nothing flickers. */
+export function useRight(right: Right): RightCheck {
+  return useRights()(right)
+}
+
+/** The same, for many at once. */
+export function useRights(): (right: Right) => RightCheck {
+  const { t } = useTranslation('users')
+  const { data } = useMe()
+  const acting = useSelector(selectActing)
+  return (right) => {
+    const missing = data ? obstacle(data.result, acting, right) : null
+    if (missing === null) return { allowed: true, reason: null }
+    if (missing === 'practice') return { allowed: false, reason: t('right.noPractice') }
+    const [area, level] = right.split(':') as [Area, 'read' | 'write']
+    return { allowed: false, reason: t('right.missing', { right: t(`right.${level}`, { area: t(`area.${area}`) }) }) }
+  }
+}

@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { beforeEach, expect, it } from 'vitest'
+import { answerMe, secretary } from '../../test/members.ts'
+import { logIn } from '../../test/render-app.tsx'
+import { renderUi } from '../../test/render-ui.tsx'
+import { makeStore } from '../app/store.ts'
+import { useActing, useRight } from './acting.api.ts'
+
+beforeEach(() => logIn())
+
+function Payment() {
+  const acting = useActing()
+  const { allowed, reason } = useRight('payments:write')
+  return (
+    <p>
+      {acting?.lastName} {String(allowed)} {reason}
+    </p>
+  )
+}
+
+it('TEN-02 a component learns whether one may, and why not, once it is known for whom one acts', async () => {
+  answerMe(secretary)
+  await renderUi(
+    <Provider store={makeStore()}>
+      <Payment />
+    </Provider>,
+    'es',
+  )
+  expect(screen.getByRole('paragraph')).toHaveTextContent(/^true$/)
+  await waitFor(() =>
+    expect(screen.getByRole('paragraph')).toHaveTextContent(
+      'Moreau false Le falta el permiso «Pagos: escritura». El titular de la clínica puede concedérselo.',
+    ),
+  )
+})

@@ -1,0 +1,67 @@
+import { getUser } from '@arcade/contract/users.contract.ts'
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { type Acting, dropActing, selectActing, settleActing } from '../kernel/acting.ts'
+import { api, endpoint } from '../kernel/api.ts'
+import { type AuthState, selectAuth } from '../kernel/auth-state.ts'
+import { actingOf, isSame, type Me, startingEntry } from './acting.rules.ts'
+
+export type { Me }
+
+interface State {
+  auth: AuthState
+  acting: Acting | null
+  api: never
+}
+type Thunk = ThunkAction<void, State, unknown, UnknownAction>
+export type UsersDispatch = ThunkDispatch<State, unknown, UnknownAction>
+
+const usersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getUser: endpoint(build, getUser, {
+      providesTags: ['users'],
+      onQueryStarted: ({ params }, { dispatch, queryFulfilled }) => {
+        void queryFulfilled.then(
+          ({ data }) => dispatch(settled(params.uuid, data.result)),
+          () => dispatch(askedInVain(params.uuid)),
+        )
+      },
+    }),
+  }),
+})
+
+export const { useGetUserQuery } = usersApi
+
+/** TEN-01: known at once with the answer about oneself, before anything asks in its name. */
+function settled(uuid: string, me: Me): Thunk {
+  return (dispatch, getState) => {
+    if (uuid !== selectAuth(getState()).uuid) return
+    const before = selectActing(getState())
+    const entry = startingEntry(me, before)
+    const now = entry && actingOf(entry)
+    if (isSame(before, now)) return
+    dispatch(settleActing(now))
+    if (before) dispatch(forgetOthers())
+  }
+}
+
+/** TEN-01: a call in a practice that one has left finds nothing, not even oneself; without the choice it does. */
+function askedInVain(uuid: string): Thunk {
+  return (dispatch, getState) => {
+    const arg = { params: { uuid } }
+    const { error } = usersApi.endpoints.getUser.select(arg)(getState())
+    const refused = error && 'status' in error && [400, 404].includes(error.status)
+    if (!refused || uuid !== selectAuth(getState()).uuid || !selectActing(getState())) return
+    dispatch(dropActing())
+    void dispatch(usersApi.endpoints.getUser.initiate(arg, { subscribe: false, forceRefetch: true }))
+  }
+}
+
+/** What was answered for one practitioner is gone before the name of another stands above it; only oneself stays. */
+export function forgetOthers(): Thunk {
+  return (dispatch, getState) => {
+    const arg = { params: { uuid: selectAuth(getState()).uuid } }
+    const { data: value } = usersApi.endpoints.getUser.select(arg)(getState())
+    dispatch(api.util.resetApiState())
+    if (value) dispatch(usersApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg, value }]))
+  }
+}
