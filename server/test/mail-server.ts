@@ -15,10 +15,12 @@ export async function makeMailServer() {
     onData(stream, _, done) {
       const pieces: Buffer[] = []
       stream.on('data', (piece: Buffer) => pieces.push(piece))
-      stream.on('end', async () => {
+      stream.on('end', () => {
         if (refusing) return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
-        mails.push(await PostalMime.parse(Buffer.concat(pieces)))
-        done()
+        void PostalMime.parse(Buffer.concat(pieces)).then((mail) => {
+          mails.push(mail)
+          done()
+        })
       })
     },
   })

@@ -64,7 +64,7 @@ describe('a guest', () => {
     const code = codeIn((await mailsTo(email))[0]?.text)
     const lateCode = codeIn((await mailsTo(late))[0]?.text)
     const answers = await Promise.all([accept(code), accept(code)])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 410]))
     expect((await app.inject(`/v1/users/validate-guest/${code}`)).statusCode).toBe(410)
     now += 8 * 24 * 3_600_000
     expect((await accept(lateCode)).json()).toMatchObject({ code: 'auth.link-over' })

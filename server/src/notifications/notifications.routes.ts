@@ -27,8 +27,8 @@ export function notificationsRoutes(app: FastifyInstance) {
     const shown = found.slice(0, query.limit)
     const last = found.length > query.limit ? shown.at(-1) : undefined
     return {
-      // What stands in the table was checked by its kind when it was told.
-      result: shown.map(({ place: _, ...told }) => told as z.output<typeof Notification>),
+      // What stands in the table was checked by its kind when it was told; its place is for the cursor alone.
+      result: shown as z.output<typeof Notification>[],
       nextCursor: last ? cursors.write([last.place, last.uuid]) : null,
       ...(after ? {} : { total: await selectCount(db, userId, unread) }),
     }

@@ -130,7 +130,7 @@ describe('GET /legacy/users/reset-password/{email}/{return_url}', () => {
     await ask(email)
     const token = await tokenFor(email)
     const answers = await Promise.all([choose(token), choose(token, 'une troisième clé de voûte')])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 410]))
   })
 
   it.each([
