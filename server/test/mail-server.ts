@@ -19,7 +19,7 @@ export async function makeMailServer() {
         if (refusing) return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
         void PostalMime.parse(Buffer.concat(pieces)).then((mail) => {
           mails.push(mail)
-          done()
+          setImmediate(done)
         })
       })
     },

@@ -1,6 +1,7 @@
-import type { NoticeKind } from '@arcade/contract/notifications.contract.ts'
+import type { NoticeKind, notices } from '@arcade/contract/notifications.contract.ts'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
 import { id, moment } from '../kernel/columns.ts'
 import { users } from '../kernel/identity.table.ts'
 
@@ -12,7 +13,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text('kind').$type<NoticeKind>().notNull(),
-    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    data: jsonb('data').$type<z.output<(typeof notices)[NoticeKind]>>().notNull(),
     createdAt: moment('created_at').notNull(),
     readAt: moment('read_at'),
   },
