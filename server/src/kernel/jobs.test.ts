@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { collectLogs } from '../../test/app.ts'
+import { makeDatabase } from '../../test/database.ts'
+import { type JobKind, makeJobs } from './jobs.ts'
+import { makeLogger } from './logs.ts'
+
+const { db, url } = await makeDatabase()
+const silent = pino({ enabled: false })
+const kindOf = (name: string): JobKind<{ number: number }> => ({ name, data: z.object({ number: z.int() }) })
+
+/** A node that works on one kind. */
+async function makeWorker(kind: JobKind<{ number: number }>, work: (number: number) => Promise<void>, log = silent) {
+  const jobs = makeJobs({ url }, log)
+  jobs.handle(kind, ({ number }) => work(number))
+  await jobs.start()
+  afterAll(() => jobs.stop())
+  return jobs
+}
+
+describe('a job', () => {
+  it('is done once the transaction that sent it has committed, and never if it has not', async () => {
+    const done: number[] = []
+    const kind = kindOf('commits')
+    const jobs = await makeWorker(kind, async (number) => void done.push(number))
+    const undone = db.transaction(async (db) => {
+      await jobs.send(db, kind, { number: 1 })
+      throw new Error('planted')
+    })
+    await expect(undone).rejects.toThrow('planted')
+    await db.transaction(async (db) => {
+      await jobs.send(db, kind, { number: 2 })
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      expect(done).toEqual([])
+    })
+    await vi.waitFor(() => expect(done).toEqual([2]), 5000)
+  })
+
+  it('is done by one of several nodes', async () => {
+    const done: number[] = []
+    const kind = kindOf('shared')
+    const [jobs] = await Promise.all([1, 2].map(() => makeWorker(kind, async (number) => void done.push(number))))
+    for (let number = 0; number < 20; number++) await jobs?.send(db, kind, { number })
+    await vi.waitFor(() => expect(done).toHaveLength(20), 10_000)
+    expect(new Set(done).size).toBe(20)
+  })
+
+  it('is tried again when it fails, alone, and says nothing of what it was about', async () => {
+    const done: number[] = []
+    const logs = collectLogs()
+    let failed = false
+    const kind = kindOf('fails')
+    const jobs = await makeWorker(
+      kind,
+      async (number) => {
+        if (number === 1 && !failed) {
+          failed = true
+          throw new Error('the number 1 of somebody@arcade.example')
+        }
+        done.push(number)
+      },
+      makeLogger(logs),
+    )
+    for (const number of [1, 2, 3]) await jobs.send(db, kind, { number })
+    await vi.waitFor(() => expect(new Set(done)).toEqual(new Set([2, 3])), 5000)
+    await vi.waitFor(async () => {
+      await db.execute(sql`update pgboss.job set start_after = now() where name = 'fails' and state = 'retry'`)
+      expect(new Set(done)).toEqual(new Set([1, 2, 3]))
+    }, 15_000)
+    expect(logs.text.join('')).toContain('a job failed')
+    expect(logs.text.join('')).not.toContain('somebody@')
+    const { rows } = await db.execute(sql`select output::text from pgboss.job where name = 'fails'`)
+    expect(JSON.stringify(rows)).not.toContain('somebody@')
+  })
+
+  it('of the wrong shape is not even sent', async () => {
+    const kind = kindOf('shaped')
+    const jobs = await makeWorker(kind, async () => {})
+    await expect(jobs.send(db, kind, { number: 1.5 })).rejects.toThrow()
+  })
+})
