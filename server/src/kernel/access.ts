@@ -46,12 +46,13 @@ interface SubjectStanding {
 const stranger: SubjectStanding = { isSelf: false, rights: null, linked: false, practiceId: null }
 
 async function standingTo(identity: Identity, actor: Actor, subjectId: string, wanted: string | null) {
-  const subject = await identity.findUser(subjectId)
+  const found = identity.findUser(subjectId)
+  const subject = found instanceof Promise ? await found : found
   if (!subject) return stranger
   const standing =
     actor.kind === 'machine'
       ? machineStanding(actor.applicationId, subject, wanted)
-      : personStanding(actor.userId, await identity.findUser(actor.userId), subject, wanted)
+      : await personStanding(identity, actor.userId, subject, wanted)
   // In a practice that is not theirs one is a stranger, but for oneself.
   return wanted !== null && standing.practiceId === null ? { ...stranger, isSelf: standing.isSelf } : standing
 }
@@ -63,15 +64,12 @@ function machineStanding(applicationId: string, subject: KnownUser, wanted: stri
 }
 
 /** By the caller's membership in the practice that the user acted for joined first, of those that both share. */
-function personStanding(callerId: string, caller: KnownUser | null, subject: KnownUser, wanted: string | null) {
+async function personStanding(identity: Identity, callerId: string, subject: KnownUser, wanted: string | null) {
+  const isSelf = callerId === subject.id
+  const caller = isSelf ? subject : await identity.findUser(callerId)
   const shared = subject.memberships
     .filter(({ practiceId }) => wanted === null || practiceId === wanted)
     .map(({ practiceId }) => caller?.memberships.find((membership) => membership.practiceId === practiceId))
     .find((membership) => membership !== undefined)
-  return {
-    ...stranger,
-    isSelf: callerId === subject.id,
-    rights: shared?.rights ?? null,
-    practiceId: shared?.practiceId ?? null,
-  }
+  return { ...stranger, isSelf, rights: shared?.rights ?? null, practiceId: shared?.practiceId ?? null }
 }

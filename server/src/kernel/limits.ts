@@ -13,7 +13,8 @@ const minute = 60_000
  */
 export function makeLimits(clock: Clock): Limits {
   let window = 0
-  let counts = new Map<string, number>()
+  /** By what, then by caller: no key is put together on the way. */
+  let counts = new Map<string, Map<string, number>>()
   return {
     take(what, caller, perMinute) {
       const now = clock.now().getTime()
@@ -22,10 +23,14 @@ export function makeLimits(clock: Clock): Limits {
         window = current
         counts = new Map()
       }
-      const key = `${what} ${caller}`
-      const count = (counts.get(key) ?? 0) + 1
+      let callers = counts.get(what)
+      if (!callers) {
+        callers = new Map()
+        counts.set(what, callers)
+      }
+      const count = (callers.get(caller) ?? 0) + 1
       if (count > perMinute) return Math.ceil(((current + 1) * minute - now) / 1000)
-      counts.set(key, count)
+      callers.set(caller, count)
       return 0
     },
   }

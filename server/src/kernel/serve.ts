@@ -169,8 +169,12 @@ function compileSuccess(route: Route, verify: boolean): (value: unknown) => Answ
   if (status === undefined) throw new Refusal(`The route ${route.method} ${route.path} declares no success.`)
   if (!schema) return () => ({ status: Number(status), body: '' })
   const serialise = compileSerialiser(schema)
+  /** An answer that is frozen is the same as ever: it is written once. */
+  const written = new WeakMap<object, Answer>()
   return (value) => {
     if (verify) z.encode(schema, value)
-    return { status: Number(status), body: serialise(value) }
+    const answer = written.get(value as object) ?? { status: Number(status), body: serialise(value) }
+    if (Object.isFrozen(value)) written.set(value as object, answer)
+    return answer
   }
 }

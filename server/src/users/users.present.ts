@@ -3,7 +3,7 @@ import type { ActsFor, User } from '@arcade/contract/users.contract.ts'
 import type { z } from 'zod'
 import type { KnownPractice, KnownUser } from '../kernel/identity.queries.ts'
 
-type Practices = ReadonlyMap<string, KnownPractice>
+type Practices = readonly KnownPractice[]
 type Membership = KnownUser['memberships'][number]
 
 const identityOf = ({ id, email, firstName, lastName }: KnownUser) => ({
@@ -15,7 +15,7 @@ const identityOf = ({ id, email, firstName, lastName }: KnownUser) => ({
 
 function membershipsOf({ memberships }: KnownUser, practices: Practices) {
   return memberships.flatMap(({ practiceId, role, rights }) => {
-    const practice = practices.get(practiceId)
+    const practice = practices.find(({ id }) => id === practiceId)
     return practice ? [{ uuid: practiceId, name: practice.name, role, rights }] : []
   })
 }
@@ -33,7 +33,7 @@ export function presentOneself(user: KnownUser, practices: Practices): z.output<
 
 /** The practitioners of a practice of one's own, oneself first. */
 function actsForIn({ practiceId }: Membership, userId: string, practices: Practices): z.output<typeof ActsFor>[] {
-  const practice = practices.get(practiceId)
+  const practice = practices.find(({ id }) => id === practiceId)
   if (!practice) return []
   const { name, members } = practice
   const practitioners = members.filter(({ role }) => isPractitioner(role))
