@@ -23,7 +23,7 @@ export default defineConfig({
     precompress(),
   ],
   server: {
-    proxy: Object.fromEntries(['/v1', '/api', '/docs', '/healthz', '/readyz'].map((path) => [path, api])),
+    proxy: Object.fromEntries(['/v1', '/legacy', '/api', '/docs', '/healthz', '/readyz'].map((path) => [path, api])),
   },
   build: {
     outDir: '../dist/web',

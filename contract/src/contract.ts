@@ -13,9 +13,19 @@ import * as users from './users.contract.ts'
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'replies' in value
 
+const modules = [health, status, crashes, operator, signIn, singleSignOn, users, passwordLinks, guests, notifications]
+
+/** Two calls of one name would hide one of them from everything that looks at the contract. */
+function byName(routes: [string, Route][]): Record<string, Route> {
+  const found: Record<string, Route> = {}
+  for (const [name, route] of routes) {
+    if (found[name] && found[name] !== route) throw new Error(`Two calls of the contract are named ${name}.`)
+    found[name] = route
+  }
+  return found
+}
+
 /** Every call of the portal by its name: what the documents, the access tests and the server's start look at. */
-export const contract: Readonly<Record<string, Route>> = Object.fromEntries(
-  [health, status, crashes, operator, signIn, singleSignOn, users, passwordLinks, guests, notifications].flatMap(
-    (module) => Object.entries(module).filter(([, value]) => isRoute(value)),
-  ),
-) as Record<string, Route>
+export const contract: Readonly<Record<string, Route>> = byName(
+  modules.flatMap((module) => Object.entries(module).filter((entry): entry is [string, Route] => isRoute(entry[1]))),
+)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant } from './kernel/dates.ts'
+import { result } from './kernel/envelopes.ts'
 import type { ProblemKind } from './kernel/problem.ts'
 import { route } from './kernel/route.ts'
 import { loginName, signInProblems, typedPassword } from './sign-in.contract.ts'
@@ -29,4 +30,67 @@ export const createSsoToken = route({
   body: z.strictObject({ login: loginName, password: typedPassword }).optional(),
   replies: { 200: SsoToken },
   problems: [signInProblems.invalid, signInProblems.slowed, singleSignOnProblems.proofTooOld],
+})
+
+/** What a partner application learns of a person; who they are is always among it. */
+export const Seen = z.enum(['identity', 'profile', 'email', 'practice', 'offline']).meta({
+  id: 'Seen',
+  description: 'identity: that it is the same person; profile: the name; offline: also while they are away',
+})
+
+export const Interaction = z
+  .object({
+    application: z.object({ uuid: z.uuid(), key: z.string(), name: z.string() }),
+    step: z.enum(['login', 'consent']).meta({ description: 'What is missing: a sign-in, or an agreement' }),
+    sees: z.array(Seen),
+    consent: z.enum(['implied', 'asked']),
+    session: z
+      .enum(['good', 'too-old', 'none'])
+      .meta({ description: 'Whether the caller’s portal session can answer, or they must sign in again' }),
+  })
+  .meta({ id: 'Interaction', description: 'A partner application asks who somebody is' })
+
+const interaction = {
+  params: z.object({ uid: z.string().min(1).max(100) }),
+  problems: [signInProblems.linkOver],
+  loader: 'quiet',
+  idempotent: false,
+} as const
+const goesOn = { 200: result(z.object({ redirectTo: z.url() })) }
+
+export const getInteraction = route({
+  ...interaction,
+  method: 'GET',
+  path: '/interaction/:uid/details',
+  summary: 'Which application asks, and what it will see; only in the browser that was sent here',
+  access: 'public',
+  replies: { 200: result(Interaction) },
+})
+
+export const answerInteraction = route({
+  ...interaction,
+  method: 'POST',
+  path: '/interaction/:uid/login',
+  summary: 'Answers with the portal session who one is; the browser then goes where it is told',
+  access: ['signed-in'],
+  replies: goesOn,
+  problems: [signInProblems.linkOver, singleSignOnProblems.proofTooOld],
+})
+
+export const consentInteraction = route({
+  ...interaction,
+  method: 'POST',
+  path: '/interaction/:uid/consent',
+  summary: 'Agrees that the application sees what it asks for, and links it',
+  access: ['signed-in'],
+  replies: goesOn,
+})
+
+export const abortInteraction = route({
+  ...interaction,
+  method: 'POST',
+  path: '/interaction/:uid/abort',
+  summary: 'Tells the application nothing, and goes back to it',
+  access: 'public',
+  replies: goesOn,
 })

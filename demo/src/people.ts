@@ -1,7 +1,10 @@
-import type { Role } from '@arcade/contract/kernel/rights.ts'
+import type { Role, Scope } from '@arcade/contract/kernel/rights.ts'
 
 /** Every demo account has it; production refuses to start beside them. */
 export const demoPassword = 'arcade-demo-passphrase'
+
+/** Of every demo application's machine; production refuses it too. */
+export const demoSecret = 'arcade-demo-secret'
 
 export interface DemoPractice {
   id: string
@@ -83,4 +86,23 @@ export const demoPeople: readonly DemoPerson[] = [
   }),
 ]
 
-export const demoApplications = [{ id: idOf(3, 1), key: 'smilers', name: 'Smilers', linkedTo: [camille] }] as const
+export interface DemoApplication {
+  id: string
+  /** Also its client id. */
+  key: string
+  name: string
+  protocol: 'oidc'
+  scopes: Scope[]
+  linkedTo: readonly DemoPerson[]
+}
+
+export const demoApplications: readonly DemoApplication[] = [
+  {
+    id: idOf(3, 1),
+    key: 'smilers',
+    name: 'Smilers',
+    protocol: 'oidc',
+    scopes: ['users:read', 'smileys:grant', 'orders:write'],
+    linkedTo: [camille],
+  },
+]

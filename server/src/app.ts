@@ -25,8 +25,15 @@ import { serveWeb } from './kernel/web-files.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { operatorRoutes } from './operator/operator.routes.ts'
 import { passwordLinksRoutes } from './password-links/password-links.routes.ts'
-import { makePasswords, signInRoutes } from './sign-in/index.ts'
-import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts'
+import { type Hold, makePasswords, signInRoutes } from './sign-in/index.ts'
+import {
+  interactionsRoutes,
+  makeEndSessions,
+  oidcRoutes,
+  openProvider,
+  sendFarewells,
+  singleSignOnRoutes,
+} from './single-sign-on/index.ts'
 import { statusRoutes } from './status/status.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
 
@@ -42,6 +49,8 @@ export interface AppOptions {
   logs: DestinationStream
   webFolder: string
   clock?: Clock
+  /** How time passes for whoever is held after failing to sign in. */
+  hold?: Hold
   verifyReplies?: boolean
 }
 
@@ -74,9 +83,13 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   statusRoutes(app)
   crashesRoutes(app)
   operatorRoutes(app, config.operator)
-  const passwords = makePasswords(db, clock)
-  signInRoutes(app, passwords)
+  const passwords = makePasswords(db, clock, options.hold ? { hold: options.hold } : {})
+  signInRoutes(app, passwords, makeEndSessions(kernel.jobs))
   singleSignOnRoutes(app, passwords)
+  const findProvider = openProvider(kernel, options.masterKey)
+  oidcRoutes(app, findProvider)
+  interactionsRoutes(app, findProvider)
+  sendFarewells(app, findProvider)
   usersRoutes(app)
   passwordLinksRoutes(app, passwords)
   guestsRoutes(app, passwords)
@@ -93,5 +106,11 @@ function refuseUnserved(app: FastifyInstance) {
   for (const [name, { method, path }] of Object.entries(contract)) {
     if (!app.hasRoute({ method, url: path }))
       throw new Refusal(`The contract promises ${name} (${method} ${path}), but nothing serves it.`)
+  }
+  const promised = new Set(Object.values(contract))
+  for (const route of app.kernel.served) {
+    // Whoever looks at the contract, such as the access matrix, would not see it.
+    if (!promised.has(route))
+      throw new Refusal(`The server answers ${route.method} ${route.path}, which the contract does not promise.`)
   }
 }

@@ -1,11 +1,12 @@
-import { demoPassword, demoPeople } from '@arcade/demo/people.ts'
+import { demoApplications, demoPassword, demoPeople, demoSecret } from '@arcade/demo/people.ts'
 import { count } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../test/app.ts'
 import { makeDatabase } from '../test/database.ts'
 import { headersOf, logIn } from '../test/sign-in.ts'
 import { describeDemo, loadDemo, refuseDemo } from './demo.ts'
-import { users } from './kernel/identity.table.ts'
+import { applications, users } from './kernel/identity.table.ts'
+import { sha256 } from './kernel/secrets.ts'
 
 const { db } = await makeDatabase()
 
@@ -48,10 +49,17 @@ describe('the demo', () => {
 
   it('names every account when it starts', () => {
     for (const { email } of demoPeople) expect(describeDemo()).toContain(email)
+    for (const { key } of demoApplications) expect(describeDemo()).toContain(key)
   })
 
   it('is refused in production', async () => {
     await loadDemo(db)
     await expect(refuseDemo(db)).rejects.toThrow(/demo accounts/)
+  })
+
+  it('is refused in production also where only the secret of its applications is left', async () => {
+    const { db } = await makeDatabase()
+    await db.insert(applications).values({ key: 'copied', name: 'Copiée', secretHash: sha256(demoSecret) })
+    await expect(refuseDemo(db)).rejects.toThrow(/demo application/)
   })
 })

@@ -1,9 +1,10 @@
 import { presets } from '@arcade/contract/kernel/rights.ts'
-import { demoApplications, demoPassword, demoPeople, demoPractices } from '@arcade/demo/people.ts'
-import { inArray, sql } from 'drizzle-orm'
+import { demoApplications, demoPassword, demoPeople, demoPractices, demoSecret } from '@arcade/demo/people.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from './kernel/db.ts'
 import { applicationLinks, applications, memberships, practices, users } from './kernel/identity.table.ts'
 import { Refusal } from './kernel/refusal.ts'
+import { sha256 } from './kernel/secrets.ts'
 import { hashPassword, upsertPassword } from './sign-in/index.ts'
 
 /** Any number that is ours: several processes may start on one database. */
@@ -42,8 +43,9 @@ async function insertDemo(db: Db, hashes: readonly string[]) {
         createdAt: joined(place),
       })
   }
+  const secret = { secretHash: sha256(demoSecret), secretChangedAt: now }
   for (const { linkedTo, ...application } of demoApplications) {
-    await db.insert(applications).values(application)
+    await db.insert(applications).values({ ...application, ...secret })
     for (const { id } of linkedTo.filter(({ id }) => made.has(id)))
       await db.insert(applicationLinks).values({ userId: id, applicationId: application.id })
   }
@@ -55,15 +57,28 @@ async function hasDemo(db: Db): Promise<boolean> {
   return found.length > 0
 }
 
-/** Everybody knows the password of the demo accounts. */
+async function hasDemoSecret(db: Db): Promise<boolean> {
+  const secretHash = sha256(demoSecret)
+  const known = db.select({ id: applications.id }).from(applications).where(eq(applications.secretHash, secretHash))
+  return (await known.limit(1)).length > 0
+}
+
+/** Everybody knows the password of the demo accounts, and the secret of the demo applications. */
 export async function refuseDemo(db: Db): Promise<void> {
   if (await hasDemo(db))
     throw new Refusal('This database holds the demo accounts, whose password is public: give production its own.')
+  if (await hasDemoSecret(db))
+    throw new Refusal('This database holds a demo application, whose secret is public: give production its own.')
 }
 
 /** The accounts as `npm start` shows them. */
 export function describeDemo(): string {
   const width = Math.max(...demoPeople.map(({ email }) => email.length))
   const lines = demoPeople.map(({ email, shows }) => `  ${email.padEnd(width)}  ${shows}`)
-  return [`Demo accounts, all with the password ${demoPassword}:`, ...lines].join('\n')
+  const keys = demoApplications.map(({ key }) => key).join(', ')
+  return [
+    `Demo accounts, all with the password ${demoPassword}:`,
+    ...lines,
+    `Demo applications, all with the secret ${demoSecret}: ${keys}`,
+  ].join('\n')
 }

@@ -48,6 +48,8 @@ interface TestAppOptions {
   /** Without it jobs are kept, and nobody does them. */
   jobs?: Jobs
   mailer?: Mailer
+  /** Nobody waits in a test that is not about waiting. */
+  hold?: AppOptions['hold']
 }
 
 /** For tests in which no mail is sent. */
@@ -74,6 +76,7 @@ export async function makeTestApp(db: Db, options: TestAppOptions = {}): Promise
     logs,
     webFolder,
     clock,
+    hold: options.hold ?? (async () => {}),
     verifyReplies: true,
   })
   afterAll(() => app.close())

@@ -84,12 +84,29 @@ export const makeGuest = (db: Db): Promise<Person> => makePerson(db)
 
 export const makeOperator = (db: Db): Promise<Person> => makePerson(db, { operator: true })
 
-/** A partner application's machine, linked to the given users. */
-export async function makeMachine(db: Db, scopes: Scope[], linkedTo: string[] = []) {
-  const applicationId = randomUUID()
-  await db.insert(applications).values({ id: applicationId, key: `test-${applicationId}`, name: 'Application de test' })
+interface NewPartner {
+  scopes?: Scope[]
+  linkedTo?: string[]
+  redirectUris?: string[]
+  postLogoutRedirectUris?: string[]
+  backchannelLogoutUri?: string
+  consent?: 'implied' | 'asked'
+}
+
+/** A partner application as `npx arcade application register` makes it, with its secret. */
+export async function makePartner(db: Db, { linkedTo = [], ...more }: NewPartner = {}) {
+  const [applicationId, secret] = [randomUUID(), makeSecret()]
+  const key = `test-${applicationId}`
+  const secretHash = sha256(secret)
+  await db.insert(applications).values({ id: applicationId, key, name: 'Application de test', secretHash, ...more })
   if (linkedTo.length > 0) {
     await db.insert(applicationLinks).values(linkedTo.map((userId) => ({ userId, applicationId })))
   }
+  return { applicationId, key, secret }
+}
+
+/** A partner application's machine, linked to the given users. */
+export async function makeMachine(db: Db, scopes: Scope[], linkedTo: string[] = []) {
+  const { applicationId } = await makePartner(db, { scopes, linkedTo })
   return { applicationId, ...(await makeToken(db, { applicationId, scopes })) }
 }

@@ -24,7 +24,8 @@ async function sandbox() {
 
 /** One file loads in a fraction of the time of a thousand. */
 async function bundle(input, dir, options) {
-  const made = await rolldown({ input, platform: 'node', ...options })
+  // Below the OpenID Connect provider a library evaluates a text of its own; nothing from outside reaches it.
+  const made = await rolldown({ input, platform: 'node', checks: { eval: false }, ...options })
   await made.write({ dir, format: 'esm', entryFileNames: 'main.js' })
   await made.close()
 }

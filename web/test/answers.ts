@@ -39,8 +39,17 @@ export function answerProblem(route: Route, kind: ProblemKind, more: Record<stri
   return respond(route, () => problemOf(kind, more))
 }
 
-function problemOf({ code, status, title }: ProblemKind, more: Record<string, string> = {}) {
-  const problem: Problem = { type: 'about:blank', title, status, code, requestId }
+/** Answers a route with what is wrong with one field of the call. */
+export function answerFault(route: Route, path: string, code: string) {
+  return respond(route, () => problemOf(problems.invalid, {}, [{ path, code }]))
+}
+
+function problemOf(
+  { code, status, title }: ProblemKind,
+  more: Record<string, string> = {},
+  errors?: NonNullable<Problem['errors']>,
+) {
+  const problem: Problem = { type: 'about:blank', title, status, code, requestId, ...(errors && { errors }) }
   return json(Problem.parse(problem), status, { 'content-type': 'application/problem+json', ...more })
 }
 

@@ -1,9 +1,11 @@
+import { countUnreadNotifications, listNotifications } from '@arcade/contract/notifications.contract.ts'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, type RouteObject } from 'react-router'
 import { App } from '../src/app/app.tsx'
 import { routesFor } from '../src/app/routes.tsx'
 import { makeStore } from '../src/app/store.ts'
+import { answer } from './answers.ts'
 import { answerMe, owner } from './members.ts'
 import { camille } from './people.ts'
 
@@ -15,9 +17,11 @@ export function renderApp(path: string, change: (routes: RouteObject[]) => Route
   return { store, router, user: userEvent.setup() }
 }
 
-/** Somebody is logged in on this device, and the server knows them as the owner of a practice. */
+/** Somebody is logged in on this device; the server knows them as the owner of a practice, and has told them nothing. */
 export function logIn({ uuid, login, userName, personInfo } = camille, token = 'token-of-camille') {
   const entries = { uuid, login, userName, isAuth: 'true', token }
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   answerMe({ ...owner, uuid, login, personInfo })
+  answer(countUnreadNotifications, 200, { result: 0 })
+  answer(listNotifications, 200, { result: [], nextCursor: null, total: 0 })
 }

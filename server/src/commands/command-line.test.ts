@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readCommandLine } from './command-line.ts'
 
 const uuid = '2c8ee13a-f364-4891-887d-2aa961c047d6'
+const partner = ['--protocol', 'oidc', '--redirect-uri', 'https://a.example/cb', '--redirect-uri', 'http://[::1]:4/cb']
 const names = ['--first-name', 'Marie', '--last-name', 'Curie']
 
 describe('the command line', () => {
@@ -11,6 +12,7 @@ describe('the command line', () => {
     ['an address in capitals', ['user', 'disable', ' Marie@Arcade.Example ']],
     ['practice create', ['practice', 'create', '--name=Cabinet du Moulin', '--owner', 'marie@arcade.example']],
     ['practice add-member', ['practice', 'add-member', uuid, 'marie@arcade.example', '--role', 'comptable']],
+    ['application register', ['application', 'register', 'smilers', '--name', 'Smilers', ...partner]],
     ['an argument behind a lone --', ['user', 'enable', '--', '-marie@arcade.example']],
   ])('takes %s', (_, args) => {
     expect(readCommandLine(args).work).toBeTypeOf('function')
@@ -43,6 +45,22 @@ describe('the command line', () => {
       ['practice', 'add-member', uuid, 'marie@arcade.example', '--role', 'chef'],
       '--role must be one',
     ],
+    ['an unknown key', ['application', 'rotate', 'a/b'], '<key> must be'],
+    [
+      'an unknown protocol',
+      ['application', 'register', 'a1', '--name', 'A', '--protocol', 'saml'],
+      '--protocol must be',
+    ],
+    [
+      'a redirect over http',
+      ['application', 'register', 'a1', '--name', 'A', ...partner, '--redirect-uri', 'http://a.example/cb'],
+      '--redirect-uri must be an absolute https address',
+    ],
+    [
+      'an unknown scope',
+      ['application', 'register', 'a1', '--name', 'A', ...partner, '--scope', 'everything'],
+      '--scope must be one of',
+    ],
   ])('refuses %s with one sentence', (_, args, sentence) => {
     const read = () => readCommandLine(args)
     expect(read).toThrow(expect.objectContaining({ name: 'WrongUsage', message: expect.stringContaining(sentence) }))
@@ -60,7 +78,7 @@ describe('the command line', () => {
 
   it.each([[['help']], [['--help']], [['-h']]])('%j shows every command', ([...args]) => {
     const { help } = readCommandLine(args)
-    expect(help?.match(/^ {2}npx arcade \w+ [\w-]+/gm)).toHaveLength(7)
+    expect(help?.match(/^ {2}npx arcade \w+ [\w-]+/gm)).toHaveLength(13)
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { roles } from '@arcade/contract/kernel/rights.ts'
+import { applicationCommands } from './application-commands.ts'
 import type { Command, Typed } from './command.ts'
 import { addMember, createPractice } from './practice.ts'
 import { emailOf, practiceOf, roleOf, textOf } from './typed.ts'
@@ -93,4 +94,5 @@ export const commands: readonly Command[] = [
       return (context) => addMember(context, joining)
     },
   },
+  ...applicationCommands,
 ]

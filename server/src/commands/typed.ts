@@ -1,6 +1,7 @@
-import { type Role, roles } from '@arcade/contract/kernel/rights.ts'
+import { type Role, roles, type Scope, scopes } from '@arcade/contract/kernel/rights.ts'
 import { text } from '@arcade/contract/kernel/values.ts'
 import { z } from 'zod'
+import { isApplicationKey, isPartnerUri } from '../applications/index.ts'
 import { accountOf } from '../sign-in/index.ts'
 import { type Typed, WrongUsage } from './command.ts'
 
@@ -23,8 +24,27 @@ export const emailOf = (typed: unknown, name = '<email>'): string => meant(Email
 export const practiceOf = (typed: unknown): string =>
   meant(z.uuid(), typed, '<practice>', 'the uuid that "practice create" printed')
 
-export const roleOf = ({ values }: Typed): Role =>
-  meant(z.enum(roles), values.role, '--role', `one of ${roles.join(', ')}`)
+export const oneOf = <const T extends string>({ values }: Typed, name: string, choices: readonly T[]): T =>
+  meant(z.enum(choices), values[name], `--${name}`, `one of ${choices.join(', ')}`)
+
+export const roleOf = (typed: Typed): Role => oneOf(typed, 'role', roles)
 
 export const textOf = ({ values }: Typed, name: string): string =>
   meant(Text, values[name], `--${name}`, 'a text of 1 to 200 characters')
+
+const PartnerUri = z.string().refine(isPartnerUri)
+const partnerUri = 'an absolute https address without a fragment (http only on localhost, 127.0.0.1, [::1])'
+
+export const keyOf = ({ positionals }: Typed): string =>
+  meant(z.string().refine(isApplicationKey), positionals[0], '<key>', 'letters, digits and dashes, 2 to 40')
+
+/** Null where it was not typed. */
+export const uriOf = ({ values }: Typed, name: string): string | null =>
+  values[name] === undefined ? null : meant(PartnerUri, values[name], `--${name}`, partnerUri)
+
+export const urisOf = ({ values }: Typed, name: string): string[] =>
+  meant(z.array(PartnerUri), values[name] ?? [], `--${name}`, partnerUri)
+
+export const scopesOf = ({ values }: Typed): Scope[] => [
+  ...new Set(meant(z.array(z.enum(scopes)), values.scope ?? [], '--scope', `one of ${scopes.join(', ')}`)),
+]

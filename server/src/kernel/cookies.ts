@@ -7,7 +7,6 @@ export interface Cookies {
   read(header: string | undefined, name: CookieName): string | null
   /** The value of a `set-cookie` header. */
   give(name: CookieName, value: string, seconds: number): string
-  take(name: CookieName): string
 }
 
 /** Neither scripts nor other sites ever have them; under https no other host or plain page can set them either. */
@@ -26,6 +25,5 @@ export function makeCookies(https: boolean): Cookies {
   return {
     read: (header, name) => (header && parseCookie(header)[fullName(name)]) || null,
     give,
-    take: (name) => give(name, '', 0),
   }
 }

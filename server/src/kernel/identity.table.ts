@@ -47,12 +47,43 @@ export const memberships = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.practiceId] }), index().on(table.practiceId)],
 )
 
-export const applications = pgTable('applications', {
-  id: id(),
-  key: text('key').notNull().unique(),
-  name: text('name').notNull(),
-  createdAt: createdAt(),
-})
+export const protocols = ['oidc', 'broker', 'link'] as const
+/** How a partner application is opened: OpenID Connect, the specification's broker calls, or a plain link. */
+export type Protocol = (typeof protocols)[number]
+
+/** Whether a person is asked before an application learns who they are. */
+export const consents = ['implied', 'asked'] as const
+export type Consent = (typeof consents)[number]
+
+const addresses = (name: string) => text(name).array().notNull().default([])
+
+export const applications = pgTable(
+  'applications',
+  {
+    id: id(),
+    /** Also its client id. */
+    key: text('key').notNull().unique(),
+    name: text('name').notNull(),
+    protocol: text('protocol').$type<Protocol>().notNull().default('oidc'),
+    consent: text('consent').$type<Consent>().notNull().default('implied'),
+    link: text('link'),
+    redirectUris: addresses('redirect_uris'),
+    postLogoutRedirectUris: addresses('post_logout_redirect_uris'),
+    backchannelLogoutUri: text('backchannel_logout_uri'),
+    initiateLoginUri: text('initiate_login_uri'),
+    /** What a machine of it may be granted. */
+    scopes: text('scopes').array().$type<Scope[]>().notNull().default([]),
+    /** SHA-256 of 256 random bits; null where it has none. */
+    secretHash: bytes('secret_hash'),
+    secretChangedAt: moment('secret_changed_at'),
+    disabledAt: moment('disabled_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('applications_protocol', sql`${table.protocol} in ('oidc', 'broker', 'link')`),
+    check('applications_consent', sql`${table.consent} in ('implied', 'asked')`),
+  ],
+)
 
 /** TEN-03: a machine acts only for users who linked its application. */
 export const applicationLinks = pgTable(

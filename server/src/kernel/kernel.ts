@@ -1,3 +1,4 @@
+import type { Route } from '@arcade/contract/kernel/route.ts'
 import type { DestinationStream, Logger } from 'pino'
 import { type Actor, type ActorFinder, makeActorFinder, type SessionTimes } from './actor.ts'
 import type { Clock } from './clock.ts'
@@ -27,6 +28,8 @@ export interface Kernel {
   /** The address people type: what links in mails begin with. */
   origin: string
   findActor: ActorFinder
+  /** Every call that is answered. */
+  served: Set<Route>
   /** Tests check every answer against the contract; in production the compiled writer leaves out what is not in it. */
   verifyReplies: boolean
 }
@@ -55,7 +58,16 @@ export function makeKernel({ logs, notices, masterKey, ...given }: KernelOptions
   const identity = makeIdentity({ db, notices, exactness: session.idle * exactness })
   const findActor = makeActorFinder({ identity, clock, cookies, session })
   const cursors = makeCursors(masterKey)
-  return { ...given, log: makeLogger(logs), limits: makeLimits(clock), identity, cookies, cursors, findActor }
+  return {
+    ...given,
+    log: makeLogger(logs),
+    limits: makeLimits(clock),
+    identity,
+    cookies,
+    cursors,
+    findActor,
+    served: new Set(),
+  }
 }
 
 declare module 'fastify' {

@@ -44,6 +44,7 @@ export function serve<
 >(app: FastifyInstance, route: Route<P, Q, B, R, A, S>, handler: (call: Call<P, Q, B, A, S>) => Returns<R>): void {
   const { kernel } = app
   refuseIncomplete(route)
+  kernel.served.add(route as Route)
   const success = compileSuccess(route, kernel.verifyReplies)
   const params = compileInput('params', route.params)
   const query = route.query ? compileInput('query', route.query.strict()) : takeNoQuery

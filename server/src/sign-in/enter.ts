@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../kernel/db.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openSession } from './open-session.ts'
-import { sourceOf } from './passwords.ts'
 import type { Proof } from './sign-in.queries.ts'
 
 const yearInSeconds = 365 * 24 * 60 * 60
@@ -21,7 +20,7 @@ export async function enter(
 ) {
   const opened = await openSession(db, {
     proof,
-    from: sourceOf(cookies, request),
+    device: cookies.read(request.headers.cookie, 'device'),
     former: cookies.read(request.headers.cookie, 'session'),
     now: clock.now(),
     longest: session.longest,

@@ -14,7 +14,8 @@ import {
 
 interface Opening {
   proof: Proof
-  from: { address: string; device: string | null }
+  /** The name that the browser was given before. */
+  device: string | null
   /** The session cookie that the browser brought: its session ends. */
   former: string | null
   now: Date
@@ -23,7 +24,7 @@ interface Opening {
 }
 
 /** A new session, whole or not at all: token, cookie and device are always fresh, so that nobody can lay them in a nest. */
-export async function openSession(db: Db, { proof, from, former, now, longest }: Opening) {
+export async function openSession(db: Db, { proof, device: brought, former, now, longest }: Opening) {
   const { userId } = proof
   const token = makeSecret()
   const cookie = makeSecret()
@@ -33,8 +34,8 @@ export async function openSession(db: Db, { proof, from, former, now, longest }:
     const ended = former === null ? null : await selectSessionOfCookie(db, sha256(former))
     if (ended) await revokeSession(db, ended, now)
     await insertSession(db, { hash: sha256(token), cookieHash: sha256(cookie), userId, now, expiresAt })
-    const device = from.device && (await selectIsKnownDevice(db, from.device)) ? from.device : makeSecret()
-    await insertKnown(db, userId, { ...from, device }, now)
+    const device = brought && (await selectIsKnownDevice(db, brought)) ? brought : makeSecret()
+    await insertKnown(db, userId, device, now)
     return { token, cookie, device, expiresAt, ended: ended?.toString('hex') ?? null }
   })
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../kernel/clock.ts'
@@ -5,9 +6,9 @@ import type { Cookies } from '../kernel/cookies.ts'
 import type { Db } from '../kernel/db.ts'
 import { callerAddress } from '../kernel/limits.ts'
 import { Problem } from '../kernel/problems.ts'
-import { type Gate, hashPassword, makeDecoy, makeGate, verifyPassword } from './hashing.ts'
-import { deleteFailures, insertFailure, type Proof, selectAccount, selectWait } from './sign-in.queries.ts'
-import { accountOf, countersOf } from './sign-in.rules.ts'
+import { hashPassword, makeDecoy, makeGate, verifyPassword } from './hashing.ts'
+import { deleteFailures, insertFailure, type Proof, selectAccount, selectFailures } from './sign-in.queries.ts'
+import { accountOf, countersOf, holdAfter } from './sign-in.rules.ts'
 
 export interface Attempt {
   login: string
@@ -29,23 +30,47 @@ export interface Passwords {
   hash(password: string): Promise<string>
 }
 
+/** Lets time pass; tests do not wait for it. */
+export type Hold = (milliseconds: number) => Promise<unknown>
+
+/** So many attempts of one address may be held at a time; a flood is sent away. */
+const mostHeld = 20
+
 /**
  * The one place that compares passwords. An unknown address, a wrong password and a disabled account take the same
- * steps and get the same answer. All of it happens inside the gate, so that a burst is counted one by one.
+ * steps and get the same answer. Whoever failed before is held before the next attempt is looked at: guessing gets
+ * slow, and the right password is never refused, however many wrong ones others have sent.
  */
-export function makePasswords(db: Db, clock: Clock, gate: Gate = makeGate()): Passwords {
+export function makePasswords(db: Db, clock: Clock, { gate = makeGate(), hold = sleep as Hold } = {}): Passwords {
   let decoy: Promise<string> | undefined
+  const held = new Map<string, number>()
 
-  async function prove({ login, password, address, device }: Attempt) {
+  /** Read inside the gate, so that a burst is counted one by one. */
+  async function prepare({ login, address, device }: Attempt) {
     const email = accountOf(login)
-    decoy ??= makeDecoy()
-    const [found, noHash] = [await selectAccount(db, email, { address, device }), await decoy]
-    const { knownDevice = false, knownAddress = false } = found ?? {}
-    const counters = countersOf({ account: email, address, device, knownDevice, knownAddress })
-    const until = await selectWait(db, counters, clock.now())
-    if (until) throw slowed(until, clock.now())
+    const found = await selectAccount(db, email, device)
+    const counters = countersOf({ account: email, address, device, knownDevice: found?.knownDevice ?? false })
+    const failures = await selectFailures(db, counters, clock.now())
+    const seconds = Math.max(...counters.map((counter, place) => holdAfter(counter, failures[place] ?? 0)))
+    return { email, found, counters, seconds }
+  }
 
-    const right = await verifyPassword(found?.hash ?? noHash, password)
+  async function wait(address: string, seconds: number) {
+    const count = held.get(address) ?? 0
+    if (count >= mostHeld) throw new Problem(signInProblems.slowed, { headers: { 'retry-after': String(seconds) } })
+    held.set(address, count + 1)
+    try {
+      await hold(seconds * 1000)
+    } finally {
+      const left = (held.get(address) ?? 1) - 1
+      if (left > 0) held.set(address, left)
+      else held.delete(address)
+    }
+  }
+
+  async function compare({ password }: Attempt, { email, found, counters }: Awaited<ReturnType<typeof prepare>>) {
+    decoy ??= makeDecoy()
+    const right = await verifyPassword(found?.hash ?? (await decoy), password)
     if (right && found?.hash && !found.disabledAt) {
       await deleteFailures(db, counters)
       return { userId: found.userId, passwordChangedAt: found.passwordChangedAt, email }
@@ -55,12 +80,15 @@ export function makePasswords(db: Db, clock: Clock, gate: Gate = makeGate()): Pa
   }
 
   return {
-    prove: (attempt) => gate(() => prove(attempt)),
+    async prove(attempt) {
+      const first = await gate(async () => {
+        const prepared = await prepare(attempt)
+        return prepared.seconds > 0 ? prepared : { proof: await compare(attempt, prepared) }
+      })
+      if ('proof' in first) return first.proof
+      await wait(attempt.address, first.seconds)
+      return gate(async () => compare(attempt, await prepare(attempt)))
+    },
     hash: (password) => gate(() => hashPassword(password)),
   }
-}
-
-function slowed(until: Date, now: Date): Problem {
-  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
-  return new Problem(signInProblems.slowed, { headers: { 'retry-after': String(seconds) } })
 }

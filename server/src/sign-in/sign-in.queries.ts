@@ -5,13 +5,11 @@ import { sha256 } from '../kernel/secrets.ts'
 import type { Counter } from './sign-in.rules.ts'
 import { knownDevices, passwords, signInFailures } from './sign-in.table.ts'
 
-/** A network is known in the same way as a browser. */
-const addressMark = (address: string) => sha256(`address ${address}`)
 const deviceMark = (device: string) => sha256(`device ${device}`)
 const accountMark = (account: string) => sha256(`account ${account}`)
 
-/** The account behind an address, and whether it has signed in from here before; nothing where nobody has it. */
-export async function selectAccount(db: Db, email: string, from: { address: string; device: string | null }) {
+/** The account behind an address, and whether it has signed in in this browser before; nothing where nobody has it. */
+export async function selectAccount(db: Db, email: string, device: string | null) {
   const known = (mark: Buffer) =>
     sql<boolean>`exists (select from ${knownDevices} where ${knownDevices.deviceHash} = ${mark} and ${knownDevices.userId} = ${users.id})`
   const [account] = await db
@@ -20,8 +18,7 @@ export async function selectAccount(db: Db, email: string, from: { address: stri
       disabledAt: users.disabledAt,
       passwordChangedAt: users.passwordChangedAt,
       hash: passwords.hash,
-      knownAddress: known(addressMark(from.address)),
-      knownDevice: from.device === null ? sql<boolean>`false` : known(deviceMark(from.device)),
+      knownDevice: device === null ? sql<boolean>`false` : known(deviceMark(device)),
     })
     .from(users)
     .leftJoin(passwords, eq(passwords.userId, users.id))
@@ -50,35 +47,28 @@ export async function holdProof(db: Db, { userId, passwordChangedAt }: Proof): P
 
 const anyOf = (marks: readonly Buffer[]) => sql`any(${sql.param(marks)}::bytea[])`
 
-/** Until when these counters ask to wait; null where none does. */
-export async function selectWait(db: Db, counters: readonly Counter[], now: Date): Promise<Date | null> {
+/** How many failures each counter holds, in their order; what is forgotten counts no more. */
+export async function selectFailures(db: Db, counters: readonly Counter[], now: Date): Promise<number[]> {
   const marks = counters.map(({ name }) => sha256(name))
-  const [row] = await db
-    .select({ until: sql<Date | null>`max(${signInFailures.waitUntil})`.mapWith(signInFailures.waitUntil) })
+  const rows = await db
+    .select({ key: signInFailures.key, count: signInFailures.count, lastAt: signInFailures.lastAt })
     .from(signInFailures)
-    .where(and(sql`${signInFailures.key} = ${anyOf(marks)}`, sql`${signInFailures.waitUntil} > ${now.toISOString()}`))
-  return row?.until ?? null
+    .where(sql`${signInFailures.key} = ${anyOf(marks)}`)
+  return counters.map(({ forgottenAfter }, place) => {
+    const row = rows.find(({ key }) => marks[place]?.equals(key))
+    return row && now.getTime() - row.lastAt.getTime() < forgottenAfter * 1000 ? row.count : 0
+  })
 }
 
-/** One more failure; past the free ones the wait doubles with each. */
+/** One more failure. */
 export async function insertFailure(db: Db, counter: Counter, account: string, now: Date) {
-  const { name, free, longestWait, forgottenAfter, ofAccount } = counter
+  const { name, forgottenAfter, ofAccount } = counter
   const at = sql`${now.toISOString()}::timestamptz`
-  const count = sql`(case when ${signInFailures.lastAt} < ${at} - ${forgottenAfter} * interval '1 second' then 1 else ${signInFailures.count} + 1 end)`
-  const wait = sql`case when ${count} < ${free} then 0 else least(${longestWait}, power(2, least(${count} - ${free}, 20))) end`
+  const count = sql`case when ${signInFailures.lastAt} < ${at} - ${forgottenAfter} * interval '1 second' then 1 else ${signInFailures.count} + 1 end`
   await db
     .insert(signInFailures)
-    .values({
-      key: sha256(name),
-      account: ofAccount ? accountMark(account) : null,
-      count: 1,
-      lastAt: now,
-      waitUntil: now,
-    })
-    .onConflictDoUpdate({
-      target: signInFailures.key,
-      set: { count, lastAt: now, waitUntil: sql`${at} + ${wait} * interval '1 second'` },
-    })
+    .values({ key: sha256(name), account: ofAccount ? accountMark(account) : null, count: 1, lastAt: now })
+    .onConflictDoUpdate({ target: signInFailures.key, set: { count, lastAt: now } })
 }
 
 /** A success proves these counts wrong; what is counted for many accounts together stays. */
@@ -104,12 +94,11 @@ export async function insertSession(db: Db, { now, ...session }: NewSession) {
   await db.insert(tokens).values({ ...session, kind: 'session', createdAt: now, lastUsedAt: now })
 }
 
-/** The browser and the network are known from now on. */
-export async function insertKnown(db: Db, userId: string, from: { address: string; device: string }, now: Date) {
-  const marks = [addressMark(from.address), deviceMark(from.device)]
+/** The browser is known from now on. */
+export async function insertKnown(db: Db, userId: string, device: string, now: Date) {
   await db
     .insert(knownDevices)
-    .values(marks.map((deviceHash) => ({ deviceHash, userId, lastUsedAt: now })))
+    .values({ deviceHash: deviceMark(device), userId, lastUsedAt: now })
     .onConflictDoUpdate({ target: [knownDevices.deviceHash, knownDevices.userId], set: { lastUsedAt: now } })
 }
 

@@ -2,6 +2,7 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import { postLogin, postLogout, signInProblems, updatePassword } from '@arcade/contract/sign-in.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../kernel/actor.ts'
+import type { Db } from '../kernel/db.ts'
 import { Problem } from '../kernel/problems.ts'
 import { serve } from '../kernel/serve.ts'
 import { sweepHourly } from '../kernel/sweeps.ts'
@@ -11,7 +12,10 @@ import { enter } from './enter.ts'
 import { type Passwords, sourceOf } from './passwords.ts'
 import { deleteOver, revokeOtherSessions, revokeSession, upsertPassword } from './sign-in.queries.ts'
 
-export function signInRoutes(app: FastifyInstance, passwords: Passwords) {
+/** What else ends with a session, in the same transaction. */
+export type OnLogout = (db: Db, session: Buffer) => Promise<void>
+
+export function signInRoutes(app: FastifyInstance, passwords: Passwords, onLogout: OnLogout) {
   const { cookies, identity } = app.kernel
 
   serve(app, postLogin, async ({ body, db, request, reply }) => {
@@ -19,11 +23,16 @@ export function signInRoutes(app: FastifyInstance, passwords: Passwords) {
     return { credentials: await enter(app.kernel, db, { proof, request, reply }) }
   })
 
-  serve(app, postLogout, async ({ actor, db, clock, reply }) => {
+  // The cookie is not taken back: without its token it opens nothing, and an answer that comes late would take away the
+  // cookie of whoever has signed in meanwhile.
+  serve(app, postLogout, async ({ actor, db, clock }) => {
     const { hash } = personOf(actor).session
-    await revokeSession(db, Buffer.from(hash, 'hex'), clock.now())
+    const session = Buffer.from(hash, 'hex')
+    await db.transaction(async (db) => {
+      await revokeSession(db, session, clock.now())
+      await onLogout(db, session)
+    })
     identity.forgetToken(hash)
-    reply.header('set-cookie', cookies.take('session'))
   })
 
   serve(app, updatePassword, async ({ actor, body, db, clock, request }) => {

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accountOf, countersOf, passwordMistake } from './sign-in.rules.ts'
+import { accountOf, countersOf, holdAfter, passwordMistake } from './sign-in.rules.ts'
 
 const place = fc.record({
   account: fc.emailAddress(),
   address: fc.ipV4(),
   device: fc.option(fc.string()),
-  knownAddress: fc.boolean(),
 })
 
 describe('what is counted for an attempt', () => {
@@ -22,20 +21,23 @@ describe('what is counted for an attempt', () => {
     )
   })
 
-  it('AUTH-15 a known network is counted for its account alone', () => {
+  it('AUTH-15 what is counted elsewhere does not depend on whether somebody has the address', () => {
     fc.assert(
       fc.property(place, (attempt) => {
-        const counters = countersOf({ ...attempt, knownAddress: true, knownDevice: false })
-        expect(counters.map(({ ofAccount }) => ofAccount)).toEqual([true])
+        const names = countersOf({ ...attempt, knownDevice: false }).map(({ name }) => name.split(' ')[0])
+        expect(names).toEqual(['pair', 'account', 'address'])
       }),
     )
   })
 
-  it('nobody waits longer than five minutes', () => {
+  it('AUTH-15 nobody is held longer than ten seconds, however many have failed', () => {
     fc.assert(
-      fc.property(place, fc.boolean(), (attempt, knownDevice) => {
-        for (const { longestWait } of countersOf({ ...attempt, knownDevice }))
-          expect(longestWait).toBeLessThanOrEqual(300)
+      fc.property(place, fc.boolean(), fc.nat(), (attempt, knownDevice, failures) => {
+        for (const counter of countersOf({ ...attempt, knownDevice })) {
+          expect(holdAfter(counter, failures)).toBeLessThanOrEqual(10)
+          expect(holdAfter(counter, counter.free - 1)).toBe(0)
+          expect(holdAfter(counter, counter.free + failures)).toBeGreaterThanOrEqual(1)
+        }
       }),
     )
   })

@@ -1,12 +1,12 @@
 /** One address, one account, however it was typed. */
 export const accountOf = (login: string) => login.normalize('NFKC').trim().toLowerCase()
 
-/** A count of failures: how many are free, and how long the wait may grow. */
+/** A count of failures: how many are free, and how long the next attempts are held. */
 export interface Counter {
   name: string
   free: number
   /** In seconds. */
-  longestWait: number
+  longestHold: number
   /** The count starts anew after this many seconds without a failure. */
   forgottenAfter: number
   /** Whether it belongs to one account, so that unlocking the account clears it. */
@@ -16,31 +16,33 @@ export interface Counter {
 
 /** What many people or places share is not cleared by one of them. */
 const many = { ofAccount: false, clearedBySuccess: false }
-const minute = 60
-const day = 24 * 60 * minute
+const hour = 60 * 60
+const day = 24 * hour
 
 /**
- * AUTH-15. What is counted for an attempt. A browser or a network from which this account has signed in before is
- * counted by itself alone: whoever guesses elsewhere cannot slow its owner down.
+ * AUTH-15. What is counted for an attempt. A browser in which this account has signed in before is counted by itself
+ * alone: whoever guesses elsewhere cannot slow its owner down. Nothing else may depend on whether somebody has the
+ * address, or it could be told from outside.
  */
 export function countersOf(attempt: {
   account: string
   address: string
   device: string | null
   knownDevice: boolean
-  knownAddress: boolean
 }): Counter[] {
   const { account, address, device } = attempt
-  const single = { free: 5, longestWait: 5 * minute, forgottenAfter: day, ofAccount: true, clearedBySuccess: true }
+  const single = { free: 5, longestHold: 10, forgottenAfter: day, ofAccount: true, clearedBySuccess: true }
   if (attempt.knownDevice) return [{ ...single, name: `device ${device} ${account}` }]
-  const pair = { ...single, name: `pair ${address} ${account}` }
-  if (attempt.knownAddress) return [pair]
   return [
-    pair,
-    { ...many, name: `account ${account}`, free: 50, longestWait: minute / 2, forgottenAfter: day, ofAccount: true },
-    { ...many, name: `address ${address}`, free: 100, longestWait: minute, forgottenAfter: 60 * minute },
+    { ...single, name: `pair ${address} ${account}` },
+    { ...many, name: `account ${account}`, free: 50, longestHold: 5, forgottenAfter: day, ofAccount: true },
+    { ...many, name: `address ${address}`, free: 100, longestHold: 5, forgottenAfter: hour },
   ]
 }
+
+/** How long an attempt is held, in seconds: past the free failures it doubles from one. */
+export const holdAfter = ({ free, longestHold }: Counter, failures: number): number =>
+  failures < free ? 0 : Math.min(longestHold, 2 ** (failures - free))
 
 export type PasswordMistake = 'common' | 'email' | 'same'
 

@@ -37,7 +37,6 @@ export const signInFailures = pgTable(
     account: bytes('account'),
     count: integer('count').notNull(),
     lastAt: moment('last_at').notNull(),
-    waitUntil: moment('wait_until').notNull(),
   },
   (table) => [index().on(table.account), index().on(table.lastAt)],
 )

@@ -172,13 +172,13 @@ describe('a session', () => {
 describe('POST /v1/logout', () => {
   const logOut = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/v1/logout', headers })
 
-  it('AUTH-09 ends the session and its single-sign-on token, and takes the cookie back', async () => {
+  it('AUTH-09 ends the session and its single-sign-on token, and touches no cookie, which may be another one’s by then', async () => {
     const { email, userId } = await makeUser()
     const headers = headersOf(await logIn(app, { login: email }))
     await app.inject({ method: 'POST', url: '/v1/sso/token', headers })
     const answer = await logOut(headers)
     expect(answer.statusCode).toBe(204)
-    expect(answer.cookies).toMatchObject([{ name: 'arcade-session', value: '', maxAge: 0 }])
+    expect(answer.cookies).toEqual([])
     expect((await own(userId, headers)).statusCode).toBe(401)
     expect((await logOut(headers)).statusCode).toBe(401)
     const open = await db.select().from(tokens).where(eq(tokens.userId, userId))

@@ -1,3 +1,4 @@
+import type { Scope } from '@arcade/contract/kernel/rights.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../kernel/db.ts'
 import { tokens } from '../kernel/identity.table.ts'
@@ -23,4 +24,16 @@ export async function holdSession(db: Db, hash: Buffer): Promise<boolean> {
     .where(and(eq(tokens.hash, hash), isNull(tokens.revokedAt)))
     .for('share')
   return open.length > 0
+}
+
+interface NewMachineToken {
+  hash: Buffer
+  applicationId: string
+  scopes: Scope[]
+  now: Date
+  expiresAt: Date
+}
+
+export async function insertMachineToken(db: Db, { now, ...token }: NewMachineToken) {
+  await db.insert(tokens).values({ ...token, kind: 'machine', createdAt: now, lastUsedAt: now })
 }

@@ -1,12 +1,23 @@
-import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../src/kernel/db.ts'
+import { insertNotification } from '../../src/notifications/index.ts'
+import { notifications } from '../../src/notifications/notifications.table.ts'
 import type { Member } from '../makers.ts'
 import type { CallerName } from './callers.ts'
 
+type Whom = Member & { email: string }
+
 /** What is sent for the subject, and what each caller gets: the status, with the code of the problem where it is one. */
 export interface Row {
-  params?: (subject: Member & { email: string }) => Record<string, string>
+  /** Makes something of the subject's own, to be asked for: a stranger to something that is not there proves nothing. */
+  prepare?: (db: Db, subject: Whom) => Promise<{ params?: Record<string, string> }>
+  params?: (subject: Whom) => Record<string, string>
   query?: Record<string, string>
-  body?: (subject: Member & { email: string }) => unknown
+  body?: (subject: Whom) => unknown
+  /** How long ago the caller signed in, in minutes. */
+  signedInSince?: number
+  /** What stands in an answer for some callers alone. */
+  tells?: { text: (subject: Whom) => string; to: readonly CallerName[] }
   /** Who is not signed in gets 401, unless anybody may call. */
   strangers: 'refused' | string
   callers: Record<CallerName, string>
@@ -42,9 +53,17 @@ const anyPerson = (answer: string): Pick<Row, 'strangers' | 'callers'> => ({
   },
 })
 
+/** One notification of the subject's own. */
+async function tellSubject(db: Db, { userId }: Whom) {
+  const told = { userId, kind: 'guest-joined' as const, data: { name: `told to ${userId}` }, now: new Date() }
+  await insertNotification(db, told)
+  const [row] = await db.select({ id: notifications.id }).from(notifications).where(eq(notifications.userId, userId))
+  return { params: { uuid: row?.id ?? '' } }
+}
+
 /**
  * Who may call what, written down by hand beside the contract and not made from it: a check that goes missing, in a route
- * or in the kernel, is seen here. A route without a row turns the test red.
+ * or in the kernel, is seen here. A route without a row turns the test red; one may have several, named after it.
  */
 export const rows: Record<string, Row> = {
   getHealth: anybody('200'),
@@ -66,6 +85,30 @@ export const rows: Record<string, Row> = {
     ...anybody('401 auth.invalid'),
     body: ({ email }) => ({ login: email, password: 'not this one at all' }),
   },
+  'createSsoToken by a session': {
+    strangers: '401 auth.required',
+    callers: {
+      ...anyPerson('200').callers,
+      machine: '401 auth.required',
+      'machine without the scope': '401 auth.required',
+      'machine of another application': '401 auth.required',
+    },
+  },
+  'createSsoToken by an old session': {
+    signedInSince: 6,
+    strangers: '401 auth.required',
+    callers: {
+      ...anyPerson('403 auth.proof-too-old').callers,
+      machine: '401 auth.required',
+      'machine without the scope': '401 auth.required',
+      'machine of another application': '401 auth.required',
+    },
+  },
+  // Without the cookie of the browser that was sent there, nobody is asked anything.
+  getInteraction: { ...anybody('410 auth.link-over'), params: () => ({ uid: 'made-up' }) },
+  answerInteraction: { ...anyPerson('410 auth.link-over'), params: () => ({ uid: 'made-up' }) },
+  consentInteraction: { ...anyPerson('410 auth.link-over'), params: () => ({ uid: 'made-up' }) },
+  abortInteraction: { ...anybody('410 auth.link-over'), params: () => ({ uid: 'made-up' }) },
 
   requestPasswordReset: {
     ...anybody('202'),
@@ -91,13 +134,26 @@ export const rows: Record<string, Row> = {
     body: () => ({ firstName: 'A', lastName: 'B', password: 'une clé de voûte bien neuve' }),
   },
 
-  listNotifications: anyPerson('200'),
-  countUnreadNotifications: anyPerson('200'),
-  readNotification: { ...anyPerson(nothingHere), params: () => ({ uuid: randomUUID() }) },
+  listNotifications: {
+    ...anyPerson('200'),
+    prepare: tellSubject,
+    tells: { text: ({ userId }) => `told to ${userId}`, to: ['subject'] },
+  },
+  countUnreadNotifications: {
+    ...anyPerson('200'),
+    prepare: tellSubject,
+    tells: { text: () => '{"result":1}', to: ['subject'] },
+  },
+  readNotification: {
+    prepare: tellSubject,
+    strangers: 'refused',
+    callers: { ...anyPerson(nothingHere).callers, subject: '204' },
+  },
   readAllNotifications: { ...anyPerson('204'), body: () => ({ upTo: new Date().toISOString() }) },
 
   getUser: {
     params: ({ userId }) => ({ uuid: userId }),
+    tells: { text: () => '"actsFor"', to: ['subject'] },
     strangers: 'refused',
     callers: {
       subject: '200',

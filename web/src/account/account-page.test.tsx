@@ -1,10 +1,8 @@
-import { type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
 import { signInProblems, updatePassword } from '@arcade/contract/sign-in.contract.ts'
 import { getUser } from '@arcade/contract/users.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answer, answerNothing, answerProblem, portal, requestId } from '../../test/answers.ts'
+import { answer, answerFault, answerNothing, answerProblem } from '../../test/answers.ts'
 import { answerMe, guest, owner, secretary } from '../../test/members.ts'
 import { logIn, renderApp } from '../../test/render-app.tsx'
 
@@ -141,7 +139,7 @@ describe('AUTH-15 another password', () => {
     ['too_small', /^Il faut au moins 12 caractères\./],
     ['text', /^Cette valeur n’est pas valide\./],
   ])('AUTH-15 what the server finds wrong with the new one is told at its field: %s', async (code, text) => {
-    answerFault(problems.invalid, code)
+    answerFault(updatePassword, 'body.newPassword', code)
     const { change } = await open()
     await change('the old passphrase', 'a new passphrase')
     await waitFor(async () => expect(await newField()).toHaveAccessibleDescription(text))
@@ -163,11 +161,3 @@ describe('AUTH-15 another password', () => {
     expect(form?.querySelector('[autocomplete="username"]')).toHaveValue(owner.email)
   })
 })
-
-/** A problem with one field of the call. */
-function answerFault({ code, status, title }: ProblemKind, fault: string) {
-  const problem = { type: 'about:blank', title, status, code, requestId }
-  const errors = [{ path: 'body.newPassword', code: fault }]
-  const headers = { 'content-type': 'application/problem+json' }
-  portal.use(http.post(`*${updatePassword.path}`, () => HttpResponse.json({ ...problem, errors }, { status, headers })))
-}

@@ -3,10 +3,11 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Form } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { PasswordHints } from '../ui/password-hints.tsx'
+import { usePasswordTexts } from '../ui/password-texts.ts'
 import type { Me } from '../users/users.api.ts'
 import styles from './account-page.module.css'
 import { dayOf } from './day-of.ts'
-import { PasswordHints } from './password-hints.tsx'
 import { usePasswordForm } from './use-password-form.ts'
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 /** AUTH-15: the old one is asked for, the new one checked while it is typed. */
 export function PasswordCard({ email, credentials }: Props) {
   const { t } = useTranslation('account')
+  const tPasswords = usePasswordTexts()
   const { form, field, values, busy } = usePasswordForm(email)
   const changedAt = credentials.find(({ kind }) => kind === 'password')?.changedAt
   const send = (
@@ -44,7 +46,7 @@ export function PasswordCard({ email, credentials }: Props) {
           <PasswordField
             label={t('password.new')}
             autoComplete="new-password"
-            help={<PasswordHints password={values.newPassword} email={email} />}
+            help={<PasswordHints t={tPasswords} password={values.newPassword} email={email} />}
             {...field('newPassword')}
           />
         </Form>

@@ -12,7 +12,15 @@ export interface BuiltPage {
 /** The pages that stand, each its own file (RT-16). What is missing here shows `coming-page.tsx`. */
 export const builtPages = {
   home: { load: async () => (await import('./home-redirect.tsx')).HomeRedirect },
-  auth: { load: async () => (await import('../sign-in/auth-page.tsx')).AuthPage, texts: ['auth'] },
+  auth: { load: async () => (await import('../sign-in/auth-page.tsx')).AuthPage, texts: ['auth', 'passwords'] },
+  resetPassword: {
+    load: async () => (await import('../password-links/password-link-page.tsx')).ResetPasswordPage,
+    texts: ['password-links', 'passwords'],
+  },
+  firstConnexion: {
+    load: async () => (await import('../password-links/password-link-page.tsx')).FirstConnexionPage,
+    texts: ['password-links', 'passwords'],
+  },
   notFound: { load: async () => (await import('./not-found-page.tsx')).NotFoundPage },
   crashed: { load: async () => CrashPage },
   privacy: { load: async () => (await import('../legal/privacy-page.tsx')).PrivacyPage, texts: ['legal'] },
@@ -20,7 +28,14 @@ export const builtPages = {
     load: async () => (await import('../legal/legal-notice-page.tsx')).LegalNoticePage,
     texts: ['legal'],
   },
-  account: { load: async () => (await import('../account/account-page.tsx')).AccountPage, texts: ['account'] },
+  account: {
+    load: async () => (await import('../account/account-page.tsx')).AccountPage,
+    texts: ['account', 'passwords'],
+  },
+  notifications: {
+    load: async () => (await import('../notifications/notifications-page.tsx')).NotificationsPage,
+    texts: ['notifications'],
+  },
   test: { load: async () => (await import('./support-page.tsx')).SupportPage, texts: ['status'] },
 } as const satisfies Partial<Record<PageId, BuiltPage>>
 

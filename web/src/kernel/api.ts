@@ -7,7 +7,8 @@ import {
   type QueryDefinition,
   type QueryExtraOptions,
 } from '@reduxjs/toolkit/query/react'
-import { baseQuery } from './base-query.ts'
+import { selectAuth } from './auth-state.ts'
+import { baseQuery, type State } from './base-query.ts'
 import type { Call } from './call.ts'
 
 const tagTypes = [
@@ -25,8 +26,18 @@ const tagTypes = [
 ] as const
 type Tag = (typeof tagTypes)[number]
 
+/** TEN-05: a right that is missing may have been taken away meanwhile: one's own are read anew. */
+const watchfulQuery: typeof baseQuery = async (call, context, extra) => {
+  const answer = await baseQuery(call, context, extra)
+  if (answer.error?.code === 'access.right-missing') {
+    const { uuid: id } = selectAuth(context.getState() as State)
+    context.dispatch(api.util.invalidateTags([{ type: 'users', id }]))
+  }
+  return answer
+}
+
 /** Each capability adds its endpoints with `api.injectEndpoints`, in its `<capability>.api.ts`. */
-export const api = createApi({ baseQuery, tagTypes, endpoints: () => ({}) })
+export const api = createApi({ baseQuery: watchfulQuery, tagTypes, endpoints: () => ({}) })
 
 type Build = EndpointBuilder<typeof baseQuery, Tag, 'api'>
 /** A value as it travels: euros as a number, an instant as an ISO string; null where there is nothing. */

@@ -5,7 +5,7 @@ import { type Call, type Failure, type Meta, type Sent, send } from './call.ts'
 import { pending } from './pending.ts'
 import { askToSignIn } from './sign-in-again.ts'
 
-interface State {
+export interface State {
   auth: AuthState
   acting: Acting | null
 }

@@ -5,6 +5,9 @@ import type common from './fr/common.json'
 import type crashes from './fr/crashes.json'
 import type home from './fr/home.json'
 import type legal from './fr/legal.json'
+import type notifications from './fr/notifications.json'
+import type passwordLinks from './fr/password-links.json'
+import type passwords from './fr/passwords.json'
 import type problems from './fr/problems.json'
 import type shell from './fr/shell.json'
 import type showcase from './fr/showcase.json'
@@ -22,6 +25,9 @@ interface Texts {
   crashes: typeof crashes
   home: typeof home
   legal: typeof legal
+  notifications: typeof notifications
+  'password-links': typeof passwordLinks
+  passwords: typeof passwords
   problems: typeof problems
   shell: typeof shell
   showcase: typeof showcase

@@ -5,5 +5,5 @@ import type { AuthTranslate } from './auth-texts.ts'
 export function useAppAuthTexts(): AuthTranslate {
   const { t } = useTranslation('auth')
   // All keys are typed the same to i18next by this one, which has the only name to fill in.
-  return (key, values) => t(key as 'sent', { email: '', ...values })
+  return (key, values) => t(key as 'sent', { email: '', ...values, ns: ['auth', 'passwords'] })
 }

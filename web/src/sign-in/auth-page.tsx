@@ -2,8 +2,8 @@ import { splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/kernel/paths.ts'
 import { useEffect } from 'react'
 import { documents } from '../kernel/documents.ts'
+import { NarrowCard } from '../ui/narrow-card.tsx'
 import { useAppAuthTexts } from './app-auth-texts.ts'
-import styles from './auth-page.module.css'
 import { AuthPanel } from './auth-panel.tsx'
 import { AuthTexts } from './auth-texts.ts'
 import { enter } from './enter.ts'
@@ -18,13 +18,11 @@ export function AuthPage() {
     document.title = `${title} · Arcade`
   }, [title])
   return (
-    <div className={styles.page}>
-      <div className={styles.card}>
-        <AuthTexts value={t}>
-          <AuthPanel headingLevel={1} onSignIn={enterOrGoHome} />
-        </AuthTexts>
-      </div>
-    </div>
+    <NarrowCard>
+      <AuthTexts value={t}>
+        <AuthPanel headingLevel={1} onSignIn={enterOrGoHome} />
+      </AuthTexts>
+    </NarrowCard>
   )
 }
 

@@ -3,10 +3,12 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import french from '../locales/fr/auth.json'
+import passwords from '../locales/fr/passwords.json'
 import { AuthPanel, type AuthPanelProps } from './auth-panel.tsx'
 import { AuthTexts, type AuthTranslate } from './auth-texts.ts'
 
-const t: AuthTranslate = (key, values = {}) => french[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '')
+const texts = { ...french, ...passwords }
+const t: AuthTranslate = (key, values = {}) => texts[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '')
 
 function open(handlers: Partial<AuthPanelProps> = {}, address = '/') {
   history.replaceState(null, '', address)
@@ -108,7 +110,7 @@ describe('AUTH-02 the states of the panel', () => {
     expect(location.hash).toBe(hash)
     expect(location.search).toBe('?returnUrl=%2Fmes-notifications')
     expect(heading()).toHaveFocus()
-    await user.click(screen.getByRole('link', { name: 'Retour à la connexion' }))
+    await user.click(await screen.findByRole('link', { name: 'Retour à la connexion' }))
     await waitFor(() => expect(heading()).toHaveTextContent('Connexion'))
     expect(heading()).toHaveFocus()
     expect(location.search).toBe('?returnUrl=%2Fmes-notifications')
@@ -126,61 +128,6 @@ describe('AUTH-02 the states of the panel', () => {
     await user.click(screen.getByRole('link', { name: /^Mot de passe oublié\s\?$/ }))
     await screen.findByRole('heading', { name: 'Mot de passe oublié' })
     expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('camille@cabinet.example')
-  })
-
-  it.each([
-    ['active2', 'onFirstConnection'],
-    ['active4', 'onForgotPassword'],
-  ] as const)('AUTH-11 AUTH-12 %s sends a mail, with the same answer for every address', async (state, handler) => {
-    const send = vi.fn(async () => {})
-    const user = open({ [handler]: send }, `/#${state}`)
-    await user.type(screen.getByLabelText('Adresse e-mail'), 'camille@cabinet.example')
-    await user.click(screen.getByRole('button', { name: 'Recevoir le lien' }))
-    expect(send).toHaveBeenCalledExactlyOnceWith('camille@cabinet.example')
-    expect(await screen.findByRole('status')).toHaveTextContent(/^Si l’adresse camille@cabinet.example correspond/)
-  })
-
-  it('says so when a mail could not be asked for', async () => {
-    const user = open({ onForgotPassword: () => Promise.reject(new Error('planted')) }, '/#active4')
-    await user.type(screen.getByLabelText('Adresse e-mail'), 'camille@cabinet.example{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^La demande n’a pas abouti/)
-  })
-
-  it('AUTH-13 a guest gives the code, then a name and a password', async () => {
-    const onInvitation = vi.fn(async () => {})
-    const onAcceptInvitation = vi.fn(async () => {})
-    const user = open({ onInvitation, onAcceptInvitation }, '/#active3')
-    await user.click(screen.getByRole('button', { name: 'Continuer' }))
-    expect(screen.getByLabelText('Code d’invitation')).toHaveAccessibleDescription('Saisissez le code de l’invitation.')
-    await user.type(screen.getByLabelText('Code d’invitation'), ' AB12 {Enter}')
-    expect(onInvitation).toHaveBeenCalledExactlyOnceWith('AB12')
-
-    expect(await screen.findByLabelText('Prénom')).toHaveFocus()
-    await user.type(screen.getByLabelText('Nom'), ' ')
-    await user.click(screen.getByRole('button', { name: 'Créer mon accès' }))
-    expect(screen.getByLabelText('Prénom')).toHaveFocus()
-    expect(screen.getByLabelText('Nom')).toBeInvalid()
-    await user.type(screen.getByLabelText('Prénom'), 'Hugo')
-    await user.type(screen.getByLabelText('Nom'), 'Bernard')
-    await user.type(screen.getByLabelText('Choisissez un mot de passe'), 'une clé de voûte{Enter}')
-    const guest = { code: 'AB12', firstName: 'Hugo', lastName: 'Bernard', password: 'une clé de voûte' }
-    expect(onAcceptInvitation).toHaveBeenCalledExactlyOnceWith(guest)
-  })
-
-  it('AUTH-13 a code that opens nothing is told', async () => {
-    const user = open({ onInvitation: () => Promise.reject(new Error('planted')) }, '/#active3')
-    await user.type(screen.getByLabelText('Code d’invitation'), 'AB12{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Cette invitation n’a pas pu être acceptée/)
-  })
-})
-
-describe('a way in that is not open yet', () => {
-  it.each(['active2', 'active3', 'active4'])('says so in one sentence: %s', async (state) => {
-    const user = open({}, `/#${state}`)
-    const field = screen.getByLabelText(state === 'active3' ? 'Code d’invitation' : 'Adresse e-mail')
-    await user.type(field, 'camille@cabinet.example{Enter}')
-    expect(await screen.findByRole('status')).toHaveTextContent(/^Cet accès n’est pas encore ouvert/)
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 })
 

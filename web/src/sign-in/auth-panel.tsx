@@ -1,17 +1,17 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import styles from './auth-panel.module.css'
 import { useAuthTexts } from './auth-texts.ts'
-import { InvitationForm, type InvitationHandlers } from './invitation-form.tsx'
 import { LoginForm, type LoginHandlers } from './login-form.tsx'
 import { MailForm } from './mail-form.tsx'
 import { type PanelState, usePanelState } from './panel-state.ts'
 
-export interface AuthPanelProps extends LoginHandlers, InvitationHandlers {
+export interface AuthPanelProps extends LoginHandlers {
   /** On a page of its own the panel's heading is the page's. */
   headingLevel?: 1 | 2
-  onFirstConnection?: (email: string) => Promise<void>
-  onForgotPassword?: (email: string) => Promise<void>
 }
+
+/** Few are guests: the home page is light for all others. */
+const InvitationForm = lazy(async () => ({ default: (await import('./invitation-form.tsx')).InvitationForm }))
 
 const titles = {
   active1: 'login.title',
@@ -20,8 +20,8 @@ const titles = {
   active4: 'forgot.title',
 } as const satisfies Record<PanelState, string>
 
-/** The way in, in its four states. A state without its handler stands, and says that it is not open yet. */
-export function AuthPanel({ headingLevel = 2, onFirstConnection, onForgotPassword, ...handlers }: AuthPanelProps) {
+/** The way in, in its four states. */
+export function AuthPanel({ headingLevel = 2, onSignIn }: AuthPanelProps) {
   const t = useAuthTexts()
   const state = usePanelState()
   const heading = useFocusOnChange(state)
@@ -33,10 +33,14 @@ export function AuthPanel({ headingLevel = 2, onFirstConnection, onForgotPasswor
       <Heading className={styles.title} id="auth-panel-title" ref={heading} tabIndex={-1}>
         {t(titles[state])}
       </Heading>
-      {state === 'active1' && <LoginForm email={email} {...handlers} />}
-      {state === 'active2' && <MailForm key={state} kind="first" email={email} onSend={onFirstConnection} />}
-      {state === 'active3' && <InvitationForm {...handlers} />}
-      {state === 'active4' && <MailForm key={state} kind="forgot" email={email} onSend={onForgotPassword} />}
+      {state === 'active1' && <LoginForm email={email} onSignIn={onSignIn} />}
+      {state === 'active2' && <MailForm key={state} kind="first" email={email} />}
+      {state === 'active3' && (
+        <Suspense>
+          <InvitationForm />
+        </Suspense>
+      )}
+      {state === 'active4' && <MailForm key={state} kind="forgot" email={email} />}
     </section>
   )
 }

@@ -1,7 +1,8 @@
 import type { ParseKeys } from 'i18next'
 import { createContext, use } from 'react'
 
-export type AuthTranslate = (key: ParseKeys<'auth'>, values?: Record<string, string>) => string
+/** With those about new passwords, which a guest chooses here. */
+export type AuthTranslate = (key: ParseKeys<'auth'> | ParseKeys<'passwords'>, values?: Record<string, string>) => string
 
 /** The panel's texts come from who shows it: the app has i18next, the home page something lighter. */
 export const AuthTexts = createContext<AuthTranslate | null>(null)

@@ -6,6 +6,8 @@ import { Icon } from '../ui/icon.tsx'
 interface Props extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'style'> {
   label: string
   error: string | undefined
+  /** Below: what it must be. */
+  help?: ReactNode
   after?: ReactNode
 }
 
@@ -13,8 +15,9 @@ interface Props extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'styl
  * Looks like a field of ui, whose own need i18next; and keeps its text in the page itself, so that what was typed before
  * the script arrived stays.
  */
-export function EntryField({ label, error, after, ...input }: Props) {
+export function EntryField({ label, error, help, after, ...input }: Props) {
   const id = useId()
+  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -26,7 +29,7 @@ export function EntryField({ label, error, after, ...input }: Props) {
           id={id}
           className={styles.control}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error && `${id}-error`}
+          aria-describedby={described || undefined}
         />
         {after}
       </div>
@@ -34,6 +37,11 @@ export function EntryField({ label, error, after, ...input }: Props) {
         <p id={`${id}-error`} className={styles.error}>
           <Icon of={IconExclamationCircle} size={16} />
           <span>{error}</span>
+        </p>
+      )}
+      {help && (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
         </p>
       )}
     </div>

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import english from '../locales/en/auth.json'
 import french from '../locales/fr/auth.json'
 import type { AuthTranslate } from './auth-texts.ts'
-import { failureText, handOverFailure, takeOverFailure } from './failure.ts'
+import { failureText, handOverFailure, requestAdvice, takeOverFailure } from './failure.ts'
 import { SignInFailure } from './sign-in.api.ts'
 
 const speaking =
   (texts: typeof french): AuthTranslate =>
   (key, values = {}) =>
-    texts[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '')
+    texts[key as keyof typeof texts].replaceAll(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '')
 const say = (failure: SignInFailure, locale: Locale = 'fr') =>
   failureText(speaking(locale === 'fr' ? french : english), locale, failure).replaceAll(/\s/g, ' ')
 
@@ -46,5 +46,20 @@ describe('AUTH-07 a failure that is told on the next page', () => {
   it('is none where something else stands there', () => {
     sessionStorage.setItem('signInFailure', '<')
     expect(takeOverFailure()).toBeNull()
+  })
+})
+
+describe('what is said of a mail or an invitation that could not be asked for', () => {
+  const advice = (failure: SignInFailure) => requestAdvice(speaking(french), 'fr', failure).replaceAll(/\s/g, ' ')
+  it.each([
+    [
+      new SignInFailure('rate.limited', 40),
+      'Trop de demandes en peu de temps : patientez 40 secondes avant la prochaine.',
+    ],
+    [new SignInFailure('network'), 'Le portail ne répond pas : vérifiez votre connexion à Internet.'],
+    [new SignInFailure('internal'), 'La demande n’a pas abouti. Réessayez dans un instant.'],
+    [new SignInFailure('auth.link-over'), french['guest.over']],
+  ])('says what can be done: %s', (failure, text) => {
+    expect(advice(failure)).toBe(text)
   })
 })

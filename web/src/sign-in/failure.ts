@@ -14,6 +14,13 @@ export function adviceFor(t: AuthTranslate, locale: Locale, { code, wait }: Sign
   return code === 'storage' ? t('login.storage') : null
 }
 
+/** What is said of a mail or an invitation that could not be asked for. */
+export function requestAdvice(t: AuthTranslate, locale: Locale, { code, wait }: SignInFailure): string {
+  if (code === 'auth.link-over') return t('guest.over')
+  if (code === 'network') return t('login.unreachable')
+  return wait ? t('wait', { wait: duration(wait, locale) }) : t('failed')
+}
+
 /** In the words of the language, and never too short. */
 function duration(seconds: number, locale: Locale): string {
   const [amount, unit] = seconds > 90 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second']

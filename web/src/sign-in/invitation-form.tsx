@@ -1,59 +1,55 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { readInvitation } from '../guests/guests.api.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './auth-panel.module.css'
 import { useAuthTexts } from './auth-texts.ts'
 import { BackToLogin } from './back-to-login.tsx'
-import { Entering } from './entering.tsx'
 import { EntryField } from './entry-field.tsx'
 import { EntryForm } from './entry-form.tsx'
+import { GuestForm } from './guest-form.tsx'
 import { Trouble } from './notice.tsx'
-import { PasswordField } from './password-field.tsx'
+import { forgetInvitationCode, keptInvitationCode, takeInvitationCode } from './panel-state.ts'
 import { useAttempt } from './use-attempt.ts'
-
-export interface Guest {
-  code: string
-  firstName: string
-  lastName: string
-  password: string
-}
-
-export interface InvitationHandlers {
-  /** Rejects a code that opens nothing. */
-  onInvitation?: ((code: string) => Promise<void>) | undefined
-  onAcceptInvitation?: ((guest: Guest) => Promise<void>) | undefined
-}
 
 const somethingWritten = '.*\\S.*'
 
-/** The code first; once it is known to open something, who the guest is. */
-export function InvitationForm({ onInvitation, onAcceptInvitation }: InvitationHandlers) {
+/** AUTH-13: the code first; once it is known to open something, who the guest is. A link brings the code along. */
+export function InvitationForm() {
   const t = useAuthTexts()
-  const [code, setCode] = useState('')
-  const check = useAttempt(onInvitation)
-  if (check.outcome === 'done') return <GuestForm code={code} onAcceptInvitation={onAcceptInvitation} />
+  const { outcome, failure, result: invitation, attempt } = useAttempt(readInvitation)
+  const { linked, code, setCode } = useInvitationCode(attempt)
+  useEffect(() => {
+    if (failure?.code === 'auth.link-over') forgetInvitationCode()
+  }, [failure])
+
+  if (invitation && outcome === 'done') return <GuestForm code={code} invitation={invitation} />
   return (
     <>
       <p className={styles.text}>{t('guest.text')}</p>
       <EntryForm
         onSend={({ code }) => {
           setCode(code)
-          void check.attempt(code)
+          void attempt(code)
         }}
       >
         {(errorOf) => (
           <>
             <EntryField
+              key={linked}
               label={t('guest.code')}
               name="code"
               autoComplete="one-time-code"
-              autoCapitalize="characters"
+              autoCapitalize="none"
+              autoCorrect="off"
               spellCheck={false}
               required
+              maxLength={100}
               pattern={somethingWritten}
+              defaultValue={linked}
               error={errorOf('code')}
             />
-            <Trouble outcome={check.outcome} failed={t('guest.failed')} />
-            <Button type="submit" wide busy={check.outcome === 'pending'}>
+            <Trouble failure={failure} />
+            <Button type="submit" wide busy={outcome === 'pending'}>
               {t('guest.continue')}
             </Button>
           </>
@@ -64,42 +60,19 @@ export function InvitationForm({ onInvitation, onAcceptInvitation }: InvitationH
   )
 }
 
-function GuestForm({ code, onAcceptInvitation }: { code: string } & Pick<InvitationHandlers, 'onAcceptInvitation'>) {
-  const t = useAuthTexts()
-  const { outcome, attempt } = useAttempt(onAcceptInvitation)
-  return (
-    <>
-      <p className={styles.text}>{t('guest.accountText')}</p>
-      <EntryForm onSend={({ firstName, lastName, password }) => attempt({ code, firstName, lastName, password })}>
-        {(errorOf) => (
-          <>
-            <EntryField
-              label={t('guest.firstName')}
-              name="firstName"
-              autoComplete="given-name"
-              autoFocus
-              required
-              pattern={somethingWritten}
-              error={errorOf('firstName')}
-            />
-            <EntryField
-              label={t('guest.lastName')}
-              name="lastName"
-              autoComplete="family-name"
-              required
-              pattern={somethingWritten}
-              error={errorOf('lastName')}
-            />
-            <PasswordField label={t('guest.password')} autoComplete="new-password" />
-            <Trouble outcome={outcome} failed={t('guest.failed')} />
-            <Button type="submit" wide>
-              {t('guest.join')}
-            </Button>
-          </>
-        )}
-      </EntryForm>
-      <BackToLogin />
-      {(outcome === 'pending' || outcome === 'done') && <Entering />}
-    </>
-  )
+/** What was typed, or what a link brought, which is looked up at once: also where a second link comes to the same page. */
+function useInvitationCode(onLink: (code: string) => void) {
+  const [linked, setLinked] = useState(keptInvitationCode)
+  const [code, setCode] = useState(linked)
+  const lookUp = useEffectEvent(onLink)
+  useEffect(() => {
+    const brought = takeInvitationCode()
+    if (brought) setLinked(brought)
+  })
+  useEffect(() => {
+    if (!linked) return
+    setCode(linked)
+    lookUp(linked)
+  }, [linked])
+  return { linked, code, setCode }
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
+import { Entering } from '../ui/entering.tsx'
 import styles from './auth-panel.module.css'
 import { useAuthTexts } from './auth-texts.ts'
-import { Entering } from './entering.tsx'
 import { EmailField, EntryCheckbox } from './entry-field.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { hrefOf } from './panel-state.ts'
@@ -59,7 +59,7 @@ export function LoginForm({ email, onSignIn }: LoginHandlers & { email: RefObjec
           {t('login.invited')}
         </a>
       </nav>
-      {entering && <Entering />}
+      {entering && <Entering text={t('login.entering')} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { askForLink } from '../password-links/password-links.api.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './auth-panel.module.css'
 import { useAuthTexts } from './auth-texts.ts'
@@ -7,17 +8,17 @@ import { EmailField } from './entry-field.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { Notice, Trouble } from './notice.tsx'
 import { useAttempt } from './use-attempt.ts'
+import { wantedByMail } from './wanted.ts'
 
 interface Props {
   kind: 'first' | 'forgot'
   email: RefObject<string>
-  onSend: ((email: string) => Promise<void>) | undefined
 }
 
 /** An address, and a mail to it. The answer is the same whether the address is known or not (AUTH-11). */
-export function MailForm({ kind, email, onSend }: Props) {
+export function MailForm({ kind, email }: Props) {
   const t = useAuthTexts()
-  const { outcome, attempt } = useAttempt(onSend)
+  const { outcome, failure, attempt } = useAttempt((email: string) => askForLink(kind, email, wantedByMail()))
   const [sentTo, setSentTo] = useState('')
   if (outcome === 'done') {
     return (
@@ -39,7 +40,7 @@ export function MailForm({ kind, email, onSend }: Props) {
         {(errorOf) => (
           <>
             <EmailField label={t('login.email')} email={email} error={errorOf('email')} />
-            <Trouble outcome={outcome} failed={t('failed')} />
+            <Trouble failure={failure} />
             <Button type="submit" wide busy={outcome === 'pending'}>
               {t(`${kind}.send`)}
             </Button>

@@ -1,9 +1,11 @@
+import { splitLocale } from '@arcade/contract/kernel/locales.ts'
 import { IconAlertCircle, IconInfoCircle, IconMailCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import styles from './auth-panel.module.css'
 import { useAuthTexts } from './auth-texts.ts'
-import type { Outcome } from './use-attempt.ts'
+import { requestAdvice } from './failure.ts'
+import type { SignInFailure } from './sign-in.api.ts'
 
 const icons = { bad: IconAlertCircle, info: IconInfoCircle, ok: IconMailCheck }
 
@@ -16,10 +18,10 @@ export function Notice({ tone, children }: { tone: keyof typeof icons; children:
   )
 }
 
-/** How an attempt ended, where it did not end well. */
-export function Trouble({ outcome, failed }: { outcome: Outcome | null; failed: string }) {
+/** Why what was sent did not arrive; what is wrong with a field is told there instead. */
+export function Trouble({ failure }: { failure: SignInFailure | null }) {
   const t = useAuthTexts()
-  if (outcome === 'failed') return <Notice tone="bad">{failed}</Notice>
-  if (outcome === 'closed') return <Notice tone="info">{t('notOpen')}</Notice>
-  return null
+  if (!failure) return null
+  const { locale } = splitLocale(location.pathname)
+  return <Notice tone="bad">{requestAdvice(t, locale, failure)}</Notice>
 }

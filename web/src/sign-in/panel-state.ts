@@ -7,10 +7,33 @@ export type PanelState = (typeof states)[number]
 /** The address says which state the panel is in, after its `#`: the query stays, and the back button leads back. */
 export function usePanelState(): PanelState {
   const hash = useSyncExternalStore(watchHash, () => location.hash, noHash)
-  return states.find((state) => hash === hrefOf(state)) ?? 'active1'
+  return states.find((state) => hash === hrefOf(state) || hash.startsWith(`${hrefOf(state)}=`)) ?? 'active1'
 }
 
 export const hrefOf = (state: PanelState) => `#${state}` as const
+
+/** AUTH-13: kept for as long as the document lives, since another language may show the panel anew. */
+let code = ''
+
+export const keptInvitationCode = () => code
+
+/**
+ * The code of an invitation, once, where the link in its mail has just brought one (`#active3=…`). It opens an account, so
+ * that it stays in no history; whoever listens to the address hears of it, or the router would bring it back.
+ */
+export function takeInvitationCode(): string | null {
+  const [state, value] = location.hash.split('=', 2)
+  if (state !== hrefOf('active3') || !value) return null
+  code = value
+  history.replaceState(history.state, '', hrefOf('active3'))
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  return code
+}
+
+/** It opens nothing. */
+export function forgetInvitationCode() {
+  code = ''
+}
 
 const noHash = () => ''
 

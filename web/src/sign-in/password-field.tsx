@@ -1,5 +1,5 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import styles from './auth-panel.module.css'
 import { useAuthTexts } from './auth-texts.ts'
@@ -10,11 +10,13 @@ interface Props {
   autoComplete: 'current-password' | 'new-password'
   /** Where the password is wrong and nothing else can be: there it is said at the field. */
   error?: string | undefined
+  help?: ReactNode
+  onType?: (password: string) => void
   ref?: Ref<HTMLInputElement>
 }
 
 /** AUTH-01: can be looked at while it is typed; nothing is asked of it here, the server knows. */
-export function PasswordField({ error, ...props }: Props) {
+export function PasswordField({ error, onType, ...props }: Props) {
   const t = useAuthTexts()
   const [shown, setShown] = useState(false)
   const label = t(shown ? 'login.hide' : 'login.show')
@@ -31,6 +33,7 @@ export function PasswordField({ error, ...props }: Props) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
+      onInput={({ currentTarget }) => onType?.(currentTarget.value)}
       error={error}
       after={toggle}
     />

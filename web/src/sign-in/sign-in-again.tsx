@@ -1,5 +1,6 @@
 import { splitLocale } from '@arcade/contract/kernel/locales.ts'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import box from '../ui/dialog.module.css'
 import { useAppAuthTexts } from './app-auth-texts.ts'
@@ -14,22 +15,36 @@ import styles from './sign-in-again.module.css'
 import { useSignInAgain } from './use-sign-in-again.ts'
 
 /**
- * AUTH-10: asks for the password over the page, which stays as it is below. A press beside it does nothing: giving up
- * loses what was typed on the page, and is said by its button, or by Escape.
+ * AUTH-10: asks for the password over the page, which stays as it is below. Neither a press beside it nor Escape does
+ * anything, which may have been meant for the list of a password manager: giving up loses what was typed on the page, and
+ * is said by a button.
  */
 export function SignInAgain() {
   const t = useAppAuthTexts()
+  const { t: tUi } = useTranslation('ui')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const { login, userName, busy, failure, send, giveUp } = useSignInAgain()
 
+  const [empty, setEmpty] = useState(false)
+  useKeysInside(dialog)
+
   // Closed before it goes: only then does the browser give the focus back to where it was.
   useLayoutEffect(() => {
     const shown = dialog.current
-    shown?.showModal()
-    password.current?.focus()
-    return () => shown?.close()
+    if (!shown) return
+    const show = () => {
+      if (!shown.open) shown.showModal()
+      password.current?.focus()
+    }
+    show()
+    // A browser lets nobody prevent the second of two gestures back.
+    shown.addEventListener('close', show)
+    return () => {
+      shown.removeEventListener('close', show)
+      shown.close()
+    }
   }, [])
   useLayoutEffect(() => {
     if (!failure) return
@@ -37,16 +52,18 @@ export function SignInAgain() {
     password.current?.select()
   }, [failure])
 
+  const submit = (typed: string) => {
+    setEmpty(!typed)
+    if (typed) void send(typed)
+    else password.current?.focus()
+  }
   return (
     <dialog
       ref={dialog}
       className={`${box.box} ${box.dialog} ${styles.again}`}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onCancel={(event) => {
-        event.preventDefault()
-        giveUp()
-      }}
+      onCancel={(event) => event.preventDefault()}
     >
       <AuthTexts value={t}>
         <div className={styles.content}>
@@ -56,7 +73,7 @@ export function SignInAgain() {
           <p id={`${id}-text`} className={styles.text}>
             {t('again.text')}
           </p>
-          <EntryForm onSend={({ password }) => send(password)}>
+          <EntryForm onSend={({ password }) => submit(password)}>
             {() => (
               <>
                 <div className={styles.fixed}>
@@ -77,9 +94,9 @@ export function SignInAgain() {
                   label={t('login.password')}
                   autoComplete="current-password"
                   ref={password}
-                  error={failure?.code === 'auth.invalid' ? t('again.wrong') : undefined}
+                  error={empty ? tUi('error.required') : isWrong(failure) ? t('again.wrong') : undefined}
                 />
-                <Failed failure={failure} />
+                <Failed failure={empty ? null : failure} />
                 <div className={styles.actions}>
                   <Button variant="quiet" onClick={giveUp}>
                     {t('again.giveUp')}
@@ -97,10 +114,29 @@ export function SignInAgain() {
   )
 }
 
+const isWrong = (failure: SignInFailure | null) => failure?.code === 'auth.invalid'
+
+/** Escape closes nothing, neither this nor what is open below; Tab goes round, and not out to the browser's own bars. */
+function useKeysInside(dialog: RefObject<HTMLDialogElement | null>) {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') event.preventDefault()
+      if (event.key !== 'Tab' || !dialog.current) return
+      const stops = Array.from(dialog.current.querySelectorAll<HTMLElement>('input, button:enabled, a[href]'))
+      const at = stops.indexOf(document.activeElement as HTMLElement)
+      if (at !== -1 && at !== (event.shiftKey ? 0 : stops.length - 1)) return
+      event.preventDefault()
+      stops.at(event.shiftKey ? -1 : 0)?.focus()
+    }
+    window.addEventListener('keydown', pressed, { capture: true })
+    return () => window.removeEventListener('keydown', pressed, { capture: true })
+  }, [dialog])
+}
+
 /** What is not about the password. */
 function Failed({ failure }: { failure: SignInFailure | null }) {
   const t = useAppAuthTexts()
-  if (!failure || failure.code === 'auth.invalid') return null
+  if (!failure || isWrong(failure)) return null
   const { locale } = splitLocale(location.pathname)
   return <Notice tone="bad">{adviceFor(t, locale, failure) ?? t('failed')}</Notice>
 }

@@ -1,3 +1,4 @@
+import type { Problem } from '@arcade/contract/kernel/problem.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import { postLogin } from '@arcade/contract/sign-in.contract.ts'
 import { createSsoToken } from '@arcade/contract/single-sign-on.contract.ts'
@@ -17,11 +18,14 @@ export class SignInFailure extends Error {
   readonly code: Failure['code']
   /** Seconds to wait before the next try, where the server asks for it. */
   readonly wait: number | null
+  /** What was wrong with what was sent, field by field. */
+  readonly errors: NonNullable<Problem['errors']>
 
-  constructor(code: Failure['code'], wait: number | null = null) {
+  constructor(code: Failure['code'], wait: number | null = null, errors: Problem['errors'] = []) {
     super(code)
     this.code = code
     this.wait = wait
+    this.errors = errors
   }
 }
 
@@ -30,17 +34,28 @@ const patience = 30_000
 
 /**
  * AUTH-04, AUTH-05: the three steps of a sign-in, for the home page, `/auth` and the dialog over a page. It needs no store,
- * and stores nothing: whoever has the whole session does. When a later step fails, the token of the first is taken back.
+ * and stores nothing: whoever has the whole session does.
  */
 export async function signIn({ email, password }: Credentials): Promise<Session> {
   forgetStored('selectedInvoices')
   const body = { login: email, password, type: 'PROFESSIONAL' }
   const { credentials } = await ask(postLogin, { body })
-  const { login, token, tokenValidity } = credentials
+  return sessionOf(credentials, { login: email, password })
+}
+
+/** What the server gives to whoever came in. */
+export type Granted = Answer<typeof postLogin>['credentials']
+
+/**
+ * AUTH-05: the steps after the first. Without a password, single sign-on takes the session itself, which has just begun.
+ * When a step fails, the token is taken back.
+ */
+export async function sessionOf(granted: Granted, proof?: { login: string; password: string }): Promise<Session> {
+  const { login, token, tokenValidity } = granted
   try {
     const { result } = await ask(getUserByEmail, { params: { email: login } }, token)
     const { firstName, lastName } = result.personInfo
-    const sso = await ask(createSsoToken, { body: { login: email, password } }, token)
+    const sso = await ask(createSsoToken, proof ? { body: proof } : {}, token)
     return {
       uuid: result.uuid,
       login,
@@ -56,8 +71,12 @@ export async function signIn({ email, password }: Credentials): Promise<Session>
   }
 }
 
-async function ask<R extends Route>(route: R, parts: Omit<Call, 'route'>, token = ''): Promise<Answer<R>> {
+/** A call of somebody who is not in yet: without the store, which the home page does not have. */
+export async function ask<R extends Route>(route: R, parts: Omit<Call, 'route'>, token = ''): Promise<Answer<R>> {
   const sent = await send({ route, ...parts }, { token, signal: AbortSignal.timeout(patience) })
-  if (sent.error) throw new SignInFailure(sent.error.code, sent.meta.retryAfter)
+  if (sent.error) {
+    const errors = 'errors' in sent.error ? sent.error.errors : undefined
+    throw new SignInFailure(sent.error.code, sent.meta.retryAfter, errors)
+  }
   return sent.data as Answer<R>
 }

@@ -1,21 +1,25 @@
 import { useState } from 'react'
+import { asFailure } from './failure.ts'
+import type { SignInFailure } from './sign-in.api.ts'
 
-/** `closed`: nobody is there yet to take what was sent. */
-export type Outcome = 'pending' | 'done' | 'failed' | 'closed'
+export type Outcome = 'pending' | 'done' | 'failed'
 
 /** Sends once at a time, and remembers how it ended. */
-export function useAttempt<A extends unknown[]>(handler: ((...sent: A) => Promise<void>) | undefined) {
+export function useAttempt<A extends unknown[], R>(handler: (...sent: A) => Promise<R>) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [failure, setFailure] = useState<SignInFailure | null>(null)
+  const [result, setResult] = useState<R>()
   const attempt = async (...sent: A) => {
     if (outcome === 'pending') return
-    if (!handler) return setOutcome('closed')
+    setFailure(null)
     setOutcome('pending')
     try {
-      await handler(...sent)
+      setResult(await handler(...sent))
       setOutcome('done')
-    } catch {
+    } catch (error) {
+      setFailure(asFailure(error))
       setOutcome('failed')
     }
   }
-  return { outcome, attempt }
+  return { outcome, failure, result, attempt }
 }

@@ -12,6 +12,8 @@ export interface Tab {
   count?: number
   /** Why one may not go there: it is shown, and a press does nothing. */
   disabledReason?: string | undefined
+  /** Where they differ by more than their path: whether one is there. */
+  current?: boolean
 }
 
 /** Pages side by side: links, so that back, bookmarks and a new window work. The current one comes into view. */
@@ -35,11 +37,17 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   )
 }
 
-function TabLink({ to, label, count, disabledReason }: Tab) {
+function TabLink({ to, label, count, disabledReason, current }: Tab) {
   const disabled = useDisabledReason(disabledReason)
   return (
     <>
-      <NavLink to={to} end className={styles.tab ?? ''} {...disabled.props}>
+      <NavLink
+        to={to}
+        end
+        className={styles.tab ?? ''}
+        aria-current={current === false ? 'false' : 'page'}
+        {...disabled.props}
+      >
         {label}
         {count !== undefined && ' '}
         {count !== undefined && <span className={styles.count}>{count}</span>}

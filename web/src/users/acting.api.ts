@@ -1,9 +1,11 @@
-import type { Area, Right, Rights } from '@arcade/contract/kernel/rights.ts'
+import type { Right, Rights } from '@arcade/contract/kernel/rights.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { actFor, selectActing } from '../kernel/acting.ts'
 import { selectAuth } from '../kernel/auth-state.ts'
+import { missingRight } from '../kernel/problem-message.ts'
 import { type ActingEntry, actingOf, entryFor, obstacle, rightsWhere } from './acting.rules.ts'
 import { forgetOthers, type UsersDispatch, useGetUserQuery } from './users.api.ts'
 
@@ -11,6 +13,21 @@ import { forgetOthers, type UsersDispatch, useGetUserQuery } from './users.api.t
 export function useMe() {
   const { uuid } = useSelector(selectAuth)
   return useGetUserQuery(uuid ? { params: { uuid } } : skipToken)
+}
+
+/** TEN-05: the same, asked again when one comes back: rights may have been given or taken away meanwhile. */
+export function useFreshMe() {
+  const me = useMe()
+  const { refetch, isUninitialized } = me
+  useEffect(() => {
+    if (isUninitialized) return
+    const back = new AbortController()
+    const { signal } = back
+    addEventListener('focus', refetch, { signal })
+    document.addEventListener('visibilitychange', () => !document.hidden && refetch(), { signal })
+    return () => back.abort()
+  }, [refetch, isUninitialized])
+  return me
 }
 
 /** TEN-01: for whom one acts, with one's own rights in that practice; null for a guest, and until it is known. */
@@ -53,7 +70,6 @@ export function useRights(): (right: Right) => RightCheck {
     const missing = data ? obstacle(data.result, acting, right) : null
     if (missing === null) return { allowed: true, reason: null }
     if (missing === 'practice') return { allowed: false, reason: t('right.noPractice') }
-    const [area, level] = right.split(':') as [Area, 'read' | 'write']
-    return { allowed: false, reason: t('right.missing', { right: t(`right.${level}`, { area: t(`area.${area}`) }) }) }
+    return { allowed: false, reason: missingRight(t, right) }
   }
 }

@@ -18,7 +18,8 @@ export type UsersDispatch = ThunkDispatch<State, unknown, UnknownAction>
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     getUser: endpoint(build, getUser, {
-      providesTags: ['users'],
+      // A refusal provides none: refused itself, it would ask for ever (see `api`).
+      providesTags: (_, error, { params }) => (error ? [] : [{ type: 'users', id: params.uuid }]),
       onQueryStarted: ({ params }, { dispatch, queryFulfilled }) => {
         void queryFulfilled.then(
           ({ data }) => dispatch(settled(params.uuid, data.result)),

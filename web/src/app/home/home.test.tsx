@@ -1,13 +1,16 @@
+import { getGuestInvitation } from '@arcade/contract/guests.contract.ts'
 import { type Locale, locales, withLocale } from '@arcade/contract/kernel/locales.ts'
+import { requestPasswordReset } from '@arcade/contract/password-links.contract.ts'
 import { postLogin, signInProblems } from '@arcade/contract/sign-in.contract.ts'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerProblem } from '../../../test/answers.ts'
+import { answer, answerProblem } from '../../../test/answers.ts'
 import { camille } from '../../../test/people.ts'
-import { answerSignIn } from '../../../test/sign-in.ts'
+import { answerSignIn, validity } from '../../../test/sign-in.ts'
 import { documents } from '../../kernel/documents.ts'
 import { handOverFailure } from '../../sign-in/failure.ts'
+import { forgetInvitationCode } from '../../sign-in/panel-state.ts'
 import { SignInFailure } from '../../sign-in/sign-in.api.ts'
 import { Home } from './home.tsx'
 import { loadTexts } from './light-texts.ts'
@@ -122,6 +125,30 @@ describe('AUTH-07 the sign-in on the home page', () => {
     localStorage.clear()
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     expect(await screen.findByRole('button', { name: 'Se connecter' })).toBeVisible()
+  })
+})
+
+describe('the other ways in on the home page', () => {
+  it('AUTH-11 a forgotten password is asked for here, and leads to the page that was wanted', async () => {
+    const asked = answer(requestPasswordReset, 202, { result: 'accepted' })
+    const user = await open('/en?returnUrl=%2Fen%2Fmes-notifications#active4', 'en')
+    await user.type(screen.getByLabelText('E-mail address'), `${camille.login}{Enter}`)
+    expect(await screen.findByRole('status')).toHaveTextContent(/^If the address camille\.durand@cabinet\.example/)
+    expect(decodeURIComponent(asked[0]?.url ?? '')).toMatch(
+      /\/camille\.durand@cabinet\.example\/\/en\/mes-notifications$/,
+    )
+  })
+
+  it('AUTH-13 an invitation is accepted here too, with the rules of its password', async () => {
+    const invitation = { email: camille.login, firstName: null, lastName: null, invitedBy: null, expiresAt: validity }
+    answer(getGuestInvitation, 200, { result: invitation })
+    const user = await open('/#active3=aB_12')
+    await user.type(await screen.findByLabelText('Choisissez un mot de passe'), 'twelve chairs')
+    expect(screen.getByLabelText('Choisissez un mot de passe')).toHaveAccessibleDescription(
+      /^Au moins 12 caractères \(c’est bon\)/,
+    )
+    expect(address()).toBe('/#active3')
+    forgetInvitationCode()
   })
 })
 

@@ -10,13 +10,14 @@ export interface LightTexts {
   auth: AuthTranslate
 }
 
-const files = import.meta.glob<Texts>(['../../locales/*/home.json', '../../locales/*/auth.json'], { import: 'default' })
+const files = import.meta.glob<Texts>('../../locales/*/{home,auth,passwords}.json', { import: 'default' })
 
 /** The texts of the home page and nothing of the app's. They have names to fill in and no plurals: i18next would be too much. */
 export async function loadTexts(locale: Locale): Promise<LightTexts> {
-  const load = async (namespace: 'home' | 'auth') => files[`../../locales/${locale}/${namespace}.json`]?.()
-  const [home = {}, auth = {}] = await Promise.all([load('home'), load('auth')])
-  return { locale, home: translator(home), auth: translator(auth) }
+  const load = async (namespace: 'home' | 'auth' | 'passwords') =>
+    files[`../../locales/${locale}/${namespace}.json`]?.()
+  const [home = {}, auth = {}, passwords = {}] = await Promise.all([load('home'), load('auth'), load('passwords')])
+  return { locale, home: translator(home), auth: translator({ ...auth, ...passwords }) }
 }
 
 /** As much of i18next's `t` as these texts need; the keys are checked by the same types. */

@@ -1,8 +1,11 @@
 import type { PageId } from '@arcade/contract/kernel/paths.ts'
 import { IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useFreshUnreadCount } from '../../notifications/unread.api.ts'
 import { Icon } from '../../ui/icon.tsx'
+import badgeStyles from '../../ui/icon-button.module.css'
 import { useDisabledReason } from '../../ui/use-disabled-reason.tsx'
 import { usePlace } from '../place.ts'
 import { ActingMenu } from './acting-menu.tsx'
@@ -26,13 +29,13 @@ export function Header({ onSearch }: { onSearch: () => void }) {
       </Link>
       <SearchButton onClick={onSearch} />
       <div className={styles.actions}>
+        <ActingMenu />
         <div className={styles.wide}>
-          <ActingMenu />
           <LanguageMenu />
           <ThemeButton />
           <HeaderLink page="messages" />
         </div>
-        <HeaderLink page="notifications" />
+        <Bell />
         <UserMenu />
       </div>
     </header>
@@ -60,7 +63,21 @@ function SearchButton({ onClick }: { onClick: () => void }) {
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-function HeaderLink({ page }: { page: PageId }) {
+/** RT-11, NOT-01: how many are not read is its badge, and part of its name. */
+function Bell() {
+  const { t } = useTranslation('shell')
+  const count = useFreshUnreadCount()
+  if (count === 0) return <HeaderLink page="notifications" />
+  return <HeaderLink page="notifications" name={t('bell', { count })} badge={count > 99 ? '99+' : count} />
+}
+
+interface LinkProps {
+  page: PageId
+  name?: string
+  badge?: ReactNode
+}
+
+function HeaderLink({ page, name, badge }: LinkProps) {
   const { t } = useTranslation('titles')
   const { page: here, to } = usePlace()
   const icon = icons[page]
@@ -71,12 +88,17 @@ function HeaderLink({ page }: { page: PageId }) {
       <Link
         className={styles.link}
         to={to(page)}
-        aria-label={t(page)}
-        title={disabledReason ? undefined : t(page)}
+        aria-label={name ?? t(page)}
+        title={disabledReason ? undefined : (name ?? t(page))}
         aria-current={here === page ? 'page' : undefined}
         {...disabled.props}
       >
         {icon && <Icon of={icon} />}
+        {badge && (
+          <span className={badgeStyles.badge} aria-hidden="true">
+            {badge}
+          </span>
+        )}
       </Link>
       {disabled.note}
     </>

@@ -1,5 +1,5 @@
 import type { PageId } from '@arcade/contract/kernel/paths.ts'
-import { IconHome, IconMenu2, type Icon as TablerIcon } from '@tabler/icons-react'
+import { IconHome, IconLock, IconMenu2, type Icon as TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
@@ -57,6 +57,7 @@ function PhoneTab({
         {...disabled.props}
       >
         {icon && <Icon of={icon} size={22} />}
+        {disabledReason && <Icon of={IconLock} size={14} />}
         <span className={styles.name}>{t(name)}</span>
       </Link>
       {disabled.note}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, request as requests } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { signIn } from './journeys.ts'
+
+/** Where the sandbox shows the mails that it caught; whoever starts the product for the journeys says it. */
+const { SANDBOX_URL = '' } = process.env
+const patience = 20_000
+
+interface Mail {
+  id: string
+  subject: string
+  links: string[]
+}
+
+/** The next mail to an address; `after` is one that came before. */
+export async function mailTo(address: string, after?: Mail): Promise<Mail & { link: URL }> {
+  const query = new URLSearchParams({ to: address, after: after?.id ?? '0', wait: String(patience) })
+  const answer = await fetch(`${SANDBOX_URL}/mail?${query}`)
+  const [mail] = (await answer.json()) as Mail[]
+  if (!mail) throw new Error(`No mail came to ${address}`)
+  const link = mail.links.find((link) => link.includes('#'))
+  return { ...mail, link: new URL(link ?? '') }
+}
+
+/** Nobody else has it, so that a journey may do with it what it wants. */
+export const freshAddress = () => `guest-${randomUUID()}@cabinet.example`
+
+/** A member of a practice invites somebody; what comes back is the mail. */
+export async function invite(baseURL: string | undefined, inviter: string, address: string) {
+  return apart(baseURL, async (request) => {
+    const { token } = await signIn(request, inviter)
+    const data = { email: address, firstName: 'Zoé', locale: 'fr' }
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await request.post('/v1/users/create-guest', { data, headers })
+    expect(answer.status()).toBe(202)
+    return mailTo(address)
+  })
+}
+
+/** Somebody of one's own: invited, and in already. */
+export async function makeGuest(baseURL: string | undefined, inviter: string, password: string): Promise<string> {
+  const address = freshAddress()
+  const { link } = await invite(baseURL, inviter, address)
+  const code = link.hash.split('=')[1]
+  await apart(baseURL, async (request) => {
+    const data = { firstName: 'Zoé', lastName: 'Lambert', password }
+    const answer = await request.post(`/v1/users/validate-guest/${code}`, { data })
+    expect(answer.status()).toBe(200)
+  })
+  return address
+}
+
+/** With cookies of its own. */
+export async function apart<T>(baseURL: string | undefined, act: (request: APIRequestContext) => Promise<T>) {
+  const request = await requests.newContext({ baseURL: baseURL ?? '' })
+  try {
+    return await act(request)
+  } finally {
+    await request.dispose()
+  }
+}

@@ -1,0 +1,42 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '../kernel/db.ts'
+import { applications } from '../kernel/identity.table.ts'
+
+export type Application = typeof applications.$inferSelect
+export type NewApplication = typeof applications.$inferInsert
+
+export async function selectApplication(db: Db, key: string): Promise<Application | null> {
+  const [application] = await db.select().from(applications).where(eq(applications.key, key))
+  return application ?? null
+}
+
+/** As it is now, and stays until the transaction ends: who disables it meanwhile waits, and then ends what was given. */
+export async function holdApplication(db: Db, key: string): Promise<Application | null> {
+  const [application] = await db.select().from(applications).where(eq(applications.key, key)).for('share')
+  return application ?? null
+}
+
+export const selectApplications = (db: Db): Promise<Application[]> =>
+  db.select().from(applications).orderBy(asc(applications.key))
+
+/** False where the key is taken. */
+export async function insertApplication(db: Db, application: NewApplication): Promise<boolean> {
+  const made = await db
+    .insert(applications)
+    .values(application)
+    .onConflictDoNothing()
+    .returning({ id: applications.id })
+  return made.length > 0
+}
+
+type Change = Pick<NewApplication, 'secretHash' | 'secretChangedAt' | 'disabledAt'>
+
+/** The database itself ends what was given on the strength of the old secret, or to who is now disabled. */
+export async function updateApplication(db: Db, key: string, change: Change): Promise<boolean> {
+  const changed = await db
+    .update(applications)
+    .set(change)
+    .where(eq(applications.key, key))
+    .returning({ id: applications.id })
+  return changed.length > 0
+}

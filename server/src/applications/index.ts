@@ -1,0 +1,11 @@
+/** What the command line and single sign-on use of the registry of partner applications. */
+export {
+  type Application,
+  holdApplication,
+  insertApplication,
+  type NewApplication,
+  selectApplication,
+  selectApplications,
+  updateApplication,
+} from './applications.queries.ts'
+export { isApplicationKey, isPartnerUri } from './applications.rules.ts'

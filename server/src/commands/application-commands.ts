@@ -1,0 +1,98 @@
+import { scopes } from '@arcade/contract/kernel/rights.ts'
+import type { NewApplication } from '../applications/index.ts'
+import { consents, protocols } from '../kernel/identity.table.ts'
+import {
+  disableApplication,
+  enableApplication,
+  listApplications,
+  registerApplication,
+  rotateApplication,
+} from './application.ts'
+import type { Command, Typed } from './command.ts'
+import { rotateKeys } from './keys.ts'
+import { keyOf, oneOf, scopesOf, textOf, uriOf, urisOf } from './typed.ts'
+
+const string = { type: 'string' } as const
+const strings = { type: 'string', multiple: true } as const
+const onApplication = { arguments: ['<key>'], options: {}, usage: '<key>' }
+
+const applicationOf = (typed: Typed): NewApplication => ({
+  key: keyOf(typed),
+  name: textOf(typed, 'name'),
+  protocol: oneOf(typed, 'protocol', protocols),
+  consent: typed.values.consent === undefined ? 'implied' : oneOf(typed, 'consent', consents),
+  link: uriOf(typed, 'link'),
+  redirectUris: urisOf(typed, 'redirect-uri'),
+  postLogoutRedirectUris: urisOf(typed, 'post-logout-redirect-uri'),
+  backchannelLogoutUri: uriOf(typed, 'backchannel-logout-uri'),
+  initiateLoginUri: uriOf(typed, 'initiate-login-uri'),
+  scopes: scopesOf(typed),
+})
+
+/** Partner applications, and the keys by which they know us. */
+export const applicationCommands: readonly Command[] = [
+  {
+    name: 'application register',
+    arguments: ['<key>'],
+    options: {
+      name: string,
+      protocol: string,
+      consent: string,
+      link: string,
+      'redirect-uri': strings,
+      'post-logout-redirect-uri': strings,
+      'backchannel-logout-uri': string,
+      'initiate-login-uri': string,
+      scope: strings,
+    },
+    usage: `<key> --name <name> --protocol ${protocols.join('|')} [--redirect-uri <uri> …] [--post-logout-redirect-uri <uri> …] [--backchannel-logout-uri <uri>] [--initiate-login-uri <uri>] [--link <uri>] [--scope <scope> …] [--consent asked]`,
+    about: `makes a partner application known, and prints its client id and its secret once; scopes: ${scopes.join(', ')}`,
+    read(typed) {
+      const application = applicationOf(typed)
+      return (context) => registerApplication(context, application)
+    },
+  },
+  {
+    ...onApplication,
+    name: 'application rotate',
+    about: 'gives it a new secret, prints it once, and ends its tokens',
+    read(typed) {
+      const which = { key: keyOf(typed) }
+      return (context) => rotateApplication(context, which)
+    },
+  },
+  {
+    ...onApplication,
+    name: 'application disable',
+    about: 'lets it in no more, and ends its tokens',
+    read(typed) {
+      const which = { key: keyOf(typed) }
+      return (context) => disableApplication(context, which)
+    },
+  },
+  {
+    ...onApplication,
+    name: 'application enable',
+    about: 'lets it in again, with the secret it had',
+    read(typed) {
+      const which = { key: keyOf(typed) }
+      return (context) => enableApplication(context, which)
+    },
+  },
+  {
+    name: 'application list',
+    arguments: [],
+    options: {},
+    usage: '',
+    about: 'a line each: key, protocol, consent, scopes, state, name',
+    read: () => listApplications,
+  },
+  {
+    name: 'keys rotate',
+    arguments: [],
+    options: {},
+    usage: '',
+    about: 'signs with a new key from now on; the old ones are shown for a day to those who check',
+    read: () => rotateKeys,
+  },
+]

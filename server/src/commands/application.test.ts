@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { makeDatabase } from '../../test/database.ts'
+import { makePractitioner, makeToken } from '../../test/makers.ts'
+import { makeNode } from '../../test/nodes.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { applicationLinks, applications } from '../kernel/identity.table.ts'
+import { sha256 } from '../kernel/secrets.ts'
+import {
+  disableApplication,
+  enableApplication,
+  listApplications,
+  registerApplication,
+  rotateApplication,
+} from './application.ts'
+import { nobody } from './terminal.fixture.ts'
+
+const database = await makeDatabase()
+const { db } = database
+const { app } = await makeNode(database)
+const context = { db, clock: systemClock, terminal: nobody() }
+
+const newKey = () => `test-${randomUUID().slice(0, 8)}`
+const secretIn = (sentence: string) => /shown only this once: ([\w-]{43})$/.exec(sentence)?.[1] ?? ''
+const selectByKey = async (key: string) => (await db.select().from(applications).where(eq(applications.key, key)))[0]
+
+async function register(more: object = {}) {
+  const key = newKey()
+  const sentence = await registerApplication(context, { key, name: 'Essai', protocol: 'oidc', ...more })
+  return { key, sentence }
+}
+
+/** An application with a token of its machine, which a node has seen and keeps in memory. */
+async function makeWorking() {
+  const { key } = await register({ scopes: ['users:read'] })
+  const { id: applicationId = '' } = (await selectByKey(key)) ?? {}
+  const { userId } = await makePractitioner(db)
+  await db.insert(applicationLinks).values({ userId, applicationId })
+  const { headers } = await makeToken(db, { applicationId, scopes: ['users:read'] })
+  const visit = async () => (await app.inject({ url: `/v1/users/${userId}`, headers })).statusCode
+  expect(await visit()).toBe(200)
+  return { key, visit }
+}
+const deadWithinASecond = { timeout: 1000, interval: 20 }
+
+describe('application register', () => {
+  it('SSO-01 prints the client id and the secret once, and keeps only its hash', async () => {
+    const uris = { redirectUris: ['https://a.example/cb'], backchannelLogoutUri: 'https://a.example/out' }
+    const { key, sentence } = await register({ ...uris, scopes: ['users:read'], consent: 'asked' })
+    expect(sentence).toContain(`Its client id: ${key} `)
+    expect(await selectByKey(key)).toMatchObject({ ...uris, consent: 'asked', secretHash: sha256(secretIn(sentence)) })
+  })
+
+  it('gives a plain link no secret', async () => {
+    const { key, sentence } = await register({ protocol: 'link', link: 'https://a.example/' })
+    expect(sentence).toBe(`Registered Essai. Its client id: ${key}`)
+    expect((await selectByKey(key))?.secretHash).toBeNull()
+  })
+
+  it('refuses a key that is taken, and leaves its application as it is', async () => {
+    const { key } = await register()
+    const before = await selectByKey(key)
+    const again = registerApplication(context, { key, name: 'Autre', protocol: 'oidc' })
+    await expect(again).rejects.toThrow(`There is an application ${key} already`)
+    expect(await selectByKey(key)).toEqual(before)
+  })
+})
+
+describe('application rotate', () => {
+  it('TEN-05 gives a new secret, and ends the tokens on every node', async () => {
+    const { key, visit } = await makeWorking()
+    const secret = secretIn(await rotateApplication(context, { key }))
+    expect((await selectByKey(key))?.secretHash).toEqual(sha256(secret))
+    await expect.poll(visit, deadWithinASecond).toBe(401)
+  })
+})
+
+describe('application disable and enable', () => {
+  it('TEN-05 ends the tokens on every node; they stay over when it is enabled again', async () => {
+    const { key, visit } = await makeWorking()
+    expect(await disableApplication(context, { key })).toBe(`Disabled ${key} and ended its tokens.`)
+    await expect.poll(visit, deadWithinASecond).toBe(401)
+    expect(await enableApplication(context, { key })).toBe(`Enabled ${key}.`)
+    expect(await visit()).toBe(401)
+    expect((await selectByKey(key))?.disabledAt).toBeNull()
+  })
+})
+
+describe('application list', () => {
+  it('shows a line each, and no secret', async () => {
+    const { key, sentence } = await register({ scopes: ['users:read', 'orders:write'] })
+    await disableApplication(context, { key })
+    const lines = await listApplications(context)
+    expect(lines.split('\n')).toContain(`${key}\toidc\tconsent implied\tusers:read orders:write\tdisabled\tEssai`)
+    expect(lines).not.toContain(secretIn(sentence))
+  })
+})
+
+it.each([
+  ['rotate', rotateApplication],
+  ['disable', disableApplication],
+  ['enable', enableApplication],
+])('application %s refuses a key that nothing has', async (_, command) => {
+  await expect(command(context, { key: 'nothing' })).rejects.toThrow('There is no application nothing.')
+})

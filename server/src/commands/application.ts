@@ -1,0 +1,54 @@
+import { insertApplication, type NewApplication, selectApplications, updateApplication } from '../applications/index.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import { makeSecret, sha256 } from '../kernel/secrets.ts'
+import type { Context } from './command.ts'
+
+interface Which {
+  key: string
+}
+
+export async function registerApplication({ db, clock }: Context, application: NewApplication) {
+  const { key, name, protocol } = application
+  // A plain link proves nothing to us.
+  const secret = protocol === 'link' ? null : makeSecret()
+  const kept = secret && { secretHash: sha256(secret), secretChangedAt: clock.now() }
+  if (!(await insertApplication(db, { ...application, ...kept })))
+    throw new Refusal(`There is an application ${key} already: "application rotate" gives it a new secret.`)
+  return `Registered ${name}. Its client id: ${key}${tell(secret)}`
+}
+
+export async function rotateApplication({ db, clock }: Context, { key }: Which) {
+  const secret = makeSecret()
+  const changed = await updateApplication(db, key, { secretHash: sha256(secret), secretChangedAt: clock.now() })
+  if (!changed) throw unknown(key)
+  return `Gave ${key} a new secret and ended its tokens. Its client id: ${key}${tell(secret)}`
+}
+
+export async function disableApplication({ db, clock }: Context, { key }: Which) {
+  if (!(await updateApplication(db, key, { disabledAt: clock.now() }))) throw unknown(key)
+  return `Disabled ${key} and ended its tokens.`
+}
+
+export async function enableApplication({ db }: Context, { key }: Which) {
+  if (!(await updateApplication(db, key, { disabledAt: null }))) throw unknown(key)
+  return `Enabled ${key}.`
+}
+
+/** A line each; secrets are nowhere. */
+export async function listApplications({ db }: Context) {
+  const lines = (await selectApplications(db)).map(({ key, name, protocol, consent, scopes, disabledAt }) =>
+    [
+      key,
+      protocol,
+      `consent ${consent}`,
+      scopes.join(' ') || 'no scopes',
+      disabledAt ? 'disabled' : 'enabled',
+      name,
+    ].join('\t'),
+  )
+  return lines.length > 0 ? lines.join('\n') : 'No application is registered.'
+}
+
+const unknown = (key: string) => new Refusal(`There is no application ${key}.`)
+
+const tell = (secret: string | null) => (secret ? `  Its secret, shown only this once: ${secret}` : '')

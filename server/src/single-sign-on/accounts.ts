@@ -1,0 +1,37 @@
+import type { Account, FindAccount } from 'oidc-provider'
+import type { Db } from '../kernel/db.ts'
+import { selectAccount, selectPractice } from './accounts.queries.ts'
+
+/** What a scope shows of somebody. */
+export const claims = {
+  openid: ['sub'],
+  profile: ['name', 'given_name', 'family_name'],
+  email: ['email'],
+  practice: ['practice'],
+}
+
+/**
+ * Who somebody is, for the application that asks. What was given to it earlier, a code or a token, is worth nothing once
+ * the person is disabled or has unlinked it.
+ */
+export function makeFindAccount(db: Db): FindAccount {
+  return async (ctx, userId, token): Promise<Account | undefined> => {
+    const account = await selectAccount(db, userId, ctx.oidc.client?.clientId ?? '')
+    if (!account || (token && !account.linked)) return undefined
+    const { email, firstName, lastName } = account
+    return {
+      accountId: userId,
+      async claims() {
+        const practice = await selectPractice(db, userId)
+        return {
+          sub: userId,
+          name: `${firstName} ${lastName}`,
+          given_name: firstName,
+          family_name: lastName,
+          email,
+          ...(practice && { practice }),
+        }
+      },
+    }
+  }
+}

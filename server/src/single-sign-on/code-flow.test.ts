@@ -1,0 +1,207 @@
+import { eq } from 'drizzle-orm'
+import {
+  authorizationCodeGrant,
+  buildEndSessionUrl,
+  fetchUserInfo,
+  randomPKCECodeVerifier,
+  refreshTokenGrant,
+} from 'openid-client'
+import { describe, expect, it } from 'vitest'
+import { collectLogs, makeTestApp } from '../../test/app.ts'
+import { makeDatabase } from '../../test/database.ts'
+import { makeListeningApp } from '../../test/listening.ts'
+import { type Member, makePractitioner } from '../../test/makers.ts'
+import { type Connected, makeParties } from '../../test/parties.ts'
+import { makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
+import { applicationLinks, applications, tokens, users } from '../kernel/identity.table.ts'
+import { sha256 } from '../kernel/secrets.ts'
+
+const { db } = await makeDatabase()
+const logs = collectLogs()
+const { origin } = await makeListeningApp(db, { logs })
+const partner = await makePartnerServer()
+const { begin, connect, answer, logIn, enter, isLinked } = makeParties({ db, origin, partner })
+
+describe('a relying party', () => {
+  it('SSO-04 logs somebody in with the portal session, without a second password', async () => {
+    const [connected, person] = [await connect(), await makePractitioner(db)]
+    expect(await isLinked(connected, person)).toBe(false)
+    const { granted, browser } = await enter(connected, person)
+    const known = {
+      sub: person.userId,
+      name: 'Test Personne',
+      given_name: 'Test',
+      family_name: 'Personne',
+      email: `${person.userId}@arcade.example`,
+      practice: { uuid: person.practiceId, name: 'Cabinet de test' },
+    }
+    expect(granted.claims()).toMatchObject(known)
+    expect(await fetchUserInfo(connected.server, granted.access_token, person.userId)).toEqual(known)
+    expect(await isLinked(connected, person)).toBe(true)
+
+    // The next application opens without a question.
+    const other = await connect()
+    const { at } = await browser.visit((await begin(other)).start)
+    expect(at.href).toMatch(new RegExp(`^${partner.callback}\\?code=`))
+  })
+
+  it('sees only what its scopes show', async () => {
+    const [connected, person] = [await connect(), await makePractitioner(db)]
+    const { granted } = await enter(connected, person, { scope: 'openid email' })
+    const seen = await fetchUserInfo(connected.server, granted.access_token, person.userId)
+    expect(seen).toEqual({ sub: person.userId, email: `${person.userId}@arcade.example` })
+  })
+
+  it('must prove by PKCE that the code is its own, with a secret as well', async () => {
+    const connected = await connect()
+    const { start } = await begin(connected)
+    start.searchParams.delete('code_challenge')
+    start.searchParams.delete('code_challenge_method')
+    const { at } = await makeBrowser(origin).visit(start)
+    expect(at.searchParams.get('error')).toBe('invalid_request')
+    const person = await makePractitioner(db)
+    const entered = await logIn(connected, person)
+    const checks = { ...entered.checks, pkceCodeVerifier: randomPKCECodeVerifier() }
+    await expect(authorizationCodeGrant(connected.server, entered.at, checks)).rejects.toThrow()
+  })
+
+  it('uses a code once; a second use ends what the first gave', async () => {
+    const [connected, person] = [await connect(), await makePractitioner(db)]
+    const { at, checks } = await logIn(connected, person)
+    const granted = await authorizationCodeGrant(connected.server, at, checks)
+    await expect(authorizationCodeGrant(connected.server, at, checks)).rejects.toThrow()
+    await expect(fetchUserInfo(connected.server, granted.access_token, person.userId)).rejects.toThrow()
+  })
+
+  it('cannot use the code of another one', async () => {
+    const [one, other, person] = [await connect(), await connect(), await makePractitioner(db)]
+    const { at, checks } = await logIn(one, person)
+    await expect(authorizationCodeGrant(other.server, at, checks)).rejects.toThrow()
+  })
+
+  it('refreshes, each refresh token once', async () => {
+    const [connected, person] = [await connect(), await makePractitioner(db)]
+    const { granted } = await enter(connected, person)
+    const again = await refreshTokenGrant(connected.server, granted.refresh_token ?? '')
+    expect(again.refresh_token).not.toBe(granted.refresh_token)
+    expect(await fetchUserInfo(connected.server, again.access_token, person.userId)).toHaveProperty('email')
+    await expect(refreshTokenGrant(connected.server, granted.refresh_token ?? '')).rejects.toThrow()
+    // Somebody has copied one: none of them is good any more.
+    await expect(refreshTokenGrant(connected.server, again.refresh_token ?? '')).rejects.toThrow()
+  })
+
+  it.each([
+    ['unlinked', (_: Connected, p: Member) => db.delete(applicationLinks).where(eq(applicationLinks.userId, p.userId))],
+    [
+      'disabled',
+      (_: Connected, p: Member) => db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, p.userId)),
+    ],
+    [
+      'disabled as an application',
+      (c: Connected) =>
+        db.update(applications).set({ disabledAt: new Date() }).where(eq(applications.id, c.applicationId)),
+    ],
+    [
+      'signed out of the portal',
+      (_: Connected, p: Member) =>
+        db
+          .update(tokens)
+          .set({ revokedAt: new Date() })
+          .where(eq(tokens.hash, sha256(p.token))),
+    ],
+  ])('TEN-05 gets nothing more at once when %s', async (_, change) => {
+    const [connected, person] = [await connect(), await makePractitioner(db)]
+    const { granted } = await enter(connected, person)
+    await fetchUserInfo(connected.server, granted.access_token, person.userId)
+    await change(connected, person)
+    await expect(fetchUserInfo(connected.server, granted.access_token, person.userId)).rejects.toThrow()
+    await expect(refreshTokenGrant(connected.server, granted.refresh_token ?? '')).rejects.toThrow()
+  })
+
+  it('with offline_access, which a person agrees to, refreshes also when nobody is signed in', async () => {
+    const [connected, person] = [await connect(), await makePractitioner(db)]
+    const scope = 'openid offline_access'
+    const { at, browser, checks } = await logIn(connected, person, { scope, prompt: 'consent' })
+    const asked = await answer(browser, at, 'details', person)
+    expect(asked.body.result).toMatchObject({ step: 'consent', sees: ['identity', 'offline'] })
+    const { body } = await answer(browser, at, 'consent', person)
+    const back = await browser.visit(body.result.redirectTo)
+    const granted = await authorizationCodeGrant(connected.server, back.at, checks)
+    await db
+      .update(tokens)
+      .set({ revokedAt: new Date() })
+      .where(eq(tokens.hash, sha256(person.token)))
+    expect(await refreshTokenGrant(connected.server, granted.refresh_token ?? '')).toHaveProperty('access_token')
+  })
+
+  it('its tokens are no bearers of the API', async () => {
+    const [connected, person] = [await connect(), await makePractitioner(db)]
+    const { granted } = await enter(connected, person)
+    const headers = { authorization: `Bearer ${granted.access_token}` }
+    expect((await fetch(`${origin}/v1/users/${person.userId}`, { headers })).status).toBe(401)
+  })
+})
+
+describe('addresses to go to', () => {
+  it.each([
+    ['another host', 'https://evil.example/callback'],
+    ['a longer path', `${partner.callback}/more`],
+    ['a longer query', `${partner.callback}?next=evil`],
+    ['another port', 'http://127.0.0.1:1/callback'],
+    ['another spelling', partner.callback.replace('127.0.0.1', '127.1')],
+    ['a user before the host', partner.callback.replace('//', '//a@')],
+    ['a fragment', `${partner.callback}#x`],
+    ['a path of ours', '/dashboard'],
+    ['a script', 'javascript:alert(1)'],
+    ['nothing', ''],
+  ])('SSO-04 must be registered to the letter: %s is refused where it stands', async (_, redirect_uri) => {
+    const { start } = await begin(await connect(), { redirect_uri })
+    const { answer, at } = await makeBrowser(origin).visit(start)
+    expect(at.origin).toBe(origin)
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('content-type')).toContain('application/json')
+    expect(answer.headers.get('location')).toBeNull()
+    expect(await answer.json()).toHaveProperty('error')
+  })
+
+  it('after a logout must be registered to the letter too', async () => {
+    const [connected, person] = [await connect(), await makePractitioner(db)]
+    const { browser, granted } = await enter(connected, person)
+    for (const uri of [
+      'https://evil.example/',
+      `${partner.goodbye}/more`,
+      `${partner.goodbye}?a=b`,
+      partner.callback,
+    ]) {
+      const hint = { id_token_hint: granted.id_token ?? '', post_logout_redirect_uri: uri }
+      const { at, answer } = await browser.visit(buildEndSessionUrl(connected.server, hint))
+      expect([at.origin, answer.status, answer.headers.get('location')]).toEqual([origin, 400, null])
+    }
+  })
+})
+
+it('what is kept opens nothing: no token, cookie or secret stands in it or in the logs', async () => {
+  const [connected, person] = [await connect(), await makePractitioner(db)]
+  const { browser, granted } = await enter(connected, person)
+  await browser.visit((await begin(connected, { prompt: 'login' })).start)
+  const rows = JSON.stringify((await db.execute('select * from oidc_payloads')).rows)
+  const cookie = browser.jar.get('arcade-sso /')?.value ?? ''
+  expect(cookie).toMatch(/^[\w-]{20,}$/)
+  for (const secret of [granted.access_token, granted.refresh_token, granted.id_token, cookie, connected.secret]) {
+    expect(rows).not.toContain(secret)
+    expect(logs.text.join('')).not.toContain(secret)
+  }
+})
+
+it('under https its cookies are for this host and for https alone', async () => {
+  const connected = await connect()
+  const app = await makeTestApp(db, { config: { origin: 'https://arcade.example' } })
+  const { pathname, search } = (await begin(connected)).start
+  const { cookies, headers } = await app.inject({ url: pathname + search })
+  expect(headers.location).toMatch(/^\/interaction\//)
+  const rules = { httpOnly: true, secure: true, sameSite: 'lax' }
+  expect(cookies).toContainEqual(
+    expect.objectContaining({ name: '__Secure-arcade-interaction', path: headers.location, ...rules }),
+  )
+  expect(cookies.every(({ httpOnly, secure }) => httpOnly && secure)).toBe(true)
+})

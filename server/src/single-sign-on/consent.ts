@@ -1,0 +1,44 @@
+import type { Grant, KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { selectApplication } from '../applications/index.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { selectAccount } from './accounts.queries.ts'
+import { grantName } from './adapter.ts'
+import { deletePayloadsByUid, selectPayloadByUid } from './payloads.queries.ts'
+
+interface Sides {
+  userId: string
+  key: string
+}
+type Means = Pick<Kernel, 'db' | 'clock'>
+
+/** What a person and an application have agreed upon, if they have. An agreement ends with the link. */
+async function findGrant(provider: Provider, { db, clock }: Means, { userId, key }: Sides) {
+  const account = await selectAccount(db, userId, key)
+  const kept = account?.linked && (await selectPayloadByUid(db, 'Grant', grantName(userId, key), clock.now()))
+  return kept ? provider.Grant.find(String(kept.payload.jti)) : undefined
+}
+
+/** From now on the application sees this as well; of what ended with an earlier link nothing comes back. */
+export async function agree(provider: Provider, means: Means, sides: Sides, scopes: string[]): Promise<Grant> {
+  const { userId, key } = sides
+  const kept = await findGrant(provider, means, sides)
+  if (!kept) await deletePayloadsByUid(means.db, 'Grant', grantName(userId, key))
+  const grant = kept ?? new provider.Grant({ accountId: userId, clientId: key })
+  grant.addOIDCScope(scopes.join(' '))
+  await grant.save()
+  return grant
+}
+
+/** Where consent is implied, whatever is asked for is agreed upon; elsewhere what was said in person, now or earlier. */
+export function makeLoadGrant(means: Means) {
+  return async ({ oidc }: KoaContextWithOIDC): Promise<Grant | undefined> => {
+    const { provider, client, session, result } = oidc
+    const [userId, key] = [session?.accountId, client?.clientId]
+    if (!userId || !key) return undefined
+    if (result?.consent?.grantId) return provider.Grant.find(result.consent.grantId)
+    const application = await selectApplication(means.db, key)
+    if (application?.consent === 'implied')
+      return agree(provider, means, { userId, key }, [...oidc.requestParamOIDCScopes])
+    return findGrant(provider, means, { userId, key })
+  }
+}

@@ -1,0 +1,52 @@
+import { generateKeyPair, randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { JWK } from 'jose'
+import type { Clock } from '../kernel/clock.ts'
+import type { Db } from '../kernel/db.ts'
+import type { Seal } from '../kernel/seals.ts'
+import { insertKey, type KeptKey, lockKeys, selectKeys } from './keys.queries.ts'
+
+export interface SigningKeys {
+  /** The same name, the same keys. */
+  name: string
+  /** With their private parts; the first signs. */
+  jwks: JWK[]
+}
+
+/** What is signed with now; made at first use, by one node for all. */
+export async function readSigningKeys(db: Db, clock: Clock, seal: Seal): Promise<SigningKeys> {
+  let kept = await selectKeys(db, clock.now())
+  if (!kept.some(isActive)) {
+    kept = await db.transaction(async (db) => {
+      await lockKeys(db)
+      if (!(await selectKeys(db, clock.now())).some(isActive)) await insertKey(db, await makeKey(seal))
+      return selectKeys(db, clock.now())
+    })
+  }
+  return { name: kept.map(({ kid, retiredAt }) => `${kid} ${retiredAt?.getTime()}`).join(), jwks: openAll(kept, seal) }
+}
+
+const isActive = ({ retiredAt }: KeptKey) => retiredAt === null
+
+/** Of the retired ones those that can still be read. */
+function openAll(kept: readonly KeptKey[], seal: Seal): JWK[] {
+  return kept.flatMap((key) => {
+    try {
+      return [{ ...key.publicKey, ...(JSON.parse(seal.open(key.privateKey).toString()) as JWK) }]
+    } catch {
+      if (!isActive(key)) return []
+      throw new Error('the signing key was sealed with another master key; "npx arcade keys rotate" makes a new one')
+    }
+  })
+}
+
+async function makeKey(seal: Seal) {
+  const { privateKey } = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' })
+  const { d, ...shown } = privateKey.export({ format: 'jwk' })
+  const kid = randomUUID()
+  return {
+    kid,
+    publicKey: { ...shown, kid, alg: 'ES256', use: 'sig' } as JWK,
+    privateKey: seal.close(Buffer.from(JSON.stringify({ d }))),
+  }
+}

@@ -1,0 +1,45 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Provider } from 'oidc-provider'
+import { callerAddress } from '../kernel/limits.ts'
+import { Problem } from '../kernel/problems.ts'
+import { sweepHourly } from '../kernel/sweeps.ts'
+import { deleteOverKeys } from './keys.queries.ts'
+import { deleteOverPayloads } from './payloads.queries.ts'
+import { Written } from './written.ts'
+
+/** Secrets and codes are sent by POST: so many may be tried in a minute from one address. */
+const postsPerMinute = 300
+
+/** SSO-04: the OpenID Connect provider, whose routes are the library's. */
+export function oidcRoutes(app: FastifyInstance, findProvider: () => Promise<Provider>) {
+  const { limits, callsPerMinute, origin } = app.kernel
+  const { protocol, host } = new URL(origin)
+
+  function refuseTooMany({ method, ip }: FastifyRequest) {
+    const [what, most] = method === 'POST' ? (['/oidc', postsPerMinute] as const) : (['any', callsPerMinute] as const)
+    const wait = limits.take(what, callerAddress(ip), most)
+    if (wait > 0) throw new Problem(problems.tooMany, { headers: { 'retry-after': String(wait) } })
+  }
+
+  void app.register(async (scope) => {
+    // The library reads the body by itself.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+    scope.all('/oidc/*', { config: { access: 'public' } }, async (request, reply) => {
+      refuseTooMany(request)
+      const provider = await findProvider()
+      const { raw } = request
+      // Nobody but us says where this is.
+      Object.assign(raw.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host })
+      Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice('/oidc'.length) })
+      const written = new Written(request)
+      await provider.callback()(raw, written)
+      if (written.statusCode === 404) throw new Problem(problems.notFound)
+      return reply.code(written.statusCode).headers(written.getHeaders()).send(written.body)
+    })
+  })
+
+  sweepHourly(app, 'single sign-on', deleteOverPayloads)
+  sweepHourly(app, 'signing keys', deleteOverKeys)
+}

@@ -1,0 +1,59 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Clock } from '../kernel/clock.ts'
+import type { Db } from '../kernel/db.ts'
+import { sha256 } from '../kernel/secrets.ts'
+import { oidcPayloads } from './single-sign-on.table.ts'
+
+type Row = typeof oidcPayloads.$inferSelect
+
+const at = (type: string, id: string) => and(eq(oidcPayloads.type, type), eq(oidcPayloads.id, sha256(id)))
+
+export async function upsertPayload(db: Db, id: string, row: Omit<Row, 'id' | 'consumedAt'>) {
+  const { type: _, ...changed } = row
+  await db
+    .insert(oidcPayloads)
+    .values({ ...row, id: sha256(id) })
+    .onConflictDoUpdate({ target: [oidcPayloads.type, oidcPayloads.id], set: changed })
+}
+
+export async function selectPayload(db: Db, type: string, id: string, now: Date): Promise<Row | undefined> {
+  const found = await db
+    .select()
+    .from(oidcPayloads)
+    .where(and(at(type, id), gt(oidcPayloads.expiresAt, now)))
+  return found[0]
+}
+
+export async function selectPayloadByUid(db: Db, type: string, uid: string, now: Date): Promise<Row | undefined> {
+  const found = await db
+    .select()
+    .from(oidcPayloads)
+    .where(and(eq(oidcPayloads.type, type), eq(oidcPayloads.uid, uid), gt(oidcPayloads.expiresAt, now)))
+  return found[0]
+}
+
+/** False where somebody else was first. */
+export async function consumePayload(db: Db, type: string, id: string, now: Date): Promise<boolean> {
+  const consumed = await db
+    .update(oidcPayloads)
+    .set({ consumedAt: now })
+    .where(and(at(type, id), isNull(oidcPayloads.consumedAt)))
+    .returning({ type: oidcPayloads.type })
+  return consumed.length > 0
+}
+
+export async function deletePayload(db: Db, type: string, id: string) {
+  await db.delete(oidcPayloads).where(at(type, id))
+}
+
+export async function deletePayloadsOfGrant(db: Db, type: string, grantId: string) {
+  await db.delete(oidcPayloads).where(and(eq(oidcPayloads.type, type), eq(oidcPayloads.grantId, grantId)))
+}
+
+export async function deletePayloadsByUid(db: Db, type: string, uid: string) {
+  await db.delete(oidcPayloads).where(and(eq(oidcPayloads.type, type), eq(oidcPayloads.uid, uid)))
+}
+
+export async function deleteOverPayloads(db: Db, clock: Clock) {
+  await db.delete(oidcPayloads).where(lt(oidcPayloads.expiresAt, clock.now()))
+}

@@ -1,0 +1,131 @@
+import type { EventEmitter } from 'node:events'
+import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
+import type { Kernel } from '../kernel/kernel.ts'
+import { insertLink } from './accounts.queries.ts'
+import { claims, makeFindAccount } from './accounts.ts'
+import { makeAdapters } from './adapter.ts'
+import { isSecretOf } from './clients.ts'
+import { makeLoadGrant } from './consent.ts'
+import type { SigningKeys } from './keys.ts'
+import { makeEndSession } from './logout.ts'
+import { makeMachineGrant } from './machine-tokens.ts'
+import { upsertSession } from './sessions.queries.ts'
+
+export interface Means {
+  kernel: Kernel
+  keys: SigningKeys
+  /** What its cookies are signed with. */
+  cookieKey: string
+}
+
+/** In seconds. */
+const minute = 60
+const day = 24 * 60 * minute
+
+/** The OpenID Connect provider, with keys that do not change. Its library is heavy: it is read when it is first needed. */
+export async function makeProvider({ kernel, keys, cookieKey }: Means): Promise<Provider> {
+  const { Provider, errors } = await import('oidc-provider')
+  const { db, log, origin } = kernel
+  const provider = new Provider(`${origin}/oidc`, {
+    ...settings,
+    adapter: makeAdapters(kernel, errors),
+    findAccount: makeFindAccount(db),
+    loadExistingGrant: makeLoadGrant(kernel),
+    jwks: { keys: keys.jwks },
+    cookies: { ...cookies(origin.startsWith('https:')), keys: [cookieKey] },
+    ttl: { ...settings.ttl, Session: kernel.session.longest / 1000 },
+  })
+  // Where it is reached is said by us alone.
+  provider.proxy = true
+  provider.Client.prototype.compareClientSecret = function compare(typed) {
+    return isSecretOf(this.clientSecret, typed)
+  }
+  provider.registerGrantType('client_credentials', makeMachineGrant(kernel, errors), ['scope'])
+  const endSession = makeEndSession(kernel)
+  provider.use(async (ctx, next) => {
+    await next()
+    if (ctx.oidc?.route === 'end_session' && ctx.status === 200) await endSession(ctx as KoaContextWithOIDC)
+    if (ctx.oidc) await keepEntry(kernel, ctx.oidc)
+  })
+  provider.on('server_error', (ctx, err) =>
+    log.error({ err, requestId: ctx.res.getHeader('x-request-id') }, 'single sign-on failed'),
+  )
+  // What even its own answers to errors could not take.
+  ;(provider as EventEmitter).on('error', (err: unknown) => log.error({ err }, 'single sign-on failed'))
+  return provider
+}
+
+/** Somebody has come in: on which session of the portal this stands, and that the application is theirs from now on. */
+async function keepEntry({ db }: Kernel, { route, session, client, result, entities }: KoaContextWithOIDC['oidc']) {
+  const userId = session?.accountId
+  if (!userId || !['authorization', 'resume'].includes(route)) return
+  if (typeof result?.portal === 'string') await upsertSession(db, session.uid, Buffer.from(result.portal, 'hex'))
+  if (entities.AuthorizationCode && client) await insertLink(db, userId, client.clientId)
+}
+
+/** The library calls no address of one's own network; an operator may have registered one. */
+function callPartner(url: string | URL | Request, options: RequestInit & { dispatcher?: unknown } = {}) {
+  const { dispatcher: _, ...others } = options
+  return fetch(url, others)
+}
+
+function showNothing(ctx: KoaContextWithOIDC) {
+  ctx.body = ''
+}
+
+const settings = {
+  // Its answers are read by programs: no page of its own, and nothing of what went wrong inside.
+  renderError(ctx, out) {
+    ctx.type = 'json'
+    ctx.body = out
+  },
+  clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
+  routes: { userinfo: '/userinfo' },
+  responseTypes: ['code'],
+  claims,
+  // Many partners read nothing but the id token.
+  conformIdTokenClaims: false,
+  allowOmittingSingleRegisteredRedirectUri: false,
+  interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+  // For as long as the session; longer with offline_access.
+  issueRefreshToken: async (_, client) => client.grantTypeAllowed('refresh_token'),
+  rotateRefreshToken: true,
+  fetch: callPartner,
+  pkce: { required: () => true },
+  clientDefaults: { id_token_signed_response_alg: 'ES256' },
+  enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+  formats: { bitsOfOpaqueRandomness: 256 },
+  features: {
+    devInteractions: { enabled: false },
+    clientCredentials: { enabled: true },
+    backchannelLogout: { enabled: true },
+    // What is shown instead is decided in `logout.ts`.
+    rpInitiatedLogout: { enabled: true, logoutSource: showNothing, postLogoutSuccessSource: showNothing },
+    resourceIndicators: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    dPoP: { enabled: false },
+  },
+  ttl: {
+    AccessToken: 10 * minute,
+    AuthorizationCode: minute,
+    ClientCredentials: 10 * minute,
+    IdToken: 60 * minute,
+    Interaction: 60 * minute,
+    Grant: 365 * day,
+    RefreshToken: 14 * day,
+  },
+} satisfies Configuration
+
+/** Sent when another site leads here, or nobody could come back from a partner; never to scripts. */
+function cookies(https: boolean): NonNullable<Configuration['cookies']> {
+  const rules = { httpOnly: true, sameSite: 'lax', secure: https, signed: true } as const
+  return {
+    names: {
+      session: `${https ? '__Host-' : ''}arcade-sso`,
+      interaction: `${https ? '__Secure-' : ''}arcade-interaction`,
+      resume: `${https ? '__Secure-' : ''}arcade-resume`,
+    },
+    long: { ...rules, path: '/' },
+    short: rules,
+  }
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, todayIn } from '../kernel/formats.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { NotificationRow } from './notification-row.tsx'
+import styles from './notifications.module.css'
+import { byDay, type Notification, namedDay } from './notifications.rules.ts'
+import type { More } from './use-notification-list.ts'
+
+interface Props {
+  notifications: Notification[]
+  more: More
+}
+
+/** NOT-01: grouped by the days of the reader, the newest first. */
+export function NotificationDays({ notifications, more }: Props) {
+  const { t } = useTranslation(['notifications', 'problems'])
+  const { list, note } = useFocusOnNew(notifications.length)
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const today = todayIn(timeZone, new Date())
+  const days = byDay(notifications, (instant) => todayIn(timeZone, new Date(instant)))
+  const titleOf = (date: string) => {
+    const name = namedDay(date, today)
+    return name ? t(name) : formatDate(date)
+  }
+  const show = () => {
+    note()
+    more.show?.()
+  }
+  return (
+    <div ref={list} className={styles.days}>
+      {days.map(({ date, notifications }) => (
+        <Card key={date} title={titleOf(date)} flush>
+          <ul className={styles.rows} aria-label={titleOf(date)}>
+            {notifications.map((notification) => (
+              <NotificationRow key={notification.uuid} notification={notification} timeZone={timeZone} />
+            ))}
+          </ul>
+        </Card>
+      ))}
+      {more.failed && (
+        <p className={styles.failed} role="alert">
+          {t('network', { ns: 'problems' })}
+        </p>
+      )}
+      {more.show && (
+        <div className={styles.more}>
+          <Button variant="quiet" busy={more.loading} onClick={show}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Whoever asked for more reads on at the first that is new; the button may have gone. */
+function useFocusOnNew(length: number) {
+  const list = useRef<HTMLDivElement>(null)
+  const [before, setBefore] = useState<number | null>(null)
+  useEffect(() => {
+    if (before === null || length <= before) return
+    list.current?.querySelectorAll('li')[before]?.focus()
+    setBefore(null)
+  }, [length, before])
+  return { list, note: () => setBefore(length) }
+}

@@ -1,0 +1,96 @@
+import { IconChecks } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useSearchParams } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyArcade } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Page } from '../ui/page.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { toast } from '../ui/toast.ts'
+import { NotificationDays } from './notification-days.tsx'
+import { useReadAllNotificationsMutation } from './notifications.api.ts'
+import { useUnreadCount } from './unread.api.ts'
+import { useNotificationList } from './use-notification-list.ts'
+
+/** NOT-01: `/mes-notifications`. Which are shown is in the address. */
+export function NotificationsPage() {
+  const { t } = useTranslation(['notifications', 'titles'])
+  const [search] = useSearchParams()
+  const unread = search.get('unread') === 'true'
+  const list = useNotificationList(unread)
+  const newest = list.query.data?.result[0]?.createdAt
+  return (
+    <Page title={t('notifications', { ns: 'titles' })} context={t('context')} actions={<MarkAll upTo={newest} />}>
+      <Filter unread={unread} />
+      <QueryView
+        query={list.query}
+        skeleton={<Skeleton shape="table" />}
+        isEmpty={({ result }) => result.length === 0}
+        empty={<Nothing unread={unread} />}
+      >
+        {({ result }) => <NotificationDays notifications={result} more={list.more} />}
+      </QueryView>
+    </Page>
+  )
+}
+
+/** Up to the newest that is shown: what comes meanwhile stays unread. */
+function MarkAll({ upTo }: { upTo: string | undefined }) {
+  const { t } = useTranslation('notifications')
+  const count = useUnreadCount()
+  const [readAll, { isLoading }] = useReadAllNotificationsMutation()
+  const mark = async () => {
+    if (!upTo) return
+    const { error } = await readAll({ body: { upTo } })
+    if (error) toast.error(t('notMarked'))
+    else toast.success(t('marked'))
+  }
+  return (
+    <Button
+      variant="quiet"
+      icon={<Icon of={IconChecks} />}
+      busy={isLoading}
+      disabledReason={count === 0 || !upTo ? t('allRead') : undefined}
+      onClick={() => void mark()}
+    >
+      {t('markAll')}
+    </Button>
+  )
+}
+
+function Filter({ unread }: { unread: boolean }) {
+  const { t } = useTranslation('notifications')
+  const { pathname } = useLocation()
+  const count = useUnreadCount()
+  const tabs = [
+    { to: pathname, label: t('all'), current: !unread },
+    { to: `${pathname}?unread=true`, label: t('unread'), current: unread, ...(count > 0 && { count }) },
+  ]
+  return <Tabs label={t('filter')} tabs={tabs} />
+}
+
+function Nothing({ unread }: { unread: boolean }) {
+  const { t } = useTranslation('notifications')
+  const { pathname } = useLocation()
+  if (!unread) {
+    return (
+      <EmptyState drawing={<EmptyArcade />} title={t('none')}>
+        {t('none.text')}
+      </EmptyState>
+    )
+  }
+  const all = (
+    <ButtonLink variant="quiet" to={pathname}>
+      {t('showAll')}
+    </ButtonLink>
+  )
+  return (
+    <EmptyState drawing={<EmptyArcade />} title={t('noneUnread')} action={all}>
+      {t('noneUnread.text')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,75 @@
+import { listNotifications, readAllNotifications, readNotification } from '@arcade/contract/notifications.contract.ts'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { api, endpoint } from '../kernel/api.ts'
+import { type NotificationList, withPage } from './notifications.rules.ts'
+import { unreadApi } from './unread.api.ts'
+
+type Dispatch = ThunkDispatch<{ api: never }, unknown, UnknownAction>
+type Change = (list: NotificationList, unread: boolean) => void
+
+const notificationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** One list for each filter, which grows page by page. */
+    listNotifications: endpoint(build, listNotifications, {
+      serializeQueryArgs: ({ queryArgs }) => queryArgs.query.unread ?? 'all',
+      merge: (list, page, { arg }) => withPage(list, page, arg.query.cursor === undefined),
+      forceRefetch: ({ currentArg, previousArg }) => currentArg?.query.cursor !== previousArg?.query.cursor,
+    }),
+    readNotification: endpoint(build, readNotification, {
+      onQueryStarted: ({ params: { uuid } }, { dispatch, queryFulfilled }) =>
+        follow(dispatch, queryFulfilled, {
+          // It stays among the unread until these are asked for again: nothing goes from under the hand.
+          list: ({ result }) => {
+            const found = result.find((notification) => notification.uuid === uuid)
+            if (found) found.readAt ??= now()
+          },
+          count: (count) => count - 1,
+        }),
+    }),
+    readAllNotifications: endpoint(build, readAllNotifications, {
+      onQueryStarted: ({ body: { upTo } }, { dispatch, queryFulfilled }) =>
+        follow(dispatch, queryFulfilled, {
+          list: (list, unread) => {
+            // Those that are not shown yet are older, and read too.
+            if (unread) Object.assign(list, { result: [], nextCursor: null })
+            for (const notification of list.result) if (notification.createdAt <= upTo) notification.readAt ??= now()
+          },
+          count: () => 0,
+        }),
+    }),
+  }),
+})
+
+export const { useListNotificationsQuery, useReadNotificationMutation, useReadAllNotificationsMutation } =
+  notificationsApi
+
+const now = () => new Date().toISOString()
+
+/** NOT-01: seen at once, taken back when the server does not hear of it; then it is asked how many are left. */
+async function follow(
+  dispatch: Dispatch,
+  answered: Promise<unknown>,
+  change: { list: Change; count: (count: number) => number },
+) {
+  const lists = [true, false].map((unread) =>
+    dispatch(
+      notificationsApi.util.updateQueryData('listNotifications', { query: filter(unread) }, (list) =>
+        change.list(list, unread),
+      ),
+    ),
+  )
+  const count = dispatch(
+    unreadApi.util.updateQueryData('countUnreadNotifications', undefined, (draft) => {
+      draft.result = Math.max(0, change.count(draft.result))
+    }),
+  )
+  try {
+    await answered
+  } catch {
+    for (const patch of [...lists, count]) patch.undo()
+  }
+  dispatch(unreadApi.endpoints.countUnreadNotifications.initiate(undefined, { subscribe: false, forceRefetch: true }))
+}
+
+/** What the list is asked with. */
+export const filter = (unread: boolean) => (unread ? ({ unread: 'true' } as const) : {})

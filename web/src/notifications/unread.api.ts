@@ -1,0 +1,26 @@
+import { countUnreadNotifications } from '@arcade/contract/notifications.contract.ts'
+import { useEffect } from 'react'
+import { api, endpoint } from '../kernel/api.ts'
+
+/** Apart from the list: the header stands on every page, and asks for nothing more. */
+export const unreadApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    countUnreadNotifications: endpoint(build, countUnreadNotifications),
+  }),
+})
+
+/** NOT-01: how many are not read; zero until it is known. */
+export function useUnreadCount(): number {
+  const { data } = unreadApi.useCountUnreadNotificationsQuery()
+  return data?.result ?? 0
+}
+
+/** The same, asked again when one comes back to the window. */
+export function useFreshUnreadCount(): number {
+  const { refetch } = unreadApi.useCountUnreadNotificationsQuery()
+  useEffect(() => {
+    addEventListener('focus', refetch)
+    return () => removeEventListener('focus', refetch)
+  }, [refetch])
+  return useUnreadCount()
+}

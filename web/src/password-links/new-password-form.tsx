@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NotEntered } from '../sign-in/come-in.api.ts'
+import { Button } from '../ui/button.tsx'
+import { Entering } from '../ui/entering.tsx'
+import { Form } from '../ui/form.tsx'
+import { passwordFaults } from '../ui/password-faults.ts'
+import { PasswordField } from '../ui/password-field.tsx'
+import { PasswordHints } from '../ui/password-hints.tsx'
+import { usePasswordTexts } from '../ui/password-texts.ts'
+import { useForm } from '../ui/use-form.ts'
+import { enterByLink } from './password-links.api.ts'
+
+interface Props {
+  token: string
+  /** What the button says. */
+  label: string
+  onEnd: (as: 'over' | 'saved') => void
+}
+
+/** The password twice. Whose it is nobody knows here before it is set: the server compares it with the address. */
+export function NewPasswordForm({ token, label, onEnd }: Props) {
+  const { t } = useTranslation('password-links')
+  const tPasswords = usePasswordTexts()
+  const { form, field, values, busy, entered } = useNewPassword(token, onEnd)
+  const send = (
+    <Button type="submit" wide variant="main" busy={busy}>
+      {label}
+    </Button>
+  )
+  return (
+    <Form form={form} actions={send}>
+      <PasswordField
+        label={t('password')}
+        autoComplete="new-password"
+        help={<PasswordHints t={tPasswords} password={values.newPassword} email={null} />}
+        {...field('newPassword')}
+      />
+      <PasswordField label={t('again')} autoComplete="new-password" {...field('again')} />
+      {(busy || entered) && <Entering text={t('entering')} />}
+    </Form>
+  )
+}
+
+function useNewPassword(token: string, onEnd: Props['onEnd']) {
+  const { t } = useTranslation('password-links')
+  const faults = passwordFaults(usePasswordTexts())
+  const [entered, setEntered] = useState(false)
+  const form = useForm({
+    initial: { newPassword: '', again: '' },
+    check: ({ newPassword, again }) => {
+      const fault = faults.seen(newPassword, null)
+      if (fault) return { newPassword: fault }
+      return again === newPassword ? {} : { again: t('differs') }
+    },
+    explain: (problem) => {
+      const fault = faults.told(problem)
+      return fault ? { newPassword: fault } : null
+    },
+    submit: async ({ newPassword }) => {
+      try {
+        await enterByLink(token, newPassword)
+        // The next document is on its way.
+        setEntered(true)
+      } catch (error) {
+        if (error instanceof NotEntered) return onEnd('saved')
+        if ((error as { code?: string }).code === 'auth.link-over') return onEnd('over')
+        throw error
+      }
+    },
+  })
+  return { ...form, entered }
+}

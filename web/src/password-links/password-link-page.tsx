@@ -1,0 +1,106 @@
+import { splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/kernel/paths.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { NarrowCard } from '../ui/narrow-card.tsx'
+import { Page } from '../ui/page.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import styles from './password-link-page.module.css'
+import { forgetLinkToken, useLinkToken } from './use-link-token.ts'
+
+type Kind = 'reset' | 'first'
+/** `saved`: the password stands, but nobody came in. */
+type End = 'over' | 'saved'
+
+/** AUTH-11: `/auth/reset-password`. */
+export const ResetPasswordPage = () => <PasswordLinkPage kind="reset" />
+
+/** AUTH-12: `/auth/first-connexion/return-first-connexion`. */
+export const FirstConnexionPage = () => <PasswordLinkPage kind="first" />
+
+/** Opened by a mailed link: a password, and straight in. Without what the link carries it is like one that is over. */
+function PasswordLinkPage({ kind }: { kind: Kind }) {
+  const { t } = useTranslation(['password-links', 'titles'])
+  const title = t(kind === 'reset' ? 'resetPassword' : 'firstConnexion', { ns: 'titles' })
+  const token = useLinkToken()
+  const [ended, setEnded] = useState<End | null>(null)
+  // Another link may come to the page of one that is over.
+  const [current, setCurrent] = useState(token)
+  if (token && token !== current) {
+    setCurrent(token)
+    setEnded(null)
+  }
+  const end = (as: End) => {
+    forgetLinkToken()
+    setEnded(as)
+  }
+  if (ended === 'saved') return <Saved page={title} />
+  if (ended === 'over' || !token) return <LinkOver page={title} kind={kind} told={ended !== null} />
+  return (
+    <NarrowCard>
+      <Page title={title} context={t(`${kind}.text`)}>
+        <NewPasswordForm key={token} token={token} label={t(`${kind}.save`)} onEnd={end} />
+      </Page>
+    </NarrowCard>
+  )
+}
+
+function LinkOver({ page, kind, told }: { page: string; kind: Kind; told: boolean }) {
+  const { t } = useTranslation('password-links')
+  const to = useAuthPage()
+  return (
+    <Told page={page} title={t('over')} text={t('over.text')} focused={told}>
+      <ButtonLink wide to={`${to}#${kind === 'reset' ? 'active4' : 'active2'}`}>
+        {t('over.ask')}
+      </ButtonLink>
+      <ButtonLink wide variant="quiet" to={to}>
+        {t('signIn')}
+      </ButtonLink>
+    </Told>
+  )
+}
+
+function Saved({ page }: { page: string }) {
+  const { t } = useTranslation('password-links')
+  return (
+    <Told page={page} title={t('saved')} text={t('saved.text')} focused>
+      <ButtonLink wide to={useAuthPage()}>
+        {t('signIn')}
+      </ButtonLink>
+    </Told>
+  )
+}
+
+interface ToldProps {
+  /** The title of the page. */
+  page: string
+  title: string
+  text: string
+  /** It has taken the place of a form: who was there reads on here. */
+  focused: boolean
+  children: ReactNode
+}
+
+function Told({ page, title, text, focused, children }: ToldProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focused) heading.current?.focus()
+  }, [focused])
+  return (
+    <NarrowCard>
+      <Page title={page}>
+        <h2 ref={heading} className={styles.told} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.ways}>{children}</div>
+      </Page>
+    </NarrowCard>
+  )
+}
+
+function useAuthPage(): string {
+  return withLocale(splitLocale(useLocation().pathname).locale, pages.auth.path)
+}

@@ -1,0 +1,15 @@
+import { requestFirstConnexion, requestPasswordReset, setPassword } from '@arcade/contract/password-links.contract.ts'
+import { comeInWith } from '../sign-in/come-in.api.ts'
+import { ask } from '../sign-in/sign-in.api.ts'
+
+/** Asked for on the home page too, which has no store. */
+export async function askForLink(kind: 'first' | 'forgot', email: string, returnUrl: string): Promise<void> {
+  const route = kind === 'first' ? requestFirstConnexion : requestPasswordReset
+  await ask(route, { params: { email, return_url: returnUrl } })
+}
+
+/** AUTH-11, AUTH-12: sets the password that the link allows, and goes straight in. */
+export async function enterByLink(token: string, newPassword: string): Promise<void> {
+  const { credentials, returnUrl } = await ask(setPassword, { body: { token, newPassword } })
+  await comeInWith(credentials, returnUrl)
+}

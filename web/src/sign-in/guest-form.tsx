@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { enterAsGuest, type Guest, type Invitation } from '../guests/guests.api.ts'
+import { Button } from '../ui/button.tsx'
+import { Entering } from '../ui/entering.tsx'
+import { faultSentence, visibleFault } from '../ui/password.rules.ts'
+import { PasswordHints } from '../ui/password-hints.tsx'
+import styles from './auth-panel.module.css'
+import { useAuthTexts } from './auth-texts.ts'
+import { BackToLogin } from './back-to-login.tsx'
+import { NotEntered } from './come-in.api.ts'
+import { EntryField } from './entry-field.tsx'
+import { EntryForm } from './entry-form.tsx'
+import { Notice, Trouble } from './notice.tsx'
+import { PasswordField } from './password-field.tsx'
+import type { SignInFailure } from './sign-in.api.ts'
+import { useAttempt } from './use-attempt.ts'
+import { wantedHere } from './wanted.ts'
+
+interface Props {
+  code: string
+  invitation: Invitation
+}
+
+/** AUTH-13: who invites and whom; the guest says the name by which others know them, and chooses a password. */
+export function GuestForm({ code, invitation }: Props) {
+  const t = useAuthTexts()
+  const { email, firstName, lastName, invitedBy } = invitation
+  const [password, setPassword] = useState('')
+  const { outcome, failure, attempt } = useAttempt((guest: Guest) => enterAsGuest(code, guest, wantedHere()))
+  const fault = faultAt(failure)
+  if (failure instanceof NotEntered) {
+    return (
+      <>
+        <Notice tone="info">{t('guest.created')}</Notice>
+        <BackToLogin />
+      </>
+    )
+  }
+  return (
+    <>
+      <p className={styles.text}>
+        {invitedBy && <strong>{t('guest.invited', { name: invitedBy })} </strong>}
+        {t('guest.for', { email })} {t('guest.accountText')}
+      </p>
+      <EntryForm
+        onSend={({ firstName, lastName, password }) => attempt({ firstName, lastName, password })}
+        faultOf={(password) => visibleFault(password, email)}
+        fault={fault}
+      >
+        {(errorOf) => (
+          <>
+            {/* A password manager learns from it whose password this is. */}
+            <input
+              className="visually-hidden"
+              type="email"
+              name="email"
+              autoComplete="username"
+              {...unseen}
+              value={email}
+            />
+            <NameField name="firstName" known={firstName} autoFocus error={errorOf('firstName')} />
+            <NameField name="lastName" known={lastName} error={errorOf('lastName')} />
+            <PasswordField
+              label={t('guest.password')}
+              autoComplete="new-password"
+              error={errorOf('password')}
+              help={<PasswordHints t={t} password={password} email={email} />}
+              onType={setPassword}
+            />
+            <Trouble failure={fault ? null : failure} />
+            <Button type="submit" wide>
+              {t('guest.join')}
+            </Button>
+          </>
+        )}
+      </EntryForm>
+      <BackToLogin />
+      {(outcome === 'pending' || outcome === 'done') && <Entering text={t('login.entering')} />}
+    </>
+  )
+}
+
+const unseen = { readOnly: true, tabIndex: -1, 'aria-hidden': true } as const
+
+interface NameProps {
+  name: 'firstName' | 'lastName'
+  known: string | null
+  autoFocus?: boolean
+  error: string | undefined
+}
+
+function NameField({ name, known, ...rest }: NameProps) {
+  const t = useAuthTexts()
+  return (
+    <EntryField
+      {...rest}
+      label={t(`guest.${name}`)}
+      name={name}
+      autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
+      required
+      maxLength={100}
+      pattern=".*\S.*"
+      defaultValue={known ?? ''}
+    />
+  )
+}
+
+function faultAt(failure: SignInFailure | null) {
+  return faultSentence(failure?.errors.find(({ path }) => path === 'body.password')?.code)
+}

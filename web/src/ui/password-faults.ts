@@ -1,0 +1,19 @@
+import { shortestPassword } from '@arcade/contract/kernel/passwords.ts'
+import type { Failure } from '../kernel/call.ts'
+import { type FaultSentence, faultSentence, visibleFault } from './password.rules.ts'
+import type { PasswordTranslate } from './password-texts.ts'
+
+/** AUTH-15: what is wrong with a new password, told at its field; undefined where nothing is. */
+export function passwordFaults(t: PasswordTranslate) {
+  const say = (sentence: FaultSentence | null) =>
+    sentence ? t(sentence, { least: String(shortestPassword) }) : undefined
+  return {
+    /** What can be seen before it is sent. */
+    seen: (password: string, email: string | null) => say(visibleFault(password, email)),
+    /** What the server says of `body.newPassword`. */
+    told: (problem: Failure) => {
+      const errors = 'errors' in problem ? problem.errors : undefined
+      return say(faultSentence(errors?.find(({ path }) => path === 'body.newPassword')?.code))
+    },
+  }
+}

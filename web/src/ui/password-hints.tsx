@@ -1,0 +1,60 @@
+import { shortestPassword } from '@arcade/contract/kernel/passwords.ts'
+import { IconCheck, IconCircle } from '@tabler/icons-react'
+import { Icon } from './icon.tsx'
+import { faultsOf, strengthOf, strengths } from './password.rules.ts'
+import styles from './password-hints.module.css'
+import type { PasswordTranslate } from './password-texts.ts'
+
+interface Props {
+  t: PasswordTranslate
+  password: string
+  /** Null where nobody knows whose password it is. */
+  email: string | null
+}
+
+/** What a new password must be, ticked off while one types, and how strong it is. A field's help: words, not a list. */
+export function PasswordHints({ t, password, email }: Props) {
+  const { tooShort, isEmail } = faultsOf(password, email)
+  return (
+    <>
+      <Hint t={t} met={!tooShort}>
+        {t('rule.length', { least: String(shortestPassword) })}
+      </Hint>{' '}
+      {email !== null && (
+        <Hint t={t} met={password !== '' && !isEmail}>
+          {t('rule.notEmail')}
+        </Hint>
+      )}{' '}
+      <span className={styles.common}>{t(email === null ? 'rule.refused' : 'rule.notCommon')}</span>{' '}
+      <StrengthBar t={t} password={password} email={email} />
+    </>
+  )
+}
+
+function Hint({ t, met, children }: { t: PasswordTranslate; met: boolean; children: string }) {
+  return (
+    <span className={styles.hint} data-met={met || undefined}>
+      <Icon of={met ? IconCheck : IconCircle} size={16} />
+      <span>
+        {children} <span className="visually-hidden">({met ? t('rule.met') : t('rule.unmet')})</span>
+      </span>
+    </span>
+  )
+}
+
+/** Keeps its place while nothing is typed, so that nothing moves under the hand. */
+function StrengthBar({ t, password, email }: Props) {
+  const strength = password === '' ? null : strengthOf(password, email)
+  return (
+    <span className={styles.strength} data-strength={strength ?? undefined}>
+      <span className={styles.bar} aria-hidden="true">
+        {strengths.map((level) => (
+          <span key={level} className={styles.part} />
+        ))}
+      </span>
+      <span className={styles.word} aria-live="polite">
+        {strength && t(`strength.${strength}`)}
+      </span>
+    </span>
+  )
+}
