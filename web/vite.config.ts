@@ -23,7 +23,12 @@ export default defineConfig({
     precompress(),
   ],
   server: {
-    proxy: Object.fromEntries(['/v1', '/legacy', '/api', '/docs', '/healthz', '/readyz'].map((path) => [path, api])),
+    proxy: Object.fromEntries(
+      ['/v1', '/legacy', '/api', '/oidc', '^/interaction/[^/]+/\\w+$', '/docs', '/healthz', '/readyz'].map((path) => [
+        path,
+        api,
+      ]),
+    ),
   },
   build: {
     outDir: '../dist/web',

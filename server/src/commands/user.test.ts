@@ -10,7 +10,9 @@ import { nobody, piped } from './terminal.fixture.ts'
 import { createUser, disableUser, enableUser, resetUser, unlockUser } from './user.ts'
 
 const { db } = await makeDatabase()
-const app = await makeTestApp(db)
+/** How long attempts to sign in were held. */
+const held: number[] = []
+const app = await makeTestApp(db, { hold: async (milliseconds) => void held.push(milliseconds) })
 
 const password = 'un long mot de passe'
 const at = (terminal = nobody()) => ({ db, clock: systemClock, terminal })
@@ -161,9 +163,10 @@ describe('user unlock', () => {
   it('AUTH-15 whom failed attempts have slowed down may sign in at once', async () => {
     const { email } = await makeAccount()
     for (let i = 0; i < 6; i++) await logIn(email, 'not the password')
-    expect(await logIn(email)).toBe(429)
+    expect(held).toEqual([1000])
     expect(await unlockUser(at(), { email })).toBe(`Unlocked ${email}: its failed attempts are forgotten.`)
     expect(await logIn(email)).toBe(200)
+    expect(held).toEqual([1000])
   })
 })
 
