@@ -65,7 +65,11 @@ test.describe('AUTH-10 a session that ends while one writes', () => {
     expect(storage.uuid).toBe(former.uuid)
   })
 
-  test('AUTH-10 is given up with Escape, which logs out', async ({ page, findings, baseURL }) => {
+  test('AUTH-10 stays with Escape, and is given up by its button, which logs out', async ({
+    page,
+    findings,
+    baseURL,
+  }) => {
     findings.expect(refused)
     await page.setViewportSize({ width: 390, height: 844 })
     await logIn(page)
@@ -75,7 +79,13 @@ test.describe('AUTH-10 a session that ends while one writes', () => {
     await page.goto(account)
     await expect(dialogOf(page)).toBeVisible()
     await expectNoOverflow(page)
-    await page.keyboard.press('Escape')
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toBeVisible()
+    for (let press = 0; press < 8; press += 1) {
+      await page.keyboard.press('Tab')
+      await expect(dialogOf(page).locator(':focus')).toHaveCount(1)
+    }
+    await dialogOf(page).getByRole('button', { name: 'Se déconnecter' }).click()
     await expect(page).toHaveURL('/')
     expect(await storageOf(page)).toEqual({})
   })

@@ -24,6 +24,8 @@ export const listNotifications = route({
   path: '/v1/notifications',
   summary: 'What one was told, newest first',
   access: ['signed-in'],
+  // The page shows by itself that more is coming.
+  loader: 'quiet',
   query: z.object({ ...pageQuery, unread: z.literal('true').optional() }),
   replies: { 200: page(Notification) },
 })

@@ -16,6 +16,18 @@ describe('ERR-03 the sentence for a failure', () => {
     expect(messageOf({ code: 'idempotency.mismatch' })).toBe(texts['idempotency.mismatch'])
   })
 
+  it('TEN-02 names the right that is missing, in the words of what is closed', async () => {
+    await speak('fr')
+    const refused = { type: 'about:blank', title: '', status: 403, code: 'access.right-missing', requestId: 'r1' }
+    expect(messageOf({ ...refused, detail: 'invoices:read' })).toMatch(
+      /^Il vous manque le droit «\sFactures\s: lecture\s»\. Le titulaire du cabinet peut vous l’accorder\.$/,
+    )
+    for (const detail of ['moon:read', 'invoices:burn', 'invoices', '']) {
+      expect(messageOf({ ...refused, detail })).toBe(french['access.right-missing'])
+    }
+    expect(messageOf(refused)).toBe(french['access.right-missing'])
+  })
+
   it('ERR-03 is the general one for whatever code the web does not know, and never the code', async () => {
     await speak('fr')
     const codes = fc.string().filter((code) => !(code in french))

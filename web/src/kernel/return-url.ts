@@ -4,7 +4,14 @@ import { type PageId, pageAt, pages } from '@arcade/contract/kernel/paths.ts'
 /** Stands for this portal's origin: an address that leads elsewhere has another one. */
 const here = 'https://portal.invalid'
 /** Whoever logged in has nothing to do there. */
-const pointless: ReadonlySet<PageId | undefined> = new Set<PageId>(['home', 'auth', 'crashed', 'notFound'])
+const pointless: ReadonlySet<PageId | undefined> = new Set<PageId>([
+  'home',
+  'auth',
+  'resetPassword',
+  'firstConnexion',
+  'crashed',
+  'notFound',
+])
 
 /** RT-03: where a login leads. Only a page of this portal is; anything else becomes the dashboard. */
 export function safeReturnUrl(value: string | null | undefined, locale: Locale = defaultLocale): string {

@@ -26,7 +26,7 @@ export function storedSession(): Session {
 /** All or nothing (AUTH-07); throws where the browser refuses. What another person left on this device goes first. */
 export function storeSession({ uuid, login, token, ssoToken, ssoTokenValidity, userName }: Session) {
   const former = stored('uuid')
-  if (former && former !== uuid) emptyStorage()
+  if (former && former !== uuid) forgetFormer()
   // The token last: other tabs follow it, and find the rest already there.
   const entries = { uuid, login, ssotoken: ssoToken, ssoTokenValidity, userName, isAuth: 'true', token }
   try {
@@ -35,6 +35,12 @@ export function storeSession({ uuid, login, token, ssoToken, ssoTokenValidity, u
     for (const key of Object.keys(entries)) forgetStored(key)
     throw refusal
   }
+}
+
+/** All but the token, whose absence would tell other tabs that nobody is logged in any more. */
+function forgetFormer() {
+  for (const key of Object.keys(localStorage)) if (key !== 'token') forgetStored(key)
+  emptySessionStorage()
 }
 
 /** A browser may refuse its storage: nobody is logged in there. */

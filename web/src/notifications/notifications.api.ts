@@ -68,7 +68,9 @@ async function follow(
   } catch {
     for (const patch of [...lists, count]) patch.undo()
   }
-  dispatch(unreadApi.endpoints.countUnreadNotifications.initiate(undefined, { subscribe: false, forceRefetch: true }))
+  void dispatch(
+    unreadApi.endpoints.countUnreadNotifications.initiate(undefined, { subscribe: false, forceRefetch: true }),
+  )
 }
 
 /** What the list is asked with. */

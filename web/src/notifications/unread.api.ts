@@ -19,8 +19,9 @@ export function useUnreadCount(): number {
 export function useFreshUnreadCount(): number {
   const { refetch } = unreadApi.useCountUnreadNotificationsQuery()
   useEffect(() => {
-    addEventListener('focus', refetch)
-    return () => removeEventListener('focus', refetch)
+    const refresh = () => void refetch()
+    addEventListener('focus', refresh)
+    return () => removeEventListener('focus', refresh)
   }, [refetch])
   return useUnreadCount()
 }

@@ -17,7 +17,7 @@ const somethingWritten = '.*\\S.*'
 export function InvitationForm() {
   const t = useAuthTexts()
   const { outcome, failure, result: invitation, attempt } = useAttempt(readInvitation)
-  const { linked, code, setCode } = useInvitationCode(attempt)
+  const { linked, code, setCode } = useInvitationCode((code) => void attempt(code))
   useEffect(() => {
     if (failure?.code === 'auth.link-over') forgetInvitationCode()
   }, [failure])

@@ -146,11 +146,55 @@ describe('AUTH-10 the dialog over a page whose session has ended', () => {
     },
   )
 
-  it('AUTH-10 Escape gives up too', async () => {
+  it('AUTH-10 Escape and the gesture back do nothing, however often', async () => {
+    answerProblem(keepNote, problems.signInRequired)
+    const { user } = await keepAfterTheEnd()
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+    await user.keyboard('clé{Escape}{Escape}')
+    const cancelled = new Event('cancel', { cancelable: true })
+    dialog.dispatchEvent(cancelled)
+    expect(cancelled.defaultPrevented).toBe(true)
+    dialog.close()
+    expect(dialog.open).toBe(true)
+    expect(screen.getByLabelText('Mot de passe')).toHaveValue('clé')
+    expect(screen.getByLabelText('Mot de passe')).toHaveFocus()
+    expect(localStorage.getItem('token')).toBe('token-of-camille')
+    expect(replace).not.toHaveBeenCalled()
+  })
+
+  it('AUTH-10 Escape closes nothing below it either', async () => {
     answerProblem(keepNote, problems.signInRequired)
     await keepAfterTheEnd()
-    screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))
-    await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/'))
+    const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+    document.body.dispatchEvent(press)
+    expect(press.defaultPrevented).toBe(true)
+  })
+
+  it('AUTH-10 Tab goes round inside it, both ways', async () => {
+    answerProblem(keepNote, problems.signInRequired)
+    const { user } = await keepAfterTheEnd()
+    const dialog = screen.getByRole('dialog')
+    const reached = new Set<Element | null>()
+    for (let press = 0; press < 12; press += 1) {
+      await user.tab({ shift: press > 7 })
+      expect(dialog).toContainElement(document.activeElement as HTMLElement)
+      reached.add(document.activeElement)
+    }
+    expect(reached.size).toBe(6)
+  })
+
+  it('AUTH-10 an empty password after a wrong one is not sent, and the sentence is about it', async () => {
+    answerProblem(keepNote, problems.signInRequired)
+    const { user } = await keepAfterTheEnd()
+    const logins = answerProblem(postLogin, signInProblems.invalid)
+    await user.keyboard('clé de sol{Enter}')
+    const password = screen.getByLabelText('Mot de passe')
+    await waitFor(() => expect(password).toHaveAccessibleDescription('Ce mot de passe n’est pas le bon.'))
+    await user.clear(password)
+    await user.keyboard('{Enter}')
+    expect(password).toHaveAccessibleDescription('Ce champ est obligatoire.')
+    expect(password).toHaveFocus()
+    expect(logins).toHaveLength(1)
   })
 
   it('AUTH-10 a press beside it does nothing', async () => {

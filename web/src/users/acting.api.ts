@@ -21,11 +21,14 @@ export function useFreshMe() {
   const { refetch, isUninitialized } = me
   useEffect(() => {
     if (isUninitialized) return
-    const back = new AbortController()
-    const { signal } = back
-    addEventListener('focus', refetch, { signal })
-    document.addEventListener('visibilitychange', () => !document.hidden && refetch(), { signal })
-    return () => back.abort()
+    const ended = new AbortController()
+    const { signal } = ended
+    const ask = () => {
+      if (!document.hidden) void refetch()
+    }
+    window.addEventListener('focus', ask, { signal })
+    document.addEventListener('visibilitychange', ask, { signal })
+    return () => ended.abort()
   }, [refetch, isUninitialized])
   return me
 }

@@ -9,6 +9,7 @@ import { answerMe, arches, canal, guest, owner, secretary } from '../../../test/
 import { logIn, renderApp } from '../../../test/render-app.tsx'
 import { selectActing } from '../../kernel/acting.ts'
 import { api, endpoint } from '../../kernel/api.ts'
+import styles from './header.module.css'
 
 beforeEach(() => logIn())
 
@@ -86,6 +87,15 @@ describe('TEN-01 for whom one acts', () => {
       expect(selectActing(store.getState())).toEqual({ userUuid: owner.uuid, practiceUuid: arches.uuid }),
     )
     expect(localStorage.getItem('actsFor')).toBeNull()
+  })
+
+  it('TEN-01 stands in the header of a phone too, where the initials are left of it', async () => {
+    answerMe(secretary)
+    renderApp('/dashboard')
+    const button = await trigger()
+    expect(button.closest(`.${styles.wide}`)).toBeNull()
+    expect(button).toHaveTextContent(/^IM/)
+    expect(button).toHaveAccessibleName(/^Vous agissez pour\s?Inès Moreau\s?Cabinet des Arches$/)
   })
 
   it('TEN-01 is within reach of a phone, in its menu', async () => {

@@ -1,11 +1,13 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { presets } from '@arcade/contract/kernel/rights.ts'
-import { getUser } from '@arcade/contract/users.contract.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { getUser, getUserByEmail } from '@arcade/contract/users.contract.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answerProblem } from '../../../test/answers.ts'
+import { answerProblem, portal } from '../../../test/answers.ts'
 import { answerMe, arches, guest, owner, secretary } from '../../../test/members.ts'
 import { logIn, renderApp } from '../../../test/render-app.tsx'
+import { api, endpoint } from '../../kernel/api.ts'
 
 beforeEach(() => logIn())
 
@@ -18,6 +20,19 @@ const closedIn = (place: HTMLElement) =>
     .getAllByRole('link')
     .filter((link) => link.getAttribute('aria-disabled') === 'true')
     .map((link) => link.textContent)
+
+const lockedIn = (place: HTMLElement) =>
+  within(place)
+    .getAllByRole('link')
+    .filter((link) => link.querySelector('.tabler-icon-lock'))
+    .map((link) => link.textContent)
+
+/** The answer about oneself comes when it is told to. */
+function answerMeLater(result: typeof owner) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  portal.use(http.get(`*${getUser.path}`, () => promise.then(() => HttpResponse.json({ result }))))
+  return resolve
+}
 
 describe('TEN-02 what the rights close', () => {
   it('TEN-02 a link without the right says why, and leads nowhere', async () => {
@@ -41,8 +56,9 @@ describe('TEN-02 what the rights close', () => {
   it('TEN-02 the owner of a practice finds everything open', async () => {
     const asked = answerMe(owner)
     renderApp('/mon-cabinet/mes-factures')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Mes factures' })).toBeVisible()
-    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(screen.getByRole('main')).not.toHaveTextContent('Chargement…'))
+    expect(screen.getByRole('heading', { level: 1, name: 'Mes factures' })).toBeVisible()
+    expect(asked).toHaveLength(1)
     expect(closedIn(await navigation())).toEqual([])
   })
 
@@ -61,6 +77,39 @@ describe('TEN-02 what the rights close', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Facture' })).toBeVisible()
     expect(screen.getByRole('main')).toHaveTextContent('Il vous manque le droit « Factures : lecture ».')
     expect(screen.getByRole('link', { name: 'Retour au tableau de bord' })).toHaveAttribute('href', '/dashboard')
+  })
+
+  it('TEN-02 a page that needs a right waits for one’s rights in its shape, and is not shown for a moment', async () => {
+    const tell = answerMeLater(atTheDesk)
+    renderApp('/mon-cabinet/facture?uuid=1')
+    const main = await screen.findByRole('main')
+    expect(within(main).getByRole('heading', { level: 1, name: 'Facture' })).toBeVisible()
+    const seen = new Set<string>()
+    const watch = new MutationObserver(() => seen.add(main.textContent ?? ''))
+    watch.observe(main, { childList: true, subtree: true, characterData: true })
+    expect(main).toHaveTextContent(/^FactureChargement…$/)
+    tell()
+    expect(await screen.findByText('Cette page ne vous est pas ouverte')).toBeVisible()
+    watch.disconnect()
+    for (const text of seen) expect(text).toMatch(/^FactureC(hargement…|ette page ne vous est pas ouverte)/)
+  })
+
+  it('TEN-02 a page that needs none does not wait', async () => {
+    answerMeLater(atTheDesk)
+    renderApp('/mon-compte/mon-hebergement')
+    const main = await screen.findByRole('main')
+    expect(main).not.toHaveTextContent('Chargement…')
+    expect(within(main).getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  it('TEN-02 a page that stands where one’s rights cannot be read keeps standing while they are asked again', async () => {
+    const asked = answerProblem(getUser, problems.unavailable)
+    renderApp('/mon-cabinet/mes-factures')
+    await waitFor(() => expect(screen.getByRole('main')).not.toHaveTextContent('Chargement…'))
+    const heading = screen.getByRole('heading', { level: 1, name: 'Mes factures' })
+    act(() => void window.dispatchEvent(new Event('focus')))
+    await waitFor(() => expect(asked).toHaveLength(2))
+    expect(screen.getByRole('heading', { level: 1, name: 'Mes factures' })).toBe(heading)
   })
 
   it('TEN-02 another practice opens what the former closed', async () => {
@@ -101,6 +150,16 @@ describe('TEN-02 what the rights close', () => {
     expect(item).toHaveAccessibleDescription(/«\sRéglages du cabinet\s: lecture\s»/)
   })
 
+  it('TEN-02 what is closed has a lock where names have no room too', async () => {
+    answerMe(atTheDesk)
+    renderApp('/dashboard')
+    const quick = await screen.findByRole('navigation', { name: 'Accès rapides' })
+    await waitFor(() => expect(closedIn(quick)).toEqual(['Commandes']))
+    expect(lockedIn(quick)).toEqual(['Commandes'])
+    const nav = await navigation()
+    expect(lockedIn(nav)).toEqual(closedIn(nav))
+  })
+
   it('TEN-04 a guest keeps messages and the account, and reads what the rest needs', async () => {
     answerMe(guest)
     renderApp('/en/dashboard')
@@ -115,5 +174,56 @@ describe('TEN-02 what the rights close', () => {
       expect(link).not.toHaveAttribute('aria-disabled')
     }
     expect(within(nav).getByRole('link', { name: 'My details' })).not.toHaveAttribute('aria-disabled')
+  })
+})
+
+describe('TEN-05 rights that are taken away while a page is open', () => {
+  const { endpoints } = api.injectEndpoints({
+    endpoints: (build) => ({ practiceBound: endpoint(build, getUserByEmail) }),
+    overrideExisting: true,
+  })
+  const wanted = (email: string) => endpoints.practiceBound.initiate({ params: { email } })
+
+  /** The page of the invoices stands, and then one's rights change. */
+  async function openInvoices() {
+    const before = answerMe(owner)
+    const { store } = renderApp('/mon-cabinet/mes-factures')
+    await waitFor(() => expect(screen.getByRole('main')).not.toHaveTextContent('Chargement…'))
+    expect(before).toHaveLength(1)
+    return { store, after: answerMe(atTheDesk) }
+  }
+
+  it('TEN-05 TEN-02 are read once when calls are refused for want of one', async () => {
+    const { store, after } = await openInvoices()
+    answerProblem(getUserByEmail, problems.rightMissing)
+    await act(() => Promise.all(['a@b.fr', 'b@b.fr', 'c@b.fr'].map((email) => store.dispatch(wanted(email)))))
+    expect(await screen.findByText('Cette page ne vous est pas ouverte')).toBeVisible()
+    expect(closedIn(await navigation())).toContain('Mes factures')
+    expect(after).toHaveLength(1)
+  })
+
+  it.each([problems.forbidden, problems.notFound])('TEN-05 are not read for $code', async (problem) => {
+    const { store, after } = await openInvoices()
+    answerProblem(getUserByEmail, problem)
+    await act(() => store.dispatch(wanted('a@b.fr')))
+    expect(after).toEqual([])
+  })
+
+  it('TEN-05 a refusal of the answer about oneself does not ask for ever', async () => {
+    const asked = answerProblem(getUser, problems.rightMissing)
+    renderApp('/mon-cabinet/mes-factures')
+    await waitFor(() => expect(screen.getByRole('main')).not.toHaveTextContent('Chargement…'))
+    await new Promise((wait) => setTimeout(wait, 50))
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each([
+    ['the window has the focus again', () => window.dispatchEvent(new Event('focus'))],
+    ['the tab is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('TEN-05 are read when %s', async (_, comeBack) => {
+    const { after } = await openInvoices()
+    act(() => void comeBack())
+    expect(await screen.findByText('Cette page ne vous est pas ouverte')).toBeVisible()
+    expect(after).toHaveLength(1)
   })
 })
