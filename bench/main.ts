@@ -37,7 +37,7 @@ try {
   }
   measures['start on an existing database (s)'] = median(starts) / 1000
 
-  const server = await start(product, env)
+  let server = await start(product, env)
   const bare = await start(join(import.meta.dirname, 'bare.ts'))
   await wait(5_000)
   const memory = memoryOf(server)
@@ -47,17 +47,21 @@ try {
   measures['first load of a page with the shell (KB)'] = await firstLoad(server.address, '/dashboard', 'user')
 
   say(`Making ${people} practitioners, ${signedIn} of them signed in`)
+  const sessions = await makePeople(embeddedUrl(dataDir))
+  // Anew: otherwise it would hear of each of them while it is measured.
+  await stop(server)
+  server = await start(product, env)
   const database = embeddedUrl(dataDir)
-  const sessions = await makePeople(database)
 
   say(`Loading the routes turn by turn, ${seconds} s each`)
+  const { address } = server
   const load = (origin: string, path: string) => () => requestsPerSecond(`${origin}${path}`, seconds)
   const query = 'select name, now() from migrations order by name desc limit 1'
   const loads: Record<string, () => Promise<number>> = {
     bare: load(bare.address, '/healthz'),
-    health: load(server.address, '/healthz'),
-    status: load(server.address, '/v1/status'),
-    user: () => requestsPerSecond(server.address, seconds, sessions),
+    health: load(address, '/healthz'),
+    status: load(address, '/v1/status'),
+    user: () => requestsPerSecond(address, seconds, sessions),
   }
   if (await hasPgbench()) {
     loads.pgbench = () => pgbench(database, query, seconds)
@@ -74,10 +78,10 @@ try {
   }
 
   say(`Calling while 50 sign-ins are under way, ${seconds} s each`)
-  const { ratio: slowdown, done } = await slowdownBySignIns(server.address, seconds, sessions)
+  const { ratio: slowdown, done } = await slowdownBySignIns(address, seconds, sessions)
   say(`  ${done} sign-ins`)
   measures['p99 while 50 sign in / quiet'] = slowdown
-  measures['unknown e-mail / wrong password, time'] = await tellingByTime(server.address)
+  measures['unknown e-mail / wrong password, time'] = await tellingByTime(address)
   await Promise.all([stop(server), stop(bare)])
 } finally {
   await rm(dataDir, { recursive: true, force: true })

@@ -26,6 +26,23 @@ describe('a cache that is kept true', () => {
     expect(await cache.find('x')).toBe('new')
   })
 
+  it('keeps what was being read while something else changed, and nothing when everything did', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const load = vi.fn(() => promise)
+    const cache = makeTrueCache({ load, upToDate, capacity: 10 })
+    const reading = [cache.find('x'), cache.find('y')]
+    cache.forget('z')
+    cache.forget('y')
+    resolve('value')
+    await Promise.all(reading)
+    expect(cache.find('x')).toBe('value')
+    expect(cache.find('y')).toBeInstanceOf(Promise)
+    const again = cache.find('w')
+    cache.clear()
+    await again
+    expect(cache.find('w')).toBeInstanceOf(Promise)
+  })
+
   it('keeps nothing, and trusts nothing it kept, while changes are not heard of', async () => {
     let heard = true
     const load = vi.fn(async () => 'value')

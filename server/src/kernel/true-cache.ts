@@ -19,16 +19,31 @@ interface Options<V> {
  */
 export function makeTrueCache<V>({ load, upToDate, capacity }: Options<V>): TrueCache<V> {
   const kept = new Map<string, V>()
-  let changes = 0
+  /** What is being read; spoilt when it changes meanwhile. */
+  const reading = new Map<string, Set<{ spoilt: boolean }>>()
+
+  const spoil = (marks: Iterable<{ spoilt: boolean }> = []) => {
+    for (const mark of marks) mark.spoilt = true
+  }
 
   async function read(key: string): Promise<V | null> {
-    const before = changes
-    const value = await load(key)
-    // What is not there is not kept: strangers could fill the memory with it.
-    if (value === null || changes !== before || !upToDate()) return value
+    const mark = { spoilt: false }
+    const marks = reading.get(key) ?? new Set()
+    reading.set(key, marks.add(mark))
+    try {
+      const value = await load(key)
+      // What is not there is not kept: strangers could fill the memory with it.
+      if (value !== null && !mark.spoilt && upToDate()) keep(key, value)
+      return value
+    } finally {
+      marks.delete(mark)
+      if (marks.size === 0) reading.delete(key)
+    }
+  }
+
+  function keep(key: string, value: V) {
     if (kept.size >= capacity) kept.delete(kept.keys().next().value ?? '')
     kept.set(key, value)
-    return value
   }
 
   return {
@@ -38,12 +53,12 @@ export function makeTrueCache<V>({ load, upToDate, capacity }: Options<V>): True
     },
     read,
     forget(key) {
-      changes++
       kept.delete(key)
+      spoil(reading.get(key))
     },
     clear() {
-      changes++
       kept.clear()
+      for (const marks of reading.values()) spoil(marks)
     },
   }
 }
