@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { makeApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { describeDemo, loadDemo, refuseDemo } from './demo.ts'
@@ -7,7 +8,7 @@ import { folders } from './folders.ts'
 import { type Database, openDatabase } from './kernel/db.ts'
 import { openEmbedded } from './kernel/embedded/embedded-postgres.ts'
 import { makeJobs } from './kernel/jobs.ts'
-import { openLogs } from './kernel/log-file.ts'
+import { type Logs, openLogs } from './kernel/log-file.ts'
 import { makeLogger } from './kernel/logs.ts'
 import { makeMailer } from './kernel/mail.ts'
 import { keptMasterKey } from './kernel/master-key.ts'
@@ -15,7 +16,7 @@ import { migrate } from './kernel/migrations.ts'
 import { openNotices } from './kernel/notices.ts'
 import { Refusal } from './kernel/refusal.ts'
 import { closeWithin, endGracefully } from './kernel/shutdown.ts'
-import { openSandbox } from './sandbox.ts'
+import { openSandbox, type Sandbox } from './sandbox.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 // Whoever reads our words may stop reading: that is no reason to end.
@@ -23,22 +24,33 @@ process.stdout.on('error', () => {})
 
 async function start() {
   const config = readConfig(process.env)
+  const logs = await openLogs(config.log)
+  const log = makeLogger(logs)
+  // Beside the database, which takes as long.
+  const sandbox = config.smtpUrl ? null : openSandbox({ log })
+  sandbox?.catch(() => {})
   const embedded = config.databaseUrl ? null : await openEmbedded({ dataDir: config.dataDir, say })
   const release = async () => embedded?.release()
   try {
-    await run(config, config.databaseUrl ?? embedded?.url ?? '', release)
+    await run(config, { databaseUrl: config.databaseUrl ?? embedded?.url ?? '', release, logs, log, sandbox })
   } catch (error) {
     await release()
     throw error
   }
 }
 
-async function run(config: Config, databaseUrl: string, release: () => Promise<void>) {
+interface Ground {
+  databaseUrl: string
+  release: () => Promise<void>
+  logs: Logs
+  log: Logger
+  sandbox: Promise<Sandbox> | null
+}
+
+async function run(config: Config, { databaseUrl, release, logs, log, sandbox: opening }: Ground) {
   const database = await openDatabase(databaseUrl)
   await prepare(database, config)
-  const logs = await openLogs(config.log)
-  const log = makeLogger(logs)
-  const sandbox = config.smtpUrl ? null : await openSandbox({ log })
+  const sandbox = await opening
   const mailer = makeMailer({ url: config.smtpUrl ?? sandbox?.smtpUrl ?? '', from: config.mailFrom })
   const notices = openNotices(databaseUrl, log)
   const jobs = makeJobs({ url: databaseUrl }, log)
@@ -55,8 +67,7 @@ async function run(config: Config, databaseUrl: string, release: () => Promise<v
     release,
     () => logs.end(),
   ])
-  await listen(app, config)
-  await jobs.start()
+  await Promise.all([listen(app, config), jobs.start()])
   say(`Arcade is ready: ${addressOf(app, config)}`)
   if (sandbox) say(`Nothing leaves this machine; mails and partners are at ${sandbox.origin}`)
   if (config.mode === 'demo') say(describeDemo())

@@ -62,7 +62,8 @@ export function makeJobs(source: JobSource, log: Logger): Jobs {
   /** Queues are made before the first is sent, whichever node that is. */
   const open = () => {
     ready ??= boss.start().then(async () => {
-      for (const name of kinds.keys()) await boss.createQueue(name, rules)
+      const made = new Set((await boss.getQueues()).map(({ name }) => name))
+      for (const name of kinds.keys()) if (!made.has(name)) await boss.createQueue(name, rules)
     })
     return ready
   }
