@@ -1,10 +1,12 @@
 import { reportCrash } from '@arcade/contract/crashes.contract.ts'
 import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { type PageId, pages } from '@arcade/contract/kernel/paths.ts'
+import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
+import { getInteraction } from '@arcade/contract/single-sign-on.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import type { RouteObject } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answer } from '../../test/answers.ts'
+import { answer, answerProblem } from '../../test/answers.ts'
 import { noise } from '../../test/noise.ts'
 import { logIn, renderApp } from '../../test/render-app.tsx'
 import { documents } from '../kernel/documents.ts'
@@ -31,6 +33,7 @@ describe('RT-12 the pages', () => {
   })
 
   it('RT-12 a page with an id in its path exists too', async () => {
+    answerProblem(getInteraction, signInProblems.linkOver)
     renderApp('/interaction/abc')
     expect(await heading()).toHaveTextContent(french.interaction)
   })

@@ -21,6 +21,10 @@ export const builtPages = {
     load: async () => (await import('../password-links/password-link-page.tsx')).FirstConnexionPage,
     texts: ['password-links', 'passwords'],
   },
+  interaction: {
+    load: async () => (await import('./interaction-place.tsx')).InteractionPlace,
+    texts: ['interaction', 'auth', 'passwords'],
+  },
   notFound: { load: async () => (await import('./not-found-page.tsx')).NotFoundPage },
   crashed: { load: async () => CrashPage },
   privacy: { load: async () => (await import('../legal/privacy-page.tsx')).PrivacyPage, texts: ['legal'] },

@@ -14,16 +14,17 @@ const patience = 1_000
 
 /**
  * RT-15, AUTH-09, AUTH-19: everything that this tab knows is gone at once, in memory and in storage, and other tabs follow
- * the storage. The home page comes when the server has heard of it: a cookie taken back later could be the next person's.
+ * the storage. The home page, or what else is wanted, comes when the server has heard of it: a cookie taken back later could
+ * be the next person's.
  */
-export function logOut(): Thunk {
+export function logOut(leave: () => void = leaveForHome): Thunk {
   return (dispatch, getState) => {
     const { token } = selectAuth(getState())
     emptyStorage()
     dispatch(forgetAll())
     const told = token ? endSession(token) : Promise.resolve()
     const enough = new Promise<void>((resolve) => setTimeout(resolve, patience))
-    void Promise.race([told, enough]).then(leaveForHome)
+    void Promise.race([told, enough]).then(leave)
   }
 }
 

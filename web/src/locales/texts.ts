@@ -4,6 +4,7 @@ import type coming from './fr/coming.json'
 import type common from './fr/common.json'
 import type crashes from './fr/crashes.json'
 import type home from './fr/home.json'
+import type interaction from './fr/interaction.json'
 import type legal from './fr/legal.json'
 import type notifications from './fr/notifications.json'
 import type passwordLinks from './fr/password-links.json'
@@ -24,6 +25,7 @@ interface Texts {
   common: typeof common
   crashes: typeof crashes
   home: typeof home
+  interaction: typeof interaction
   legal: typeof legal
   notifications: typeof notifications
   'password-links': typeof passwordLinks

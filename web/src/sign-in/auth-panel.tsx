@@ -21,7 +21,7 @@ const titles = {
 } as const satisfies Record<PanelState, string>
 
 /** The way in, in its four states. */
-export function AuthPanel({ headingLevel = 2, onSignIn }: AuthPanelProps) {
+export function AuthPanel({ headingLevel = 2, onSignIn, trouble }: AuthPanelProps) {
   const t = useAuthTexts()
   const state = usePanelState()
   const heading = useFocusOnChange(state)
@@ -33,7 +33,7 @@ export function AuthPanel({ headingLevel = 2, onSignIn }: AuthPanelProps) {
       <Heading className={styles.title} id="auth-panel-title" ref={heading} tabIndex={-1}>
         {t(titles[state])}
       </Heading>
-      {state === 'active1' && <LoginForm email={email} onSignIn={onSignIn} />}
+      {state === 'active1' && <LoginForm email={email} onSignIn={onSignIn} trouble={trouble} />}
       {state === 'active2' && <MailForm key={state} kind="first" email={email} />}
       {state === 'active3' && (
         <Suspense>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Entering } from '../ui/entering.tsx'
 import styles from './auth-panel.module.css'
@@ -16,10 +16,12 @@ export interface LoginHandlers {
    * Who gives the handler also says it when it rejects.
    */
   onSignIn: (credentials: Credentials) => Promise<void>
+  /** Above the button: where it is said here. */
+  trouble?: ReactNode
 }
 
 /** AUTH-01: the box that remembers has no behaviour, as specified. */
-export function LoginForm({ email, onSignIn }: LoginHandlers & { email: RefObject<string> }) {
+export function LoginForm({ email, onSignIn, trouble }: LoginHandlers & { email: RefObject<string> }) {
   const t = useAuthTexts()
   const { outcome, attempt } = useAttempt(onSignIn)
   const entering = outcome === 'pending' || outcome === 'done'
@@ -44,6 +46,7 @@ export function LoginForm({ email, onSignIn }: LoginHandlers & { email: RefObjec
                 {t('login.forgotPassword')}
               </a>
             </div>
+            {trouble}
             <Button type="submit" wide>
               {t('login.connect')}
             </Button>

@@ -2,12 +2,12 @@ import type { PageId } from '@arcade/contract/kernel/paths.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useFreshMe } from '../../users/acting.api.ts'
 import { usePlace } from '../place.ts'
 import { rights } from './navigation.ts'
 import { usePageReason } from './use-page-reason.ts'
 
+const Skeleton = lazy(async () => ({ default: (await import('../../ui/skeleton.tsx')).Skeleton }))
 const NoRight = lazy(async () => ({ default: (await import('./no-right.tsx')).NoRight }))
 
 /**
@@ -32,7 +32,9 @@ function PageToCome({ page }: { page: PageId }) {
   const { t } = useTranslation('titles')
   return (
     <Page title={t(page)}>
-      <Skeleton shape="table" />
+      <Suspense>
+        <Skeleton shape="table" />
+      </Suspense>
     </Page>
   )
 }

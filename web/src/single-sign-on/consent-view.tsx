@@ -1,0 +1,58 @@
+import { IconCheck } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectAuth } from '../kernel/auth-state.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Page } from '../ui/page.tsx'
+import styles from './interaction-page.module.css'
+import type { Interaction, Way } from './single-sign-on.api.ts'
+
+interface Props {
+  interaction: Interaction
+  /** What is on its way to the server. */
+  sending: Way | null
+  /** Why the last answer did not arrive. */
+  trouble: ReactNode
+  onAllow: () => void
+  onRefuse: () => void
+  onOtherAccount: () => void
+}
+
+/** Who asks, what they will see, and whose account it is. */
+export function ConsentView({ interaction, sending, trouble, onAllow, onRefuse, onOtherAccount }: Props) {
+  const { t } = useTranslation('interaction')
+  const { login } = useSelector(selectAuth)
+  const id = useId()
+  return (
+    <Page title={t('consent', { application: interaction.application.name })} context={t('account', { login })}>
+      <p id={id} className={styles.text}>
+        {t('consent.text')}
+      </p>
+      <ul className={styles.seen} aria-labelledby={id}>
+        {interaction.sees.map((seen) => (
+          <li key={seen}>
+            <Icon of={IconCheck} size={18} />
+            {t(`sees.${seen}`)}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.text}>{t('consent.password')}</p>
+      {trouble}
+      <div className={styles.answers}>
+        <Button wide variant="quiet" busy={sending === 'abort'} onClick={onRefuse}>
+          {t('refuse')}
+        </Button>
+        <Button wide variant="main" busy={sending === 'consent'} onClick={onAllow}>
+          {t('allow')}
+        </Button>
+      </div>
+      <p className={styles.way}>
+        <button type="button" className={styles.link} onClick={onOtherAccount}>
+          {t('otherAccount')}
+        </button>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,107 @@
+import type { SerializedError, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useStore } from 'react-redux'
+import { type AuthState, selectAuth } from '../kernel/auth-state.ts'
+import type { Failure } from '../kernel/call.ts'
+import { documents } from '../kernel/documents.ts'
+import { logOut } from '../kernel/log-out.ts'
+import { isWebAddress, nextFor } from './interaction.rules.ts'
+import { answerBy, type Interaction, readInteraction, type Way } from './single-sign-on.api.ts'
+
+export type Trouble = Failure | SerializedError
+
+export type Scene =
+  | { is: 'reading' | 'over' | 'changing' }
+  | { is: 'failed'; error: Trouble; retrying: boolean }
+  | { is: 'signIn' | 'consent' | 'entering' | 'leaving'; interaction: Interaction }
+
+/** SSO-04: the question of a partner application, from its reading to where the browser goes with the answer. */
+export function useInteraction(uid: string) {
+  const store = useStore<{ auth: AuthState }>()
+  const dispatch: ThunkDispatch<{ auth: AuthState }, unknown, UnknownAction> = store.dispatch
+  const [scene, setScene] = useState<Scene>({ is: 'reading' })
+  const [sending, setSending] = useState<Way | null>(null)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  /** Who has left the page answers nothing more; React's second mount of a page in development is another stay. */
+  const stay = useRef(new AbortController().signal)
+
+  /** Null where the browser is on its way. */
+  const answer = useCallback(
+    async (way: Way, interaction: Interaction): Promise<Trouble | null> => {
+      const signal = stay.current
+      const { token } = selectAuth(store.getState())
+      const told = await answerBy(way, { uid, token, signal })
+      if (signal.aborted) return null
+      if (told.error) {
+        const instead = sceneInstead(told.error, interaction)
+        if (instead) setScene(instead)
+        return instead ? null : told.error
+      }
+      if (!isWebAddress(told.result.redirectTo)) return { code: 'unknown' }
+      setScene({ is: way === 'abort' ? 'leaving' : 'entering', interaction })
+      documents.replace(told.result.redirectTo)
+      return null
+    },
+    [uid, store],
+  )
+
+  const begin = useCallback(async () => {
+    const signal = stay.current
+    const { token } = selectAuth(store.getState())
+    const told = await readInteraction({ uid, token, signal })
+    if (signal.aborted) return
+    if (told.error) return setScene(isOver(told.error) ? { is: 'over' } : failed(told.error))
+    const next = nextFor(told.result)
+    setScene({ is: next, interaction: told.result })
+    if (next !== 'entering') return
+    const error = await answer('login', told.result)
+    if (error) setScene(failed(error))
+  }, [uid, store, answer])
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    stay.current = leaving.signal
+    void begin()
+    return () => leaving.abort()
+  }, [begin])
+
+  const choose = async (way: Way) => {
+    if (sending || !('interaction' in scene)) return
+    setTrouble(null)
+    setSending(way)
+    setTrouble(await answer(way, scene.interaction))
+    setSending(null)
+  }
+  return {
+    scene,
+    sending,
+    trouble,
+    allow: () => void choose('consent'),
+    abort: () => void choose('abort'),
+    retry: () => {
+      setScene((scene) => (scene.is === 'failed' ? { ...scene, retrying: true } : scene))
+      void begin()
+    },
+    /** Somebody else’s turn: nobody is logged in when the page comes back. */
+    changeAccount: () => {
+      if (sending) return
+      setScene({ is: 'changing' })
+      dispatch(logOut(documents.reload))
+    },
+  }
+}
+
+const isOver = ({ code }: Failure) => code === 'auth.link-over'
+
+const failed = (error: Trouble): Scene => ({ is: 'failed', error, retrying: false })
+
+/** Refusals that another try does not help: the question is over, or the session is not good enough for it. */
+function sceneInstead(error: Failure, interaction: Interaction): Scene | null {
+  if (isOver(error)) return { is: 'over' }
+  const signIn = (session: Interaction['session']): Scene => ({
+    is: 'signIn',
+    interaction: { ...interaction, session },
+  })
+  if (error.code === 'auth.required') return signIn('none')
+  return error.code === 'auth.proof-too-old' ? signIn('too-old') : null
+}
