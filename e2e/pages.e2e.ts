@@ -7,6 +7,9 @@ const ids = Object.keys(pages) as PageId[]
 const pathOf = (id: PageId, locale: Locale) => withLocale(locale, pages[id].path.replace(':uid', 'example'))
 const widths: Record<Locale, number> = { fr: 1440, en: 390, it: 834, es: 390, pt: 1440 }
 
+/** Nobody asked for the interaction of the example. */
+const interactionOver = /^console error: Failed to load resource: .*410/
+
 test.describe.configure({ timeout: 240_000 })
 
 for (const locale of locales) {
@@ -15,6 +18,7 @@ for (const locale of locales) {
     findings,
   }) => {
     findings.expect(/^console error: Failed to load resource: .*404/)
+    findings.expect(interactionOver)
     await page.setViewportSize({ width: widths[locale], height: 900 })
     await logIn(page)
     const titles = new Set<string>()
@@ -32,6 +36,7 @@ for (const locale of locales) {
 for (const [part, half] of [ids.slice(0, ids.length / 2), ids.slice(ids.length / 2)].entries()) {
   test(`no page has a barrier, light or dark (${part + 1} of 2)`, async ({ page, findings }) => {
     if (half.includes('notFound')) findings.expect(/^console error: Failed to load resource: .*404/)
+    if (half.includes('interaction')) findings.expect(interactionOver)
     await logIn(page)
     for (const id of half) {
       await page.goto(pathOf(id, 'fr'))
@@ -43,6 +48,7 @@ for (const [part, half] of [ids.slice(0, ids.length / 2), ids.slice(ids.length /
 
 test('RT-01 a visitor sees the public pages and no other', async ({ page, findings }) => {
   findings.expect(/^console error: Failed to load resource: .*404/)
+  findings.expect(interactionOver)
   for (const id of ids) {
     const path = pathOf(id, 'en')
     await page.goto(path)

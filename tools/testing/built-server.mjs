@@ -49,7 +49,7 @@ export async function startBuiltServer() {
     ]
   }
 
-  if (await isReady(url, ended)) return { url, stop, output: () => output }
+  if (await isReady(url, ended)) return { url, stop, sandbox: await sandboxIn(() => output), output: () => output }
   await stop()
   throw new Refusal(`${output.trim()}\nThe built server did not become ready.`)
 }
@@ -70,6 +70,15 @@ async function isReady(url, ended) {
     if (answer?.status === 200) return true
   }
   return false
+}
+
+/** Where the mails of the demo are caught: the server says it a moment after it answers. */
+async function sandboxIn(output) {
+  for (const since = Date.now(); Date.now() - since < 10_000; await pause(50)) {
+    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output()) ?? []
+    if (address) return address
+  }
+  throw new Refusal('The built server did not say where its sandbox is.')
 }
 
 function freePort() {

@@ -22,13 +22,11 @@ export async function journeys() {
   return count
 }
 
-function playwright({ url, output }, chromium) {
+function playwright({ url, sandbox }, chromium) {
   const tool = (report) => {
     env.PLAYWRIGHT_JSON_OUTPUT_FILE = report
     return [bin('playwright', '@playwright/test'), 'test', '--config', 'e2e', '--reporter=list,json']
   }
-  // Where the mails of the demo are caught: the server says it when it is ready.
-  const [sandbox] = /http:\/\/127\.0\.0\.1:\d+/.exec(output()) ?? []
   const env = { ...process.env, ARCADE_URL: url, SANDBOX_URL: sandbox, CHROMIUM_PATH: chromium }
   // A journey that needs a second attempt is one that fails.
   const read = ({ stats }) => ({

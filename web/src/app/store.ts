@@ -16,7 +16,12 @@ export function makeStore() {
       [pending.name]: pending.reducer,
       [ui.name]: ui.reducer,
     },
-    middleware: (defaults) => defaults().concat(api.middleware, waitingCalls),
+    // These checks are for development; how long they take on a busy machine is nobody's news.
+    middleware: (defaults) =>
+      defaults({ immutableCheck: { warnAfter: 10_000 }, serializableCheck: { warnAfter: 10_000 } }).concat(
+        api.middleware,
+        waitingCalls,
+      ),
   })
 }
 
