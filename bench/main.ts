@@ -53,6 +53,8 @@ try {
   server = await start(product, env)
   const database = embeddedUrl(dataDir)
 
+  // They are at work already: each has asked before.
+  for (const { path, headers } of sessions) await (await fetch(`${server.address}${path}`, { headers })).arrayBuffer()
   say(`Loading the routes turn by turn, ${seconds} s each`)
   const { address } = server
   const load = (origin: string, path: string) => () => requestsPerSecond(`${origin}${path}`, seconds)

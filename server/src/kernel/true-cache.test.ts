@@ -43,6 +43,28 @@ describe('a cache that is kept true', () => {
     expect(cache.find('w')).toBeInstanceOf(Promise)
   })
 
+  it('reads once for all who ask at the same moment, and again for who asks after a change', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const load = vi.fn(async () => 'new').mockReturnValueOnce(promise)
+    const cache = makeTrueCache({ load, upToDate, capacity: 10 })
+    const early = [cache.find('x'), cache.find('x'), cache.find('x')]
+    expect(load).toHaveBeenCalledTimes(1)
+    cache.forget('x')
+    const late = cache.find('x')
+    expect(load).toHaveBeenCalledTimes(2)
+    resolve('old')
+    for (const value of early) expect(await value).toBe('old')
+    expect(await late).toBe('new')
+    expect(cache.find('x')).toBe('new')
+  })
+
+  it('forgets a read that failed', async () => {
+    const load = vi.fn(async () => 'value').mockRejectedValueOnce(new Error('planted'))
+    const cache = makeTrueCache({ load, upToDate, capacity: 10 })
+    await expect(cache.find('x')).rejects.toThrow('planted')
+    expect(await cache.find('x')).toBe('value')
+  })
+
   it('keeps nothing, and trusts nothing it kept, while changes are not heard of', async () => {
     let heard = true
     const load = vi.fn(async () => 'value')

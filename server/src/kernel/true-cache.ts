@@ -19,25 +19,27 @@ interface Options<V> {
  */
 export function makeTrueCache<V>({ load, upToDate, capacity }: Options<V>): TrueCache<V> {
   const kept = new Map<string, V>()
-  /** What is being read; spoilt when it changes meanwhile. */
-  const reading = new Map<string, Set<{ spoilt: boolean }>>()
+  /** What is being read, the latest last; spoilt when it changes meanwhile. */
+  const readings = new Map<string, Reading<V>[]>()
 
-  const spoil = (marks: Iterable<{ spoilt: boolean }> = []) => {
-    for (const mark of marks) mark.spoilt = true
+  function read(key: string): Promise<V | null> {
+    const reading: Reading<V> = { spoilt: false, value: load(key) }
+    const others = readings.get(key)
+    if (others) others.push(reading)
+    else readings.set(key, [reading])
+    return end(key, reading)
   }
 
-  async function read(key: string): Promise<V | null> {
-    const mark = { spoilt: false }
-    const marks = reading.get(key) ?? new Set()
-    reading.set(key, marks.add(mark))
+  async function end(key: string, reading: Reading<V>): Promise<V | null> {
     try {
-      const value = await load(key)
+      const value = await reading.value
       // What is not there is not kept: strangers could fill the memory with it.
-      if (value !== null && !mark.spoilt && upToDate()) keep(key, value)
+      if (value !== null && !reading.spoilt && upToDate()) keep(key, value)
       return value
     } finally {
-      marks.delete(mark)
-      if (marks.size === 0) reading.delete(key)
+      const others = readings.get(key)?.filter((other) => other !== reading) ?? []
+      if (others.length > 0) readings.set(key, others)
+      else readings.delete(key)
     }
   }
 
@@ -48,17 +50,26 @@ export function makeTrueCache<V>({ load, upToDate, capacity }: Options<V>): True
 
   return {
     find(key) {
-      const value = upToDate() ? kept.get(key) : undefined
-      return value ?? read(key)
+      if (!upToDate()) return read(key)
+      const value = kept.get(key)
+      if (value !== undefined) return value
+      // Many ask at once for somebody who is not known yet: one reads for all, unless it has changed since.
+      const reading = readings.get(key)?.at(-1)
+      return reading && !reading.spoilt ? reading.value : read(key)
     },
     read,
     forget(key) {
       kept.delete(key)
-      spoil(reading.get(key))
+      for (const reading of readings.get(key) ?? []) reading.spoilt = true
     },
     clear() {
       kept.clear()
-      for (const marks of reading.values()) spoil(marks)
+      for (const reading of [...readings.values()].flat()) reading.spoilt = true
     },
   }
+}
+
+interface Reading<V> {
+  spoilt: boolean
+  value: Promise<V | null>
 }
