@@ -1,5 +1,6 @@
 import { type Locale, locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { type PageId, pages } from '@arcade/contract/kernel/paths.ts'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
 import { layoutShift, logIn } from './journeys.ts'
 
@@ -9,6 +10,13 @@ const widths: Record<Locale, number> = { fr: 1440, en: 390, it: 834, es: 390, pt
 
 /** Nobody asked for the interaction of the example. */
 const interactionOver = /^console error: Failed to load resource: .*410/
+
+/** Opens a page; where it must say that something is over, it has said so before the next one is opened. */
+async function open(page: Page, id: PageId, locale: Locale) {
+  const told = id === 'interaction' && page.waitForEvent('console', (message) => message.text().includes('410'))
+  await page.goto(pathOf(id, locale))
+  await told
+}
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -23,7 +31,7 @@ for (const locale of locales) {
     await logIn(page)
     const titles = new Set<string>()
     for (const id of ids) {
-      await page.goto(pathOf(id, locale))
+      await open(page, id, locale)
       await expect(page.getByRole('heading', { level: 1 }), id).toBeVisible()
       await expect(page.locator('html'), id).toHaveAttribute('lang', locale)
       titles.add(await page.title())
@@ -39,7 +47,7 @@ for (const [part, half] of [ids.slice(0, ids.length / 2), ids.slice(ids.length /
     if (half.includes('interaction')) findings.expect(interactionOver)
     await logIn(page)
     for (const id of half) {
-      await page.goto(pathOf(id, 'fr'))
+      await open(page, id, 'fr')
       await expect(page.getByRole('heading', { level: 1 }), id).toBeVisible()
       await expectAccessible(page)
     }
@@ -51,7 +59,7 @@ test('RT-01 a visitor sees the public pages and no other', async ({ page, findin
   findings.expect(interactionOver)
   for (const id of ids) {
     const path = pathOf(id, 'en')
-    await page.goto(path)
+    await open(page, id, 'en')
     if (pages[id].public) await expect(page.getByRole('heading', { level: 1 }), id).toBeVisible()
     else await expect(page, id).toHaveURL(`/en?returnUrl=${encodeURIComponent(path)}`)
   }
