@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { z } from 'zod'
 import { Problem } from './problems.ts'
+import { makeSeal } from './seals.ts'
 
 /** Where a page of a list ended, as it travels: names and dates stand in it, so that it is sealed. */
 export interface Cursors {
@@ -10,31 +10,14 @@ export interface Cursors {
   read<S extends z.ZodType>(cursor: string | undefined, schema: S): z.output<S> | null
 }
 
-const nonceLength = 12
-const tagLength = 16
-
 export function makeCursors(masterKey: Buffer): Cursors {
-  const key = Buffer.from(hkdfSync('sha256', masterKey, '', 'cursors', 32))
-
-  function open(cursor: string): unknown {
-    const sealed = Buffer.from(cursor, 'base64url')
-    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength), { authTagLength: tagLength })
-    decipher.setAuthTag(sealed.subarray(-tagLength))
-    const text = Buffer.concat([decipher.update(sealed.subarray(nonceLength, -tagLength)), decipher.final()])
-    return JSON.parse(text.toString('utf8'))
-  }
-
+  const seal = makeSeal(masterKey, 'cursors')
   return {
-    write(place) {
-      const nonce = randomBytes(nonceLength)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength })
-      const text = Buffer.concat([cipher.update(JSON.stringify(place), 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, text, cipher.getAuthTag()]).toString('base64url')
-    },
+    write: (place) => seal.close(Buffer.from(JSON.stringify(place))).toString('base64url'),
     read(cursor, schema) {
       if (cursor === undefined) return null
       try {
-        return schema.parse(open(cursor))
+        return schema.parse(JSON.parse(seal.open(Buffer.from(cursor, 'base64url')).toString('utf8')))
       } catch {
         throw new Problem(problems.invalid, { errors: [{ path: 'query.cursor', code: 'invalid_format' }] })
       }
