@@ -1,3 +1,5 @@
+import * as applications from './applications.contract.ts'
+import * as broker from './broker.contract.ts'
 import * as crashes from './crashes.contract.ts'
 import * as guests from './guests.contract.ts'
 import * as health from './health.contract.ts'
@@ -13,7 +15,20 @@ import * as users from './users.contract.ts'
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'replies' in value
 
-const modules = [health, status, crashes, operator, signIn, singleSignOn, users, passwordLinks, guests, notifications]
+const modules = [
+  health,
+  status,
+  crashes,
+  operator,
+  signIn,
+  singleSignOn,
+  users,
+  passwordLinks,
+  guests,
+  notifications,
+  applications,
+  broker,
+]
 
 /** Two calls of one name would hide one of them from everything that looks at the contract. */
 function byName(routes: [string, Route][]): Record<string, Route> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { consents, seen } from './kernel/applications.ts'
 import { instant } from './kernel/dates.ts'
 import { result } from './kernel/envelopes.ts'
 import type { ProblemKind } from './kernel/problem.ts'
@@ -33,7 +34,7 @@ export const createSsoToken = route({
 })
 
 /** What a partner application learns of a person; who they are is always among it. */
-export const Seen = z.enum(['identity', 'profile', 'email', 'practice', 'offline']).meta({
+export const Seen = z.enum(seen).meta({
   id: 'Seen',
   description: 'identity: that it is the same person; profile: the name; offline: also while they are away',
 })
@@ -43,7 +44,7 @@ export const Interaction = z
     application: z.object({ uuid: z.uuid(), key: z.string(), name: z.string() }),
     step: z.enum(['login', 'consent']).meta({ description: 'What is missing: a sign-in, or an agreement' }),
     sees: z.array(Seen),
-    consent: z.enum(['implied', 'asked']),
+    consent: z.enum(consents),
     session: z
       .enum(['good', 'too-old', 'none'])
       .meta({ description: 'Whether the caller’s portal session can answer, or they must sign in again' }),

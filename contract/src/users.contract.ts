@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { instant } from './kernel/dates.ts'
 import { result } from './kernel/envelopes.ts'
+import { locales } from './kernel/locales.ts'
+import type { ProblemKind } from './kernel/problem.ts'
 import { areas, roles } from './kernel/rights.ts'
 import { route } from './kernel/route.ts'
 import { text } from './kernel/values.ts'
+import { signInProblems, typedPassword } from './sign-in.contract.ts'
 
 export const Role = z.enum(roles).meta({ id: 'Role' })
 
@@ -38,16 +41,47 @@ export const User = z
     personInfo: PersonInfo,
     practices: z.array(Membership).meta({ description: 'Of oneself all; of another those that one shares' }),
     credentials: z
-      .array(z.object({ kind: z.enum(['password']), changedAt: instant }))
+      .array(z.object({ uuid: z.uuid(), kind: z.enum(['password']), changedAt: instant }))
       .optional()
       .meta({ description: 'Kinds and dates, never secrets; told to oneself alone' }),
     linkedApplications: z
-      .array(z.object({ uuid: z.uuid(), key: z.string(), name: z.string(), linkedAt: instant }))
+      .array(
+        z.object({
+          uuid: z.uuid(),
+          key: z.string(),
+          name: z.string(),
+          linkedAt: instant,
+          credentialUuid: z.uuid(),
+          login: z.string().nullable().meta({ description: 'As whom, where the application has logins of its own' }),
+        }),
+      )
       .optional()
       .meta({ description: 'Told to oneself alone' }),
+    applicationShortcuts: z
+      .array(z.uuid())
+      .optional()
+      .meta({ description: 'Of applications, in the order in which they were added; told to oneself alone' }),
+    locale: z.enum(locales).optional().meta({ description: 'Of what is written to them; told to oneself alone' }),
+    version: z
+      .int()
+      .optional()
+      .meta({ description: 'For changes to say what they change; told to oneself and machines' }),
     actsFor: z.array(ActsFor).optional().meta({ description: 'Told to oneself alone' }),
   })
   .meta({ id: 'User' })
+
+export const usersProblems = {
+  emailTaken: { code: 'users.email-taken', status: 409, title: 'Somebody has this e-mail address' },
+  loginTaken: { code: 'users.login-taken', status: 409, title: 'Somebody has this login' },
+  stale: { code: 'users.stale', status: 412, title: 'Somebody changed this meanwhile: read it again' },
+  notTheirs: {
+    code: 'users.linked-login',
+    status: 403,
+    title: 'Only the application itself says as whom somebody is linked to it; a person proves it anew',
+  },
+} as const satisfies Record<string, ProblemKind>
+
+const Found = z.object({ uuid: z.uuid(), personInfo: PersonInfo })
 
 export const getUser = route({
   method: 'GET',
@@ -67,5 +101,132 @@ export const getUserByEmail = route({
   access: ['signed-in', 'machine users:read'],
   loader: 'quiet',
   params: z.object({ email: text({ min: 1, max: 320 }) }),
-  replies: { 200: result(z.object({ uuid: z.uuid(), personInfo: PersonInfo })) },
+  replies: { 200: result(Found) },
+})
+
+const lookUp = {
+  method: 'GET',
+  access: ['signed-in', 'machine users:read'],
+  loader: 'quiet',
+} as const
+
+export const getUserByCredentials = route({
+  ...lookUp,
+  path: '/v1/users/get-by-credentials/:credentialUuid',
+  summary: 'Who is behind a credential: oneself, or a user who linked the application',
+  params: z.object({ credentialUuid: z.uuid() }),
+  replies: { 200: result(Found) },
+})
+
+export const getUserByLoginGalaxy = route({
+  ...lookUp,
+  path: '/v1/users/get-by-login-galaxy/:login',
+  summary: 'Who is behind a login of the old directory: oneself, or a user who linked the application',
+  params: z.object({ login: text({ min: 1, max: 320 }) }),
+  replies: { 200: result(Found) },
+})
+
+export const emailExists = route({
+  ...lookUp,
+  path: '/v1/users/email-exists/:email',
+  summary: 'Whether somebody has this e-mail address',
+  perMinute: 10,
+  params: z.object({ email: text({ min: 1, max: 320 }) }),
+  replies: { 200: result(z.object({ exists: z.boolean() })) },
+})
+
+export const checkLogin = route({
+  ...lookUp,
+  path: '/v1/user/check-login/:login',
+  summary: 'Whether this login is free, and may be one',
+  perMinute: 10,
+  params: z.object({ login: text({ min: 1, max: 320 }) }),
+  replies: { 200: result(z.object({ free: z.boolean() })) },
+})
+
+const name = text({ min: 1, max: 100 }).refine((value) => value.trim() !== '', { error: 'blank' })
+const NewPersonInfo = z.strictObject({ firstName: name, lastName: name })
+
+/** No address: those belong to who reads their mails. */
+export const newLogin = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9._-]{2,39}$/i)
+  .meta({ description: '3 to 40 letters, digits, dots, hyphens and underscores; small and capital letters are alike' })
+
+export const createUser = route({
+  method: 'POST',
+  path: '/v1/users',
+  summary: 'Makes somebody known, who then sets the first password by mail; linked to the application that does it',
+  access: ['operator', 'machine users:write'],
+  body: z.strictObject({
+    email: z.email().max(320),
+    personInfo: NewPersonInfo,
+    login: newLogin.optional(),
+    loginGalaxy: text({ min: 1, max: 320 }).optional(),
+    locale: z.enum(locales).optional(),
+    practice: z.strictObject({ name }).optional().meta({ description: 'A new one, of which they are the owner' }),
+  }),
+  replies: { 201: result(Found) },
+  problems: [usersProblems.emailTaken, usersProblems.loginTaken],
+})
+
+export const updateUser = route({
+  method: 'PUT',
+  path: '/v1/users/:uuid',
+  summary: 'Changes one’s name and language, or those of a user who linked the application',
+  access: ['self', 'machine users:write'],
+  subject: 'params.uuid',
+  params: z.object({ uuid: z.uuid() }),
+  body: z.strictObject({
+    personInfo: NewPersonInfo,
+    locale: z.enum(locales).optional(),
+    version: z.int().optional().meta({ description: 'As it was read; without it, the last one wins' }),
+  }),
+  replies: { 200: result(User) },
+  problems: [usersProblems.stale],
+})
+
+export const updateCredentials = route({
+  method: 'PUT',
+  path: '/v1/users/update-credentials/:uuid',
+  summary: 'Changes the login, or as whom somebody is linked to the calling application; never a password',
+  access: ['self', 'machine users:write'],
+  subject: 'params.uuid',
+  params: z.object({ uuid: z.uuid() }),
+  body: z.strictObject({
+    login: newLogin.nullable().optional().meta({ description: 'Null: the e-mail address alone' }),
+    linkedLogins: z
+      .array(z.strictObject({ applicationUuid: z.uuid(), login: text({ min: 1, max: 320 }) }))
+      .max(50)
+      .optional(),
+  }),
+  replies: { 200: result(User) },
+  problems: [usersProblems.loginTaken, usersProblems.notTheirs],
+})
+
+export const updateEmail = route({
+  method: 'PUT',
+  path: '/v1/users/update-email/:uuid',
+  summary: 'Sends a mail to a new address, which becomes one’s own once the link in it is opened',
+  access: ['self'],
+  subject: 'params.uuid',
+  idempotent: false,
+  perMinute: 10,
+  params: z.object({ uuid: z.uuid() }),
+  body: z.strictObject({ email: z.email().max(320), password: typedPassword }),
+  replies: { 202: z.object({ result: z.literal('accepted') }) },
+  problems: [usersProblems.emailTaken, signInProblems.wrongPassword, signInProblems.slowed],
+})
+
+export const confirmEmail = route({
+  method: 'POST',
+  path: '/v1/users/confirm-email',
+  summary: 'Makes the address one’s own to which a link was mailed, and ends every session',
+  access: 'public',
+  loader: 'quiet',
+  idempotent: false,
+  perMinute: 20,
+  body: z.strictObject({ token: text({ min: 1, max: 100 }) }),
+  replies: { 200: result(z.object({ email: z.string() })) },
+  problems: [signInProblems.linkOver, usersProblems.emailTaken],
 })

@@ -1,6 +1,8 @@
 import { contract } from '@arcade/contract/contract.ts'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
+import { applicationsRoutes } from './applications/applications.routes.ts'
+import { brokerRoutes } from './broker/broker.routes.ts'
 import type { Config } from './config.ts'
 import { crashesRoutes } from './crashes/crashes.routes.ts'
 import { guestsRoutes } from './guests/guests.routes.ts'
@@ -35,6 +37,8 @@ import {
   singleSignOnRoutes,
 } from './single-sign-on/index.ts'
 import { statusRoutes } from './status/status.routes.ts'
+import { lookupsRoutes } from './users/lookups.routes.ts'
+import { userChangesRoutes } from './users/user-changes.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
 
 export interface AppOptions {
@@ -91,6 +95,10 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   interactionsRoutes(app, findProvider)
   sendFarewells(app, findProvider)
   usersRoutes(app)
+  lookupsRoutes(app)
+  userChangesRoutes(app, passwords)
+  applicationsRoutes(app)
+  brokerRoutes(app)
   passwordLinksRoutes(app, passwords)
   guestsRoutes(app, passwords)
   notificationsRoutes(app)

@@ -16,7 +16,9 @@ export const owner: Member = {
   login: camille.login,
   personInfo: camille.personInfo,
   practices: [{ ...arches, role: 'titulaire', rights: presets.titulaire }],
-  credentials: [{ kind: 'password', changedAt: '2026-03-12T10:00:00.000Z' }],
+  credentials: [
+    { uuid: '2b1c2d3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e', kind: 'password', changedAt: '2026-03-12T10:00:00.000Z' },
+  ],
   linkedApplications: [],
   actsFor: [{ uuid: camille.uuid, ...camille.personInfo, role: 'titulaire', practice: arches }],
 }

@@ -40,5 +40,6 @@ export const problems = {
   tooMany: kind('rate.limited', 429, 'Too many requests'),
   headersTooLarge: kind('request.headers-too-large', 431, 'The headers are too large'),
   internal: kind('internal', 500, 'Something failed on our side'),
+  partnerDown: kind('partner.unavailable', 502, 'The partner does not answer as it should'),
   unavailable: kind('unavailable', 503, 'The service is not ready'),
 } as const satisfies Record<string, ProblemKind>

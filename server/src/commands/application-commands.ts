@@ -1,6 +1,7 @@
+import { consents, protocols } from '@arcade/contract/kernel/applications.ts'
 import { scopes } from '@arcade/contract/kernel/rights.ts'
 import type { NewApplication } from '../applications/index.ts'
-import { consents, protocols } from '../kernel/identity.table.ts'
+
 import {
   disableApplication,
   enableApplication,

@@ -1,8 +1,10 @@
+import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import type { Rights, Role, Scope } from '@arcade/contract/kernel/rights.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 import {
   applicationLinks,
+  applicationShortcuts,
   applications,
   memberships,
   practices,
@@ -27,6 +29,10 @@ export interface KnownToken {
 export interface KnownUser {
   id: string
   email: string
+  login: string | null
+  credentialId: string
+  locale: Locale
+  version: number
   firstName: string
   lastName: string
   operator: boolean
@@ -34,7 +40,18 @@ export interface KnownUser {
   passwordChangedAt: Date | null
   /** Oldest first. */
   memberships: readonly { practiceId: string; role: Role; rights: Rights }[]
-  links: readonly { applicationId: string; key: string; name: string; linkedAt: Date }[]
+  links: readonly KnownLink[]
+  /** Ids of applications, oldest first. */
+  shortcuts: readonly string[]
+}
+
+export interface KnownLink {
+  applicationId: string
+  key: string
+  name: string
+  linkedAt: Date
+  credentialId: string
+  login: string | null
 }
 
 export interface KnownPractice {
@@ -67,6 +84,10 @@ export function prepareIdentityQueries(db: Db) {
     .select({
       id: users.id,
       email: users.email,
+      login: users.login,
+      credentialId: users.credentialId,
+      locale: users.locale,
+      version: users.version,
       firstName: users.firstName,
       lastName: users.lastName,
       operator: users.operator,
@@ -90,12 +111,22 @@ export function prepareIdentityQueries(db: Db) {
       key: applications.key,
       name: applications.name,
       linkedAt: applicationLinks.createdAt,
+      credentialId: applicationLinks.credentialId,
+      login: applicationLinks.login,
     })
     .from(applicationLinks)
     .innerJoin(applications, eq(applications.id, applicationLinks.applicationId))
     .where(eq(applicationLinks.userId, id))
     .orderBy(asc(applications.name))
     .prepare('identity_links')
+
+  const selectShortcuts = db
+    .select({ id: applicationShortcuts.applicationId })
+    .from(applicationShortcuts)
+    .innerJoin(applications, eq(applications.id, applicationShortcuts.applicationId))
+    .where(and(eq(applicationShortcuts.userId, id), isNull(applications.disabledAt)))
+    .orderBy(asc(applicationShortcuts.createdAt), asc(applicationShortcuts.applicationId))
+    .prepare('identity_shortcuts')
 
   const selectPractice = db
     .select({ id: practices.id, name: practices.name })
@@ -122,12 +153,13 @@ export function prepareIdentityQueries(db: Db) {
       return token ? { hash, ...token } : null
     },
     async user(id: string): Promise<KnownUser | null> {
-      const [[user], memberships, links] = await Promise.all([
+      const [[user], memberships, links, shortcuts] = await Promise.all([
         selectUser.execute({ id }),
         selectMemberships.execute({ id }),
         selectLinks.execute({ id }),
+        selectShortcuts.execute({ id }),
       ])
-      return user ? { ...user, memberships, links } : null
+      return user ? { ...user, memberships, links, shortcuts: shortcuts.map(({ id }) => id) } : null
     },
     async practice(id: string): Promise<KnownPractice | null> {
       const [[practice], members] = await Promise.all([selectPractice.execute({ id }), selectMembers.execute({ id })])

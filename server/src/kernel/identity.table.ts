@@ -1,7 +1,19 @@
+import type { Category, Consent, Protocol, Seen, Translation } from '@arcade/contract/kernel/applications.ts'
 import { defaultLocale, type Locale } from '@arcade/contract/kernel/locales.ts'
 import type { Rights, Role, Scope } from '@arcade/contract/kernel/rights.ts'
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bytes, createdAt, id, moment } from './columns.ts'
 
 export const practices = pgTable('practices', {
@@ -18,6 +30,12 @@ export const users = pgTable(
     id: id(),
     /** In small letters: one address, one person, however it was typed. */
     email: text('email').notNull().unique(),
+    /** Another name to sign in with; never one that could be an address. */
+    login: text('login').unique(),
+    /** What they are called in the old directory, for the partners who know them by it. */
+    loginGalaxy: text('login_galaxy').unique(),
+    /** By which a partner names their password, of which it knows nothing. */
+    credentialId: uuid('credential_id').notNull().unique().defaultRandom(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     operator: boolean('operator').notNull().default(false),
@@ -27,8 +45,13 @@ export const users = pgTable(
     disabledAt: moment('disabled_at'),
     /** Null before the first one is set. The password itself is elsewhere. */
     passwordChangedAt: moment('password_changed_at'),
+    /** One more with each change of what others may change too. */
+    version: integer('version').notNull().default(1),
   },
-  (table) => [check('users_email_small', sql`${table.email} = lower(${table.email})`)],
+  (table) => [
+    check('users_email_small', sql`${table.email} = lower(${table.email})`),
+    check('users_login_small', sql`${table.login} = lower(${table.login}) and ${table.login} not like '%@%'`),
+  ],
 )
 
 export const memberships = pgTable(
@@ -47,14 +70,6 @@ export const memberships = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.practiceId] }), index().on(table.practiceId)],
 )
 
-export const protocols = ['oidc', 'broker', 'link'] as const
-/** How a partner application is opened: OpenID Connect, the specification's broker calls, or a plain link. */
-export type Protocol = (typeof protocols)[number]
-
-/** Whether a person is asked before an application learns who they are. */
-export const consents = ['implied', 'asked'] as const
-export type Consent = (typeof consents)[number]
-
 const addresses = (name: string) => text(name).array().notNull().default([])
 
 export const applications = pgTable(
@@ -67,10 +82,17 @@ export const applications = pgTable(
     protocol: text('protocol').$type<Protocol>().notNull().default('oidc'),
     consent: text('consent').$type<Consent>().notNull().default('implied'),
     link: text('link'),
+    /** What it is for, in a few words, by language. */
+    translation: jsonb('translation').$type<Translation>(),
+    /** A picture of the portal's own. */
+    image: text('image'),
+    category: text('category').$type<Category>(),
     redirectUris: addresses('redirect_uris'),
     postLogoutRedirectUris: addresses('post_logout_redirect_uris'),
     backchannelLogoutUri: text('backchannel_logout_uri'),
     initiateLoginUri: text('initiate_login_uri'),
+    /** Where one that has its own passwords checks them for us. */
+    checkLoginUri: text('check_login_uri'),
     /** What a machine of it may be granted. */
     scopes: text('scopes').array().$type<Scope[]>().notNull().default([]),
     /** SHA-256 of 256 random bits; null where it has none. */
@@ -88,6 +110,28 @@ export const applications = pgTable(
 /** TEN-03: a machine acts only for users who linked its application. */
 export const applicationLinks = pgTable(
   'application_links',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id),
+    createdAt: createdAt(),
+    /** By which a partner names it. */
+    credentialId: uuid('credential_id').notNull().unique().defaultRandom(),
+    /** As whom, where the application has logins of its own. */
+    login: text('login'),
+    /** What it last asked to see of them. */
+    sees: text('sees').array().$type<Seen[]>().notNull().default([]),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.applicationId] }), index().on(table.applicationId)],
+)
+
+/** SSO-05: the applications that a person keeps at hand, oldest first. */
+export const applicationShortcuts = pgTable(
+  'application_shortcuts',
   {
     userId: uuid('user_id')
       .notNull()

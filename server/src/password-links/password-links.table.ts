@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, moment } from '../kernel/columns.ts'
 import { users } from '../kernel/identity.table.ts'
 
-export type LinkKind = 'password' | 'guest'
+export type LinkKind = 'password' | 'guest' | 'email'
 
 /** Links sent by mail, each good once: for an account, or for somebody who has none yet. Only their SHA-256 is kept. */
 export const mailedLinks = pgTable(

@@ -6,10 +6,10 @@ import type { KnownPractice, KnownUser } from '../kernel/identity.queries.ts'
 type Practices = readonly KnownPractice[]
 type Membership = KnownUser['memberships'][number]
 
-const identityOf = ({ id, email, firstName, lastName }: KnownUser) => ({
+const identityOf = ({ id, email, login, firstName, lastName }: KnownUser) => ({
   uuid: id,
   email,
-  login: email,
+  login: login ?? email,
   personInfo: { firstName, lastName },
 })
 
@@ -25,8 +25,17 @@ export function presentOneself(user: KnownUser, practices: Practices): z.output<
   return {
     ...identityOf(user),
     practices: membershipsOf(user, practices),
-    credentials: user.passwordChangedAt ? [{ kind: 'password', changedAt: user.passwordChangedAt }] : [],
-    linkedApplications: user.links.map(({ applicationId, ...link }) => ({ uuid: applicationId, ...link })),
+    credentials: user.passwordChangedAt
+      ? [{ uuid: user.credentialId, kind: 'password', changedAt: user.passwordChangedAt }]
+      : [],
+    linkedApplications: user.links.map(({ applicationId, credentialId, ...link }) => ({
+      uuid: applicationId,
+      credentialUuid: credentialId,
+      ...link,
+    })),
+    applicationShortcuts: [...user.shortcuts],
+    locale: user.locale,
+    version: user.version,
     actsFor: user.memberships.flatMap((membership) => actsForIn(membership, user.id, practices)),
   }
 }
@@ -62,5 +71,6 @@ export function presentToMachine(user: KnownUser, practices: Practices): z.outpu
   return {
     ...identityOf(user),
     practices: membershipsOf(user, practices).map(({ uuid, name, role }) => ({ uuid, name, role })),
+    version: user.version,
   }
 }

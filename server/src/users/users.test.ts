@@ -46,7 +46,7 @@ describe('GET /v1/users/{uuid}', () => {
     const colleague = await makePractitioner(db, { id: here.practiceId })
     const seen = await get(here.userId, colleague.headers)
     expect(seen.practices.map(({ uuid }) => uuid)).toEqual([here.practiceId])
-    expect(Object.keys(seen).sort()).toEqual(['email', 'login', 'personInfo', 'practices', 'uuid'])
+    expect(Object.keys(seen).sort()).toEqual(['email', 'login', 'personInfo', 'practices', 'uuid', 'version'])
   })
 
   it('TEN-03 tells a linked application who it is and where they work, nothing of their rights', async () => {
@@ -54,7 +54,7 @@ describe('GET /v1/users/{uuid}', () => {
     const machine = await makeMachine(db, ['users:read'], [owner.userId])
     const seen = await get(owner.userId, machine.headers)
     expect(seen.practices).toEqual([{ uuid: owner.practiceId, name: 'Cabinet de test', role: 'titulaire' }])
-    expect(Object.keys(seen).sort()).toEqual(['email', 'login', 'personInfo', 'practices', 'uuid'])
+    expect(Object.keys(seen).sort()).toEqual(['email', 'login', 'personInfo', 'practices', 'uuid', 'version'])
   })
 
   it('TEN-03 shows an application nothing of somebody whose account is disabled', async () => {

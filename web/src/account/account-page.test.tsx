@@ -66,7 +66,13 @@ describe('the account page', () => {
   })
 
   it('SSO-05 shows the linked applications, where there are any', async () => {
-    const linked = { uuid: '0b1c2d3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e', key: 'smilers', name: 'Smilers' }
+    const linked = {
+      uuid: '0b1c2d3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e',
+      key: 'smilers',
+      name: 'Smilers',
+      credentialUuid: '1b1c2d3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e',
+      login: null,
+    }
     answerMe({ ...owner, linkedApplications: [{ ...linked, linkedAt: '2026-01-31T12:00:00.000Z' }] })
     await open()
     expect(screen.getByRole('heading', { level: 2, name: 'Applications liées' })).toBeVisible()
