@@ -64,10 +64,16 @@ test.describe('the fixture bites', () => {
     findings.expect(/^console error: planted$/)
   })
 
-  test('finds a barrier, in the dark theme too', async ({ page }) => {
-    await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
+  test('finds a barrier, and one that the dark theme alone has', async ({ page }) => {
+    // Beside the app, which may still be taking over the page it was built into.
+    await page.evaluate(() => {
+      const dark = Object.assign(document.createElement('p'), { textContent: 'planted' })
+      dark.style.color = '#222222'
+      document.body.append(document.createElement('button'), dark)
+    })
     const barriers = expectAccessible(page)
     await expect(barriers).rejects.toThrow(/light: Buttons must have discernible text \(button-name, critical\)/)
-    await expect(barriers).rejects.toThrow(/dark: Buttons must have discernible text \(button-name, critical\)/)
+    await expect(barriers).rejects.toThrow(/dark: .*contrast.* \(color-contrast, serious\) at body > p/)
+    await expect(barriers).rejects.not.toThrow(/light: .*color-contrast/)
   })
 })
