@@ -6,7 +6,9 @@ import { route } from './kernel/route.ts'
 /** What may be told, and what is known of each; the sentences are the browser's. */
 export const notices = {
   'password-changed': z.object({}),
+  'email-changed': z.object({}),
   'guest-joined': z.object({ name: z.string() }),
+  'application-linked': z.object({ name: z.string() }),
 } as const
 export type NoticeKind = keyof typeof notices
 
@@ -15,7 +17,9 @@ const common = { uuid: z.uuid(), createdAt: instant, readAt: instant.nullable() 
 export const Notification = z
   .discriminatedUnion('kind', [
     z.object({ ...common, kind: z.literal('password-changed'), data: notices['password-changed'] }),
+    z.object({ ...common, kind: z.literal('email-changed'), data: notices['email-changed'] }),
     z.object({ ...common, kind: z.literal('guest-joined'), data: notices['guest-joined'] }),
+    z.object({ ...common, kind: z.literal('application-linked'), data: notices['application-linked'] }),
   ])
   .meta({ id: 'Notification' })
 

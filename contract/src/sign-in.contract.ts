@@ -14,7 +14,7 @@ export const signInProblems = {
 } as const satisfies Record<string, ProblemKind>
 
 /** What is typed to sign in: any text, since what is wrong with it is nobody's business. */
-export const loginName = text({ max: 320 }).meta({ description: 'The e-mail address' })
+export const loginName = text({ max: 320 }).meta({ description: 'The e-mail address, or the login name' })
 export const typedPassword = text({ max: 1000 })
 
 /** AUTH-15: what a new password must be here; that it is not a common one is looked up by the server. */

@@ -4,6 +4,7 @@ import { instant } from './kernel/dates.ts'
 import { result } from './kernel/envelopes.ts'
 import type { ProblemKind } from './kernel/problem.ts'
 import { route } from './kernel/route.ts'
+import { text } from './kernel/values.ts'
 import { loginName, signInProblems, typedPassword } from './sign-in.contract.ts'
 
 export const singleSignOnProblems = {
@@ -11,6 +12,11 @@ export const singleSignOnProblems = {
     code: 'auth.proof-too-old',
     status: 403,
     title: 'The last sign-in is too long ago: send the login and the password',
+  },
+  otherAccount: {
+    code: 'auth.other-account',
+    status: 403,
+    title: 'The application asks for somebody else than who is signed in',
   },
 } as const satisfies Record<string, ProblemKind>
 
@@ -45,9 +51,9 @@ export const Interaction = z
     step: z.enum(['login', 'consent']).meta({ description: 'What is missing: a sign-in, or an agreement' }),
     sees: z.array(Seen),
     consent: z.enum(consents),
-    session: z
-      .enum(['good', 'too-old', 'none'])
-      .meta({ description: 'Whether the caller’s portal session can answer, or they must sign in again' }),
+    session: z.enum(['good', 'too-old', 'other', 'none']).meta({
+      description: 'Whether the caller’s portal session can answer, or they must sign in: again, or as somebody else',
+    }),
   })
   .meta({ id: 'Interaction', description: 'A partner application asks who somebody is' })
 
@@ -57,6 +63,10 @@ const interaction = {
   loader: 'quiet',
   idempotent: false,
 } as const
+/** For who has no portal session. */
+const bySsoToken = z
+  .strictObject({ token: text({ min: 1, max: 200 }).meta({ description: 'A single-sign-on token' }) })
+  .optional()
 const goesOn = { 200: result(z.object({ redirectTo: z.url() })) }
 
 export const getInteraction = route({
@@ -72,10 +82,12 @@ export const answerInteraction = route({
   ...interaction,
   method: 'POST',
   path: '/interaction/:uid/login',
-  summary: 'Answers with the portal session who one is; the browser then goes where it is told',
-  access: ['signed-in'],
+  summary:
+    'Answers with the portal session, or with a single-sign-on token, who one is; the browser then goes where it is told',
+  access: 'public',
+  body: bySsoToken,
   replies: goesOn,
-  problems: [signInProblems.linkOver, singleSignOnProblems.proofTooOld],
+  problems: [signInProblems.linkOver, singleSignOnProblems.proofTooOld, singleSignOnProblems.otherAccount],
 })
 
 export const consentInteraction = route({
@@ -83,7 +95,8 @@ export const consentInteraction = route({
   method: 'POST',
   path: '/interaction/:uid/consent',
   summary: 'Agrees that the application sees what it asks for, and links it',
-  access: ['signed-in'],
+  access: 'public',
+  body: bySsoToken,
   replies: goesOn,
 })
 
@@ -94,4 +107,29 @@ export const abortInteraction = route({
   summary: 'Tells the application nothing, and goes back to it',
   access: 'public',
   replies: goesOn,
+})
+
+const signingOut = { path: '/v1/sso/sign-out', access: 'public', loader: 'quiet', idempotent: false } as const
+
+export const getSignOut = route({
+  ...signingOut,
+  method: 'GET',
+  summary: 'Which application asks that the person in this browser be signed out, without a proof that they mean it',
+  replies: {
+    200: result(
+      z
+        .object({ application: z.object({ name: z.string() }).nullable() })
+        .nullable()
+        .meta({ description: 'Null where nobody is signed in, or nobody has asked' }),
+    ),
+  },
+})
+
+export const confirmSignOut = route({
+  ...signingOut,
+  method: 'POST',
+  summary:
+    'Signs the person in this browser out, of the portal and of every application; only from a page of the portal',
+  replies: goesOn,
+  problems: [signInProblems.linkOver],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instant } from './kernel/dates.ts'
 import { result } from './kernel/envelopes.ts'
 import { locales } from './kernel/locales.ts'
+import { loginPattern } from './kernel/logins.ts'
 import type { ProblemKind } from './kernel/problem.ts'
 import { areas, roles } from './kernel/rights.ts'
 import { route } from './kernel/route.ts'
@@ -144,13 +145,15 @@ export const checkLogin = route({
   replies: { 200: result(z.object({ free: z.boolean() })) },
 })
 
-const name = text({ min: 1, max: 100 }).refine((value) => value.trim() !== '', { error: 'blank' })
+const filled = (max: number) => text({ min: 1, max }).refine((value) => value.trim() !== '', { error: 'blank' })
+const name = filled(100)
 const NewPersonInfo = z.strictObject({ firstName: name, lastName: name })
 
-/** No address: those belong to who reads their mails. */
+export const newEmail = z.email().max(320)
+
 export const newLogin = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9._-]{2,39}$/i)
+  .regex(loginPattern)
   .meta({ description: '3 to 40 letters, digits, dots, hyphens and underscores; small and capital letters are alike' })
 
 export const createUser = route({
@@ -159,10 +162,10 @@ export const createUser = route({
   summary: 'Makes somebody known, who then sets the first password by mail; linked to the application that does it',
   access: ['operator', 'machine users:write'],
   body: z.strictObject({
-    email: z.email().max(320),
+    email: newEmail,
     personInfo: NewPersonInfo,
     login: newLogin.optional(),
-    loginGalaxy: text({ min: 1, max: 320 }).optional(),
+    loginGalaxy: filled(320).optional().meta({ description: 'Small and capital letters are alike' }),
     locale: z.enum(locales).optional(),
     practice: z.strictObject({ name }).optional().meta({ description: 'A new one, of which they are the owner' }),
   }),
@@ -173,14 +176,14 @@ export const createUser = route({
 export const updateUser = route({
   method: 'PUT',
   path: '/v1/users/:uuid',
-  summary: 'Changes one’s name and language, or those of a user who linked the application',
+  summary: 'Changes one’s name and language, or those of a user who linked the application; it needs users:read too',
   access: ['self', 'machine users:write'],
   subject: 'params.uuid',
   params: z.object({ uuid: z.uuid() }),
   body: z.strictObject({
     personInfo: NewPersonInfo,
     locale: z.enum(locales).optional(),
-    version: z.int().optional().meta({ description: 'As it was read; without it, the last one wins' }),
+    version: z.int32().optional().meta({ description: 'As it was read; without it, the last one wins' }),
   }),
   replies: { 200: result(User) },
   problems: [usersProblems.stale],
@@ -189,15 +192,19 @@ export const updateUser = route({
 export const updateCredentials = route({
   method: 'PUT',
   path: '/v1/users/update-credentials/:uuid',
-  summary: 'Changes the login, or as whom somebody is linked to the calling application; never a password',
+  summary:
+    'Changes the login, or as whom somebody is linked to the calling application, which needs users:read too; never a password',
   access: ['self', 'machine users:write'],
   subject: 'params.uuid',
   params: z.object({ uuid: z.uuid() }),
   body: z.strictObject({
     login: newLogin.nullable().optional().meta({ description: 'Null: the e-mail address alone' }),
     linkedLogins: z
-      .array(z.strictObject({ applicationUuid: z.uuid(), login: text({ min: 1, max: 320 }) }))
+      .array(z.strictObject({ applicationUuid: z.uuid().toLowerCase(), login: filled(320) }))
       .max(50)
+      .refine((logins) => new Set(logins.map(({ applicationUuid }) => applicationUuid)).size === logins.length, {
+        error: 'twice',
+      })
       .optional(),
   }),
   replies: { 200: result(User) },
@@ -213,7 +220,7 @@ export const updateEmail = route({
   idempotent: false,
   perMinute: 10,
   params: z.object({ uuid: z.uuid() }),
-  body: z.strictObject({ email: z.email().max(320), password: typedPassword }),
+  body: z.strictObject({ email: newEmail, password: typedPassword }),
   replies: { 202: z.object({ result: z.literal('accepted') }) },
   problems: [usersProblems.emailTaken, signInProblems.wrongPassword, signInProblems.slowed],
 })

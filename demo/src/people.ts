@@ -1,10 +1,8 @@
-import type { Role, Scope } from '@arcade/contract/kernel/rights.ts'
+import type { Role } from '@arcade/contract/kernel/rights.ts'
+import { idOf } from './ids.ts'
 
 /** Every demo account has it; production refuses to start beside them. */
 export const demoPassword = 'arcade-demo-passphrase'
-
-/** Of every demo application's machine; production refuses it too. */
-export const demoSecret = 'arcade-demo-secret'
 
 export interface DemoPractice {
   id: string
@@ -16,14 +14,13 @@ export interface DemoPerson {
   email: string
   firstName: string
   lastName: string
+  /** What the old directory calls them. */
+  loginGalaxy?: string
   operator?: true
   /** What this account is there to show: a line of the list that `npm start` prints. */
   shows: string
   works: readonly { practice: DemoPractice; role: Role }[]
 }
-
-/** Fixed, so that a demo can be linked to and checked for. */
-const idOf = (kind: 1 | 2 | 3, number: number) => `a2cade00-000${kind}-4000-8000-${String(number).padStart(12, '0')}`
 
 const arcades: DemoPractice = { id: idOf(1, 1), name: 'Cabinet dentaire des Arcades' }
 const quays: DemoPractice = { id: idOf(1, 2), name: 'Centre dentaire des Quais' }
@@ -31,7 +28,9 @@ const mill: DemoPractice = { id: idOf(1, 3), name: 'Cabinet dentaire du Moulin' 
 
 export const demoPractices: readonly DemoPractice[] = [arcades, quays, mill]
 
-const person = (number: number, firstName: string, lastName: string, rest: Pick<DemoPerson, 'shows' | 'works'>) => ({
+type Rest = Pick<DemoPerson, 'shows' | 'works' | 'loginGalaxy'>
+
+const person = (number: number, firstName: string, lastName: string, rest: Rest): DemoPerson => ({
   id: idOf(2, number),
   email: `${plain(firstName)}.${plain(lastName)}@arcade.example`,
   firstName,
@@ -45,17 +44,21 @@ const plain = (name: string) =>
     .replaceAll(/[^A-Za-z]/g, '')
     .toLowerCase()
 
-const camille = person(1, 'Camille', 'Durand', {
+export const camille = person(1, 'Camille', 'Durand', {
   shows: 'practitioner, owner of a practice',
   works: [{ practice: arcades, role: 'titulaire' }],
+  loginGalaxy: 'cdurand-75',
+})
+
+export const hugo = person(2, 'Hugo', 'Bernard', {
+  shows: 'practitioner of another practice',
+  works: [{ practice: quays, role: 'titulaire' }],
+  loginGalaxy: 'hbernard-33',
 })
 
 export const demoPeople: readonly DemoPerson[] = [
   camille,
-  person(2, 'Hugo', 'Bernard', {
-    shows: 'practitioner of another practice',
-    works: [{ practice: quays, role: 'titulaire' }],
-  }),
+  hugo,
   person(3, 'Léa', 'Petit', {
     shows: 'Camille’s secretary: patients and messages, no invoices',
     works: [{ practice: arcades, role: 'secretaire' }],
@@ -84,25 +87,4 @@ export const demoPeople: readonly DemoPerson[] = [
       { practice: quays, role: 'comptable' },
     ],
   }),
-]
-
-export interface DemoApplication {
-  id: string
-  /** Also its client id. */
-  key: string
-  name: string
-  protocol: 'oidc'
-  scopes: Scope[]
-  linkedTo: readonly DemoPerson[]
-}
-
-export const demoApplications: readonly DemoApplication[] = [
-  {
-    id: idOf(3, 1),
-    key: 'smilers',
-    name: 'Smilers',
-    protocol: 'oidc',
-    scopes: ['users:read', 'smileys:grant', 'orders:write'],
-    linkedTo: [camille],
-  },
 ]

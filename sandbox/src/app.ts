@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { faultRoutes } from './faults.routes.ts'
 import type { Switchboard } from './faults.ts'
 import { guardControls, keepOthersOut } from './guard.ts'
-import { bringAbout } from './http-faults.ts'
+import { faultsInFront } from './http-faults.ts'
 import { assetRoutes } from './page/assets.ts'
 import { homePage } from './page/home-page.ts'
 import type { Simulator } from './simulator.ts'
@@ -13,9 +13,16 @@ interface World {
 }
 
 export function makeApp({ simulators, switchboard }: World): FastifyInstance {
-  // Whoever still waits for an answer when the sandbox ends waits for nothing.
-  const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 512 } })
+  const app = Fastify({
+    // Whoever still waits for an answer when the sandbox ends waits for nothing.
+    forceCloseConnections: true,
+    // A look ahead would use up what is good once.
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 512 },
+  })
   keepOthersOut(app)
+  faultsInFront(app, simulators, switchboard)
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not_found' }))
   void app.register(async (controls) => {
     guardControls(controls)
     assetRoutes(controls)
@@ -25,18 +32,6 @@ export function makeApp({ simulators, switchboard }: World): FastifyInstance {
     )
   })
   for (const simulator of simulators)
-    void app.register(
-      async (scope) => {
-        if (!simulator.ownFaults)
-          scope.addHook(
-            'onRequest',
-            bringAbout(() => switchboard.of(simulator.key)),
-          )
-        // One of its own, so that the switch stands in front of addresses that nobody serves, too.
-        scope.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not_found' }))
-        simulator.routes(scope)
-      },
-      { prefix: `/${simulator.key}` },
-    )
+    void app.register(async (scope) => simulator.routes(scope), { prefix: `/${simulator.key}` })
   return app
 }

@@ -15,6 +15,13 @@ function portFrom(name: string): number {
   return Number(text)
 }
 
+/** Where the server that starts the sandbox is reached; alone, one looks where it usually is. */
+function portalFrom(name: string): string {
+  const text = process.env[name] || 'http://localhost:3000'
+  if (!URL.canParse(text)) refuse(`${name} must be the address of the portal, such as http://localhost:3000.`)
+  return new URL(text).origin
+}
+
 function refuse(sentence: string): never {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
@@ -22,6 +29,7 @@ function refuse(sentence: string): never {
 
 async function start() {
   const { origin, smtp } = await openSandbox({
+    portal: portalFrom('ARCADE_ORIGIN'),
     port: portFrom('SANDBOX_PORT'),
     smtpPort: portFrom('SANDBOX_SMTP_PORT'),
   })

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest'
 import { openSandbox } from './sandbox.ts'
 
-/** A whole sandbox of a test's own. */
-export async function makeSandbox() {
-  const sandbox = await openSandbox()
+/** A whole sandbox of a test's own; on port 9 of this machine nobody answers as the portal. */
+export async function makeSandbox({ portal = 'http://localhost:9' } = {}) {
+  const sandbox = await openSandbox({ portal })
   onTestFinished(() => sandbox.close())
   const ask = (path: string, init?: RequestInit) => fetch(`${sandbox.origin}${path}`, init)
   return {

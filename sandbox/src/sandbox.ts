@@ -1,9 +1,14 @@
 import type { AddressInfo } from 'node:net'
+import { type DemoApplication, demoApplications } from '@arcade/demo/applications.ts'
 import { makeApp } from './app.ts'
+import { circleSimulator } from './circle/circle.ts'
 import { makeSwitchboard } from './faults.ts'
+import { linkSimulator } from './links/link-simulator.ts'
 import { mailSimulator } from './mail/mail.ts'
 import { makeMailbox } from './mail/mailbox.ts'
 import { openSmtp } from './mail/smtp.ts'
+import { makePortal, type Portal } from './portal/portal.ts'
+import { relyingParty } from './relying-party/relying-party.ts'
 import type { Simulator } from './simulator.ts'
 
 export interface Sandbox {
@@ -15,11 +20,29 @@ export interface Sandbox {
 /** Another site than the portal, which is on `localhost`: cookies and storage are apart, as those of a partner are. */
 const host = '127.0.0.1'
 
+/** How the demo's applications are simulated, by what they speak with the portal. */
+const applications: Record<DemoApplication['protocol'], (demo: DemoApplication, portal: Portal) => Simulator> = {
+  oidc: relyingParty,
+  broker: circleSimulator,
+  link: linkSimulator,
+}
+
+interface Options {
+  /** Where the portal is; it is asked for nothing before somebody comes. */
+  portal: string
+  port?: number
+  smtpPort?: number
+}
+
 /** The outside world, on ports that the system chooses unless they are given. */
-export async function openSandbox({ port = 0, smtpPort = 0 } = {}): Promise<Sandbox> {
+export async function openSandbox({ portal: origin, port = 0, smtpPort = 0 }: Options): Promise<Sandbox> {
   const mailbox = makeMailbox()
+  const portal = makePortal(origin)
   // A new partner is a folder and a line here.
-  const simulators: Simulator[] = [mailSimulator(mailbox)]
+  const simulators: Simulator[] = [
+    mailSimulator(mailbox),
+    ...demoApplications.map((demo) => applications[demo.protocol](demo, portal)),
+  ]
   const switchboard = makeSwitchboard(simulators.map(({ key }) => key))
 
   const app = makeApp({ simulators, switchboard })

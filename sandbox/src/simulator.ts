@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Positions } from './faults.ts'
 import type { Html } from './page/html.ts'
 
-/** One partner of the outside world: a folder beside this file, named like its key. */
+/** One partner of the outside world. */
 export interface Simulator {
   /** The first segment of all its addresses, `/<key>/…`. */
   key: string
   name: string
   /** One sentence: what it stands for. */
   about: string
+  /** Whether people open it: it has pages of its own at `/<key>/`. */
+  opens?: true
   /** Its routes, without the `/<key>`. Its fault switch stands in front of them; they know nothing of it. */
   routes(app: FastifyInstance): void
   /** Only where it speaks something else than HTTP: the positions of its switch. It then brings the faults about itself. */

@@ -3,7 +3,8 @@ import type { Route } from '@arcade/contract/kernel/route.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { type CallerName, callers, strangers } from '../test/access/callers.ts'
-import { type Row, rows } from '../test/access/rows.ts'
+import type { Row } from '../test/access/row.ts'
+import { rows } from '../test/access/rows.ts'
 import { makeDatabase } from '../test/database.ts'
 import { makePractitioner } from '../test/makers.ts'
 import { makeNode } from '../test/nodes.ts'
@@ -25,8 +26,10 @@ let calls = 0
 async function answerTo(route: Route, row: Row, make: Maker): Promise<{ status: string; tells: boolean }> {
   const member = await makePractitioner(db)
   const subject = { ...member, email: `${member.userId}@arcade.example` }
-  const headers: Record<string, string> = { ...(await make(db, subject)) }
+  const bearer = await make(db, subject)
   const prepared = await row.prepare?.(db, subject)
+  const headers: Record<string, string> = { ...bearer, ...prepared?.headers }
+  const payload = prepared?.body ?? (row.body?.(subject) as object | undefined)
   if (row.signedInSince) await age(headers, row.signedInSince)
   const params = { ...row.params?.(subject), ...prepared?.params }
   const path = route.path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
@@ -36,7 +39,7 @@ async function answerTo(route: Route, row: Row, make: Maker): Promise<{ status: 
     // Each from a network of its own: no limit stands between.
     remoteAddress: `203.0.${Math.floor(++calls / 250)}.${calls % 250}`,
     headers,
-    ...(row.body && { payload: row.body(subject) as object }),
+    ...(payload && { payload }),
   })
   const { statusCode, body } = answer
   return {

@@ -26,17 +26,21 @@ import { version } from './kernel/version.ts'
 import { serveWeb } from './kernel/web-files.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { operatorRoutes } from './operator/operator.routes.ts'
+import { makeCheckLogin } from './partners/applications.ts'
 import { passwordLinksRoutes } from './password-links/password-links.routes.ts'
 import { type Hold, makePasswords, signInRoutes } from './sign-in/index.ts'
 import {
   interactionsRoutes,
-  makeEndSessions,
+  makeForgetLink,
+  makeSignForPartner,
   oidcRoutes,
   openProvider,
   sendFarewells,
+  signOutRoutes,
   singleSignOnRoutes,
 } from './single-sign-on/index.ts'
 import { statusRoutes } from './status/status.routes.ts'
+import { emailChangesRoutes } from './users/email-changes.routes.ts'
 import { lookupsRoutes } from './users/lookups.routes.ts'
 import { userChangesRoutes } from './users/user-changes.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
@@ -88,17 +92,20 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   crashesRoutes(app)
   operatorRoutes(app, config.operator)
   const passwords = makePasswords(db, clock, options.hold ? { hold: options.hold } : {})
-  signInRoutes(app, passwords, makeEndSessions(kernel.jobs))
+  signInRoutes(app, passwords)
   singleSignOnRoutes(app, passwords)
   const findProvider = openProvider(kernel, options.masterKey)
   oidcRoutes(app, findProvider)
   interactionsRoutes(app, findProvider)
-  sendFarewells(app, findProvider)
+  signOutRoutes(app, findProvider)
+  sendFarewells(app, findProvider, options.notices ?? null)
   usersRoutes(app)
   lookupsRoutes(app)
-  userChangesRoutes(app, passwords)
-  applicationsRoutes(app)
-  brokerRoutes(app)
+  userChangesRoutes(app)
+  emailChangesRoutes(app, passwords)
+  applicationsRoutes(app, makeForgetLink(kernel.jobs))
+  const sign = makeSignForPartner(kernel, options.masterKey)
+  brokerRoutes(app, { masterKey: options.masterKey, checkLogin: makeCheckLogin({ sign, log: kernel.log }) })
   passwordLinksRoutes(app, passwords)
   guestsRoutes(app, passwords)
   notificationsRoutes(app)

@@ -1,11 +1,12 @@
-import { demoApplications, demoPassword, demoPeople, demoSecret } from '@arcade/demo/people.ts'
-import { count } from 'drizzle-orm'
+import { circleAccounts, demoApplications, demoDesks, demoSecret, hasSecret } from '@arcade/demo/applications.ts'
+import { demoPassword, demoPeople } from '@arcade/demo/people.ts'
+import { asc, count, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../test/app.ts'
 import { makeDatabase } from '../test/database.ts'
 import { headersOf, logIn } from '../test/sign-in.ts'
-import { describeDemo, loadDemo, refuseDemo } from './demo.ts'
-import { applications, users } from './kernel/identity.table.ts'
+import { describeDemo, loadDemo, placeDemo, refuseDemo } from './demo.ts'
+import { applicationLinks, applicationShortcuts, applications, users } from './kernel/identity.table.ts'
 import { sha256 } from './kernel/secrets.ts'
 
 const { db } = await makeDatabase()
@@ -49,7 +50,8 @@ describe('the demo', () => {
 
   it('names every account when it starts', () => {
     for (const { email } of demoPeople) expect(describeDemo()).toContain(email)
-    for (const { key } of demoApplications) expect(describeDemo()).toContain(key)
+    for (const { key } of demoApplications.filter(hasSecret)) expect(describeDemo()).toContain(key)
+    expect(describeDemo()).toContain(`Camille is ${circleAccounts[0]?.login} there`)
   })
 
   it('is refused in production', async () => {
@@ -61,5 +63,103 @@ describe('the demo', () => {
     const { db } = await makeDatabase()
     await db.insert(applications).values({ key: 'copied', name: 'Copiée', secretHash: sha256(demoSecret) })
     await expect(refuseDemo(db)).rejects.toThrow(/demo application/)
+  })
+})
+
+describe('the demo’s applications', () => {
+  const row = async (key: string, from = db) =>
+    (await from.select().from(applications).where(eq(applications.key, key)))[0]
+
+  it('SSO-05 PRT-02 are linked and at hand for whom the demo shows with them, in their order', async () => {
+    await loadDemo(db)
+    for (const { person, linked, shortcuts } of demoDesks) {
+      const links = await db.select().from(applicationLinks).where(eq(applicationLinks.userId, person.id))
+      expect(links.map(({ applicationId, login }) => [applicationId, login])).toEqual(
+        linked.map(({ application, login = null }) => [application.id, login]),
+      )
+      const atHand = await db
+        .select()
+        .from(applicationShortcuts)
+        .where(eq(applicationShortcuts.userId, person.id))
+        .orderBy(asc(applicationShortcuts.createdAt))
+      expect(atHand.map(({ applicationId }) => applicationId)).toEqual(shortcuts.map(({ id }) => id))
+      const [user] = await db.select().from(users).where(eq(users.id, person.id))
+      expect(user?.loginGalaxy).toBe(person.loginGalaxy)
+    }
+  })
+
+  it('have a secret where they need one, and nowhere else', async () => {
+    await loadDemo(db)
+    for (const application of demoApplications)
+      expect((await row(application.key))?.secretHash).toEqual(hasSecret(application) ? sha256(demoSecret) : null)
+  })
+
+  it('SSO-04 are where the sandbox is, also after it has moved', async () => {
+    await loadDemo(db)
+    for (const sandbox of ['http://127.0.0.1:4001', 'http://127.0.0.1:4002']) {
+      await placeDemo(db, sandbox)
+      expect(await row('smilers')).toMatchObject({
+        link: `${sandbox}/smilers/`,
+        redirectUris: [`${sandbox}/smilers/callback`],
+        postLogoutRedirectUris: [`${sandbox}/smilers/goodbye`],
+        backchannelLogoutUri: `${sandbox}/smilers/backchannel-logout`,
+        initiateLoginUri: `${sandbox}/smilers/login`,
+        checkLoginUri: null,
+      })
+      expect(await row('circle')).toMatchObject({
+        redirectUris: [],
+        initiateLoginUri: `${sandbox}/circle/enter`,
+        checkLoginUri: `${sandbox}/circle/check-login`,
+      })
+      expect(await row('bdd')).toMatchObject({ link: `${sandbox}/bdd/`, initiateLoginUri: null })
+    }
+  })
+
+  const versions = async () => (await db.execute(sql`select id, xmin::text from ${applications} order by id`)).rows
+
+  it('are not written again where nothing has changed', async () => {
+    await placeDemo(db, 'http://127.0.0.1:4003')
+    const before = await versions()
+    await loadDemo(db)
+    await placeDemo(db, 'http://127.0.0.1:4003')
+    expect(await versions()).toEqual(before)
+  })
+
+  it('are all in one sandbox when several start at once', async () => {
+    const sandboxes = [1, 2, 3, 4, 5].map((number) => `http://127.0.0.1:410${number}`)
+    await Promise.all(sandboxes.map((sandbox) => placeDemo(db, sandbox)))
+    const links = await db.select({ link: applications.link }).from(applications)
+    expect(new Set(links.map(({ link }) => new URL(link ?? '').origin)).size).toBe(1)
+  })
+
+  it('come into an older demo, whose people keep what they have', async () => {
+    const { db } = await makeDatabase()
+    await loadDemo(db)
+    // As it was when the demo had one application, which had no secret yet.
+    await db.delete(applicationShortcuts)
+    await db.delete(applicationLinks)
+    await db.delete(applications).where(sql`${applications.key} <> 'smilers'`)
+    await db.update(applications).set({ image: null, translation: null, category: null, secretHash: null })
+
+    expect(await loadDemo(db)).toBe(false)
+    await placeDemo(db, 'http://127.0.0.1:4001')
+    const all = await db.select().from(applications).orderBy(asc(applications.id))
+    expect(all.map(({ key }) => key)).toEqual(demoApplications.map(({ key }) => key))
+    expect(await row('smilers', db)).toMatchObject({
+      image: '/applications/smilers.svg',
+      category: 'medical',
+      secretHash: sha256(demoSecret),
+      link: 'http://127.0.0.1:4001/smilers/',
+    })
+    expect(await db.select().from(applicationShortcuts)).toEqual([])
+  })
+
+  it('leave alone one of the same key that somebody registered', async () => {
+    const { db } = await makeDatabase()
+    await db.insert(applications).values({ key: 'circle', name: 'Leur Circle', link: 'https://partner.example/' })
+    expect(await loadDemo(db)).toBe(true)
+    await placeDemo(db, 'http://127.0.0.1:4001')
+    expect(await row('circle', db)).toMatchObject({ name: 'Leur Circle', link: 'https://partner.example/' })
+    expect(await db.select().from(applications)).toHaveLength(demoApplications.length)
   })
 })

@@ -1,8 +1,24 @@
+import { isDeepStrictEqual } from 'node:util'
 import { presets } from '@arcade/contract/kernel/rights.ts'
-import { demoApplications, demoPassword, demoPeople, demoPractices, demoSecret } from '@arcade/demo/people.ts'
-import { eq, inArray, sql } from 'drizzle-orm'
+import {
+  addressesOf,
+  circleAccounts,
+  demoApplications,
+  demoDesks,
+  demoSecret,
+  hasSecret,
+} from '@arcade/demo/applications.ts'
+import { demoPassword, demoPeople, demoPractices } from '@arcade/demo/people.ts'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from './kernel/db.ts'
-import { applicationLinks, applications, memberships, practices, users } from './kernel/identity.table.ts'
+import {
+  applicationLinks,
+  applicationShortcuts,
+  applications,
+  memberships,
+  practices,
+  users,
+} from './kernel/identity.table.ts'
 import { Refusal } from './kernel/refusal.ts'
 import { sha256 } from './kernel/secrets.ts'
 import { hashPassword, upsertPassword } from './sign-in/index.ts'
@@ -12,7 +28,10 @@ const lock = 7_270_224
 
 /** Makes the demo's people and practices where they are not there yet; true when it did. */
 export async function loadDemo(db: Db): Promise<boolean> {
-  if (await hasDemo(db)) return false
+  if (await hasDemo(db)) {
+    await completeApplications(db)
+    return false
+  }
   const hashes = await Promise.all(demoPeople.map(() => hashPassword(demoPassword)))
   return db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${lock})`)
@@ -43,12 +62,58 @@ async function insertDemo(db: Db, hashes: readonly string[]) {
         createdAt: joined(place),
       })
   }
-  const secret = { secretHash: sha256(demoSecret), secretChangedAt: now }
-  for (const { linkedTo, ...application } of demoApplications) {
-    await db.insert(applications).values({ ...application, ...secret })
-    for (const { id } of linkedTo.filter(({ id }) => made.has(id)))
-      await db.insert(applicationLinks).values({ userId: id, applicationId: application.id })
+  await completeApplications(db)
+  for (const desk of demoDesks) if (made.has(desk.person.id)) await furnish(db, desk, now)
+}
+
+/** What somebody has linked and keeps at hand, in this order. */
+async function furnish(db: Db, { person, linked, shortcuts }: (typeof demoDesks)[number], now: Date) {
+  const userId = person.id
+  const before = (steps: number) => new Date(now.getTime() - steps * 1000)
+  const here = await selectIds(db)
+  const links = linked.filter(({ application }) => here.has(application.id))
+  for (const { application, ...link } of links)
+    await db.insert(applicationLinks).values({ userId, applicationId: application.id, ...link })
+  for (const [place, { id }] of shortcuts.filter(({ id }) => here.has(id)).entries())
+    await db
+      .insert(applicationShortcuts)
+      .values({ userId, applicationId: id, createdAt: before(shortcuts.length - place) })
+}
+
+const ours = inArray(
+  applications.id,
+  demoApplications.map(({ id }) => id),
+)
+
+const selectIds = async (db: Db) =>
+  new Set((await db.select({ id: applications.id }).from(applications).where(ours)).map(({ id }) => id))
+
+/** Also what came into the demo after this database was made. One of the same key that somebody registered stays theirs. */
+async function completeApplications(db: Db) {
+  const secret = { secretHash: sha256(demoSecret), secretChangedAt: new Date() }
+  const rows = demoApplications.map((one) => ({ ...one, ...(hasSecret(one) && secret) }))
+  await db.insert(applications).values(rows).onConflictDoNothing()
+  const older = and(ours, isNull(applications.image))
+  for (const { id, secretHash } of await db.select().from(applications).where(older)) {
+    const { translation, image, category } = rows.find((row) => row.id === id) ?? {}
+    const change = { translation, image, category, ...(secretHash === null && secret) }
+    await db.update(applications).set(change).where(eq(applications.id, id))
   }
+}
+
+/** Tells where the demo's applications are: in the sandbox, which is elsewhere at each start. */
+export async function placeDemo(db: Db, sandbox: string): Promise<void> {
+  await db.transaction(async (db) => {
+    // In one order and locked: of several who start at once, one places them all.
+    const rows = await db.select().from(applications).where(ours).orderBy(asc(applications.id)).for('update')
+    for (const application of demoApplications) {
+      const row = rows.find(({ id }) => id === application.id)
+      const addresses = addressesOf(application, sandbox)
+      // A change is told to every node, so only what is one is written.
+      if (row && !isDeepStrictEqual({ ...row, ...addresses }, row))
+        await db.update(applications).set(addresses).where(eq(applications.id, application.id))
+    }
+  })
 }
 
 async function hasDemo(db: Db): Promise<boolean> {
@@ -75,10 +140,12 @@ export async function refuseDemo(db: Db): Promise<void> {
 export function describeDemo(): string {
   const width = Math.max(...demoPeople.map(({ email }) => email.length))
   const lines = demoPeople.map(({ email, shows }) => `  ${email.padEnd(width)}  ${shows}`)
-  const keys = demoApplications.map(({ key }) => key).join(', ')
+  const keys = demoApplications.filter(hasSecret).map(({ key }) => key)
+  const [circle] = circleAccounts
   return [
     `Demo accounts, all with the password ${demoPassword}:`,
     ...lines,
-    `Demo applications, all with the secret ${demoSecret}: ${keys}`,
+    `Demo applications, all with the secret ${demoSecret}: ${keys.join(', ')}`,
+    `Circle has passwords of its own: ${circle?.person.firstName} is ${circle?.login} there, with ${circle?.password}`,
   ].join('\n')
 }

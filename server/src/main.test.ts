@@ -7,10 +7,11 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { makeDatabase } from '../test/database.ts'
 import { startServer } from '../test/process.ts'
+import { applications } from './kernel/identity.table.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'arcade-main-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
-const { url } = await makeDatabase()
+const { db, url } = await makeDatabase()
 const demo = { ARCADE_MODE: 'demo', DATABASE_URL: url, ARCADE_DATA_DIR: dataDir, PORT: '0' }
 
 const occupied = await new Promise<{ port: number; close(): void }>((resolve) => {
@@ -34,6 +35,11 @@ describe('the server process', () => {
     const addresses = await Promise.all(servers.map(({ ready }) => ready))
     const answers = await Promise.all(addresses.map((address) => fetch(`${address}/v1/status`)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+
+    const placed = await db.select({ link: applications.link }).from(applications)
+    const sandboxes = servers.map((server) => /partners are at (http:\S+)/.exec(server.output())?.[1])
+    const [place, ...others] = new Set(placed.map(({ link }) => new URL(link ?? '').origin))
+    expect([sandboxes.includes(place), others]).toEqual([true, []])
   })
 
   it('a demo listens on loopback alone', async () => {

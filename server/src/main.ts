@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { makeApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { describeDemo, loadDemo, refuseDemo } from './demo.ts'
+import { describeDemo, loadDemo, placeDemo, refuseDemo } from './demo.ts'
 import { folders } from './folders.ts'
 import { type Database, openDatabase } from './kernel/db.ts'
 import { openEmbedded } from './kernel/embedded/embedded-postgres.ts'
@@ -27,7 +27,7 @@ async function start() {
   const logs = await openLogs(config.log)
   const log = makeLogger(logs)
   // Beside the database, which takes as long.
-  const sandbox = config.smtpUrl ? null : openSandbox({ log })
+  const sandbox = config.smtpUrl ? null : openSandbox({ portal: config.origin, log })
   sandbox?.catch(() => {})
   const embedded = config.databaseUrl ? null : await openEmbedded({ dataDir: config.dataDir, say })
   const release = async () => embedded?.release()
@@ -67,7 +67,10 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
     release,
     () => logs.end(),
   ])
-  await Promise.all([listen(app, config), jobs.start()])
+  const place = async () => {
+    if (sandbox && config.mode === 'demo') await placeDemo(db, sandbox.origin)
+  }
+  await Promise.all([listen(app, config), jobs.start(), place()])
   say(`Arcade is ready: ${addressOf(app, config)}`)
   if (sandbox) say(`Nothing leaves this machine; mails and partners are at ${sandbox.origin}`)
   if (config.mode === 'demo') say(describeDemo())

@@ -16,6 +16,8 @@ export interface Sandbox {
 }
 
 interface Options {
+  /** Where its applications find the portal, once they need it. */
+  portal: string
   log: { warn(details: object, message: string): void }
   program?: string
   /** Milliseconds that it may take to start. */
@@ -23,11 +25,12 @@ interface Options {
 }
 
 /** Starts the process that stands for the outside world where no partner is configured. It ends with this one, however this ends. */
-export async function openSandbox({ log, program = folders.sandbox, patience = 10_000 }: Options): Promise<Sandbox> {
+export async function openSandbox(options: Options): Promise<Sandbox> {
+  const { portal, log, program = folders.sandbox, patience = 10_000 } = options
   const child = spawn(process.execPath, [program], {
     // The channel carries nothing: that it closes tells the sandbox that the server has gone.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: environment(),
+    env: environment(portal),
     // Ctrl-C on a terminal is for the server, which may still have a mail to send on its way out.
     detached: process.platform !== 'win32',
     windowsHide: true,
@@ -55,10 +58,11 @@ export async function openSandbox({ log, program = folders.sandbox, patience = 1
   }
 }
 
-/** The outside world is told nothing of what the server knows. */
-function environment(): NodeJS.ProcessEnv {
+/** Of what the server knows the outside world is told its address, and nothing else. */
+function environment(portal: string): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMP, TZ, NODE_COMPILE_CACHE, SANDBOX_PORT, SANDBOX_SMTP_PORT } = process.env
-  return { PATH, SystemRoot, TEMP, TMP, TZ, NODE_COMPILE_CACHE, SANDBOX_PORT, SANDBOX_SMTP_PORT }
+  const machine = { PATH, SystemRoot, TEMP, TMP, TZ, NODE_COMPILE_CACHE }
+  return { ...machine, SANDBOX_PORT, SANDBOX_SMTP_PORT, ARCADE_ORIGIN: portal }
 }
 
 async function whenReady(child: ChildProcess, patience: number): Promise<{ origin: string; smtp: string }> {

@@ -16,7 +16,8 @@ import { operatorOf } from '../src/operator/operator.settings.ts'
 /** A web folder small enough to read in a test. */
 export const builtWeb = join(import.meta.dirname, 'web')
 
-const masterKey = randomBytes(32)
+/** What is sealed and signed with in a test. */
+export const masterKey = randomBytes(32)
 
 /** Log lines as the product writes them, parsed. */
 export function collectLogs() {

@@ -84,13 +84,8 @@ export const makeGuest = (db: Db): Promise<Person> => makePerson(db)
 
 export const makeOperator = (db: Db): Promise<Person> => makePerson(db, { operator: true })
 
-interface NewPartner {
-  scopes?: Scope[]
+interface NewPartner extends Partial<Omit<typeof applications.$inferInsert, 'id' | 'key' | 'secretHash'>> {
   linkedTo?: string[]
-  redirectUris?: string[]
-  postLogoutRedirectUris?: string[]
-  backchannelLogoutUri?: string
-  consent?: 'implied' | 'asked'
 }
 
 /** A partner application as `npx arcade application register` makes it, with its secret. */
@@ -104,6 +99,15 @@ export async function makePartner(db: Db, { linkedTo = [], ...more }: NewPartner
   }
   return { applicationId, key, secret }
 }
+
+/** One with its own passwords, which are checked at an address of its own. */
+export const makeBrokerPartner = (db: Db, more: NewPartner = {}) =>
+  makePartner(db, {
+    protocol: 'broker',
+    initiateLoginUri: 'https://broker.example/enter',
+    checkLoginUri: 'https://broker.example/check',
+    ...more,
+  })
 
 /** A partner application's machine, linked to the given users. */
 export async function makeMachine(db: Db, scopes: Scope[], linkedTo: string[] = []) {

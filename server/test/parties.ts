@@ -1,3 +1,4 @@
+import { splitLocale } from '@arcade/contract/kernel/locales.ts'
 import { and, eq } from 'drizzle-orm'
 import {
   allowInsecureRequests,
@@ -13,9 +14,11 @@ import type { Db } from '../src/kernel/db.ts'
 import { applicationLinks } from '../src/kernel/identity.table.ts'
 import { type Member, makePartner } from './makers.ts'
 import { makeBrowser, type makePartnerServer } from './relying-party.ts'
+import { givePassword, passphrase } from './sign-in.ts'
 
 type More = Parameters<typeof makePartner>[1]
 type Browser = ReturnType<typeof makeBrowser>
+type Step = 'details' | 'login' | 'consent' | 'abort'
 export interface Connected {
   applicationId: string
   key: string
@@ -54,13 +57,25 @@ export function makeParties({ db, origin, partner }: Where) {
   }
 
   /** What the page `/interaction/{uid}` does with the portal session. */
-  async function answer(browser: Browser, page: URL, step: string, person?: Pick<Member, 'headers'>) {
+  async function answer(browser: Browser, page: URL, step: Step, person?: Pick<Member, 'headers'>, body?: object) {
     const { authorization = '', cookie = '' } = person?.headers ?? {}
     const [name = '', value = ''] = cookie.split('=')
     if (cookie) browser.jar.set(`${name} /`, { value, path: '/' })
-    const method = step === 'details' ? 'GET' : 'POST'
-    const told = await browser.send(`${origin}${page.pathname}/${step}`, { method, headers: { authorization } })
+    const told = await browser.send(`${origin}${splitLocale(page.pathname).path}/${step}`, {
+      method: step === 'details' ? 'GET' : 'POST',
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
     return { status: told.status, body: (await told.json()) as { result: { redirectTo: string }; code?: string } }
+  }
+
+  /** Types a password into this browser, as it is: whoever was signed in there is not any more. */
+  async function signIn(browser: Browser, person: Pick<Member, 'userId'>): Promise<Pick<Member, 'headers'>> {
+    const body = JSON.stringify({ login: await givePassword(db, person), password: passphrase, type: 'PROFESSIONAL' })
+    const headers = { 'content-type': 'application/json' }
+    const told = await browser.send(`${origin}/v1/login`, { method: 'POST', headers, body })
+    const { credentials } = (await told.json()) as { credentials: { token: string } }
+    return { headers: { authorization: `Bearer ${credentials.token}` } }
   }
 
   async function logIn(
@@ -91,5 +106,5 @@ export function makeParties({ db, origin, partner }: Where) {
     return (await db.select().from(applicationLinks).where(both)).length > 0
   }
 
-  return { begin, connect, answer, logIn, enter, isLinked }
+  return { begin, connect, answer, signIn, logIn, enter, isLinked }
 }

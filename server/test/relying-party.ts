@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { pageAt } from '@arcade/contract/kernel/paths.ts'
 import { afterAll } from 'vitest'
 
 /** A partner's own server, on another host than ours: it takes codes and is told of logouts. */
@@ -56,13 +57,13 @@ export function makeBrowser(origin: string) {
   }
 
   /** Where it ends: another site, a page of ours, or an answer that is no redirect. */
-  async function visit(url: string | URL): Promise<{ at: URL; answer: Response }> {
+  async function visit(url: string | URL, init: RequestInit = {}): Promise<{ at: URL; answer: Response }> {
     let at = new URL(url)
-    let answer = await send(at)
+    let answer = await send(at, init)
     while (answer.status >= 300 && answer.status < 400) {
       at = new URL(answer.headers.get('location') ?? '', at)
-      if (at.origin !== origin || at.pathname.startsWith('/interaction/')) break
-      answer = await send(at)
+      if (at.origin !== origin || pageAt(at.pathname)) break
+      answer = await send(at, init)
     }
     return { at, answer }
   }

@@ -39,6 +39,11 @@ export function answerProblem(route: Route, kind: ProblemKind, more: Record<stri
   return respond(route, () => problemOf(kind, more))
 }
 
+/** The same for one call; the next gets what was answered before. */
+export function answerProblemOnce(route: Route, kind: ProblemKind) {
+  return respond(route, () => problemOf(kind), { once: true })
+}
+
 /** Answers a route with what is wrong with one field of the call. */
 export function answerFault(route: Route, path: string, code: string) {
   return respond(route, () => problemOf(problems.invalid, {}, [{ path, code }]))
@@ -58,14 +63,18 @@ export function answerNothing(route: Route) {
   return respond(route, () => HttpResponse.error())
 }
 
-function respond(route: Route, response: (request: Request) => Response): Request[] {
+function respond(route: Route, response: (request: Request) => Response, options = {}): Request[] {
   const requests: Request[] = []
   portal.use(
-    http.all(`*${route.path}`, ({ request }) => {
-      if (request.method !== route.method) return
-      requests.push(request.clone())
-      return response(request)
-    }),
+    http.all(
+      `*${route.path}`,
+      ({ request }) => {
+        if (request.method !== route.method) return
+        requests.push(request.clone())
+        return response(request)
+      },
+      options,
+    ),
   )
   return requests
 }

@@ -20,6 +20,8 @@ export const owner: Member = {
     { uuid: '2b1c2d3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e', kind: 'password', changedAt: '2026-03-12T10:00:00.000Z' },
   ],
   linkedApplications: [],
+  locale: 'fr',
+  version: 3,
   actsFor: [{ uuid: camille.uuid, ...camille.personInfo, role: 'titulaire', practice: arches }],
 }
 

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { splitLocale, withLocale } from './locales.ts'
-import { layoutOf, type PagePath, pageAt, pages } from './paths.ts'
+import { isPortalAddress, layoutOf, type PagePath, pageAt, pageOfAddress, pages } from './paths.ts'
 
 describe('the table of pages', () => {
   it('RT-01 opens exactly the public pages to visitors', () => {
@@ -11,8 +12,10 @@ describe('the table of pages', () => {
         '/404',
         '/500',
         '/auth',
+        '/auth/confirm-email',
         '/auth/first-connexion/return-first-connexion',
         '/auth/reset-password',
+        '/auth/sign-out',
         '/confidentialite',
         '/files',
         '/interaction/:uid',
@@ -47,7 +50,7 @@ describe('the table of pages', () => {
   it('RT-12 has every route of the specification once', () => {
     const paths = Object.values(pages).map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
-    expect(paths).toHaveLength(43)
+    expect(paths).toHaveLength(45)
   })
 
   it('RT-04 knows a page by its path in any language, and nothing else', () => {
@@ -65,6 +68,107 @@ describe('the table of pages', () => {
     ]) {
       expect([path, pageAt(path)]).toEqual([path, undefined])
     }
+  })
+})
+
+describe('an address that leads to a page of this portal', () => {
+  it.each([
+    ['/dashboard', 'dashboard'],
+    ['/', 'home'],
+    ['/en?returnUrl=%2Fdashboard', 'home'],
+    ['/mon-cabinet/commande?uuid=1&b=2', 'order'],
+    ['/en/mon-espace/mes-patients?page=2#list', 'patients'],
+    ['/interaction/q6bQ1mV3-_x', 'interaction'],
+    ['/pt/interaction/abc', 'interaction'],
+    ['/dashboard?next=https://elsewhere.example', 'dashboard'],
+    ['/dashboard?a=%2F%2Felsewhere.example#//elsewhere.example', 'dashboard'],
+  ])('RT-03 AUTH-11 may be %s', (address, page) => {
+    expect(pageOfAddress(address)).toBe(page)
+  })
+
+  it.each([
+    '',
+    'dashboard',
+    'https://elsewhere.example/dashboard',
+    'https:elsewhere.example',
+    'https:/dashboard',
+    '//elsewhere.example/dashboard',
+    '//camille:secret@elsewhere.example/dashboard',
+    '///elsewhere.example/dashboard',
+    '/\\elsewhere.example',
+    '\\\\elsewhere.example',
+    '/dashboard\\..\\elsewhere',
+    '/\t/elsewhere.example',
+    '\t//elsewhere.example',
+    ' /dashboard',
+    '/dashboard ',
+    '/dashboard?a=b c',
+    '/%2f%2felsewhere.example',
+    '/%5celsewhere.example',
+    '/%64ashboard',
+    '/dashboard%00',
+    '/interaction/%2e%2e%2f%2felsewhere.example',
+    '/interaction/%2e%2e',
+    '/interaction/a%0d%0ab',
+    '/interaction/a%20b',
+    '/interaction/..',
+    '/interaction/.',
+    '/en/interaction/..?a#b',
+    '/interaction/../dashboard',
+    '/./dashboard',
+    '/dashboard/../dashboard',
+    '/.//elsewhere.example',
+    '/dashboard/..//elsewhere.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt://portal.example/%0aalert(1)',
+    'data:text/html,x',
+    '/dashboard\u0000',
+    '/dash\nboard',
+    '@elsewhere.example',
+    '/@elsewhere.example',
+    '/no/such/page',
+    '/fr/dashboard',
+    '/DASHBOARD',
+    '/v1/status',
+    '/v1/logout',
+    '/oidc/session/end',
+    '/docs/',
+  ])('RT-03 AUTH-11 may not be %j', (address) => {
+    expect(isPortalAddress(address)).toBe(false)
+  })
+
+  it('RT-03 AUTH-11 is read by a browser as it stands, whatever is typed', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '/',
+        '//',
+        '\\',
+        '..',
+        '.',
+        '%2f',
+        '%2e',
+        '%00',
+        '\t',
+        '\n',
+        ':',
+        '@',
+        '?',
+        '#',
+        'https:',
+        'javascript:',
+      ),
+      fc.constantFrom('elsewhere.example', 'dashboard', 'interaction', 'en', 'fr', 'a'),
+      fc.string({ unit: 'grapheme-ascii', maxLength: 3 }),
+    )
+    const addresses = fc.array(piece).map((pieces) => `/${pieces.join('')}`)
+    fc.assert(
+      fc.property(fc.oneof(addresses, fc.webUrl(), fc.string()), (address) => {
+        if (!isPortalAddress(address)) return
+        const { origin, pathname } = new URL(address, 'https://portal.example')
+        expect([origin, pageAt(pathname)]).toEqual(['https://portal.example', pageOfAddress(address)])
+      }),
+      { numRuns: 5000 },
+    )
   })
 })
 

@@ -11,6 +11,7 @@ export const pages = {
   firstConnexion: { path: '/auth/first-connexion/return-first-connexion', public: true },
   chooseAppPassword: { path: '/auth/choose-app-password', public: false },
   confirmEmail: { path: '/auth/confirm-email', public: true },
+  signOut: { path: '/auth/sign-out', public: true },
   interaction: { path: '/interaction/:uid', public: true },
   notFound: { path: '/404', public: true },
   crashed: { path: '/500', public: true },
@@ -60,6 +61,7 @@ const bare: ReadonlySet<string> = new Set<PagePath>([
   '/auth/first-connexion/return-first-connexion',
   '/auth/reset-password',
   '/auth/confirm-email',
+  '/auth/sign-out',
   '/',
   '/auth',
   '/interaction/:uid',
@@ -89,8 +91,14 @@ export function pageAt(pathname: string): PageId | undefined {
   return exact.get(path) ?? patterns.find(({ test }) => test.test(path))?.id
 }
 
-/** Whether an address leads to a page of this portal: its path as the table has it, whatever stands behind. */
-export function isPortalAddress(address: string): boolean {
+/**
+ * The page of this portal that an address leads to, as it stands there; undefined for whatever a browser would read as
+ * another host, and for a path that it would read as another one: nothing in it is encoded, or leads up or round.
+ */
+export function pageOfAddress(address: string): PageId | undefined {
+  if (!/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(address)) return undefined
   const [path = ''] = address.split(/[?#]/, 1)
-  return /^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(address) && !path.includes('%') && pageAt(path) !== undefined
+  return /%|\/\.{1,2}(?:\/|$)/.test(path) ? undefined : pageAt(path)
 }
+
+export const isPortalAddress = (address: string): boolean => pageOfAddress(address) !== undefined

@@ -22,6 +22,14 @@ export const mark: Html = html`<svg class="mark" xmlns="http://www.w3.org/2000/s
 const icon = (path: string) =>
   html`<svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${path}"/></svg>`
 
+/** What an application goes by, in the colour that is around it. */
+export const emblem = (path: string): Html =>
+  html`<svg class="emblem" width="28" height="28" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${path}"/></svg>`
+
+/** The same as an icon, with the colours it brings. */
+export const emblemIcon = (path: string, colour: string): Html =>
+  html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 -5 34 34"><rect x="-5" y="-5" width="34" height="34" rx="9" fill="${colour}"/><path d="${path}" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>`
+
 export const tick = icon('M5 12l5 5L20 7')
 export const warning = icon(
   'M12 9v4m0 4h.01M10.4 3.9L2.3 17.6a1.9 1.9 0 0 0 1.6 2.9h16.2a1.9 1.9 0 0 0 1.6-2.9L13.6 3.9a1.9 1.9 0 0 0-3.2 0z',

@@ -6,19 +6,23 @@ import { layout } from './layout.ts'
 
 /** All partners with their switches, and beside them what they show of themselves. */
 export function homePage(simulators: readonly Simulator[], switchboard: Switchboard): string {
+  const show = (simulator: Simulator) => partner(simulator, switchboard)
+  const services = simulators.filter(({ opens }) => !opens)
+  const applications = simulators.filter(({ opens }) => opens)
   return layout(
     'The outside world',
     html`
     <h1>The outside world</h1>
     <p class="lead">Whom Arcade talks to where no partner is configured. Nothing here is real; a switch makes a partner fail, to see how Arcade bears it.</p>
-    <div class="world">
-      <section class="stack" aria-label="Partners">${simulators.map((simulator) => partner(simulator, switchboard))}</section>
-      <div class="stack">${simulators.flatMap(({ panel }) => (panel ? [panel()] : []))}</div>
-    </div>`,
+    <section class="world" aria-label="Services">
+      <div class="stack">${services.map(show)}</div>
+      <div class="stack">${services.flatMap(({ panel }) => (panel ? [panel()] : []))}</div>
+    </section>
+    ${applications.length > 0 && html`<section class="row" aria-label="Applications">${applications.map(show)}</section>`}`,
   )
 }
 
-function partner({ key, name, about, ownFaults = httpFaults }: Simulator, switchboard: Switchboard) {
+function partner({ key, name, about, opens, ownFaults = httpFaults }: Simulator, switchboard: Switchboard) {
   const { fault, milliseconds } = switchboard.of(key)
   const option = ([position, words]: (typeof ownFaults)[number]) =>
     position === fault
@@ -30,7 +34,7 @@ function partner({ key, name, about, ownFaults = httpFaults }: Simulator, switch
         <h2 id="name-${key}">${name}</h2>
         ${fault === 'none' ? html`<span class="pill ok">${tick}Works</span>` : html`<span class="pill bad">${warning}Fault: ${fault}</span>`}
       </div>
-      <p class="about">${about}</p>
+      <p class="about">${about}${opens === true && html` <a href="/${key}/">Open<span class="unseen"> ${name}</span></a>`}</p>
       <form class="switch" method="post" action="/faults/${key}">
         <label class="wide">Fault<select name="fault" autocomplete="off">${ownFaults.map(option)}</select></label>
         <label>Delay in ms<input name="milliseconds" type="number" min="0" max="${longest}" value="${milliseconds}" autocomplete="off" required></label>

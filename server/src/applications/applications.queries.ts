@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../kernel/db.ts'
 import { applications } from '../kernel/identity.table.ts'
 
@@ -13,6 +13,19 @@ export async function selectApplication(db: Db, key: string): Promise<Applicatio
 /** As it is now, and stays until the transaction ends: who disables it meanwhile waits, and then ends what was given. */
 export async function holdApplication(db: Db, key: string): Promise<Application | null> {
   const [application] = await db.select().from(applications).where(eq(applications.key, key)).for('share')
+  return application ?? null
+}
+
+const enabled = (id: string) => and(eq(applications.id, id), isNull(applications.disabledAt))
+
+export async function selectEnabled(db: Db, id: string): Promise<Application | null> {
+  const [application] = await db.select().from(applications).where(enabled(id))
+  return application ?? null
+}
+
+/** The same, and it stays so until the transaction ends. */
+export async function holdEnabled(db: Db, id: string): Promise<Application | null> {
+  const [application] = await db.select().from(applications).where(enabled(id)).for('share')
   return application ?? null
 }
 

@@ -1,6 +1,7 @@
-import { assert, property, string, webUrl } from 'fast-check'
+import { protocols } from '@arcade/contract/kernel/applications.ts'
+import { assert, base64String, constantFrom, option, property, record, string, webUrl } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isApplicationKey, isPartnerUri } from './applications.rules.ts'
+import { doorOf, entryOf, isApplicationKey, isPartnerUri, isPicturePath } from './applications.rules.ts'
 
 describe('the address of a partner', () => {
   it.each([
@@ -52,5 +53,51 @@ describe('the key of an application', () => {
   })
   it.each(['', 'a', '-a', '1a', 'a b', 'a:b', 'a/b', 'é', 'a'.repeat(41)])('may not be %j', (key) => {
     expect(isApplicationKey(key)).toBe(false)
+  })
+})
+
+describe('the picture of an application', () => {
+  it.each(['/logos/smilers.svg', '/logo-a1.webp', '/a/b/c.png'])('may be %s', (path) => {
+    expect(isPicturePath(path)).toBe(true)
+  })
+  it.each([
+    '',
+    'logos/smilers.svg',
+    '//partner.example/a.svg',
+    'https://partner.example/a.svg',
+    '/a/../b.svg',
+    '/a/.svg',
+    '/a.html',
+    '/a.svg?x',
+    '/a\\b.svg',
+    '/a.svg\n',
+  ])('may not be %j', (path) => {
+    expect(isPicturePath(path)).toBe(false)
+  })
+})
+
+describe('the way into an application', () => {
+  const uris = {
+    initiateLoginUri: option(webUrl({ withQueryParameters: true })),
+    link: option(webUrl(), { nil: null }),
+  }
+  const doors = record({ protocol: constantFrom(...protocols), ...uris })
+  const issuer = 'https://portal.example/oidc'
+  const added = ['iss', 'ticket', 'target_link_uri']
+
+  it('SSO-05 stays at the address that was registered, and keeps what stands in it', () => {
+    assert(
+      property(doors, option(base64String()), (doors, ticket) => {
+        const door = doorOf(doors)
+        if (door === null) return true
+        const [entry, registered] = [new URL(entryOf(door, doors, { issuer, ticket })), new URL(door)]
+        const kept = [...registered.searchParams.keys()].filter((name) => !added.includes(name))
+        return (
+          entry.origin === registered.origin &&
+          entry.pathname === registered.pathname &&
+          kept.every((name) => entry.searchParams.get(name) === registered.searchParams.get(name))
+        )
+      }),
+    )
   })
 })

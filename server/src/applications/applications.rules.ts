@@ -1,3 +1,5 @@
+import type { Protocol } from '@arcade/contract/kernel/applications.ts'
+
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
@@ -13,3 +15,33 @@ export function isPartnerUri(text: string): boolean {
 }
 
 export const isApplicationKey = (text: string): boolean => /^[A-Za-z][A-Za-z0-9-]{1,39}$/.test(text)
+
+/** A picture that the portal itself serves. */
+export const isPicturePath = (text: string): boolean => /^(\/[a-z0-9][a-z0-9-]*)+\.(svg|webp|png)$/i.test(text)
+
+export interface Doors {
+  protocol: Protocol
+  /** Where it begins to log somebody in. */
+  initiateLoginUri: string | null
+  link: string | null
+}
+
+/** Where it is entered from here; null where it is not. */
+export function doorOf({ protocol, initiateLoginUri, link }: Doors): string | null {
+  if (protocol === 'link') return link
+  return initiateLoginUri ?? (protocol === 'oidc' ? link : null)
+}
+
+/**
+ * The address that a browser goes to. An application that logs people in learns who sends them (OpenID Connect's
+ * third-party initiated login), and nothing about them: addresses are kept in histories and logs.
+ */
+export function entryOf(door: string, doors: Doors, by: { issuer: string; ticket: string | null }): string {
+  const { protocol, initiateLoginUri, link } = doors
+  if (protocol === 'link' || door !== initiateLoginUri) return door
+  const entry = new URL(door)
+  entry.searchParams.set('iss', by.issuer)
+  if (by.ticket !== null) entry.searchParams.set('ticket', by.ticket)
+  else if (link !== null) entry.searchParams.set('target_link_uri', link)
+  return entry.href
+}

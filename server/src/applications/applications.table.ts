@@ -20,5 +20,5 @@ export const launchTickets = pgTable(
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
-  (table) => [index().on(table.session), index().on(table.expiresAt)],
+  (table) => [index().on(table.userId, table.applicationId), index().on(table.session), index().on(table.expiresAt)],
 )

@@ -8,4 +8,4 @@ export {
   selectApplications,
   updateApplication,
 } from './applications.queries.ts'
-export { isApplicationKey, isPartnerUri } from './applications.rules.ts'
+export { isApplicationKey, isPartnerUri, isPicturePath } from './applications.rules.ts'

@@ -1,7 +1,6 @@
-import { consents, protocols } from '@arcade/contract/kernel/applications.ts'
+import { categories, consents, protocols } from '@arcade/contract/kernel/applications.ts'
 import { scopes } from '@arcade/contract/kernel/rights.ts'
 import type { NewApplication } from '../applications/index.ts'
-
 import {
   disableApplication,
   enableApplication,
@@ -11,24 +10,32 @@ import {
 } from './application.ts'
 import type { Command, Typed } from './command.ts'
 import { rotateKeys } from './keys.ts'
-import { keyOf, oneOf, scopesOf, textOf, uriOf, urisOf } from './typed.ts'
+import { keyOf, neededUriOf, oneOf, pictureOf, scopesOf, textOf, translationOf, uriOf, urisOf } from './typed.ts'
 
 const string = { type: 'string' } as const
 const strings = { type: 'string', multiple: true } as const
 const onApplication = { arguments: ['<key>'], options: {}, usage: '<key>' }
 
-const applicationOf = (typed: Typed): NewApplication => ({
-  key: keyOf(typed),
-  name: textOf(typed, 'name'),
-  protocol: oneOf(typed, 'protocol', protocols),
-  consent: typed.values.consent === undefined ? 'implied' : oneOf(typed, 'consent', consents),
-  link: uriOf(typed, 'link'),
-  redirectUris: urisOf(typed, 'redirect-uri'),
-  postLogoutRedirectUris: urisOf(typed, 'post-logout-redirect-uri'),
-  backchannelLogoutUri: uriOf(typed, 'backchannel-logout-uri'),
-  initiateLoginUri: uriOf(typed, 'initiate-login-uri'),
-  scopes: scopesOf(typed),
-})
+function applicationOf(typed: Typed): NewApplication {
+  const protocol = oneOf(typed, 'protocol', protocols)
+  return {
+    key: keyOf(typed),
+    name: textOf(typed, 'name'),
+    protocol,
+    consent: typed.values.consent === undefined ? 'implied' : oneOf(typed, 'consent', consents),
+    link: uriOf(typed, 'link'),
+    translation: translationOf(typed),
+    image: pictureOf(typed),
+    category: typed.values.category === undefined ? null : oneOf(typed, 'category', categories),
+    redirectUris: urisOf(typed, 'redirect-uri'),
+    postLogoutRedirectUris: urisOf(typed, 'post-logout-redirect-uri'),
+    backchannelLogoutUri: uriOf(typed, 'backchannel-logout-uri'),
+    initiateLoginUri: uriOf(typed, 'initiate-login-uri'),
+    // Without it nobody could ever link a broker application.
+    checkLoginUri: (protocol === 'broker' ? neededUriOf : uriOf)(typed, 'check-login-uri'),
+    scopes: scopesOf(typed),
+  }
+}
 
 /** Partner applications, and the keys by which they know us. */
 export const applicationCommands: readonly Command[] = [
@@ -44,9 +51,13 @@ export const applicationCommands: readonly Command[] = [
       'post-logout-redirect-uri': strings,
       'backchannel-logout-uri': string,
       'initiate-login-uri': string,
+      'check-login-uri': string,
       scope: strings,
+      category: string,
+      image: string,
+      about: strings,
     },
-    usage: `<key> --name <name> --protocol ${protocols.join('|')} [--redirect-uri <uri> …] [--post-logout-redirect-uri <uri> …] [--backchannel-logout-uri <uri>] [--initiate-login-uri <uri>] [--link <uri>] [--scope <scope> …] [--consent asked]`,
+    usage: `<key> --name <name> --protocol ${protocols.join('|')} [--redirect-uri <uri> …] [--post-logout-redirect-uri <uri> …] [--backchannel-logout-uri <uri>] [--initiate-login-uri <uri>] [--check-login-uri <uri>] [--link <uri>] [--scope <scope> …] [--consent asked] [--category ${categories.join('|')}] [--image <path>] [--about <locale>=<words> …]`,
     about: `makes a partner application known, and prints its client id and its secret once; scopes: ${scopes.join(', ')}`,
     read(typed) {
       const application = applicationOf(typed)

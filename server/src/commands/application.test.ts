@@ -14,6 +14,7 @@ import {
   registerApplication,
   rotateApplication,
 } from './application.ts'
+import { readCommandLine } from './command-line.ts'
 import { nobody } from './terminal.fixture.ts'
 
 const database = await makeDatabase()
@@ -50,6 +51,24 @@ describe('application register', () => {
     const { key, sentence } = await register({ ...uris, scopes: ['users:read'], consent: 'asked' })
     expect(sentence).toContain(`Its client id: ${key} `)
     expect(await selectByKey(key)).toMatchObject({ ...uris, consent: 'asked', secretHash: sha256(secretIn(sentence)) })
+  })
+
+  it('SSO-03 PRT-02 keeps where a broker checks passwords, and what its card shows, as it was typed', async () => {
+    const key = newKey()
+    const words = { fr: 'Suivi', en: 'Follow-up', es: 'Seguimiento', it: 'Controllo', pt: 'Acompanhamento = sim' }
+    const about = Object.entries(words).flatMap(([locale, text]) => ['--about', `${locale}=${text}`])
+    const uris = ['--check-login-uri', 'https://a.example/check', '--initiate-login-uri', 'https://a.example/enter']
+    const card = ['--category', 'medical', '--image', '/logos/a1.svg', ...about]
+    const args = ['application', 'register', key, '--name', 'Essai', '--protocol', 'broker', ...uris, ...card]
+    await readCommandLine(args).work?.(context)
+    expect(await selectByKey(key)).toMatchObject({
+      protocol: 'broker',
+      checkLoginUri: 'https://a.example/check',
+      initiateLoginUri: 'https://a.example/enter',
+      category: 'medical',
+      image: '/logos/a1.svg',
+      translation: words,
+    })
   })
 
   it('gives a plain link no secret', async () => {

@@ -3,16 +3,24 @@ import { readCommandLine } from './command-line.ts'
 
 const uuid = '2c8ee13a-f364-4891-887d-2aa961c047d6'
 const partner = ['--protocol', 'oidc', '--redirect-uri', 'https://a.example/cb', '--redirect-uri', 'http://[::1]:4/cb']
+const broker = ['application', 'register', 'a1', '--name', 'A', '--protocol', 'broker']
+const words = ['fr=Suivi', 'en=Follow-up', 'es=Seguimiento', 'it=Controllo', 'pt=Acompanhamento']
+const shown = [...words.flatMap((one) => ['--about', one]), '--category', 'medical', '--image', '/logos/a1.svg']
 const names = ['--first-name', 'Marie', '--last-name', 'Curie']
 
 describe('the command line', () => {
   it.each([
     ['user create', ['user', 'create', 'marie@arcade.example', ...names, '--operator', '--password-stdin']],
+    [
+      'user create with logins',
+      ['user', 'create', 'm@a.example', ...names, '--login', 'M.C', '--login-galaxy', 'MC 7'],
+    ],
     ['user create, options first', ['user', 'create', ...names, 'marie@arcade.example']],
     ['an address in capitals', ['user', 'disable', ' Marie@Arcade.Example ']],
     ['practice create', ['practice', 'create', '--name=Cabinet du Moulin', '--owner', 'marie@arcade.example']],
     ['practice add-member', ['practice', 'add-member', uuid, 'marie@arcade.example', '--role', 'comptable']],
     ['application register', ['application', 'register', 'smilers', '--name', 'Smilers', ...partner]],
+    ['application register of a broker', [...broker, '--check-login-uri', 'https://a.example/check', ...shown]],
     ['an argument behind a lone --', ['user', 'enable', '--', '-marie@arcade.example']],
   ])('takes %s', (_, args) => {
     expect(readCommandLine(args).work).toBeTypeOf('function')
@@ -24,6 +32,11 @@ describe('the command line', () => {
     ['an unknown command', ['user', 'delete', 'marie@arcade.example'], 'There is no such command'],
     ['an unknown option', ['user', 'disable', 'marie@arcade.example', '--now'], "Unknown option '--now'"],
     ['a missing argument', ['user', 'disable'], '<email> is missing'],
+    [
+      'an address as login',
+      ['user', 'create', 'm@a.example', ...names, '--login', 'm@b.example'],
+      '--login must be 3 to',
+    ],
     ['too many arguments', ['user', 'disable', 'marie@arcade.example', 'more'], 'Too many arguments'],
     ['no e-mail address', ['user', 'disable', 'marie'], '<email> must be an e-mail address.'],
     ['a missing option', ['user', 'create', 'marie@arcade.example', ...names.slice(2)], '--first-name is missing'],
@@ -55,6 +68,31 @@ describe('the command line', () => {
       'a redirect over http',
       ['application', 'register', 'a1', '--name', 'A', ...partner, '--redirect-uri', 'http://a.example/cb'],
       '--redirect-uri must be an absolute https address',
+    ],
+    [
+      'a broker that cannot be asked',
+      ['application', 'register', 'a1', '--name', 'A', '--protocol', 'broker'],
+      '--check-login-uri is missing',
+    ],
+    [
+      'passwords over http',
+      [...broker, '--check-login-uri', 'http://a.example/check'],
+      '--check-login-uri must be an absolute https address',
+    ],
+    [
+      'an unknown category',
+      ['application', 'register', 'a1', '--name', 'A', ...partner, '--category', 'fun'],
+      '--category must be one of',
+    ],
+    [
+      'a picture of another site',
+      ['application', 'register', 'a1', '--name', 'A', ...partner, '--image', '//a.example/a.svg'],
+      '--image must be a path of the portal',
+    ],
+    [
+      'words in one language alone',
+      ['application', 'register', 'a1', '--name', 'A', ...partner, '--about', 'fr=Aligneurs'],
+      '--about must be typed once for each of',
     ],
     [
       'an unknown scope',

@@ -2,7 +2,7 @@ import { roles } from '@arcade/contract/kernel/rights.ts'
 import { applicationCommands } from './application-commands.ts'
 import type { Command, Typed } from './command.ts'
 import { addMember, createPractice } from './practice.ts'
-import { emailOf, practiceOf, roleOf, textOf } from './typed.ts'
+import { emailOf, galaxyNameOf, loginNameOf, practiceOf, roleOf, textOf } from './typed.ts'
 import { createUser, disableUser, enableUser, resetUser, unlockUser } from './user.ts'
 
 const string = { type: 'string' } as const
@@ -21,12 +21,21 @@ export const commands: readonly Command[] = [
   {
     name: 'user create',
     arguments: ['<email>'],
-    options: { 'first-name': string, 'last-name': string, operator: flag, 'password-stdin': flag },
-    usage: '<email> --first-name <name> --last-name <name> [--operator] [--password-stdin]',
-    about: 'makes an account; --operator: for somebody who runs the portal',
+    options: {
+      'first-name': string,
+      'last-name': string,
+      login: string,
+      'login-galaxy': string,
+      operator: flag,
+      'password-stdin': flag,
+    },
+    usage:
+      '<email> --first-name <name> --last-name <name> [--login <name>] [--login-galaxy <name>] [--operator] [--password-stdin]',
+    about: 'makes an account; --login: another name to sign in with; --operator: for somebody who runs the portal',
     read(typed) {
       const [firstName, lastName] = [textOf(typed, 'first-name'), textOf(typed, 'last-name')]
-      const user = { ...choiceOf(typed), firstName, lastName, operator: typed.values.operator === true }
+      const logins = { login: loginNameOf(typed), loginGalaxy: galaxyNameOf(typed) }
+      const user = { ...choiceOf(typed), firstName, lastName, ...logins, operator: typed.values.operator === true }
       return (context) => createUser(context, user)
     },
   },

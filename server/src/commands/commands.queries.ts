@@ -15,10 +15,12 @@ export interface NewUser {
   email: string
   firstName: string
   lastName: string
+  login: string | null
+  loginGalaxy: string | null
   operator: boolean
 }
 
-/** Null where somebody has the address already, or takes it at the same moment. */
+/** Null where somebody has the address or a login already, or takes it at the same moment. */
 export async function insertUser(db: Db, user: NewUser): Promise<string | null> {
   const [made] = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
   return made?.id ?? null

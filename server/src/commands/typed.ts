@@ -1,8 +1,12 @@
+import type { Translation } from '@arcade/contract/kernel/applications.ts'
+import { locales } from '@arcade/contract/kernel/locales.ts'
 import { type Role, roles, type Scope, scopes } from '@arcade/contract/kernel/rights.ts'
 import { text } from '@arcade/contract/kernel/values.ts'
+import { newLogin } from '@arcade/contract/users.contract.ts'
 import { z } from 'zod'
-import { isApplicationKey, isPartnerUri } from '../applications/index.ts'
+import { isApplicationKey, isPartnerUri, isPicturePath } from '../applications/index.ts'
 import { accountOf } from '../sign-in/index.ts'
+import { galaxyOf, loginOf } from '../users/index.ts'
 import { type Typed, WrongUsage } from './command.ts'
 
 /** What was typed, as what it means; never repeated, since it may be a password in the wrong place. */
@@ -32,6 +36,14 @@ export const roleOf = (typed: Typed): Role => oneOf(typed, 'role', roles)
 export const textOf = ({ values }: Typed, name: string): string =>
   meant(Text, values[name], `--${name}`, 'a text of 1 to 200 characters')
 
+/** Null where it was not typed. */
+export const loginNameOf = ({ values: { login } }: Typed): string | null =>
+  login === undefined ? null : loginOf(meant(newLogin, login, '--login', '3 to 40 letters, digits, dots and dashes'))
+
+/** Null where it was not typed. */
+export const galaxyNameOf = (typed: Typed): string | null =>
+  typed.values['login-galaxy'] === undefined ? null : galaxyOf(textOf(typed, 'login-galaxy'))
+
 const PartnerUri = z.string().refine(isPartnerUri)
 const partnerUri = 'an absolute https address without a fragment (http only on localhost, 127.0.0.1, [::1])'
 
@@ -41,6 +53,36 @@ export const keyOf = ({ positionals }: Typed): string =>
 /** Null where it was not typed. */
 export const uriOf = ({ values }: Typed, name: string): string | null =>
   values[name] === undefined ? null : meant(PartnerUri, values[name], `--${name}`, partnerUri)
+
+export const neededUriOf = ({ values }: Typed, name: string): string =>
+  meant(PartnerUri, values[name], `--${name}`, partnerUri)
+
+/** Null where it was not typed. */
+export const pictureOf = ({ values }: Typed): string | null =>
+  values.image === undefined
+    ? null
+    : meant(
+        z.string().refine(isPicturePath),
+        values.image,
+        '--image',
+        'a path of the portal such as /logos/smilers.svg',
+      )
+
+const Words = z
+  .array(z.string().regex(/^[a-z]{2}=/))
+  .transform((typed) => Object.fromEntries(typed.map((one) => [one.slice(0, 2), one.slice(3)])))
+  .pipe(z.strictObject(Object.fromEntries(locales.map((locale) => [locale, Text]))))
+
+/** Null where nothing was typed; otherwise in every language, or some would read nothing. */
+export const translationOf = ({ values }: Typed): Translation | null =>
+  values.about === undefined
+    ? null
+    : (meant(
+        Words,
+        values.about,
+        '--about',
+        `typed once for each of ${locales.join(', ')}, such as "fr=Aligneurs"`,
+      ) as Translation)
 
 export const urisOf = ({ values }: Typed, name: string): string[] =>
   meant(z.array(PartnerUri), values[name] ?? [], `--${name}`, partnerUri)

@@ -20,6 +20,8 @@ const newUser = () => ({
   email: `${randomUUID()}@arcade.example`,
   firstName: 'Marie',
   lastName: 'Curie',
+  login: null,
+  loginGalaxy: null,
   operator: false,
   passwordStdin: false,
 })
@@ -80,6 +82,16 @@ describe('user create', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const refused = results.find((result) => result.status === 'rejected')
     expect(refused?.reason).toMatchObject({ name: 'Refusal', message: expect.stringContaining('an account already') })
+  })
+
+  it('gives another name to sign in with, which nobody else may have', async () => {
+    const named = { ...newUser(), login: `marie-${randomUUID().slice(0, 8)}`, loginGalaxy: randomUUID() }
+    await createUser(at(piped(password)), { ...named, passwordStdin: true })
+    expect(await logIn(named.login)).toBe(200)
+    for (const field of ['login', 'loginGalaxy'] as const) {
+      const again = createUser(at(), { ...newUser(), [field]: named[field] })
+      await expect(again).rejects.toThrow('Somebody has this login already.')
+    }
   })
 
   it.each([

@@ -14,7 +14,7 @@ export async function createUser({ db, clock, terminal }: Context, { passwordStd
   const { hash, madeUp } = await choosePassword(terminal, { email, passwordStdin })
   await db.transaction(async (db) => {
     const id = await insertUser(db, user)
-    if (!id) throw taken(email)
+    if (!id) throw (await selectUser(db, email)) ? taken(email) : new Refusal('Somebody has this login already.')
     await upsertPassword(db, id, hash, clock.now())
   })
   return `Made the ${operator ? 'operator ' : ''}account ${email}.${tell(madeUp)}`

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { JobKind } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { makeSecret, sha256 } from '../kernel/secrets.ts'
-import { insertLink, selectAccountByEmail, selectIsFull } from '../password-links/index.ts'
+import { holdRoom, insertLink, selectAccountByEmail } from '../password-links/index.ts'
 import { invitationLetter, knownLetter } from './guests.letters.ts'
 import { selectInviter } from './guests.queries.ts'
 
@@ -38,7 +38,7 @@ export async function inviteGuest({ db, clock, mailer, origin }: Means, invited:
   const link = { hash: sha256(code), kind: 'guest' as const, email, userId: account?.id ?? null, firstName, lastName }
   await db.transaction(async (db) => {
     const since = new Date(now.getTime() - day)
-    if (await selectIsFull(db, email, 'guest', { most: mostADay, since })) return
+    if (!(await holdRoom(db, email, 'guest', { most: mostADay, since }))) return
     const known = account?.passwordChangedAt
     // Counted also where it opens nothing, since it is a mail too.
     const expiresAt = new Date(now.getTime() + (known ? 0 : goodFor))

@@ -21,6 +21,8 @@ export interface KnownToken {
   applicationId: string | null
   scopes: readonly Scope[]
   cookieHash: Buffer | null
+  /** The session that it ends with, by its hash; null where it stands alone. */
+  session: string | null
   createdAt: Date
   lastUsedAt: Date
   expiresAt: Date
@@ -72,6 +74,7 @@ export function prepareIdentityQueries(db: Db) {
       applicationId: tokens.applicationId,
       scopes: tokens.scopes,
       cookieHash: tokens.cookieHash,
+      session: sql<string | null>`encode(${tokens.session}, 'hex')`,
       createdAt: tokens.createdAt,
       lastUsedAt: tokens.lastUsedAt,
       expiresAt: tokens.expiresAt,

@@ -11,6 +11,7 @@ import { type Limits, makeLimits } from './limits.ts'
 import { makeLogger } from './logs.ts'
 import type { Mailer } from './mail.ts'
 import type { Notices } from './notices.ts'
+import { makeSsoHolderFinder, type SsoHolderFinder } from './sso-holder.ts'
 
 /** What every route stands on. */
 export interface Kernel {
@@ -28,6 +29,7 @@ export interface Kernel {
   /** The address people type: what links in mails begin with. */
   origin: string
   findActor: ActorFinder
+  findSsoHolder: SsoHolderFinder
   /** Every call that is answered. */
   served: Set<Route>
   /** Tests check every answer against the contract; in production the compiled writer leaves out what is not in it. */
@@ -66,6 +68,7 @@ export function makeKernel({ logs, notices, masterKey, ...given }: KernelOptions
     cookies,
     cursors,
     findActor,
+    findSsoHolder: makeSsoHolderFinder({ identity, clock, session }),
     served: new Set(),
   }
 }

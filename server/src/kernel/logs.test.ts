@@ -33,6 +33,14 @@ describe('the log', () => {
     })
   })
 
+  it('SSO-03 ADM-03 hides what opens a partner application', () => {
+    const logs = collectLogs()
+    const secrets = { r: 's3cret', brokerToken: 's3cret', cryptedPassword: 's3cret', ticket: 's3cret', proof: 's3cret' }
+    const headers = { 'app-authorization': 's3cret', cookie: 's3cret' }
+    makeLogger(logs).info({ ...secrets, body: secrets, request: { headers, body: secrets } }, 'oops')
+    expect(logs.text[0]).not.toContain('s3cret')
+  })
+
   it('ADM-03 says where an error happened, never its message', () => {
     const logs = collectLogs()
     const cause = Object.assign(new Error('Key (email)=(jean@arcade.example)'), { code: '23505', table: 'users' })

@@ -1,14 +1,17 @@
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
 
 /** The last line of defence: what must never be written, even if someone logs it by mistake. */
-const secrets = ['password', 'token', 'ssoToken', 'authorization', 'cookie', 'email', 'login']
+const secrets = ['password', 'pwd', 'cryptedPassword', 'authorization', 'app-authorization', 'cookie']
+const tokens = ['token', 'ssoToken', 'brokerToken', 'r', 'ticket', 'proof']
+const persons = ['email', 'login']
+const hidden = [...secrets, ...tokens, ...persons].flatMap((name) => ['', '*', '*.*'].map((at) => `${at}["${name}"]`))
 
 export function makeLogger(destination: DestinationStream): Logger {
   return pino(
     {
       base: null,
       timestamp: makeTimestamp(),
-      redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+      redact: { paths: hidden, censor: '[redacted]' },
       serializers: { err: describeError },
       hooks: { logMethod: withoutErrorMessage },
     },

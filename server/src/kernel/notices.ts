@@ -26,7 +26,7 @@ const reconnectAfter = 250
  * is asked all the time, and notices come before the answers that follow them.
  */
 export function openNotices(url: string, log: Logger): Notices {
-  const channels = new Map<string, Channel>()
+  const channels = new Map<string, Channel[]>()
   let client: Client | null = null
   let provenAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
@@ -42,11 +42,13 @@ export function openNotices(url: string, log: Logger): Notices {
     })
     client = fresh
     fresh.on('error', () => {})
-    fresh.on('notification', ({ channel, payload = '' }) => channels.get(channel)?.told(payload))
+    fresh.on('notification', ({ channel: name, payload = '' }) => {
+      for (const channel of channels.get(name) ?? []) channel.told(payload)
+    })
     try {
       await fresh.connect()
       for (const name of channels.keys()) await listen(fresh, name)
-      for (const channel of channels.values()) channel.missed()
+      for (const channel of [...channels.values()].flat()) channel.missed()
       await prove(fresh)
     } catch (err) {
       lose(fresh, err)
@@ -75,7 +77,9 @@ export function openNotices(url: string, log: Logger): Notices {
 
   return {
     hear(name, channel) {
-      channels.set(name, channel)
+      const others = channels.get(name)
+      channels.set(name, [...(others ?? []), channel])
+      if (others) return
       provenAt = Number.NEGATIVE_INFINITY
       const current = client
       if (current) void listen(current, name).catch((err: unknown) => lose(current, err))

@@ -116,3 +116,26 @@ describe('assets', () => {
     expect(answer).not.toContain('makeTestApp')
   })
 })
+
+describe('PRT-02 the pictures of applications', () => {
+  it('PRT-02 are asked for again only when they changed, and run nothing', async () => {
+    const answer = await get('/applications/smilers.svg')
+    expect(answer.headers['content-type']).toBe('image/svg+xml')
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600')
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    const again = await get('/applications/smilers.svg', { 'if-none-match': answer.headers.etag })
+    expect(again.statusCode).toBe(304)
+  })
+
+  it.each(['/applications/none.svg', '/applications/.hidden'])('PRT-02 that are not there: %s', async (url) => {
+    expect((await get(url, { accept: 'image/*' })).statusCode).toBe(404)
+  })
+
+  it.each(['/applications/../index.html', '/applications/..%2findex.html', '/applications/%2e%2e%2findex.html'])(
+    'PRT-02 never leave their folder: %s',
+    async (path) => {
+      const answer = await sendRaw(await listening, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+      expect(answer).toMatch(/^HTTP\/1.1 4/)
+    },
+  )
+})

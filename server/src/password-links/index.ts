@@ -1,8 +1,11 @@
-/** What guests use: they come in by a mailed link too. */
+/** What others use who send links by mail: guests come in by one, a new address is confirmed by one. */
 export {
+  endLinksElsewhere,
+  endLinksTo,
+  holdLinksOf,
+  holdRoom,
   insertLink,
   selectAccountByEmail,
-  selectIsFull,
   selectOpenLink,
   useLink,
 } from './password-links.queries.ts'

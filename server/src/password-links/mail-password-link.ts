@@ -5,7 +5,7 @@ import type { JobKind } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { makeSecret, sha256 } from '../kernel/secrets.ts'
 import { passwordLetter, type Wanted } from './password-links.letters.ts'
-import { type Account, insertLink, selectAccountByEmail, selectIsFull } from './password-links.queries.ts'
+import { type Account, holdRoom, insertLink, selectAccountByEmail } from './password-links.queries.ts'
 
 /** Somebody typed an address; whether anyone has it is found out later, where nobody can measure the time. */
 export const passwordLinkWanted: JobKind<{ email: string; returnUrl: string }> = {
@@ -32,7 +32,7 @@ export async function mailPasswordLink(
   // A mail that could not be sent leaves no link behind; the job is tried again with another one.
   await db.transaction(async (db) => {
     const since = new Date(now.getTime() - 60 * minute)
-    if (await selectIsFull(db, account.email, 'password', { most: mostAnHour, since })) return
+    if (!(await holdRoom(db, account.email, 'password', { most: mostAnHour, since }))) return
     const link = { hash: sha256(token), kind: 'password' as const, email: account.email, userId: account.id }
     const expiresAt = new Date(now.getTime() + goodFor)
     await insertLink(db, { ...link, returnUrl: wanted.returnUrl, createdAt: now, expiresAt })

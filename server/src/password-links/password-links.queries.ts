@@ -1,5 +1,5 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
-import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/db.ts'
 import { users } from '../kernel/identity.table.ts'
 import { type LinkKind, mailedLinks } from './password-links.table.ts'
@@ -39,6 +39,7 @@ export interface NewLink {
   lastName?: string | null
   invitedBy?: string | null
   returnUrl?: string | null
+  passwordChangedAt?: Date | null
   createdAt: Date
   expiresAt: Date
 }
@@ -47,22 +48,29 @@ export async function insertLink(db: Db, link: NewLink) {
   await db.insert(mailedLinks).values(link)
 }
 
+/** Those who take the same turn at the same moment come one after the other, until their transactions end. */
+const takeTurn = (db: Db, name: string) => db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 1))`)
+
 /**
- * Whether an address was sent as many mails of a kind since then as it may: nobody's box is filled. Those who ask at the
- * same moment come one after the other, until their transactions end.
+ * Whether an address may be sent one more mail of a kind, by what it was sent since then, and keeps it so until the
+ * transaction ends: nobody's box is filled, though many ask at the same moment.
  */
-export async function selectIsFull(
-  db: Db,
-  email: string,
-  kind: LinkKind,
-  { most, since }: { most: number; since: Date },
-) {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${email}`}, 1))`)
+export async function holdRoom(db: Db, email: string, kind: LinkKind, { most, since }: { most: number; since: Date }) {
+  await takeTurn(db, `${kind} ${email}`)
   const [row] = await db
     .select({ count: count() })
     .from(mailedLinks)
     .where(and(eq(mailedLinks.email, email), eq(mailedLinks.kind, kind), gt(mailedLinks.createdAt, since)))
-  return (row?.count ?? 0) >= most
+  return (row?.count ?? 0) < most
+}
+
+/** When a person was sent links of a kind since then; until the transaction ends, no other is sent to them. */
+export async function holdLinksOf(db: Db, userId: string, kind: LinkKind, since: Date) {
+  await takeTurn(db, `${kind} ${userId}`)
+  return db
+    .select({ createdAt: mailedLinks.createdAt })
+    .from(mailedLinks)
+    .where(and(eq(mailedLinks.userId, userId), eq(mailedLinks.kind, kind), gt(mailedLinks.createdAt, since)))
 }
 
 const open = (hash: Buffer, kind: LinkKind, now: Date) =>
@@ -89,11 +97,25 @@ export async function useLink(db: Db, hash: Buffer, kind: LinkKind, now: Date): 
     .where(open(hash, kind, now))
     .returning({ email: mailedLinks.email })
   if (!used) return false
+  await endLinksTo(db, used.email, kind, now)
+  return true
+}
+
+const ofKind = (kind: LinkKind) => and(eq(mailedLinks.kind, kind), isNull(mailedLinks.usedAt))
+
+export async function endLinksTo(db: Db, email: string, kind: LinkKind, now: Date) {
   await db
     .update(mailedLinks)
     .set({ usedAt: now })
-    .where(and(eq(mailedLinks.email, used.email), eq(mailedLinks.kind, kind), isNull(mailedLinks.usedAt)))
-  return true
+    .where(and(eq(mailedLinks.email, email), ofKind(kind)))
+}
+
+/** Those of a person to any other address than this one. */
+export async function endLinksElsewhere(db: Db, userId: string, email: string, kind: LinkKind, now: Date) {
+  await db
+    .update(mailedLinks)
+    .set({ usedAt: now })
+    .where(and(eq(mailedLinks.userId, userId), ne(mailedLinks.email, email), ofKind(kind)))
 }
 
 const day = 24 * 60 * 60 * 1000

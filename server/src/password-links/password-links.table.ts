@@ -16,9 +16,15 @@ export const mailedLinks = pgTable(
     lastName: text('last_name'),
     invitedBy: uuid('invited_by').references(() => users.id),
     returnUrl: text('return_url'),
+    /** Of the password that was proven for it: with another one it is over. Null where none was. */
+    passwordChangedAt: moment('password_changed_at'),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
-  (table) => [index().on(table.email, table.createdAt), index().on(table.expiresAt)],
+  (table) => [
+    index().on(table.email, table.createdAt),
+    index().on(table.userId, table.createdAt),
+    index().on(table.expiresAt),
+  ],
 )

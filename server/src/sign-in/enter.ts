@@ -7,7 +7,7 @@ import type { Proof } from './sign-in.queries.ts'
 const yearInSeconds = 365 * 24 * 60 * 60
 
 interface Entering {
-  proof: Proof & { email: string }
+  proof: Proof
   request: FastifyRequest
   reply: FastifyReply
 }

@@ -26,7 +26,7 @@ export const sourceOf = (cookies: Cookies, request: FastifyRequest) => ({
 
 export interface Passwords {
   /** Whoever has this login and password; throws for anybody else. */
-  prove(attempt: Attempt): Promise<Proof & { email: string }>
+  prove(attempt: Attempt): Promise<Proof>
   hash(password: string): Promise<string>
 }
 
@@ -37,7 +37,7 @@ export type Hold = (milliseconds: number) => Promise<unknown>
 const mostHeld = 20
 
 /**
- * The one place that compares passwords. An unknown address, a wrong password and a disabled account take the same
+ * The one place that compares passwords. An unknown name, a wrong password and a disabled account take the same
  * steps and get the same answer. Whoever failed before is held before the next attempt is looked at: guessing gets
  * slow, and the right password is never refused, however many wrong ones others have sent.
  */
@@ -47,12 +47,14 @@ export function makePasswords(db: Db, clock: Clock, { gate = makeGate(), hold = 
 
   /** Read inside the gate, so that a burst is counted one by one. */
   async function prepare({ login, address, device }: Attempt) {
-    const email = accountOf(login)
-    const found = await selectAccount(db, email, device)
-    const counters = countersOf({ account: email, address, device, knownDevice: found?.knownDevice ?? false })
+    const name = accountOf(login)
+    const found = await selectAccount(db, name, device)
+    // By whichever of their names somebody is guessed at, it counts for the one account.
+    const account = found?.email ?? name
+    const counters = countersOf({ account, address, device, knownDevice: found?.knownDevice ?? false })
     const failures = await selectFailures(db, counters, clock.now())
     const seconds = Math.max(...counters.map((counter, place) => holdAfter(counter, failures[place] ?? 0)))
-    return { email, found, counters, seconds }
+    return { account, found, counters, seconds }
   }
 
   async function wait(address: string, seconds: number) {
@@ -68,14 +70,14 @@ export function makePasswords(db: Db, clock: Clock, { gate = makeGate(), hold = 
     }
   }
 
-  async function compare({ password }: Attempt, { email, found, counters }: Awaited<ReturnType<typeof prepare>>) {
+  async function compare({ password }: Attempt, { account, found, counters }: Awaited<ReturnType<typeof prepare>>) {
     decoy ??= makeDecoy()
     const right = await verifyPassword(found?.hash ?? (await decoy), password)
     if (right && found?.hash && !found.disabledAt) {
       await deleteFailures(db, counters)
-      return { userId: found.userId, passwordChangedAt: found.passwordChangedAt, email }
+      return { userId: found.userId, email: found.email, passwordChangedAt: found.passwordChangedAt }
     }
-    for (const counter of counters) await insertFailure(db, counter, email, clock.now())
+    for (const counter of counters) await insertFailure(db, counter, account, clock.now())
     throw new Problem(signInProblems.invalid)
   }
 

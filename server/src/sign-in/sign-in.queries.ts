@@ -8,13 +8,17 @@ import { knownDevices, passwords, signInFailures } from './sign-in.table.ts'
 const deviceMark = (device: string) => sha256(`device ${device}`)
 const accountMark = (account: string) => sha256(`account ${account}`)
 
-/** The account behind an address, and whether it has signed in in this browser before; nothing where nobody has it. */
-export async function selectAccount(db: Db, email: string, device: string | null) {
+/**
+ * The account behind an address or a login name, and whether it has signed in in this browser before; nothing where
+ * nobody has it. Only an address has an @, so that one name leads to one account.
+ */
+export async function selectAccount(db: Db, name: string, device: string | null) {
   const known = (mark: Buffer) =>
     sql<boolean>`exists (select from ${knownDevices} where ${knownDevices.deviceHash} = ${mark} and ${knownDevices.userId} = ${users.id})`
   const [account] = await db
     .select({
       userId: users.id,
+      email: users.email,
       disabledAt: users.disabledAt,
       passwordChangedAt: users.passwordChangedAt,
       hash: passwords.hash,
@@ -22,27 +26,29 @@ export async function selectAccount(db: Db, email: string, device: string | null
     })
     .from(users)
     .leftJoin(passwords, eq(passwords.userId, users.id))
-    .where(eq(users.email, email))
+    .where(eq(name.includes('@') ? users.email : users.login, name))
   return account
 }
 
-/** What was proven by a password: for whom, and of which password. */
+/** What was proven by a password: for whom, at which address, and of which password. */
 export interface Proof {
   userId: string
+  email: string
   passwordChangedAt: Date | null
 }
 
 /**
- * Whether it still holds, and keeps it so until the transaction ends: who changes the password or disables the account
- * meanwhile waits, and then finds the session that is made here, and ends it.
+ * Whether it still holds, and keeps it so until the transaction ends: who changes the password or the address, or
+ * disables the account meanwhile waits, and then finds the session that is made here, and ends it.
  */
-export async function holdProof(db: Db, { userId, passwordChangedAt }: Proof): Promise<boolean> {
+export async function holdProof(db: Db, { userId, email, passwordChangedAt }: Proof): Promise<boolean> {
   const [user] = await db
-    .select({ disabledAt: users.disabledAt, passwordChangedAt: users.passwordChangedAt })
+    .select({ email: users.email, disabledAt: users.disabledAt, passwordChangedAt: users.passwordChangedAt })
     .from(users)
     .where(eq(users.id, userId))
     .for('share')
-  return !!user && !user.disabledAt && user.passwordChangedAt?.getTime() === passwordChangedAt?.getTime()
+  if (!user || user.disabledAt || user.email !== email) return false
+  return user.passwordChangedAt?.getTime() === passwordChangedAt?.getTime()
 }
 
 const anyOf = (marks: readonly Buffer[]) => sql`any(${sql.param(marks)}::bytea[])`

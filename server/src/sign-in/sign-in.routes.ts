@@ -1,8 +1,7 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { postLogin, postLogout, signInProblems, updatePassword } from '@arcade/contract/sign-in.contract.ts'
+import { postLogin, postLogout, updatePassword } from '@arcade/contract/sign-in.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../kernel/actor.ts'
-import type { Db } from '../kernel/db.ts'
 import { Problem } from '../kernel/problems.ts'
 import { serve } from '../kernel/serve.ts'
 import { sweepHourly } from '../kernel/sweeps.ts'
@@ -10,12 +9,10 @@ import { insertNotification } from '../notifications/index.ts'
 import { refuseWeak } from './choose-password.ts'
 import { enter } from './enter.ts'
 import { type Passwords, sourceOf } from './passwords.ts'
+import { proveAgain } from './prove-again.ts'
 import { deleteOver, revokeOtherSessions, revokeSession, upsertPassword } from './sign-in.queries.ts'
 
-/** What else ends with a session, in the same transaction. */
-export type OnLogout = (db: Db, session: Buffer) => Promise<void>
-
-export function signInRoutes(app: FastifyInstance, passwords: Passwords, onLogout: OnLogout) {
+export function signInRoutes(app: FastifyInstance, passwords: Passwords) {
   const { cookies, identity } = app.kernel
 
   serve(app, postLogin, async ({ body, db, request, reply }) => {
@@ -27,11 +24,7 @@ export function signInRoutes(app: FastifyInstance, passwords: Passwords, onLogou
   // cookie of whoever has signed in meanwhile.
   serve(app, postLogout, async ({ actor, db, clock }) => {
     const { hash } = personOf(actor).session
-    const session = Buffer.from(hash, 'hex')
-    await db.transaction(async (db) => {
-      await revokeSession(db, session, clock.now())
-      await onLogout(db, session)
-    })
+    await revokeSession(db, Buffer.from(hash, 'hex'), clock.now())
     identity.forgetToken(hash)
   })
 
@@ -41,9 +34,7 @@ export function signInRoutes(app: FastifyInstance, passwords: Passwords, onLogou
     if (!user) throw new Problem(problems.signInRequired)
     const { oldPassword, newPassword } = body
     await refuseWeak(newPassword, { email: user.email, old: oldPassword })
-    await passwords
-      .prove({ login: user.email, password: oldPassword, ...sourceOf(cookies, request) })
-      .catch(toWrongPassword)
+    await proveAgain(passwords, { login: user.email, password: oldPassword, ...sourceOf(cookies, request) })
     const hash = await passwords.hash(newPassword)
     await db.transaction(async (db) => {
       await upsertPassword(db, user.id, hash, clock.now())
@@ -53,11 +44,4 @@ export function signInRoutes(app: FastifyInstance, passwords: Passwords, onLogou
   })
 
   sweepHourly(app, 'tokens, failures, devices', (db, clock) => deleteOver(db, clock.now()))
-}
-
-/** Who is signed in keeps the session: 401 would say that it is over. */
-function toWrongPassword(error: unknown): never {
-  throw error instanceof Problem && error.kind === signInProblems.invalid
-    ? new Problem(signInProblems.wrongPassword)
-    : error
 }

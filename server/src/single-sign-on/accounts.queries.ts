@@ -1,3 +1,4 @@
+import type { Seen } from '@arcade/contract/kernel/applications.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/db.ts'
 import { applicationLinks, applications, memberships, practices, users } from '../kernel/identity.table.ts'
@@ -34,10 +35,21 @@ export async function selectPractice(db: Db, userId: string) {
   return practice
 }
 
-/** When it was first linked stays as it was. */
-export async function insertLink(db: Db, userId: string, key: string) {
-  await db.execute(sql`
-    insert into ${applicationLinks} (user_id, application_id)
-    select ${userId}, ${applications.id} from ${applications} where ${applications.key} = ${key}
-    on conflict do nothing`)
+interface Entry {
+  userId: string
+  key: string
+  sees: Seen[]
+  now: Date
+}
+
+/** Somebody has entered an application: it is linked, from the first time on, and shows what it saw last. */
+export async function upsertLink(db: Db, { userId, key, sees, now }: Entry) {
+  const application = db.select({ id: applications.id }).from(applications).where(eq(applications.key, key))
+  await db
+    .insert(applicationLinks)
+    .values({ userId, applicationId: sql`(${application})`, sees, createdAt: now, lastUsedAt: now })
+    .onConflictDoUpdate({
+      target: [applicationLinks.userId, applicationLinks.applicationId],
+      set: { sees, lastUsedAt: now },
+    })
 }

@@ -1,8 +1,11 @@
-/** What the app and the command line use of single sign-on. */
+/** What the app, the command line and other capabilities use of single sign-on. */
 
+export { sendFarewells } from './farewells.ts'
+export { makeForgetLink } from './forget-link.ts'
 export { interactionsRoutes } from './interactions.routes.ts'
 export { retireKeys } from './keys.queries.ts'
-export { makeEndSessions, sendFarewells } from './logout.ts'
 export { oidcRoutes } from './oidc.routes.ts'
 export { openProvider } from './open-provider.ts'
+export { makeSignForPartner } from './sign-for-partner.ts'
+export { signOutRoutes } from './sign-out.routes.ts'
 export { singleSignOnRoutes } from './single-sign-on.routes.ts'

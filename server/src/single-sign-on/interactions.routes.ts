@@ -1,3 +1,4 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
 import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
 import {
   abortInteraction,
@@ -9,70 +10,104 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { InteractionResults, Provider } from 'oidc-provider'
 import { selectApplication } from '../applications/index.ts'
-import { personOf } from '../kernel/actor.ts'
 import { Problem } from '../kernel/problems.ts'
 import { serve } from '../kernel/serve.ts'
 import { agree } from './consent.ts'
+import { makeEndSessions } from './farewells.ts'
 import { isFreshEnough, seenBy } from './interactions.rules.ts'
-import { deleteSessions } from './sessions.queries.ts'
 import { Written } from './written.ts'
 
-type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
+type Interaction = InstanceType<Provider['Interaction']>
+
+/** A question, and whoever is signed in at the provider in the browser that was sent with it; null where that ended. */
+interface Question {
+  provider: Provider
+  interaction: Interaction
+  present: { uid: string; accountId: string } | null
+  /** Whom it asks for, where it means somebody. */
+  wanted: string | null
+}
+
+/** Who answers: by the portal session, or by a single-sign-on token. */
+interface Caller {
+  userId: string
+  hash: string
+  since: Date
+}
 
 /** The questions of partner applications that the page `/interaction/{uid}` puts to a person. */
 export function interactionsRoutes(app: FastifyInstance, findProvider: () => Promise<Provider>) {
-  const { clock, findActor } = app.kernel
+  const { clock, findActor, findSsoHolder, jobs } = app.kernel
+  const endSessions = makeEndSessions(jobs)
 
   /** Only for the browser that was sent here, which has its cookie. */
-  async function open(request: FastifyRequest, uid: string) {
+  async function open(request: FastifyRequest, uid: string): Promise<Question> {
     const provider = await findProvider()
-    const interaction = await provider.interactionDetails(request.raw, new Written(request)).catch(toOver)
-    if (interaction.uid !== uid) throw over()
-    return { provider, interaction }
+    const { cookies } = provider.createContext(request.raw, new Written(request))
+    const sent = cookies.get(provider.cookieName('interaction'), { signed: true }) === uid
+    const interaction = sent ? await provider.Interaction.find(uid) : undefined
+    if (!interaction) throw over()
+    const { uid: sessionUid } = interaction.session ?? {}
+    const session = sessionUid ? await provider.Session.findByUid(sessionUid) : undefined
+    const accountId = session?.accountId
+    const present = session && accountId ? { uid: session.uid, accountId } : null
+    return { provider, interaction, present, wanted: await subjectOf(interaction.params.id_token_hint) }
+  }
+
+  async function findCaller({ headers }: FastifyRequest, token?: string): Promise<Caller | null> {
+    const actor = await findActor(headers)
+    if (actor?.kind === 'person') return { userId: actor.userId, ...actor.session }
+    return token === undefined ? null : findSsoHolder(token)
+  }
+
+  async function identify(request: FastifyRequest, body: { token: string } | undefined): Promise<Caller> {
+    const caller = await findCaller(request, body?.token)
+    if (!caller) throw new Problem(problems.signInRequired, { headers: { 'www-authenticate': 'Bearer' } })
+    return caller
   }
 
   serve(app, getInteraction, async ({ params, db, request }) => {
-    const { interaction } = await open(request, params.uid)
-    const application = await selectApplication(db, String(interaction.params.client_id))
+    const question = await open(request, params.uid)
+    const asked = question.interaction.params
+    const application = await selectApplication(db, String(asked.client_id))
     if (!application || application.disabledAt) throw over()
     const { id: uuid, key, name, consent } = application
-    const actor = await findActor(request.headers)
-    const since = actor?.kind === 'person' ? actor.session.since : null
-    const fresh = since && isFreshEnough(askedBy(interaction), since, clock.now())
+    const caller = await findCaller(request)
     return {
       result: {
         application: { uuid, key, name },
-        step: stepOf(interaction),
-        sees: seenBy(String(interaction.params.scope)),
+        step: stepFor(question, caller),
+        sees: seenBy(String(asked.scope)),
         consent,
-        session: fresh === null ? ('none' as const) : fresh ? ('good' as const) : ('too-old' as const),
+        session: caller ? fitnessOf(question, caller, clock.now()) : ('none' as const),
       },
     }
   })
 
-  serve(app, answerInteraction, async ({ actor, params, db, request }) => {
-    const { userId, session } = personOf(actor)
-    const { interaction } = await open(request, params.uid)
-    if (stepOf(interaction) !== 'login') throw over()
-    if (!isFreshEnough(askedBy(interaction), session.since, clock.now()))
-      throw new Problem(singleSignOnProblems.proofTooOld)
-    // Whoever was here before in this browser is not taken along.
-    if (interaction.session && interaction.session.accountId !== userId) {
-      await deleteSessions(db, [interaction.session.uid])
-      delete interaction.session
-    }
-    const ts = Math.floor(session.since.getTime() / 1000)
-    return goOn(interaction, { login: { accountId: userId, ts, remember: false }, portal: session.hash })
+  serve(app, answerInteraction, async ({ params, body, db, request }) => {
+    const caller = await identify(request, body)
+    const question = await open(request, params.uid)
+    if (stepFor(question, caller) !== 'login') throw over()
+    const fitness = fitnessOf(question, caller, clock.now())
+    if (fitness === 'too-old') throw new Problem(singleSignOnProblems.proofTooOld)
+    if (fitness === 'other') throw new Problem(singleSignOnProblems.otherAccount)
+
+    const { interaction, present } = question
+    // Whoever was here before in this browser is not taken along; the answer itself says who is here now.
+    if (present && present.accountId !== caller.userId) await db.transaction((db) => endSessions(db, [present.uid]))
+    const ts = Math.floor(caller.since.getTime() / 1000)
+    return goOn(interaction, { login: { accountId: caller.userId, ts, remember: false }, portal: caller.hash })
   })
 
-  serve(app, consentInteraction, async ({ actor, params, db, request }) => {
-    const { userId } = personOf(actor)
-    const { provider, interaction } = await open(request, params.uid)
-    if (stepOf(interaction) !== 'consent' || interaction.session?.accountId !== userId) throw over()
+  serve(app, consentInteraction, async ({ params, body, db, request }) => {
+    const caller = await identify(request, body)
+    const question = await open(request, params.uid)
+    if (stepFor(question, caller) !== 'consent') throw over()
+    const { provider, interaction } = question
     const scopes = String(interaction.params.scope).split(' ')
-    const sides = { userId, key: String(interaction.params.client_id) }
+    const sides = { userId: caller.userId, key: String(interaction.params.client_id) }
     const grant = await agree(provider, { db, clock }, sides, scopes)
-    return goOn(interaction, { consent: { grantId: grant.jti } })
+    return goOn(interaction, { ...interaction.lastSubmission, consent: { grantId: grant.jti } })
   })
 
   serve(app, abortInteraction, async ({ params, request }) => {
@@ -81,24 +116,43 @@ export function interactionsRoutes(app: FastifyInstance, findProvider: () => Pro
   })
 }
 
-/** Kept for the provider, which finds it when the browser comes back there. */
-async function goOn(interaction: Interaction, answer: InteractionResults) {
-  interaction.result = 'error' in answer ? answer : { ...interaction.lastSubmission, ...answer }
+/**
+ * Kept for the provider, which finds it when the browser comes back there. Whose session it began in binds only who
+ * agrees: a refusal is anybody's, and a sign-in says by itself who is there.
+ */
+async function goOn(interaction: Interaction, result: InteractionResults) {
+  if (!result.consent) delete interaction.session
+  interaction.result = result
   await interaction.persist()
   return { result: { redirectTo: interaction.returnTo } }
 }
 
-const stepOf = ({ prompt }: Interaction): 'consent' | 'login' => (prompt.name === 'consent' ? 'consent' : 'login')
-
-const askedBy = ({ prompt, params, iat }: Interaction) => ({
-  reasons: prompt.reasons,
-  maxAge: params.max_age === undefined ? null : Number(params.max_age),
-  at: new Date(iat * 1000),
-})
-
-const over = () => new Problem(signInProblems.linkOver)
-
-/** No cookie, an old one, or a session that ended meanwhile. */
-function toOver(error: unknown): never {
-  throw (error as { error?: string }).error === 'invalid_request' ? over() : error
+/** What is missing. Somebody agrees for themselves alone: who has left or is another signs in first. */
+function stepFor({ interaction, present }: Question, caller: Caller | null): 'consent' | 'login' {
+  if (interaction.prompt.name !== 'consent' || !present) return 'login'
+  return caller && caller.userId !== present.accountId ? 'login' : 'consent'
 }
+
+type Fitness = 'good' | 'too-old' | 'other'
+
+/** Whether a caller can answer what the application wants of a sign-in. */
+function fitnessOf({ interaction, wanted }: Question, { userId, since }: Caller, now: Date): Fitness {
+  const { prompt, max_age } = interaction.params
+  if (wanted !== null && wanted !== userId) return 'other'
+  const asked = {
+    anew: String(prompt).split(' ').includes('login'),
+    maxAge: max_age === undefined ? null : Number(max_age),
+    at: new Date(interaction.iat * 1000),
+  }
+  return isFreshEnough(asked, since, now) ? 'good' : 'too-old'
+}
+
+/** The provider has checked whose word it is. */
+async function subjectOf(hint: unknown): Promise<string | null> {
+  if (typeof hint !== 'string') return null
+  const { decodeJwt } = await import('jose')
+  return decodeJwt(hint).sub ?? null
+}
+
+/** No cookie, one of another question, or too late. */
+const over = () => new Problem(signInProblems.linkOver)

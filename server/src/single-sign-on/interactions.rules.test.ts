@@ -6,14 +6,16 @@ const minutesAfter = (minutes: number) => new Date(at.getTime() + minutes * 60_0
 
 describe('a session', () => {
   it.each([
-    ['any', [], null, -60, true],
-    ['one older than the question where a new one is wanted', ['login_prompt'], null, -1, false],
-    ['one younger than it', ['login_prompt'], null, 1, true],
-    ['one as old as may be', [], 3_600, -58, true],
-    ['one older than may be', [], 3_600, -59, false],
-    ['any, where none is young enough', [], 0, 0, false],
-  ])('SSO-04 %s: is fresh enough or not', (_, reasons, maxAge, opened, fresh) => {
-    expect(isFreshEnough({ reasons, maxAge, at }, minutesAfter(opened), minutesAfter(2))).toBe(fresh)
+    ['any', false, null, -60, true],
+    ['one older than the question where a new one is wanted', true, null, -1, false],
+    ['one younger than it', true, null, 1, true],
+    ['one as old as may be', false, 3_600, -58, true],
+    ['one older than may be', false, 3_600, -59, false],
+    ['an older one, where none is young enough', false, 0, -1, false],
+    ['one since the question, where none is young enough', false, 0, 1, true],
+    ['one young enough, where a new one is wanted as well', true, 3_600, -1, false],
+  ])('SSO-04 %s: is fresh enough or not', (_, anew, maxAge, opened, fresh) => {
+    expect(isFreshEnough({ anew, maxAge, at }, minutesAfter(opened), minutesAfter(2))).toBe(fresh)
   })
 })
 

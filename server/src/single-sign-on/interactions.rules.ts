@@ -1,14 +1,18 @@
-/** Why the provider asks for a sign-in, and when it began to. */
+import type { Seen } from '@arcade/contract/kernel/applications.ts'
+
+/** What an application wants of a sign-in, and when it began to ask. */
 export interface Asked {
-  reasons: readonly string[]
-  /** In seconds, where the application says how old a sign-in may be. */
+  /** A new one, whoever is signed in. */
+  anew: boolean
+  /** In seconds, where it says how old a sign-in may be. */
   maxAge: number | null
   at: Date
 }
 
-/** Whether a session that was opened then answers it: some applications want a new one, or a young one. */
-export function isFreshEnough({ reasons, maxAge, at }: Asked, since: Date, now: Date): boolean {
-  if (reasons.includes('login_prompt') && since < at) return false
+/** Whether somebody who signed in then answers it. Since they were asked is always recent enough: none could be later. */
+export function isFreshEnough({ anew, maxAge, at }: Asked, since: Date, now: Date): boolean {
+  if (since >= at) return true
+  if (anew) return false
   return maxAge === null || now.getTime() - since.getTime() <= maxAge * 1000
 }
 
@@ -18,8 +22,8 @@ const seen = {
   email: 'email',
   practice: 'practice',
   offline_access: 'offline',
-} as const
+} as const satisfies Record<string, Seen>
 
 /** What scopes show, in words that a page can translate. */
-export const seenBy = (scope: string) =>
+export const seenBy = (scope: string): Seen[] =>
   Object.entries(seen).flatMap(([name, word]) => (scope.split(' ').includes(name) ? [word] : []))

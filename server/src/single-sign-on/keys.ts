@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { JWK } from 'jose'
 import type { Clock } from '../kernel/clock.ts'
 import type { Db } from '../kernel/db.ts'
-import type { Seal } from '../kernel/seals.ts'
+import { makeSeal, type Seal } from '../kernel/seals.ts'
 import { insertKey, type KeptKey, lockKeys, selectKeys } from './keys.queries.ts'
 
 export interface SigningKeys {
@@ -12,6 +12,9 @@ export interface SigningKeys {
   /** With their private parts; the first signs. */
   jwks: JWK[]
 }
+
+/** What their private parts are sealed with. */
+export const makeKeySeal = (masterKey: Buffer): Seal => makeSeal(masterKey, 'signing keys')
 
 /** What is signed with now; made at first use, by one node for all. */
 export async function readSigningKeys(db: Db, clock: Clock, seal: Seal): Promise<SigningKeys> {

@@ -4,28 +4,32 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { collectLogs } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makeListeningApp } from '../../test/listening.ts'
-import { type Member, makePractitioner } from '../../test/makers.ts'
+import { type Member, makePractitioner, makeToken } from '../../test/makers.ts'
 import { makeParties } from '../../test/parties.ts'
 import { makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
 import { makeJobs } from '../kernel/jobs.ts'
 import { makeLogger } from '../kernel/logs.ts'
+import { openNotices } from '../kernel/notices.ts'
 
 const { db, url } = await makeDatabase()
-const jobs = makeJobs({ url }, makeLogger(collectLogs()))
-const { origin } = await makeListeningApp(db, { jobs })
+const log = makeLogger(collectLogs())
+const jobs = makeJobs({ url }, log)
+const notices = openNotices(url, log)
+afterAll(() => notices.close())
+const { origin } = await makeListeningApp(db, { jobs, notices })
 await jobs.start()
 afterAll(() => jobs.stop())
 const partner = await makePartnerServer()
 const { begin, connect, enter } = makeParties({ db, origin, partner })
 
-describe('logout', () => {
-  const sub = async (token: string) => {
-    const keys = createRemoteJWKSet(new URL(`${origin}/oidc/jwks`))
-    return (await jwtVerify(token, keys, { issuer: `${origin}/oidc`, typ: 'logout+jwt' })).payload.sub
-  }
-  const toldOf = async (person: Member) =>
-    (await Promise.all(partner.farewells.map(sub))).filter((who) => who === person.userId).length
+const sub = async (token: string) => {
+  const keys = createRemoteJWKSet(new URL(`${origin}/oidc/jwks`))
+  return (await jwtVerify(token, keys, { issuer: `${origin}/oidc`, typ: 'logout+jwt' })).payload.sub
+}
+const toldOf = async (person: Member) =>
+  (await Promise.all(partner.farewells.map(sub))).filter((who) => who === person.userId).length
 
+describe('logout', () => {
   it('SSO-04 at the portal ends every application, which is told by a signed call, tried again where it fails', async () => {
     const [one, other, person] = [await connect(), await connect(), await makePractitioner(db)]
     const { browser, granted } = await enter(one, person)
@@ -70,23 +74,113 @@ describe('logout', () => {
     expect(await end({ post_logout_redirect_uri: 'https://evil.example/' })).toBe(`${origin}/`)
     expect(await end({})).toBe(`${origin}/`)
   })
+})
 
-  it('is not done for who cannot prove that the person means it', async () => {
-    const [connected, person, somebody] = [await connect(), await makePractitioner(db), await makePractitioner(db)]
+describe('a logout that nobody has proven to be meant', () => {
+  const isIn = async ({ userId, headers }: Member) =>
+    (await fetch(`${origin}/v1/users/${userId}`, { headers: headers as Record<string, string> })).status === 200
+  const page = `${origin}/auth/sign-out`
+  const calls = `${origin}/v1/sso/sign-out`
+
+  async function askWithout(hint: Record<string, string> = {}) {
+    const [connected, person] = [await connect(), await makePractitioner(db)]
+    const { browser, granted } = await enter(connected, person)
+    const end = buildEndSessionUrl(connected.server, {
+      post_logout_redirect_uri: partner.goodbye,
+      state: 'x&y',
+      ...hint,
+    })
+    const { at } = await browser.visit(end)
+    return { connected, person, browser, granted, at }
+  }
+  const fromOurPage = { 'sec-fetch-site': 'same-origin' } as Record<string, string>
+  const confirm = async (browser: ReturnType<typeof makeBrowser>, headers = fromOurPage) => {
+    const told = await browser.send(calls, { method: 'POST', headers })
+    return { status: told.status, body: (await told.json()) as { result: { redirectTo: string }; code?: string } }
+  }
+
+  it('SSO-04 is put to the person by a page; who presses its button is signed out, and goes where the application wants', async () => {
+    const { person, browser, granted, connected, at } = await askWithout()
+    expect(at.href).toBe(page)
+    expect(await (await browser.send(calls)).json()).toEqual({
+      result: { application: { name: 'Application de test' } },
+    })
+    expect(await isIn(person)).toBe(true)
+    const { status, body } = await confirm(browser)
+    expect([status, body.result.redirectTo]).toEqual([200, `${partner.goodbye}?state=x%26y`])
+    expect(await isIn(person)).toBe(false)
+    await expect(refreshTokenGrant(connected.server, granted.refresh_token ?? '')).rejects.toThrow()
+    await expect.poll(() => toldOf(person), { timeout: 15_000 }).toBe(1)
+    // Once.
+    expect(await confirm(browser)).toMatchObject({ status: 410, body: { code: 'auth.link-over' } })
+    expect(await (await browser.send(calls)).json()).toEqual({ result: null })
+  })
+
+  it('SSO-04 RT-14 the page speaks the language of this browser', async () => {
+    const { browser, connected } = await askWithout()
+    browser.jar.set('lang /', { value: 'it', path: '/' })
+    expect((await browser.visit(buildEndSessionUrl(connected.server, {}))).at.href).toBe(`${origin}/it/auth/sign-out`)
+  })
+
+  it('SSO-04 goes home where the application says no address, and names nobody who did not say who they are', async () => {
+    const { browser } = await askWithout()
+    const { at } = await browser.visit(`${origin}/oidc/session/end`)
+    expect(at.href).toBe(page)
+    expect(await (await browser.send(calls)).json()).toEqual({ result: { application: null } })
+    expect((await confirm(browser)).body.result.redirectTo).toBe(`${origin}/`)
+  })
+
+  it('SSO-04 the proof must be of the person who is signed in', async () => {
+    const other = await enter(await connect(), await makePractitioner(db))
+    const { person, browser } = await askWithout()
+    const hint = { id_token_hint: other.granted.id_token ?? '' }
+    const { at } = await browser.visit(`${origin}/oidc/session/end?${new URLSearchParams(hint)}`)
+    expect(at.href).toBe(page)
+    expect(await isIn(person)).toBe(true)
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a site beside ours', { 'sec-fetch-site': 'same-site' }],
+    ['a page of another one', { origin: 'https://evil.example' }],
+    ['a page of nobody', { origin: 'null' }],
+  ])('SSO-04 the button is pressed on our page alone, not on %s', async (_, headers) => {
+    const { person, browser } = await askWithout()
+    expect(await confirm(browser, headers)).toMatchObject({ status: 403, body: { code: 'access.forbidden' } })
+    expect(await isIn(person)).toBe(true)
+  })
+
+  it('SSO-04 ends the session of the page as well, where the one at the provider stood on another', async () => {
+    const { person, browser } = await askWithout()
+    const own = { ...person, ...(await makeToken(db, { userId: person.userId })) }
+    browser.jar.set('arcade-session /', { value: own.headers.cookie?.split('=')[1] ?? '', path: '/' })
+    await confirm(browser, { ...fromOurPage, authorization: own.headers.authorization })
+    expect([await isIn(person), await isIn(own)]).toEqual([false, false])
+  })
+
+  it('SSO-04 an older browser says where the press comes from by its origin alone', async () => {
+    const { browser } = await askWithout()
+    expect((await confirm(browser, { origin })).status).toBe(200)
+  })
+
+  it('SSO-04 nothing is confirmed before it was asked for, or in another browser', async () => {
+    const [connected, person] = [await connect(), await makePractitioner(db)]
     const { browser } = await enter(connected, person)
-    const { granted } = await enter(connected, somebody)
-    for (const hint of [{}, { client_id: connected.key }, { id_token_hint: granted.id_token ?? '' }] as Record<
-      string,
-      string
-    >[]) {
-      const url = buildEndSessionUrl(connected.server, hint)
-      if (!hint.client_id) url.searchParams.delete('client_id')
-      const { answer } = await browser.visit(url)
-      expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ error: 'invalid_request' })])
-    }
-    expect(
-      (await fetch(`${origin}/v1/users/${person.userId}`, { headers: person.headers as Record<string, string> }))
-        .status,
-    ).toBe(200)
+    expect((await confirm(browser)).status).toBe(410)
+    await askWithout()
+    expect((await confirm(makeBrowser(origin))).status).toBe(410)
+    expect(await isIn(person)).toBe(true)
+  })
+
+  it('SSO-04 an address that is not registered is never gone to, whoever asks', async () => {
+    const { browser, connected, person } = await askWithout()
+    const evil = { client_id: connected.key, post_logout_redirect_uri: 'https://evil.example/' }
+    const { at, answer } = await browser.visit(`${origin}/oidc/session/end?${new URLSearchParams(evil)}`)
+    expect([at.origin, answer.status]).toEqual([origin, 400])
+    // Without saying who asks, there is nothing to have it registered for.
+    const { client_id: _, ...unnamed } = evil
+    expect((await browser.visit(`${origin}/oidc/session/end?${new URLSearchParams(unnamed)}`)).at.href).toBe(page)
+    expect((await confirm(browser)).body.result.redirectTo).toBe(`${origin}/`)
+    expect(await isIn(person)).toBe(false)
   })
 })

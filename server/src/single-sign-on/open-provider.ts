@@ -1,12 +1,12 @@
 import type { Provider } from 'oidc-provider'
 import type { Kernel } from '../kernel/kernel.ts'
-import { makeKey, makeSeal } from '../kernel/seals.ts'
-import { readSigningKeys } from './keys.ts'
+import { makeKey } from '../kernel/seals.ts'
+import { makeKeySeal, readSigningKeys } from './keys.ts'
 import { makeProvider } from './provider.ts'
 
 /** The provider with the keys of this moment: they may have been changed on another node. */
 export function openProvider(kernel: Kernel, masterKey: Buffer): () => Promise<Provider> {
-  const seal = makeSeal(masterKey, 'signing keys')
+  const seal = makeKeySeal(masterKey)
   const cookieKey = makeKey(masterKey, 'single sign-on cookies').toString('base64url')
   let made: { name: string; provider: Promise<Provider> } | null = null
 

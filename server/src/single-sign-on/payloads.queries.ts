@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Clock } from '../kernel/clock.ts'
 import type { Db } from '../kernel/db.ts'
 import { sha256 } from '../kernel/secrets.ts'
@@ -52,6 +52,18 @@ export async function deletePayloadsOfGrant(db: Db, type: string, grantId: strin
 
 export async function deletePayloadsByUid(db: Db, type: string, uid: string) {
   await db.delete(oidcPayloads).where(and(eq(oidcPayloads.type, type), eq(oidcPayloads.uid, uid)))
+}
+
+/** A grant, and the codes and tokens that were given on it. */
+export async function deleteGiven(db: Db, grantName: string) {
+  const grants = await db
+    .delete(oidcPayloads)
+    .where(and(eq(oidcPayloads.type, 'Grant'), eq(oidcPayloads.uid, grantName)))
+    .returning({ payload: oidcPayloads.payload })
+  if (grants.length === 0) return
+  const ids = grants.map(({ payload }) => String(payload.jti))
+  const given = inArray(oidcPayloads.type, ['AuthorizationCode', 'AccessToken', 'RefreshToken'])
+  await db.delete(oidcPayloads).where(and(inArray(oidcPayloads.grantId, ids), given))
 }
 
 export async function deleteOverPayloads(db: Db, clock: Clock) {

@@ -1,12 +1,16 @@
 import type { EventEmitter } from 'node:events'
+import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
+import { scopes } from '@arcade/contract/kernel/rights.ts'
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Kernel } from '../kernel/kernel.ts'
-import { insertLink } from './accounts.queries.ts'
+import { upsertLink } from './accounts.queries.ts'
 import { claims, makeFindAccount } from './accounts.ts'
 import { makeAdapters } from './adapter.ts'
 import { isSecretOf } from './clients.ts'
 import { makeLoadGrant } from './consent.ts'
+import { seenBy } from './interactions.rules.ts'
 import type { SigningKeys } from './keys.ts'
+import { localeOf } from './languages.ts'
 import { makeEndSession } from './logout.ts'
 import { makeMachineGrant } from './machine-tokens.ts'
 import { upsertSession } from './sessions.queries.ts'
@@ -45,7 +49,11 @@ export async function makeProvider({ kernel, keys, cookieKey }: Means): Promise<
   provider.use(async (ctx, next) => {
     await next()
     if (ctx.oidc?.route === 'end_session' && ctx.status === 200) await endSession(ctx as KoaContextWithOIDC)
-    if (ctx.oidc) await keepEntry(kernel, ctx.oidc)
+    if (!ctx.oidc) return
+    await keepEntry(kernel, ctx.oidc)
+    speak(ctx as KoaContextWithOIDC)
+    // The library knows of those that show something of a person.
+    if (ctx.oidc.route === 'discovery') (ctx.body as { scopes_supported: string[] }).scopes_supported.push(...scopes)
   })
   provider.on('server_error', (ctx, err) =>
     log.error({ err, requestId: ctx.res.getHeader('x-request-id') }, 'single sign-on failed'),
@@ -56,11 +64,25 @@ export async function makeProvider({ kernel, keys, cookieKey }: Means): Promise<
 }
 
 /** Somebody has come in: on which session of the portal this stands, and that the application is theirs from now on. */
-async function keepEntry({ db }: Kernel, { route, session, client, result, entities }: KoaContextWithOIDC['oidc']) {
+async function keepEntry(
+  { db, clock }: Kernel,
+  { route, session, client, result, entities }: KoaContextWithOIDC['oidc'],
+) {
   const userId = session?.accountId
   if (!userId || !['authorization', 'resume'].includes(route)) return
   if (typeof result?.portal === 'string') await upsertSession(db, session.uid, Buffer.from(result.portal, 'hex'))
-  if (entities.AuthorizationCode && client) await insertLink(db, userId, client.clientId)
+  const { AuthorizationCode: code } = entities
+  if (!code || !client) return
+  await upsertLink(db, { userId, key: client.clientId, sees: seenBy(code.scope ?? ''), now: clock.now() })
+}
+
+const questionAt = (uid: string) => `/interaction/${uid}`
+
+/** The page of a question in the language of who reads it. The library's cookie is for its calls, which have none. */
+function speak(ctx: KoaContextWithOIDC) {
+  const { Interaction: asked } = ctx.oidc.entities
+  if (!asked || ctx.response.get('location') !== questionAt(asked.uid)) return
+  ctx.set('location', withLocale(localeOf(ctx, asked.params.ui_locales), questionAt(asked.uid)))
 }
 
 /** The library calls no address of one's own network; an operator may have registered one. */
@@ -76,6 +98,8 @@ function showNothing(ctx: KoaContextWithOIDC) {
 const settings = {
   // Its answers are read by programs: no page of its own, and nothing of what went wrong inside.
   renderError(ctx, out) {
+    // A person who goes back to where they have been, or waited too long: the page says so.
+    if (ctx.oidc?.route === 'resume') return ctx.redirect(withLocale(localeOf(ctx, null), questionAt(ctx.params.uid)))
     ctx.type = 'json'
     ctx.body = out
   },
@@ -86,7 +110,8 @@ const settings = {
   // Many partners read nothing but the id token.
   conformIdTokenClaims: false,
   allowOmittingSingleRegisteredRedirectUri: false,
-  interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+  interactions: { url: (_, { uid }) => questionAt(uid) },
+  discovery: { ui_locales_supported: [...locales] },
   // For as long as the session; longer with offline_access.
   issueRefreshToken: async (_, client) => client.grantTypeAllowed('refresh_token'),
   rotateRefreshToken: true,

@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../kernel/db.ts'
 import { tokens, users } from '../kernel/identity.table.ts'
 import { oidcPayloads, oidcSessions } from './single-sign-on.table.ts'
 
-/** From now on the provider's session stands on this one of the portal. */
+/** From now on the provider's session stands on this session of the portal, or on this single-sign-on token. */
 export async function upsertSession(db: Db, uid: string, session: Buffer) {
   await db
     .insert(oidcSessions)
@@ -11,12 +12,18 @@ export async function upsertSession(db: Db, uid: string, session: Buffer) {
     .onConflictDoUpdate({ target: oidcSessions.uid, set: { session } })
 }
 
-/** Whether the portal session below it is still one, and was used lately where that matters. */
+/** The session that a single-sign-on token came from. */
+const origins = alias(tokens, 'origins')
+
+/** Whether what is below it is still good, and was used lately where that matters. A token without a session is never idle. */
 export async function selectIsOpen(db: Db, uid: string, { now, usedSince }: { now: Date; usedSince: Date | null }) {
+  const alone = and(eq(tokens.kind, 'sso'), isNull(tokens.session))
+  const lastUsedAt = sql`coalesce(${origins.lastUsedAt}, ${tokens.lastUsedAt})`
   const open = await db
     .select({ uid: oidcSessions.uid })
     .from(oidcSessions)
     .innerJoin(tokens, eq(tokens.hash, oidcSessions.session))
+    .leftJoin(origins, eq(origins.hash, tokens.session))
     .innerJoin(users, eq(users.id, tokens.userId))
     .where(
       and(
@@ -24,30 +31,64 @@ export async function selectIsOpen(db: Db, uid: string, { now, usedSince }: { no
         isNull(tokens.revokedAt),
         gt(tokens.expiresAt, now),
         isNull(users.disabledAt),
-        usedSince ? gt(tokens.lastUsedAt, usedSince) : undefined,
+        usedSince ? or(alone, gt(lastUsedAt, usedSince.toISOString())) : undefined,
       ),
     )
   return open.length > 0
 }
 
-export async function selectPortalSession(db: Db, uid: string): Promise<Buffer | null> {
-  const [row] = await db.select({ session: oidcSessions.session }).from(oidcSessions).where(eq(oidcSessions.uid, uid))
-  return row?.session ?? null
+/** What ends when a person signs out of it, by its hash: the session of the portal, or a token that came from none. */
+export async function selectPortalSessions(db: Db, uid: string): Promise<string[]> {
+  const rows = await db
+    .select({ hash: sql<string>`encode(coalesce(${tokens.session}, ${tokens.hash}), 'hex')` })
+    .from(oidcSessions)
+    .innerJoin(tokens, eq(tokens.hash, oidcSessions.session))
+    .where(eq(oidcSessions.uid, uid))
+  return rows.map(({ hash }) => hash)
+}
+
+/** The provider's sessions that stand on nothing any more: all of them, or those on what has just changed. */
+export async function selectFallen(db: Db, now: Date, on: Buffer[] | null): Promise<string[]> {
+  const rows = await db
+    .select({ uid: oidcSessions.uid })
+    .from(oidcSessions)
+    .innerJoin(tokens, eq(tokens.hash, oidcSessions.session))
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .where(
+      and(
+        on ? inArray(oidcSessions.session, on) : undefined,
+        or(isNotNull(tokens.revokedAt), lte(tokens.expiresAt, now), isNotNull(users.disabledAt)),
+      ),
+    )
+  return rows.map(({ uid }) => uid)
 }
 
 const ofProvider = eq(oidcPayloads.type, 'Session')
 
-/** The provider's sessions that stand on this one of the portal. */
-export function selectSessionsOn(db: Db, session: Buffer) {
+/** What was kept of them; nothing for whoever comes second. */
+export async function deleteSessions(db: Db, uids: string[]) {
+  if (uids.length === 0) return []
+  await db.delete(oidcSessions).where(inArray(oidcSessions.uid, uids))
   return db
-    .select({ uid: oidcSessions.uid, payload: oidcPayloads.payload })
-    .from(oidcSessions)
-    .innerJoin(oidcPayloads, and(ofProvider, eq(oidcPayloads.uid, oidcSessions.uid)))
-    .where(eq(oidcSessions.session, session))
+    .delete(oidcPayloads)
+    .where(and(ofProvider, inArray(oidcPayloads.uid, uids)))
+    .returning({ payload: oidcPayloads.payload })
 }
 
-export async function deleteSessions(db: Db, uids: string[]) {
-  if (uids.length === 0) return
-  await db.delete(oidcPayloads).where(and(ofProvider, inArray(oidcPayloads.uid, uids)))
-  await db.delete(oidcSessions).where(inArray(oidcSessions.uid, uids))
+/** The provider's sessions of a person. */
+export function selectSessionsOf(db: Db, userId: string) {
+  return db
+    .select({ uid: oidcSessions.uid, payload: oidcPayloads.payload })
+    .from(tokens)
+    .innerJoin(oidcSessions, eq(oidcSessions.session, tokens.hash))
+    .innerJoin(oidcPayloads, and(ofProvider, eq(oidcPayloads.uid, oidcSessions.uid)))
+    .where(eq(tokens.userId, userId))
+}
+
+/** The session goes on; in this application it is as if it had never been entered. */
+export async function deleteEntry(db: Db, uid: string, key: string) {
+  await db
+    .update(oidcPayloads)
+    .set({ payload: sql`${oidcPayloads.payload} #- array['authorizations', ${key}]` })
+    .where(and(ofProvider, eq(oidcPayloads.uid, uid)))
 }

@@ -1,30 +1,44 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import {
-  confirmEmail,
-  createUser,
-  updateCredentials,
-  updateEmail,
-  updateUser,
-} from '@arcade/contract/users.contract.ts'
+import { createUser, updateCredentials, updateUser, usersProblems } from '@arcade/contract/users.contract.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../kernel/actor.ts'
 import { Problem } from '../kernel/problems.ts'
 import { serve } from '../kernel/serve.ts'
-import type { Passwords } from '../sign-in/index.ts'
+import { changeCredentials } from './change-credentials.ts'
+import { enrolUser } from './enrol-user.ts'
+import { known, practicesOf } from './known-users.ts'
+import { updatePerson } from './user-changes.queries.ts'
+import { type Change, presentOneself, presentToMachine, withChange } from './users.present.ts'
 
-export function userChangesRoutes(app: FastifyInstance, _passwords: Passwords) {
-  serve(app, createUser, async () => {
-    throw new Problem(problems.notFound)
+export function userChangesRoutes(app: FastifyInstance) {
+  const { identity } = app.kernel
+
+  serve(app, createUser, async ({ actor, body, db }) => ({ result: await enrolUser(db, actor, body) }))
+
+  serve(app, updateUser, async ({ actor, subject, body, db }) => {
+    refuseUnread(actor)
+    const { personInfo, locale, version } = body
+    const person = { firstName: personInfo.firstName.trim(), lastName: personInfo.lastName.trim(), locale }
+    const changed = await updatePerson(db, subject.userId, person, version)
+    if (!changed) throw new Problem(usersProblems.stale)
+    return present(actor, subject.userId, changed)
   })
-  serve(app, updateUser, async () => {
-    throw new Problem(problems.notFound)
+
+  serve(app, updateCredentials, async ({ actor, subject, body, db }) => {
+    refuseUnread(actor)
+    return present(actor, subject.userId, await changeCredentials(db, actor, subject.userId, body))
   })
-  serve(app, updateCredentials, async () => {
-    throw new Problem(problems.notFound)
-  })
-  serve(app, updateEmail, async () => {
-    throw new Problem(problems.notFound)
-  })
-  serve(app, confirmEmail, async () => {
-    throw new Problem(problems.notFound)
-  })
+
+  /** As it would be read a moment later: what is kept in memory hears of a change once it is there for all. */
+  async function present(actor: Actor, userId: string, change: Change) {
+    const before = await known(identity, userId)
+    const { user, practices } = withChange(before, await practicesOf(identity, before), change)
+    return { result: actor.kind === 'machine' ? presentToMachine(user, practices) : presentOneself(user, practices) }
+  }
+}
+
+/** The answer tells what reading would tell: whoever may only write is not to learn it in this way. */
+function refuseUnread(actor: Actor) {
+  if (actor.kind === 'machine' && !actor.scopes.includes('users:read'))
+    throw new Problem(problems.scopeMissing, { detail: 'users:read' })
 }

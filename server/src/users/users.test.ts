@@ -46,7 +46,7 @@ describe('GET /v1/users/{uuid}', () => {
     const colleague = await makePractitioner(db, { id: here.practiceId })
     const seen = await get(here.userId, colleague.headers)
     expect(seen.practices.map(({ uuid }) => uuid)).toEqual([here.practiceId])
-    expect(Object.keys(seen).sort()).toEqual(['email', 'login', 'personInfo', 'practices', 'uuid', 'version'])
+    expect(Object.keys(seen).sort()).toEqual(['email', 'login', 'personInfo', 'practices', 'uuid'])
   })
 
   it('TEN-03 tells a linked application who it is and where they work, nothing of their rights', async () => {

@@ -2,56 +2,19 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../src/kernel/db.ts'
 import { insertNotification } from '../../src/notifications/index.ts'
 import { notifications } from '../../src/notifications/notifications.table.ts'
-import type { Member } from '../makers.ts'
-import type { CallerName } from './callers.ts'
-
-type Whom = Member & { email: string }
-
-/** What is sent for the subject, and what each caller gets: the status, with the code of the problem where it is one. */
-export interface Row {
-  /** Makes something of the subject's own, to be asked for: a stranger to something that is not there proves nothing. */
-  prepare?: (db: Db, subject: Whom) => Promise<{ params?: Record<string, string> }>
-  params?: (subject: Whom) => Record<string, string>
-  query?: Record<string, string>
-  body?: (subject: Whom) => unknown
-  /** How long ago the caller signed in, in minutes. */
-  signedInSince?: number
-  /** What stands in an answer for some callers alone. */
-  tells?: { text: (subject: Whom) => string; to: readonly CallerName[] }
-  /** Who is not signed in gets 401, unless anybody may call. */
-  strangers: 'refused' | string
-  callers: Record<CallerName, string>
-}
-
-const nothingHere = '404 not-found'
-const notForThem = '403 access.forbidden'
-
-/** The same for everybody. */
-const anybody = (answer: string): Pick<Row, 'strangers' | 'callers'> => ({
-  strangers: answer,
-  callers: {
-    subject: answer,
-    colleague: answer,
-    'without the right': answer,
-    'other practice': answer,
-    guest: answer,
-    operator: answer,
-    machine: answer,
-    'machine without the scope': answer,
-    'machine of another application': answer,
-  },
-})
-
-/** Any person for themselves, and no machine. */
-const anyPerson = (answer: string): Pick<Row, 'strangers' | 'callers'> => ({
-  strangers: 'refused',
-  callers: {
-    ...anybody(answer).callers,
-    machine: notForThem,
-    'machine without the scope': notForThem,
-    'machine of another application': notForThem,
-  },
-})
+import { applicationRows } from './application-rows.ts'
+import {
+  anybody,
+  anyPerson,
+  byPersonOrToken,
+  giveSsoToken,
+  notForThem,
+  nothingHere,
+  type Row,
+  ssoTokenOf,
+  type Whom,
+} from './row.ts'
+import { userRows } from './user-rows.ts'
 
 /** One notification of the subject's own. */
 async function tellSubject(db: Db, { userId }: Whom) {
@@ -106,9 +69,29 @@ export const rows: Record<string, Row> = {
   },
   // Without the cookie of the browser that was sent there, nobody is asked anything.
   getInteraction: { ...anybody('410 auth.link-over'), params: () => ({ uid: 'made-up' }) },
-  answerInteraction: { ...anyPerson('410 auth.link-over'), params: () => ({ uid: 'made-up' }) },
-  consentInteraction: { ...anyPerson('410 auth.link-over'), params: () => ({ uid: 'made-up' }) },
+  answerInteraction: { ...byPersonOrToken('410 auth.link-over'), params: () => ({ uid: 'made-up' }) },
+  'answerInteraction by a token': {
+    ...anybody('410 auth.link-over'),
+    prepare: giveSsoToken,
+    params: () => ({ uid: 'made-up' }),
+    body: ({ userId }) => ({ token: ssoTokenOf(userId) }),
+  },
+  'answerInteraction by a token of nobody': {
+    ...byPersonOrToken('410 auth.link-over'),
+    params: () => ({ uid: 'made-up' }),
+    body: ({ userId }) => ({ token: ssoTokenOf(userId) }),
+  },
+  consentInteraction: { ...byPersonOrToken('410 auth.link-over'), params: () => ({ uid: 'made-up' }) },
+  'consentInteraction by a token': {
+    ...anybody('410 auth.link-over'),
+    prepare: giveSsoToken,
+    params: () => ({ uid: 'made-up' }),
+    body: ({ userId }) => ({ token: ssoTokenOf(userId) }),
+  },
   abortInteraction: { ...anybody('410 auth.link-over'), params: () => ({ uid: 'made-up' }) },
+  // Nor without the provider's cookie.
+  getSignOut: { ...anybody('200'), tells: { text: () => 'application', to: [] } },
+  confirmSignOut: anybody('410 auth.link-over'),
 
   requestPasswordReset: {
     ...anybody('202'),
@@ -167,19 +150,7 @@ export const rows: Record<string, Row> = {
       'machine of another application': nothingHere,
     },
   },
-  getUserByEmail: {
-    params: ({ email }) => ({ email }),
-    strangers: 'refused',
-    callers: {
-      subject: '200',
-      colleague: nothingHere,
-      'without the right': nothingHere,
-      'other practice': nothingHere,
-      guest: nothingHere,
-      operator: nothingHere,
-      machine: '200',
-      'machine without the scope': '403 access.scope-missing',
-      'machine of another application': nothingHere,
-    },
-  },
+
+  ...userRows,
+  ...applicationRows,
 }

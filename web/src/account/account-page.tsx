@@ -3,13 +3,14 @@ import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useMe } from '../users/acting.api.ts'
+import { AccessCard } from './access-card.tsx'
 import styles from './account-page.module.css'
 import { IdentityCard } from './identity-card.tsx'
 import { LinkedApplicationsCard } from './linked-applications-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PracticesCard } from './practices-card.tsx'
 
-/** `/mon-compte/mes-informations`: who one is, what one may do where, and the password. */
+/** `/mon-compte/mes-informations`: who one is, how one signs in, and what one may do where. */
 export function AccountPage() {
   const { t } = useTranslation(['account', 'titles'])
   return (
@@ -18,9 +19,10 @@ export function AccountPage() {
         {({ result: me }) => (
           <div className={styles.cards}>
             <IdentityCard me={me} />
-            <PracticesCard practices={me.practices} />
-            <LinkedApplicationsCard applications={me.linkedApplications ?? []} />
+            <AccessCard me={me} />
             <PasswordCard email={me.email} credentials={me.credentials ?? []} />
+            <LinkedApplicationsCard applications={me.linkedApplications ?? []} />
+            <PracticesCard practices={me.practices} />
           </div>
         )}
       </QueryView>

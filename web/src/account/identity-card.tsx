@@ -1,30 +1,50 @@
+import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { languageNames } from '../kernel/language-names.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
 import type { Me } from '../users/users.api.ts'
 import styles from './account-page.module.css'
+import { Fact } from './fact.tsx'
+import { IdentityForm } from './identity-form.tsx'
+import { useEditing } from './use-editing.ts'
+import { identityDraft } from './use-identity-form.ts'
 
-export function IdentityCard({ me: { personInfo, email, login } }: { me: Me }) {
+/** Who one is; it turns into its form in place. */
+export function IdentityCard({ me }: { me: Me }) {
   const { t } = useTranslation('account')
+  const { place, editing, open, close } = useEditing(identityDraft)
+  const edit = !editing && (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<Icon of={IconPencil} size={16} />}
+      aria-label={t('identity.edit')}
+      onClick={open}
+    >
+      {t('edit')}
+    </Button>
+  )
   return (
-    <Card title={t('identity')}>
-      <div className={styles.identity}>
-        <Avatar {...personInfo} size={64} />
-        <dl className={styles.facts}>
-          <Fact name={t('name')}>{`${personInfo.firstName} ${personInfo.lastName}`}</Fact>
-          <Fact name={t('email')}>{email}</Fact>
-          {login !== email && <Fact name={t('login')}>{login}</Fact>}
-        </dl>
-      </div>
-    </Card>
+    <div ref={place}>
+      <Card title={t('identity')} aside={edit}>
+        <div className={styles.identity}>
+          <Avatar {...me.personInfo} size={64} />
+          {editing ? <IdentityForm me={me} onDone={close} /> : <IdentityFacts me={me} />}
+        </div>
+      </Card>
+    </div>
   )
 }
 
-function Fact({ name, children }: { name: string; children: string }) {
+function IdentityFacts({ me: { personInfo, locale } }: { me: Me }) {
+  const { t } = useTranslation('account')
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <dl className={styles.facts}>
+      <Fact name={t('name')}>{`${personInfo.firstName} ${personInfo.lastName}`}</Fact>
+      {locale && <Fact name={t('language')}>{languageNames[locale]}</Fact>}
+    </dl>
   )
 }

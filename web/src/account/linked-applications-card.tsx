@@ -1,15 +1,22 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/kernel/paths.ts'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Card } from '../ui/card.tsx'
+import { localeOf } from '../ui/locale-of.ts'
 import type { Me } from '../users/users.api.ts'
 import styles from './account-page.module.css'
 import { dayOf } from './day-of.ts'
 
-/** SSO-05: the partner applications that know this person. */
+/** SSO-05: the partner applications that know this person, and the way to where one changes that. */
 export function LinkedApplicationsCard({ applications }: { applications: NonNullable<Me['linkedApplications']> }) {
-  const { t } = useTranslation('account')
+  const { t, i18n } = useTranslation(['account', 'shell'])
   if (applications.length === 0) return null
+  const manage = (
+    <Link to={withLocale(localeOf(i18n), pages.network.path)}>{t('applications.manage', { ns: 'shell' })}</Link>
+  )
   return (
-    <Card title={t('applications')}>
+    <Card title={t('applications')} aside={manage}>
       <ul className={styles.applications}>
         {applications.map(({ uuid, name, linkedAt }) => (
           <li key={uuid}>

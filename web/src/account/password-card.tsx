@@ -8,6 +8,7 @@ import { usePasswordTexts } from '../ui/password-texts.ts'
 import type { Me } from '../users/users.api.ts'
 import styles from './account-page.module.css'
 import { dayOf } from './day-of.ts'
+import { OwnName } from './own-name.tsx'
 import { usePasswordForm } from './use-password-form.ts'
 
 interface Props {
@@ -31,17 +32,7 @@ export function PasswordCard({ email, credentials }: Props) {
       {changedAt && <p className={styles.since}>{t('password.changed', { date: dayOf(changedAt) })}</p>}
       <div className={styles.form}>
         <Form form={form} actions={send}>
-          {/* A password manager learns from it whose password this is. */}
-          <input
-            className="visually-hidden"
-            type="email"
-            name="username"
-            autoComplete="username"
-            value={email}
-            readOnly
-            tabIndex={-1}
-            aria-hidden="true"
-          />
+          <OwnName email={email} />
           <PasswordField label={t('password.old')} autoComplete="current-password" {...field('oldPassword')} />
           <PasswordField
             label={t('password.new')}

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useAppAuthTexts } from '../sign-in/app-auth-texts.ts'
 import { AuthPanel } from '../sign-in/auth-panel.tsx'
 import { AuthTexts, type AuthTranslate } from '../sign-in/auth-texts.ts'
-import { comeIn } from '../sign-in/come-in.api.ts'
+import { enter } from '../sign-in/enter.ts'
 import { asFailure, failureText } from '../sign-in/failure.ts'
-import { Notice } from '../sign-in/notice.tsx'
-import { type Credentials, type SignInFailure, signIn } from '../sign-in/sign-in.api.ts'
+import type { Credentials, SignInFailure } from '../sign-in/sign-in.api.ts'
 import { InteractionPage, type SignInProps } from '../single-sign-on/interaction-page.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { usePlace } from './place.ts'
 
 /** SSO-04: the question of a partner application, with the auth panel for who has no session. */
@@ -24,7 +24,7 @@ function SignInHere({ purpose }: SignInProps) {
   const enterHere = async (credentials: Credentials) => {
     setFailure(null)
     try {
-      comeIn(await signIn(credentials), location.pathname)
+      await enter(credentials)
     } catch (error) {
       setFailure(asFailure(error))
       throw error

@@ -21,9 +21,21 @@ export const builtPages = {
     load: async () => (await import('../password-links/password-link-page.tsx')).FirstConnexionPage,
     texts: ['password-links', 'passwords'],
   },
+  confirmEmail: {
+    load: async () => (await import('../account/confirm-email-page.tsx')).ConfirmEmailPage,
+    texts: ['confirm-email'],
+  },
+  chooseAppPassword: {
+    load: async () => (await import('../broker/choose-app-password-page.tsx')).ChooseAppPasswordPage,
+    texts: ['broker'],
+  },
   interaction: {
     load: async () => (await import('./interaction-place.tsx')).InteractionPlace,
     texts: ['interaction', 'auth', 'passwords'],
+  },
+  signOut: {
+    load: async () => (await import('../single-sign-on/sign-out-page.tsx')).SignOutPage,
+    texts: ['interaction'],
   },
   notFound: { load: async () => (await import('./not-found-page.tsx')).NotFoundPage },
   crashed: { load: async () => CrashPage },
@@ -31,6 +43,10 @@ export const builtPages = {
   legalNotice: {
     load: async () => (await import('../legal/legal-notice-page.tsx')).LegalNoticePage,
     texts: ['legal'],
+  },
+  network: {
+    load: async () => (await import('./network-place.tsx')).NetworkPlace,
+    texts: ['network', 'applications', 'guests'],
   },
   account: {
     load: async () => (await import('../account/account-page.tsx')).AccountPage,

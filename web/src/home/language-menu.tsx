@@ -2,18 +2,11 @@ import { type Locale, locales, withLocale } from '@arcade/contract/kernel/locale
 import { pages } from '@arcade/contract/kernel/paths.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { languageNames } from '../kernel/language-names.ts'
 import { Flag } from '../ui/flags.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useHomeTexts } from './home-texts.ts'
 import styles from './language-menu.module.css'
-
-const names: Record<Locale, string> = {
-  fr: 'Français',
-  en: 'English',
-  it: 'Italiano',
-  es: 'Español',
-  pt: 'Português',
-}
 
 interface Props {
   locale: Locale
@@ -58,7 +51,7 @@ export function LanguageMenu({ locale, onChoose }: Props) {
         aria-controls="languages"
         onClick={() => setOpen(!open)}
       >
-        <span className="visually-hidden">{t('language', { name: names[locale] })}</span>{' '}
+        <span className="visually-hidden">{t('language', { name: languageNames[locale] })}</span>{' '}
         <Flag of={locale} className={styles.flag} />
         <span>{locale.toUpperCase()}</span>
         <Icon of={IconChevronDown} size={16} />
@@ -76,7 +69,7 @@ export function LanguageMenu({ locale, onChoose }: Props) {
             >
               <Flag of={one} className={styles.flag} />
               <span className={styles.code}>{one.toUpperCase()}</span>
-              {names[one]}
+              {languageNames[one]}
             </a>
           </li>
         ))}

@@ -23,6 +23,7 @@ const tagTypes = [
   'subscription',
   'userGoup',
   'recycling',
+  'shortcuts',
 ] as const
 type Tag = (typeof tagTypes)[number]
 

@@ -25,6 +25,8 @@ export const auth = createSlice({
   reducers: {
     /** Again, or in another tab: always the person who was here already. Another one gets a new document. */
     signedIn: (_, { payload }: PayloadAction<Session>) => stateOf(payload),
+    /** The same person, by another name. */
+    renamed: (state, { payload }: PayloadAction<string>) => ({ ...state, userName: payload }),
     loggedOut: () => nobody,
   },
   selectors: {
@@ -33,7 +35,7 @@ export const auth = createSlice({
   },
 })
 
-export const { signedIn, loggedOut } = auth.actions
+export const { signedIn, renamed, loggedOut } = auth.actions
 export const { selectAuth, selectIsAuth } = auth.selectors
 
 function stateOf(session: Session): AuthState {

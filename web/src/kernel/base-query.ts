@@ -1,4 +1,4 @@
-import type { BaseQueryFn } from '@reduxjs/toolkit/query'
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query'
 import { type Acting, selectActing } from './acting.ts'
 import { type AuthState, selectAuth } from './auth-state.ts'
 import { type Call, type Failure, type Meta, type Sent, send } from './call.ts'
@@ -10,14 +10,14 @@ export interface State {
   acting: Acting | null
 }
 
+/** Where a call comes from. */
+export type Asking = Pick<BaseQueryApi, 'dispatch' | 'getState'> & { signal?: AbortSignal }
+
 /**
  * Sends a call of the page. It is counted while the page waits for it (RT-08). When the token is no longer good it waits
  * until somebody signed in again, and goes out anew (AUTH-10): who called sees an answer that took longer.
  */
-export const baseQuery: BaseQueryFn<Call, unknown, Failure, object, Meta> = (
-  wanted,
-  { dispatch, getState, signal },
-) => {
+export function ask(wanted: Call, { dispatch, getState, signal }: Asking): Promise<Sent> {
   const state = () => getState() as State
   const practice = selectActing(state())?.practiceUuid
   const tokenNow = () => selectAuth(state()).token
@@ -26,7 +26,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, Failure, object, Meta> = (
     const token = tokenNow()
     const waitedFor = wanted.route.loader === 'page'
     if (waitedFor) dispatch(pending.actions.started())
-    const sent = await send(wanted, { token, practice, signal })
+    const sent = await send(wanted, { token, practice, ...(signal && { signal }) })
     if (waitedFor) dispatch(pending.actions.ended())
 
     if (!token || !isRefused(wanted, sent)) return sent
@@ -36,6 +36,8 @@ export const baseQuery: BaseQueryFn<Call, unknown, Failure, object, Meta> = (
   }
   return attempt()
 }
+
+export const baseQuery: BaseQueryFn<Call, unknown, Failure, object, Meta> = (wanted, asking) => ask(wanted, asking)
 
 /** On a public route a 401 is about what was sent, not about who sent it. */
 function isRefused({ route }: Call, { error }: Sent): boolean {

@@ -10,6 +10,8 @@ export interface Call {
   params?: Record<string, string>
   query?: Record<string, string | undefined>
   body?: unknown
+  /** Beside those that every call has. */
+  headers?: Record<string, string>
   /** Made with the call and not with the request: a call that is sent again carries the same one. */
   idempotencyKey?: string
 }
@@ -59,8 +61,8 @@ const isProblem = (response: Response) => !!response.headers.get('content-type')
 
 const secondsIn = (header: string | null) => (header && /^\d+$/.test(header) ? Number(header) : null)
 
-function requestOf({ route, body, idempotencyKey }: Call, { token, practice, signal }: Sender): RequestInit {
-  const headers = new Headers({ accept: 'application/json' })
+function requestOf({ route, body, idempotencyKey, ...call }: Call, { token, practice, signal }: Sender): RequestInit {
+  const headers = new Headers({ ...call.headers, accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (practice && route.access !== 'public') headers.set(practiceHeader, practice)
   if (body !== undefined) headers.set('content-type', 'application/json')

@@ -17,12 +17,12 @@ const patience = 1_000
  * the storage. The home page, or what else is wanted, comes when the server has heard of it: a cookie taken back later could
  * be the next person's.
  */
-export function logOut(leave: () => void = leaveForHome): Thunk {
+export function logOut(leave: () => void = leaveForHome, end = endSession): Thunk {
   return (dispatch, getState) => {
     const { token } = selectAuth(getState())
     emptyStorage()
     dispatch(forgetAll())
-    const told = token ? endSession(token) : Promise.resolve()
+    const told = token ? end(token) : Promise.resolve()
     const enough = new Promise<void>((resolve) => setTimeout(resolve, patience))
     void Promise.race([told, enough]).then(leave)
   }

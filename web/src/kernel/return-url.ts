@@ -1,31 +1,22 @@
 import { defaultLocale, type Locale, withLocale } from '@arcade/contract/kernel/locales.ts'
-import { type PageId, pageAt, pages } from '@arcade/contract/kernel/paths.ts'
+import { type PageId, pageOfAddress, pages } from '@arcade/contract/kernel/paths.ts'
 
-/** Stands for this portal's origin: an address that leads elsewhere has another one. */
-const here = 'https://portal.invalid'
 /** Whoever logged in has nothing to do there. */
-const pointless: ReadonlySet<PageId | undefined> = new Set<PageId>([
+const pointless: ReadonlySet<PageId> = new Set<PageId>([
   'home',
   'auth',
   'resetPassword',
   'firstConnexion',
+  'confirmEmail',
+  'signOut',
   'crashed',
   'notFound',
 ])
 
 /** RT-03: where a login leads. Only a page of this portal is; anything else becomes the dashboard. */
 export function safeReturnUrl(value: string | null | undefined, locale: Locale = defaultLocale): string {
-  return pageOfPortal(value ?? '') ?? withLocale(locale, pages.dashboard.path)
-}
-
-function pageOfPortal(value: string): string | null {
-  if (!/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(value)) return null
-  if (/%(?:2f|5c|[01][\da-f]|7f)/i.test(value.split(/[?#]/, 1)[0] ?? '')) return null
-  const url = new URL(value, here)
-  if (url.origin !== here) return null
-  const page = pageAt(url.pathname)
-  if (page === undefined || pointless.has(page)) return null
-  return url.pathname + url.search + url.hash
+  const page = pageOfAddress(value ?? '')
+  return value && page && !pointless.has(page) ? value : withLocale(locale, pages.dashboard.path)
 }
 
 /** RT-02: the home page of a language, remembering what was wanted. */

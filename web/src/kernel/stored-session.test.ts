@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { camille, hugo } from '../../test/people.ts'
 import { validity } from '../../test/sign-in.ts'
-import { storedSession, storeSession } from './stored-session.ts'
+import { storedSession, storeName, storeSession } from './stored-session.ts'
 
 const session = (person = camille) => ({
   uuid: person.uuid,
@@ -53,6 +53,14 @@ describe('AUTH-06 a session in local storage', () => {
       'narrow',
       'typed',
     ])
+  })
+
+  it('AUTH-06 another name is kept for its owner alone', () => {
+    storeSession(session(hugo))
+    storeName(camille.uuid, 'Camille Martin')
+    expect(storedSession().userName).toBe('Hugo Bernard')
+    storeName(hugo.uuid, 'Hugo Martin')
+    expect(storedSession()).toMatchObject({ uuid: hugo.uuid, userName: 'Hugo Martin' })
   })
 
   it('AUTH-07 is there as a whole or not at all: a full storage keeps nothing', () => {

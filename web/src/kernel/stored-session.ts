@@ -37,6 +37,11 @@ export function storeSession({ uuid, login, token, ssoToken, ssoTokenValidity, u
   }
 }
 
+/** Somebody has another name by now; whoever else is logged in on this device meanwhile keeps theirs. */
+export function storeName(uuid: string, userName: string) {
+  if (stored('uuid') === uuid) quietly(() => localStorage.setItem('userName', userName))
+}
+
 /** All but the token, whose absence would tell other tabs that nobody is logged in any more. */
 function forgetFormer() {
   for (const key of Object.keys(localStorage)) if (key !== 'token') forgetStored(key)

@@ -1,11 +1,16 @@
 import type account from './fr/account.json'
+import type applications from './fr/applications.json'
 import type auth from './fr/auth.json'
+import type broker from './fr/broker.json'
 import type coming from './fr/coming.json'
 import type common from './fr/common.json'
+import type confirmEmail from './fr/confirm-email.json'
 import type crashes from './fr/crashes.json'
+import type guests from './fr/guests.json'
 import type home from './fr/home.json'
 import type interaction from './fr/interaction.json'
 import type legal from './fr/legal.json'
+import type network from './fr/network.json'
 import type notifications from './fr/notifications.json'
 import type passwordLinks from './fr/password-links.json'
 import type passwords from './fr/passwords.json'
@@ -20,13 +25,18 @@ import type users from './fr/users.json'
 /** One line per file; the French ones say which keys there are, a test holds the other languages to them. */
 interface Texts {
   account: typeof account
+  applications: typeof applications
   auth: typeof auth
+  broker: typeof broker
   coming: typeof coming
   common: typeof common
+  'confirm-email': typeof confirmEmail
   crashes: typeof crashes
+  guests: typeof guests
   home: typeof home
   interaction: typeof interaction
   legal: typeof legal
+  network: typeof network
   notifications: typeof notifications
   'password-links': typeof passwordLinks
   passwords: typeof passwords

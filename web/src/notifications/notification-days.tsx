@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, todayIn } from '../kernel/formats.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { useFocusOnNew } from '../ui/use-focus-on-new.ts'
 import { NotificationRow } from './notification-row.tsx'
 import styles from './notifications.module.css'
 import { byDay, type Notification, namedDay } from './notifications.rules.ts'
@@ -16,7 +16,7 @@ interface Props {
 /** NOT-01: grouped by the days of the reader, the newest first. */
 export function NotificationDays({ notifications, more }: Props) {
   const { t } = useTranslation(['notifications', 'problems'])
-  const { list, note } = useFocusOnNew(notifications.length)
+  const { list, note } = useFocusOnNew<HTMLDivElement>(notifications.length)
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const today = todayIn(timeZone, new Date())
   const days = byDay(notifications, (instant) => todayIn(timeZone, new Date(instant)))
@@ -53,16 +53,4 @@ export function NotificationDays({ notifications, more }: Props) {
       )}
     </div>
   )
-}
-
-/** Whoever asked for more reads on at the first that is new; the button may have gone. */
-function useFocusOnNew(length: number) {
-  const list = useRef<HTMLDivElement>(null)
-  const [before, setBefore] = useState<number | null>(null)
-  useEffect(() => {
-    if (before === null || length <= before) return
-    list.current?.querySelectorAll('li')[before]?.focus()
-    setBefore(null)
-  }, [length, before])
-  return { list, note: () => setBefore(length) }
 }

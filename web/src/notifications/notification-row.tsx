@@ -1,20 +1,40 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/kernel/paths.ts'
 import type { NoticeKind } from '@arcade/contract/notifications.contract.ts'
-import { IconCircleFilled, IconKey, IconUserPlus, type Icon as TablerIcon } from '@tabler/icons-react'
+import {
+  IconCircleFilled,
+  IconKey,
+  IconMail,
+  IconPlugConnected,
+  IconUserPlus,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDateTime } from '../kernel/formats.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Pill } from '../ui/pill.tsx'
 import { toast } from '../ui/toast.ts'
+import tones from '../ui/tones.module.css'
 import { useReadNotificationMutation } from './notifications.api.ts'
 import styles from './notifications.module.css'
 import type { Notification } from './notifications.rules.ts'
 
-const icons: Record<NoticeKind, TablerIcon> = { 'password-changed': IconKey, 'guest-joined': IconUserPlus }
+const icons: Record<NoticeKind, TablerIcon> = {
+  'password-changed': IconKey,
+  'email-changed': IconMail,
+  'guest-joined': IconUserPlus,
+  'application-linked': IconPlugConnected,
+}
+const tone: Record<NoticeKind, keyof typeof tones> = {
+  'password-changed': 'warn',
+  'email-changed': 'warn',
+  'guest-joined': 'info',
+  'application-linked': 'info',
+}
 
 interface Props {
   notification: Notification
@@ -30,7 +50,7 @@ export function NotificationRow({ notification, timeZone }: Props) {
   const unread = readAt === null
   return (
     <li ref={row} className={styles.row} data-unread={unread || undefined} tabIndex={-1}>
-      <span className={styles.tile} data-kind={kind}>
+      <span className={classNames(styles.tile, tones[tone[kind]])}>
         <Icon of={icons[kind]} />
       </span>
       <div className={styles.texts}>
@@ -63,7 +83,8 @@ export function NotificationRow({ notification, timeZone }: Props) {
 
 function useSentence({ kind, data }: Notification): string {
   const { t } = useTranslation('notifications')
-  return kind === 'guest-joined' ? t('kind.guest-joined', { name: data.name }) : t(`kind.${kind}`)
+  const named = kind === 'guest-joined' || kind === 'application-linked'
+  return named ? t(`kind.${kind}`, { name: data.name }) : t(`kind.${kind}`)
 }
 
 /** Somebody else may have changed it. */

@@ -63,6 +63,13 @@ describe('NOT-01 the notifications', () => {
     expect(within(screen.getByRole('list', { name: '31/01/2026' })).getByText(/^Ana Ruiz/)).toBeVisible()
   })
 
+  it('SSO-05 NOT-01 tell by its name which application was linked', async () => {
+    told({ ...zoe, kind: 'application-linked', data: { name: 'Smilers' } })
+    count(1)
+    renderApp(`/en${path}`)
+    expect(await screen.findByText(/^Smilers is now linked to your account/)).toBeVisible()
+  })
+
   it('NOT-01 say which are not read, by a word', async () => {
     told(zoe, ana)
     count(1)

@@ -1,6 +1,6 @@
 import { countUnreadNotifications } from '@arcade/contract/notifications.contract.ts'
-import { useEffect } from 'react'
 import { api, endpoint } from '../kernel/api.ts'
+import { useOnReturn } from '../kernel/use-on-return.ts'
 
 /** Apart from the list: the header stands on every page, and asks for nothing more. */
 export const unreadApi = api.injectEndpoints({
@@ -18,10 +18,6 @@ export function useUnreadCount(): number {
 /** The same, asked again when one comes back to the window. */
 export function useFreshUnreadCount(): number {
   const { refetch } = unreadApi.useCountUnreadNotificationsQuery()
-  useEffect(() => {
-    const refresh = () => void refetch()
-    addEventListener('focus', refresh)
-    return () => removeEventListener('focus', refresh)
-  }, [refetch])
+  useOnReturn(() => void refetch())
   return useUnreadCount()
 }

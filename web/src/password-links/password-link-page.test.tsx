@@ -9,7 +9,7 @@ import { camille, hugo } from '../../test/people.ts'
 import { logIn, renderApp } from '../../test/render-app.tsx'
 import { answerSignIn, validity } from '../../test/sign-in.ts'
 import { documents } from '../kernel/documents.ts'
-import { forgetLinkToken } from './use-link-token.ts'
+import { forgetLinkTokens } from '../ui/use-link-token.ts'
 
 const replace = vi.fn()
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(documents, 'replace').mockImplementation(replace)
   history.replaceState(null, '', '/')
 })
-afterEach(forgetLinkToken)
+afterEach(forgetLinkTokens)
 
 const reset = '/auth/reset-password'
 const first = '/auth/first-connexion/return-first-connexion'

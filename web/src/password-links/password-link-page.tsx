@@ -1,14 +1,14 @@
 import { splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/kernel/paths.ts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { NarrowCard } from '../ui/narrow-card.tsx'
+import { Outcome } from '../ui/outcome.tsx'
 import { Page } from '../ui/page.tsx'
+import { forgetLinkTokens, useLinkToken } from '../ui/use-link-token.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
-import styles from './password-link-page.module.css'
-import { forgetLinkToken, useLinkToken } from './use-link-token.ts'
 
 type Kind = 'reset' | 'first'
 /** `saved`: the password stands, but nobody came in. */
@@ -33,7 +33,7 @@ function PasswordLinkPage({ kind }: { kind: Kind }) {
     setEnded(null)
   }
   const end = (as: End) => {
-    forgetLinkToken()
+    forgetLinkTokens()
     setEnded(as)
   }
   if (ended === 'saved') return <Saved page={title} />
@@ -51,53 +51,25 @@ function LinkOver({ page, kind, told }: { page: string; kind: Kind; told: boolea
   const { t } = useTranslation('password-links')
   const to = useAuthPage()
   return (
-    <Told page={page} title={t('over')} text={t('over.text')} focused={told}>
+    <Outcome page={page} title={t('over')} text={t('over.text')} focused={told}>
       <ButtonLink wide to={`${to}#${kind === 'reset' ? 'active4' : 'active2'}`}>
         {t('over.ask')}
       </ButtonLink>
       <ButtonLink wide variant="quiet" to={to}>
         {t('signIn')}
       </ButtonLink>
-    </Told>
+    </Outcome>
   )
 }
 
 function Saved({ page }: { page: string }) {
   const { t } = useTranslation('password-links')
   return (
-    <Told page={page} title={t('saved')} text={t('saved.text')} focused>
+    <Outcome page={page} title={t('saved')} text={t('saved.text')} focused>
       <ButtonLink wide to={useAuthPage()}>
         {t('signIn')}
       </ButtonLink>
-    </Told>
-  )
-}
-
-interface ToldProps {
-  /** The title of the page. */
-  page: string
-  title: string
-  text: string
-  /** It has taken the place of a form: who was there reads on here. */
-  focused: boolean
-  children: ReactNode
-}
-
-function Told({ page, title, text, focused, children }: ToldProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (focused) heading.current?.focus()
-  }, [focused])
-  return (
-    <NarrowCard>
-      <Page title={page}>
-        <h2 ref={heading} className={styles.told} tabIndex={-1}>
-          {title}
-        </h2>
-        <p className={styles.text}>{text}</p>
-        <div className={styles.ways}>{children}</div>
-      </Page>
-    </NarrowCard>
+    </Outcome>
   )
 }
 

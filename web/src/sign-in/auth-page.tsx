@@ -1,6 +1,7 @@
 import { splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/kernel/paths.ts'
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { documents } from '../kernel/documents.ts'
 import { NarrowCard } from '../ui/narrow-card.tsx'
 import { useAppAuthTexts } from './app-auth-texts.ts'
@@ -20,10 +21,16 @@ export function AuthPage() {
   return (
     <NarrowCard>
       <AuthTexts value={t}>
-        <AuthPanel headingLevel={1} onSignIn={enterOrGoHome} />
+        <AuthPanel headingLevel={1} address={addressIn(useLocation().state)} onSignIn={enterOrGoHome} />
       </AuthTexts>
     </NarrowCard>
   )
+}
+
+/** The page before this one may know who signs in: it stands in no address, since that would tell it to others. */
+function addressIn(state: unknown): string {
+  const { email } = (state ?? {}) as { email?: unknown }
+  return typeof email === 'string' ? email : ''
 }
 
 /** AUTH-07: a failure is told on the home page. Until that comes, the loader covers this one. */

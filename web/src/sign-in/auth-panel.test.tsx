@@ -54,7 +54,8 @@ describe('AUTH-01 the login', () => {
 
   it.each([
     ['', 'Saisissez votre adresse e-mail.'],
-    ['camille', /^Cette adresse n’est pas complète/],
+    ['camille@', /^Cette adresse n’est pas complète/],
+    ['camille durand', /^Cette adresse n’est pas complète/],
   ])('AUTH-01 says at the field what is wrong with the address “%s”', async (typed, message) => {
     const onSignIn = vi.fn(async () => {})
     const user = open({ onSignIn })
@@ -64,9 +65,22 @@ describe('AUTH-01 the login', () => {
     expect(email).toHaveFocus()
     expect(email).toBeInvalid()
     expect(email).toHaveAccessibleDescription(message)
-    await user.type(email, '@cabinet.example')
+    await user.type(email, '!')
     expect(email).not.toHaveAccessibleDescription()
     expect(onSignIn).not.toHaveBeenCalled()
+  })
+
+  it('AUTH-04 a login name is sent as it is typed', async () => {
+    const onSignIn = vi.fn(async () => {})
+    const user = open({ onSignIn })
+    await user.type(screen.getByLabelText('Adresse e-mail'), 'c.durand_69{Enter}')
+    expect(onSignIn).toHaveBeenCalledExactlyOnceWith({ email: 'c.durand_69', password: '' })
+  })
+
+  it('AUTH-11 a login name gets no mail: the address is asked for', async () => {
+    const user = open({}, '/#active4')
+    await user.type(screen.getByLabelText('Adresse e-mail'), 'c.durand_69{Enter}')
+    expect(screen.getByLabelText('Adresse e-mail')).toHaveAccessibleDescription(/^Cette adresse n’est pas complète/)
   })
 
   it('AUTH-01 remembers nothing: the box has no behaviour', async () => {

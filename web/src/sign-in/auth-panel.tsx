@@ -8,6 +8,8 @@ import { type PanelState, usePanelState } from './panel-state.ts'
 export interface AuthPanelProps extends LoginHandlers {
   /** On a page of its own the panel's heading is the page's. */
   headingLevel?: 1 | 2
+  /** Filled in already. */
+  address?: string
 }
 
 /** Few are guests: the home page is light for all others. */
@@ -21,12 +23,12 @@ const titles = {
 } as const satisfies Record<PanelState, string>
 
 /** The way in, in its four states. */
-export function AuthPanel({ headingLevel = 2, onSignIn, trouble }: AuthPanelProps) {
+export function AuthPanel({ headingLevel = 2, address = '', onSignIn, trouble }: AuthPanelProps) {
   const t = useAuthTexts()
   const state = usePanelState()
   const heading = useFocusOnChange(state)
   /** What was typed as an address goes along from one state to the next. */
-  const email = useRef('')
+  const email = useRef(address)
   const Heading = `h${headingLevel}` as const
   return (
     <section className={styles.panel} aria-labelledby="auth-panel-title">

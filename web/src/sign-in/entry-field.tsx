@@ -53,9 +53,11 @@ interface EmailProps {
   error: string | undefined
   /** Goes along from one state of the panel to the next. */
   email: { current: string }
+  /** A name to sign in with may stand there instead. */
+  orLogin?: boolean
 }
 
-export function EmailField({ email, ...rest }: EmailProps) {
+export function EmailField({ email, orLogin, ...rest }: EmailProps) {
   return (
     <EntryField
       {...rest}
@@ -63,6 +65,7 @@ export function EmailField({ email, ...rest }: EmailProps) {
       type="email"
       autoComplete="username"
       required
+      data-or-login={orLogin || undefined}
       defaultValue={email.current}
       onChange={({ target }) => {
         email.current = target.value

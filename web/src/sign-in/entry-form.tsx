@@ -1,3 +1,4 @@
+import { loginPattern } from '@arcade/contract/kernel/logins.ts'
 import { shortestPassword } from '@arcade/contract/kernel/passwords.ts'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FaultSentence } from '../ui/password.rules.ts'
@@ -62,7 +63,7 @@ function mistakeOf(input: HTMLInputElement, faultOf: Props['faultOf']): [[string
     const fault = faultOf?.(value)
     return fault ? [[name, fault]] : null
   }
-  if (validity.valid) return null
+  if (validity.valid || (input.dataset.orLogin && loginPattern.test(value.trim()))) return null
   const field = name as Exclude<Name, 'password'>
   return [[name, field === 'email' && !validity.valueMissing ? 'invalid.email' : `missing.${field}`]]
 }

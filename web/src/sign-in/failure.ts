@@ -1,4 +1,5 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import { formatDuration } from '../kernel/durations.ts'
 import type { AuthTranslate } from './auth-texts.ts'
 import { SignInFailure } from './sign-in.api.ts'
 
@@ -9,7 +10,7 @@ export function failureText(t: AuthTranslate, locale: Locale, failure: SignInFai
 
 /** Null where there is nothing more to say. */
 export function adviceFor(t: AuthTranslate, locale: Locale, { code, wait }: SignInFailure): string | null {
-  if (wait) return t('login.wait', { wait: duration(wait, locale) })
+  if (wait) return t('login.wait', { wait: formatDuration(wait, locale) })
   if (code === 'network') return t('login.unreachable')
   return code === 'storage' ? t('login.storage') : null
 }
@@ -18,13 +19,7 @@ export function adviceFor(t: AuthTranslate, locale: Locale, { code, wait }: Sign
 export function requestAdvice(t: AuthTranslate, locale: Locale, { code, wait }: SignInFailure): string {
   if (code === 'auth.link-over') return t('guest.over')
   if (code === 'network') return t('login.unreachable')
-  return wait ? t('wait', { wait: duration(wait, locale) }) : t('failed')
-}
-
-/** In the words of the language, and never too short. */
-function duration(seconds: number, locale: Locale): string {
-  const [amount, unit] = seconds > 90 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second']
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+  return wait ? t('wait', { wait: formatDuration(wait, locale) }) : t('failed')
 }
 
 export function asFailure(error: unknown): SignInFailure {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { enterAsGuest, type Guest, type Invitation } from '../guests/guests.api.ts'
 import { Button } from '../ui/button.tsx'
 import { Entering } from '../ui/entering.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { faultSentence, visibleFault } from '../ui/password.rules.ts'
 import { PasswordHints } from '../ui/password-hints.tsx'
 import styles from './auth-panel.module.css'
@@ -10,9 +11,9 @@ import { BackToLogin } from './back-to-login.tsx'
 import { NotEntered } from './come-in.api.ts'
 import { EntryField } from './entry-field.tsx'
 import { EntryForm } from './entry-form.tsx'
-import { Notice, Trouble } from './notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { SignInFailure } from './sign-in.api.ts'
+import { Trouble } from './trouble.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { wantedHere } from './wanted.ts'
 
@@ -31,7 +32,9 @@ export function GuestForm({ code, invitation }: Props) {
   if (failure instanceof NotEntered) {
     return (
       <>
-        <Notice tone="info">{t('guest.created')}</Notice>
+        <div className={styles.told}>
+          <Notice tone="info">{t('guest.created')}</Notice>
+        </div>
         <BackToLogin />
       </>
     )

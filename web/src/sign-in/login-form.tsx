@@ -38,7 +38,7 @@ export function LoginForm({ email, onSignIn, trouble }: LoginHandlers & { email:
       <EntryForm onSend={({ email, password }) => attempt({ email, password })}>
         {(errorOf) => (
           <>
-            <EmailField label={t('login.email')} email={email} error={errorOf('email')} />
+            <EmailField label={t('login.email')} email={email} orLogin error={errorOf('email')} />
             <PasswordField label={t('login.password')} autoComplete="current-password" ref={password} />
             <div className={styles.beside}>
               <EntryCheckbox label={t('login.rememberMe')} name="rememberMe" />

@@ -1,12 +1,13 @@
 import { type RefObject, useState } from 'react'
 import { askForLink } from '../password-links/password-links.api.ts'
 import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import styles from './auth-panel.module.css'
 import { useAuthTexts } from './auth-texts.ts'
 import { BackToLogin } from './back-to-login.tsx'
 import { EmailField } from './entry-field.tsx'
 import { EntryForm } from './entry-form.tsx'
-import { Notice, Trouble } from './notice.tsx'
+import { Trouble } from './trouble.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { wantedByMail } from './wanted.ts'
 
@@ -23,7 +24,9 @@ export function MailForm({ kind, email }: Props) {
   if (outcome === 'done') {
     return (
       <>
-        <Notice tone="ok">{t('sent', { email: sentTo })}</Notice>
+        <div className={styles.told}>
+          <Notice tone="ok">{t('sent', { email: sentTo })}</Notice>
+        </div>
         <BackToLogin />
       </>
     )

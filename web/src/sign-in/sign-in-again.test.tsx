@@ -2,15 +2,17 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import { route } from '@arcade/contract/kernel/route.ts'
 import { postLogin, postLogout, signInProblems } from '@arcade/contract/sign-in.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
 import type { RouteObject } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answer, answerFor, answerNothing, answerProblem } from '../../test/answers.ts'
+import { answer, answerFor, answerNothing, answerProblem, portal } from '../../test/answers.ts'
 import { camille } from '../../test/people.ts'
 import { logIn, renderApp } from '../../test/render-app.tsx'
 import { answerSignIn } from '../../test/sign-in.ts'
 import { watchSession } from '../app/session-watch.ts'
 import { api, endpoint } from '../kernel/api.ts'
 import { documents } from '../kernel/documents.ts'
+import { keepWaiting } from '../kernel/email-waiting.ts'
 
 const keepNote = route({
   method: 'POST',
@@ -112,6 +114,27 @@ describe('AUTH-10 the dialog over a page whose session has ended', () => {
     answerSignIn()
     await user.keyboard('clé de voûte{Enter}')
     expect(await screen.findByText('kept')).toBeInTheDocument()
+  })
+
+  it('AUTH-10 knows the address that was asked for here: the link in its mail may have ended the session', async () => {
+    answerFor('token-anew', keepNote, 204, null)
+    const { user } = await keepAfterTheEnd()
+    const login = 'camille@nouveau.example'
+    keepWaiting(login)
+    const { logins } = answerSignIn({ ...camille, login })
+    const { code, status, title } = signInProblems.invalid
+    portal.use(
+      http.post('*/v1/login', async ({ request }) => {
+        const sent = (await request.clone().json()) as { login: string }
+        const headers = { 'content-type': 'application/problem+json' }
+        const body = JSON.stringify({ type: 'about:blank', title, status, code, requestId: 'r' })
+        return sent.login === camille.login ? new Response(body, { status, headers }) : undefined
+      }),
+    )
+    await user.keyboard('clé de voûte{Enter}')
+    expect(await screen.findByText('kept')).toBeInTheDocument()
+    expect(await logins[0]?.json()).toMatchObject({ login, password: 'clé de voûte' })
+    expect(localStorage.getItem('login')).toBe(login)
   })
 
   it.each([

@@ -2,9 +2,10 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { type AuthState, selectAuth } from '../kernel/auth-state.ts'
+import { waitingFor } from '../kernel/email-waiting.ts'
 import { continueAs, logOut } from '../kernel/log-out.ts'
 import { asFailure } from './failure.ts'
-import { type SignInFailure, signIn } from './sign-in.api.ts'
+import { SignInFailure, signIn } from './sign-in.api.ts'
 
 /** AUTH-10: the same person, by the same steps as at first. Whoever gives up is logged out. */
 export function useSignInAgain() {
@@ -18,7 +19,7 @@ export function useSignInAgain() {
     setBusy(true)
     setFailure(null)
     try {
-      dispatch(continueAs(await signIn({ email: login, password })))
+      dispatch(continueAs(await signInAgain(login, password)))
     } catch (error) {
       setFailure(asFailure(error))
     } finally {
@@ -26,4 +27,15 @@ export function useSignInAgain() {
     }
   }
   return { login, userName, busy, failure, send, giveUp: () => dispatch(logOut()) }
+}
+
+/** Another address that was asked for here may be one's own by now: opening the link in its mail is what ended the session. */
+async function signInAgain(login: string, password: string) {
+  try {
+    return await signIn({ email: login, password })
+  } catch (error) {
+    const next = waitingFor(login)
+    if (!next || !(error instanceof SignInFailure) || error.code !== 'auth.invalid') throw error
+    return signIn({ email: next, password })
+  }
 }

@@ -1,5 +1,7 @@
+import { getGuestInvitation, validateGuest } from '@arcade/contract/guests.contract.ts'
 import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
+import { requestFirstConnexion, requestPasswordReset } from '@arcade/contract/password-links.contract.ts'
 import { postLogin, postLogout, signInProblems } from '@arcade/contract/sign-in.contract.ts'
 import {
   abortInteraction,
@@ -13,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { answer, answerNothing, answerProblem } from '../../test/answers.ts'
 import { camille } from '../../test/people.ts'
 import { logIn, renderApp } from '../../test/render-app.tsx'
-import { answerSignIn } from '../../test/sign-in.ts'
+import { answerSignIn, validity } from '../../test/sign-in.ts'
 import { documents } from '../kernel/documents.ts'
 import type { Interaction } from './single-sign-on.api.ts'
 
@@ -79,6 +81,7 @@ describe('SSO-04 with a portal session', () => {
       singleSignOnProblems.proofTooOld,
       /^Labo Lumière demande une nouvelle connexion/,
     ],
+    ['is not whose the application means', singleSignOnProblems.otherAccount, /^Labo Lumière attend un autre compte/],
   ])('SSO-04 a session that %s gives way to the form, without a dialog', async (_, kind, line) => {
     logIn()
     details()
@@ -213,6 +216,47 @@ describe('SSO-04 without a session', () => {
   })
 })
 
+describe('SSO-04 who has to do something else first comes back to the question', () => {
+  const accepted = { result: 'accepted' } as const
+
+  it.each([
+    ['AUTH-11', 'login.forgotPassword', requestPasswordReset],
+    ['AUTH-12', 'login.first', requestFirstConnexion],
+  ] as const)('%s “%s” sends a mail whose link leads back here', async (_, way, route) => {
+    details({ session: 'none' })
+    const asked = answer(route, 202, accepted)
+    const { user } = open(`/it/interaction/${uid}`)
+    const { default: texts } = await import('../locales/it/auth.json')
+    await user.click(await screen.findByRole('link', { name: texts[way] }))
+    await user.type(await screen.findByLabelText(texts['login.email']), `${camille.login}{Enter}`)
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(decodeURIComponent(new URL(asked[0]?.url ?? '').pathname)).toMatch(
+      new RegExp(`/${camille.login}//it/interaction/${uid}$`),
+    )
+  })
+
+  it('AUTH-13 a guest who takes an invitation here goes on to the application', async () => {
+    details({ session: 'none' })
+    answerSignIn()
+    const invitation = {
+      email: camille.login,
+      firstName: 'Zoé',
+      lastName: 'Lambert',
+      invitedBy: null,
+      expiresAt: validity,
+    }
+    answer(getGuestInvitation, 200, { result: invitation })
+    answer(validateGuest, 200, {
+      credentials: { login: camille.login, token: 'token-anew', tokenValidity: validity },
+    })
+    const { user } = open()
+    await user.click(await screen.findByRole('link', { name: 'J’ai une invitation' }))
+    await user.type(await screen.findByLabelText('Code d’invitation'), 'abc{Enter}')
+    await user.type(await screen.findByLabelText('Choisissez un mot de passe'), 'une clé de voûte en pierre{Enter}')
+    await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(`/interaction/${uid}`))
+  })
+})
+
 describe('SSO-04 a question that is over or cannot be read', () => {
   it.each([
     ['a visitor', () => {}, 'Retour à l’accueil', '/'],
@@ -222,7 +266,7 @@ describe('SSO-04 a question that is over or cannot be read', () => {
     answerProblem(getInteraction, signInProblems.linkOver)
     open()
     expect(await screen.findByRole('heading', { name: 'Cette demande n’est plus valable' })).toBeVisible()
-    expect(screen.getByText(/Recommencez depuis l’application/)).toBeVisible()
+    expect(screen.getByText(/commencé dans un autre navigateur\. Recommencez depuis l’application/)).toBeVisible()
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
   })
 
@@ -233,6 +277,50 @@ describe('SSO-04 a question that is over or cannot be read', () => {
     details({ session: 'none' })
     await user.click(retry)
     expect(await form()).toBeVisible()
+  })
+})
+
+describe('SSO-04 out of a failure', () => {
+  it('SSO-04 “Annuler” leads back to the application, which learns that nobody came', async () => {
+    answerNothing(getInteraction)
+    const told = goesOn(abortInteraction)
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+    expect(await screen.findByRole('dialog', { name: 'Retour à l’application…' })).toBeVisible()
+    await went()
+    expect(told).toHaveLength(1)
+  })
+
+  it('SSO-04 “Annuler” does so too where the answer itself did not arrive', async () => {
+    logIn()
+    details()
+    answerNothing(answerInteraction)
+    const told = goesOn(abortInteraction)
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+    await went()
+    expect(bearerOf(told)).toEqual(['Bearer token-of-camille'])
+  })
+
+  it.each([
+    ['a visitor', `/es/interaction/${uid}`, () => {}, '/es'],
+    ['somebody', `/interaction/${uid}`, logIn, '/dashboard'],
+  ])('SSO-04 it leads %s to the portal where the application cannot be told', async (_, address, before, place) => {
+    before()
+    answerNothing(getInteraction)
+    answerNothing(abortInteraction)
+    const { user } = open(address)
+    const { default: texts } = await import(`../locales/${address.startsWith('/es') ? 'es' : 'fr'}/interaction.json`)
+    await user.click(await screen.findByRole('button', { name: texts.cancel }))
+    await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(place))
+  })
+
+  it('SSO-04 it goes to no address like javascript:', async () => {
+    answerNothing(getInteraction)
+    answer(abortInteraction, 200, { result: { redirectTo: 'javascript:alert(1)' } })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+    await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/'))
   })
 })
 

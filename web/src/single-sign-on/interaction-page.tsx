@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { problemMessage } from '../kernel/problem-message.ts'
 import { Entering } from '../ui/entering.tsx'
 import { FailureState } from '../ui/failure-state.tsx'
 import { NarrowCard } from '../ui/narrow-card.tsx'
@@ -9,8 +8,10 @@ import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ConsentView } from './consent-view.tsx'
 import styles from './interaction-page.module.css'
-import { OverView } from './over-view.tsx'
-import { type Trouble, useInteraction } from './use-interaction.ts'
+import { Said } from './said.tsx'
+import type { Interaction } from './single-sign-on.api.ts'
+import { ToldView } from './told-view.tsx'
+import { useInteraction } from './use-interaction.ts'
 
 export interface SignInProps {
   /** What one signs in for. */
@@ -35,7 +36,7 @@ export function InteractionPage({ SignIn }: Props) {
 
 function Question({ uid, SignIn }: Props & { uid: string }) {
   const { t } = useTranslation(['interaction', 'titles'])
-  const { scene, sending, trouble, allow, abort, retry, changeAccount } = useInteraction(uid)
+  const { scene, sending, trouble, allow, abort, giveUp, retry, changeAccount } = useInteraction(uid)
   const title = t('interaction', { ns: 'titles' })
   switch (scene.is) {
     case 'reading':
@@ -45,11 +46,12 @@ function Question({ uid, SignIn }: Props & { uid: string }) {
         </Page>
       )
     case 'over':
-      return <OverView title={title} />
+      return <ToldView title={title} heading={t('over')} text={t('over.text')} />
     case 'failed':
       return (
         <Page title={title}>
           <FailureState error={scene.error} retrying={scene.retrying} onRetry={retry} />
+          <Cancel onPress={giveUp} />
         </Page>
       )
     case 'consent':
@@ -67,13 +69,9 @@ function Question({ uid, SignIn }: Props & { uid: string }) {
       const { application, session } = scene.interaction
       return (
         <>
-          <SignIn purpose={t(session === 'too-old' ? 'signInAgain' : 'signIn', { application: application.name })} />
+          <SignIn purpose={t(purposes[session], { application: application.name })} />
           {trouble && <Said trouble={trouble} />}
-          <p className={styles.way}>
-            <button type="button" className={styles.link} aria-busy={sending === 'abort'} onClick={abort}>
-              {t('cancel')}
-            </button>
-          </p>
+          <Cancel busy={sending === 'abort'} onPress={abort} />
         </>
       )
     }
@@ -84,20 +82,32 @@ function Question({ uid, SignIn }: Props & { uid: string }) {
         </Page>
       )
     case 'entering':
-    case 'leaving':
+    case 'leaving': {
+      const { is, interaction } = scene
       return (
         <Page title={title}>
-          <Entering text={t(scene.is, { application: scene.interaction.application.name })} />
+          <Entering text={interaction ? t(is, { application: interaction.application.name }) : t('leavingAny')} />
         </Page>
       )
+    }
   }
 }
 
-function Said({ trouble }: { trouble: Trouble }) {
-  const { t } = useTranslation('problems')
+/** Why one signs in, by what is wrong with the session that is there. */
+const purposes = {
+  none: 'signIn',
+  good: 'signIn',
+  'too-old': 'signInAgain',
+  other: 'signInOther',
+} as const satisfies Record<Interaction['session'], string>
+
+function Cancel({ busy = false, onPress }: { busy?: boolean; onPress: () => void }) {
+  const { t } = useTranslation('interaction')
   return (
-    <p className={styles.trouble} role="alert">
-      {problemMessage(t, trouble)}
+    <p className={styles.way}>
+      <button type="button" className={styles.link} aria-busy={busy} onClick={onPress}>
+        {t('cancel')}
+      </button>
     </p>
   )
 }

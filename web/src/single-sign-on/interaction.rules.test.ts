@@ -11,6 +11,7 @@ const asked: Omit<Interaction, 'step' | 'session'> = {
 it.each([
   ['login', 'good', 'entering'],
   ['login', 'too-old', 'signIn'],
+  ['login', 'other', 'signIn'],
   ['login', 'none', 'signIn'],
   ['consent', 'good', 'consent'],
   ['consent', 'too-old', 'consent'],

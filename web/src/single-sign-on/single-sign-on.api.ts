@@ -2,42 +2,56 @@ import type { Route } from '@arcade/contract/kernel/route.ts'
 import {
   abortInteraction,
   answerInteraction,
+  confirmSignOut,
   consentInteraction,
   getInteraction,
+  getSignOut,
 } from '@arcade/contract/single-sign-on.contract.ts'
 import type { Answer } from '../kernel/api.ts'
 import { type Failure, send } from '../kernel/call.ts'
 
 export type Interaction = Answer<typeof getInteraction>['result']
+export type SignOut = NonNullable<Answer<typeof getSignOut>['result']>
 
-/** Who answers, and until when somebody looks. */
-export interface Answering {
-  uid: string
+/** Who asks, and until when somebody looks. */
+interface Asking {
   /** Empty for a visitor. */
   token: string
   signal: AbortSignal
+}
+interface Answering extends Asking {
+  uid: string
 }
 
 const ways = { login: answerInteraction, consent: consentInteraction, abort: abortInteraction }
 export type Way = keyof typeof ways
 
 type Told<T> = { result: T; error?: undefined } | { error: Failure }
+type GoesOn = Promise<Told<{ redirectTo: string }>>
 
 /** Nobody waits for longer. */
 const patience = 30_000
 
-export function readInteraction(answering: Answering): Promise<Told<Interaction>> {
-  return ask(getInteraction, answering)
+export function readInteraction({ uid, ...asking }: Answering): Promise<Told<Interaction>> {
+  return ask(getInteraction, { uid }, asking)
 }
 
 /** Gives where the browser goes next. */
-export function answerBy(way: Way, answering: Answering): Promise<Told<{ redirectTo: string }>> {
-  return ask(ways[way], answering)
+export function answerBy(way: Way, { uid, ...asking }: Answering): GoesOn {
+  return ask(ways[way], { uid }, asking)
+}
+
+export function readSignOut(asking: Asking): Promise<Told<SignOut | null>> {
+  return ask(getSignOut, {}, asking)
+}
+
+export function signOut(asking: Asking): GoesOn {
+  return ask(confirmSignOut, {}, asking)
 }
 
 /** Past the store: there a dead session puts the dialog over the page (AUTH-10), here it has a form of its own. */
-async function ask<R extends Route, T>(route: R, { uid, token, signal }: Answering): Promise<Told<T>> {
+async function ask<T>(route: Route, params: Record<string, string>, { token, signal }: Asking): Promise<Told<T>> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(patience)])
-  const { data, error } = { data: undefined, ...(await send({ route, params: { uid } }, { token, signal: limit })) }
+  const { data, error } = { data: undefined, ...(await send({ route, params }, { token, signal: limit })) }
   return error ? { error } : (data as { result: T })
 }

@@ -1,4 +1,6 @@
-import type { SerializedError, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/kernel/paths.ts'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import { type AuthState, selectAuth } from '../kernel/auth-state.ts'
@@ -6,14 +8,18 @@ import type { Failure } from '../kernel/call.ts'
 import { documents } from '../kernel/documents.ts'
 import { logOut } from '../kernel/log-out.ts'
 import { isWebAddress, nextFor } from './interaction.rules.ts'
+import type { Trouble } from './said.tsx'
 import { answerBy, type Interaction, readInteraction, type Way } from './single-sign-on.api.ts'
-
-export type Trouble = Failure | SerializedError
 
 export type Scene =
   | { is: 'reading' | 'over' | 'changing' }
   | { is: 'failed'; error: Trouble; retrying: boolean }
-  | { is: 'signIn' | 'consent' | 'entering' | 'leaving'; interaction: Interaction }
+  | { is: 'signIn' | 'consent' | 'entering'; interaction: Interaction }
+  /** Without the question where that could not be read. */
+  | { is: 'leaving'; interaction: Interaction | null }
+
+/** Who has given up does not wait for long. */
+const shortPatience = 5_000
 
 /** SSO-04: the question of a partner application, from its reading to where the browser goes with the answer. */
 export function useInteraction(uid: string) {
@@ -66,11 +72,22 @@ export function useInteraction(uid: string) {
   }, [begin])
 
   const choose = async (way: Way) => {
-    if (sending || !('interaction' in scene)) return
+    if (sending || !('interaction' in scene) || !scene.interaction) return
     setTrouble(null)
     setSending(way)
     setTrouble(await answer(way, scene.interaction))
     setSending(null)
+  }
+  /** Out of a failure: back to the application, where it can be told; else to the portal. */
+  const giveUp = async () => {
+    const signal = stay.current
+    const { token, isAuth } = selectAuth(store.getState())
+    setScene({ is: 'leaving', interaction: null })
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(shortPatience)])
+    const told = await answerBy('abort', { uid, token, signal: limit })
+    if (signal.aborted) return
+    const back = told.error ? '' : told.result.redirectTo
+    documents.replace(isWebAddress(back) ? back : portalFor(isAuth))
   }
   return {
     scene,
@@ -78,6 +95,7 @@ export function useInteraction(uid: string) {
     trouble,
     allow: () => void choose('consent'),
     abort: () => void choose('abort'),
+    giveUp: () => void giveUp(),
     retry: () => {
       setScene((scene) => (scene.is === 'failed' ? { ...scene, retrying: true } : scene))
       void begin()
@@ -89,6 +107,11 @@ export function useInteraction(uid: string) {
       dispatch(logOut(documents.reload))
     },
   }
+}
+
+function portalFor(isAuth: boolean): string {
+  const { locale } = splitLocale(location.pathname)
+  return withLocale(locale, isAuth ? pages.dashboard.path : pages.home.path)
 }
 
 const isOver = ({ code }: Failure) => code === 'auth.link-over'
@@ -103,5 +126,6 @@ function sceneInstead(error: Failure, interaction: Interaction): Scene | null {
     interaction: { ...interaction, session },
   })
   if (error.code === 'auth.required') return signIn('none')
+  if (error.code === 'auth.other-account') return signIn('other')
   return error.code === 'auth.proof-too-old' ? signIn('too-old') : null
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { wordsIn } from '../kernel/words.rules.ts'
 import { Button } from './button.tsx'
 import styles from './confirm-by-name.module.css'
 import { Dialog } from './dialog.tsx'
@@ -65,4 +66,4 @@ function Confirmation({ onClose, title, children, name, action, busy = false, on
   )
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
+const plain = (text: string) => wordsIn(text).join(' ')

@@ -20,6 +20,15 @@ export function keepDraft(draft: string | undefined, values: Record<string, unkn
   }
 }
 
+/** Whether something was typed there and not sent. */
+export function hasDraft(draft: string): boolean {
+  try {
+    return sessionStorage.getItem(prefix + draft) !== null
+  } catch {
+    return false
+  }
+}
+
 export function forgetDraft(draft: string | undefined) {
   if (draft) sessionStorage.removeItem(prefix + draft)
 }

@@ -1,9 +1,8 @@
-import { IconExclamationCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemMessage, referenceOf } from '../kernel/problem-message.ts'
 import styles from './form.module.css'
-import { Icon } from './icon.tsx'
+import { Notice } from './notice.tsx'
 import type { FormState } from './use-form.ts'
 
 interface Props {
@@ -23,13 +22,10 @@ export function Form({ form, children, actions }: Props) {
     <form ref={ref} className={styles.form} noValidate onSubmit={onSubmit} aria-busy={busy}>
       {children}
       {failure && (
-        <div className={styles.failure} role="alert">
-          <Icon of={IconExclamationCircle} />
-          <div>
-            <p>{problemMessage(tProblems, failure)}</p>
-            {requestId && <p className={styles.reference}>{t('reference', { requestId })}</p>}
-          </div>
-        </div>
+        <Notice tone="bad">
+          {problemMessage(tProblems, failure)}
+          {requestId && <span className={styles.reference}>{t('reference', { requestId })}</span>}
+        </Notice>
       )}
       {actions && <div className={styles.actions}>{actions}</div>}
     </form>

@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './list-row.module.css'
 import type { Tone } from './pill.tsx'
+import tones from './tones.module.css'
 
 interface Props {
   title: ReactNode
@@ -29,7 +30,7 @@ export function ListRow({ title, detail, icon, tone = 'neutral', to, aside }: Pr
   )
   return (
     <li className={styles.row}>
-      {icon && <span className={classNames(styles.tile, styles[tone])}>{icon}</span>}
+      {icon && <span className={classNames(styles.tile, tones[tone === 'neutral' ? 'ink' : tone])}>{icon}</span>}
       <span className={styles.texts}>
         <span className={styles.title}>{name}</span>
         {detail && <span className={styles.detail}>{detail}</span>}

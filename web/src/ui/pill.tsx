@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './pill.module.css'
+import tones from './tones.module.css'
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'neutral'
 
@@ -25,7 +26,7 @@ interface Props {
 /** A status: colour, icon and word. */
 export function Pill({ tone, icon, children }: Props) {
   return (
-    <span className={classNames(styles.pill, styles[tone])}>
+    <span className={classNames(styles.pill, tones[tone])}>
       {icon ?? <Icon of={icons[tone]} size={14} />}
       <span className={styles.word}>{children}</span>
     </span>

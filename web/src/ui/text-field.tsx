@@ -7,6 +7,8 @@ interface Props extends FieldProps<string> {
   placeholder?: string
   inputMode?: ComponentProps<'input'>['inputMode']
   maxLength?: number
+  autoCapitalize?: 'none'
+  spellCheck?: boolean
 }
 
 export function TextField({ label, help, error, optional, icon, type = 'text', onChange, ...rest }: Props) {

@@ -1,11 +1,11 @@
 import type { Right, Rights } from '@arcade/contract/kernel/rights.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { actFor, selectActing } from '../kernel/acting.ts'
 import { selectAuth } from '../kernel/auth-state.ts'
 import { missingRight } from '../kernel/problem-message.ts'
+import { useOnReturn } from '../kernel/use-on-return.ts'
 import { type ActingEntry, actingOf, entryFor, obstacle, rightsWhere } from './acting.rules.ts'
 import { forgetOthers, type UsersDispatch, useGetUserQuery } from './users.api.ts'
 
@@ -19,17 +19,9 @@ export function useMe() {
 export function useFreshMe() {
   const me = useMe()
   const { refetch, isUninitialized } = me
-  useEffect(() => {
-    if (isUninitialized) return
-    const ended = new AbortController()
-    const { signal } = ended
-    const ask = () => {
-      if (!document.hidden) void refetch()
-    }
-    window.addEventListener('focus', ask, { signal })
-    document.addEventListener('visibilitychange', ask, { signal })
-    return () => ended.abort()
-  }, [refetch, isUninitialized])
+  useOnReturn(() => {
+    if (!isUninitialized) void refetch()
+  })
   return me
 }
 

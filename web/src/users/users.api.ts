@@ -2,7 +2,8 @@ import { getUser } from '@arcade/contract/users.contract.ts'
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { type Acting, dropActing, selectActing, settleActing } from '../kernel/acting.ts'
 import { api, endpoint } from '../kernel/api.ts'
-import { type AuthState, selectAuth } from '../kernel/auth-state.ts'
+import { type AuthState, renamed, selectAuth } from '../kernel/auth-state.ts'
+import { storeName } from '../kernel/stored-session.ts'
 import { actingOf, isSame, type Me, startingEntry } from './acting.rules.ts'
 
 export type { Me }
@@ -36,12 +37,33 @@ export const { useGetUserQuery } = usersApi
 function settled(uuid: string, me: Me): Thunk {
   return (dispatch, getState) => {
     if (uuid !== selectAuth(getState()).uuid) return
+    dispatch(named(me))
     const before = selectActing(getState())
     const entry = startingEntry(me, before)
     const now = entry && actingOf(entry)
     if (isSame(before, now)) return
     dispatch(settleActing(now))
     if (before) dispatch(forgetOthers())
+  }
+}
+
+/** A change of oneself answers with what is so from then on: shown at once. Asked for anew, it might still be the old. */
+export function changedTo(me: Me): Thunk {
+  return (dispatch, getState) => {
+    if (me.uuid !== selectAuth(getState()).uuid) return
+    const arg = { params: { uuid: me.uuid } }
+    dispatch(usersApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg, value: { result: me } }]))
+    dispatch(named(me))
+  }
+}
+
+/** AUTH-06: the name that the session holds follows, wherever it was changed. */
+function named({ uuid, personInfo }: Me): Thunk {
+  return (dispatch, getState) => {
+    const userName = `${personInfo.firstName} ${personInfo.lastName}`
+    if (userName === selectAuth(getState()).userName) return
+    storeName(uuid, userName)
+    dispatch(renamed(userName))
   }
 }
 

@@ -9,6 +9,7 @@ import badgeStyles from '../../ui/icon-button.module.css'
 import { useDisabledReason } from '../../ui/use-disabled-reason.tsx'
 import { usePlace } from '../place.ts'
 import { ActingMenu } from './acting-menu.tsx'
+import { ApplicationsButton } from './applications-button.tsx'
 import { Brand } from './brand.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
@@ -32,7 +33,10 @@ export function Header({ onSearch }: { onSearch: () => void }) {
         <ActingMenu />
         <div className={styles.wide}>
           <LanguageMenu />
-          <ThemeButton />
+          <span className={styles.roomy}>
+            <ThemeButton />
+          </span>
+          <ApplicationsButton />
           <HeaderLink page="messages" />
         </div>
         <Bell />

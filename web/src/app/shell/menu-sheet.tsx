@@ -14,6 +14,7 @@ import { LegalLinks } from './legal-links.tsx'
 import styles from './menu-sheet.module.css'
 import { Modal } from './modal.tsx'
 import { Sections } from './sections.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { useLanguages } from './use-languages.ts'
 import { useTheme } from './use-theme.ts'
 import { useLogOut } from './user-menu.tsx'
@@ -46,6 +47,9 @@ function SheetContent({ onClose }: { onClose: () => void }) {
         <IconButton label={t('menu.close')} icon={<Icon of={IconX} />} onClick={onClose} />
       </header>
       <ActingMenu />
+      <section className={styles.shortcuts} aria-label={t('applications')}>
+        <Shortcuts onFollow={onClose} />
+      </section>
       <nav className={styles.nav} aria-label={t('nav.main')}>
         <Sections onFollow={onClose} />
       </nav>

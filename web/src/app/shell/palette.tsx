@@ -1,9 +1,12 @@
 import type { PageId } from '@arcade/contract/kernel/paths.ts'
 import { IconLock, IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useShortcuts } from '../../applications/applications.api.ts'
+import { useLaunch } from '../../applications/launch.api.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { PictureTile } from '../../ui/picture-tile.tsx'
 import { usePlace } from '../place.ts'
 import { Modal } from './modal.tsx'
 import { elsewhere, icons, sections } from './navigation.ts'
@@ -18,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Ctrl K: goes to a page by its title. */
+/** Ctrl K: goes to a page by its title, or opens an application by its name. */
 export function Palette({ open, onClose }: Props) {
   const { t } = useTranslation('shell')
   return (
@@ -29,26 +32,20 @@ export function Palette({ open, onClose }: Props) {
 }
 
 function PaletteContent({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['shell', 'titles'])
-  const navigate = useNavigate()
-  const { to } = usePlace()
-  const reasonOf = usePageReason()
+  const { t } = useTranslation('shell')
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const found = matching(
-    typed,
-    offered.map((page) => ({ page, title: t(page, { ns: 'titles' }) })),
-  )
-  const go = (page: PageId | undefined) => {
-    if (!page || reasonOf(page)) return
+  const found = matching(typed, useChoices())
+  const go = (choice: Choice | undefined) => {
+    if (!choice || choice.disabledReason) return
     onClose()
-    void navigate(to(page))
+    choice.go()
   }
   const pressed = (event: KeyboardEvent) => {
     const last = found.length - 1
     const next = { ArrowDown: active < last ? active + 1 : 0, ArrowUp: active > 0 ? active - 1 : last }[event.key]
     if (next !== undefined) setActive(next)
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) go(found[active]?.page)
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) go(found[active])
     else return
     event.preventDefault()
   }
@@ -63,7 +60,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
           aria-label={t('palette.field')}
           aria-expanded
           aria-controls="palette-pages"
-          aria-activedescendant={found[active] && `palette-${found[active].page}`}
+          aria-activedescendant={found[active] && idOf(found[active])}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
@@ -77,14 +74,12 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
         />
       </div>
       <div className={styles.list} id="palette-pages" role="listbox" aria-label={t('palette.pages')} tabIndex={-1}>
-        {found.map(({ page, title }, index) => (
-          <Choice
-            key={page}
-            page={page}
-            title={title}
+        {found.map((choice, index) => (
+          <ChoiceRow
+            key={choice.key}
+            choice={choice}
             active={index === active}
-            disabledReason={reasonOf(page)}
-            onChoose={() => (reasonOf(page) ? setActive(index) : go(page))}
+            onChoose={() => (choice.disabledReason ? setActive(index) : go(choice))}
           />
         ))}
       </div>
@@ -96,23 +91,55 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
   )
 }
 
-interface ChoiceProps {
-  page: PageId
+interface Choice {
+  key: string
   title: string
-  active: boolean
+  icon: ReactNode
   /** Shown on the active one, and read out with it. */
-  disabledReason: string | undefined
+  disabledReason?: string | undefined
+  go: () => void
+}
+
+const idOf = ({ key }: Choice) => `palette-${key}`
+
+/** The pages, and the applications at hand (SSO-05). */
+function useChoices(): Choice[] {
+  const { t } = useTranslation(['shell', 'titles'])
+  const navigate = useNavigate()
+  const { to } = usePlace()
+  const reasonOf = usePageReason()
+  const { launch } = useLaunch()
+  const { data } = useShortcuts()
+  const pages = offered.map((page) => ({
+    key: page,
+    title: t(page, { ns: 'titles' }),
+    icon: icons[page] && <Icon of={icons[page]} />,
+    disabledReason: reasonOf(page),
+    go: () => void navigate(to(page)),
+  }))
+  const applications = (data?.result ?? []).map((application) => ({
+    key: application.uuid,
+    title: t('applications.open', { name: application.name }),
+    icon: <PictureTile name={application.name} image={application.image} size={24} />,
+    go: () => launch(application),
+  }))
+  return [...pages, ...applications]
+}
+
+interface ChoiceProps {
+  choice: Choice
+  active: boolean
   onChoose: () => void
 }
 
-function Choice({ page, title, active, disabledReason, onChoose }: ChoiceProps) {
-  const icon = icons[page]
+function ChoiceRow({ choice, active, onChoose }: ChoiceProps) {
+  const { title, icon, disabledReason } = choice
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys.
     <div
-      id={`palette-${page}`}
-      ref={(choice) => {
-        if (active) choice?.scrollIntoView?.({ block: 'nearest' })
+      id={idOf(choice)}
+      ref={(row) => {
+        if (active) row?.scrollIntoView?.({ block: 'nearest' })
       }}
       className={styles.choice}
       role="option"
@@ -121,7 +148,7 @@ function Choice({ page, title, active, disabledReason, onChoose }: ChoiceProps) 
       aria-disabled={disabledReason ? true : undefined}
       onClick={onChoose}
     >
-      {icon && <Icon of={icon} />}
+      {icon}
       <span className={styles.title}>
         {title}
         {active && disabledReason && <span className={styles.reason}>{disabledReason}</span>}

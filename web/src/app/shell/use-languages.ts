@@ -1,16 +1,8 @@
-import { type Locale, locales, withLocale } from '@arcade/contract/kernel/locales.ts'
+import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { useLocation } from 'react-router'
 import { rememberInCookie } from '../../kernel/cookies.ts'
+import { languageNames } from '../../kernel/language-names.ts'
 import { usePlace } from '../place.ts'
-
-/** Each language in its own words. */
-const names: Record<Locale, string> = {
-  fr: 'Français',
-  en: 'English',
-  it: 'Italiano',
-  es: 'Español',
-  pt: 'Português',
-}
 
 /** RT-13, RT-14: the same page in every language, query and hash kept; the one chosen is remembered. */
 export function useLanguages() {
@@ -18,7 +10,7 @@ export function useLanguages() {
   const { path } = usePlace()
   return locales.map((code) => ({
     code,
-    name: names[code],
+    name: languageNames[code],
     to: withLocale(code, path) + search + hash,
     choose: () => rememberInCookie('lang', code),
   }))

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Who is in an application, by a cookie of its own. In memory: they end with the sandbox. */
+export interface Sessions<T> {
+  find(request: FastifyRequest): T | undefined
+  /** Under a new name, so that nobody can have known it before; what this browser had is over. */
+  open(request: FastifyRequest, reply: FastifyReply, value: T): void
+  close(request: FastifyRequest, reply: FastifyReply): void
+  endWhere(test: (value: T) => boolean): void
+}
+
+interface Limits {
+  most?: number
+  milliseconds?: number
+}
+
+/** All applications are on one host: the cookie bears the name of one, and is sent to its addresses alone. */
+export function makeSessions<T>(
+  key: string,
+  { most = 1_000, milliseconds = 12 * 3_600_000 }: Limits = {},
+): Sessions<T> {
+  const kept = new Map<string, { value: T; until: number }>()
+  const name = `${key}-session`
+  const rules = `Path=/${key}; HttpOnly; SameSite=Lax`
+
+  const idIn = ({ headers }: FastifyRequest) =>
+    headers.cookie
+      ?.split('; ')
+      .find((pair) => pair.startsWith(`${name}=`))
+      ?.slice(name.length + 1) ?? ''
+
+  function forgetSome() {
+    const now = Date.now()
+    // The eldest come first.
+    for (const [id, { until }] of kept) {
+      if (kept.size < most && until > now) break
+      kept.delete(id)
+    }
+  }
+
+  return {
+    find(request) {
+      const found = kept.get(idIn(request))
+      return found && found.until > Date.now() ? found.value : undefined
+    },
+    open(request, reply, value) {
+      kept.delete(idIn(request))
+      forgetSome()
+      const id = randomBytes(32).toString('base64url')
+      kept.set(id, { value, until: Date.now() + milliseconds })
+      reply.header('set-cookie', `${name}=${id}; ${rules}`)
+    },
+    close(request, reply) {
+      kept.delete(idIn(request))
+      reply.header('set-cookie', `${name}=; ${rules}; Max-Age=0`)
+    },
+    endWhere(test) {
+      for (const [id, { value }] of kept) if (test(value)) kept.delete(id)
+    },
+  }
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "launch_tickets_user_id_application_id_index" ON "launch_tickets" USING btree ("user_id","application_id");

@@ -1,0 +1,61 @@
+import { applicationsProblems, launchApplication, redeemTicket } from '@arcade/contract/applications.contract.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from '../kernel/problems.ts'
+import { makeSecret, sha256 } from '../kernel/secrets.ts'
+import { serve } from '../kernel/serve.ts'
+import { sweepHourly } from '../kernel/sweeps.ts'
+import { selectEnabled } from './applications.queries.ts'
+import { doorOf, entryOf } from './applications.rules.ts'
+import { deleteOverTickets, insertTicket, spendTicket } from './launch.queries.ts'
+import { updateLastUse } from './links.queries.ts'
+
+/** How long a ticket is good, in milliseconds: for as long as a browser needs to carry it over. */
+const ticketLife = 60_000
+
+export function launchRoutes(app: FastifyInstance) {
+  const { findActor, findSsoHolder, origin } = app.kernel
+  const issuer = `${origin}/oidc`
+  sweepHourly(app, 'launch tickets', deleteOverTickets)
+
+  /** Who opens it, by their session or else by their single-sign-on token. */
+  async function findOpener({ headers }: FastifyRequest, token: string | undefined) {
+    const actor = await findActor(headers)
+    if (actor?.kind === 'person') return { userId: actor.userId, hash: actor.session.hash }
+    return token === undefined ? null : findSsoHolder(token)
+  }
+
+  serve(app, launchApplication, async ({ params, body, db, clock, request }) => {
+    const opener = await findOpener(request, body?.token)
+    if (!opener) throw new Problem(problems.signInRequired, { headers: { 'www-authenticate': 'Bearer' } })
+    const application = await selectEnabled(db, params.uuid)
+    if (!application) throw new Problem(problems.notFound)
+    const door = doorOf(application)
+    if (door === null) throw new Problem(applicationsProblems.notOpenable)
+
+    const sides = { userId: opener.userId, applicationId: application.id }
+    const now = clock.now()
+    const ticket = application.protocol === 'broker' ? makeSecret() : null
+    if (ticket !== null) {
+      const expiresAt = new Date(now.getTime() + ticketLife)
+      const made = { ...sides, hash: sha256(ticket), session: Buffer.from(opener.hash, 'hex'), expiresAt }
+      if (!(await insertTicket(db, made))) throw new Problem(applicationsProblems.linkNeeded)
+    }
+    // The others are used once somebody comes in there, which is known then.
+    if (application.protocol === 'link') await updateLastUse(db, sides, now)
+    return { result: { url: entryOf(door, application, { issuer, ticket }) } }
+  })
+
+  serve(app, redeemTicket, async ({ actor, body, db, clock }) => {
+    if (actor.kind !== 'machine') throw new Problem(problems.forbidden)
+    const { applicationId } = actor
+    const now = clock.now()
+    return db.transaction(async (db) => {
+      const spent = await spendTicket(db, sha256(body.ticket), applicationId, now)
+      if (!spent) throw new Problem(applicationsProblems.ticketOver)
+      const { userId, login } = spent
+      await updateLastUse(db, { userId, applicationId }, now)
+      return { result: { login, user: { uuid: userId } } }
+    })
+  })
+}

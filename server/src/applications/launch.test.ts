@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { makeTestApp } from '../../test/app.ts'
+import { makeDatabase } from '../../test/database.ts'
+import {
+  makeBrokerPartner,
+  makeGuest,
+  makeMachine,
+  makePartner,
+  makePractitioner,
+  makeToken,
+  type Person,
+} from '../../test/makers.ts'
+import { applicationLinks, applications, tokens, users } from '../kernel/identity.table.ts'
+import { makeSecret, sha256 } from '../kernel/secrets.ts'
+import { launchTickets } from './applications.table.ts'
+import { deleteOverTickets } from './launch.queries.ts'
+
+const { db } = await makeDatabase()
+let now = new Date()
+const clock = { now: () => now }
+const app = await makeTestApp(db, { clock })
+const seconds = (many: number) => new Date(now.getTime() + many * 1000)
+
+const launch = (headers: object, uuid: string, payload?: object) =>
+  app.inject({
+    method: 'POST',
+    url: `/v1/applications/${uuid}/launch`,
+    headers: { ...headers },
+    ...(payload && { payload }),
+  })
+const urlOf = async (headers: object, uuid: string, payload?: object) =>
+  new URL((await launch(headers, uuid, payload)).json().result.url)
+const redeem = (headers: object, ticket: string) =>
+  app.inject({ method: 'POST', url: '/v1/applications/redeem-ticket', headers: { ...headers }, payload: { ticket } })
+
+async function makeSsoToken(userId: string, session: string | null = null) {
+  const token = makeSecret()
+  const alive = { createdAt: now, expiresAt: seconds(3600), session: session === null ? null : sha256(session) }
+  await db.insert(tokens).values({ kind: 'sso', userId, hash: sha256(token), ...alive })
+  return token
+}
+
+/** A person linked to a broker application, a machine of it, and a ticket for one to the other. */
+async function makeEntry() {
+  const person = await makePractitioner(db)
+  const { applicationId } = await makeBrokerPartner(db)
+  await db.insert(applicationLinks).values({ userId: person.userId, applicationId, login: 'cabinet' })
+  const { headers: machine } = await makeToken(db, { applicationId, scopes: ['users:read'] })
+  const ticket = (await urlOf(person.headers, applicationId)).searchParams.get('ticket') ?? ''
+  return { person, applicationId, machine, ticket }
+}
+const lastUseOf = async ({ userId }: Person) =>
+  (await db.select().from(applicationLinks).where(eq(applicationLinks.userId, userId)))[0]?.lastUsedAt
+
+const statusesOf = (answers: { statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+
+describe('POST applications/{uuid}/launch', () => {
+  it('SSO-05 sends the browser to where an OpenID Connect application begins a login, and tells nothing of the person', async () => {
+    const person = await makePractitioner(db)
+    const { applicationId } = await makePartner(db, {
+      initiateLoginUri: 'https://partner.example/begin?tenant=1',
+      link: 'https://partner.example/home',
+    })
+    const url = await urlOf(person.headers, applicationId)
+    expect(url.origin + url.pathname).toBe('https://partner.example/begin')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      tenant: '1',
+      iss: 'http://localhost:3000/oidc',
+      target_link_uri: 'https://partner.example/home',
+    })
+  })
+
+  it.each([
+    ['oidc', { link: 'https://partner.example/home' }, 'https://partner.example/home'],
+    [
+      'oidc',
+      { initiateLoginUri: 'https://partner.example/begin' },
+      'https://partner.example/begin?iss=http%3A%2F%2Flocalhost%3A3000%2Foidc',
+    ],
+    ['link', { link: 'https://partner.example/home' }, 'https://partner.example/home'],
+    [
+      'link',
+      { link: 'https://partner.example/a', initiateLoginUri: 'https://partner.example/a' },
+      'https://partner.example/a',
+    ],
+    ['oidc', {}, null],
+    ['link', { initiateLoginUri: 'https://partner.example/begin' }, null],
+    ['broker', { initiateLoginUri: null, link: 'https://partner.example/home' }, null],
+  ] as const)('SSO-05 opens %s with %j at %s, and the card says so', async (protocol, more, expected) => {
+    const person = await makePractitioner(db)
+    const { applicationId } = await makePartner(db, { protocol, ...more, linkedTo: [person.userId] })
+    const answer = (await launch(person.headers, applicationId)).json()
+    if (expected) expect(answer).toEqual({ result: { url: expected } })
+    else expect(answer).toMatchObject({ status: 409, code: 'applications.not-openable' })
+    const url = `/v1/users/full-list-app-shortcut/${person.userId}?limit=200`
+    const cards = (await app.inject({ url, headers: person.headers })).json().result as {
+      uuid: string
+      opens: boolean
+    }[]
+    expect(cards.find(({ uuid }) => uuid === applicationId)?.opens).toBe(expected !== null)
+  })
+
+  it('SSO-05 writes down when a plain link was used by who has linked it', async () => {
+    const [linked, other] = [await makePractitioner(db), await makePractitioner(db)]
+    const more = { protocol: 'link', link: 'https://partner.example/' } as const
+    const { applicationId } = await makePartner(db, { ...more, linkedTo: [linked.userId] })
+    for (const { headers } of [linked, other]) expect((await launch(headers, applicationId)).statusCode).toBe(200)
+    expect(await lastUseOf(linked)).toEqual(now)
+    expect(await lastUseOf(other)).toBeUndefined()
+  })
+
+  it('SSO-02 SSO-05 takes a single-sign-on token where there is no session', async () => {
+    const person = await makeGuest(db)
+    const { applicationId } = await makeBrokerPartner(db, { linkedTo: [person.userId] })
+    const url = await urlOf({}, applicationId, { token: await makeSsoToken(person.userId) })
+    expect([...url.searchParams.keys()]).toEqual(['iss', 'ticket'])
+  })
+
+  it.each([
+    ['nobody', async () => ({})],
+    ['half a session', async ({ headers }: Person) => ({ headers: { authorization: headers.authorization } })],
+    ['a machine', async () => ({ headers: (await makeMachine(db, ['users:read'])).headers })],
+    ['a token that was made up', async () => ({ token: makeSecret() })],
+    ['the token of a session', async ({ token }: Person) => ({ token })],
+    [
+      'a token whose session has ended',
+      async ({ userId }: Person) => {
+        const { token } = await makeToken(db, { userId, revokedAt: now })
+        return { token: await makeSsoToken(userId, token) }
+      },
+    ],
+  ] as [string, (person: Person) => Promise<{ headers?: object; token?: string }>][])(
+    'SSO-02 opens nothing for %s',
+    async (_, make) => {
+      const person = await makePractitioner(db)
+      const { applicationId } = await makeBrokerPartner(db, { linkedTo: [person.userId] })
+      const { headers = {}, token } = await make(person)
+      const answer = await launch(headers, applicationId, token === undefined ? undefined : { token })
+      expect(answer.json()).toMatchObject({ status: 401, code: 'auth.required' })
+      expect(answer.headers['www-authenticate']).toBe('Bearer')
+    },
+  )
+
+  it('AUTH-14 a broker application must be linked first', async () => {
+    const person = await makePractitioner(db)
+    const { applicationId } = await makeBrokerPartner(db)
+    expect((await launch(person.headers, applicationId)).json()).toMatchObject({
+      status: 409,
+      code: 'applications.link-needed',
+    })
+  })
+
+  it('opens nothing that is disabled or not there', async () => {
+    const { headers } = await makePractitioner(db)
+    const { applicationId } = await makePartner(db, { link: 'https://partner.example/', disabledAt: now })
+    expect((await launch(headers, applicationId)).json()).toMatchObject({ status: 404 })
+    expect((await launch(headers, randomUUID())).json()).toMatchObject({ status: 404 })
+  })
+})
+
+describe('POST applications/redeem-ticket', () => {
+  const over = { status: 410, code: 'applications.ticket-over' }
+
+  it('SSO-05 tells the application who comes in, as whom they are known there, and when it was last used', async () => {
+    const { person, machine, ticket } = await makeEntry()
+    expect(await lastUseOf(person)).toBeNull()
+    expect((await redeem(machine, ticket)).json()).toEqual({
+      result: { login: 'cabinet', user: { uuid: person.userId } },
+    })
+    expect(await lastUseOf(person)).toEqual(now)
+  })
+
+  it('keeps only the hash of a ticket', async () => {
+    const { person, ticket } = await makeEntry()
+    const [row] = await db.select().from(launchTickets).where(eq(launchTickets.userId, person.userId))
+    expect(row?.hash).toEqual(sha256(ticket))
+    expect(Buffer.from(ticket, 'base64url')).toHaveLength(32)
+  })
+
+  it('SSO-05 is good once, whoever comes at the same moment', async () => {
+    const { machine, ticket } = await makeEntry()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => redeem(machine, ticket)))
+    expect(statusesOf(answers)).toEqual([200, 410, 410, 410])
+    expect((await redeem(machine, ticket)).json()).toMatchObject(over)
+  })
+
+  it('SSO-05 is good for a minute', async () => {
+    const { machine, ticket } = await makeEntry()
+    now = seconds(60)
+    expect((await redeem(machine, ticket)).json()).toMatchObject(over)
+  })
+
+  it('TEN-03 is worth nothing in the hands of another application, and stays good for its own', async () => {
+    const { person, machine, ticket } = await makeEntry()
+    const other = await makeMachine(db, ['users:read'], [person.userId])
+    expect((await redeem(other.headers, ticket)).json()).toMatchObject(over)
+    expect((await redeem(machine, ticket)).statusCode).toBe(200)
+  })
+
+  it('TEN-03 asks for the scope, and for a machine', async () => {
+    const { person, applicationId, ticket } = await makeEntry()
+    const without = await makeToken(db, { applicationId, scopes: ['orders:write'] })
+    expect((await redeem(without.headers, ticket)).json()).toMatchObject({ code: 'access.scope-missing' })
+    expect((await redeem(person.headers, ticket)).json()).toMatchObject({ code: 'access.forbidden' })
+  })
+
+  it.each([
+    [
+      'whose session has ended',
+      ({ person }: Awaited<ReturnType<typeof makeEntry>>) =>
+        app.inject({ method: 'POST', url: '/v1/logout', headers: { ...person.headers } }),
+    ],
+    [
+      'whose person was disabled',
+      ({ person }: Awaited<ReturnType<typeof makeEntry>>) =>
+        db.update(users).set({ disabledAt: now }).where(eq(users.id, person.userId)),
+    ],
+    [
+      'whose person has unlinked it',
+      ({ person }: Awaited<ReturnType<typeof makeEntry>>) =>
+        db.delete(applicationLinks).where(eq(applicationLinks.userId, person.userId)),
+    ],
+    [
+      'that was made up',
+      async (entry: Awaited<ReturnType<typeof makeEntry>>) => {
+        entry.ticket = makeSecret()
+      },
+    ],
+  ])('SSO-05 takes none %s', async (_, spoil) => {
+    const entry = await makeEntry()
+    await spoil(entry)
+    expect((await redeem(entry.machine, entry.ticket)).json()).toMatchObject(over)
+    expect(await lastUseOf(entry.person)).toBeFalsy()
+  })
+
+  it('SSO-05 one from before does not come back when the application is linked again', async () => {
+    const { person, applicationId, machine, ticket } = await makeEntry()
+    const url = `/v1/users/application-unlink/${person.userId}/${applicationId}`
+    expect((await app.inject({ url, headers: { ...person.headers } })).statusCode).toBe(200)
+    await db.insert(applicationLinks).values({ userId: person.userId, applicationId })
+    expect((await redeem(machine, ticket)).json()).toMatchObject(over)
+  })
+
+  it('SSO-02 ends with the single-sign-on token that it stands on', async () => {
+    const person = await makePractitioner(db)
+    const { applicationId } = await makeBrokerPartner(db, { linkedTo: [person.userId] })
+    const { headers: machine } = await makeToken(db, { applicationId, scopes: ['users:read'] })
+    const token = await makeSsoToken(person.userId, person.token)
+    const ticket = (await urlOf({}, applicationId, { token })).searchParams.get('ticket') ?? ''
+    await app.inject({ method: 'POST', url: '/v1/logout', headers: { ...person.headers } })
+    expect((await redeem(machine, ticket)).json()).toMatchObject(over)
+  })
+
+  it('an application that was disabled meanwhile learns nothing', async () => {
+    const { applicationId, machine, ticket } = await makeEntry()
+    await db.update(applications).set({ disabledAt: now }).where(eq(applications.id, applicationId))
+    expect((await redeem(machine, ticket)).statusCode).toBe(401)
+    await db.update(applications).set({ disabledAt: null }).where(eq(applications.id, applicationId))
+  })
+
+  it('those that are over are swept away', async () => {
+    const { person } = await makeEntry()
+    now = seconds(61)
+    await deleteOverTickets(db, clock)
+    expect(await db.select().from(launchTickets).where(eq(launchTickets.userId, person.userId))).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import { applicationsProblems, linkApplication, unlinkApplication } from '@arcade/contract/applications.contract.ts'
+import type { Seen } from '@arcade/contract/kernel/applications.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { FastifyInstance } from 'fastify'
+import { deleteOpenHandshakes, spendProof } from '../broker/index.ts'
+import type { Db } from '../kernel/db.ts'
+import { Problem } from '../kernel/problems.ts'
+import { serve } from '../kernel/serve.ts'
+import { insertNotification } from '../notifications/index.ts'
+import { presentLink } from './applications.present.ts'
+import { type Application, holdEnabled } from './applications.queries.ts'
+import { deleteTickets } from './launch.queries.ts'
+import { deleteLink, type Link, type Sides, selectLink, upsertLink } from './links.queries.ts'
+
+/** Ends what an application was given for somebody; part of the transaction that unlinks it. */
+export type OnUnlink = (db: Db, who: { userId: string; key: string }) => Promise<void>
+
+export function linksRoutes(app: FastifyInstance, onUnlink: OnUnlink) {
+  serve(app, linkApplication, async ({ subject: { userId }, params, body, db, clock }) => {
+    const sides = { userId, applicationId: params.applicationUuid }
+    const link = await db.transaction(async (db) => {
+      const application = await holdEnabled(db, sides.applicationId)
+      if (!application) throw new Problem(problems.notFound)
+      return linkBy[application.protocol](db, { ...sides, application, proof: body?.proof ?? null, now: clock.now() })
+    })
+    return { result: presentLink(link) }
+  })
+
+  serve(app, unlinkApplication, async ({ subject: { userId }, params, db }) => {
+    const sides = { userId, applicationId: params.applicationUuid }
+    await db.transaction(async (db) => {
+      const key = await deleteLink(db, sides)
+      if (key === null) throw new Problem(problems.notFound)
+      await deleteTickets(db, sides)
+      await deleteOpenHandshakes(db, sides)
+      await onUnlink(db, { userId, key })
+    })
+    return { result: 'unlinked' as const }
+  })
+}
+
+interface Wish extends Sides {
+  application: Application
+  proof: string | null
+  now: Date
+}
+
+const linkBy: Record<Application['protocol'], (db: Db, wish: Wish) => Promise<Link>> = {
+  link: (db, wish) => link(db, wish, { login: null, sees: [] }),
+
+  /** What it sees is known once it has asked for something. */
+  async oidc(db, wish) {
+    const kept = await selectLink(db, wish)
+    if (kept) return kept
+    if (wish.application.consent === 'asked') throw new Problem(applicationsProblems.consentNeeded)
+    return link(db, wish, { login: null, sees: [] })
+  },
+
+  /** AUTH-14: who it is there was proven by the password that they have there. */
+  async broker(db, wish) {
+    const login = wish.proof && (await spendProof(db, { ...wish, proof: wish.proof }))
+    if (!login) throw new Problem(applicationsProblems.proofNeeded)
+    return link(db, wish, { login, sees: ['identity'] })
+  },
+}
+
+async function link(
+  db: Db,
+  { userId, applicationId, application, now }: Wish,
+  as: { login: string | null; sees: Seen[] },
+) {
+  const { isNew, ...kept } = await upsertLink(db, { userId, applicationId, ...as, now })
+  if (isNew) await insertNotification(db, { userId, kind: 'application-linked', data: { name: application.name }, now })
+  return kept
+}

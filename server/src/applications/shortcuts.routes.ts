@@ -1,0 +1,35 @@
+import {
+  addShortcut,
+  applicationsProblems,
+  mostShortcuts,
+  removeShortcut,
+} from '@arcade/contract/applications.contract.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../kernel/problems.ts'
+import { serve } from '../kernel/serve.ts'
+import { holdEnabled } from './applications.queries.ts'
+import {
+  deleteShortcut,
+  insertShortcut,
+  lockShortcuts,
+  selectHasShortcut,
+  selectShortcutCount,
+} from './shortcuts.queries.ts'
+
+export function shortcutsRoutes(app: FastifyInstance) {
+  serve(app, addShortcut, async ({ subject: { userId }, params: { appUuid }, db, clock }) => {
+    await db.transaction(async (db) => {
+      await lockShortcuts(db, userId)
+      if (!(await holdEnabled(db, appUuid))) throw new Problem(problems.notFound)
+      if (await selectHasShortcut(db, userId, appUuid)) return
+      if ((await selectShortcutCount(db, userId)) >= mostShortcuts)
+        throw new Problem(applicationsProblems.tooManyShortcuts)
+      await insertShortcut(db, userId, appUuid, clock.now())
+    })
+  })
+
+  serve(app, removeShortcut, async ({ subject: { userId }, params: { appUuid }, db }) => {
+    await deleteShortcut(db, userId, appUuid)
+  })
+}

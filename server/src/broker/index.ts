@@ -1,0 +1,2 @@
+/** What linking an application needs of the broker calls. */
+export { deleteOpenHandshakes, spendProof } from './broker.queries.ts'

@@ -1,0 +1,53 @@
+import { brokerProblems } from '@arcade/contract/broker.contract.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Db } from '../kernel/db.ts'
+import { Problem } from '../kernel/problems.ts'
+import { makeSecret } from '../kernel/secrets.ts'
+import type { CheckLogin, TypedLogin } from '../partners/applications.ts'
+import {
+  type Handshake,
+  lockAttempts,
+  releaseTry,
+  selectFailures,
+  updateAccepted,
+  updateRefused,
+  updateTried,
+} from './broker.queries.ts'
+import { lives, waitAfter } from './broker.rules.ts'
+
+type Tried = Handshake & { token: string }
+
+/** Asks the application once for each handshake, while no transaction is open: it may take its time. */
+export function makeTryLogin(checkLogin: CheckLogin) {
+  return async ({ db, clock }: { db: Db; clock: Clock }, handshake: Tried, typed: TypedLogin) => {
+    const { token, key } = handshake
+    await claimTry(db, handshake, clock.now())
+    const verdict = await checkLogin(handshake, typed).catch(async (error: unknown) => {
+      await releaseTry(db, token)
+      throw error
+    })
+    if (verdict === 'down') {
+      await releaseTry(db, token)
+      throw new Problem(problems.partnerDown, { detail: key })
+    }
+    if (verdict === 'refused') {
+      await updateRefused(db, token, clock.now())
+      throw new Problem(brokerProblems.invalid)
+    }
+    const { login } = verdict
+    const [proof, validity] = [makeSecret(), new Date(clock.now().getTime() + lives.accepted)]
+    if (!(await updateAccepted(db, token, { login, proof, until: validity }))) throw new Problem(brokerProblems.invalid)
+    return { proof, login, validity }
+  }
+}
+
+/** Those under way count like those that failed: many at once are no way around the limit. */
+async function claimTry(db: Db, handshake: Tried, now: Date) {
+  await db.transaction(async (db) => {
+    await lockAttempts(db, handshake)
+    const wait = waitAfter(await selectFailures(db, handshake, now), now)
+    if (wait > 0) throw new Problem(brokerProblems.slowed, { headers: { 'retry-after': String(wait) } })
+    if (!(await updateTried(db, handshake.token, now))) throw new Problem(brokerProblems.invalid)
+  })
+}

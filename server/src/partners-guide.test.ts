@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, it } from 'vitest'
+import { makeDatabase } from '../test/database.ts'
+import { makeListeningApp } from '../test/listening.ts'
+import { loadDemo, placeDemo } from './demo.ts'
+
+const guide = await readFile(join(import.meta.dirname, '../../docs/partners.md'), 'utf8')
+const mark = '--- next block ---'
+
+/** The blocks of the guide, each with the answer that stands under it, if one does. */
+const blocks = [...guide.matchAll(/```sh\n(?<lines>.*?)```\n(?:\n```json\n(?<answer>.*?)```)?/gs)].map(
+  ({ groups }) => ({ lines: groups?.lines ?? '', answer: groups?.answer }),
+)
+
+/** A folder with a curl and a node in it, for the shell. */
+async function makeTools(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'arcade-guide-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const curl = join(import.meta.dirname, '../test/curl.ts')
+  await writeFile(join(folder, 'curl'), `#!/bin/sh\nexec '${process.execPath}' '${curl}' "$@"\n`)
+  await chmod(join(folder, 'curl'), 0o755)
+  await symlink(process.execPath, join(folder, 'node'))
+  return folder
+}
+
+const { db } = await makeDatabase()
+await loadDemo(db)
+await placeDemo(db, 'http://127.0.0.1:4000')
+const { origin } = await makeListeningApp(db)
+
+/** All blocks in one shell, one after another, as a reader would type them. */
+async function runGuide(): Promise<string[]> {
+  const script = blocks.map(({ lines }) => `${lines}\nprintf '\\n%s\\n' '${mark}'\n`).join('')
+  const env = { PATH: [await makeTools(), process.env.PATH].join(delimiter) }
+  const { stdout } = await promisify(execFile)('sh', ['-ec', script.replaceAll('http://localhost:3000', origin)], { env })
+  return stdout.split(`\n${mark}\n`)
+}
+
+/** `…` stands for anything. */
+const expected = (value: unknown): unknown => {
+  if (value === '…') return expect.anything()
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, expected(inner)]))
+}
+
+describe('the partners’ guide', async () => {
+  const answers = await runGuide()
+
+  it.each(blocks.flatMap(({ lines, answer }, place) => (answer ? [{ lines, answer, place }] : [])))(
+    'SSO-01 says what is answered to $lines',
+    ({ answer, place }) => {
+      const wanted = JSON.parse(answer.replaceAll('http://localhost:3000', origin))
+      expect(JSON.parse(answers[place] ?? '')).toMatchObject(expected(wanted) as object)
+    },
+  )
+
+  it('has as many blocks with an answer as it seems to', () => {
+    expect(blocks.filter(({ answer }) => answer)).toHaveLength(guide.split('```json').length - 1)
+  })
+})

@@ -1,0 +1,179 @@
+import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import { type Letter, writeLetter } from '../kernel/letter.ts'
+
+/** What the old address is told: that another one was `asked` for, that it has `changed`. */
+export type Told = 'asked' | 'changed'
+
+interface AddressWords {
+  subject: string
+  hello: string
+  text: string
+  button: string
+  until: string
+  ignore: string
+}
+
+interface ToldWords {
+  subject: string
+  hello: (name: string) => string
+  text: string
+  warning: string
+  button: string
+  why: string
+}
+
+const words: Record<Locale, { address: AddressWords } & Record<Told, ToldWords>> = {
+  fr: {
+    address: {
+      subject: 'Confirmez votre nouvelle adresse pour Arcade',
+      hello: 'Bonjour,',
+      text: 'Cette adresse a été indiquée pour un compte Arcade. Le bouton ci-dessous la confirme ; vous vous connecterez ensuite avec elle.',
+      button: 'Confirmer cette adresse',
+      until: 'Ce lien est valable 60 minutes et ne sert qu’une fois.',
+      ignore: 'Si vous n’avez rien demandé, ignorez ce message : rien ne change.',
+    },
+    asked: {
+      subject: 'Changement d’adresse demandé sur Arcade',
+      hello: (name) => `Bonjour ${name},`,
+      text: 'Une autre adresse e-mail a été demandée pour votre compte Arcade. Elle remplacera celle-ci dès qu’elle sera confirmée.',
+      warning: 'Si ce n’était pas vous, changez tout de suite votre mot de passe : la demande prend fin avec l’ancien.',
+      button: 'Changer mon mot de passe',
+      why: 'Vous recevez ce message parce que votre compte a cette adresse.',
+    },
+    changed: {
+      subject: 'Votre adresse Arcade a changé',
+      hello: (name) => `Bonjour ${name},`,
+      text: 'Votre compte Arcade a désormais une autre adresse e-mail. Celle-ci ne permet plus d’y entrer, et toutes les sessions ont été fermées.',
+      warning: 'Si ce n’était pas vous, prévenez-nous sans attendre.',
+      button: 'Nous joindre',
+      why: 'Vous recevez ce message parce que votre compte avait cette adresse.',
+    },
+  },
+  en: {
+    address: {
+      subject: 'Confirm your new address for Arcade',
+      hello: 'Hello,',
+      text: 'This address was given for an Arcade account. The button below confirms it; you then sign in with it.',
+      button: 'Confirm this address',
+      until: 'This link is good for 60 minutes and works once.',
+      ignore: 'If you did not ask for it, ignore this message: nothing changes.',
+    },
+    asked: {
+      subject: 'A change of address was asked for on Arcade',
+      hello: (name) => `Hello ${name},`,
+      text: 'Another e-mail address was asked for on your Arcade account. It replaces this one as soon as it is confirmed.',
+      warning: 'If it was not you, change your password at once: the request ends with the old one.',
+      button: 'Change my password',
+      why: 'You get this message because your account has this address.',
+    },
+    changed: {
+      subject: 'Your Arcade address has changed',
+      hello: (name) => `Hello ${name},`,
+      text: 'Your Arcade account has another e-mail address now. This one no longer opens it, and every session was ended.',
+      warning: 'If it was not you, tell us without delay.',
+      button: 'Reach us',
+      why: 'You get this message because your account had this address.',
+    },
+  },
+  it: {
+    address: {
+      subject: 'Confermi il suo nuovo indirizzo per Arcade',
+      hello: 'Buongiorno,',
+      text: 'Questo indirizzo è stato indicato per un account Arcade. Il pulsante qui sotto lo conferma; poi accederà con esso.',
+      button: 'Confermare questo indirizzo',
+      until: 'Questo link è valido 60 minuti e funziona una sola volta.',
+      ignore: 'Se non ha chiesto nulla, ignori questo messaggio: non cambia niente.',
+    },
+    asked: {
+      subject: 'Cambio di indirizzo richiesto su Arcade',
+      hello: (name) => `Buongiorno ${name},`,
+      text: 'È stato richiesto un altro indirizzo e-mail per il suo account Arcade. Sostituirà questo appena sarà confermato.',
+      warning: 'Se non è stato lei, cambi subito la password: la richiesta decade insieme a quella vecchia.',
+      button: 'Cambiare la mia password',
+      why: 'Riceve questo messaggio perché il suo account ha questo indirizzo.',
+    },
+    changed: {
+      subject: 'Il suo indirizzo Arcade è cambiato',
+      hello: (name) => `Buongiorno ${name},`,
+      text: 'Il suo account Arcade ha ora un altro indirizzo e-mail. Questo non permette più di entrare, e tutte le sessioni sono state chiuse.',
+      warning: 'Se non è stato lei, ci avvisi senza aspettare.',
+      button: 'Contattarci',
+      why: 'Riceve questo messaggio perché il suo account aveva questo indirizzo.',
+    },
+  },
+  es: {
+    address: {
+      subject: 'Confirme su nueva dirección para Arcade',
+      hello: 'Hola:',
+      text: 'Esta dirección se ha indicado para una cuenta de Arcade. El botón siguiente la confirma; después entrará con ella.',
+      button: 'Confirmar esta dirección',
+      until: 'Este enlace es válido durante 60 minutos y sirve una sola vez.',
+      ignore: 'Si no ha pedido nada, ignore este mensaje: nada cambia.',
+    },
+    asked: {
+      subject: 'Cambio de dirección solicitado en Arcade',
+      hello: (name) => `Hola, ${name}:`,
+      text: 'Se ha pedido otra dirección de correo para su cuenta de Arcade. Sustituirá a esta en cuanto se confirme.',
+      warning: 'Si no ha sido usted, cambie su contraseña de inmediato: la solicitud termina con la antigua.',
+      button: 'Cambiar mi contraseña',
+      why: 'Recibe este mensaje porque su cuenta tiene esta dirección.',
+    },
+    changed: {
+      subject: 'Su dirección de Arcade ha cambiado',
+      hello: (name) => `Hola, ${name}:`,
+      text: 'Su cuenta de Arcade tiene ahora otra dirección de correo. Esta ya no permite entrar, y se han cerrado todas las sesiones.',
+      warning: 'Si no ha sido usted, avísenos sin demora.',
+      button: 'Contactar con nosotros',
+      why: 'Recibe este mensaje porque su cuenta tenía esta dirección.',
+    },
+  },
+  pt: {
+    address: {
+      subject: 'Confirme o seu novo endereço para o Arcade',
+      hello: 'Olá,',
+      text: 'Este endereço foi indicado para uma conta Arcade. O botão abaixo confirma-o; depois entrará com ele.',
+      button: 'Confirmar este endereço',
+      until: 'Esta ligação é válida durante 60 minutos e funciona uma única vez.',
+      ignore: 'Se não pediu nada, ignore esta mensagem: nada muda.',
+    },
+    asked: {
+      subject: 'Alteração de endereço pedida no Arcade',
+      hello: (name) => `Olá ${name},`,
+      text: 'Foi pedido outro endereço de e-mail para a sua conta Arcade. Substituirá este assim que for confirmado.',
+      warning: 'Se não foi você, altere já a sua palavra-passe: o pedido termina com a antiga.',
+      button: 'Alterar a minha palavra-passe',
+      why: 'Recebe esta mensagem porque a sua conta tem este endereço.',
+    },
+    changed: {
+      subject: 'O seu endereço Arcade mudou',
+      hello: (name) => `Olá ${name},`,
+      text: 'A sua conta Arcade tem agora outro endereço de e-mail. Este já não permite entrar, e todas as sessões foram terminadas.',
+      warning: 'Se não foi você, avise-nos sem demora.',
+      button: 'Contactar-nos',
+      why: 'Recebe esta mensagem porque a sua conta tinha este endereço.',
+    },
+  },
+}
+
+/** To an address that nobody has proven to be theirs: nothing that somebody typed stands in it. */
+export function addressLetter(locale: Locale, url: string): Letter {
+  const { subject, hello, text, button, until, ignore } = words[locale].address
+  return writeLetter({
+    locale,
+    subject,
+    paragraphs: [hello, text],
+    button: { label: button, url },
+    notes: [until, ignore],
+  })
+}
+
+export function toldLetter(locale: Locale, told: Told, name: string, url: string): Letter {
+  const { subject, hello, text, warning, button, why } = words[locale][told]
+  return writeLetter({
+    locale,
+    subject,
+    paragraphs: [hello(name), text, warning],
+    button: { label: button, url },
+    notes: [why],
+  })
+}

@@ -1,0 +1,37 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { confirmEmail, updateEmail, usersProblems } from '@arcade/contract/users.contract.ts'
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../kernel/problems.ts'
+import { serve } from '../kernel/serve.ts'
+import { accountOf, type Passwords, proveAgain, sourceOf } from '../sign-in/index.ts'
+import { known } from './known-users.ts'
+import { selectHasEmail } from './lookups.queries.ts'
+import { emailChangeTold, emailChangeWanted, mailEmailChange, mailEmailTold } from './mail-email-change.ts'
+import { takeAddress } from './take-address.ts'
+
+export function emailChangesRoutes(app: FastifyInstance, passwords: Passwords) {
+  const { kernel } = app
+  const { cookies, identity, jobs } = kernel
+  jobs.handle(emailChangeWanted, (wanted) => mailEmailChange(kernel, wanted))
+  jobs.handle(emailChangeTold, (told) => mailEmailTold(kernel, told))
+
+  serve(app, updateEmail, async ({ subject, body, db, clock, request }) => {
+    const { userId } = subject
+    const { email: login } = await known(identity, userId)
+    const askedAt = clock.now()
+    const { passwordChangedAt } = await proveAgain(passwords, {
+      login,
+      password: body.password,
+      ...sourceOf(cookies, request),
+    })
+    const email = accountOf(body.email)
+    if (email === login) throw new Problem(problems.invalid, { errors: [{ path: 'body.email', code: 'same' }] })
+    if (await selectHasEmail(db, email)) throw new Problem(usersProblems.emailTaken)
+    await jobs.send(db, emailChangeWanted, { userId, email, askedAt, passwordChangedAt })
+    return { result: 'accepted' as const }
+  })
+
+  serve(app, confirmEmail, async ({ body, db }) => ({
+    result: { email: await takeAddress(kernel, db, body.token) },
+  }))
+}

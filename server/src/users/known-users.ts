@@ -1,0 +1,22 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { KnownPractice, KnownUser } from '../kernel/identity.queries.ts'
+import type { Identity } from '../kernel/identity.ts'
+import { Problem } from '../kernel/problems.ts'
+
+export async function known(identity: Identity, id: string): Promise<KnownUser> {
+  const found = identity.findUser(id)
+  const user = found instanceof Promise ? await found : found
+  if (!user) throw new Problem(problems.notFound)
+  return user
+}
+
+/** In the order of the memberships. */
+export async function practicesOf(identity: Identity, { memberships }: KnownUser): Promise<KnownPractice[]> {
+  const practices: KnownPractice[] = []
+  for (const { practiceId } of memberships) {
+    const found = identity.findPractice(practiceId)
+    const practice = found instanceof Promise ? await found : found
+    if (practice) practices.push(practice)
+  }
+  return practices
+}

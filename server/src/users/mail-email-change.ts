@@ -1,0 +1,68 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/kernel/paths.ts'
+import { z } from 'zod'
+import type { JobKind } from '../kernel/jobs.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { makeSecret, sha256 } from '../kernel/secrets.ts'
+import { endLinksElsewhere, holdLinksOf, holdRoom, insertLink } from '../password-links/index.ts'
+import { addressLetter, type Told, toldLetter } from './email-changes.letters.ts'
+import { selectPerson } from './email-changes.queries.ts'
+import { selectHasEmail } from './lookups.queries.ts'
+
+const Wanted = z.object({
+  userId: z.uuid(),
+  email: z.string(),
+  askedAt: z.coerce.date(),
+  /** Of the password that was proven. */
+  passwordChangedAt: z.coerce.date().nullable(),
+})
+type Wanted = z.output<typeof Wanted>
+
+/** Somebody proved the password, and wants another address. */
+export const emailChangeWanted: JobKind<Wanted> = { name: 'email-change-wanted', data: Wanted }
+
+const ToldOf = z.object({ userId: z.uuid(), email: z.string(), told: z.enum(['asked', 'changed']) })
+
+/** What the old address is told, which is no longer that of the account once it has changed. */
+export const emailChangeTold: JobKind<z.output<typeof ToldOf>> = { name: 'email-change-told', data: ToldOf }
+
+const minute = 60_000
+const goodFor = 60 * minute
+/** Mails an hour: to one address whoever asks, and by one person whatever the address. */
+const mostToOne = 3
+const mostByOne = 5
+
+type Means = Pick<Kernel, 'db' | 'clock' | 'jobs' | 'mailer' | 'origin'>
+
+export async function mailEmailChange({ db, clock, jobs, mailer, origin }: Means, wanted: Wanted) {
+  const { userId, email, askedAt, passwordChangedAt } = wanted
+  const now = clock.now()
+  const person = await selectPerson(db, userId)
+  if (!person || person.disabledAt || person.passwordChangedAt?.getTime() !== passwordChangedAt?.getTime()) return
+  if (await selectHasEmail(db, email)) return
+  const token = makeSecret()
+  // A mail that could not be sent leaves no link behind; the job is tried again with another one.
+  await db.transaction(async (db) => {
+    const since = new Date(now.getTime() - 60 * minute)
+    const sent = await holdLinksOf(db, userId, 'email', since)
+    // One that had to wait does not undo what was asked for later.
+    if (sent.length >= mostByOne || sent.some(({ createdAt }) => createdAt > askedAt)) return
+    if (!(await holdRoom(db, email, 'email', { most: mostToOne, since }))) return
+    await endLinksElsewhere(db, userId, email, 'email', now)
+    const link = { hash: sha256(token), kind: 'email' as const, email, userId, passwordChangedAt }
+    await insertLink(db, { ...link, createdAt: askedAt, expiresAt: new Date(now.getTime() + goodFor) })
+    await jobs.send(db, emailChangeTold, { userId, email: person.email, told: 'asked' })
+    const url = `${origin}${withLocale(person.locale, pages.confirmEmail.path)}#${token}`
+    await mailer.send(email, addressLetter(person.locale, url))
+  })
+}
+
+/** Where who did not ask for it can do something about it. */
+const wayOut = { asked: pages.account.path, changed: pages.legalNotice.path } satisfies Record<Told, string>
+
+export async function mailEmailTold({ db, mailer, origin }: Means, { userId, email, told }: z.output<typeof ToldOf>) {
+  const person = await selectPerson(db, userId)
+  if (!person) return
+  const url = `${origin}${withLocale(person.locale, wayOut[told])}`
+  await mailer.send(email, toldLetter(person.locale, told, person.firstName, url))
+}

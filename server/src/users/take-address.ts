@@ -1,0 +1,41 @@
+import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
+import type { Db } from '../kernel/db.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { Problem } from '../kernel/problems.ts'
+import { sha256 } from '../kernel/secrets.ts'
+import { insertNotification } from '../notifications/index.ts'
+import { endLinksElsewhere, endLinksTo, selectOpenLink, useLink } from '../password-links/index.ts'
+import { deleteFailuresOf, revokeOtherSessions } from '../sign-in/index.ts'
+import { holdPerson, selectPerson, updateEmailOf } from './email-changes.queries.ts'
+import { emailChangeTold } from './mail-email-change.ts'
+import { refuseTaken } from './taken.ts'
+
+/** The address to which the link was sent becomes the person's own, once; all that was opened with the old one ends. */
+export async function takeAddress({ clock, jobs }: Pick<Kernel, 'clock' | 'jobs'>, db: Db, token: string) {
+  const hash = sha256(token)
+  const now = clock.now()
+  const link = await selectOpenLink(db, hash, 'email', now)
+  const before = link?.userId ? await selectPerson(db, link.userId) : null
+  if (!link || !before) throw over()
+  const { id: userId, email: old } = before
+
+  await refuseTaken(() =>
+    db.transaction(async (db) => {
+      // In the order in which others take these rows: links to a password, then the person, then links to an address.
+      await endLinksTo(db, old, 'password', now)
+      const person = await holdPerson(db, userId)
+      const sameWord = person?.passwordChangedAt?.getTime() === link.passwordChangedAt?.getTime()
+      if (!person || person.disabledAt || person.email !== old || !sameWord) throw over()
+      await updateEmailOf(db, userId, link.email)
+      if (!(await useLink(db, hash, 'email', now))) throw over()
+      await endLinksElsewhere(db, userId, link.email, 'email', now)
+      await revokeOtherSessions(db, userId, null, now)
+      await deleteFailuresOf(db, link.email)
+      await insertNotification(db, { userId, kind: 'email-changed', data: {}, now })
+      await jobs.send(db, emailChangeTold, { userId, email: old, told: 'changed' })
+    }),
+  )
+  return link.email
+}
+
+const over = () => new Problem(signInProblems.linkOver)

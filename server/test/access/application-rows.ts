@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { launchTickets } from '../../src/applications/applications.table.ts'
+import { insertHandshake, updateAttached } from '../../src/broker/broker.queries.ts'
+import { makeBrokerSecrets } from '../../src/broker/broker-secrets.ts'
+import type { Db } from '../../src/kernel/db.ts'
+import { applicationLinks, applicationShortcuts } from '../../src/kernel/identity.table.ts'
+import { makeSecret, sha256 } from '../../src/kernel/secrets.ts'
+import { masterKey } from '../app.ts'
+import { makeBrokerPartner, makePartner } from '../makers.ts'
+import { anybody, anyPerson, giveSsoToken, notForThem, nothingHere, type Row, ssoTokenOf, type Whom } from './row.ts'
+
+/** Oneself and nobody else, of whatever practice. */
+const oneself = (answer: string): Pick<Row, 'strangers' | 'callers'> => ({
+  strangers: 'refused',
+  callers: { ...anybody(nothingHere).callers, subject: answer },
+})
+
+const loginOf = (userId: string) => `login of ${userId}`
+
+/** One that the subject has linked, and keeps at hand. */
+async function giveApplication(db: Db, { userId }: Whom) {
+  const { applicationId } = await makeBrokerPartner(db)
+  await db.insert(applicationLinks).values({ userId, applicationId, login: loginOf(userId) })
+  await db.insert(applicationShortcuts).values({ userId, applicationId })
+  return { params: { uuid: applicationId, userUuid: userId, appUuid: applicationId, applicationUuid: applicationId } }
+}
+
+async function offerApplication(db: Db, { userId }: Whom) {
+  const { applicationId } = await makePartner(db, { protocol: 'link' })
+  return { params: { userUuid: userId, appUuid: applicationId, applicationUuid: applicationId } }
+}
+
+const ticketOf = (userId: string) => `ticket of ${userId}`
+
+/** For the application whose machine asks, where the subject has linked it. */
+async function giveTicket(db: Db, { userId, token }: Whom) {
+  const [linked] = await db.select().from(applicationLinks).where(eq(applicationLinks.userId, userId))
+  const { applicationId } = linked ?? (await makeBrokerPartner(db, { linkedTo: [userId] }))
+  const expiresAt = new Date(Date.now() + 60_000)
+  const hash = sha256(ticketOf(userId))
+  await db.insert(launchTickets).values({ hash, userId, applicationId, session: sha256(token), expiresAt })
+  return {}
+}
+
+/** The subject's attempt to link an application that nobody can reach. */
+async function beginHandshake(db: Db, { userId }: Whom) {
+  const { applicationId, key } = await makeBrokerPartner(db, { checkLoginUri: 'http://127.0.0.1:9/' })
+  const attempt = { broker: key, token: makeSecret() }
+  const times = { now: new Date(), until: new Date(Date.now() + 60_000) }
+  const secrets = makeBrokerSecrets(masterKey)
+  await insertHandshake(db, { token: attempt.token, userId, applicationId, ...times })
+  return { applicationId, attempt, times, secrets, r: secrets.writeRequest(attempt, times.now, times.until) }
+}
+
+async function attachHandshake(db: Db, subject: Whom) {
+  const { attempt, times, secrets } = await beginHandshake(db, subject)
+  await updateAttached(db, attempt.token, times)
+  const password = await secrets.sealPassword('là-bas', attempt.token, times.until)
+  return {
+    headers: { 'app-authorization': secrets.writeAuthorization(attempt) },
+    body: { login: 'cabinet', password },
+  }
+}
+
+/** Partner applications, and how one stands to them. */
+export const applicationRows: Record<string, Row> = {
+  listAllApplications: {
+    ...oneself('200'),
+    prepare: giveApplication,
+    query: { limit: '200' },
+    tells: { text: ({ userId }) => loginOf(userId), to: ['subject'] },
+  },
+  listMyShortcuts: {
+    ...oneself('200'),
+    prepare: giveApplication,
+    tells: { text: ({ userId }) => loginOf(userId), to: ['subject'] },
+  },
+  addShortcut: { ...oneself('204'), prepare: offerApplication },
+  removeShortcut: { ...oneself('204'), prepare: giveApplication },
+  linkApplication: { ...oneself('200'), prepare: offerApplication },
+  'linkApplication with its own passwords': { ...oneself('403 applications.proof-needed'), prepare: giveApplication },
+  unlinkApplication: { ...oneself('200'), prepare: giveApplication },
+
+  launchApplication: {
+    prepare: giveApplication,
+    strangers: '401 auth.required',
+    callers: {
+      ...anybody('409 applications.link-needed').callers,
+      subject: '200',
+      machine: '401 auth.required',
+      'machine without the scope': '401 auth.required',
+      'machine of another application': '401 auth.required',
+    },
+  },
+  // Who has no session of their own opens it as the one whose token it is.
+  'launchApplication by a token': {
+    async prepare(db, subject) {
+      await giveSsoToken(db, subject)
+      return giveApplication(db, subject)
+    },
+    body: ({ userId }) => ({ token: ssoTokenOf(userId) }),
+    strangers: '200',
+    callers: {
+      ...anybody('409 applications.link-needed').callers,
+      subject: '200',
+      machine: '200',
+      'machine without the scope': '200',
+      'machine of another application': '200',
+    },
+  },
+  redeemTicket: {
+    prepare: giveTicket,
+    body: ({ userId }) => ({ ticket: ticketOf(userId) }),
+    tells: { text: ({ userId }) => userId, to: ['machine'] },
+    strangers: 'refused',
+    callers: {
+      ...anybody(notForThem).callers,
+      machine: '200',
+      'machine without the scope': '403 access.scope-missing',
+      'machine of another application': '410 applications.ticket-over',
+    },
+  },
+
+  getReverseLoginParams: {
+    ...anyPerson('200'),
+    async prepare(db, subject) {
+      const { applicationId } = await beginHandshake(db, subject)
+      return { body: { password: 'là-bas', applicationUuid: applicationId } }
+    },
+  },
+  attachApi: {
+    async prepare(db, subject) {
+      const { r } = await beginHandshake(db, subject)
+      return { body: { r } }
+    },
+    strangers: 'refused',
+    callers: { ...anyPerson('403 broker.refused').callers, subject: '200' },
+  },
+  loginApi: {
+    prepare: attachHandshake,
+    strangers: 'refused',
+    callers: { ...anyPerson('401 broker.invalid').callers, subject: '502 partner.unavailable' },
+  },
+}

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../src/kernel/db.ts'
+import { applicationLinks, users } from '../../src/kernel/identity.table.ts'
+import { sha256 } from '../../src/kernel/secrets.ts'
+import { insertLink } from '../../src/password-links/index.ts'
+import { makePartner } from '../makers.ts'
+import { givePassword, passphrase } from '../sign-in.ts'
+import { anybody, anyPerson, notForThem, nothingHere, type Row, type Whom } from './row.ts'
+
+const scopeMissing = '403 access.scope-missing'
+
+/** Oneself, and a machine that may and whom the subject has linked. */
+const oneselfOrLinked = (answer: string): Pick<Row, 'strangers' | 'callers'> => ({
+  strangers: 'refused',
+  callers: {
+    ...anybody(nothingHere).callers,
+    subject: answer,
+    machine: answer,
+    'machine without the scope': scopeMissing,
+  },
+})
+
+/** Whoever is signed in, and any machine that may. */
+const anyCaller = (answer: string): Pick<Row, 'strangers' | 'callers'> => ({
+  strangers: 'refused',
+  callers: { ...anybody(answer).callers, 'machine without the scope': scopeMissing },
+})
+
+/** Who runs the portal, and any machine that may. */
+const operatorOrMachine = (answer: string): Pick<Row, 'strangers' | 'callers'> => ({
+  strangers: 'refused',
+  callers: {
+    ...anyPerson(notForThem).callers,
+    operator: answer,
+    machine: answer,
+    'machine without the scope': scopeMissing,
+    'machine of another application': answer,
+  },
+})
+
+const found: Pick<Row, 'tells'> = { tells: { text: ({ userId }) => userId, to: ['subject', 'machine'] } }
+const uuidOf = ({ userId }: Whom) => ({ uuid: userId })
+const personInfo = { firstName: 'Marie', lastName: 'Curie' }
+
+async function credentialOf(db: Db, { userId }: Whom) {
+  const [user] = await db.select({ id: users.credentialId }).from(users).where(eq(users.id, userId))
+  return { params: { credentialUuid: user?.id ?? '' } }
+}
+
+/** Of an application that is nobody's among the callers. */
+async function credentialOfLink(db: Db, { userId }: Whom) {
+  const { applicationId } = await makePartner(db, { linkedTo: [userId] })
+  const ofIt = eq(applicationLinks.applicationId, applicationId)
+  const [link] = await db.select({ id: applicationLinks.credentialId }).from(applicationLinks).where(ofIt)
+  return { params: { credentialUuid: link?.id ?? '' } }
+}
+
+async function giveGalaxy(db: Db, { userId }: Whom) {
+  await db
+    .update(users)
+    .set({ loginGalaxy: `galaxy ${userId}` })
+    .where(eq(users.id, userId))
+  return { params: { login: `galaxy ${userId}` } }
+}
+
+const linkTo = (userId: string) => `link of ${userId}`
+
+async function giveEmailLink(db: Db, { userId }: Whom) {
+  const expiresAt = new Date(Date.now() + 60_000)
+  const link = { kind: 'email' as const, email: `${userId}@new.example`, userId, createdAt: new Date(), expiresAt }
+  await insertLink(db, { ...link, hash: sha256(linkTo(userId)) })
+  return {}
+}
+
+/** Looking people up, making them known and changing what is theirs. */
+export const userRows: Record<string, Row> = {
+  getUserByEmail: { ...oneselfOrLinked('200'), ...found, params: ({ email }) => ({ email }) },
+  getUserByCredentials: { ...oneselfOrLinked('200'), ...found, prepare: credentialOf },
+  'getUserByCredentials by the link of another application': {
+    ...oneselfOrLinked('200'),
+    prepare: credentialOfLink,
+    callers: { ...oneselfOrLinked('200').callers, machine: nothingHere },
+  },
+  getUserByLoginGalaxy: { ...oneselfOrLinked('200'), ...found, prepare: giveGalaxy },
+  emailExists: { ...anyCaller('200'), params: ({ email }) => ({ email }) },
+  checkLogin: { ...anyCaller('200'), params: ({ email }) => ({ login: email }) },
+
+  createUser: {
+    ...operatorOrMachine('201'),
+    body: ({ userId }) => ({ email: `${userId}@new.example`, personInfo, practice: { name: 'Cabinet' } }),
+  },
+  'createUser with an address that somebody has': {
+    ...operatorOrMachine('409 users.email-taken'),
+    body: ({ email }) => ({ email, personInfo }),
+  },
+  updateUser: {
+    ...oneselfOrLinked('200'),
+    params: uuidOf,
+    body: () => ({ personInfo }),
+    tells: { text: () => '"actsFor"', to: ['subject'] },
+  },
+  updateCredentials: {
+    ...oneselfOrLinked('200'),
+    params: uuidOf,
+    body: ({ userId }) => ({ login: `login-${userId.slice(0, 12)}` }),
+    tells: { text: () => '"actsFor"', to: ['subject'] },
+  },
+  'updateCredentials at another application': {
+    ...oneselfOrLinked('403 users.linked-login'),
+    params: uuidOf,
+    body: ({ userId }) => ({ linkedLogins: [{ applicationUuid: userId, login: 'thief' }] }),
+  },
+  updateEmail: {
+    strangers: 'refused',
+    callers: { ...anybody(nothingHere).callers, subject: '202' },
+    prepare: async (db, subject) => {
+      await givePassword(db, subject)
+      return {}
+    },
+    params: uuidOf,
+    body: ({ userId }) => ({ email: `${userId}@new.example`, password: passphrase }),
+  },
+  confirmEmail: { ...anybody('410 auth.link-over'), body: () => ({ token: 'made-up' }) },
+  'confirmEmail by a link': {
+    ...anybody('200'),
+    prepare: giveEmailLink,
+    body: ({ userId }) => ({ token: linkTo(userId) }),
+  },
+}

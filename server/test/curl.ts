@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util'
+
+/** What the partners' guide uses of curl, for machines that have none. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    silent: { type: 'boolean', short: 's' },
+    request: { type: 'string', short: 'X' },
+    user: { type: 'string', short: 'u' },
+    header: { type: 'string', short: 'H', multiple: true, default: [] },
+    data: { type: 'string', short: 'd', multiple: true, default: [] },
+  },
+})
+
+const headers = new Headers(values.header.map((line) => line.split(/:\s*/, 2) as [string, string]))
+if (values.user) headers.set('authorization', `Basic ${Buffer.from(values.user).toString('base64')}`)
+const hasBody = values.data.length > 0
+if (hasBody && !headers.has('content-type')) headers.set('content-type', 'application/x-www-form-urlencoded')
+
+const answer = await fetch(positionals[0] ?? '', {
+  method: values.request ?? (hasBody ? 'POST' : 'GET'),
+  headers,
+  body: hasBody ? values.data.join('&') : null,
+})
+process.stdout.write(await answer.text())

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { Card } from '../ui/card.tsx'
+import type { Me } from '../users/users.api.ts'
+import styles from './access-card.module.css'
+import { EmailEntry } from './email-entry.tsx'
+import { LoginEntry } from './login-entry.tsx'
+
+/** By which names one signs in; each turns into its form in place. */
+export function AccessCard({ me }: { me: Me }) {
+  const { t } = useTranslation('account')
+  return (
+    <Card title={t('access')} flush>
+      <div className={styles.entries}>
+        <EmailEntry me={me} />
+        <LoginEntry me={me} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,8 @@
+import { confirmEmail } from '@arcade/contract/users.contract.ts'
+import { ask } from '../sign-in/sign-in.api.ts'
+
+/** The address that is one's own from now on. In nobody's name: the link alone says whose it is. */
+export async function takeAddress(token: string): Promise<string> {
+  const { result } = await ask(confirmEmail, { body: { token } })
+  return result.email
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { isEmailAddress } from '../ui/email.rules.ts'
+import { Form } from '../ui/form.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { useUpdateEmailMutation } from './account.api.ts'
+import { OwnName } from './own-name.tsx'
+
+export const emailDraft = 'account.email'
+
+interface Props {
+  uuid: string
+  /** The one until now. */
+  email: string
+  onSent: (email: string) => void
+  onCancel: () => void
+}
+
+/** Another address, and the password: whoever finds the page open does not take the account away with it. */
+export function EmailForm(props: Props) {
+  const { t } = useTranslation(['account', 'ui'])
+  const { form, field, busy, reset } = useEmailForm(props)
+  const cancel = () => {
+    reset()
+    props.onCancel()
+  }
+  const actions = (
+    <>
+      <Button type="submit" busy={busy}>
+        {t('email.send')}
+      </Button>
+      <Button variant="quiet" onClick={cancel}>
+        {t('cancel', { ns: 'ui' })}
+      </Button>
+    </>
+  )
+  return (
+    <Form form={form} actions={actions}>
+      <TextField
+        type="email"
+        label={t('email.new')}
+        autoComplete="email"
+        maxLength={320}
+        help={t('email.help')}
+        {...field('email')}
+      />
+      <OwnName email={props.email} />
+      <PasswordField label={t('email.password')} autoComplete="current-password" {...field('password')} />
+    </Form>
+  )
+}
+
+function useEmailForm({ uuid, email: own, onSent }: Props) {
+  const { t } = useTranslation(['account', 'ui'])
+  const [updateEmail] = useUpdateEmailMutation()
+  const faultOf = (email: string) => {
+    if (!email) return t('error.required', { ns: 'ui' })
+    if (!isEmailAddress(email)) return t('email.incomplete')
+    return email.toLowerCase() === own.toLowerCase() ? t('email.same') : undefined
+  }
+  return useForm({
+    initial: { email: '', password: '' },
+    draft: emailDraft,
+    secret: ['password'],
+    check: ({ email, password }) => {
+      const fault = faultOf(email.trim())
+      return {
+        ...(fault && { email: fault }),
+        ...(!password && { password: t('error.required', { ns: 'ui' }) }),
+      }
+    },
+    explain: (problem) => {
+      if (problem.code === 'auth.wrong-password') return { password: t('error.wrong') }
+      if (problem.code === 'users.email-taken') return { email: t('email.taken') }
+      return problem.code === 'request.invalid' ? { email: t('email.incomplete') } : null
+    },
+    submit: async ({ email, password }) => {
+      await updateEmail({ params: { uuid }, body: { email: email.trim(), password } }).unwrap()
+      onSent(email.trim())
+    },
+  })
+}

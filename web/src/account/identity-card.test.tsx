@@ -1,0 +1,150 @@
+import { getUser, updateUser, usersProblems } from '@arcade/contract/users.contract.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { answer, answerFault, answerNothing, answerProblem } from '../../test/answers.ts'
+import { answerMe, owner } from '../../test/members.ts'
+import { logIn, renderApp } from '../../test/render-app.tsx'
+import { hasDraft } from '../ui/drafts.ts'
+
+beforeEach(() => logIn())
+
+const edit = () => screen.findByRole('button', { name: 'Modifier votre identité' })
+const firstName = () => screen.getByLabelText('Prénom')
+const lastName = () => screen.getByLabelText('Nom')
+const save = () => screen.getByRole('button', { name: 'Enregistrer' })
+const named = (firstName: string, lastName: string, version = 4) => ({
+  ...owner,
+  personInfo: { firstName, lastName },
+  version,
+})
+
+async function open() {
+  const view = renderApp('/mon-compte/mes-informations')
+  await view.user.click(await edit())
+  return view
+}
+
+it('AUTH-06 another name is sent with the version, shown at once, and the header and the storage follow', async () => {
+  const sent = answer(updateUser, 200, { result: named('Camille', 'Martin') })
+  const { user } = await open()
+  expect(firstName()).toHaveFocus()
+  await user.clear(lastName())
+  await user.type(lastName(), ' Martin ')
+  await user.selectOptions(screen.getByLabelText('Langue des messages'), 'Português')
+  await user.click(save())
+  expect(await within(screen.getByRole('main')).findByText('Camille Martin')).toBeVisible()
+  expect(await sent[0]?.json()).toEqual({
+    personInfo: { firstName: 'Camille', lastName: 'Martin' },
+    locale: 'pt',
+    version: 3,
+  })
+  await waitFor(async () => expect(await edit()).toHaveFocus())
+  expect(localStorage.getItem('userName')).toBe('Camille Martin')
+  expect(within(screen.getByRole('button', { name: /Mon compte$/ })).getByText('CM')).toBeVisible()
+})
+
+it('AUTH-06 a name that was changed elsewhere is taken over', async () => {
+  answerMe(named('Camille', 'Lambert'))
+  const { store } = renderApp('/mon-compte/mes-informations')
+  await edit()
+  expect(store.getState().auth.userName).toBe('Camille Lambert')
+  expect(localStorage.getItem('userName')).toBe('Camille Lambert')
+})
+
+it('nothing is sent without a name; the field says so, and keeps the focus', async () => {
+  const sent = answer(updateUser, 200, { result: owner })
+  const { user } = await open()
+  await user.clear(firstName())
+  await user.type(firstName(), '  {Enter}')
+  expect(firstName()).toHaveAccessibleDescription('Ce champ est obligatoire.')
+  expect(firstName()).toHaveFocus()
+  expect(sent).toHaveLength(0)
+})
+
+it('what the server finds wrong is told at its field, and a broken connection as what it is', async () => {
+  answerFault(updateUser, 'body.personInfo.lastName', 'too_big')
+  const { user } = await open()
+  await user.type(lastName(), 'x{Enter}')
+  await waitFor(() => expect(lastName()).toHaveAccessibleDescription('C’est trop long ou trop grand.'))
+  answerNothing(updateUser)
+  await user.click(save())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Le portail ne répond pas.')
+  expect(lastName()).toHaveValue('Durandx')
+})
+
+it('“cancel” brings back what stands, and forgets what was typed', async () => {
+  const { user } = await open()
+  await user.type(lastName(), '-Petit')
+  expect(hasDraft('account.identity')).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Annuler' }))
+  await waitFor(async () => expect(await edit()).toHaveFocus())
+  expect(hasDraft('account.identity')).toBe(false)
+  await user.click(await edit())
+  expect(lastName()).toHaveValue('Durand')
+})
+
+it('what was typed before a reload stands in the form again', async () => {
+  sessionStorage.setItem('arcade.draft.account.identity', JSON.stringify({ lastName: 'Durand-Petit' }))
+  renderApp('/mon-compte/mes-informations')
+  expect(await screen.findByLabelText('Nom')).toHaveValue('Durand-Petit')
+  expect(firstName()).toHaveValue('Camille')
+})
+
+async function collide(now = named('Camille', 'Martin', 7)) {
+  const refused = answerProblem(updateUser, usersProblems.stale)
+  const view = await open()
+  await view.user.clear(firstName())
+  await view.user.type(firstName(), 'Camila')
+  answerMe(now)
+  await view.user.click(save())
+  await waitFor(() => expect(refused).toHaveLength(1))
+  return view
+}
+
+it('a change that somebody made meanwhile is shown, and one’s own is kept with what they changed beside it', async () => {
+  const { user } = await collide()
+  const conflict = await screen.findByRole('heading', { level: 3, name: 'Vos informations ont changé entre-temps' })
+  await waitFor(() => expect(conflict).toHaveFocus())
+  expect(screen.getByText(/^Nom\s: «\sMartin\s» est enregistré maintenant\./)).toBeVisible()
+  expect(firstName()).toHaveValue('Camila')
+  const sent = answer(updateUser, 200, { result: named('Camila', 'Martin', 8) })
+  await user.click(screen.getByRole('button', { name: 'Garder ma saisie' }))
+  expect(await within(screen.getByRole('main')).findByText('Camila Martin')).toBeVisible()
+  expect(await sent[0]?.json()).toEqual({
+    personInfo: { firstName: 'Camila', lastName: 'Martin' },
+    locale: 'fr',
+    version: 7,
+  })
+})
+
+it('a change that somebody made meanwhile to the same field is shown beside one’s own, and taken', async () => {
+  const { user } = await collide(named('Carmen', 'Durand', 7))
+  const said = await screen.findByText(/^Prénom\s: «\sCarmen\s» est enregistré/)
+  expect(said).toHaveTextContent(/Vous avez saisi «\sCamila\s»\.$/)
+  await user.click(screen.getByRole('button', { name: 'Reprendre ce qui est enregistré' }))
+  expect(await within(screen.getByRole('main')).findByText('Carmen Durand')).toBeVisible()
+  expect(screen.queryByLabelText('Prénom')).not.toBeInTheDocument()
+})
+
+it('a version that moved by something else is no conflict: it is sent again with the new one', async () => {
+  const { user, store } = await open()
+  await user.type(firstName(), 'e')
+  answerMe({ ...owner, version: 9, login: 'c.durand' })
+  const refused = answerProblem(updateUser, usersProblems.stale)
+  await user.click(save())
+  await waitFor(() => expect(refused).toHaveLength(2))
+  const bodies = await Promise.all(refused.map((request) => request.json()))
+  expect(bodies.map(({ version }) => version)).toEqual([3, 9])
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Ces informations ont changé entre-temps/)
+  expect(store.getState().pending).toBe(0)
+})
+
+it('a conflict that cannot be read says that the portal does not answer, and loses nothing', async () => {
+  answerProblem(updateUser, usersProblems.stale)
+  const { user } = await open()
+  await user.type(firstName(), 'e')
+  answerNothing(getUser)
+  await user.click(save())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Le portail ne répond pas.')
+  expect(firstName()).toHaveValue('Camillee')
+})

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+import type { Me } from '../users/users.api.ts'
+import styles from './access-card.module.css'
+import { useUpdateCredentialsMutation } from './account.api.ts'
+import { Entry } from './entry.tsx'
+import { LoginForm, loginDraft } from './login-form.tsx'
+import { useEditing } from './use-editing.ts'
+
+/** A name to sign in with instead of the address, for who wants one. */
+export function LoginEntry({ me: { uuid, email, login } }: { me: Me }) {
+  const { t } = useTranslation('account')
+  const { place, editing, open, close } = useEditing(loginDraft)
+  const { remove, busy } = useRemoval(uuid, login)
+  const own = login === email ? '' : login
+  const edit = (
+    <Button variant="quiet" size="small" aria-label={own ? t('login.edit') : t('login.choose')} onClick={open}>
+      {own ? t('edit') : t('choose')}
+    </Button>
+  )
+  const drop = own && (
+    <Button variant="quiet" size="small" aria-label={t('login.remove')} busy={busy} onClick={remove}>
+      {t('remove')}
+    </Button>
+  )
+  const actions = (
+    <>
+      {edit}
+      {drop}
+    </>
+  )
+  return (
+    <div ref={place} className={styles.entry}>
+      {editing ? (
+        <LoginForm uuid={uuid} own={own} onDone={close} />
+      ) : (
+        <Entry
+          name={t('login')}
+          value={own || <span className={styles.none}>{t('login.none')}</span>}
+          actions={actions}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Undone from the toast, as long as nobody else has taken the name. */
+function useRemoval(uuid: string, login: string) {
+  const { t } = useTranslation(['account', 'problems'])
+  const [updateCredentials, { isLoading }] = useUpdateCredentialsMutation()
+  const change = async (to: string | null) => {
+    const { error } = await updateCredentials({ params: { uuid }, body: { login: to } })
+    if (error) toast.error(t('login.notChanged'))
+    return !error
+  }
+  const remove = async () => {
+    if (await change(null)) toast.undo(t('login.removed', { login }), () => void change(login))
+  }
+  return { remove: () => void remove(), busy: isLoading }
+}

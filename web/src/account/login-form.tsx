@@ -1,0 +1,94 @@
+import { loginPattern } from '@arcade/contract/kernel/logins.ts'
+import { IconCircleCheck, IconCircleX, IconLoader2 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { useForm } from '../ui/use-form.ts'
+import styles from './access-card.module.css'
+import { useUpdateCredentialsMutation } from './account.api.ts'
+import { useLoginCheck } from './use-login-check.ts'
+
+export const loginDraft = 'account.login'
+
+interface Props {
+  uuid: string
+  /** The one until now; empty where there is none. */
+  own: string
+  onDone: () => void
+}
+
+export function LoginForm({ uuid, own, onDone }: Props) {
+  const { t } = useTranslation(['account', 'ui'])
+  const { form, field, values, busy, reset } = useLoginForm({ uuid, own, onDone })
+  const cancel = () => {
+    reset()
+    onDone()
+  }
+  const actions = (
+    <>
+      <Button type="submit" busy={busy}>
+        {t('save')}
+      </Button>
+      <Button variant="quiet" onClick={cancel}>
+        {t('cancel', { ns: 'ui' })}
+      </Button>
+    </>
+  )
+  return (
+    <Form form={form} actions={actions}>
+      <TextField
+        label={t('login')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        help={<LoginHelp typed={values.login} own={own} />}
+        {...field('login')}
+      />
+    </Form>
+  )
+}
+
+const verdicts = { asking: IconLoader2, free: IconCircleCheck, taken: IconCircleX }
+
+/** What a name may be, and whether this one is free. */
+function LoginHelp({ typed, own }: { typed: string; own: string }) {
+  const { t } = useTranslation('account')
+  const verdict = useLoginCheck(typed, own)
+  return (
+    <>
+      {t('login.help')}
+      <span role="status" className={styles.verdict} data-verdict={verdict ?? undefined}>
+        {verdict && <Icon of={verdicts[verdict]} size={16} />}
+        {verdict && t(`login.${verdict}`)}
+      </span>
+    </>
+  )
+}
+
+function useLoginForm({ uuid, own, onDone }: Props) {
+  const { t } = useTranslation(['account', 'ui'])
+  const [updateCredentials] = useUpdateCredentialsMutation()
+  return useForm({
+    initial: { login: own },
+    draft: loginDraft,
+    check: ({ login }): { login?: string } => {
+      if (!login.trim()) return { login: t('error.required', { ns: 'ui' }) }
+      return loginPattern.test(login.trim()) ? {} : { login: t('login.wrong') }
+    },
+    explain: ({ code }) => {
+      if (code === 'users.login-taken') return { login: t('login.taken') }
+      return code === 'request.invalid' ? { login: t('login.wrong') } : null
+    },
+    submit: async ({ login }) => {
+      if (login.trim() !== own) {
+        await updateCredentials({ params: { uuid }, body: { login: login.trim() } }).unwrap()
+        toast.success(t('login.saved', { login: login.trim() }))
+      }
+      onDone()
+    },
+  })
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { ApplicationsTab } from '../applications/applications-tab.tsx'
+import { InviteGuest } from '../guests/invite-guest.tsx'
+import { NetworkPage } from '../network/network-page.tsx'
+import { Card } from '../ui/card.tsx'
+
+/** NET-01: the tabs, each of its own capability. */
+export function NetworkPlace() {
+  return (
+    <NetworkPage
+      tabs={[
+        { id: 'applications', Content: ApplicationsTab },
+        { id: 'invitations', Content: Invitations },
+      ]}
+    />
+  )
+}
+
+function Invitations() {
+  const { t } = useTranslation('guests')
+  return (
+    <Card title={t('title')}>
+      <InviteGuest />
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import { IconSettings } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useShortcuts } from '../../applications/applications.api.ts'
+import { useLaunch } from '../../applications/launch.api.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PictureTile } from '../../ui/picture-tile.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { usePlace } from '../place.ts'
+import styles from './shortcuts.module.css'
+
+interface Props {
+  /** Somebody has gone where one of them leads. */
+  onFollow: () => void
+  /** Takes the focus once it is there. */
+  focused?: boolean
+}
+
+/** SSO-05: a press opens an application, logged in; below, the way to all of them. */
+export function Shortcuts({ onFollow, focused = false }: Props) {
+  const { t } = useTranslation('shell')
+  const { to } = usePlace()
+  const { launch } = useLaunch()
+  const query = useShortcuts()
+  const place = useFocusWhen(focused && !query.isLoading)
+  return (
+    <div ref={place}>
+      <QueryView
+        query={query}
+        skeleton={<Skeleton />}
+        isEmpty={({ result }) => result.length === 0}
+        empty={<p className={styles.none}>{t('applications.none')}</p>}
+      >
+        {({ result }) => (
+          <ul className={styles.tiles} aria-label={t('applications')}>
+            {result.map((application) => (
+              <li key={application.uuid}>
+                <button
+                  type="button"
+                  className={styles.tile}
+                  aria-label={t('applications.open', { name: application.name })}
+                  onClick={() => {
+                    launch(application)
+                    onFollow()
+                  }}
+                >
+                  <PictureTile name={application.name} image={application.image} />
+                  <span className={styles.name}>{application.name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <Link className={styles.manage} to={to('network')} onClick={onFollow}>
+        <Icon of={IconSettings} size={18} />
+        {t('applications.manage')}
+      </Link>
+    </div>
+  )
+}
+
+function useFocusWhen(there: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (there) place.current?.querySelector<HTMLElement>('button, a')?.focus()
+  }, [there])
+  return place
+}

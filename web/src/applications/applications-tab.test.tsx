@@ -1,0 +1,270 @@
+import {
+  addShortcut,
+  applicationsProblems,
+  linkApplication,
+  listAllApplications,
+  removeShortcut,
+  unlinkApplication,
+} from '@arcade/contract/applications.contract.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answer, answerNothing, answerProblem, portal } from '../../test/answers.ts'
+import {
+  answerApplications,
+  application,
+  bdd,
+  circle,
+  labelDent,
+  linkAs,
+  smilers,
+  smilersLab,
+} from '../../test/applications.ts'
+import { answerMe, guest } from '../../test/members.ts'
+import { camille } from '../../test/people.ts'
+import { logIn, renderApp } from '../../test/render-app.tsx'
+
+const path = '/mon-espace/mon-reseau'
+beforeEach(() => logIn())
+
+const card = async (name: string) => within(await screen.findByRole('listitem', { name }))
+const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+const said = async (text: RegExp) => expect((await screen.findAllByText(text))[0]).toBeVisible()
+const pathsOf = (requests: Request[]) => requests.map(({ url }) => new URL(url).pathname)
+
+describe('SSO-05 a card', () => {
+  it('SSO-05 of a linked application says as whom, since when, what it sees and may do, and when it was used', async () => {
+    answerApplications({ ...circle, linked: linkAs('cdurand', { sees: ['identity', 'offline'] }) }, smilers)
+    renderApp(path)
+    const linked = await card('Smilers')
+    expect(linked.getByText('Liée', { exact: true })).toBeVisible()
+    expect(linked.getByText('Gouttières et traitements')).toBeVisible()
+    expect(linked.getByText('31/01/2026')).toBeVisible()
+    expect(linked.getByText(/^03\/02\/2026 \d\d:\d\d$/)).toBeVisible()
+    expect(linked.getByText('Elle voit votre nom, votre adresse e-mail et votre cabinet.')).toBeVisible()
+    expect(
+      linked.getByText(
+        'Ses services peuvent consulter votre nom, votre adresse e-mail et vos cabinets et enregistrer et suivre vos commandes.',
+      ),
+    ).toBeVisible()
+    const byPassword = await card('Circle')
+    expect(byPassword.getByText('cdurand')).toBeVisible()
+    expect(byPassword.getByText('Pas encore')).toBeVisible()
+    expect(
+      byPassword.getByText('Elle vous reconnaît à l’ouverture. Elle y a accès aussi en votre absence.'),
+    ).toBeVisible()
+  })
+
+  it('SSO-05 of another says how one comes to be linked, and offers what leads there', async () => {
+    answerApplications(bdd, circle, labelDent, smilersLab)
+    renderApp(path)
+    const actions = async (name: string) => {
+      const within = await card(name)
+      const found = [...within.queryAllByRole('button'), ...within.queryAllByRole('link')]
+      return found.map((one) => one.getAttribute('aria-label')).filter((label) => !label?.includes('raccourcis'))
+    }
+    expect(await actions('BDD')).toEqual(['Ouvrir BDD'])
+    expect(await actions('Circle')).toEqual(['Lier Circle'])
+    expect(await actions('Label’Dent')).toEqual(['Ouvrir Label’Dent'])
+    expect(await actions('Smilers Lab')).toEqual(['Ouvrir Smilers Lab', 'Lier Smilers Lab'])
+    expect((await card('BDD')).getByText('Lien simple')).toBeVisible()
+    expect((await card('Circle')).getByText('Non liée')).toBeVisible()
+    expect((await card('Circle')).getByRole('link')).toHaveAttribute(
+      'href',
+      `/auth/choose-app-password?application=${circle.uuid}`,
+    )
+  })
+
+  it('SSO-05 of one that cannot be opened from here says why', async () => {
+    answerApplications({ ...smilers, opens: false })
+    renderApp(path)
+    const open = (await card('Smilers')).getByRole('button', { name: 'Ouvrir Smilers' })
+    expect(open).toHaveAttribute('aria-disabled', 'true')
+    expect(open).toHaveAccessibleDescription('Cette application ne s’ouvre pas depuis le portail.')
+  })
+
+  it('TEN-04 SSO-05 everybody has their own applications: a guest too', async () => {
+    answerMe(guest)
+    const asked = answerApplications(smilers)
+    renderApp(path)
+    await card('Smilers')
+    expect(pathsOf(asked)).toEqual([`/v1/users/full-list-app-shortcut/${camille.uuid}`])
+  })
+})
+
+describe('SSO-05 the list', () => {
+  it('SSO-05 has the linked ones first, and follows every cursor', async () => {
+    const asked: string[] = []
+    portal.use(
+      http.get(`*${listAllApplications.path}`, ({ request }) => {
+        const cursor = new URL(request.url).searchParams.get('cursor')
+        asked.push(cursor ?? 'first')
+        const page = cursor ? { result: [smilers], nextCursor: null } : { result: [bdd, circle], nextCursor: 'next' }
+        return HttpResponse.json(page)
+      }),
+    )
+    renderApp(path)
+    await card('Smilers')
+    expect(names()).toEqual(['Smilers', 'BDD', 'Circle'])
+    expect(asked).toEqual(['first', 'next'])
+  })
+
+  it('SSO-05 is filtered by what is typed, which stays out of the address', async () => {
+    answerApplications(bdd, smilers, smilersLab)
+    const { user, router } = renderApp(path)
+    await user.type(await screen.findByLabelText('Rechercher une application'), 'SMIL lab')
+    expect(names()).toEqual(['Smilers Lab'])
+    expect(screen.getByText('1 application')).toHaveRole('status')
+    expect(router.state.location.search).toBe('')
+    await user.type(screen.getByLabelText('Rechercher une application'), ' x')
+    expect(screen.getByText('Rien ne correspond')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Voir toutes les applications' }))
+    expect(names()).toHaveLength(3)
+  })
+
+  it('SSO-05 shows only the linked ones when asked, in the address', async () => {
+    answerApplications(bdd, smilers)
+    const { user, router } = renderApp(`${path}?linked=true`)
+    await card('Smilers')
+    expect(names()).toEqual(['Smilers'])
+    await user.click(screen.getByRole('checkbox', { name: 'Liées seulement (1)' }))
+    expect(names()).toEqual(['Smilers', 'BDD'])
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('SSO-05 with nothing linked says what to do', async () => {
+    answerApplications(bdd)
+    const { user } = renderApp(`${path}?linked=true`)
+    expect(await screen.findByText('Aucune application liée')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Voir toutes les applications' }))
+    expect(names()).toEqual(['BDD'])
+  })
+
+  it('SSO-05 without any application says so', async () => {
+    answerApplications()
+    renderApp(path)
+    expect(await screen.findByText('Aucune application pour l’instant')).toBeVisible()
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  })
+
+  it('SSO-05 of two hundred shows some, then more, where one reads on', async () => {
+    answerApplications(...Array.from({ length: 200 }, (_, index) => application(100 + index, `Application ${index}`)))
+    const { user } = renderApp(path)
+    await card('Application 0')
+    expect(names()).toHaveLength(24)
+    await user.click(screen.getByRole('button', { name: 'Afficher la suite' }))
+    expect(names()).toHaveLength(48)
+    expect(screen.getByRole('listitem', { name: 'Application 24' })).toHaveFocus()
+  })
+
+  it('ERR-03 that does not come says so, and is asked for again', async () => {
+    answerNothing(listAllApplications)
+    const { user } = renderApp(path)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Le portail ne répond pas.')
+    answerApplications(smilers)
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+    await card('Smilers')
+  })
+
+  it('SSO-05 is asked for again when one comes back: an application may have been linked there', async () => {
+    answerApplications(labelDent)
+    renderApp(path)
+    expect((await card('Label’Dent')).getByText('Non liée')).toBeVisible()
+    answerApplications({ ...labelDent, linked: linkAs(null, { sees: ['identity', 'profile'] }) })
+    act(() => void window.dispatchEvent(new Event('focus')))
+    expect(await (await card('Label’Dent')).findByText('Elle voit votre nom.')).toBeVisible()
+  })
+})
+
+describe('SSO-05 linking and unlinking', () => {
+  it('SSO-05 one that asks nothing is linked with a press', async () => {
+    answerApplications(smilersLab)
+    const sent = answer(linkApplication, 200, { result: linkAs(null) })
+    const { user } = renderApp(path)
+    await user.click(await screen.findByRole('button', { name: 'Lier Smilers Lab' }))
+    expect(await (await card('Smilers Lab')).findByText('Elle n’a encore rien vu de vous.')).toBeVisible()
+    await said(/^Smilers Lab est liée/)
+    expect(screen.getByRole('listitem', { name: 'Smilers Lab' })).toHaveFocus()
+    expect(pathsOf(sent)).toEqual([`/v1/users/application-add/${camille.uuid}/${smilersLab.uuid}`])
+  })
+
+  it('SSO-05 a link that does not come about is told', async () => {
+    answerApplications(smilersLab)
+    answerProblem(linkApplication, applicationsProblems.consentNeeded)
+    const { user } = renderApp(path)
+    await user.click(await screen.findByRole('button', { name: 'Lier Smilers Lab' }))
+    await said(/^Cette application demande votre accord/)
+    expect((await card('Smilers Lab')).getByText('Non liée')).toBeVisible()
+  })
+
+  it('SSO-05 unlinking says before what happens and that it is for good; then the card stays where it is', async () => {
+    answerApplications(bdd, smilers)
+    const sent = answer(unlinkApplication, 200, { result: 'unlinked' })
+    const { user } = renderApp(path)
+    await user.click(await screen.findByRole('button', { name: 'Délier Smilers' }))
+    const dialog = within(screen.getByRole('dialog', { name: /^Délier Smilers\s\?$/ }))
+    expect(dialog.getByText(/Cela ne peut pas être annulé\.$/)).toBeVisible()
+    expect(sent).toHaveLength(0)
+    await user.click(dialog.getByRole('button', { name: 'Délier' }))
+    expect(await (await card('Smilers')).findByText('Non liée')).toBeVisible()
+    await said(/^Smilers est déliée/)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('listitem', { name: 'Smilers' })).toHaveFocus()
+    expect(names()).toEqual(['Smilers', 'BDD'])
+    expect(pathsOf(sent)).toEqual([`/v1/users/application-unlink/${camille.uuid}/${smilers.uuid}`])
+  })
+
+  it('SSO-05 whoever thinks better of it changes nothing', async () => {
+    answerApplications(smilers)
+    const sent = answer(unlinkApplication, 200, { result: 'unlinked' })
+    const { user } = renderApp(path)
+    await user.click(await screen.findByRole('button', { name: 'Délier Smilers' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annuler' }))
+    expect((await card('Smilers')).getByText('Liée', { exact: true })).toBeVisible()
+    expect(sent).toHaveLength(0)
+  })
+
+  it('SSO-05 an unlinking that does not arrive is told, and asked again', async () => {
+    answerApplications(smilers)
+    answerNothing(unlinkApplication)
+    const { user } = renderApp(path)
+    await user.click(await screen.findByRole('button', { name: 'Délier Smilers' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Délier' }))
+    await said(/^Le portail ne répond pas/)
+    expect(screen.getByRole('dialog')).toBeVisible()
+  })
+})
+
+describe('SSO-05 the star', () => {
+  it('SSO-05 is drawn with the press, and told', async () => {
+    answerApplications(smilers)
+    const sent = answer(addShortcut, 204, null)
+    const { user } = renderApp(path)
+    await user.click(await screen.findByRole('button', { name: 'Ajouter Smilers à mes raccourcis' }))
+    expect(screen.getByRole('button', { name: 'Retirer Smilers de mes raccourcis' })).toBeVisible()
+    await said(/^Smilers est dans vos raccourcis/)
+    expect(pathsOf(sent)).toEqual([`/v1/users/add-app-shortcut/${camille.uuid}/${smilers.uuid}`])
+  })
+
+  it('SSO-05 goes with another one', async () => {
+    answerApplications({ ...smilers, shortcut: true })
+    answer(removeShortcut, 204, null)
+    const { user } = renderApp(path)
+    await user.click(await screen.findByRole('button', { name: 'Retirer Smilers de mes raccourcis' }))
+    await said(/^Smilers n’est plus dans vos raccourcis/)
+    expect(screen.getByRole('button', { name: 'Ajouter Smilers à mes raccourcis' })).toBeVisible()
+  })
+
+  it.each([
+    [applicationsProblems.tooManyShortcuts, /retirez d’abord un raccourci/],
+    [problems.unavailable, /n’est pas disponible/],
+  ])('SSO-05 is taken back with a word when it does not arrive: $code', async (kind, text) => {
+    answerApplications(smilers)
+    answerProblem(addShortcut, kind)
+    const { user } = renderApp(path)
+    await user.click(await screen.findByRole('button', { name: 'Ajouter Smilers à mes raccourcis' }))
+    await said(text)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ajouter Smilers à mes raccourcis' })).toBeVisible())
+  })
+})

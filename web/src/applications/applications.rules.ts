@@ -1,0 +1,55 @@
+import type { listAllApplications } from '@arcade/contract/applications.contract.ts'
+import type { Seen } from '@arcade/contract/kernel/applications.ts'
+import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import type { Answer } from '../kernel/api.ts'
+import { holdsWords } from '../kernel/words.rules.ts'
+
+/** A partner application, and how one stands to it. */
+export type Application = Answer<typeof listAllApplications>['result'][number]
+export type ApplicationLink = NonNullable<Application['linked']>
+
+export interface Wanted {
+  typed: string
+  onlyLinked: boolean
+  /** Those that were linked when one began to look: nothing moves or goes from under the hand. */
+  linked: ReadonlySet<string>
+  locale: Locale
+}
+
+/** The linked ones first, each part in the order in which it came. */
+export function wantedOf(applications: readonly Application[], wanted: Wanted): Application[] {
+  const { typed, onlyLinked, linked, locale } = wanted
+  const found = applications.filter(
+    ({ uuid, name, translation }) =>
+      (!onlyLinked || linked.has(uuid)) && holdsWords(`${name} ${translation?.[locale] ?? ''}`, typed),
+  )
+  const [first, rest] = [true, false].map((isLinked) => found.filter(({ uuid }) => linked.has(uuid) === isLinked))
+  return [...(first ?? []), ...(rest ?? [])]
+}
+
+export const linkedOf = (applications: readonly Application[]): ReadonlySet<string> =>
+  new Set(applications.filter(({ linked }) => linked).map(({ uuid }) => uuid))
+
+/** How one comes to be linked: with its password, with a press, by opening it; a plain link needs nothing. */
+export type WayToLink = 'password' | 'press' | 'opening' | 'none'
+
+export function wayToLink({ protocol, consent }: Pick<Application, 'protocol' | 'consent'>): WayToLink {
+  if (protocol === 'link') return 'none'
+  if (protocol === 'broker') return 'password'
+  return consent === 'asked' ? 'opening' : 'press'
+}
+
+/** What it was told of a person; that it is the same person goes without saying. */
+export type Told = 'profile' | 'email' | 'practice'
+
+export interface Sight {
+  /** Whether it knows anybody at all: an application that was never opened does not. */
+  knows: boolean
+  told: Told[]
+  offline: boolean
+}
+
+export function sightOf(sees: readonly Seen[]): Sight {
+  const told = sees.filter((one): one is Told => one === 'profile' || one === 'email' || one === 'practice')
+  return { knows: sees.length > 0, told, offline: sees.includes('offline') }
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatDateTime, todayIn } from '../kernel/formats.ts'
+import styles from './application-card.module.css'
+import type { Application, ApplicationLink } from './applications.rules.ts'
+import { useAbilities, useSight } from './use-sentences.ts'
+
+interface Props {
+  linked: ApplicationLink
+  scopes: Application['scopes']
+}
+
+/** As whom, since when, last used; then what it sees and may do, in sentences. */
+export function LinkedFacts({ linked, scopes }: Props) {
+  const { t } = useTranslation('applications')
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const sight = useSight(linked.sees)
+  const abilities = useAbilities(scopes)
+  const since = formatDate(todayIn(timeZone, new Date(linked.linkedAt)))
+  const used = linked.lastUsedAt && formatDateTime(linked.lastUsedAt, timeZone)
+  return (
+    <>
+      <dl className={styles.facts}>
+        {linked.login && <Fact name={t('as')}>{linked.login}</Fact>}
+        <Fact name={t('since')}>{since}</Fact>
+        <Fact name={t('lastUse')}>{used ?? t('neverUsed')}</Fact>
+      </dl>
+      <div className={styles.told}>
+        <p>{sight}</p>
+        {abilities && <p>{t('mayDo', { what: abilities })}</p>}
+      </div>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

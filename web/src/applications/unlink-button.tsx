@@ -1,0 +1,64 @@
+import { IconLinkOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectAuth } from '../kernel/auth-state.ts'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { toast } from '../ui/toast.ts'
+import { useUnlinkApplicationMutation } from './applications.api.ts'
+import { type Application, wayToLink } from './applications.rules.ts'
+
+interface Props {
+  application: Application
+  /** The button is gone by then. */
+  onUnlinked: () => void
+}
+
+/** It cannot be undone, and says so before: what the application was given is worth nothing afterwards. */
+export function UnlinkButton({ application, onUnlinked }: Props) {
+  const { t } = useTranslation(['applications', 'ui'])
+  const { t: tProblems } = useTranslation('problems')
+  const { uuid, name } = application
+  const { uuid: userUuid } = useSelector(selectAuth)
+  const [open, setOpen] = useState(false)
+  const [unlink, { isLoading }] = useUnlinkApplicationMutation()
+  const close = () => setOpen(false)
+  const confirm = async () => {
+    const { error } = await unlink({ params: { userUuid, applicationUuid: uuid } })
+    if (error) return toast.error(problemMessage(tProblems, error))
+    close()
+    toast.success(t('nowUnlinked', { name }))
+    onUnlinked()
+  }
+  const actions = (
+    <>
+      <Button variant="quiet" onClick={close}>
+        {t('cancel', { ns: 'ui' })}
+      </Button>
+      <Button variant="danger" busy={isLoading} onClick={() => void confirm()}>
+        {t('unlink')}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Icon of={IconLinkOff} size={18} />}
+        aria-label={t('unlinkNamed', { name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('unlink')}
+      </Button>
+      <Dialog open={open} onClose={close} title={t('unlink.title', { name })} actions={actions} shape="dialog">
+        <p>{t('unlink.what', { name })}</p>
+        <p>{t('unlink.kept', { name })}</p>
+        <p>{t(`unlink.again.${wayToLink(application)}`)}</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Seen } from '@arcade/contract/kernel/applications.ts'
+import type { Scope } from '@arcade/contract/kernel/rights.ts'
+import { useTranslation } from 'react-i18next'
+import { sightOf } from './applications.rules.ts'
+
+/** What an application sees of somebody, as one would say it. */
+export function useSight(sees: readonly Seen[]): string {
+  const { t } = useTranslation('applications')
+  const list = useList()
+  const { knows, told, offline } = sightOf(sees)
+  if (!knows) return t('sees.nothing')
+  const seen = told.length > 0 ? t('sees', { what: list(told.map((one) => t(`sees.${one}`))) }) : t('sees.identity')
+  return offline ? `${seen} ${t('sees.offline')}` : seen
+}
+
+/** A colon would part a text from its file. */
+const named = {
+  'users:read': 'users.read',
+  'users:write': 'users.write',
+  'smileys:grant': 'smileys.grant',
+  'smileys:consume': 'smileys.consume',
+  'orders:write': 'orders.write',
+} as const satisfies Record<Scope, string>
+
+/** What its machines may do for those who linked it; empty where it is nothing. */
+export function useAbilities(scopes: readonly Scope[]): string {
+  const { t } = useTranslation('applications')
+  const list = useList()
+  return list(scopes.map((scope) => t(`can.${named[scope]}`)))
+}
+
+/** `a, b et c`, as the language writes it. */
+function useList(): (items: string[]) => string {
+  const { i18n } = useTranslation()
+  return (items) => new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(items)
+}

@@ -1,0 +1,206 @@
+import {
+  applicationsProblems,
+  launchApplication,
+  linkApplication,
+  listAllApplications,
+} from '@arcade/contract/applications.contract.ts'
+import { attachApi, brokerProblems, getReverseLoginParams, loginApi } from '@arcade/contract/broker.contract.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answer, answerNothing, answerProblem, answerProblemOnce } from '../../test/answers.ts'
+import { answerApplications, circle, linkAs, smilers } from '../../test/applications.ts'
+import { camille } from '../../test/people.ts'
+import { logIn, renderApp } from '../../test/render-app.tsx'
+
+const address = (uuid: string) => `/auth/choose-app-password?application=${uuid}`
+const header = { 'app-authorization': 'SSO-circle-token-mac' }
+const secret = 'circle passphrase'
+
+beforeEach(() => {
+  logIn()
+  answerApplications(circle, smilers)
+})
+
+/** The four calls succeed; what comes back holds the requests of each. */
+function answerAll() {
+  return {
+    begun: answer(getReverseLoginParams, 200, { result: { r: 'the-r', brokerToken: 'b', cryptedPassword: 'sealed' } }),
+    attached: answer(attachApi, 200, { result: header }),
+    logins: answer(loginApi, 200, { result: { proof: 'p', login: 'cdurand', validity: '2026-12-31T12:00:00.000Z' } }),
+    linked: answer(linkApplication, 200, { result: linkAs('cdurand', { sees: ['identity'] }) }),
+  }
+}
+
+const loginField = () => screen.findByLabelText('Identifiant Circle')
+const passwordField = () => screen.getByLabelText('Mot de passe Circle')
+
+async function fill(login = 'cdurand', password = secret) {
+  const view = renderApp(address(circle.uuid))
+  await view.user.type(await loginField(), login)
+  await view.user.type(passwordField(), `${password}{Enter}`)
+  return view
+}
+const done = () => screen.findByRole('heading', { level: 2, name: 'Circle est liée à votre compte' })
+describe('AUTH-14 linking an application with its own password', () => {
+  it('AUTH-14 SSO-03 proves the login in three calls, links by the proof, and opens it', async () => {
+    const { begun, attached, logins, linked } = answerAll()
+    const { user, store } = await fill()
+    expect(await done()).toHaveFocus()
+    expect(screen.getByText('Circle vous reconnaît en tant que cdurand.')).toBeVisible()
+    expect(await begun[0]?.json()).toEqual({ password: secret, applicationUuid: circle.uuid })
+    expect(await attached[0]?.json()).toEqual({ r: 'the-r' })
+    expect(await logins[0]?.json()).toEqual({ login: 'cdurand', password: 'sealed' })
+    expect(logins[0]?.headers.get('app-authorization')).toBe(header['app-authorization'])
+    expect(await linked[0]?.json()).toEqual({ proof: 'p' })
+    expect(new URL(linked[0]?.url ?? '').pathname).toBe(`/v1/users/application-add/${camille.uuid}/${circle.uuid}`)
+    expect(JSON.stringify(store.getState())).not.toContain(secret)
+
+    const tab = { document: document.implementation.createHTMLDocument(), location: { replace: vi.fn() } }
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+    const url = 'https://circle.example/enter?ticket=t'
+    answer(launchApplication, 200, { result: { url } })
+    await user.click(screen.getByRole('button', { name: 'Ouvrir Circle' }))
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledExactlyOnceWith(url))
+  })
+
+  it('AUTH-14 the password is in no action, no storage and no address', async () => {
+    answerAll()
+    const { store, user, router } = renderApp(address(circle.uuid))
+    const dispatched: unknown[] = []
+    const { dispatch } = store
+    store.dispatch = ((action: unknown) => {
+      dispatched.push(action)
+      return dispatch(action as Parameters<typeof dispatch>[0])
+    }) as typeof dispatch
+    await user.type(await loginField(), 'cdurand')
+    await user.type(passwordField(), secret)
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).toContain('cdurand')
+    await user.keyboard('{Enter}')
+    await done()
+    expect(JSON.stringify([dispatched, { ...sessionStorage }, { ...localStorage }])).not.toContain(secret)
+    expect(router.state.location.search).toBe(`?application=${circle.uuid}`)
+  })
+
+  it('AUTH-14 a password manager does not fill in the portal’s own', async () => {
+    renderApp(address(circle.uuid))
+    expect(await loginField()).toHaveAttribute('autocomplete', 'off')
+    expect(passwordField()).toHaveAttribute('autocomplete', 'new-password')
+  })
+
+  it('AUTH-14 nothing is sent as long as something is missing', async () => {
+    const { begun } = answerAll()
+    const { user } = renderApp(address(circle.uuid))
+    await loginField()
+    await user.click(screen.getByRole('button', { name: 'Lier Circle' }))
+    expect(await loginField()).toHaveFocus()
+    expect(passwordField()).toHaveAccessibleDescription(/^Ce champ est obligatoire\./)
+    expect(begun).toHaveLength(0)
+  })
+})
+
+describe('AUTH-14 what goes wrong', () => {
+  it('AUTH-14 a wrong password is told at its field; the portal’s session goes on', async () => {
+    answerAll()
+    answerProblem(loginApi, brokerProblems.invalid)
+    await fill()
+    await waitFor(() =>
+      expect(passwordField()).toHaveAccessibleDescription(
+        /^Circle ne reconnaît pas cet identifiant et ce mot de passe/,
+      ),
+    )
+    expect(passwordField()).toHaveFocus()
+    expect(passwordField()).toHaveValue(secret)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(localStorage.getItem('token')).toBe('token-of-camille')
+  })
+
+  it.each([
+    ['90', '90 secondes'],
+    ['840', '14 minutes'],
+  ])('AUTH-14 too many tries say how long to wait: %s s', async (seconds, wait) => {
+    answerAll()
+    answerProblem(loginApi, brokerProblems.slowed, { 'retry-after': seconds })
+    await fill()
+    await waitFor(() => expect(passwordField()).toHaveAccessibleDescription(new RegExp(`patientez ${wait} avant`)))
+  })
+
+  it.each([
+    ['the application is down', () => answerProblem(loginApi, problems.partnerDown), /^L’application partenaire ne/],
+    ['the portal does not answer', () => answerNothing(attachApi), /^Le portail ne répond pas/],
+  ])('AUTH-14 where %s, nothing typed is lost, and it is tried again', async (_, break_, text) => {
+    answerAll()
+    break_()
+    const { user } = await fill()
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+    expect(passwordField()).toHaveValue(secret)
+    answerAll()
+    await user.click(screen.getByRole('button', { name: 'Lier Circle' }))
+    expect(await done()).toBeVisible()
+  })
+
+  it.each([
+    ['before it is attached', attachApi, brokerProblems.over],
+    ['before it is linked', linkApplication, applicationsProblems.proofNeeded],
+  ])('AUTH-14 what runs out %s begins anew, silently', async (_, route, kind) => {
+    const { begun } = answerAll()
+    answerProblemOnce(route, kind)
+    await fill()
+    expect(await done()).toBeVisible()
+    expect(begun).toHaveLength(2)
+  })
+
+  it('AUTH-14 what runs out twice is told', async () => {
+    const { begun } = answerAll()
+    answerProblem(attachApi, brokerProblems.over)
+    await fill()
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Le temps imparti est passé/)
+    expect(begun).toHaveLength(2)
+  })
+
+  it('AUTH-10 a session that ends in between asks for its password, and goes on', async () => {
+    answerAll()
+    answerProblem(getReverseLoginParams, problems.signInRequired)
+    await fill()
+    expect(await screen.findByRole('dialog')).toBeVisible()
+    expect(passwordField()).toHaveValue(secret)
+  })
+})
+
+describe('AUTH-14 where there is nothing to ask', () => {
+  it('AUTH-14 one that is linked says as whom; another login can be chosen', async () => {
+    answerApplications({ ...circle, linked: linkAs('hbernard') })
+    const { user } = renderApp(address(circle.uuid))
+    expect(await screen.findByText('Circle vous reconnaît en tant que hbernard.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Utiliser un autre identifiant' }))
+    expect(await loginField()).toHaveFocus()
+  })
+
+  it('SSO-04 one that takes the portal’s account needs no password', async () => {
+    renderApp(address(smilers.uuid))
+    expect(await screen.findByText('Smilers ne demande pas de mot de passe')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Ouvrir Smilers' })).toBeVisible()
+    expect(screen.queryByLabelText(/^Mot de passe/)).not.toBeInTheDocument()
+  })
+
+  it.each(['', '?application=', '?application=nothing', `?application=${camille.uuid}`])(
+    'AUTH-14 an unknown application leads back: %j',
+    async (search) => {
+      renderApp(`/auth/choose-app-password${search}`)
+      expect(await screen.findByText('Cette application n’existe pas, ou plus')).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Retour à mes applications' })).toHaveAttribute(
+        'href',
+        '/mon-espace/mon-reseau',
+      )
+    },
+  )
+
+  it('ERR-03 a list that does not come is asked for again', async () => {
+    answerNothing(listAllApplications)
+    const { user } = renderApp(address(circle.uuid))
+    const retry = await screen.findByRole('button', { name: 'Réessayer' })
+    answerApplications(circle)
+    await user.click(retry)
+    expect(await loginField()).toBeVisible()
+  })
+})

@@ -1,0 +1,104 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/kernel/paths.ts'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useLaunch } from '../applications/launch.api.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Outcome } from '../ui/outcome.tsx'
+import type { ApplicationLink } from './broker.api.ts'
+
+interface Named {
+  uuid: string
+  name: string
+}
+
+/** No application by that name in the address, or none any more. */
+export function UnknownApplication() {
+  const { t } = useTranslation(['broker', 'titles'])
+  return (
+    <Outcome
+      page={t('chooseAppPassword', { ns: 'titles' })}
+      title={t('unknown')}
+      text={t('unknown.text')}
+      focused={false}
+    >
+      <ToNetwork />
+    </Outcome>
+  )
+}
+
+export function NoPasswordNeeded({ application }: { application: Named }) {
+  const { t } = useTranslation(['broker', 'titles'])
+  const { name } = application
+  return (
+    <Outcome
+      page={t('chooseAppPassword', { ns: 'titles' })}
+      title={t('noNeed', { name })}
+      text={t('noNeed.text')}
+      focused={false}
+    >
+      <Open application={application} />
+      <ToNetwork />
+    </Outcome>
+  )
+}
+
+interface AlreadyProps {
+  application: Named
+  linked: ApplicationLink
+  onChange: () => void
+}
+
+export function AlreadyLinked({ application, linked, onChange }: AlreadyProps) {
+  const { t } = useTranslation('broker')
+  const { name } = application
+  const text = linked.login ? t('recognised', { name, login: linked.login }) : t('already.text')
+  return (
+    <Outcome page={t('title', { name })} title={t('already', { name })} text={text} focused={false}>
+      <Open application={application} />
+      <Button variant="quiet" wide onClick={onChange}>
+        {t('otherLogin')}
+      </Button>
+      <ToNetwork />
+    </Outcome>
+  )
+}
+
+export function NowLinked({ application, login }: { application: Named; login: string }) {
+  const { t } = useTranslation('broker')
+  const { name } = application
+  return (
+    <Outcome page={t('title', { name })} title={t('linked', { name })} text={t('recognised', { name, login })} focused>
+      <Open application={application} />
+      <ToNetwork />
+    </Outcome>
+  )
+}
+
+function Open({ application }: { application: Named }) {
+  const { t } = useTranslation('broker')
+  const { launch, opening } = useLaunch()
+  return (
+    <Button
+      variant="main"
+      wide
+      icon={<Icon of={IconExternalLink} />}
+      busy={opening !== null}
+      onClick={() => launch(application)}
+    >
+      {t('open', { name: application.name })}
+    </Button>
+  )
+}
+
+function ToNetwork() {
+  const { t, i18n } = useTranslation('broker')
+  return (
+    <ButtonLink variant="quiet" wide to={withLocale(localeOf(i18n), pages.network.path)}>
+      {t('toApplications')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,101 @@
+import { createGuest } from '@arcade/contract/guests.contract.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answer, answerFault, answerNothing, answerProblem } from '../../test/answers.ts'
+import { answerMe, guest } from '../../test/members.ts'
+import { logIn } from '../../test/render-app.tsx'
+import { makeStore } from '../app/store.ts'
+import { speak } from '../kernel/i18n.ts'
+import { InviteGuest } from './invite-guest.tsx'
+
+beforeEach(() => logIn())
+
+const address = () => screen.getByLabelText('Son adresse e-mail')
+const button = () => screen.getByRole('button', { name: 'Envoyer l’invitation' })
+
+async function open() {
+  await speak('fr', 'guests')
+  render(
+    <Provider store={makeStore()}>
+      <InviteGuest />
+    </Provider>,
+  )
+  return userEvent.setup()
+}
+
+describe('AUTH-13 inviting a guest', () => {
+  it('AUTH-13 sends the address and the language alone, and says the same of every address', async () => {
+    const sent = answer(createGuest, 202, { result: 'accepted' })
+    const user = await open()
+    await user.type(address(), ' zoe@cabinet.example {Enter}')
+    expect(await screen.findByText('Un message est en route vers zoe@cabinet.example.')).toBeVisible()
+    expect(await sent[0]?.json()).toEqual({ email: 'zoe@cabinet.example', locale: 'fr' })
+    expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy()
+  })
+
+  it('AUTH-13 is ready for the next one: empty, in the same language, with the focus where one writes', async () => {
+    const sent = answer(createGuest, 202, { result: 'accepted' })
+    const user = await open()
+    await user.type(address(), 'zoe@cabinet.example')
+    await user.type(screen.getByLabelText(/^Prénom/), 'Zoé')
+    await user.type(screen.getByLabelText(/^Nom/), ' Lambert ')
+    await user.selectOptions(screen.getByLabelText('Langue du message'), 'Español')
+    await user.click(button())
+    await waitFor(() => expect(address()).toHaveValue(''))
+    expect(address()).toHaveFocus()
+    expect(await sent[0]?.json()).toEqual({
+      email: 'zoe@cabinet.example',
+      firstName: 'Zoé',
+      lastName: 'Lambert',
+      locale: 'es',
+    })
+    expect(screen.getByLabelText(/^Prénom/)).toHaveValue('')
+    await user.keyboard('abel@cabinet.example{Enter}')
+    expect(await screen.findByText(/vers chacun\s: zoe@cabinet\.example, abel@cabinet\.example\.$/)).toBeVisible()
+    expect(await sent[1]?.json()).toEqual({ email: 'abel@cabinet.example', locale: 'es' })
+    expect(sent[0]?.headers.get('idempotency-key')).not.toBe(sent[1]?.headers.get('idempotency-key'))
+  })
+
+  it.each([
+    ['', 'Ce champ est obligatoire.'],
+    ['zoe@cabinet', /^Cette adresse n’est pas complète/],
+  ])('AUTH-13 is not sent to “%s”', async (typed, text) => {
+    const sent = answer(createGuest, 202, { result: 'accepted' })
+    const user = await open()
+    await user.type(address(), `${typed}{Enter}`)
+    expect(address()).toHaveAccessibleDescription(expect.stringMatching(text))
+    expect(address()).toHaveFocus()
+    expect(sent).toHaveLength(0)
+  })
+
+  it('AUTH-13 what is wrong is told, and nothing typed is lost', async () => {
+    answerFault(createGuest, 'body.email', 'invalid_format')
+    const user = await open()
+    await user.type(address(), 'zoe@cabinet..example{Enter}')
+    await waitFor(() => expect(address()).toHaveAccessibleDescription('Le format n’est pas le bon.'))
+    for (const [fail, text] of [
+      [() => answerNothing(createGuest), /^Le portail ne répond pas/],
+      [() => answerProblem(createGuest, problems.tooMany), /^Trop de demandes/],
+      [() => answerProblem(createGuest, problems.forbidden), /^Vous ne pouvez pas/],
+    ] as const) {
+      fail()
+      await user.click(button())
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text))
+    }
+    expect(address()).toHaveValue('zoe@cabinet..example')
+  })
+
+  it('TEN-04 who has no practice reads why they may not', async () => {
+    answerMe(guest)
+    const sent = answerProblem(createGuest, problems.forbidden)
+    const user = await open()
+    expect(await screen.findByRole('status')).toHaveTextContent(/^Il faut être membre d’un cabinet\./)
+    expect(address()).toBeDisabled()
+    await user.click(button())
+    expect(button()).toHaveAccessibleDescription(/^Il faut être membre d’un cabinet\./)
+    expect(sent).toHaveLength(0)
+  })
+})
