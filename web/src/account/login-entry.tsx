@@ -12,7 +12,7 @@ import { useEditing } from './use-editing.ts'
 export function LoginEntry({ me: { uuid, email, login } }: { me: Me }) {
   const { t } = useTranslation('account')
   const { place, editing, open, close } = useEditing(loginDraft)
-  const { remove, busy } = useRemoval(uuid, login)
+  const { remove, busy } = useRemoval(uuid, login, close)
   const own = login === email ? '' : login
   const edit = (
     <Button variant="quiet" size="small" aria-label={own ? t('login.edit') : t('login.choose')} onClick={open}>
@@ -46,8 +46,8 @@ export function LoginEntry({ me: { uuid, email, login } }: { me: Me }) {
 }
 
 /** Undone from the toast, as long as nobody else has taken the name. */
-function useRemoval(uuid: string, login: string) {
-  const { t } = useTranslation(['account', 'problems'])
+function useRemoval(uuid: string, login: string, onRemoved: () => void) {
+  const { t } = useTranslation('account')
   const [updateCredentials, { isLoading }] = useUpdateCredentialsMutation()
   const change = async (to: string | null) => {
     const { error } = await updateCredentials({ params: { uuid }, body: { login: to } })
@@ -55,7 +55,10 @@ function useRemoval(uuid: string, login: string) {
     return !error
   }
   const remove = async () => {
-    if (await change(null)) toast.undo(t('login.removed', { login }), () => void change(login))
+    if (!(await change(null))) return
+    // The button goes with the name: the focus stays here.
+    onRemoved()
+    toast.undo(t('login.removed', { login }), () => void change(login))
   }
   return { remove: () => void remove(), busy: isLoading }
 }

@@ -17,12 +17,13 @@ export function useLoginCheck(typed: string, own: string): Verdict | null {
     if (!loginPattern.test(login) || login === own.toLowerCase()) return
     let asked: ReturnType<typeof check> | undefined
     let over = false
-    const timer = setTimeout(async () => {
+    const ask = async () => {
       setVerdict('asking')
       asked = check({ params: { login } }, true)
       const { data } = await asked
       if (!over) setVerdict(data ? (data.result.free ? 'free' : 'taken') : null)
-    }, pause)
+    }
+    const timer = setTimeout(() => void ask(), pause)
     return () => {
       over = true
       clearTimeout(timer)

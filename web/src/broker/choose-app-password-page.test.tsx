@@ -122,7 +122,7 @@ describe('AUTH-14 what goes wrong', () => {
     answerAll()
     answerProblem(loginApi, brokerProblems.slowed, { 'retry-after': seconds })
     await fill()
-    await waitFor(() => expect(passwordField()).toHaveAccessibleDescription(new RegExp(`patientez ${wait} avant`)))
+    await waitFor(() => expect(passwordField()).toHaveAccessibleDescription(new RegExp(`patientez ${wait.replace(" ", "\\s")} avant`)))
   })
 
   it.each([

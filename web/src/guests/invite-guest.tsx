@@ -29,6 +29,7 @@ export function InviteGuest() {
   return (
     <Form form={form} actions={send}>
       {reason ? <Notice tone="info">{reason}</Notice> : <p className={styles.text}>{t('text')}</p>}
+      {sent.length > 0 && <Notice tone="ok">{t('sent', { count: sent.length, emails: sent.join(', ') })}</Notice>}
       <div className={styles.fields}>
         <TextField type="email" label={t('email')} autoComplete="off" maxLength={320} {...field('email')} {...off} />
         <SelectField label={t('language')} options={languages} value={locale} onChange={setLocale} {...off} />
@@ -42,7 +43,6 @@ export function InviteGuest() {
         />
         <TextField label={t('lastName')} optional autoComplete="off" maxLength={100} {...field('lastName')} {...off} />
       </div>
-      {sent.length > 0 && <Notice tone="ok">{t('sent', { count: sent.length, emails: sent.join(', ') })}</Notice>}
     </Form>
   )
 }

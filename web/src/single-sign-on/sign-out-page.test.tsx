@@ -33,7 +33,7 @@ describe('SSO-04 an application asks that somebody be signed out', () => {
     open()
     expect(await screen.findByRole('heading', { level: 1, name: /^Se déconnecter d’Arcade\s\?$/ })).toBeVisible()
     expect(screen.getByText('Labo Lumière demande votre déconnexion.')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Garder ma session' })).toHaveAttribute('href', '/dashboard')
+    expect(screen.getByRole('link', { name: 'Annuler' })).toHaveAttribute('href', '/dashboard')
     expect([told, replace.mock.calls]).toEqual([[], []])
   })
 
@@ -53,7 +53,7 @@ describe('SSO-04 an application asks that somebody be signed out', () => {
     wish(null)
     const told = ends()
     const { user } = open()
-    expect(await screen.findByRole('link', { name: 'Garder ma session' })).toHaveAttribute('href', '/')
+    expect(await screen.findByRole('link', { name: 'Annuler' })).toHaveAttribute('href', '/')
     expect(screen.queryByText(/demande votre déconnexion/)).not.toBeInTheDocument()
     await user.click(await button())
     await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(redirectTo))

@@ -53,7 +53,7 @@ function Wish() {
           <p className={styles.text}>{t('signOut.text')}</p>
           {trouble && <Said trouble={trouble} />}
           <div className={styles.answers}>
-            <WayToPortal label={t('signOut.stay')} />
+            <WayToPortal label={t('cancel')} />
             <Button wide variant="main" busy={busy} onClick={confirm}>
               {t('signOut.confirm')}
             </Button>
