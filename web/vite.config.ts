@@ -38,6 +38,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // `/` is a light page of its own, everything else the app.
-    rolldownOptions: { input: ['index.html', 'home.html'].map((page) => `${import.meta.dirname}/${page}`) },
+    rolldownOptions: {
+      input: ['index.html', 'home.html'].map((page) => `${import.meta.dirname}/${page}`),
+      // The first file names all others: what nothing can compress in their names is kept short.
+      output: {
+        hashCharacters: 'base36',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
   },
 })

@@ -26,8 +26,8 @@ const embedded = { ...given, DATABASE_URL: '' }
 const isRunning = () => existsSync(join(dataDir, 'postgres/data/postmaster.pid'))
 
 const password = 'un long mot de passe'
-const marie = 'marie@arcade.example'
-const names = ['--first-name', 'Marie', '--last-name', 'Curie']
+const somebody = 'test@arcade.example'
+const names = ['--first-name', 'Test', '--last-name', 'Personne']
 
 function start(env: Record<string, string>, ...args: string[]) {
   const { PATH = '', HOME = '' } = process.env
@@ -45,7 +45,7 @@ async function arcade(env: Record<string, string>, args: string[], input = '') {
 }
 
 async function logIn(address: string) {
-  const body = JSON.stringify({ login: marie, password, type: 'PROFESSIONAL' })
+  const body = JSON.stringify({ login: somebody, password, type: 'PROFESSIONAL' })
   const headers = { 'content-type': 'application/json' }
   return (await fetch(`${address}/v1/login`, { method: 'POST', headers, body })).status
 }
@@ -53,21 +53,21 @@ async function logIn(address: string) {
 describe('npx arcade', () => {
   it('TEN-05 works on a server that runs, at once', async () => {
     const address = await startServer(given).ready
-    const made = await arcade(given, ['user', 'create', marie, ...names, '--password-stdin'], `${password}\n`)
-    expect(made).toEqual({ out: `Made the account ${marie}.\n`, errors: '', code: 0 })
+    const made = await arcade(given, ['user', 'create', somebody, ...names, '--password-stdin'], `${password}\n`)
+    expect(made).toEqual({ out: `Made the account ${somebody}.\n`, errors: '', code: 0 })
     expect(await logIn(address)).toBe(200)
-    await arcade(given, ['user', 'disable', marie])
+    await arcade(given, ['user', 'disable', somebody])
     expect(await logIn(address)).toBe(401)
   })
 
   it('shares the embedded database with a server, and otherwise starts and stops it', async () => {
-    const made = await arcade(embedded, ['user', 'create', marie, ...names, '--password-stdin'], password)
-    expect(made).toMatchObject({ out: `Made the account ${marie}.\n`, code: 0 })
+    const made = await arcade(embedded, ['user', 'create', somebody, ...names, '--password-stdin'], password)
+    expect(made).toMatchObject({ out: `Made the account ${somebody}.\n`, code: 0 })
     expect(isRunning()).toBe(false)
 
     const server = startServer(embedded)
     const address = await server.ready
-    const practice = await arcade(embedded, ['practice', 'create', '--name', 'Cabinet du Moulin', '--owner', marie])
+    const practice = await arcade(embedded, ['practice', 'create', '--name', 'Cabinet du Moulin', '--owner', somebody])
     expect(practice).toMatchObject({ errors: '', code: 0 })
     expect(await logIn(address)).toBe(200)
     server.child.kill('SIGTERM')
@@ -94,11 +94,17 @@ describe('npx arcade', () => {
       1,
       /^Nobody has the address x@arcade\.example\.$/,
     ],
-    ['a wrong setting', { PORT: 'x' }, ['user', 'unlock', marie], 1, /^PORT must be a number from 0 to 65535; .*\.$/],
+    [
+      'a wrong setting',
+      { PORT: 'x' },
+      ['user', 'unlock', somebody],
+      1,
+      /^PORT must be a number from 0 to 65535; .*\.$/,
+    ],
     [
       'a database that is away',
       { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
-      ['user', 'unlock', marie],
+      ['user', 'unlock', somebody],
       1,
       /^The database at 127.0.0.1:1\/x does not accept connections: .*\.$/,
     ],
@@ -110,7 +116,7 @@ describe('npx arcade', () => {
 
   it('refuses a database of a newer version', async () => {
     await newer.pool.query(`insert into migrations (name, hash) values ('9999_later', 'x')`)
-    const ended = await arcade({ ...given, DATABASE_URL: newer.url }, ['user', 'unlock', marie])
+    const ended = await arcade({ ...given, DATABASE_URL: newer.url }, ['user', 'unlock', somebody])
     expect(ended).toMatchObject({ out: '', code: 1 })
     expect(ended.errors).toMatch(/^The database has the migration 9999_later, which this version does not know: .*\.$/m)
   })

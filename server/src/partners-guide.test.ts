@@ -36,7 +36,9 @@ const { origin } = await makeListeningApp(db)
 async function runGuide(): Promise<string[]> {
   const script = blocks.map(({ lines }) => `${lines}\nprintf '\\n%s\\n' '${mark}'\n`).join('')
   const env = { PATH: [await makeTools(), process.env.PATH].join(delimiter) }
-  const { stdout } = await promisify(execFile)('sh', ['-ec', script.replaceAll('http://localhost:3000', origin)], { env })
+  const { stdout } = await promisify(execFile)('sh', ['-ec', script.replaceAll('http://localhost:3000', origin)], {
+    env,
+  })
   return stdout.split(`\n${mark}\n`)
 }
 

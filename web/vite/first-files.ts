@@ -20,7 +20,6 @@ const everyPage = ofPackages([
   'react-i18next',
   '@mantine/core/esm/core/MantineProvider',
 ])
-const texts = /[\\/]locales[\\/](\w\w)[\\/](?:common|problems|shell|titles|ui|users)\.json/
 /** The rooms below all others: what is gathered of them asks for nothing that is not. */
 const lowRooms = /[\\/](?:web[\\/]src[\\/](?:ui|kernel)|contract[\\/]src)[\\/][^?]*\.(?:tsx?|css)$/
 /** All icons stand behind one file: which of them a file draws can be read in it, but not seen from what it imports. */
@@ -54,7 +53,6 @@ export function firstFiles(): Plugin {
       priority: 3,
     },
     { name: 'portal', test: everyPage, priority: 2 },
-    { name: (file) => `texts-${texts.exec(file)?.[1]}`, test: texts, priority: 1 },
     { name: icon, test: oneIcon, priority: 1 },
     { name: ours, test: lowRooms },
   ]

@@ -6,22 +6,22 @@ const partner = ['--protocol', 'oidc', '--redirect-uri', 'https://a.example/cb',
 const broker = ['application', 'register', 'a1', '--name', 'A', '--protocol', 'broker']
 const words = ['fr=Suivi', 'en=Follow-up', 'es=Seguimiento', 'it=Controllo', 'pt=Acompanhamento']
 const shown = [...words.flatMap((one) => ['--about', one]), '--category', 'medical', '--image', '/logos/a1.svg']
-const names = ['--first-name', 'Marie', '--last-name', 'Curie']
+const names = ['--first-name', 'Test', '--last-name', 'Personne']
 
 describe('the command line', () => {
   it.each([
-    ['user create', ['user', 'create', 'marie@arcade.example', ...names, '--operator', '--password-stdin']],
+    ['user create', ['user', 'create', 'test@arcade.example', ...names, '--operator', '--password-stdin']],
     [
       'user create with logins',
       ['user', 'create', 'm@a.example', ...names, '--login', 'M.C', '--login-galaxy', 'MC 7'],
     ],
-    ['user create, options first', ['user', 'create', ...names, 'marie@arcade.example']],
-    ['an address in capitals', ['user', 'disable', ' Marie@Arcade.Example ']],
-    ['practice create', ['practice', 'create', '--name=Cabinet du Moulin', '--owner', 'marie@arcade.example']],
-    ['practice add-member', ['practice', 'add-member', uuid, 'marie@arcade.example', '--role', 'comptable']],
+    ['user create, options first', ['user', 'create', ...names, 'test@arcade.example']],
+    ['an address in capitals', ['user', 'disable', ' Test@Arcade.Example ']],
+    ['practice create', ['practice', 'create', '--name=Cabinet du Moulin', '--owner', 'test@arcade.example']],
+    ['practice add-member', ['practice', 'add-member', uuid, 'test@arcade.example', '--role', 'comptable']],
     ['application register', ['application', 'register', 'smilers', '--name', 'Smilers', ...partner]],
     ['application register of a broker', [...broker, '--check-login-uri', 'https://a.example/check', ...shown]],
-    ['an argument behind a lone --', ['user', 'enable', '--', '-marie@arcade.example']],
+    ['an argument behind a lone --', ['user', 'enable', '--', '-test@arcade.example']],
   ])('takes %s', (_, args) => {
     expect(readCommandLine(args).work).toBeTypeOf('function')
   })
@@ -29,33 +29,25 @@ describe('the command line', () => {
   it.each([
     ['nothing', [], 'No command was given'],
     ['half a command', ['user'], 'There is no such command'],
-    ['an unknown command', ['user', 'delete', 'marie@arcade.example'], 'There is no such command'],
-    ['an unknown option', ['user', 'disable', 'marie@arcade.example', '--now'], "Unknown option '--now'"],
+    ['an unknown command', ['user', 'delete', 'test@arcade.example'], 'There is no such command'],
+    ['an unknown option', ['user', 'disable', 'test@arcade.example', '--now'], "Unknown option '--now'"],
     ['a missing argument', ['user', 'disable'], '<email> is missing'],
     [
       'an address as login',
       ['user', 'create', 'm@a.example', ...names, '--login', 'm@b.example'],
       '--login must be 3 to',
     ],
-    ['too many arguments', ['user', 'disable', 'marie@arcade.example', 'more'], 'Too many arguments'],
-    ['no e-mail address', ['user', 'disable', 'marie'], '<email> must be an e-mail address.'],
-    ['a missing option', ['user', 'create', 'marie@arcade.example', ...names.slice(2)], '--first-name is missing'],
+    ['too many arguments', ['user', 'disable', 'test@arcade.example', 'more'], 'Too many arguments'],
+    ['no e-mail address', ['user', 'disable', 'test'], '<email> must be an e-mail address.'],
+    ['a missing option', ['user', 'create', 'test@arcade.example', ...names.slice(2)], '--first-name is missing'],
     ['an option without a value', ['practice', 'create', '--name'], "Option '--name <value>' argument missing"],
     ['an option for a value', ['practice', 'create', '--name', '--owner'], "Option '--name' argument missing"],
-    [
-      'a value for a flag',
-      ['user', 'reset', 'marie@arcade.example', '--password-stdin=x'],
-      'does not take an argument',
-    ],
-    [
-      'an empty name',
-      ['practice', 'create', '--name', ' ', '--owner', 'marie@arcade.example'],
-      '--name must be a text',
-    ],
-    ['no uuid', ['practice', 'add-member', '12', 'marie@arcade.example', '--role', 'comptable'], '<practice> must be'],
+    ['a value for a flag', ['user', 'reset', 'test@arcade.example', '--password-stdin=x'], 'does not take an argument'],
+    ['an empty name', ['practice', 'create', '--name', ' ', '--owner', 'test@arcade.example'], '--name must be a text'],
+    ['no uuid', ['practice', 'add-member', '12', 'test@arcade.example', '--role', 'comptable'], '<practice> must be'],
     [
       'an unknown role',
-      ['practice', 'add-member', uuid, 'marie@arcade.example', '--role', 'chef'],
+      ['practice', 'add-member', uuid, 'test@arcade.example', '--role', 'chef'],
       '--role must be one',
     ],
     ['an unknown key', ['application', 'rotate', 'a/b'], '<key> must be'],
@@ -108,7 +100,7 @@ describe('the command line', () => {
   it.each([[['--password', 'tr0ub4dor-and-3']], [['--password=tr0ub4dor-and-3']], [['-p', 'tr0ub4dor-and-3']]])(
     'AUTH-15 a password is no option, and is not repeated: %j',
     (option) => {
-      const read = () => readCommandLine(['user', 'reset', 'marie@arcade.example', ...option])
+      const read = () => readCommandLine(['user', 'reset', 'test@arcade.example', ...option])
       expect(read).toThrow('A password is never an option')
       expect(read).not.toThrow('tr0ub4dor')
     },

@@ -4,7 +4,7 @@ import { typing } from './terminal.fixture.ts'
 import { Interrupted } from './terminal.ts'
 
 const password = 'un long mot de passe'
-const choice = { email: 'marie@arcade.example', passwordStdin: false }
+const choice = { email: 'test@arcade.example', passwordStdin: false }
 
 describe('at a terminal', () => {
   it('the password is asked for twice, and nothing of it is shown', async () => {

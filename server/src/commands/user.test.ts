@@ -18,8 +18,8 @@ const password = 'un long mot de passe'
 const at = (terminal = nobody()) => ({ db, clock: systemClock, terminal })
 const newUser = () => ({
   email: `${randomUUID()}@arcade.example`,
-  firstName: 'Marie',
-  lastName: 'Curie',
+  firstName: 'Test',
+  lastName: 'Personne',
   login: null,
   loginGalaxy: null,
   operator: false,
@@ -51,7 +51,7 @@ describe('user create', () => {
     const user = { ...newUser(), passwordStdin: true }
     expect(await createUser(at(piped(`${password}\n`)), user)).toBe(`Made the account ${user.email}.`)
     expect(await logIn(user.email)).toBe(200)
-    expect(await selectUser(user.email)).toMatchObject({ firstName: 'Marie', lastName: 'Curie', operator: false })
+    expect(await selectUser(user.email)).toMatchObject({ firstName: 'Test', lastName: 'Personne', operator: false })
   })
 
   it('makes up a password where nobody can be asked, and shows it', async () => {
@@ -85,7 +85,7 @@ describe('user create', () => {
   })
 
   it('gives another name to sign in with, which nobody else may have', async () => {
-    const named = { ...newUser(), login: `marie-${randomUUID().slice(0, 8)}`, loginGalaxy: randomUUID() }
+    const named = { ...newUser(), login: `test-${randomUUID().slice(0, 8)}`, loginGalaxy: randomUUID() }
     await createUser(at(piped(password)), { ...named, passwordStdin: true })
     expect(await logIn(named.login)).toBe(200)
     for (const field of ['login', 'loginGalaxy'] as const) {

@@ -14,15 +14,26 @@ import type { oidcPayloads } from './single-sign-on.table.ts'
 
 type Row = typeof oidcPayloads.$inferSelect
 
+interface Means {
+  kernel: Kernel
+  errors: typeof errors
+  /** Whether somebody is coming in at this moment. */
+  isEntering: () => boolean
+}
+
 /** What the provider keeps, in PostgreSQL; its clients are the registered applications. */
-export function makeAdapters(kernel: Kernel, { InvalidGrant }: typeof errors): AdapterFactory {
+export function makeAdapters({ kernel, errors: { InvalidGrant }, isEntering }: Means): AdapterFactory {
   const { db, clock, session } = kernel
 
-  /** A session counts while that of the portal does. Who works at a partner's is not idle there, but comes here as one who is. */
-  async function isOpen({ type, uid, payload }: Row, idle: number | null): Promise<boolean> {
+  /**
+   * A session counts while that of the portal does. Who works at a partner's is not idle there, and can leave from there;
+   * but comes in here as one who is.
+   */
+  async function isOpen({ type, uid, payload }: Row): Promise<boolean> {
     if (type !== 'Session' || payload.accountId === undefined) return true
     const now = clock.now()
-    return selectIsOpen(db, uid ?? '', { now, usedSince: idle === null ? null : new Date(now.getTime() - idle) })
+    const usedSince = isEntering() ? new Date(now.getTime() - session.idle) : null
+    return selectIsOpen(db, uid ?? '', { now, usedSince })
   }
 
   return (type): Adapter => ({
@@ -36,11 +47,11 @@ export function makeAdapters(kernel: Kernel, { InvalidGrant }: typeof errors): A
     async find(id) {
       if (type === 'Client') return (await findClient(db, id)) as AdapterPayload | undefined
       const row = await selectPayload(db, type, id, clock.now())
-      return row && (await isOpen(row, session.idle)) ? present(row, id) : undefined
+      return row && (await isOpen(row)) ? present(row, id) : undefined
     },
     async findByUid(uid) {
       const row = await selectPayloadByUid(db, type, uid, clock.now())
-      return row && (await isOpen(row, null)) ? present(row) : undefined
+      return row && (await isOpen(row)) ? present(row) : undefined
     },
     // Devices that show codes to be typed elsewhere are not served.
     findByUserCode: async () => undefined,

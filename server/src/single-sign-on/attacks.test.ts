@@ -77,7 +77,6 @@ const spellings = (uri: string): [string, string][] => {
     ['a nothing behind', `${uri}\0`],
     ['another port', uri.replace(/:\d+\//, ':1/')],
     ['another spelling of the host', uri.replace('127.0.0.1', '127.1')],
-    ['nothing', ''],
     ['no scheme', uri.replace('http:', '')],
     ['another scheme', uri.replace('http:', 'https:')],
     ['a script', `javascript:location='${uri}'`],
@@ -93,9 +92,12 @@ describe('open redirects', async () => {
     expect(answer.headers.get('content-type')).toMatch(/^application\/(problem\+)?json/)
   }
 
-  it.each(spellings(partner.callback))('SSO-04 redirect_uri with %s is refused where it stands', async (_, evil) => {
-    expectToStay(await makeBrowser(origin).visit((await begin(connected, { redirect_uri: evil })).start))
-  })
+  it.each([...spellings(partner.callback), ['nothing', '']])(
+    'SSO-04 redirect_uri with %s is refused where it stands',
+    async (_, evil) => {
+      expectToStay(await makeBrowser(origin).visit((await begin(connected, { redirect_uri: evil })).start))
+    },
+  )
 
   it.each(spellings(partner.goodbye))('SSO-04 post_logout_redirect_uri with %s is never gone to', async (_, evil) => {
     for (const hint of [{ id_token_hint: granted.id_token ?? '' }, {}]) {

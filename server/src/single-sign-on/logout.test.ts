@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { buildEndSessionUrl, refreshTokenGrant } from 'openid-client'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { makeListeningApp } from '../../test/listening.ts'
 import { type Member, makePractitioner, makeToken } from '../../test/makers.ts'
 import { makeParties } from '../../test/parties.ts'
 import { makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
+import { tokens } from '../kernel/identity.table.ts'
 import { makeJobs } from '../kernel/jobs.ts'
 import { makeLogger } from '../kernel/logs.ts'
 import { openNotices } from '../kernel/notices.ts'
@@ -59,6 +61,18 @@ describe('logout', () => {
     await expect.poll(() => toldOf(person), { timeout: 15_000 }).toBe(1)
     // A second time there is nobody to sign out.
     expect((await browser.visit(buildEndSessionUrl(connected.server, wanted))).at.href).toContain(partner.goodbye)
+  })
+
+  it('SSO-04 at an application ends all also when nobody has looked at the portal for long', async () => {
+    const [one, other, person] = [await connect(), await connect(), await makePractitioner(db)]
+    const { browser, granted } = await enter(one, person)
+    const there = await enter(other, person, {}, browser)
+    const longAgo = new Date(Date.now() - 3_600_000)
+    await db.update(tokens).set({ lastUsedAt: longAgo }).where(eq(tokens.userId, person.userId))
+    const wanted = { id_token_hint: granted.id_token ?? '', post_logout_redirect_uri: partner.goodbye }
+    expect((await browser.visit(buildEndSessionUrl(one.server, wanted))).at.href).toBe(partner.goodbye)
+    await expect.poll(() => toldOf(person), { timeout: 15_000 }).toBe(2)
+    await expect(refreshTokenGrant(other.server, there.granted.refresh_token ?? '')).rejects.toThrow()
   })
 
   it('of nobody goes to a registered address, or home', async () => {

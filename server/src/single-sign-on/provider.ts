@@ -22,6 +22,9 @@ export interface Means {
   cookieKey: string
 }
 
+/** The library's names of where somebody comes in. */
+const entrances = ['authorization', 'resume']
+
 /** In seconds. */
 const minute = 60
 const day = 24 * 60 * minute
@@ -32,7 +35,7 @@ export async function makeProvider({ kernel, keys, cookieKey }: Means): Promise<
   const { db, log, origin } = kernel
   const provider = new Provider(`${origin}/oidc`, {
     ...settings,
-    adapter: makeAdapters(kernel, errors),
+    adapter: makeAdapters({ kernel, errors, isEntering: () => entrances.includes(Provider.ctx?.oidc?.route ?? '') }),
     findAccount: makeFindAccount(db),
     loadExistingGrant: makeLoadGrant(kernel),
     jwks: { keys: keys.jwks },
@@ -69,7 +72,7 @@ async function keepEntry(
   { route, session, client, result, entities }: KoaContextWithOIDC['oidc'],
 ) {
   const userId = session?.accountId
-  if (!userId || !['authorization', 'resume'].includes(route)) return
+  if (!userId || !entrances.includes(route)) return
   if (typeof result?.portal === 'string') await upsertSession(db, session.uid, Buffer.from(result.portal, 'hex'))
   const { AuthorizationCode: code } = entities
   if (!code || !client) return

@@ -1,8 +1,4 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { locales } from '@arcade/contract/kernel/locales.ts'
 import { scopes } from '@arcade/contract/kernel/rights.ts'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
@@ -25,6 +21,7 @@ import {
 } from 'openid-client'
 import { afterAll, expect, it } from 'vitest'
 import { collectLogs } from '../../test/app.ts'
+import { arcade } from '../../test/arcade.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makeListeningApp } from '../../test/listening.ts'
 import { makePractitioner } from '../../test/makers.ts'
@@ -45,15 +42,12 @@ const partner = await makePartnerServer()
 const { signIn, answer } = makeParties({ db, origin, partner })
 const issuer = new URL(`${origin}/oidc`)
 
-/** As an operator types it; what is printed is all that the partner gets. */
+/** What is printed is all that the partner gets. */
 async function register() {
-  const launcher = join(import.meta.dirname, '../../bin/arcade.mjs')
   const typed = `application register essai-${randomUUID().slice(0, 8)} --name Essai --protocol oidc --scope users:read
     --redirect-uri ${partner.callback} --post-logout-redirect-uri ${partner.goodbye} --backchannel-logout-uri ${partner.logout}`
-  const { PATH = '', HOME = '' } = process.env
-  const env = { PATH, HOME, ARCADE_MODE: 'demo', DATABASE_URL: url, ARCADE_DATA_DIR: join(tmpdir(), randomUUID()) }
-  const { stdout } = await promisify(execFile)(process.execPath, [launcher, ...typed.split(/\s+/)], { env })
-  const [, id = '', secret = ''] = /client id: (\S+)\s+.*once: (\S+)\n$/.exec(stdout) ?? []
+  const printed = await arcade(url, ...typed.split(/\s+/))
+  const [, id = '', secret = ''] = /client id: (\S+)\s+.*once: (\S+)\n$/.exec(printed) ?? []
   return { id, secret }
 }
 const registered = await register()
@@ -162,10 +156,8 @@ it.each([
       const read = await Promise.all(partner.farewells.map((token) => jwtVerify(token, keys, checked)))
       return read.map(({ payload }) => payload).find((payload) => payload.sub === sub)
     }
-    await expect.poll(told, { timeout: 15_000 }).toMatchObject({
-      sid: claims?.sid,
-      events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
-    })
+    await expect.poll(told, { timeout: 15_000 }).toMatchObject({ sid: claims?.sid })
+    expect(JSON.stringify((await told())?.events)).toMatch(/\/event\/backchannel-logout":\{\}\}$/)
     expect(await told()).not.toHaveProperty('nonce')
   },
 )

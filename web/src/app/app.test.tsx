@@ -2,7 +2,7 @@ import { reportCrash } from '@arcade/contract/crashes.contract.ts'
 import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { type PageId, pages } from '@arcade/contract/kernel/paths.ts'
 import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
-import { getInteraction } from '@arcade/contract/single-sign-on.contract.ts'
+import { getInteraction, getSignOut } from '@arcade/contract/single-sign-on.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import type { RouteObject } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -27,6 +27,7 @@ describe('RT-12 the pages', () => {
 
   it.each(coming)('RT-12 %s exists and has its own title', async (id) => {
     logIn()
+    answer(getSignOut, 200, { result: null })
     renderApp(pages[id].path)
     expect(await heading()).toHaveTextContent(french[id])
     await waitFor(() => expect(document.title).toBe(`${french[id]} · Arcade`))

@@ -2,7 +2,7 @@ import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { type PageId, pages } from '@arcade/contract/kernel/paths.ts'
 import { getOperator } from '@arcade/contract/operator.contract.ts'
 import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
-import { getInteraction } from '@arcade/contract/single-sign-on.contract.ts'
+import { getInteraction, getSignOut } from '@arcade/contract/single-sign-on.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerProblem } from '../../test/answers.ts'
@@ -63,6 +63,7 @@ describe('RT-01 public pages', () => {
   it.each(shown)('RT-01 %s shows itself to a visitor', async (id) => {
     answer(getOperator, 200, { result: operator })
     answerProblem(getInteraction, signInProblems.linkOver)
+    answer(getSignOut, 200, { result: null })
     renderApp(pages[id].path.replace(':uid', 'abc'))
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
     expect(replace).not.toHaveBeenCalled()

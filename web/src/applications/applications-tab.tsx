@@ -35,7 +35,7 @@ function Filters({ typed, type, onlyLinked, filterLinked, counts, query }: List)
   const { t } = useTranslation('applications')
   const found = query.data?.length ?? 0
   return (
-    <search className={styles.filters}>
+    <div className={styles.filters}>
       <div className={styles.search}>
         <TextField
           type="search"
@@ -51,7 +51,7 @@ function Filters({ typed, type, onlyLinked, filterLinked, counts, query }: List)
       <p className={styles.count} role="status">
         {t('count', { count: found })}
       </p>
-    </search>
+    </div>
   )
 }
 

@@ -122,7 +122,9 @@ describe('AUTH-14 what goes wrong', () => {
     answerAll()
     answerProblem(loginApi, brokerProblems.slowed, { 'retry-after': seconds })
     await fill()
-    await waitFor(() => expect(passwordField()).toHaveAccessibleDescription(new RegExp(`patientez ${wait.replace(" ", "\\s")} avant`)))
+    await waitFor(() =>
+      expect(passwordField()).toHaveAccessibleDescription(new RegExp(`patientez ${wait.replace(' ', '\\s')} avant`)),
+    )
   })
 
   it.each([
@@ -154,7 +156,7 @@ describe('AUTH-14 what goes wrong', () => {
     const { begun } = answerAll()
     answerProblem(attachApi, brokerProblems.over)
     await fill()
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Le temps imparti est passé/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Cette vérification n’est plus valable/)
     expect(begun).toHaveLength(2)
   })
 

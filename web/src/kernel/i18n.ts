@@ -5,12 +5,21 @@ import type { Namespace } from '../locales/texts.ts'
 
 type Texts = Record<string, string>
 
-const files = import.meta.glob<Texts>(['../locales/*/*.json', '!../locales/*/crashes.json'], { import: 'default' })
+interface Language {
+  everywhere: Record<string, Texts>
+  elsewhere: Record<string, () => Promise<Texts>>
+}
+
+/** A file for each language: the first one asked for names the texts of that language alone. */
+const languages: Record<Locale, () => Promise<Language>> = {
+  fr: () => import('../locales/fr.ts'),
+  en: () => import('../locales/en.ts'),
+  it: () => import('../locales/it.ts'),
+  es: () => import('../locales/es.ts'),
+  pt: () => import('../locales/pt.ts'),
+}
 /** In the first file: perhaps a page crashed because nothing more could be loaded. */
 const crashes = import.meta.glob<Texts>('../locales/*/crashes.json', { import: 'default', eager: true })
-
-/** What any page may show. */
-const everywhere = ['common', 'problems', 'ui', 'shell', 'titles', 'users'] as const satisfies Namespace[]
 
 export const i18n = createInstance()
 void i18n.use(initReactI18next).init({
@@ -27,15 +36,19 @@ void i18n.use(initReactI18next).init({
 
 /** Speaks a language once the texts of the page to come are there; a text that cannot be had fails the navigation. */
 export async function speak(locale: Locale, ...namespaces: Namespace[]): Promise<null> {
-  await Promise.all([...everywhere, ...namespaces].map((namespace) => loadTexts(locale, namespace)))
+  const language = await languages[locale]()
+  for (const [file, texts] of Object.entries(language.everywhere)) i18n.addResourceBundle(locale, nameOf(file), texts)
+  await Promise.all(namespaces.map((namespace) => loadTexts(locale, namespace, language)))
   await i18n.changeLanguage(locale)
   document.documentElement.lang = locale
   return null
 }
 
-async function loadTexts(locale: Locale, namespace: Namespace) {
+const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.json'.length)
+
+async function loadTexts(locale: Locale, namespace: Namespace, { elsewhere }: Language) {
   if (i18n.hasResourceBundle(locale, namespace)) return
-  const load = files[`../locales/${locale}/${namespace}.json`]
+  const load = elsewhere[`./${locale}/${namespace}.json`]
   if (!load) throw new Error(`There are no ${locale} texts named ${namespace}`)
   i18n.addResourceBundle(locale, namespace, await load())
 }

@@ -16,6 +16,7 @@ import { Icon } from '../icon.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { LoaderMark, Mark } from '../mark.tsx'
 import { Menu } from '../menu.tsx'
+import { Notice } from '../notice.tsx'
 import { Pill } from '../pill.tsx'
 import { Columns, Line, Section } from './section.tsx'
 
@@ -69,6 +70,9 @@ export function ActionsSection() {
           </Pill>
           <Pill tone="neutral">{t('draft')}</Pill>
         </Line>
+        <Notice tone="ok">{t('saved')}</Notice>
+        <Notice tone="info">{t('notesHelp')}</Notice>
+        <Notice tone="bad">{t('notSent')}</Notice>
         <Line>
           <Mark size={56} />
           <LoaderMark size={72} />

@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test'
+import { watch } from './findings.ts'
+import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
+import { logIn, people } from './journeys.ts'
+import { thirdPartyStorageIn, withThirdPartyStorage } from './third-party-storage.ts'
+
+const network = '/mon-espace/mon-reseau'
+const circle = { login: 'cdurand', password: 'circle-demo-passphrase' }
+const cardOf = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
+
+/** What a press opens in a tab of its own: another site, where one is logged in. */
+async function openBy(button: Locator): Promise<Page> {
+  const opened = button.page().context().waitForEvent('page')
+  await button.click()
+  const tab = await opened
+  await tab.waitForURL(/^http:\/\/127\.0\.0\.1:/)
+  return tab
+}
+
+async function expectSignedIn(tab: Page, name: string) {
+  await expect(tab.getByText(`You are signed in as ${name}`)).toBeVisible()
+  await expect(tab.locator('input[type=password]')).toHaveCount(0)
+  expect(await tab.evaluate(() => window.opener)).toBeNull()
+}
+
+async function linkCircle(page: Page) {
+  await page.getByLabel('Identifiant Circle').fill(circle.login)
+  await page.getByLabel('Mot de passe Circle').fill(circle.password)
+  await page.getByRole('button', { name: 'Lier Circle' }).click()
+  await expect(page.getByRole('heading', { name: 'Circle est liée à votre compte' })).toBeFocused()
+}
+
+/** The portal tells the application apart from the browser, in its own time. */
+async function expectSignedOut(tab: Page) {
+  await expect(async () => {
+    await tab.reload()
+    await expect(tab.getByText('You are signed in as')).toHaveCount(0, { timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+}
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'Mon compte' }).click()
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+test('SSO-05 SSO-04 NET-01 an application opens from the network page, logged in; logging out here ends it there', async ({
+  page,
+}) => {
+  await logIn(page, people.lea)
+  await page.goto(network)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 1000 })
+
+  const tab = await openBy(page.getByRole('button', { name: 'Ouvrir Smilers', exact: true }))
+  await expectSignedIn(tab, 'Léa Petit')
+  await page.reload()
+  await expect(cardOf(page, 'Smilers').getByText('Elle voit votre nom')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Smilers')
+
+  // A shortcut, kept and used from the header, then dropped.
+  await page.getByRole('button', { name: 'Ajouter Smilers à mes raccourcis' }).click()
+  await expect(page.getByText('Smilers est dans vos raccourcis.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Mes applications' }).click()
+  const panel = page.getByRole('dialog', { name: 'Mes applications' })
+  await expect(panel.getByRole('button', { name: 'Ouvrir Smilers' })).toBeFocused()
+  await expectAccessible(page)
+  await expectSignedIn(await openBy(panel.getByRole('button', { name: 'Ouvrir Smilers' })), 'Léa Petit')
+  await page.getByRole('button', { name: 'Retirer Smilers de mes raccourcis' }).click()
+  await expect(page.getByText('Smilers n’est plus dans vos raccourcis.').first()).toBeVisible()
+
+  await logOut(page)
+  await expectSignedOut(tab)
+})
+
+test('AUTH-14 SSO-03 SSO-05 an application with its own passwords is linked, opened and unlinked', async ({
+  page,
+  findings,
+}) => {
+  findings.expect(/^console error: Failed to load resource: the server responded with a status of 401/)
+  await logIn(page, people.lea)
+  await page.goto(`${network}?linked=true`)
+  await page.getByRole('checkbox', { name: /^Liées seulement/ }).uncheck()
+  await expect(page).toHaveURL(network)
+  await page.getByRole('link', { name: 'Lier Circle' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lier Circle' })).toBeFocused()
+  await expectAccessible(page)
+
+  await page.getByLabel('Identifiant Circle').fill(circle.login)
+  await page.getByLabel('Mot de passe Circle').fill('not this one')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Circle ne reconnaît pas/)).toBeVisible()
+  await expect(page.getByLabel('Mot de passe Circle')).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await linkCircle(page)
+
+  const tab = await openBy(page.getByRole('button', { name: 'Ouvrir Circle' }))
+  await expectSignedIn(tab, 'Camille Durand')
+  await page.getByRole('link', { name: 'Retour à mes applications' }).click()
+  const card = cardOf(page, 'Circle')
+  await expect(card.getByText(circle.login)).toBeVisible()
+
+  await card.getByRole('button', { name: 'Délier Circle' }).click()
+  const question = page.getByRole('dialog', { name: /^Délier Circle/ })
+  await expect(question).toContainText('Cela ne peut pas être annulé.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Délier' }).click()
+  await expect(card.getByText('Non liée')).toBeVisible()
+  await expect(card).toBeFocused()
+})
+
+test('SSO-04 SSO-05 AUTH-14 all of it works where sites keep nothing inside one another', async ({ baseURL = '' }) => {
+  const settings = { baseURL, locale: 'fr-FR', timezoneId: 'Europe/Paris' }
+  expect(await withThirdPartyStorage('open', settings, thirdPartyStorageIn)).toBe('open')
+  await withThirdPartyStorage('blocked', settings, async (context) => {
+    expect(await thirdPartyStorageIn(context)).toBe('blocked')
+    const page = await context.newPage()
+    const findings = watch(page, baseURL)
+    await logIn(page, people.marc)
+    await page.goto(network)
+    const smilers = await openBy(page.getByRole('button', { name: 'Ouvrir Smilers', exact: true }))
+    await expectSignedIn(smilers, 'Marc Lefort')
+    await page.getByRole('link', { name: 'Lier Circle' }).click()
+    await linkCircle(page)
+    await expectSignedIn(await openBy(page.getByRole('button', { name: 'Ouvrir Circle' })), 'Camille Durand')
+    await page.goto(network)
+    await logOut(page)
+    await expectSignedOut(smilers)
+    expect(findings.unexpected).toEqual([])
+  })
+})

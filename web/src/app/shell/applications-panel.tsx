@@ -1,0 +1,39 @@
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnchored } from '../../ui/use-anchored.ts'
+import styles from './applications-panel.module.css'
+import { Shortcuts } from './shortcuts.tsx'
+
+interface Props {
+  /** What it belongs to: a press there, Escape and a press elsewhere close it. */
+  beside: RefObject<HTMLButtonElement | null>
+  onClose: () => void
+}
+
+export function ApplicationsPanel({ beside, onClose }: Props) {
+  const { t } = useTranslation('shell')
+  const { anchor, floating } = useAnchored<HTMLButtonElement, HTMLDivElement>({
+    open: true,
+    align: 'end',
+    onClose: () => {
+      onClose()
+      beside.current?.focus()
+    },
+  })
+  anchor.current = beside.current
+  return (
+    <div
+      ref={floating}
+      popover="manual"
+      className={styles.panel}
+      role="dialog"
+      aria-label={t('applications')}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Whoever goes on with the keyboard leaves it behind; the press on its own button closes it anyway.
+        if (relatedTarget && !currentTarget.contains(relatedTarget) && relatedTarget !== beside.current) onClose()
+      }}
+    >
+      <Shortcuts onFollow={onClose} focused />
+    </div>
+  )
+}

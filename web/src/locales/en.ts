@@ -1,0 +1,11 @@
+/** What any page may show, at once. */
+export const everywhere = import.meta.glob<Record<string, string>>(
+  './en/{common,problems,shell,titles,ui,users}.json',
+  { import: 'default', eager: true },
+)
+
+/** What some pages show, when they are opened. */
+export const elsewhere = import.meta.glob<Record<string, string>>(
+  ['./en/*.json', '!./en/{common,crashes,problems,shell,titles,ui,users}.json'],
+  { import: 'default' },
+)
