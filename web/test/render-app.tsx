@@ -1,4 +1,4 @@
-import { listMyShortcuts } from '@arcade/contract/applications.contract.ts'
+import { listAllApplications, listMyShortcuts } from '@arcade/contract/applications.contract.ts'
 import { countUnreadNotifications, listNotifications } from '@arcade/contract/notifications.contract.ts'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -18,12 +18,13 @@ export function renderApp(path: string, change: (routes: RouteObject[]) => Route
   return { store, router, user: userEvent.setup() }
 }
 
-/** Somebody is logged in on this device; the server knows them as the owner of a practice, and has told them nothing; they keep no application at hand. */
+/** Somebody is logged in on this device; the server knows them as the owner of a practice, and has told them nothing; there are no applications. */
 export function logIn({ uuid, login, userName, personInfo } = camille, token = 'token-of-camille') {
   const entries = { uuid, login, userName, isAuth: 'true', token }
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   answerMe({ ...owner, uuid, login, personInfo })
   answer(countUnreadNotifications, 200, { result: 0 })
   answer(listNotifications, 200, { result: [], nextCursor: null, total: 0 })
-  answer(listMyShortcuts, 200, { result: [], nextCursor: null, total: 0 })
+  for (const list of [listAllApplications, listMyShortcuts])
+    answer(list, 200, { result: [], nextCursor: null, total: 0 })
 }

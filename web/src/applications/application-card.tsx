@@ -6,13 +6,13 @@ import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { PictureTile } from '../ui/picture-tile.tsx'
 import { Pill } from '../ui/pill.tsx'
+import { Abilities } from './abilities.tsx'
 import styles from './application-card.module.css'
 import { type Application, wayToLink } from './applications.rules.ts'
 import { LinkButton } from './link-button.tsx'
 import { LinkedFacts } from './linked-facts.tsx'
 import { ShortcutStar } from './shortcut-star.tsx'
 import { UnlinkButton } from './unlink-button.tsx'
-import { useAbilities } from './use-sentences.ts'
 
 interface Props {
   application: Application
@@ -74,11 +74,10 @@ function Standing({ application: { linked, protocol } }: { application: Applicat
 /** What would be, once it is. */
 function NotLinked({ application }: { application: Application }) {
   const { t } = useTranslation('applications')
-  const abilities = useAbilities(application.scopes)
   return (
     <div className={styles.told}>
       <p>{t(`wayToLink.${wayToLink(application)}`)}</p>
-      {abilities && <p>{t('willDo', { what: abilities })}</p>}
+      <Abilities scopes={application.scopes} now={false} />
     </div>
   )
 }

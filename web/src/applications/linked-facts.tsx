@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDateTime, todayIn } from '../kernel/formats.ts'
+import { Abilities } from './abilities.tsx'
 import styles from './application-card.module.css'
 import type { Application, ApplicationLink } from './applications.rules.ts'
-import { useAbilities, useSight } from './use-sentences.ts'
+import { useSight } from './use-sight.ts'
 
 interface Props {
   linked: ApplicationLink
@@ -14,7 +15,6 @@ export function LinkedFacts({ linked, scopes }: Props) {
   const { t } = useTranslation('applications')
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const sight = useSight(linked.sees)
-  const abilities = useAbilities(scopes)
   const since = formatDate(todayIn(timeZone, new Date(linked.linkedAt)))
   const used = linked.lastUsedAt && formatDateTime(linked.lastUsedAt, timeZone)
   return (
@@ -26,7 +26,7 @@ export function LinkedFacts({ linked, scopes }: Props) {
       </dl>
       <div className={styles.told}>
         <p>{sight}</p>
-        {abilities && <p>{t('mayDo', { what: abilities })}</p>}
+        <Abilities scopes={scopes} now />
       </div>
     </>
   )

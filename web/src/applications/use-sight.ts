@@ -1,5 +1,4 @@
 import type { Seen } from '@arcade/contract/kernel/applications.ts'
-import type { Scope } from '@arcade/contract/kernel/rights.ts'
 import { useTranslation } from 'react-i18next'
 import { sightOf } from './applications.rules.ts'
 
@@ -11,22 +10,6 @@ export function useSight(sees: readonly Seen[]): string {
   if (!knows) return t('sees.nothing')
   const seen = told.length > 0 ? t('sees', { what: list(told.map((one) => t(`sees.${one}`))) }) : t('sees.identity')
   return offline ? `${seen} ${t('sees.offline')}` : seen
-}
-
-/** A colon would part a text from its file. */
-const named = {
-  'users:read': 'users.read',
-  'users:write': 'users.write',
-  'smileys:grant': 'smileys.grant',
-  'smileys:consume': 'smileys.consume',
-  'orders:write': 'orders.write',
-} as const satisfies Record<Scope, string>
-
-/** What its machines may do for those who linked it; empty where it is nothing. */
-export function useAbilities(scopes: readonly Scope[]): string {
-  const { t } = useTranslation('applications')
-  const list = useList()
-  return list(scopes.map((scope) => t(`can.${named[scope]}`)))
 }
 
 /** `a, b et c`, as the language writes it. */
