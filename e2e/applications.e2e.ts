@@ -1,12 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { watch } from './findings.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
-import { logIn, passphrase, people } from './journeys.ts'
+import { logIn, passphrase, people, storageOf } from './journeys.ts'
 import { makeGuest } from './mails.ts'
 import { thirdPartyStorageIn, withThirdPartyStorage } from './third-party-storage.ts'
 
 const network = '/mon-espace/mon-reseau'
 const circle = { login: 'cdurand', password: 'circle-demo-passphrase' }
+/** Somebody of a journey's own, whose applications nobody else touches. */
+const newcomer = (baseURL: string | undefined) => makeGuest(baseURL, people.hugo, passphrase)
+const name = 'Zoé Lambert'
 const cardOf = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 
 /** What a press opens in a tab of its own: another site, where one is logged in. */
@@ -28,7 +31,7 @@ async function linkCircle(page: Page) {
   await page.getByLabel('Identifiant Circle').fill(circle.login)
   await page.getByLabel('Mot de passe Circle').fill(circle.password)
   await page.getByRole('button', { name: 'Lier Circle' }).click()
-  await expect(page.getByRole('heading', { name: 'Circle est liée à votre compte' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Circle est liée' })).toBeFocused()
 }
 
 /** The portal tells the application apart from the browser, in its own time. */
@@ -47,8 +50,9 @@ async function logOut(page: Page) {
 
 test('SSO-05 SSO-04 NET-01 an application opens from the network page, logged in; logging out here ends it there', async ({
   page,
+  baseURL,
 }) => {
-  await logIn(page, people.lea)
+  await logIn(page, await newcomer(baseURL))
   await page.goto(network)
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -57,7 +61,7 @@ test('SSO-05 SSO-04 NET-01 an application opens from the network page, logged in
   await page.setViewportSize({ width: 1440, height: 1000 })
 
   const tab = await openBy(page.getByRole('button', { name: 'Ouvrir Smilers', exact: true }))
-  await expectSignedIn(tab, 'Léa Petit')
+  await expectSignedIn(tab, name)
   await page.reload()
   await expect(cardOf(page, 'Smilers').getByText('Elle voit votre nom')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Smilers')
@@ -69,12 +73,26 @@ test('SSO-05 SSO-04 NET-01 an application opens from the network page, logged in
   const panel = page.getByRole('dialog', { name: 'Mes applications' })
   await expect(panel.getByRole('button', { name: 'Ouvrir Smilers' })).toBeFocused()
   await expectAccessible(page)
-  await expectSignedIn(await openBy(panel.getByRole('button', { name: 'Ouvrir Smilers' })), 'Léa Petit')
+  await expectSignedIn(await openBy(panel.getByRole('button', { name: 'Ouvrir Smilers' })), name)
   await page.getByRole('button', { name: 'Retirer Smilers de mes raccourcis' }).click()
   await expect(page.getByText('Smilers n’est plus dans vos raccourcis.').first()).toBeVisible()
 
   await logOut(page)
   await expectSignedOut(tab)
+})
+
+test('SSO-04 AUTH-09 signing out at an application ends the session here too, and nothing greets who has left', async ({
+  page,
+  baseURL,
+}) => {
+  await logIn(page, await newcomer(baseURL))
+  await page.goto(network)
+  const tab = await openBy(page.getByRole('button', { name: 'Ouvrir Smilers', exact: true }))
+  await tab.getByText('Sign out, here and at Arcade').click()
+  await expect(tab).toHaveURL(/\/smilers\/goodbye/)
+  await page.goto('/')
+  await expect(page.getByLabel('Mot de passe')).toBeVisible()
+  expect(await storageOf(page)).toEqual({})
 })
 
 test('AUTH-14 SSO-03 SSO-05 TEN-04 a guest links an application that has its own passwords, opens and unlinks it', async ({
@@ -83,7 +101,7 @@ test('AUTH-14 SSO-03 SSO-05 TEN-04 a guest links an application that has its own
   baseURL,
 }) => {
   findings.expect(/^console error: Failed to load resource: the server responded with a status of 401/)
-  await logIn(page, await makeGuest(baseURL, people.hugo, passphrase))
+  await logIn(page, await newcomer(baseURL))
   await page.goto(`${network}?linked=true`)
   await page.getByRole('checkbox', { name: /^Liées seulement/ }).uncheck()
   await expect(page).toHaveURL(network)
@@ -108,7 +126,7 @@ test('AUTH-14 SSO-03 SSO-05 TEN-04 a guest links an application that has its own
 
   await card.getByRole('button', { name: 'Délier Circle' }).click()
   const question = page.getByRole('dialog', { name: /^Délier Circle/ })
-  await expect(question).toContainText('Cela ne peut pas être annulé.')
+  await expect(question).toContainText('ses accès à votre compte sont coupés aussitôt.')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Délier' }).click()
   await expect(card.getByText('Non liée')).toBeVisible()
@@ -123,10 +141,10 @@ test('SSO-04 SSO-05 AUTH-14 all of it works where sites keep nothing inside one 
     expect(await thirdPartyStorageIn(context)).toBe('blocked')
     const page = await context.newPage()
     const findings = watch(page, origin)
-    await logIn(page, people.marc)
+    await logIn(page, await newcomer(baseURL))
     await page.goto(network)
     const smilers = await openBy(page.getByRole('button', { name: 'Ouvrir Smilers', exact: true }))
-    await expectSignedIn(smilers, 'Marc Lefort')
+    await expectSignedIn(smilers, name)
     await page.getByRole('link', { name: 'Lier Circle' }).click()
     await linkCircle(page)
     await expectSignedIn(await openBy(page.getByRole('button', { name: 'Ouvrir Circle' })), 'Camille Durand')

@@ -3,10 +3,10 @@ import { instant } from './kernel/dates.ts'
 import { result } from './kernel/envelopes.ts'
 import { locales } from './kernel/locales.ts'
 import { route } from './kernel/route.ts'
-import { text } from './kernel/values.ts'
+import { line, text } from './kernel/values.ts'
 import { Credentials, newPassword, signInProblems } from './sign-in.contract.ts'
 
-const name = text({ min: 1, max: 100 })
+const name = line({ max: 100 })
 const hashValidation = text({ min: 1, max: 100 }).meta({ description: 'The code of the invitation, from the mail' })
 
 export const createGuest = route({

@@ -4,8 +4,15 @@ import { route } from './kernel/route.ts'
 import { text } from './kernel/values.ts'
 import { Credentials, newPassword, signInProblems } from './sign-in.contract.ts'
 
-/** Where the person wants to be afterwards: a page of the portal. */
-const returnUrl = text({ min: 1, max: 500 }).refine(isPortalAddress, { error: 'return_url' })
+const origin = /^(https:\/\/[a-z0-9][a-z0-9.-]*|http:\/\/(localhost|127\.0\.0\.1|\[::1\]))(:\d{1,5})?(?=\/?$)/
+
+/** The origin of an address that is one and nothing more, but for a slash at its end; null for any other. */
+export const bareOriginOf = (address: string): string | null => origin.exec(address)?.[0] ?? null
+
+/** Where the person wants to be afterwards. */
+const returnUrl = text({ min: 1, max: 500 })
+  .refine((address) => isPortalAddress(address) || bareOriginOf(address) !== null, { error: 'return_url' })
+  .meta({ description: 'A page of the portal, or the origin of a partner application that is registered' })
 const address = text({ min: 3, max: 320 })
 const Accepted = z
   .object({ result: z.literal('accepted') })

@@ -3,6 +3,7 @@ import { consents, seen } from './kernel/applications.ts'
 import { instant } from './kernel/dates.ts'
 import { result } from './kernel/envelopes.ts'
 import type { ProblemKind } from './kernel/problem.ts'
+import { scopes } from './kernel/rights.ts'
 import { route } from './kernel/route.ts'
 import { text } from './kernel/values.ts'
 import { loginName, signInProblems, typedPassword } from './sign-in.contract.ts'
@@ -50,6 +51,7 @@ export const Interaction = z
     application: z.object({ uuid: z.uuid(), key: z.string(), name: z.string() }),
     step: z.enum(['login', 'consent']).meta({ description: 'What is missing: a sign-in, or an agreement' }),
     sees: z.array(Seen),
+    scopes: z.array(z.enum(scopes)).meta({ description: 'What its machines may do for those who linked it' }),
     consent: z.enum(consents),
     session: z.enum(['good', 'too-old', 'other', 'none']).meta({
       description: 'Whether the caller’s portal session can answer, or they must sign in: again, or as somebody else',
@@ -73,7 +75,7 @@ export const getInteraction = route({
   ...interaction,
   method: 'GET',
   path: '/interaction/:uid/details',
-  summary: 'Which application asks, and what it will see; only in the browser that was sent here',
+  summary: 'Which application asks, what it will see and may do; only in the browser that was sent here',
   access: 'public',
   replies: { 200: result(Interaction) },
 })

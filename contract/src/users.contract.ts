@@ -6,7 +6,7 @@ import { loginPattern } from './kernel/logins.ts'
 import type { ProblemKind } from './kernel/problem.ts'
 import { areas, roles } from './kernel/rights.ts'
 import { route } from './kernel/route.ts'
-import { text } from './kernel/values.ts'
+import { line, text } from './kernel/values.ts'
 import { signInProblems, typedPassword } from './sign-in.contract.ts'
 
 export const Role = z.enum(roles).meta({ id: 'Role' })
@@ -145,8 +145,7 @@ export const checkLogin = route({
   replies: { 200: result(z.object({ free: z.boolean() })) },
 })
 
-const filled = (max: number) => text({ min: 1, max }).refine((value) => value.trim() !== '', { error: 'blank' })
-const name = filled(100)
+const name = line({ max: 100 })
 const NewPersonInfo = z.strictObject({ firstName: name, lastName: name })
 
 export const newEmail = z.email().max(320)
@@ -165,7 +164,7 @@ export const createUser = route({
     email: newEmail,
     personInfo: NewPersonInfo,
     login: newLogin.optional(),
-    loginGalaxy: filled(320).optional().meta({ description: 'Small and capital letters are alike' }),
+    loginGalaxy: line({ max: 320 }).optional().meta({ description: 'Small and capital letters are alike' }),
     locale: z.enum(locales).optional(),
     practice: z.strictObject({ name }).optional().meta({ description: 'A new one, of which they are the owner' }),
   }),
@@ -193,14 +192,14 @@ export const updateCredentials = route({
   method: 'PUT',
   path: '/v1/users/update-credentials/:uuid',
   summary:
-    'Changes the login, or as whom somebody is linked to the calling application, which needs users:read too; never a password',
+    'Changes one’s own login; or, by an application that has users:read too, as whom somebody is linked to it; never a password',
   access: ['self', 'machine users:write'],
   subject: 'params.uuid',
   params: z.object({ uuid: z.uuid() }),
   body: z.strictObject({
     login: newLogin.nullable().optional().meta({ description: 'Null: the e-mail address alone' }),
     linkedLogins: z
-      .array(z.strictObject({ applicationUuid: z.uuid().toLowerCase(), login: filled(320) }))
+      .array(z.strictObject({ applicationUuid: z.uuid().toLowerCase(), login: line({ max: 320 }) }))
       .max(50)
       .refine((logins) => new Set(logins.map(({ applicationUuid }) => applicationUuid)).size === logins.length, {
         error: 'twice',

@@ -70,7 +70,14 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
   const place = async () => {
     if (sandbox && config.mode === 'demo') await placeDemo(db, sandbox.origin)
   }
-  await Promise.all([listen(app, config), jobs.start(), place()])
+  // Whoever fails waits for the others: nobody may be using the database when it is let go.
+  const starts = await Promise.allSettled([listen(app, config), jobs.start(), place()])
+  const failed = starts.find((start) => start.status === 'rejected')
+  if (failed) {
+    await Promise.allSettled([jobs.stop(), notices.close(), sandbox?.close()])
+    await database.close()
+    throw failed.reason
+  }
   say(`Arcade is ready: ${addressOf(app, config)}`)
   if (sandbox) say(`Nothing leaves this machine; mails and partners are at ${sandbox.origin}`)
   if (config.mode === 'demo') say(describeDemo())

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { calendarDate, instant } from './dates.ts'
 import { pageQuery } from './envelopes.ts'
 import { money } from './money.ts'
-import { text } from './values.ts'
+import { line, text } from './values.ts'
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
@@ -61,5 +61,14 @@ describe('text', () => {
     const name = text({ min: 1, max: 10 })
     expect(accepts(name, 'Zoé 🦷')).toBe(true)
     for (const value of ['', 'a\0b', '\ud800', 'x'.repeat(11)]) expect(accepts(name, value)).toBe(false)
+  })
+})
+
+describe('a line', () => {
+  it.each(['Élodie', 'O’Brien', 'سارة', '👩‍⚕️', 'Jean Marie'])('may be %j', (value) => {
+    expect(line({ max: 100 }).safeParse(value).success).toBe(true)
+  })
+  it.each(['', '  ', 'A\r\nBcc: somebody@elsewhere.example', 'a\tb', '\u0085', 'a\0b'])('may not be %j', (value) => {
+    expect(line({ max: 100 }).safeParse(value).success).toBe(false)
   })
 })

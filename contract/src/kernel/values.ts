@@ -14,3 +14,7 @@ export const text = ({ min = 0, max }: { min?: number; max: number }) =>
     .min(min)
     .max(max)
     .refine((value) => !value.includes('\0') && value.isWellFormed(), { error: 'text' })
+
+/** A name, or whatever else stands in one line: no control characters, and not blank. */
+export const line = ({ max }: { max: number }) =>
+  text({ min: 1, max }).refine((value) => value.trim() !== '' && !/\p{Cc}/u.test(value), { error: 'line' })

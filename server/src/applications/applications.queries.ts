@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../kernel/db.ts'
 import { applications } from '../kernel/identity.table.ts'
+import { originsOf } from './applications.rules.ts'
 
 export type Application = typeof applications.$inferSelect
 export type NewApplication = typeof applications.$inferInsert
@@ -31,6 +32,16 @@ export async function holdEnabled(db: Db, id: string): Promise<Application | nul
 
 export const selectApplications = (db: Db): Promise<Application[]> =>
   db.select().from(applications).orderBy(asc(applications.key))
+
+/** Whether an application that is not disabled has people at this origin. Of all of them: there are dozens. */
+export async function selectIsPartnerOrigin(db: Db, origin: string): Promise<boolean> {
+  const { link, initiateLoginUri, redirectUris } = applications
+  const partners = await db
+    .select({ link, initiateLoginUri, redirectUris })
+    .from(applications)
+    .where(isNull(applications.disabledAt))
+  return partners.some((partner) => originsOf(partner).includes(origin))
+}
 
 /** False where the key is taken. */
 export async function insertApplication(db: Db, application: NewApplication): Promise<boolean> {

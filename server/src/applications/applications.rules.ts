@@ -14,6 +14,16 @@ export function isPartnerUri(text: string): boolean {
   return secure && username === '' && password === '' && (href === text || href === `${text}/`)
 }
 
+interface Addresses {
+  link: string | null
+  initiateLoginUri: string | null
+  redirectUris: string[]
+}
+
+/** Where a browser meets it. */
+export const originsOf = ({ link, initiateLoginUri, redirectUris }: Addresses): string[] =>
+  [link, initiateLoginUri, ...redirectUris].flatMap((uri) => (uri && isPartnerUri(uri) ? [new URL(uri).origin] : []))
+
 export const isApplicationKey = (text: string): boolean => /^[A-Za-z][A-Za-z0-9-]{1,39}$/.test(text)
 
 /** A picture that the portal itself serves. */

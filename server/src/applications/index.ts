@@ -6,6 +6,8 @@ export {
   type NewApplication,
   selectApplication,
   selectApplications,
+  selectIsPartnerOrigin,
   updateApplication,
 } from './applications.queries.ts'
 export { isApplicationKey, isPartnerUri, isPicturePath } from './applications.rules.ts'
+export { deleteRefusal, selectIsRefused } from './refusals.queries.ts'

@@ -9,6 +9,7 @@ import { selectEnabled } from './applications.queries.ts'
 import { doorOf, entryOf } from './applications.rules.ts'
 import { deleteOverTickets, insertTicket, spendTicket } from './launch.queries.ts'
 import { updateLastUse } from './links.queries.ts'
+import { deleteRefusal } from './refusals.queries.ts'
 
 /** How long a ticket is good, in milliseconds: for as long as a browser needs to carry it over. */
 const ticketLife = 60_000
@@ -21,8 +22,9 @@ export function launchRoutes(app: FastifyInstance) {
   /** Who opens it, by their session or else by their single-sign-on token. */
   async function findOpener({ headers }: FastifyRequest, token: string | undefined) {
     const actor = await findActor(headers)
-    if (actor?.kind === 'person') return { userId: actor.userId, hash: actor.session.hash }
-    return token === undefined ? null : findSsoHolder(token)
+    if (actor?.kind === 'person') return { userId: actor.userId, hash: actor.session.hash, isHere: true }
+    const holder = token === undefined ? null : await findSsoHolder(token)
+    return holder && { ...holder, isHere: false }
   }
 
   serve(app, launchApplication, async ({ params, body, db, clock, request }) => {
@@ -43,6 +45,8 @@ export function launchRoutes(app: FastifyInstance) {
     }
     // The others are used once somebody comes in there, which is known then.
     if (application.protocol === 'link') await updateLastUse(db, sides, now)
+    // A click of the person themselves: they want it again, whatever they unlinked.
+    if (opener.isHere) await deleteRefusal(db, sides)
     return { result: { url: entryOf(door, application, { issuer, ticket }) } }
   })
 

@@ -12,7 +12,7 @@ import {
   makeToken,
   type Person,
 } from '../../test/makers.ts'
-import { applicationLinks, applications, tokens, users } from '../kernel/identity.table.ts'
+import { applicationLinks, applicationRefusals, applications, tokens, users } from '../kernel/identity.table.ts'
 import { makeSecret, sha256 } from '../kernel/secrets.ts'
 import { launchTickets } from './applications.table.ts'
 import { deleteOverTickets } from './launch.queries.ts'
@@ -110,6 +110,20 @@ describe('POST applications/{uuid}/launch', () => {
     for (const { headers } of [linked, other]) expect((await launch(headers, applicationId)).statusCode).toBe(200)
     expect(await lastUseOf(linked)).toEqual(now)
     expect(await lastUseOf(other)).toBeUndefined()
+  })
+
+  it('SSO-05 is a click of who wants an unlinked application again; that of a program with their token is none', async () => {
+    const [person, other] = [await makePractitioner(db), await makePractitioner(db)]
+    const { applicationId } = await makePartner(db, { link: 'https://partner.example/home' })
+    await db.insert(applicationRefusals).values([person, other].map(({ userId }) => ({ userId, applicationId })))
+    const refusers = async () => {
+      const ofIt = eq(applicationRefusals.applicationId, applicationId)
+      return (await db.select().from(applicationRefusals).where(ofIt)).map(({ userId }) => userId)
+    }
+    await urlOf({}, applicationId, { token: await makeSsoToken(person.userId) })
+    expect(await refusers()).toHaveLength(2)
+    await urlOf(person.headers, applicationId)
+    expect(await refusers()).toEqual([other.userId])
   })
 
   it('SSO-02 SSO-05 takes a single-sign-on token where there is no session', async () => {

@@ -11,6 +11,7 @@ import { presentLink } from './applications.present.ts'
 import { type Application, holdEnabled } from './applications.queries.ts'
 import { deleteTickets } from './launch.queries.ts'
 import { deleteLink, type Link, type Sides, selectLink, upsertLink } from './links.queries.ts'
+import { deleteRefusal, insertRefusal } from './refusals.queries.ts'
 
 /** Ends what an application was given for somebody; part of the transaction that unlinks it. */
 export type OnUnlink = (db: Db, who: { userId: string; key: string }) => Promise<void>
@@ -26,11 +27,12 @@ export function linksRoutes(app: FastifyInstance, onUnlink: OnUnlink) {
     return { result: presentLink(link) }
   })
 
-  serve(app, unlinkApplication, async ({ subject: { userId }, params, db }) => {
+  serve(app, unlinkApplication, async ({ subject: { userId }, params, db, clock }) => {
     const sides = { userId, applicationId: params.applicationUuid }
     await db.transaction(async (db) => {
       const key = await deleteLink(db, sides)
       if (key === null) throw new Problem(problems.notFound)
+      await insertRefusal(db, sides, clock.now())
       await deleteTickets(db, sides)
       await deleteOpenHandshakes(db, sides)
       await onUnlink(db, { userId, key })
@@ -69,6 +71,7 @@ async function link(
   { userId, applicationId, application, now }: Wish,
   as: { login: string | null; sees: Seen[] },
 ) {
+  await deleteRefusal(db, { userId, applicationId })
   const { isNew, ...kept } = await upsertLink(db, { userId, applicationId, ...as, now })
   if (isNew) await insertNotification(db, { userId, kind: 'application-linked', data: { name: application.name }, now })
   return kept

@@ -129,6 +129,21 @@ export const applicationLinks = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.applicationId] }), index().on(table.applicationId)],
 )
 
+/** SSO-05: who has unlinked an application. Until they want it again, it is not linked by merely asking who they are. */
+export const applicationRefusals = pgTable(
+  'application_refusals',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.applicationId] }), index().on(table.applicationId)],
+)
+
 /** SSO-05: the applications that a person keeps at hand, oldest first. */
 export const applicationShortcuts = pgTable(
   'application_shortcuts',

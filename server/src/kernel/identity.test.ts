@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { presets } from '@arcade/contract/kernel/rights.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makeCollaborator, makeMachine, makePractitioner, makeToken } from '../../test/makers.ts'
 import { makeNode } from '../../test/nodes.ts'
 import { givePassword, headersOf, logIn } from '../../test/sign-in.ts'
 import { applicationLinks, memberships, practices, tokens, users } from './identity.table.ts'
+import type { Notices } from './notices.ts'
 import { sha256 } from './secrets.ts'
 
 const database = await makeDatabase()
@@ -104,6 +106,27 @@ describe('a node that hears of changes', () => {
     now += 31 * 60_000
     expect(await statusOn(late, owner.userId, headers)).toBe(401)
   })
+})
+
+describe('a node to which notices come late', async () => {
+  const deaf: Notices = { upToDate: () => true, hear: () => {}, close: async () => {} }
+  const app = await makeTestApp(db, { notices: deaf })
+
+  it.each([undefined, 'one-key'])(
+    'does not contradict what it answered itself, with the key %j',
+    async (key) => {
+      const { userId, headers } = await makePractitioner(db)
+      const url = `/v1/users/${userId}`
+      await app.inject({ url, headers })
+      await app.inject({
+        method: 'PUT',
+        url,
+        headers: { ...headers, ...(key && { 'idempotency-key': key }) },
+        payload: { personInfo: { firstName: 'Autre', lastName: 'Personne' } },
+      })
+      expect((await app.inject({ url, headers })).json().result.personInfo.firstName).toBe('Autre')
+    },
+  )
 })
 
 describe('a node whose connection for notices was cut', () => {

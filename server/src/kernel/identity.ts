@@ -19,6 +19,8 @@ export interface Identity {
   findPractice(id: string): KnownPractice | Promise<KnownPractice | null>
   /** Called where a token ends, so that it is dead here at once and not when the notice comes back. */
   forgetToken(hash: string): void
+  /** Likewise where a person may have changed. */
+  forgetUser(id: string): void
   /** Remembers that the token was used, and writes it down before long. */
   touch(token: KnownToken, at: Date): void
   /** Writes down what is not yet written. */
@@ -63,6 +65,7 @@ export function makeIdentity({ db, notices, exactness }: Options): Identity {
     findUser: people.find,
     findPractice: practices.find,
     forgetToken: tokens.forget,
+    forgetUser: people.forget,
     touch(token, at) {
       if (at.getTime() - token.lastUsedAt.getTime() < exactness) return
       token.lastUsedAt = at

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import { type Cookies, makeCookies } from './cookies.ts'
 import { type Cursors, makeCursors } from './cursors.ts'
 import type { Db } from './db.ts'
+import { type Departures, makeDepartures } from './departures.ts'
 import { type Identity, makeIdentity } from './identity.ts'
 import type { Jobs } from './jobs.ts'
 import { type Limits, makeLimits } from './limits.ts'
@@ -24,6 +25,7 @@ export interface Kernel {
   session: SessionTimes
   cookies: Cookies
   cursors: Cursors
+  departures: Departures
   jobs: Jobs
   mailer: Mailer
   /** The address people type: what links in mails begin with. */
@@ -67,6 +69,7 @@ export function makeKernel({ logs, notices, masterKey, ...given }: KernelOptions
     identity,
     cookies,
     cursors,
+    departures: makeDepartures(),
     findActor,
     findSsoHolder: makeSsoHolderFinder({ identity, clock, session }),
     served: new Set(),

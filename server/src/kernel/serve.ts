@@ -50,6 +50,7 @@ export function serve<
   const query = route.query ? compileInput('query', route.query.strict()) : takeNoQuery
   const body = route.body ? compileInput('body', route.body) : takeNoBody
   const subjectOf = compileSubject(route)
+  const changesSubject = route.effect === 'write' && route.subject !== null
   const takesKey = route.effect === 'write' && route.idempotent && route.access !== 'public'
   const limited = route.perMinute ? route.path : 'any'
   const perMinute = route.perMinute ?? kernel.callsPerMinute
@@ -81,14 +82,22 @@ export function serve<
       success(
         await handler({ ...input, actor, subject, db, clock: kernel.clock, request, reply } as Call<P, Q, B, A, S>),
       )
+    const answered = await actOnce(request, reply, act)
+    // Other nodes hear of it in a moment; who asks this one next must not be told what was before.
+    if (changesSubject && subject) kernel.identity.forgetUser(subject.userId)
+    return send(reply, answered)
+  }
+
+  async function actOnce(request: FastifyRequest, reply: FastifyReply, act: (db: Db) => Promise<Answer>) {
+    const { actor } = request
     const key = takesKey ? readKey(request.headers[idempotencyHeader]) : null
-    if (!actor || key === null) return send(reply, await act(kernel.db))
+    if (!actor || key === null) return act(kernel.db)
     const fingerprint = fingerprintOf(request.method, request.url, request.body)
     const refusal = (problem: Problem) => ({ status: problem.kind.status, body: problemBody(problem, request.id) })
     const attempt = { caller: actorKey(actor), key, fingerprint }
     const first = await answerOnce(kernel.db, kernel.clock, attempt, act, refusal)
     if (first.replayed) reply.header('idempotency-replayed', 'true')
-    return send(reply, first)
+    return first
   }
 
   app.route({

@@ -1,3 +1,4 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
 import { requestFirstConnexion, requestPasswordReset, setPassword } from '@arcade/contract/password-links.contract.ts'
 import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
 import type { FastifyInstance } from 'fastify'
@@ -15,6 +16,7 @@ import {
   revokeOtherSessions,
   upsertPassword,
 } from '../sign-in/index.ts'
+import { isWayBack } from './is-way-back.ts'
 import { mailPasswordLink, passwordLinkWanted } from './mail-password-link.ts'
 import { deleteOldLinks, selectAccountByEmail, selectOpenLink, useLink } from './password-links.queries.ts'
 
@@ -26,6 +28,8 @@ export function passwordLinksRoutes(app: FastifyInstance, passwords: Passwords) 
   // The same for both, and for every address: what the account needs is looked up by whoever writes the mail.
   for (const route of [requestPasswordReset, requestFirstConnexion]) {
     serve(app, route, async ({ params, db }) => {
+      if (!(await isWayBack(db, params.return_url)))
+        throw new Problem(problems.invalid, { errors: [{ path: 'params.return_url', code: 'custom' }] })
       await jobs.send(db, passwordLinkWanted, { email: accountOf(params.email), returnUrl: params.return_url })
       return { result: 'accepted' as const }
     })
@@ -41,7 +45,7 @@ export function passwordLinksRoutes(app: FastifyInstance, passwords: Passwords) 
     const passwordHash = await passwords.hash(body.newPassword)
 
     const now = clock.now()
-    const credentials = await db.transaction(async (db) => {
+    return db.transaction(async (db) => {
       if (!(await useLink(db, hash, 'password', now))) throw new Problem(signInProblems.linkOver)
       await upsertPassword(db, account.id, passwordHash, now)
       await revokeOtherSessions(db, account.id, null, now)
@@ -49,9 +53,11 @@ export function passwordLinksRoutes(app: FastifyInstance, passwords: Passwords) 
       if (account.passwordChangedAt)
         await insertNotification(db, { userId: account.id, kind: 'password-changed', data: {}, now })
       const proof = { userId: account.id, passwordChangedAt: now, email: account.email }
-      return enter(kernel, db, { proof, request, reply })
+      const credentials = await enter(kernel, db, { proof, request, reply })
+      // The application may have been disabled since it was asked for.
+      const isOpen = link.returnUrl !== null && (await isWayBack(db, link.returnUrl))
+      return { credentials, returnUrl: isOpen ? link.returnUrl : null }
     })
-    return { credentials, returnUrl: link.returnUrl }
   })
 
   sweepHourly(app, 'mailed links', (db, clock) => deleteOldLinks(db, clock.now()))

@@ -13,7 +13,7 @@ import { proveAgain } from './prove-again.ts'
 import { deleteOver, revokeOtherSessions, revokeSession, upsertPassword } from './sign-in.queries.ts'
 
 export function signInRoutes(app: FastifyInstance, passwords: Passwords) {
-  const { cookies, identity } = app.kernel
+  const { cookies, departures, identity } = app.kernel
 
   serve(app, postLogin, async ({ body, db, request, reply }) => {
     const proof = await passwords.prove({ ...body, ...sourceOf(cookies, request) })
@@ -22,10 +22,11 @@ export function signInRoutes(app: FastifyInstance, passwords: Passwords) {
 
   // The cookie is not taken back: without its token it opens nothing, and an answer that comes late would take away the
   // cookie of whoever has signed in meanwhile.
-  serve(app, postLogout, async ({ actor, db, clock }) => {
+  serve(app, postLogout, async ({ actor, db, clock, request }) => {
     const { hash } = personOf(actor).session
     await revokeSession(db, Buffer.from(hash, 'hex'), clock.now())
     identity.forgetToken(hash)
+    await departures.from(db, request.headers.cookie)
   })
 
   serve(app, updatePassword, async ({ actor, body, db, clock, request }) => {

@@ -1,5 +1,6 @@
 import type { Seen } from '@arcade/contract/kernel/applications.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { selectApplication, selectIsRefused } from '../applications/index.ts'
 import type { Db } from '../kernel/db.ts'
 import { applicationLinks, applications, memberships, practices, users } from '../kernel/identity.table.ts'
 
@@ -42,14 +43,25 @@ interface Entry {
   now: Date
 }
 
-/** Somebody has entered an application: it is linked, from the first time on, and shows what it saw last. */
-export async function upsertLink(db: Db, { userId, key, sees, now }: Entry) {
-  const application = db.select({ id: applications.id }).from(applications).where(eq(applications.key, key))
-  await db
+/**
+ * Somebody has entered an application: it is linked, from the first time on, and shows what it saw last. Who unlinks it
+ * at the same moment is waited for, and heard. Answers the name of the application where it was not linked before.
+ */
+export async function upsertLink(db: Db, { userId, key, sees, now }: Entry): Promise<string | null> {
+  const ofKey = db.select({ id: applications.id }).from(applications).where(eq(applications.key, key))
+  const entered = { sees, lastUsedAt: now }
+  const known = await db
+    .update(applicationLinks)
+    .set(entered)
+    .where(and(eq(applicationLinks.userId, userId), eq(applicationLinks.applicationId, ofKey)))
+    .returning({ userId: applicationLinks.userId })
+  if (known.length > 0) return null
+  const application = await selectApplication(db, key)
+  if (!application || (await selectIsRefused(db, { userId, applicationId: application.id }))) return null
+  const made = await db
     .insert(applicationLinks)
-    .values({ userId, applicationId: sql`(${application})`, sees, createdAt: now, lastUsedAt: now })
-    .onConflictDoUpdate({
-      target: [applicationLinks.userId, applicationLinks.applicationId],
-      set: { sees, lastUsedAt: now },
-    })
+    .values({ userId, applicationId: application.id, createdAt: now, ...entered })
+    .onConflictDoNothing()
+    .returning({ userId: applicationLinks.userId })
+  return made.length > 0 ? application.name : null
 }

@@ -1,5 +1,5 @@
 import type { Grant, KoaContextWithOIDC, Provider } from 'oidc-provider'
-import { selectApplication } from '../applications/index.ts'
+import { selectApplication, selectIsRefused } from '../applications/index.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { selectAccount } from './accounts.queries.ts'
 import { grantName } from './adapter.ts'
@@ -29,7 +29,10 @@ export async function agree(provider: Provider, means: Means, sides: Sides, scop
   return grant
 }
 
-/** Where consent is implied, whatever is asked for is agreed upon; elsewhere what was said in person, now or earlier. */
+/**
+ * Where consent is implied, whatever is asked for is agreed upon, unless the person has unlinked it; elsewhere what was
+ * said in person, now or earlier.
+ */
 export function makeLoadGrant(means: Means) {
   return async ({ oidc }: KoaContextWithOIDC): Promise<Grant | undefined> => {
     const { provider, client, session, result } = oidc
@@ -37,7 +40,10 @@ export function makeLoadGrant(means: Means) {
     if (!userId || !key) return undefined
     if (result?.consent?.grantId) return provider.Grant.find(result.consent.grantId)
     const application = await selectApplication(means.db, key)
-    if (application?.consent === 'implied')
+    if (
+      application?.consent === 'implied' &&
+      !(await selectIsRefused(means.db, { userId, applicationId: application.id }))
+    )
       return agree(provider, means, { userId, key }, [...oidc.requestParamOIDCScopes])
     return findGrant(provider, means, { userId, key })
   }

@@ -4,9 +4,11 @@ import { z } from 'zod'
 import type { Clock } from '../kernel/clock.ts'
 import type { Db } from '../kernel/db.ts'
 import type { JobKind, Jobs } from '../kernel/jobs.ts'
+import type { Kernel } from '../kernel/kernel.ts'
 import type { Notices } from '../kernel/notices.ts'
 import { sweepHourly } from '../kernel/sweeps.ts'
-import { deleteSessions, selectFallen } from './sessions.queries.ts'
+import { selectPayload } from './payloads.queries.ts'
+import { deleteSessions, selectFallen, selectStandsOn } from './sessions.queries.ts'
 
 interface Farewell {
   key: string
@@ -25,20 +27,39 @@ type TellsOfLogout = { backchannelLogout(sub: string, sid: string): Promise<void
 interface SessionPayload {
   accountId?: string
   /** By the key of the application. */
-  authorizations?: Record<string, { sid?: string }>
+  authorizations?: Record<string, { sid?: string; grantId?: string }>
 }
 
-/** Where somebody has been with a session of the provider, each with the name that the session has there. */
+/**
+ * Where somebody has been with a session of the provider, each with the name that the session has there. An application
+ * that has only asked, and was granted nothing, does not learn who was here.
+ */
 export function entriesOf(payload: Record<string, unknown>) {
   const { accountId: userId = '', authorizations = {} } = payload as SessionPayload
-  return Object.entries(authorizations).flatMap(([key, { sid }]) => (sid ? [{ key, userId, sid }] : []))
+  return Object.entries(authorizations).flatMap(([key, { sid, grantId }]) =>
+    sid && grantId ? [{ key, userId, sid }] : [],
+  )
 }
 
 /** Ends sessions of the provider, and has every application told that was entered with them. */
-export function makeEndSessions(jobs: Jobs) {
+function makeEndSessions(jobs: Jobs) {
   return async (db: Db, uids: string[]) => {
     for (const { payload } of await deleteSessions(db, uids))
       for (const entry of entriesOf(payload)) await jobs.send(db, backchannelLogout, entry)
+  }
+}
+
+/**
+ * Ends the provider's session of a browser, unless it stands on what goes on there. Its cookie is not checked against
+ * its signature: who can name a session has been given it.
+ */
+export function makeLeaveBrowser({ clock, cookies, jobs }: Kernel) {
+  const endSessions = makeEndSessions(jobs)
+  return async (db: Db, cookie: string | undefined, goesOn: Buffer | null = null) => {
+    const id = cookies.read(cookie, 'sso')
+    const { uid } = (id !== null && (await selectPayload(db, 'Session', id, clock.now()))) || { uid: null }
+    if (uid === null || (goesOn && (await selectStandsOn(db, uid, goesOn)))) return
+    await db.transaction((db) => endSessions(db, [uid]))
   }
 }
 
@@ -51,8 +72,11 @@ const together = 100
  * hears again, and every hour.
  */
 export function sendFarewells(app: FastifyInstance, findProvider: () => Promise<Provider>, notices: Notices | null) {
-  const { db, clock, jobs, log } = app.kernel
+  const { db, clock, departures, jobs, log } = app.kernel
   const endSessions = makeEndSessions(jobs)
+  const leaveBrowser = makeLeaveBrowser(app.kernel)
+  // A session that stands on a single-sign-on token alone does not end with one of the portal.
+  departures.add((db, cookie) => leaveBrowser(db, cookie))
 
   // Where it does not listen, it is told again later.
   jobs.handle(backchannelLogout, async ({ key, userId, sid }) => {

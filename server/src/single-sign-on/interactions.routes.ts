@@ -9,11 +9,11 @@ import {
 } from '@arcade/contract/single-sign-on.contract.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { InteractionResults, Provider } from 'oidc-provider'
-import { selectApplication } from '../applications/index.ts'
+import { deleteRefusal, selectApplication } from '../applications/index.ts'
 import { Problem } from '../kernel/problems.ts'
 import { serve } from '../kernel/serve.ts'
 import { agree } from './consent.ts'
-import { makeEndSessions } from './farewells.ts'
+import { makeLeaveBrowser } from './farewells.ts'
 import { isFreshEnough, seenBy } from './interactions.rules.ts'
 import { Written } from './written.ts'
 
@@ -37,8 +37,8 @@ interface Caller {
 
 /** The questions of partner applications that the page `/interaction/{uid}` puts to a person. */
 export function interactionsRoutes(app: FastifyInstance, findProvider: () => Promise<Provider>) {
-  const { clock, findActor, findSsoHolder, jobs } = app.kernel
-  const endSessions = makeEndSessions(jobs)
+  const { clock, findActor, findSsoHolder } = app.kernel
+  const leaveBrowser = makeLeaveBrowser(app.kernel)
 
   /** Only for the browser that was sent here, which has its cookie. */
   async function open(request: FastifyRequest, uid: string): Promise<Question> {
@@ -71,13 +71,14 @@ export function interactionsRoutes(app: FastifyInstance, findProvider: () => Pro
     const asked = question.interaction.params
     const application = await selectApplication(db, String(asked.client_id))
     if (!application || application.disabledAt) throw over()
-    const { id: uuid, key, name, consent } = application
+    const { id: uuid, key, name, consent, scopes } = application
     const caller = await findCaller(request)
     return {
       result: {
         application: { uuid, key, name },
         step: stepFor(question, caller),
         sees: seenBy(String(asked.scope)),
+        scopes,
         consent,
         session: caller ? fitnessOf(question, caller, clock.now()) : ('none' as const),
       },
@@ -92,9 +93,10 @@ export function interactionsRoutes(app: FastifyInstance, findProvider: () => Pro
     if (fitness === 'too-old') throw new Problem(singleSignOnProblems.proofTooOld)
     if (fitness === 'other') throw new Problem(singleSignOnProblems.otherAccount)
 
-    const { interaction, present } = question
-    // Whoever was here before in this browser is not taken along; the answer itself says who is here now.
-    if (present && present.accountId !== caller.userId) await db.transaction((db) => endSessions(db, [present.uid]))
+    const { interaction } = question
+    // Whoever was here before in this browser is not taken along, nor what was given on another session of the same
+    // person: it would outlive that session. The answer itself says who is here now.
+    await leaveBrowser(db, request.headers.cookie, Buffer.from(caller.hash, 'hex'))
     const ts = Math.floor(caller.since.getTime() / 1000)
     return goOn(interaction, { login: { accountId: caller.userId, ts, remember: false }, portal: caller.hash })
   })
@@ -105,8 +107,11 @@ export function interactionsRoutes(app: FastifyInstance, findProvider: () => Pro
     if (stepFor(question, caller) !== 'consent') throw over()
     const { provider, interaction } = question
     const scopes = String(interaction.params.scope).split(' ')
-    const sides = { userId: caller.userId, key: String(interaction.params.client_id) }
-    const grant = await agree(provider, { db, clock }, sides, scopes)
+    const { userId } = caller
+    const application = await selectApplication(db, String(interaction.params.client_id))
+    if (!application || application.disabledAt) throw over()
+    const grant = await agree(provider, { db, clock }, { userId, key: application.key }, scopes)
+    await deleteRefusal(db, { userId, applicationId: application.id })
     return goOn(interaction, { ...interaction.lastSubmission, consent: { grantId: grant.jti } })
   })
 

@@ -17,11 +17,15 @@ const partner = await makePartnerServer()
 const { begin, connect, answer, signIn, logIn, enter, isLinked } = makeParties({ db, origin, partner })
 
 describe('the question to a person', () => {
-  it('says who asks and what it will see, to the browser that was sent there', async () => {
-    const [connected, person] = [await connect({ consent: 'asked' }), await makePractitioner(db)]
+  it('SSO-04 says who asks, what it will see and what its machines may do, to the browser that was sent there', async () => {
+    const [connected, person] = [
+      await connect({ consent: 'asked', scopes: ['users:read', 'orders:write'] }),
+      await makePractitioner(db),
+    ]
     const browser = makeBrowser(origin)
     const { at } = await browser.visit((await begin(connected, { scope: 'openid email' })).start)
-    const expected = { step: 'login', sees: ['identity', 'email'], consent: 'asked' }
+    const scopes = ['users:read', 'orders:write']
+    const expected = { step: 'login', sees: ['identity', 'email'], scopes, consent: 'asked' }
     const application = { uuid: connected.applicationId, key: connected.key, name: 'Application de test' }
     const alone = await answer(browser, at, 'details')
     expect(alone.body.result).toEqual({ ...expected, application, session: 'none' })

@@ -52,8 +52,9 @@ describe('logout', () => {
     const [connected, person] = [await connect(), await makePractitioner(db)]
     const { browser, granted } = await enter(connected, person)
     const wanted = { id_token_hint: granted.id_token ?? '', post_logout_redirect_uri: partner.goodbye, state: 'x&y' }
-    const { at } = await browser.visit(buildEndSessionUrl(connected.server, wanted))
+    const { at, answer } = await browser.visit(buildEndSessionUrl(connected.server, wanted))
     expect(at.href).toBe(`${partner.goodbye}?state=x%26y`)
+    expect(answer.headers.get('clear-site-data')).toBe('"storage"')
     const portal = await fetch(`${origin}/v1/users/${person.userId}`, {
       headers: person.headers as Record<string, string>,
     })

@@ -33,6 +33,8 @@ export function makeEndSession(kernel: Kernel) {
       if (hint?.payload.sub !== session.accountId)
         return leadTo(ctx, withLocale(localeOf(ctx, params?.ui_locales), pages.signOut.path))
       await endPortalSessions(kernel, await selectPortalSessions(kernel.db, session.uid))
+      // What the portal's pages remember would still greet the person who has just left.
+      ctx.set('clear-site-data', '"storage"')
     }
     const { post_logout_redirect_uri: wanted, state } = params as { post_logout_redirect_uri?: string; state?: string }
     leadTo(ctx, afterwards(kernel.origin, wanted, state))

@@ -11,6 +11,10 @@ import { Written } from './written.ts'
 /** Secrets and codes are sent by POST: so many may be tried in a minute from one address. */
 const postsPerMinute = 300
 
+/** What a browser may be made to post: these answer it with the same wish as a GET. */
+const posted = ['/oidc/auth', '/oidc/session/end']
+const largestForm = 64 * 1024
+
 /** SSO-04: the OpenID Connect provider, whose routes are the library's. */
 export function oidcRoutes(app: FastifyInstance, findProvider: () => Promise<Provider>) {
   const { limits, callsPerMinute, origin } = app.kernel
@@ -38,6 +42,19 @@ export function oidcRoutes(app: FastifyInstance, findProvider: () => Promise<Pro
       if (written.statusCode === 404) throw new Problem(problems.notFound)
       return reply.code(written.statusCode).headers(written.getHeaders()).send(written.body)
     })
+  })
+
+  // A form of another site comes without our cookies; led on by GET, the browser brings them.
+  void app.register(async (scope) => {
+    const options = { parseAs: 'string', bodyLimit: largestForm } as const
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body, done) => done(null, body))
+    for (const path of posted)
+      scope.post<{ Body: string | undefined }>(path, { config: { access: 'public' } }, async (request, reply) => {
+        refuseTooMany(request)
+        const form = new URLSearchParams(request.body)
+        return reply.header('cache-control', 'no-store').redirect(form.size > 0 ? `${path}?${form}` : path, 303)
+      })
   })
 
   sweepHourly(app, 'single sign-on', deleteOverPayloads)

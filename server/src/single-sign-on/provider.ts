@@ -3,6 +3,7 @@ import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { scopes } from '@arcade/contract/kernel/rights.ts'
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Kernel } from '../kernel/kernel.ts'
+import { insertNotification } from '../notifications/index.ts'
 import { upsertLink } from './accounts.queries.ts'
 import { claims, makeFindAccount } from './accounts.ts'
 import { makeAdapters } from './adapter.ts'
@@ -76,7 +77,11 @@ async function keepEntry(
   if (typeof result?.portal === 'string') await upsertSession(db, session.uid, Buffer.from(result.portal, 'hex'))
   const { AuthorizationCode: code } = entities
   if (!code || !client) return
-  await upsertLink(db, { userId, key: client.clientId, sees: seenBy(code.scope ?? ''), now: clock.now() })
+  const entry = { userId, key: client.clientId, sees: seenBy(code.scope ?? ''), now: clock.now() }
+  await db.transaction(async (db) => {
+    const name = await upsertLink(db, entry)
+    if (name) await insertNotification(db, { userId, kind: 'application-linked', data: { name }, now: entry.now })
+  })
 }
 
 const questionAt = (uid: string) => `/interaction/${uid}`

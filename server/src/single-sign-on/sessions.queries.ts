@@ -47,6 +47,21 @@ export async function selectPortalSessions(db: Db, uid: string): Promise<string[
   return rows.map(({ hash }) => hash)
 }
 
+/** What answers now: a session of the portal, or a single-sign-on token. */
+const answering = alias(tokens, 'answering')
+
+/** Whether it stands on the same session of the portal, or on the same token that came from none. */
+export async function selectStandsOn(db: Db, uid: string, hash: Buffer): Promise<boolean> {
+  const root = (token: typeof tokens | typeof answering) => sql`coalesce(${token.session}, ${token.hash})`
+  const rows = await db
+    .select({ uid: oidcSessions.uid })
+    .from(oidcSessions)
+    .innerJoin(tokens, eq(tokens.hash, oidcSessions.session))
+    .innerJoin(answering, eq(answering.hash, hash))
+    .where(and(eq(oidcSessions.uid, uid), eq(root(tokens), root(answering))))
+  return rows.length > 0
+}
+
 /** The provider's sessions that stand on nothing any more: all of them, or those on what has just changed. */
 export async function selectFallen(db: Db, now: Date, on: Buffer[] | null): Promise<string[]> {
   const rows = await db

@@ -10,7 +10,7 @@ import { loginOf } from './users.rules.ts'
 
 type Wanted = z.output<NonNullable<typeof updateCredentials.body>>
 
-/** The login name, and as whom they are linked to the calling application: both or none. */
+/** Their login name, by themselves; as whom they are linked to an application, by that application. */
 export async function changeCredentials(
   db: Db,
   actor: Actor,
@@ -20,14 +20,12 @@ export async function changeCredentials(
   const own = actor.kind === 'machine' ? actor.applicationId : null
   // A linked login opens an account at the partner, who alone may say so.
   if (typed.some(({ applicationUuid }) => applicationUuid !== own)) throw new Problem(usersProblems.notTheirs)
+  // The login name opens the account here, and is its owner's alone.
+  if (own !== null && login !== undefined) throw new Problem(problems.forbidden, { detail: 'login' })
   const linkedLogins = typed.map(({ applicationUuid, login }) => ({ applicationUuid, login: login.trim() }))
-  const changed = await refuseTaken(() =>
-    db.transaction(async (db) => {
-      for (const { applicationUuid, login } of linkedLogins) {
-        if (!(await updateLinkedLogin(db, userId, applicationUuid, login))) throw new Problem(problems.notFound)
-      }
-      return login === undefined ? null : updateLogin(db, userId, login && loginOf(login))
-    }),
-  )
+  for (const { applicationUuid, login } of linkedLogins) {
+    if (!(await updateLinkedLogin(db, userId, applicationUuid, login))) throw new Problem(problems.notFound)
+  }
+  const changed = login === undefined ? null : await refuseTaken(() => updateLogin(db, userId, login && loginOf(login)))
   return { ...changed, linkedLogins }
 }

@@ -100,7 +100,8 @@ export const userRows: Record<string, Row> = {
     tells: { text: () => '"actsFor"', to: ['subject'] },
   },
   updateCredentials: {
-    ...oneselfOrLinked('200'),
+    strangers: 'refused',
+    callers: { ...oneselfOrLinked('200').callers, machine: notForThem },
     params: uuidOf,
     body: ({ userId }) => ({ login: `login-${userId.slice(0, 12)}` }),
     tells: { text: () => '"actsFor"', to: ['subject'] },

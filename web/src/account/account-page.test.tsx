@@ -78,6 +78,8 @@ describe('the account page', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Applications liées' })).toBeVisible()
     expect(screen.getByText('Smilers')).toBeVisible()
     expect(screen.getByText('Liée depuis le 31/01/2026')).toBeVisible()
+    const manage = screen.getByRole('link', { name: 'Gérer mes applications' })
+    expect(manage).toHaveAttribute('href', '/mon-espace/mon-reseau')
   })
 
   it('ERR-03 says what went wrong, and tries again', async () => {

@@ -31,7 +31,7 @@ export const builtPages = {
   },
   interaction: {
     load: async () => (await import('./interaction-place.tsx')).InteractionPlace,
-    texts: ['interaction', 'auth', 'passwords'],
+    texts: ['interaction', 'abilities', 'auth', 'passwords'],
   },
   signOut: {
     load: async () => (await import('../single-sign-on/sign-out-page.tsx')).SignOutPage,
@@ -46,7 +46,7 @@ export const builtPages = {
   },
   network: {
     load: async () => (await import('./network-place.tsx')).NetworkPlace,
-    texts: ['network', 'applications', 'guests'],
+    texts: ['network', 'applications', 'abilities', 'guests'],
   },
   account: {
     load: async () => (await import('../account/account-page.tsx')).AccountPage,

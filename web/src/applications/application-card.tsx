@@ -40,7 +40,7 @@ export function ApplicationCard({ application, opening, onOpen }: Props) {
         <ShortcutStar application={application} />
       </header>
       <Standing application={application} />
-      {linked ? <LinkedFacts linked={linked} scopes={application.scopes} /> : <NotLinked application={application} />}
+      {linked ? <LinkedFacts linked={linked} application={application} /> : <NotLinked application={application} />}
       <div className={styles.actions}>
         <OpenButton application={application} opening={opening} onOpen={onOpen} />
         {linked ? (
@@ -74,9 +74,11 @@ function Standing({ application: { linked, protocol } }: { application: Applicat
 /** What would be, once it is. */
 function NotLinked({ application }: { application: Application }) {
   const { t } = useTranslation('applications')
+  const way = wayToLink(application)
   return (
     <div className={styles.told}>
-      <p>{t(`wayToLink.${wayToLink(application)}`)}</p>
+      <p>{t(`wayToLink.${way}`)}</p>
+      {way === 'press' && application.opens && <p>{t('openingLinks')}</p>}
       <Abilities scopes={application.scopes} now={false} />
     </div>
   )

@@ -7,7 +7,8 @@ import {
   unlinkApplication,
 } from '@arcade/contract/applications.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerNothing, answerProblem, portal } from '../../test/answers.ts'
@@ -54,6 +55,27 @@ describe('SSO-05 a card', () => {
     expect(
       byPassword.getByText('Elle vous reconnaît à l’ouverture. Elle y a accès aussi en votre absence.'),
     ).toBeVisible()
+  })
+
+  it.each([
+    ['the address, where it sees that', linkAs(null, { sees: ['identity', 'profile', 'email'] }), camille.login],
+    ['the name, where it does not', linkAs(null, { sees: ['identity', 'profile'] }), 'Camille Durand'],
+    ['a login of its own', linkAs('cdurand', { sees: ['identity', 'email'] }), 'cdurand'],
+  ])('SSO-05 of one that takes the portal’s account says as whom: %s', async (_, linked, as) => {
+    answerApplications({ ...smilersLab, linked })
+    renderApp(path)
+    const facts = await card('Smilers Lab')
+    const term = await facts.findByText('En tant que')
+    expect(term.nextElementSibling).toHaveTextContent(new RegExp(`^${as}$`))
+  })
+
+  it('SSO-05 says where opening it is enough to link it, and nowhere else', async () => {
+    const shut = application(6, 'Fermée', { opens: false })
+    answerApplications(bdd, circle, labelDent, smilers, smilersLab, shut)
+    renderApp(path)
+    const sentence = 'L’ouvrir la lie à votre compte.'
+    expect((await card('Smilers Lab')).getByText(sentence)).toBeVisible()
+    expect(screen.getAllByText(sentence)).toHaveLength(1)
   })
 
   it('SSO-05 of another says how one comes to be linked, and offers what leads there', async () => {
@@ -113,7 +135,9 @@ describe('SSO-05 the list', () => {
   it('SSO-05 is filtered by what is typed, which stays out of the address', async () => {
     answerApplications(bdd, smilers, smilersLab)
     const { user, router } = renderApp(path)
-    await user.type(await screen.findByLabelText('Rechercher une application'), 'SMIL lab')
+    const search = await screen.findByLabelText('Rechercher une application')
+    expect(search).not.toBeRequired()
+    await user.type(search, 'SMIL lab')
     expect(names()).toEqual(['Smilers Lab'])
     expect(screen.getByText('1 application')).toHaveRole('status')
     expect(router.state.location.search).toBe('')
@@ -133,6 +157,31 @@ describe('SSO-05 the list', () => {
     await card('BDD')
     expect(names()).toEqual(['Smilers', 'BDD'])
     expect(router.state.location.search).toBe('')
+  })
+
+  it('SSO-05 the back button undoes that, and the focus stays at the box', async () => {
+    answerApplications(bdd, smilers)
+    const { user, router } = renderApp(path)
+    await card('BDD')
+    const box = screen.getByRole('checkbox', { name: 'Liées seulement (1)' })
+    await user.click(box)
+    await waitFor(() => expect(router.state.location.search).toBe('?linked=true'))
+    expect(names()).toEqual(['Smilers'])
+    expect(box).toHaveFocus()
+    await act(() => router.navigate(-1))
+    await card('BDD')
+    expect(box).not.toBeChecked()
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('SSO-05 what is typed, and taken back with a press, leaves nothing to go back through', async () => {
+    answerApplications(bdd, smilers)
+    const { user, router } = renderApp(path)
+    const { key } = router.state.location
+    await user.type(await screen.findByLabelText('Rechercher une application'), 'x')
+    await user.click(screen.getByRole('button', { name: 'Voir toutes les applications' }))
+    await card('BDD')
+    expect(router.state.location.key).toBe(key)
   })
 
   it('SSO-05 with nothing linked says what to do', async () => {
@@ -200,13 +249,15 @@ describe('SSO-05 linking and unlinking', () => {
     expect((await card('Smilers Lab')).getByText('Non liée')).toBeVisible()
   })
 
-  it('SSO-05 unlinking says before what happens and that it is for good; then the card stays where it is', async () => {
+  it('SSO-05 unlinking says before what happens and how one comes back; then the card stays where it is', async () => {
     answerApplications(bdd, smilers)
     const sent = answer(unlinkApplication, 200, { result: 'unlinked' })
     const { user } = renderApp(path)
     await user.click(await screen.findByRole('button', { name: 'Délier Smilers' }))
     const dialog = within(screen.getByRole('dialog', { name: /^Délier Smilers\s\?$/ }))
-    expect(dialog.getByText(/Cela ne peut pas être annulé\.$/)).toBeVisible()
+    expect(dialog.getByText(/ses accès à votre compte sont coupés aussitôt\.$/)).toBeVisible()
+    expect(dialog.getByText('Pour y revenir, il faudra la lier de nouveau.')).toBeVisible()
+    expect(dialog.queryByText(/raccourci/)).not.toBeInTheDocument()
     expect(sent).toHaveLength(0)
     await user.click(dialog.getByRole('button', { name: 'Délier' }))
     expect(await (await card('Smilers')).findByText('Non liée')).toBeVisible()
@@ -217,12 +268,26 @@ describe('SSO-05 linking and unlinking', () => {
     expect(pathsOf(sent)).toEqual([`/v1/users/application-unlink/${camille.uuid}/${smilers.uuid}`])
   })
 
-  it('SSO-05 whoever thinks better of it changes nothing', async () => {
+  it('SSO-05 unlinking says that a shortcut stays, where there is one', async () => {
+    answerApplications({ ...smilers, shortcut: true })
+    const { user } = renderApp(path)
+    await user.click(await screen.findByRole('button', { name: 'Délier Smilers' }))
+    expect(within(screen.getByRole('dialog')).getByText('Votre raccourci est conservé.')).toBeVisible()
+  })
+
+  const escape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  it.each([
+    ['Annuler', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Annuler' }))],
+    ['the cross', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Fermer' }))],
+    ['Escape', escape],
+  ])('SSO-05 whoever thinks better of it changes nothing, and is back at the button: %s', async (_, leave) => {
     answerApplications(smilers)
     const sent = answer(unlinkApplication, 200, { result: 'unlinked' })
     const { user } = renderApp(path)
     await user.click(await screen.findByRole('button', { name: 'Délier Smilers' }))
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annuler' }))
+    await leave(user)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Délier Smilers' })).toHaveFocus()
     expect((await card('Smilers')).getByText('Liée', { exact: true })).toBeVisible()
     expect(sent).toHaveLength(0)
   })

@@ -44,7 +44,7 @@ function Filters({ typed, type, onlyLinked, filterLinked, counts, query }: List)
           value={typed}
           onChange={type}
           autoComplete="off"
-          optional={false}
+          aria-required={false}
         />
       </div>
       <CheckboxField label={t('onlyLinked', { count: counts.linked })} value={onlyLinked} onChange={filterLinked} />

@@ -39,6 +39,21 @@ export function wayToLink({ protocol, consent }: Pick<Application, 'protocol' | 
   return consent === 'asked' ? 'opening' : 'press'
 }
 
+interface Person {
+  email: string
+  personInfo: { firstName: string; lastName: string }
+}
+
+/** As whom: by its own login; where it takes the portal’s account, by what it sees of that. */
+export function knownAs(
+  protocol: Application['protocol'],
+  link: ApplicationLink,
+  me: Person | undefined,
+): string | null {
+  if (link.login || protocol !== 'oidc' || !me) return link.login
+  return link.sees.includes('email') ? me.email : `${me.personInfo.firstName} ${me.personInfo.lastName}`
+}
+
 /** What it was told of a person; that it is the same person goes without saying. */
 export type Told = 'profile' | 'email' | 'practice'
 

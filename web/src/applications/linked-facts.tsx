@@ -1,32 +1,35 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDateTime, todayIn } from '../kernel/formats.ts'
+import { useMe } from '../users/acting.api.ts'
 import { Abilities } from './abilities.tsx'
 import styles from './application-card.module.css'
-import type { Application, ApplicationLink } from './applications.rules.ts'
+import { type Application, type ApplicationLink, knownAs } from './applications.rules.ts'
 import { useSight } from './use-sight.ts'
 
 interface Props {
   linked: ApplicationLink
-  scopes: Application['scopes']
+  application: Application
 }
 
 /** As whom, since when, last used; then what it sees and may do, in sentences. */
-export function LinkedFacts({ linked, scopes }: Props) {
+export function LinkedFacts({ linked, application }: Props) {
   const { t } = useTranslation('applications')
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const { data: me } = useMe()
+  const as = knownAs(application.protocol, linked, me?.result)
   const sight = useSight(linked.sees)
   const since = formatDate(todayIn(timeZone, new Date(linked.linkedAt)))
   const used = linked.lastUsedAt && formatDateTime(linked.lastUsedAt, timeZone)
   return (
     <>
       <dl className={styles.facts}>
-        {linked.login && <Fact name={t('as')}>{linked.login}</Fact>}
+        {as && <Fact name={t('as')}>{as}</Fact>}
         <Fact name={t('since')}>{since}</Fact>
         <Fact name={t('lastUse')}>{used ?? t('neverUsed')}</Fact>
       </dl>
       <div className={styles.told}>
         <p>{sight}</p>
-        <Abilities scopes={scopes} now />
+        <Abilities scopes={application.scopes} now />
       </div>
     </>
   )

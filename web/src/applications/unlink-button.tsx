@@ -1,5 +1,5 @@
 import { IconLinkOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectAuth } from '../kernel/auth-state.ts'
@@ -17,13 +17,14 @@ interface Props {
   onUnlinked: () => void
 }
 
-/** It cannot be undone, and says so before: what the application was given is worth nothing afterwards. */
+/** Says before what it does, what stays, and how one comes back: what the application was given is worth nothing afterwards. */
 export function UnlinkButton({ application, onUnlinked }: Props) {
   const { t } = useTranslation(['applications', 'ui'])
   const { t: tProblems } = useTranslation('problems')
-  const { uuid, name } = application
+  const { uuid, name, shortcut } = application
   const { uuid: userUuid } = useSelector(selectAuth)
   const [open, setOpen] = useState(false)
+  const button = useFocusAfter(open)
   const [unlink, { isLoading }] = useUnlinkApplicationMutation()
   const close = () => setOpen(false)
   const confirm = async () => {
@@ -46,6 +47,7 @@ export function UnlinkButton({ application, onUnlinked }: Props) {
   return (
     <>
       <Button
+        ref={button}
         size="small"
         variant="quiet"
         icon={<Icon of={IconLinkOff} size={18} />}
@@ -57,8 +59,18 @@ export function UnlinkButton({ application, onUnlinked }: Props) {
       <Dialog open={open} onClose={close} title={t('unlink.title', { name })} actions={actions} shape="dialog">
         <p>{t('unlink.what', { name })}</p>
         <p>{t('unlink.kept', { name })}</p>
+        {shortcut && <p>{t('unlink.shortcutKept')}</p>}
         <p>{t(`unlink.again.${wayToLink(application)}`)}</p>
       </Dialog>
     </>
   )
+}
+
+/** The dialog is gone from the page before the browser could give the focus back to what opened it. */
+function useFocusAfter(open: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (open) return () => button.current?.focus()
+  }, [open])
+  return button
 }

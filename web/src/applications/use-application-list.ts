@@ -12,26 +12,14 @@ const filter = 'linked'
 /** The applications that are wanted, as far as they were asked for. Whether only the linked ones is in the address. */
 export function useApplicationList() {
   const { i18n } = useTranslation()
-  const [search, setSearch] = useSearchParams()
+  const { onlyLinked, filterLinked } = useLinkedFilter()
   const [typed, setTyped] = useState('')
   const [shown, setShown] = useState(pageSize)
   const query = useApplications()
-  const onlyLinked = search.get(filter) === 'true'
   const { data } = query
   const linked = useStanding(data && linkedOf(data), onlyLinked)
   const wanted = data && wantedOf(data, { typed, onlyLinked, linked, locale: localeOf(i18n) })
 
-  const filterLinked = (only: boolean) => {
-    setShown(pageSize)
-    setSearch(
-      (current) => {
-        if (only) current.set(filter, 'true')
-        else current.delete(filter)
-        return current
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
   const type = (text: string) => {
     setTyped(text)
     setShown(pageSize)
@@ -43,14 +31,37 @@ export function useApplicationList() {
     typed,
     type,
     onlyLinked,
-    filterLinked,
+    filterLinked: (only: boolean) => {
+      filterLinked(only)
+      setShown(pageSize)
+    },
     shown,
     showMore: () => setShown(shown + pageSize),
     showAll: () => {
       type('')
-      filterLinked(false)
+      if (onlyLinked) filterLinked(false)
     },
   }
+}
+
+/** In the address, so that it can be linked to and the back button undoes it; the box is ticked at once, whenever the address follows. */
+function useLinkedFilter() {
+  const [search, setSearch] = useSearchParams()
+  const inAddress = search.get(filter) === 'true'
+  const [wanted, setWanted] = useState({ onlyLinked: inAddress, inAddress })
+  if (wanted.inAddress !== inAddress) setWanted({ onlyLinked: inAddress, inAddress })
+  const filterLinked = (only: boolean) => {
+    setWanted({ onlyLinked: only, inAddress })
+    setSearch(
+      (current) => {
+        if (only) current.set(filter, 'true')
+        else current.delete(filter)
+        return current
+      },
+      { preventScrollReset: true },
+    )
+  }
+  return { onlyLinked: wanted.onlyLinked, filterLinked }
 }
 
 /** Which were linked when one began to look, or last chose what to look at. */

@@ -6,7 +6,7 @@ import {
 } from '@arcade/contract/applications.contract.ts'
 import { attachApi, brokerProblems, getReverseLoginParams, loginApi } from '@arcade/contract/broker.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerNothing, answerProblem, answerProblemOnce } from '../../test/answers.ts'
 import { answerApplications, circle, linkAs, smilers } from '../../test/applications.ts'
@@ -41,12 +41,14 @@ async function fill(login = 'cdurand', password = secret) {
   await view.user.type(passwordField(), `${password}{Enter}`)
   return view
 }
-const done = () => screen.findByRole('heading', { level: 2, name: 'Circle est liée à votre compte' })
+const done = () => screen.findByRole('heading', { level: 1, name: 'Circle est liée' })
 describe('AUTH-14 linking an application with its own password', () => {
   it('AUTH-14 SSO-03 proves the login in three calls, links by the proof, and opens it', async () => {
     const { begun, attached, logins, linked } = answerAll()
     const { user, store } = await fill()
     expect(await done()).toHaveFocus()
+    expect(document.title).toBe('Circle est liée · Arcade')
+    expect(screen.getByText('Liée', { exact: true })).toBeVisible()
     expect(screen.getByText('Circle vous reconnaît en tant que cdurand.')).toBeVisible()
     expect(await begun[0]?.json()).toEqual({ password: secret, applicationUuid: circle.uuid })
     expect(await attached[0]?.json()).toEqual({ r: 'the-r' })
@@ -79,6 +81,22 @@ describe('AUTH-14 linking an application with its own password', () => {
     expect(kept.length).toBeGreaterThan(0)
     expect([...kept, stored()].filter((text) => text.includes(secret))).toEqual([])
     expect(router.state.location.search).toBe(`?application=${circle.uuid}`)
+  })
+
+  it('AUTH-14 SSO-05 says before what the application’s services will be able to do, as its card does', async () => {
+    renderApp(address(circle.uuid))
+    await loginField()
+    const list = within(screen.getByRole('list', { name: /^Une fois liée, ses services pourront/ }))
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'consulter votre nom, votre adresse e-mail et vos cabinets',
+    ])
+  })
+
+  it('AUTH-14 SSO-05 says nothing of services that may do nothing', async () => {
+    answerApplications({ ...circle, scopes: [] })
+    renderApp(address(circle.uuid))
+    await loginField()
+    expect(screen.queryByText(/ses services pourront/)).not.toBeInTheDocument()
   })
 
   it('AUTH-14 a password manager does not fill in the portal’s own', async () => {

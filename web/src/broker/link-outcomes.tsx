@@ -1,13 +1,18 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/kernel/paths.ts'
 import { IconExternalLink } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLaunch } from '../applications/launch.api.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { NarrowCard } from '../ui/narrow-card.tsx'
+import outcome from '../ui/outcome.module.css'
 import { Outcome } from '../ui/outcome.tsx'
+import { Page } from '../ui/page.tsx'
+import { Pill } from '../ui/pill.tsx'
 import type { ApplicationLink } from './broker.api.ts'
 
 interface Named {
@@ -67,14 +72,26 @@ export function AlreadyLinked({ application, linked, onChange }: AlreadyProps) {
   )
 }
 
+/** The page itself says it: it has taken the place of the form, and who was there reads on at its heading. */
 export function NowLinked({ application, login }: { application: Named; login: string }) {
-  const { t } = useTranslation('broker')
+  const { t } = useTranslation(['broker', 'applications'])
   const { name } = application
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('h1')?.focus(), [])
   return (
-    <Outcome page={t('title', { name })} title={t('linked', { name })} text={t('recognised', { name, login })} focused>
-      <Open application={application} />
-      <ToNetwork />
-    </Outcome>
+    <NarrowCard>
+      <div ref={place}>
+        <Page title={t('linked', { name })} context={t('recognised', { name, login })}>
+          <div>
+            <Pill tone="ok">{t('linked', { ns: 'applications' })}</Pill>
+          </div>
+          <div className={outcome.ways}>
+            <Open application={application} />
+            <ToNetwork />
+          </div>
+        </Page>
+      </div>
+    </NarrowCard>
   )
 }
 

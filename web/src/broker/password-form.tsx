@@ -1,8 +1,10 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/kernel/paths.ts'
+import type { Scope } from '@arcade/contract/kernel/rights.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Abilities } from '../applications/abilities.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { localeOf } from '../ui/locale-of.ts'
@@ -18,6 +20,7 @@ export interface Named {
   uuid: string
   name: string
   image: string | null
+  scopes: readonly Scope[]
 }
 
 interface Props {
@@ -31,7 +34,7 @@ interface Props {
 /** The login and the password of that application, which are not those of the portal. */
 export function PasswordForm({ application, focused, onLinked }: Props) {
   const { t, i18n } = useTranslation('broker')
-  const { name, image } = application
+  const { name, image, scopes } = application
   const { form, field, busy } = usePasswordForm(application, onLinked)
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -48,6 +51,9 @@ export function PasswordForm({ application, focused, onLinked }: Props) {
         <PictureTile name={name} image={image} size={64} />
       </div>
       <Page title={t('title', { name })} context={t('context', { name })}>
+        <div className={styles.abilities}>
+          <Abilities scopes={scopes} now={false} />
+        </div>
         <div ref={fields}>
           <Form form={form} actions={send}>
             {/* A password manager must not fill in the portal's own: the names are not those of a sign-in. */}

@@ -1,3 +1,4 @@
+import type abilities from './fr/abilities.json'
 import type account from './fr/account.json'
 import type applications from './fr/applications.json'
 import type auth from './fr/auth.json'
@@ -24,6 +25,7 @@ import type users from './fr/users.json'
 
 /** One line per file; the French ones say which keys there are, a test holds the other languages to them. */
 interface Texts {
+  abilities: typeof abilities
   account: typeof account
   applications: typeof applications
   auth: typeof auth

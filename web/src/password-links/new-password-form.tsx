@@ -22,7 +22,7 @@ interface Props {
 export function NewPasswordForm({ token, label, onEnd }: Props) {
   const { t } = useTranslation('password-links')
   const tPasswords = usePasswordTexts()
-  const { form, field, values, busy, entered } = useNewPassword(token, onEnd)
+  const { form, field, values, busy, entered, host } = useNewPassword(token, onEnd)
   const send = (
     <Button type="submit" wide variant="main" busy={busy}>
       {label}
@@ -37,7 +37,7 @@ export function NewPasswordForm({ token, label, onEnd }: Props) {
         {...field('newPassword')}
       />
       <PasswordField label={t('again')} autoComplete="new-password" {...field('again')} />
-      {(busy || entered) && <Entering text={t('entering')} />}
+      {(busy || entered) && <Entering text={host ? t('leaving', { host }) : t('entering')} />}
     </Form>
   )
 }
@@ -46,6 +46,7 @@ function useNewPassword(token: string, onEnd: Props['onEnd']) {
   const { t } = useTranslation('password-links')
   const faults = passwordFaults(usePasswordTexts())
   const [entered, setEntered] = useState(false)
+  const [host, setHost] = useState<string | null>(null)
   const form = useForm({
     initial: { newPassword: '', again: '' },
     check: ({ newPassword, again }) => {
@@ -59,7 +60,7 @@ function useNewPassword(token: string, onEnd: Props['onEnd']) {
     },
     submit: async ({ newPassword }) => {
       try {
-        await enterByLink(token, newPassword)
+        setHost(await enterByLink(token, newPassword))
         // The next document is on its way.
         setEntered(true)
       } catch (error) {
@@ -69,5 +70,5 @@ function useNewPassword(token: string, onEnd: Props['onEnd']) {
       }
     },
   })
-  return { ...form, entered }
+  return { ...form, entered, host }
 }

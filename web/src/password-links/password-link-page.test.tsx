@@ -170,11 +170,43 @@ describe('a link that does not lead in at once', () => {
     ['//elsewhere.example', '/dashboard'],
     ['/auth', '/dashboard'],
     ['/en/mes-notifications', '/en/mes-notifications'],
+    ['https://partner.example/callback', '/dashboard'],
+    ['https://partner.example@elsewhere.example', '/dashboard'],
+    ['http://partner.example', '/dashboard'],
+    ['javascript:alert(1)', '/dashboard'],
   ])('RT-03 a returnUrl %s leads to %s', async (returnUrl, target) => {
     answerSetPassword(returnUrl)
     answerSignIn()
     await choose(`${reset}#secret_10`)
     await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(target))
+  })
+
+  it.each([
+    ['https://partner.example', 'https://partner.example', 'partner.example'],
+    ['https://partner.example:8443/', 'https://partner.example:8443', 'partner.example:8443'],
+    ['http://localhost:4000', 'http://localhost:4000', 'localhost:4000'],
+  ])('AUTH-11 leads on to the partner that the server answers: %s', async (returnUrl, target, host) => {
+    answerSetPassword(returnUrl)
+    answerSignIn()
+    await choose(`${reset}#secret_12`)
+    await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(target))
+    expect(await screen.findByRole('dialog', { name: `Connexion réussie. Direction ${host}…` })).toBeVisible()
+    expect(localStorage.getItem('token')).toBe('token-anew')
+  })
+
+  it('RT-03 leads to no other site that the address or the browser’s memory names', async () => {
+    const elsewhere = 'https://elsewhere.example'
+    for (const key of ['returnUrl', 'return_url', 'partner']) {
+      localStorage.setItem(key, elsewhere)
+      sessionStorage.setItem(key, elsewhere)
+    }
+    answerSetPassword(null)
+    answerSignIn()
+    const query = new URLSearchParams({ returnUrl: elsewhere, return_url: elsewhere, partner: elsewhere })
+    // Read from the router by some, from the browser by others.
+    history.replaceState(null, '', `${reset}?${query}`)
+    await choose(`${reset}?${query}#secret_13`)
+    await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/dashboard'))
   })
 
   it('AUTH-19 whoever else was logged in here is replaced: nothing of theirs is left', async () => {

@@ -1,4 +1,9 @@
-import { requestFirstConnexion, requestPasswordReset, setPassword } from '@arcade/contract/password-links.contract.ts'
+import {
+  bareOriginOf,
+  requestFirstConnexion,
+  requestPasswordReset,
+  setPassword,
+} from '@arcade/contract/password-links.contract.ts'
 import { comeInWith } from '../sign-in/come-in.api.ts'
 import { ask } from '../sign-in/sign-in.api.ts'
 
@@ -8,8 +13,13 @@ export async function askForLink(kind: 'first' | 'forgot', email: string, return
   await ask(route, { params: { email, return_url: returnUrl } })
 }
 
-/** AUTH-11, AUTH-12: sets the password that the link allows, and goes straight in. */
-export async function enterByLink(token: string, newPassword: string): Promise<void> {
+/**
+ * AUTH-11, AUTH-12: sets the password that the link allows, and goes straight in, or on to the partner who sent them.
+ * Tells the host of that partner.
+ */
+export async function enterByLink(token: string, newPassword: string): Promise<string | null> {
   const { credentials, returnUrl } = await ask(setPassword, { body: { token, newPassword } })
-  await comeInWith(credentials, returnUrl)
+  const partner = bareOriginOf(returnUrl ?? '')
+  await comeInWith(credentials, returnUrl, partner)
+  return partner && new URL(partner).host
 }

@@ -8,8 +8,9 @@ import { type Granted, SignInFailure, sessionOf } from './sign-in.api.ts'
 /**
  * AUTH-07: stores who came in, then leaves for the page that was wanted, else the dashboard (RT-03). As a new document,
  * which knows of nobody else; and in the place of this one, so that the back button does not lead to a form that is done with.
+ * `partner` is another site, and only ever what the server has just answered.
  */
-export function comeIn(session: Session, wanted: string | null): void {
+export function comeIn(session: Session, wanted: string | null, partner: string | null = null): void {
   try {
     storeSession(session)
   } catch {
@@ -17,17 +18,21 @@ export function comeIn(session: Session, wanted: string | null): void {
     throw new SignInFailure('storage')
   }
   const { locale } = splitLocale(location.pathname)
-  documents.replace(safeReturnUrl(wanted, locale))
+  documents.replace(partner ?? safeReturnUrl(wanted, locale))
 }
 
 /** The password stands and what allowed it is used up, but nobody came in: there is only the login left. */
 export class NotEntered extends SignInFailure {}
 
 /** AUTH-11, AUTH-12, AUTH-13: whoever has just chosen a password comes straight in. */
-export async function comeInWith(granted: Granted, wanted: string | null): Promise<void> {
+export async function comeInWith(
+  granted: Granted,
+  wanted: string | null,
+  partner: string | null = null,
+): Promise<void> {
   forgetStored('selectedInvoices')
   try {
-    comeIn(await sessionOf(granted), wanted)
+    comeIn(await sessionOf(granted), wanted, partner)
   } catch (error) {
     throw new NotEntered(error instanceof SignInFailure ? error.code : 'unknown')
   }

@@ -35,11 +35,14 @@ describe.each([
     expect(pathsOf(asked)).toEqual([`/legacy/users/${name}/${email}/${wanted}`])
   })
 
-  it(`${id} has the same answer for every address`, async () => {
+  it(`${id} has the same answer for every address, and one reads on there`, async () => {
     answer(route, 202, accepted)
     await askAt(`/auth#${state}`)
     const same = /^Si l’adresse camille\.durand@cabinet\.example correspond à un compte, un message vient d’y partir\./
     expect(await screen.findByText(same)).toBeVisible()
+    expect(document.activeElement).toHaveTextContent(same)
+    expect(document.activeElement).toContainElement(screen.getByText(same))
+    expect(document.body).not.toHaveFocus()
   })
 
   it(`${id} says how long to wait where too much was asked`, async () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { askForLink } from '../password-links/password-links.api.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -21,16 +21,7 @@ export function MailForm({ kind, email }: Props) {
   const t = useAuthTexts()
   const { outcome, failure, attempt } = useAttempt((email: string) => askForLink(kind, email, wantedByMail()))
   const [sentTo, setSentTo] = useState('')
-  if (outcome === 'done') {
-    return (
-      <>
-        <div className={styles.told}>
-          <Notice tone="ok">{t('sent', { email: sentTo })}</Notice>
-        </div>
-        <BackToLogin />
-      </>
-    )
-  }
+  if (outcome === 'done') return <Sent to={sentTo} />
   return (
     <>
       <p className={styles.text}>{t(`${kind}.text`)}</p>
@@ -50,6 +41,21 @@ export function MailForm({ kind, email }: Props) {
           </>
         )}
       </EntryForm>
+      <BackToLogin />
+    </>
+  )
+}
+
+/** It has taken the place of the form: who was there reads on here. */
+function Sent({ to }: { to: string }) {
+  const t = useAuthTexts()
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => told.current?.focus(), [])
+  return (
+    <>
+      <div ref={told} className={styles.told} tabIndex={-1}>
+        <Notice tone="ok">{t('sent', { email: to })}</Notice>
+      </div>
       <BackToLogin />
     </>
   )

@@ -6,6 +6,7 @@ import { selectAuth } from '../kernel/auth-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
+import { useAbilityText } from '../ui/use-ability-text.ts'
 import styles from './interaction-page.module.css'
 import type { Interaction, Way } from './single-sign-on.api.ts'
 
@@ -20,24 +21,16 @@ interface Props {
   onOtherAccount: () => void
 }
 
-/** Who asks, what they will see, and whose account it is. */
+/** Who asks, what they will see and may do, and whose account it is. */
 export function ConsentView({ interaction, sending, trouble, onAllow, onRefuse, onOtherAccount }: Props) {
   const { t } = useTranslation('interaction')
   const { login } = useSelector(selectAuth)
-  const id = useId()
+  const ability = useAbilityText()
+  const { sees, scopes } = interaction
   return (
     <Page title={t('consent', { application: interaction.application.name })} context={t('account', { login })}>
-      <p id={id} className={styles.text}>
-        {t('consent.text')}
-      </p>
-      <ul className={styles.seen} aria-labelledby={id}>
-        {interaction.sees.map((seen) => (
-          <li key={seen}>
-            <Icon of={IconCheck} size={18} />
-            {t(`sees.${seen}`)}
-          </li>
-        ))}
-      </ul>
+      <Points title={t('consent.text')} points={sees.map((seen) => t(`sees.${seen}`))} />
+      {scopes.length > 0 && <Points title={t('consent.abilities')} points={scopes.map(ability)} />}
       <p className={styles.text}>{t('consent.password')}</p>
       {trouble}
       <div className={styles.answers}>
@@ -54,5 +47,24 @@ export function ConsentView({ interaction, sending, trouble, onAllow, onRefuse, 
         </button>
       </p>
     </Page>
+  )
+}
+
+function Points({ title, points }: { title: string; points: string[] }) {
+  const id = useId()
+  return (
+    <>
+      <p id={id} className={styles.text}>
+        {title}
+      </p>
+      <ul className={styles.seen} aria-labelledby={id}>
+        {points.map((point) => (
+          <li key={point}>
+            <Icon of={IconCheck} size={18} />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

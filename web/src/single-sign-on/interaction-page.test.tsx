@@ -1,6 +1,7 @@
 import { getGuestInvitation, validateGuest } from '@arcade/contract/guests.contract.ts'
 import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
+import { scopes } from '@arcade/contract/kernel/rights.ts'
 import { requestFirstConnexion, requestPasswordReset } from '@arcade/contract/password-links.contract.ts'
 import { postLogin, postLogout, signInProblems } from '@arcade/contract/sign-in.contract.ts'
 import {
@@ -25,6 +26,7 @@ const asked: Interaction = {
   application: { uuid: '0b7e1d2c-3f4a-4b5c-8d6e-7f8091a2b3c4', key: 'labo', name: 'Labo Lumière' },
   step: 'login',
   sees: ['identity', 'profile', 'email', 'practice'],
+  scopes: [],
   consent: 'implied',
   session: 'good',
 }
@@ -121,8 +123,20 @@ describe('SSO-04 the consent', () => {
       'le nom de votre cabinet',
       'tout cela aussi en votre absence',
     ])
+    expect(screen.queryByRole('list', { name: /ses services/ })).toBeNull()
     expect(screen.getByText(new RegExp(camille.login))).toBeVisible()
     expect(replace).not.toHaveBeenCalled()
+  })
+
+  it.each(locales)('SSO-04 TEN-03 says what its machines may do once it is linked: %s', async (locale) => {
+    const { default: texts } = await import(`../locales/${locale}/interaction.json`)
+    const { default: abilities } = await import(`../locales/${locale}/abilities.json`)
+    logIn()
+    details({ step: 'consent', consent: 'asked', sees: ['identity'], scopes: [...scopes] })
+    open(withLocale(locale, `/interaction/${uid}`))
+    const list = await screen.findByRole('list', { name: texts['consent.abilities'] })
+    const told = within(list).getAllByRole('listitem')
+    expect(told.map((item) => item.textContent)).toEqual(scopes.map((scope) => abilities[scope.replace(':', '.')]))
   })
 
   it.each([

@@ -5,6 +5,7 @@ import type { Interaction } from './single-sign-on.api.ts'
 const asked: Omit<Interaction, 'step' | 'session'> = {
   application: { uuid: '0b7e1d2c-3f4a-4b5c-8d6e-7f8091a2b3c4', key: 'labo', name: 'Labo Lumière' },
   sees: ['identity'],
+  scopes: [],
   consent: 'implied',
 }
 

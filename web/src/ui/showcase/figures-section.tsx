@@ -10,9 +10,12 @@ import { Card } from '../card.tsx'
 import { Icon } from '../icon.tsx'
 import { ListRow, ListRows } from '../list-row.tsx'
 import { localeOf } from '../locale-of.ts'
+import { PictureTile } from '../picture-tile.tsx'
 import { Stat } from '../stat.tsx'
 import { smileys, spending } from './samples.ts'
-import { Columns, Section } from './section.tsx'
+import { Columns, Line, Section } from './section.tsx'
+
+const names = ['Arcade', 'Cabinet du Canal', 'Éole', 'Label’Dent', 'Dents', 'Boulevard', 'Quai']
 
 /** A dashboard in small: what is watched, what is to do. */
 export function FiguresSection() {
@@ -61,6 +64,16 @@ export function FiguresSection() {
         </Section>
         <Section title={t('spending')}>
           <BarChart label={t('spending')} bars={spending} format={(value) => formatMoney(value, locale)} />
+        </Section>
+        <Section title={t('pictures')}>
+          {([64, 48, 24] as const).map((size) => (
+            <Line key={size}>
+              <PictureTile name="Smilers" image="/applications/smilers.svg" size={size} />
+              {names.map((name) => (
+                <PictureTile key={name} name={name} image={null} size={size} />
+              ))}
+            </Line>
+          ))}
         </Section>
       </Columns>
     </>
