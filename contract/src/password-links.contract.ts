@@ -1,13 +1,8 @@
 import { z } from 'zod'
-import { isPortalAddress } from './kernel/paths.ts'
+import { bareOriginOf, isPortalAddress } from './kernel/paths.ts'
 import { route } from './kernel/route.ts'
 import { text } from './kernel/values.ts'
 import { Credentials, newPassword, signInProblems } from './sign-in.contract.ts'
-
-const origin = /^(https:\/\/[a-z0-9][a-z0-9.-]*|http:\/\/(localhost|127\.0\.0\.1|\[::1\]))(:\d{1,5})?(?=\/?$)/
-
-/** The origin of an address that is one and nothing more, but for a slash at its end; null for any other. */
-export const bareOriginOf = (address: string): string | null => origin.exec(address)?.[0] ?? null
 
 /** Where the person wants to be afterwards. */
 const returnUrl = text({ min: 1, max: 500 })

@@ -102,3 +102,8 @@ export function pageOfAddress(address: string): PageId | undefined {
 }
 
 export const isPortalAddress = (address: string): boolean => pageOfAddress(address) !== undefined
+
+const origin = /^(https:\/\/[a-z0-9][a-z0-9.-]*|http:\/\/(localhost|127\.0\.0\.1|\[::1\]))(:\d{1,5})?(?=\/?$)/
+
+/** The origin of an address that is one and nothing more, but for a slash at its end; null for any other. */
+export const bareOriginOf = (address: string): string | null => origin.exec(address)?.[0] ?? null

@@ -1,5 +1,4 @@
-import { isPortalAddress } from '@arcade/contract/kernel/paths.ts'
-import { bareOriginOf } from '@arcade/contract/password-links.contract.ts'
+import { bareOriginOf, isPortalAddress } from '@arcade/contract/kernel/paths.ts'
 import { selectIsPartnerOrigin } from '../applications/index.ts'
 import type { Db } from '../kernel/db.ts'
 

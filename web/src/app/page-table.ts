@@ -27,7 +27,7 @@ export const builtPages = {
   },
   chooseAppPassword: {
     load: async () => (await import('../broker/choose-app-password-page.tsx')).ChooseAppPasswordPage,
-    texts: ['broker'],
+    texts: ['broker', 'applications', 'abilities'],
   },
   interaction: {
     load: async () => (await import('./interaction-place.tsx')).InteractionPlace,

@@ -275,11 +275,11 @@ describe('SSO-05 linking and unlinking', () => {
     expect(within(screen.getByRole('dialog')).getByText('Votre raccourci est conservé.')).toBeVisible()
   })
 
-  const escape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  const pressEscape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
   it.each([
     ['Annuler', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Annuler' }))],
     ['the cross', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Fermer' }))],
-    ['Escape', escape],
+    ['Escape', pressEscape],
   ])('SSO-05 whoever thinks better of it changes nothing, and is back at the button: %s', async (_, leave) => {
     answerApplications(smilers)
     const sent = answer(unlinkApplication, 200, { result: 'unlinked' })

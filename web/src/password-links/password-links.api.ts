@@ -1,9 +1,5 @@
-import {
-  bareOriginOf,
-  requestFirstConnexion,
-  requestPasswordReset,
-  setPassword,
-} from '@arcade/contract/password-links.contract.ts'
+import { bareOriginOf } from '@arcade/contract/kernel/paths.ts'
+import { requestFirstConnexion, requestPasswordReset, setPassword } from '@arcade/contract/password-links.contract.ts'
 import { comeInWith } from '../sign-in/come-in.api.ts'
 import { ask } from '../sign-in/sign-in.api.ts'
 
