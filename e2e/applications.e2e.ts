@@ -91,7 +91,7 @@ test('SSO-04 AUTH-09 signing out at an application ends the session here too, an
   await tab.getByText('Sign out, here and at Arcade').click()
   await expect(tab).toHaveURL(/\/smilers\/goodbye/)
   await page.goto('/')
-  await expect(page.getByLabel('Mot de passe')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Mot de passe' })).toBeVisible()
   expect(await storageOf(page)).toEqual({})
 })
 

@@ -112,21 +112,18 @@ describe('a node to which notices come late', async () => {
   const deaf: Notices = { upToDate: () => true, hear: () => {}, close: async () => {} }
   const app = await makeTestApp(db, { notices: deaf })
 
-  it.each([undefined, 'one-key'])(
-    'does not contradict what it answered itself, with the key %j',
-    async (key) => {
-      const { userId, headers } = await makePractitioner(db)
-      const url = `/v1/users/${userId}`
-      await app.inject({ url, headers })
-      await app.inject({
-        method: 'PUT',
-        url,
-        headers: { ...headers, ...(key && { 'idempotency-key': key }) },
-        payload: { personInfo: { firstName: 'Autre', lastName: 'Personne' } },
-      })
-      expect((await app.inject({ url, headers })).json().result.personInfo.firstName).toBe('Autre')
-    },
-  )
+  it.each([undefined, 'one-key'])('does not contradict what it answered itself, with the key %j', async (key) => {
+    const { userId, headers } = await makePractitioner(db)
+    const url = `/v1/users/${userId}`
+    await app.inject({ url, headers })
+    await app.inject({
+      method: 'PUT',
+      url,
+      headers: { ...headers, ...(key && { 'idempotency-key': key }) },
+      payload: { personInfo: { firstName: 'Autre', lastName: 'Personne' } },
+    })
+    expect((await app.inject({ url, headers })).json().result.personInfo.firstName).toBe('Autre')
+  })
 })
 
 describe('a node whose connection for notices was cut', () => {

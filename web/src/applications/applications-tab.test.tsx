@@ -168,6 +168,8 @@ describe('SSO-05 the list', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?linked=true'))
     expect(names()).toEqual(['Smilers'])
     expect(box).toHaveFocus()
+    // The page follows the address a little later.
+    await act(async () => {})
     await act(() => router.navigate(-1))
     await card('BDD')
     expect(box).not.toBeChecked()

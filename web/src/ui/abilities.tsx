@@ -1,8 +1,8 @@
 import type { Scope } from '@arcade/contract/kernel/rights.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAbilityText } from '../ui/use-ability-text.ts'
-import styles from './application-card.module.css'
+import styles from './abilities.module.css'
+import { useAbilityText } from './use-ability-text.ts'
 
 interface Props {
   scopes: readonly Scope[]
@@ -12,7 +12,7 @@ interface Props {
 
 /** What its machines may do for those who linked it, as one would say it; nothing where that is nothing. */
 export function Abilities({ scopes, now }: Props) {
-  const { t } = useTranslation('applications')
+  const { t } = useTranslation('abilities')
   const ability = useAbilityText()
   const id = useId()
   if (scopes.length === 0) return null
