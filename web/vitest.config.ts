@@ -6,6 +6,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       name: 'web',
+      maxWorkers: 2,
       environment: 'jsdom',
       include: ['**/*.test.{ts,tsx}'],
       setupFiles: ['test/setup.ts'],
