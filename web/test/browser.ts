@@ -14,13 +14,17 @@ export function completeBrowser() {
     this.style.display = 'block'
   }
   HTMLElement.prototype.hidePopover ??= () => {}
+  /** Who had the focus gets it back when the dialog closes, but not from one that has left the page. */
+  const before = new WeakMap<HTMLDialogElement, HTMLElement>()
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    if (document.activeElement instanceof HTMLElement) before.set(this, document.activeElement)
     this.open = true
     this.querySelector<HTMLElement>('input, button, a')?.focus()
   }
   HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
     if (!this.open) return
     this.open = false
+    if (this.isConnected) before.get(this)?.focus()
     this.dispatchEvent(new Event('close'))
   }
 }

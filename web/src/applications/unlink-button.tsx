@@ -1,5 +1,5 @@
 import { IconLinkOff } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectAuth } from '../kernel/auth-state.ts'
@@ -24,7 +24,6 @@ export function UnlinkButton({ application, onUnlinked }: Props) {
   const { uuid, name, shortcut } = application
   const { uuid: userUuid } = useSelector(selectAuth)
   const [open, setOpen] = useState(false)
-  const button = useFocusAfter(open)
   const [unlink, { isLoading }] = useUnlinkApplicationMutation()
   const close = () => setOpen(false)
   const confirm = async () => {
@@ -47,7 +46,6 @@ export function UnlinkButton({ application, onUnlinked }: Props) {
   return (
     <>
       <Button
-        ref={button}
         size="small"
         variant="quiet"
         icon={<Icon of={IconLinkOff} size={18} />}
@@ -64,13 +62,4 @@ export function UnlinkButton({ application, onUnlinked }: Props) {
       </Dialog>
     </>
   )
-}
-
-/** The dialog is gone from the page before the browser could give the focus back to what opened it. */
-function useFocusAfter(open: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (open) return () => button.current?.focus()
-  }, [open])
-  return button
 }

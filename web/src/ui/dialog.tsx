@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
@@ -21,25 +21,29 @@ interface Props extends DialogProps {
 }
 
 /** The browser's own dialog: it keeps the focus inside, the page behind out of reach, and gives the focus back. */
-export function Dialog({ open, onClose, title, children, actions, shape }: Props) {
+export function Dialog({ open, ...props }: Props) {
+  return open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({ onClose, title, children, actions, shape }: Omit<Props, 'open'>) {
   const { t } = useTranslation('ui')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // The browser gives the focus back while the dialog is still on the page, so it is closed before it leaves.
+  useLayoutEffect(() => {
     const box = dialog.current
-    if (!open || !box) return
+    if (!box) return
     box.showModal()
     // What a question asks for; a drawer is read first.
     const first = shape === 'dialog' ? 'input, textarea, select' : 'h2'
     box.querySelector<HTMLElement>(first)?.focus()
     return () => box.close()
-  }, [open, shape])
+  }, [shape])
 
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault()
     onClose()
   }
-  if (!open) return null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the press beside it is for the mouse.
     <dialog
