@@ -18,6 +18,17 @@ export type Replies = { readonly [status: number]: z.ZodType | null }
 
 export type SubjectPlace = `params.${string}` | `body.${string}` | null
 
+/** What belongs to a practice and is asked for by its own uuid. */
+export const objectKinds = ['patient', 'patient-import', 'act'] as const
+export type ObjectKind = (typeof objectKinds)[number]
+export type ObjectPlace = `${ObjectKind} params.${string}` | null
+
+/** A request whose body is a file, read as it comes. */
+export interface Upload {
+  readonly types: readonly string[]
+  readonly largest: number
+}
+
 export interface Route<
   P extends Shape = Shape,
   Q extends Shape = Shape,
@@ -27,6 +38,7 @@ export interface Route<
   S extends SubjectPlace = SubjectPlace,
   M extends Method = Method,
   E extends Effect = Effect,
+  O extends ObjectPlace = ObjectPlace,
 > {
   readonly method: M
   readonly path: `/${string}`
@@ -38,6 +50,9 @@ export interface Route<
   readonly loader: 'page' | 'quiet'
   /** Where the uuid of the user acted for stands, e.g. `params.userUuid`; the practice comes from it. */
   readonly subject: S
+  /** Where the uuid of what is asked for stands, e.g. `patient params.uuid`: the practice is one that holds it and of which the caller is a member. */
+  readonly object: O
+  readonly upload: Upload | null
   /** Calls a minute for one caller on this route, where the general limit does not fit. */
   readonly perMinute: number | null
   /** False where the answer holds a secret: such an answer is never kept to be given again. */
@@ -59,7 +74,8 @@ type Spec<
   S extends SubjectPlace,
   M extends Method,
   E extends Effect,
-> = Pick<Route<P, Q, B, R, A, S, M, E>, Declared> & Partial<Omit<Route<P, Q, B, R, A, S, M, E>, Declared>>
+  O extends ObjectPlace,
+> = Pick<Route<P, Q, B, R, A, S, M, E, O>, Declared> & Partial<Omit<Route<P, Q, B, R, A, S, M, E, O>, Declared>>
 
 /** Declares a call. Both sides follow from it: the server's handler, the client's endpoint, the documents. */
 export function route<
@@ -71,13 +87,16 @@ export function route<
   const S extends SubjectPlace = null,
   const M extends Method = Method,
   const E extends Effect = M extends 'GET' ? 'read' : 'write',
->(spec: Spec<P, Q, B, R, A, S, M, E>): Route<P, Q, B, R, A, S, M, E> {
+  const O extends ObjectPlace = null,
+>(spec: Spec<P, Q, B, R, A, S, M, E, O>): Route<P, Q, B, R, A, S, M, E, O> {
   return {
     // Without an effect in the spec, E is inferred from the method.
     effect: (spec.method === 'GET' ? 'read' : 'write') as E,
     loader: 'page',
     // Without a subject in the spec, S is inferred as null.
     subject: null as S,
+    object: null as O,
+    upload: null,
     perMinute: null,
     idempotent: true,
     params: null,

@@ -14,6 +14,12 @@ export interface Subject {
   practiceId: string | null
 }
 
+/** What belongs to a practice, and the practice in which the caller asks for it. */
+export interface HeldObject {
+  id: string
+  practiceId: string
+}
+
 /** Lets the actor in or throws; answers for whom they act. */
 export async function authorize(
   identity: Identity,
@@ -26,6 +32,25 @@ export async function authorize(
   const decision = decide(route.access, { caller: actor, subject: standing })
   if (!decision.allowed) throw new Problem(decision.kind, decision.missing ? { detail: decision.missing } : {})
   return named && { userId: named.subjectId, practiceId: standing?.practiceId ?? null }
+}
+
+/** The same for something that belongs to a practice: by the caller's membership in one that holds it. */
+export async function authorizeObject(
+  identity: Identity,
+  route: Route,
+  actor: Actor,
+  { id, holders, practiceId }: { id: string; holders: readonly string[]; practiceId: string | null },
+): Promise<HeldObject> {
+  const caller = actor.kind === 'person' ? await identity.findUser(actor.userId) : null
+  const membership = caller?.memberships.find(
+    (membership) =>
+      holders.includes(membership.practiceId) && (practiceId === null || membership.practiceId === practiceId),
+  )
+  const subject = { ...stranger, rights: membership?.rights ?? null }
+  const decision = decide(route.access === 'public' ? [] : route.access, { caller: actor, subject })
+  if (!decision.allowed) throw new Problem(decision.kind, decision.missing ? { detail: decision.missing } : {})
+  if (!membership) throw new Problem(problems.notFound)
+  return { id, practiceId: membership.practiceId }
 }
 
 /** The practice that a request names, where the caller and the user acted for share several. */

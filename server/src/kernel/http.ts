@@ -50,6 +50,7 @@ export function makeHttp(kernel: Kernel, options: { trustedProxies: string[]; ht
   })
   app.setErrorHandler((error, request, reply) => answerProblem(kernel.log, error, request, reply))
   takeJsonOnly(app)
+  takeFiles(app)
   // Node would answer these two without a body, or not at all.
   app.server.on('checkExpectation', (_, response) => endSocket(response.socket, problems.expectation))
   app.server.on('connect', (_, socket) => endSocket(socket, problems.methodNotAllowed))
@@ -83,6 +84,16 @@ function takeJsonOnly(app: FastifyInstance) {
     const text = isUtf8(body) ? body.toString('utf8') : null
     if (text === null || /(?<!\\)(?:\\\\)*\\u0000/.test(text)) return done(new Problem(problems.malformed))
     void parseJson(request, text, done)
+  })
+}
+
+/** Any other type is a file, for the routes that take one of that type: it is left unread for them. */
+function takeFiles(app: FastifyInstance) {
+  app.addContentTypeParser('*', (request, payload, done) => {
+    const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+    const taken = request.routeOptions.config.upload?.includes(type)
+    if (!taken) return done(new Problem(problems.typeNotAllowed))
+    done(null, payload)
   })
 }
 

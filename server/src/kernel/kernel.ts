@@ -6,6 +6,7 @@ import { type Cookies, makeCookies } from './cookies.ts'
 import { type Cursors, makeCursors } from './cursors.ts'
 import type { Db } from './db.ts'
 import { type Departures, makeDepartures } from './departures.ts'
+import { type Holders, makeHolders } from './holders.ts'
 import { type Identity, makeIdentity } from './identity.ts'
 import type { Jobs } from './jobs.ts'
 import { type Limits, makeLimits } from './limits.ts'
@@ -22,6 +23,7 @@ export interface Kernel {
   limits: Limits
   callsPerMinute: number
   identity: Identity
+  holders: Holders
   session: SessionTimes
   cookies: Cookies
   cursors: Cursors
@@ -67,6 +69,7 @@ export function makeKernel({ logs, notices, masterKey, ...given }: KernelOptions
     log: makeLogger(logs),
     limits: makeLimits(clock),
     identity,
+    holders: makeHolders(db),
     cookies,
     cursors,
     departures: makeDepartures(),
@@ -89,5 +92,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call: a route without this word stops the server from starting. */
     access?: unknown
+    /** The types of the file that it takes as its body. */
+    upload?: readonly string[]
   }
 }

@@ -1,3 +1,4 @@
+import { fileTypeOf } from '@arcade/contract/kernel/file.ts'
 import { Problem, type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import { z } from 'zod'
@@ -43,9 +44,17 @@ function describeRoute(name: string, route: Route, schemas: Json): Json {
       ...parametersOf('query', route.query, schemas),
       ...keyOf(route),
     ],
-    ...(route.body ? { requestBody: { required: true, content: json(schemaOf(route.body, schemas)) } } : {}),
+    ...bodyOf(route, schemas),
     responses: { ...successes(route, schemas), ...failures(route) },
   }
+}
+
+function bodyOf({ body, upload }: Route, schemas: Json): Json {
+  if (upload) {
+    const content = Object.fromEntries(upload.types.map((type) => [type, { schema: bytes }]))
+    return { requestBody: { required: true, content } }
+  }
+  return body ? { requestBody: { required: true, content: json(schemaOf(body, schemas)) } } : {}
 }
 
 function parametersOf(place: 'path' | 'query', shape: Route['params'], schemas: Json): Json[] {
@@ -64,11 +73,18 @@ const keyOf = (route: Route): Json[] =>
 
 const json = (schema: unknown, type = 'application/json'): Json => ({ [type]: { schema } })
 
+const bytes = { type: 'string', format: 'binary' }
+
+const contentOf = (schema: z.ZodType, schemas: Json): Json => {
+  const type = fileTypeOf(schema)
+  return type ? json(bytes, type) : json(schemaOf(schema, schemas))
+}
+
 const successes = (route: Route, schemas: Json): Json =>
   Object.fromEntries(
     Object.entries(route.replies).map(([status, schema]) => [
       status,
-      { description: 'Success', ...(schema ? { content: json(schemaOf(schema, schemas)) } : {}) },
+      { description: 'Success', ...(schema ? { content: contentOf(schema, schemas) } : {}) },
     ]),
   )
 
@@ -78,7 +94,8 @@ export function problemsOf(route: Route): ProblemKind[] {
   return [
     problems.invalid,
     ...(route.access === 'public' ? [] : guarded),
-    ...(route.subject === null ? [] : [problems.notFound]),
+    ...(route.subject === null && route.object === null ? [] : [problems.notFound]),
+    ...(route.upload ? [problems.tooLarge, problems.typeNotAllowed] : []),
     ...route.problems,
     problems.tooMany,
     problems.internal,
