@@ -1,3 +1,4 @@
+import * as acts from './acts.contract.ts'
 import * as applications from './applications.contract.ts'
 import * as broker from './broker.contract.ts'
 import * as crashes from './crashes.contract.ts'
@@ -7,6 +8,9 @@ import type { Route } from './kernel/route.ts'
 import * as notifications from './notifications.contract.ts'
 import * as operator from './operator.contract.ts'
 import * as passwordLinks from './password-links.contract.ts'
+import * as patientImports from './patient-imports.contract.ts'
+import * as patientLinks from './patient-links.contract.ts'
+import * as patients from './patients.contract.ts'
 import * as signIn from './sign-in.contract.ts'
 import * as singleSignOn from './single-sign-on.contract.ts'
 import * as status from './status.contract.ts'
@@ -28,6 +32,10 @@ const modules = [
   notifications,
   applications,
   broker,
+  acts,
+  patientImports,
+  patientLinks,
+  patients,
 ]
 
 /** Two calls of one name would hide one of them from everything that looks at the contract. */

@@ -1,10 +1,13 @@
 import { contract } from '@arcade/contract/contract.ts'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
+import { actCountsRoutes } from './acts/act-counts.routes.ts'
+import { actsRoutes } from './acts/acts.routes.ts'
 import { applicationsRoutes } from './applications/applications.routes.ts'
 import { brokerRoutes } from './broker/broker.routes.ts'
 import type { Config } from './config.ts'
 import { crashesRoutes } from './crashes/crashes.routes.ts'
+import { fileCountsRoutes } from './files/file-counts.routes.ts'
 import { guestsRoutes } from './guests/guests.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
@@ -28,6 +31,9 @@ import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { operatorRoutes } from './operator/operator.routes.ts'
 import { makeCheckLogin } from './partners/applications.ts'
 import { passwordLinksRoutes } from './password-links/password-links.routes.ts'
+import { patientImportsRoutes } from './patient-imports/patient-imports.routes.ts'
+import { patientLinksRoutes } from './patients/patient-links.routes.ts'
+import { patientsRoutes } from './patients/patients.routes.ts'
 import { type Hold, makePasswords, signInRoutes } from './sign-in/index.ts'
 import {
   interactionsRoutes,
@@ -109,6 +115,12 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   passwordLinksRoutes(app, passwords)
   guestsRoutes(app, passwords)
   notificationsRoutes(app)
+  fileCountsRoutes(app)
+  actCountsRoutes(app)
+  actsRoutes(app)
+  patientImportsRoutes(app)
+  patientLinksRoutes(app)
+  patientsRoutes(app)
 
   const { showNotFound } = await serveWeb(app, options.webFolder)
   answerUnknown(app, contract, showNotFound)

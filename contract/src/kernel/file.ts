@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** A file as an answer: what it is called, and its bytes as they come. */
+/** A file as an answer: what it is called where it is one to keep, and its bytes as they come. */
 export interface FileAnswer {
-  name: string
+  name: string | null
   content: AsyncIterable<Uint8Array | string>
 }
 

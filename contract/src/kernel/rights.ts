@@ -47,5 +47,14 @@ export function holds(rights: Rights, right: Right): boolean {
 }
 
 /** What a machine may be granted; it acts only for users who linked its application (TEN-03). */
-export const scopes = ['users:read', 'users:write', 'smileys:grant', 'smileys:consume', 'orders:write'] as const
+export const scopes = [
+  'users:read',
+  'users:write',
+  'patients:read',
+  'patients:write',
+  'acts:write',
+  'smileys:grant',
+  'smileys:consume',
+  'orders:write',
+] as const
 export type Scope = (typeof scopes)[number]

@@ -53,6 +53,8 @@ export interface Route<
   /** Where the uuid of what is asked for stands, e.g. `patient params.uuid`: the practice is one that holds it and of which the caller is a member. */
   readonly object: O
   readonly upload: Upload | null
+  /** False where a page calls it of itself: nobody has to be there, and the session grows as idle as without it. */
+  readonly activity: boolean
   /** Calls a minute for one caller on this route, where the general limit does not fit. */
   readonly perMinute: number | null
   /** False where the answer holds a secret: such an answer is never kept to be given again. */
@@ -97,6 +99,7 @@ export function route<
     subject: null as S,
     object: null as O,
     upload: null,
+    activity: true,
     perMinute: null,
     idempotent: true,
     params: null,

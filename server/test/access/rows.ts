@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../src/kernel/db.ts'
 import { insertNotification } from '../../src/notifications/index.ts'
 import { notifications } from '../../src/notifications/notifications.table.ts'
+import { actRows } from './act-rows.ts'
 import { applicationRows } from './application-rows.ts'
+import { patientImportRows } from './patient-import-rows.ts'
+import { patientLinkRows } from './patient-link-rows.ts'
+import { patientRows } from './patient-rows.ts'
 import {
   anybody,
   anyPerson,
@@ -153,4 +157,8 @@ export const rows: Record<string, Row> = {
 
   ...userRows,
   ...applicationRows,
+  ...patientRows,
+  ...patientLinkRows,
+  ...patientImportRows,
+  ...actRows,
 }

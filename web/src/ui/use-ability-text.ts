@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next'
 const named = {
   'users:read': 'users.read',
   'users:write': 'users.write',
+  'patients:read': 'patients.read',
+  'patients:write': 'patients.write',
+  'acts:write': 'acts.write',
   'smileys:grant': 'smileys.grant',
   'smileys:consume': 'smileys.consume',
   'orders:write': 'orders.write',

@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { actTypes } from './kernel/act-types.ts'
+import { calendarDate, instant } from './kernel/dates.ts'
+import { page, pageQuery, result } from './kernel/envelopes.ts'
+import { file } from './kernel/file.ts'
+import { isGtin } from './kernel/gs1.ts'
+import { locales } from './kernel/locales.ts'
+import { PadotestResult } from './kernel/padotest.ts'
+import type { ProblemKind } from './kernel/problem.ts'
+import { route } from './kernel/route.ts'
+import { tooth } from './kernel/tooth.ts'
+import { line, text } from './kernel/values.ts'
+import { ofUser, PatientRow } from './patients.contract.ts'
+
+export const actsProblems = {
+  stale: { code: 'acts.stale', status: 412, title: 'Somebody changed this act meanwhile: read it again' },
+  noPadotest: { code: 'acts.no-padotest', status: 404, title: 'This act has no PadoTest result' },
+} as const satisfies Record<string, ProblemKind>
+
+const gs1Text = z.string().regex(/^[\x21-\x7e]{1,20}$/)
+
+/** What was placed, as its label says. */
+export const Lot = z
+  .strictObject({
+    article: line({ max: 200 }),
+    lot: gs1Text.meta({ description: 'Up to 20 signs; small and capital letters are alike' }),
+    gtin: z
+      .string()
+      .regex(/^\d{14}$/)
+      .refine(isGtin, { error: 'check-digit' })
+      .nullish(),
+    serial: gs1Text.nullish(),
+    expiry: calendarDate.nullish(),
+    tooth: tooth.nullish().meta({ description: 'Where it was placed' }),
+  })
+  .meta({ id: 'Lot' })
+
+const Detail = z.union([text({ min: 1, max: 2000 }), z.number(), z.boolean()])
+
+const said = {
+  type: z.enum(actTypes),
+  state: z.enum(['planned', 'done']),
+  date: calendarDate,
+  teeth: z
+    .array(tooth)
+    .max(52)
+    .refine((teeth) => new Set(teeth).size === teeth.length, { error: 'twice' }),
+  note: text({ max: 5000 }).nullish(),
+  details: z
+    .record(z.string().max(40), Detail)
+    .meta({ description: 'By type: the table of the decision record on acts says which' }),
+  checklist: z.array(z.string().max(40)).max(20).meta({ description: 'What was ticked off' }),
+  lots: z.array(Lot).max(50),
+  fileUuids: z.array(z.uuid().toLowerCase()).max(50),
+}
+
+export const Act = z
+  .object({
+    uuid: z.uuid(),
+    patientUuid: z.uuid(),
+    ...said,
+    note: z.string().nullable(),
+    hasPadotest: z.boolean(),
+    version: z.int(),
+    changed: z.object({ at: instant, by: z.string().nullable() }),
+    can: z.object({ write: z.boolean() }),
+  })
+  .meta({ id: 'Act' })
+
+const NewAct = z.strictObject({
+  ...said,
+  details: said.details.default({}),
+  checklist: said.checklist.default([]),
+  lots: said.lots.default([]),
+  teeth: said.teeth.default([]),
+  fileUuids: said.fileUuids.default([]),
+})
+
+const ofAct = { object: 'act params.uuid', params: z.object({ uuid: z.uuid() }) } as const
+const ofPatient = { object: 'patient params.uuid', params: z.object({ uuid: z.uuid() }) } as const
+
+export const listActs = route({
+  ...ofPatient,
+  method: 'GET',
+  path: '/v1/patients/:uuid/acts',
+  summary: 'The acts of a patient, planned and done, latest first',
+  access: ['acts:read'],
+  query: z.object(pageQuery),
+  replies: { 200: page(Act) },
+})
+
+export const createAct = route({
+  ...ofPatient,
+  method: 'POST',
+  path: '/v1/patients/:uuid/acts',
+  summary: 'Writes down an act; one that is done lies in no future',
+  access: ['acts:write'],
+  body: NewAct,
+  replies: { 201: result(Act) },
+})
+
+export const getAct = route({
+  ...ofAct,
+  method: 'GET',
+  path: '/v1/acts/:uuid',
+  summary: 'One act',
+  access: ['acts:read'],
+  replies: { 200: result(Act) },
+})
+
+export const updateAct = route({
+  ...ofAct,
+  method: 'PUT',
+  path: '/v1/acts/:uuid',
+  summary: 'Changes an act, as it was read',
+  access: ['acts:write'],
+  body: NewAct.extend({ version: z.int32() }),
+  replies: { 200: result(Act) },
+  problems: [actsProblems.stale],
+})
+
+export const deleteAct = route({
+  ...ofAct,
+  method: 'DELETE',
+  path: '/v1/acts/:uuid',
+  summary: 'Takes an act out of the file; it can be restored',
+  access: ['acts:write'],
+  replies: { 204: null },
+})
+
+export const restoreAct = route({
+  ...ofAct,
+  method: 'POST',
+  path: '/v1/acts/:uuid/restore',
+  summary: 'Puts back an act that was taken out',
+  access: ['acts:write'],
+  replies: { 200: result(Act) },
+})
+
+export const getPadotest = route({
+  ...ofAct,
+  method: 'GET',
+  path: '/v1/acts/:uuid/padotest',
+  summary: 'The PadoTest result of an act',
+  access: ['acts:read'],
+  replies: {
+    200: result(z.object({ result: PadotestResult, source: z.enum(['practice', 'laboratory']), at: instant })),
+  },
+  problems: [actsProblems.noPadotest],
+})
+
+export const enterPadotest = route({
+  ...ofAct,
+  method: 'PUT',
+  path: '/v1/acts/:uuid/padotest',
+  summary: 'Writes down the PadoTest result of an act',
+  access: ['acts:write'],
+  body: PadotestResult,
+  replies: { 204: null },
+})
+
+export const sendPadotest = route({
+  method: 'POST',
+  path: '/v1/acts/padotest-results',
+  summary: 'The laboratory sends the PadoTest result of an act of a practitioner who linked its application',
+  access: ['machine acts:write'],
+  subject: 'body.userUuid',
+  body: z.strictObject({ userUuid: z.uuid(), actUuid: z.uuid(), result: PadotestResult }),
+  replies: { 204: null },
+})
+
+export const getPadotestPdf = route({
+  method: 'GET',
+  path: '/v1/acts/padotest-pdf/:id',
+  summary: 'The PadoTest report of an act: a chart for each site, and how it came to it',
+  access: ['acts:read'],
+  object: 'act params.id',
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ locale: z.enum(locales).optional() }),
+  replies: { 200: file('application/pdf') },
+  problems: [actsProblems.noPadotest],
+})
+
+export const PlacedLot = z
+  .object({ ...Lot.shape, actUuid: z.uuid(), actType: z.enum(actTypes), date: calendarDate, teeth: z.array(tooth) })
+  .meta({ id: 'PlacedLot' })
+
+export const listPatientLots = route({
+  ...ofPatient,
+  method: 'GET',
+  path: '/v1/patients/:uuid/lots',
+  summary: 'What was placed in a patient, latest first',
+  access: ['acts:read'],
+  query: z.object(pageQuery),
+  replies: { 200: page(PlacedLot) },
+})
+
+export const findLotPatients = route({
+  method: 'GET',
+  path: '/v1/users/lot-patients/:userUuid',
+  summary: 'A recall: exactly the patients of the practice in whom this lot was placed',
+  access: ['acts:read'],
+  subject: 'params.userUuid',
+  params: z.object(ofUser),
+  query: z.object({
+    ...pageQuery,
+    lot: gs1Text,
+    gtin: z
+      .string()
+      .regex(/^\d{14}$/)
+      .optional(),
+  }),
+  replies: { 200: page(z.object({ patient: PatientRow, placed: PlacedLot })) },
+})
+
+export const getImplantPassport = route({
+  ...ofPatient,
+  method: 'GET',
+  path: '/v1/patients/:uuid/implant-passport',
+  summary: 'The implant passport of a patient, in their language unless another is asked for',
+  access: ['acts:read'],
+  query: z.object({ locale: z.enum(locales).optional() }),
+  replies: { 200: file('application/pdf') },
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { calendarDate } from './dates.ts'
+import { locales } from './locales.ts'
+import { line, text } from './values.ts'
+
+export const sexes = ['F', 'M', 'X'] as const
+
+/** Nobody who is treated today was born before. That it is not in the future is for the server, which knows the day where the practice is. */
+export const earliestBirth = '1900-01-01'
+export const birthDate = calendarDate.refine((date) => date >= earliestBirth, { error: 'too-early' })
+
+/** Digits with what people put between them; at least as many as a short number has. */
+const phonePattern = /^\+?(?:[ ./()-]*\d){4,15}[ ./()-]*$/
+export const phone = z
+  .string()
+  .max(40)
+  .regex(phonePattern)
+  .meta({ description: 'Digits, with spaces, dots, hyphens, slashes and brackets between them' })
+
+export const personName = line({ max: 100 })
+
+/** Of a patient; every one of them can be sorted by. */
+export const PatientInfo = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    birthName: z.string().nullable(),
+    birthDate: calendarDate.nullable(),
+    sex: z.enum(sexes).nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+  })
+  .meta({ id: 'PatientInfo' })
+
+export const infoFields = ['firstName', 'lastName', 'birthName', 'birthDate', 'sex', 'email', 'phone'] as const
+export type InfoField = (typeof infoFields)[number]
+
+export const NewPatientInfo = z.strictObject({
+  firstName: personName,
+  lastName: personName,
+  birthName: personName.nullish(),
+  birthDate: birthDate.nullish(),
+  sex: z.enum(sexes).nullish(),
+  email: z.email().max(320).nullish(),
+  phone: phone.nullish(),
+})
+
+export const Address = z
+  .strictObject({
+    street: text({ max: 300 }).nullish(),
+    postalCode: line({ max: 20 }).nullish(),
+    city: line({ max: 100 }).nullish(),
+    country: line({ max: 100 }).nullish(),
+  })
+  .meta({ id: 'Address' })
+
+/** What a practice writes down about a patient beside who they are. */
+export const newRecord = {
+  address: Address.nullish(),
+  alerts: z
+    .array(line({ max: 60 }))
+    .max(10)
+    .meta({ description: 'Shown wherever the patient is, such as an allergy' }),
+  notes: text({ max: 10_000 }).nullish(),
+  locale: z.enum(locales).nullish().meta({ description: 'Of documents made for the patient' }),
+}

@@ -1,0 +1,90 @@
+import type { ActState, ActType, Details } from '@arcade/contract/kernel/act-types.ts'
+import type { PadotestResult } from '@arcade/contract/kernel/padotest.ts'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from '../kernel/columns.ts'
+import { applications, users } from '../kernel/identity.table.ts'
+import { patients } from '../patients/patients.table.ts'
+
+/** ACT-01. What is deleted is kept: it is health data, and can be restored. */
+export const acts = pgTable(
+  'acts',
+  {
+    id: id(),
+    practiceId: uuid('practice_id').notNull(),
+    patientId: uuid('patient_id').notNull(),
+    type: text('type').$type<ActType>().notNull(),
+    state: text('state').$type<ActState>().notNull(),
+    date: date('date').notNull(),
+    teeth: smallint('teeth').array().notNull().default([]),
+    note: text('note'),
+    details: jsonb('details').$type<Details>().notNull().default({}),
+    checklist: text('checklist').array().notNull().default([]),
+    fileIds: uuid('file_ids').array().notNull().default([]),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+    changedBy: uuid('changed_by').references(() => users.id),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    foreignKey({ columns: [table.practiceId, table.patientId], foreignColumns: [patients.practiceId, patients.id] }),
+    index('acts_patient').on(table.practiceId, table.patientId, table.date, table.id).where(sql`deleted_at is null`),
+    check('acts_state', sql`${table.state} in ('planned', 'done')`),
+  ],
+)
+
+/** ACT-03: what was placed, found again when a recall comes. */
+export const actLots = pgTable(
+  'act_lots',
+  {
+    actId: uuid('act_id')
+      .notNull()
+      .references(() => acts.id, { onDelete: 'cascade' }),
+    place: smallint('place').notNull(),
+    practiceId: uuid('practice_id').notNull(),
+    patientId: uuid('patient_id').notNull(),
+    article: text('article').notNull(),
+    lot: text('lot').notNull(),
+    lotKey: text('lot_key').notNull().generatedAlwaysAs(sql`upper(lot)`),
+    gtin: text('gtin'),
+    serial: text('serial'),
+    expiry: date('expiry'),
+    tooth: smallint('tooth'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.actId, table.place] }),
+    index('act_lots_lot').on(table.practiceId, table.lotKey, table.actId),
+    index('act_lots_patient').on(table.practiceId, table.patientId),
+  ],
+)
+
+/** ACT-02: one result for an act, the last that was entered or sent. */
+export const padotests = pgTable(
+  'padotests',
+  {
+    actId: uuid('act_id')
+      .primaryKey()
+      .references(() => acts.id, { onDelete: 'cascade' }),
+    practiceId: uuid('practice_id').notNull(),
+    patientId: uuid('patient_id').notNull(),
+    result: jsonb('result').$type<PadotestResult>().notNull(),
+    at: moment('at').notNull(),
+    /** The laboratory's application; null where the practice entered it. */
+    applicationId: uuid('application_id').references(() => applications.id),
+    enteredBy: uuid('entered_by').references(() => users.id),
+  },
+  (table) => [index('padotests_patient').on(table.practiceId, table.patientId)],
+)

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { makeDatabase } from '../../test/database.ts'
+
+const { db } = await makeDatabase()
+
+async function ask(query: ReturnType<typeof sql>) {
+  const { rows } = await db.execute<{ folded: string }>(query)
+  return rows[0]?.folded
+}
+
+describe('names as they are searched', () => {
+  it.each([
+    ['Jean DÛPONT', 'jean dupont'],
+    ['D’Ornano-Lefèvre', 'd ornano lefevre'],
+    ["L'Hôte", 'l hote'],
+    ['CŒUR Æneas', 'coeur aeneas'],
+    ['Łukasz Straße', 'lukasz strasse'],
+    ['Ñíguez ÇELIK', 'niguez celik'],
+    ['e\u0301le\u0301onore', 'eleonore'],
+    ['Ольга ИВАНОВА', 'ольга иванова'],
+    ['\u202eمحمد\u202c', 'محمد'],
+    ['100%_\\', '100'],
+    ['🦷 Molaire', '🦷 molaire'],
+    ['   ', ''],
+  ])('PAT-01 %s is %s', async (name, folded) => {
+    expect(await ask(sql`select fold_name(${name}) as folded`)).toBe(folded)
+  })
+
+  it.each([
+    ['06 12 34 56 78', '0612345678'],
+    ['+33 6 12 34 56 78', '0612345678'],
+    ['0033612345678', '0612345678'],
+    ['+33 (0)6.12.34.56.78', '0612345678'],
+    ['+32 2 123 45 67', '3221234567'],
+  ])('PAT-01 the number %s is %s', async (phone, folded) => {
+    expect(await ask(sql`select fold_phone(${phone}) as folded`)).toBe(folded)
+  })
+
+  it('PAT-04 both names in any order have one key', async () => {
+    const key = (last: string, first: string) => ask(sql`select patient_name_key(${last}, ${first}) as folded`)
+    expect(await key('DÛPONT', 'Jean-Marc')).toBe(await key('jean marc', 'Dupont'))
+  })
+})

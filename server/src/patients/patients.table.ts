@@ -1,0 +1,114 @@
+import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytes, createdAt, moment } from '../kernel/columns.ts'
+import { practices, users } from '../kernel/identity.table.ts'
+
+/** Sorted as people expect names to be: É with E, whatever the database's own locale. */
+const name = customType<{ data: string }>({ dataType: () => 'text collate "fr-x-icu"' })
+
+export interface StoredAddress {
+  street?: string | null
+  postalCode?: string | null
+  city?: string | null
+  country?: string | null
+}
+
+/**
+ * A patient as one practice follows them. Where several follow the same person, each has a row of that id: identity and
+ * contacts are written to all of them at once, the rest is each practice's own.
+ */
+export const patients = pgTable(
+  'patients',
+  {
+    practiceId: uuid('practice_id')
+      .notNull()
+      .references(() => practices.id),
+    id: uuid('id').notNull(),
+    lastName: name('last_name').notNull(),
+    firstName: name('first_name').notNull(),
+    birthName: name('birth_name'),
+    birthDate: date('birth_date'),
+    sex: text('sex').$type<'F' | 'M' | 'X'>(),
+    email: text('email'),
+    phone: text('phone'),
+    address: jsonb('address').$type<StoredAddress>(),
+    locale: text('locale').$type<Locale>(),
+    alerts: text('alerts').array().notNull().default([]),
+    notes: text('notes'),
+    externalIds: text('external_ids').array().notNull().default([]),
+    /** What an import said, for who was last seen before. */
+    importedVisit: date('imported_visit'),
+    /** The later of that and the last act that was done. */
+    lastVisit: date('last_visit'),
+    importId: uuid('import_id'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+    /** Null where it was a machine, an import or another practice. */
+    changedBy: uuid('changed_by').references(() => users.id),
+    /** The practice follows them no more; what it wrote is kept. */
+    unlinkedAt: moment('unlinked_at'),
+    /** ` dupont jean lefevre 0612345678 `: folded words, each after a space. */
+    search: text('search').notNull().generatedAlwaysAs(sql`patient_search(last_name, first_name, birth_name, phone)`),
+    /** The folded words of both names in alphabetical order: the same for `Jean DÛPONT` and `dupont jean`. */
+    nameKey: text('name_key').notNull().generatedAlwaysAs(sql`patient_name_key(last_name, first_name)`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.practiceId, table.id] }),
+    index('patients_id').on(table.id),
+    index('patients_last_name')
+      .on(table.practiceId, table.lastName, table.firstName, table.id)
+      .where(sql`unlinked_at is null`),
+    index('patients_first_name')
+      .on(table.practiceId, table.firstName, table.lastName, table.id)
+      .where(sql`unlinked_at is null`),
+    index('patients_birth_name').on(table.practiceId, table.birthName, table.id).where(sql`unlinked_at is null`),
+    index('patients_birth_date').on(table.practiceId, table.birthDate, table.id).where(sql`unlinked_at is null`),
+    index('patients_sex').on(table.practiceId, table.sex, table.id).where(sql`unlinked_at is null`),
+    index('patients_email').on(table.practiceId, table.email, table.id).where(sql`unlinked_at is null`),
+    index('patients_phone').on(table.practiceId, table.phone, table.id).where(sql`unlinked_at is null`),
+    index('patients_last_visit').on(table.practiceId, table.lastVisit, table.id).where(sql`unlinked_at is null`),
+    index('patients_alerts').on(table.practiceId).where(sql`unlinked_at is null and alerts <> '{}'`),
+    index('patients_name_key').on(table.practiceId, table.nameKey),
+    index('patients_link').on(sql`lower(email)`, table.birthDate).where(sql`email is not null and unlinked_at is null`),
+    index('patients_import').on(table.importId).where(sql`import_id is not null`),
+    index('patients_external_ids').using('gin', table.practiceId, table.externalIds),
+    index('patients_search')
+      .using('gin', table.practiceId, table.search.op('gin_trgm_ops'))
+      .where(sql`unlinked_at is null`),
+    check('patients_sex_known', sql`${table.sex} in ('F', 'M', 'X')`),
+  ],
+)
+
+/**
+ * PAT-02: six digits that a patient got by mail, for one practice. The handle is the patient's uuid, or stands for whom
+ * a request may have meant: then there may be no patient at all, which nobody can tell.
+ */
+export const patientVerifications = pgTable(
+  'patient_verifications',
+  {
+    practiceId: uuid('practice_id')
+      .notNull()
+      .references(() => practices.id),
+    handle: uuid('handle').notNull(),
+    patientId: uuid('patient_id'),
+    codeHash: bytes('code_hash').notNull(),
+    tries: smallint('tries').notNull().default(0),
+    createdAt: createdAt(),
+    validUntil: moment('valid_until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.practiceId, table.handle] }), index().on(table.validUntil)],
+)
