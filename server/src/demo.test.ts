@@ -1,5 +1,10 @@
+import { Lot } from '@arcade/contract/acts.contract.ts'
+import { actFaults } from '@arcade/contract/kernel/act-types.ts'
+import { PadotestResult } from '@arcade/contract/kernel/padotest.ts'
+import { NewPatientInfo } from '@arcade/contract/kernel/persons.ts'
 import { circleAccounts, demoApplications, demoDesks, demoSecret, hasSecret } from '@arcade/demo/applications.ts'
-import { demoPassword, demoPeople } from '@arcade/demo/people.ts'
+import { makeDemoPatients } from '@arcade/demo/patients.ts'
+import { demoPassword, demoPeople, demoPractices } from '@arcade/demo/people.ts'
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../test/app.ts'
@@ -8,6 +13,7 @@ import { headersOf, logIn } from '../test/sign-in.ts'
 import { describeDemo, loadDemo, placeDemo, refuseDemo } from './demo.ts'
 import { applicationLinks, applicationShortcuts, applications, users } from './kernel/identity.table.ts'
 import { sha256 } from './kernel/secrets.ts'
+import { patients } from './patients/patients.table.ts'
 
 const { db } = await makeDatabase()
 
@@ -161,5 +167,38 @@ describe('the demo’s applications', () => {
     await placeDemo(db, 'http://127.0.0.1:4001')
     expect(await row('circle', db)).toMatchObject({ name: 'Leur Circle', link: 'https://partner.example/' })
     expect(await db.select().from(applications)).toHaveLength(demoApplications.length)
+  })
+})
+
+describe('the demo’s register', () => {
+  it('PAT-01 is the same at every start, and every act in it is one that could be entered', () => {
+    const register = makeDemoPatients('2026-11-15')
+    expect(makeDemoPatients('2026-11-15')).toEqual(register)
+    expect(register.filter(({ practiceId }) => practiceId === demoPractices[0]?.id)).toHaveLength(1286)
+    const acts = register.flatMap((patient) => patient.acts)
+    expect(new Set(acts.map(({ id }) => id)).size).toBe(acts.length)
+    expect(acts.flatMap(actFaults)).toEqual([])
+    for (const { padotest, lots } of acts) {
+      if (padotest) expect(PadotestResult.safeParse(padotest).error).toBeUndefined()
+      for (const lot of lots) expect(Lot.safeParse(lot).error).toBeUndefined()
+    }
+    for (const { lastName, firstName, birthName, birthDate, sex, email, phone } of register) {
+      const info = { lastName, firstName, birthName, birthDate, sex, email, phone }
+      expect(NewPatientInfo.safeParse(info).error).toBeUndefined()
+    }
+  })
+
+  it('ACT-01 fills the practices once, also in a database that had the demo before there were patients', async () => {
+    const { db } = await makeDatabase()
+    await loadDemo(db)
+    const [made] = await db.select({ patients: count() }).from(patients)
+    await db.execute(sql`truncate patients cascade`)
+    await loadDemo(db)
+    expect(await db.select({ patients: count() }).from(patients)).toEqual([made])
+    await loadDemo(db)
+    expect(await db.select({ patients: count() }).from(patients)).toEqual([made])
+    const late = sql`select count(*)::int as wrong from patients p where last_visit is distinct from (
+      select max(date) from acts a where a.practice_id = p.practice_id and a.patient_id = p.id and state = 'done')`
+    expect((await db.execute(late)).rows).toEqual([{ wrong: 0 }])
   })
 })

@@ -10,6 +10,7 @@ import {
 } from '@arcade/demo/applications.ts'
 import { demoPassword, demoPeople, demoPractices } from '@arcade/demo/people.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { completePatients } from './demo-patients.ts'
 import type { Db } from './kernel/db.ts'
 import {
   applicationLinks,
@@ -30,6 +31,10 @@ const lock = 7_270_224
 export async function loadDemo(db: Db): Promise<boolean> {
   if (await hasDemo(db)) {
     await completeApplications(db)
+    await db.transaction(async (db) => {
+      await db.execute(sql`select pg_advisory_xact_lock(${lock})`)
+      await completePatients(db)
+    })
     return false
   }
   const hashes = await Promise.all(demoPeople.map(() => hashPassword(demoPassword)))
@@ -63,6 +68,7 @@ async function insertDemo(db: Db, hashes: readonly string[]) {
       })
   }
   await completeApplications(db)
+  await completePatients(db)
   for (const desk of demoDesks) if (made.has(desk.person.id)) await furnish(db, desk, now)
 }
 

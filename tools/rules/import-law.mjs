@@ -40,7 +40,7 @@ const laws = [
   },
   {
     says: 'the product knows of the demo data in one place',
-    of: (from) => from.side === 'server' && !from.test && from.path !== 'server/src/demo.ts',
+    of: (from) => from.side === 'server' && !from.test && !/^server\/src\/demo(-\w+)?\.ts$/.test(from.path),
     allows: (_, to) => to.side !== 'demo',
   },
   {
