@@ -6,6 +6,7 @@ import { file } from './kernel/file.ts'
 import { isGtin } from './kernel/gs1.ts'
 import { locales } from './kernel/locales.ts'
 import { PadotestResult } from './kernel/padotest.ts'
+import { earliestBirth } from './kernel/person-facts.ts'
 import type { ProblemKind } from './kernel/problem.ts'
 import { route } from './kernel/route.ts'
 import { tooth } from './kernel/tooth.ts'
@@ -15,20 +16,25 @@ import { ofUser, PatientRow } from './patients.contract.ts'
 export const actsProblems = {
   stale: { code: 'acts.stale', status: 412, title: 'Somebody changed this act meanwhile: read it again' },
   noPadotest: { code: 'acts.no-padotest', status: 404, title: 'This act has no PadoTest result' },
+  nothingPlaced: { code: 'acts.nothing-placed', status: 404, title: 'Nothing with a lot was placed in this patient' },
 } as const satisfies Record<string, ProblemKind>
 
 const gs1Text = z.string().regex(/^[\x21-\x7e]{1,20}$/)
+const gtin = z
+  .string()
+  .regex(/^\d{14}$/)
+  .refine(isGtin, { error: 'check-digit' })
+/** Nobody who is treated today was treated before. */
+const actDate = calendarDate.refine((date) => date >= earliestBirth, { error: 'too-early' })
+const eachOnce = (list: readonly unknown[]) => new Set(list).size === list.length
 
 /** What was placed, as its label says. */
 export const Lot = z
   .strictObject({
     article: line({ max: 200 }),
+    manufacturer: line({ max: 200 }).nullish(),
     lot: gs1Text.meta({ description: 'Up to 20 signs; small and capital letters are alike' }),
-    gtin: z
-      .string()
-      .regex(/^\d{14}$/)
-      .refine(isGtin, { error: 'check-digit' })
-      .nullish(),
+    gtin: gtin.nullish(),
     serial: gs1Text.nullish(),
     expiry: calendarDate.nullish(),
     tooth: tooth.nullish().meta({ description: 'Where it was placed' }),
@@ -40,18 +46,19 @@ const Detail = z.union([text({ min: 1, max: 2000 }), z.number(), z.boolean()])
 const said = {
   type: z.enum(actTypes),
   state: z.enum(['planned', 'done']),
-  date: calendarDate,
-  teeth: z
-    .array(tooth)
-    .max(52)
-    .refine((teeth) => new Set(teeth).size === teeth.length, { error: 'twice' }),
+  date: actDate,
+  teeth: z.array(tooth).max(52).refine(eachOnce, { error: 'twice' }),
   note: text({ max: 5000 }).nullish(),
   details: z
     .record(z.string().max(40), Detail)
     .meta({ description: 'By type: the table of the decision record on acts says which' }),
-  checklist: z.array(z.string().max(40)).max(20).meta({ description: 'What was ticked off' }),
+  checklist: z
+    .array(z.string().max(40))
+    .max(20)
+    .refine(eachOnce, { error: 'twice' })
+    .meta({ description: 'What was ticked off' }),
   lots: z.array(Lot).max(50),
-  fileUuids: z.array(z.uuid().toLowerCase()).max(50),
+  fileUuids: z.array(z.uuid().toLowerCase()).max(50).refine(eachOnce, { error: 'twice' }),
 }
 
 export const Act = z
@@ -60,6 +67,7 @@ export const Act = z
     patientUuid: z.uuid(),
     ...said,
     note: z.string().nullable(),
+    practitioner: z.object({ uuid: z.uuid(), name: z.string() }).nullable().meta({ description: 'Who does it' }),
     hasPadotest: z.boolean(),
     version: z.int(),
     changed: z.object({ at: instant, by: z.string().nullable() }),
@@ -74,6 +82,10 @@ const NewAct = z.strictObject({
   lots: said.lots.default([]),
   teeth: said.teeth.default([]),
   fileUuids: said.fileUuids.default([]),
+  practitionerUuid: z.uuid().toLowerCase().nullish().meta({
+    description:
+      'A practitioner of the practice. Where none is named it stays who it was; of a new act it is the caller, or the only one there is',
+  }),
 })
 
 const ofAct = { object: 'act params.uuid', params: z.object({ uuid: z.uuid() }) } as const
@@ -165,7 +177,7 @@ export const sendPadotest = route({
   summary: 'The laboratory sends the PadoTest result of an act of a practitioner who linked its application',
   access: ['machine acts:write'],
   subject: 'body.userUuid',
-  body: z.strictObject({ userUuid: z.uuid(), actUuid: z.uuid(), result: PadotestResult }),
+  body: z.strictObject({ userUuid: z.uuid(), actUuid: z.uuid().toLowerCase(), result: PadotestResult }),
   replies: { 204: null },
 })
 
@@ -205,10 +217,9 @@ export const findLotPatients = route({
   query: z.object({
     ...pageQuery,
     lot: gs1Text,
-    gtin: z
-      .string()
-      .regex(/^\d{14}$/)
-      .optional(),
+    gtin: gtin
+      .optional()
+      .meta({ description: 'Leaves out those placed with another one; not those of whom none was written down' }),
   }),
   replies: { 200: page(z.object({ patient: PatientRow, placed: PlacedLot })) },
 })
@@ -221,4 +232,5 @@ export const getImplantPassport = route({
   access: ['acts:read'],
   query: z.object({ locale: z.enum(locales).optional() }),
   replies: { 200: file('application/pdf') },
+  problems: [actsProblems.nothingPlaced],
 })

@@ -2,8 +2,10 @@ import * as acts from './acts.contract.ts'
 import * as applications from './applications.contract.ts'
 import * as broker from './broker.contract.ts'
 import * as crashes from './crashes.contract.ts'
+import * as events from './events.contract.ts'
 import * as guests from './guests.contract.ts'
 import * as health from './health.contract.ts'
+import * as journal from './journal.contract.ts'
 import type { Route } from './kernel/route.ts'
 import * as notifications from './notifications.contract.ts'
 import * as operator from './operator.contract.ts'
@@ -30,6 +32,8 @@ const modules = [
   passwordLinks,
   guests,
   notifications,
+  events,
+  journal,
   applications,
   broker,
   acts,

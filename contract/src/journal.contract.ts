@@ -1,3 +1,9 @@
+import { z } from 'zod'
+import { instant } from './kernel/dates.ts'
+import { page, pageQuery } from './kernel/envelopes.ts'
+import { roles } from './kernel/rights.ts'
+import { route } from './kernel/route.ts'
+
 /** HOST-03: what is done to something, and to what: the sentences are the browser's. */
 export const journalActions = [
   'listed',
@@ -16,3 +22,38 @@ export type JournalAction = (typeof journalActions)[number]
 
 export const journalObjects = ['patient', 'act', 'file', 'lot', 'link-code', 'patient-import', 'right'] as const
 export type JournalObject = (typeof journalObjects)[number]
+
+const Represented = z.object({ uuid: z.uuid(), name: z.string().nullable() })
+
+/** Whose name is not known any more is known by the uuid alone; the role is the one held today. */
+const Actor = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person'), uuid: z.uuid(), name: z.string().nullable(), role: z.enum(roles).nullable() }),
+  z.object({ kind: z.literal('machine'), uuid: z.uuid(), name: z.string().nullable() }),
+  z.object({ kind: z.literal('system') }),
+])
+
+export const JournalLine = z
+  .object({
+    id: z.string(),
+    at: instant,
+    actor: Actor,
+    /** For whom it was done, where that is somebody else. */
+    actedFor: Represented.nullable(),
+    action: z.enum(journalActions),
+    objectKind: z.enum(journalObjects),
+    objectUuid: z.uuid().nullable(),
+  })
+  .meta({ id: 'JournalLine' })
+
+export const listPatientJournal = route({
+  method: 'GET',
+  path: '/v1/patients/:uuid/journal',
+  summary: 'Who saw or changed this patient in one’s practice, newest first',
+  access: ['settings:read'],
+  object: 'patient params.uuid',
+  // The page shows by itself that more is coming.
+  loader: 'quiet',
+  params: z.object({ uuid: z.uuid() }),
+  query: z.object(pageQuery),
+  replies: { 200: page(JournalLine) },
+})

@@ -9,6 +9,7 @@ export const notices = {
   'email-changed': z.object({}),
   'guest-joined': z.object({ name: z.string() }),
   'application-linked': z.object({ name: z.string() }),
+  'padotest-arrived': z.object({ name: z.string(), patientUuid: z.uuid() }),
 } as const
 export type NoticeKind = keyof typeof notices
 
@@ -20,6 +21,7 @@ export const Notification = z
     z.object({ ...common, kind: z.literal('email-changed'), data: notices['email-changed'] }),
     z.object({ ...common, kind: z.literal('guest-joined'), data: notices['guest-joined'] }),
     z.object({ ...common, kind: z.literal('application-linked'), data: notices['application-linked'] }),
+    z.object({ ...common, kind: z.literal('padotest-arrived'), data: notices['padotest-arrived'] }),
   ])
   .meta({ id: 'Notification' })
 

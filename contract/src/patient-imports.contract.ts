@@ -22,6 +22,37 @@ export const patientImportsProblems = {
   busy: { code: 'patient-imports.busy', status: 409, title: 'Another import of the practice is under way' },
 } as const satisfies Record<string, ProblemKind>
 
+/** Why a file is no table of patients; the code of the problem's one error. */
+export const unreadableReasons = [
+  'empty',
+  'spreadsheet',
+  'binary',
+  'encoding',
+  'no-names',
+  'columns',
+  'no-lines',
+  'lines',
+] as const
+export type UnreadableReason = (typeof unreadableReasons)[number]
+
+/** What may be wrong with a line, or with one of its cells. */
+export const importFaults = [
+  'missing',
+  'too-long',
+  'text',
+  'date',
+  'future',
+  'too-early',
+  'sex',
+  'email',
+  'phone',
+  'too-many',
+  'cells',
+  'quotes',
+  'repeated',
+] as const
+export type ImportFault = (typeof importFaults)[number]
+
 /** What a column may hold. */
 export const importFields = [
   'lastName',
@@ -86,8 +117,10 @@ export const ImportLine = z
   .object({
     line: z.int().meta({ description: 'In the file, the column names being line 1' }),
     outcome: z.enum(['known', 'faulty']),
-    faults: z.array(z.object({ field: Field.nullable(), code: z.string() })),
-    patientUuid: z.uuid().nullable().meta({ description: 'Whom it is already' }),
+    faults: z
+      .array(z.object({ field: Field.nullable(), code: z.enum(importFaults) }))
+      .meta({ description: 'What is wrong; `repeated` where an earlier line of the file is about the same person' }),
+    patientUuid: z.uuid().nullable().meta({ description: 'Whom it is already; null where only the file says so' }),
   })
   .meta({ id: 'ImportLine' })
 
@@ -101,6 +134,7 @@ export const uploadPatientImport = route({
   access: ['patients:write'],
   subject: 'params.userUuid',
   idempotent: false,
+  perMinute: 10,
   params: z.object(ofUser),
   query: z.object({ fileName: line({ max: 200 }) }),
   upload: { types: ['text/csv', 'text/plain', 'application/vnd.ms-excel'], largest: largestImport },

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { calendarDate, instant } from './kernel/dates.ts'
 import { page, pageQuery, result } from './kernel/envelopes.ts'
 import { locales } from './kernel/locales.ts'
-import { Address, infoFields, NewPatientInfo, newRecord, PatientInfo, personName } from './kernel/persons.ts'
+import { infoFields } from './kernel/person-facts.ts'
+import { Address, NewPatientInfo, newRecord, PatientInfo, personName } from './kernel/persons.ts'
 import type { ProblemKind } from './kernel/problem.ts'
 import { route } from './kernel/route.ts'
 import { text } from './kernel/values.ts'
@@ -73,7 +74,8 @@ export const listPatients = route({
   summary: 'The patients of the practice, by any field of personInfo or by the last visit',
   loader: 'page',
   params: z.object(ofUser),
-  query: z.object({ ...pageQuery, ...patientListQuery }),
+  // Three names may stand in a place, each of a hundred letters that take three bytes.
+  query: z.object({ ...pageQuery, cursor: z.string().min(1).max(2_000).optional(), ...patientListQuery }),
   replies: { 200: page(PatientRow) },
 })
 

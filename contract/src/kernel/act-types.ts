@@ -10,12 +10,14 @@ export type ActType = (typeof actTypes)[number]
 
 export type DetailField =
   | { kind: 'choice'; options: readonly string[]; needed?: boolean }
-  | { kind: 'number'; min: number; max: number; step: number; unit?: string; needed?: boolean }
+  | { kind: 'number'; min: number; max: number; step: number; unit?: string; needed?: boolean; atMost?: string }
   | { kind: 'text'; longest: number; needed?: boolean }
   | { kind: 'flag' }
 
 export interface ActKind {
   teeth: 'needed' | 'possible' | 'none'
+  /** Where this field says one of these, no teeth are needed. */
+  teethless?: { field: string; options: readonly string[] }
   lots: 'needed' | 'possible' | 'none'
   /** `needed` counts once the act is done: what is planned may say less. */
   fields: Readonly<Record<string, DetailField>>
@@ -42,6 +44,7 @@ export const actKinds = {
       },
       shade: { kind: 'text', longest: 20 },
       fixation: { kind: 'choice', options: ['cemented', 'bonded', 'screwed', 'removable'] },
+      torque: { kind: 'number', min: 0, max: 100, step: 1, unit: 'N·cm' },
     },
     checklist: ['fit', 'contacts', 'occlusion', 'shade', 'radiograph', 'instructions'],
   },
@@ -65,7 +68,7 @@ export const actKinds = {
     lots: 'none',
     fields: {
       arch,
-      step: { kind: 'number', min: 1, max: 99, step: 1, needed: true },
+      step: { kind: 'number', min: 1, max: 99, step: 1, needed: true, atMost: 'steps' },
       steps: { kind: 'number', min: 1, max: 99, step: 1 },
       days: { kind: 'number', min: 1, max: 60, step: 1, unit: 'd' },
       attachments: { kind: 'flag' },
@@ -75,6 +78,7 @@ export const actKinds = {
   },
   contention: {
     teeth: 'needed',
+    teethless: { field: 'retainer', options: ['removable'] },
     lots: 'possible',
     fields: {
       arch,
@@ -124,26 +128,34 @@ export function actFaults({ type, state, teeth, details, checklist, lots }: Said
     return wish === 'needed' && done && given === 0 ? [{ path, code: 'needed' }] : []
   }
   const missing = Object.entries(kind.fields).filter(
-    ([key, field]) => done && 'needed' in field && field.needed && details[key] === undefined,
+    ([key, field]) => done && 'needed' in field && field.needed && !Object.hasOwn(details, key),
   )
   return [
-    ...whole('teeth', kind.teeth, teeth.length),
+    ...whole('teeth', needsNoTeeth(kind, details) ? 'possible' : kind.teeth, teeth.length),
     ...whole('lots', kind.lots, lots.length),
     ...missing.map(([key]) => ({ path: `details.${key}`, code: 'needed' as const })),
-    ...Object.entries(details).flatMap(([key, value]) => detailFault(kind.fields[key], `details.${key}`, value)),
+    ...Object.keys(details).flatMap((key) => detailFault(kind, key, details)),
     ...checklist
       .filter((item) => !kind.checklist.includes(item))
       .map((item) => ({ path: `checklist.${item}`, code: 'unknown' as const })),
   ]
 }
 
-function detailFault(field: DetailField | undefined, path: string, value: string | number | boolean): ActFault[] {
-  const fault = (code: ActFault['code']): ActFault[] => [{ path, code }]
+function needsNoTeeth({ teethless }: ActKind, details: Details): boolean {
+  return teethless?.options.includes(String(details[teethless.field])) ?? false
+}
+
+function detailFault({ fields }: ActKind, key: string, details: Details): ActFault[] {
+  const fault = (code: ActFault['code']): ActFault[] => [{ path: `details.${key}`, code }]
+  const field = Object.hasOwn(fields, key) ? fields[key] : undefined
+  const value = details[key]
   if (!field) return fault('unknown')
   if (field.kind === 'flag') return typeof value === 'boolean' ? [] : fault('type')
   if (field.kind === 'number') {
     if (typeof value !== 'number') return fault('type')
-    if (value < field.min || value > field.max) return fault('range')
+    const most = field.atMost === undefined ? undefined : details[field.atMost]
+    if (value < field.min || value > Math.min(field.max, typeof most === 'number' ? most : field.max))
+      return fault('range')
     const steps = value / field.step
     return Math.abs(steps - Math.round(steps)) < 1e-6 ? [] : fault('step')
   }

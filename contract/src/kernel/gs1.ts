@@ -163,7 +163,7 @@ function keep(elements: Gs1Elements, ai: string, value: string, today: string): 
 /** Fourteen digits whose last one follows from the others, weighed 3 and 1 in turn. */
 export function isGtin(digits: string): boolean {
   if (!/^\d{14}$/.test(digits)) return false
-  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
+  const sum = Array.from(digits).reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
   return sum % 10 === 0
 }
 

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { calendarDate } from './dates.ts'
 import { locales } from './locales.ts'
+import { earliestBirth, sexes } from './person-facts.ts'
 import { line, text } from './values.ts'
 
-export const sexes = ['F', 'M', 'X'] as const
-
-/** Nobody who is treated today was born before. That it is not in the future is for the server, which knows the day where the practice is. */
-export const earliestBirth = '1900-01-01'
+/** That it is not in the future is for the server, which knows the day where the practice is. */
 export const birthDate = calendarDate.refine((date) => date >= earliestBirth, { error: 'too-early' })
 
 /** Digits with what people put between them; at least as many as a short number has. */
@@ -31,9 +29,6 @@ export const PatientInfo = z
     phone: z.string().nullable(),
   })
   .meta({ id: 'PatientInfo' })
-
-export const infoFields = ['firstName', 'lastName', 'birthName', 'birthDate', 'sex', 'email', 'phone'] as const
-export type InfoField = (typeof infoFields)[number]
 
 export const NewPatientInfo = z.strictObject({
   firstName: personName,

@@ -24,8 +24,7 @@ export const raisedFrom: Record<Bacterium, number> = {
   fn: 10_000,
 }
 
-export const levels = ['low', 'raised', 'high'] as const
-export type Level = (typeof levels)[number]
+export type Level = 'low' | 'raised' | 'high'
 
 /** High is a hundred times what is raised. */
 export function levelOf(name: Bacterium, cells: number): Level {
@@ -33,7 +32,7 @@ export function levelOf(name: Bacterium, cells: number): Level {
   return cells < raisedFrom[name] * 100 ? 'raised' : 'high'
 }
 
-type Loads = Partial<Record<Bacterium, number>>
+type Loads = { [name in Bacterium]?: number | undefined }
 
 /** What was counted, in the order of the list. */
 export const countsOf = (loads: Loads): { name: Bacterium; cells: number }[] =>

@@ -30,7 +30,11 @@ function compileInput(part: string, schema: z.ZodType | null | undefined): (raw:
   return (raw) => {
     const parsed = schema.safeParse(raw)
     if (parsed.success) return parsed.data
-    const errors = parsed.error.issues.slice(0, 20).map(({ path, code }) => ({ path: [part, ...path].join('.'), code }))
+    const errors = parsed.error.issues.slice(0, 20).map((issue) => ({
+      path: [part, ...issue.path].join('.'),
+      // A rule of our own says its code as its message.
+      code: issue.code === 'custom' && /^[a-z-]+$/.test(issue.message) ? issue.message : issue.code,
+    }))
     throw new Problem(problems.invalid, { errors })
   }
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { changedSince, mergedInto } from '../kernel/merging.rules.ts'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { useMe } from '../users/acting.api.ts'
 import type { Me } from '../users/users.api.ts'
 import { useUpdateUserMutation } from './account.api.ts'
-import { changedSince, type Identity, identityOf, mergedInto } from './identity.rules.ts'
+import { type Identity, identityOf } from './identity.rules.ts'
 
 export const identityDraft = 'account.identity'
 

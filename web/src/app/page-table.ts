@@ -48,6 +48,10 @@ export const builtPages = {
     load: async () => (await import('./network-place.tsx')).NetworkPlace,
     texts: ['network', 'applications', 'abilities', 'guests'],
   },
+  patients: {
+    load: async () => (await import('../patients/patients-page.tsx')).PatientsPage,
+    texts: ['patients'],
+  },
   account: {
     load: async () => (await import('../account/account-page.tsx')).AccountPage,
     texts: ['account', 'passwords'],
@@ -55,6 +59,10 @@ export const builtPages = {
   notifications: {
     load: async () => (await import('../notifications/notifications-page.tsx')).NotificationsPage,
     texts: ['notifications'],
+  },
+  patientEdit: {
+    load: async () => (await import('../patients/patient-edit-page.tsx')).PatientEditPage,
+    texts: ['patient'],
   },
   test: { load: async () => (await import('./support-page.tsx')).SupportPage, texts: ['status'] },
 } as const satisfies Partial<Record<PageId, BuiltPage>>

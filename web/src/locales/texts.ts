@@ -15,6 +15,8 @@ import type network from './fr/network.json'
 import type notifications from './fr/notifications.json'
 import type passwordLinks from './fr/password-links.json'
 import type passwords from './fr/passwords.json'
+import type patient from './fr/patient.json'
+import type patients from './fr/patients.json'
 import type problems from './fr/problems.json'
 import type shell from './fr/shell.json'
 import type showcase from './fr/showcase.json'
@@ -42,6 +44,8 @@ interface Texts {
   notifications: typeof notifications
   'password-links': typeof passwordLinks
   passwords: typeof passwords
+  patient: typeof patient
+  patients: typeof patients
   problems: typeof problems
   shell: typeof shell
   showcase: typeof showcase

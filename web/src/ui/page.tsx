@@ -3,6 +3,8 @@ import styles from './page.module.css'
 
 interface Props {
   title: string
+  /** Instead of the title where the page is seen: whom or what it is about. */
+  heading?: ReactNode
   /** One line below the title: how many, since when, for whom. */
   context?: ReactNode
   /** At the top right; the main action last. */
@@ -11,7 +13,7 @@ interface Props {
 }
 
 /** What every page begins with. The heading takes the focus after a navigation: the shell finds it by `data-page-heading`. */
-export function Page({ title, context, actions, children }: Props) {
+export function Page({ title, heading, context, actions, children }: Props) {
   useEffect(() => {
     document.title = `${title} · Arcade`
   }, [title])
@@ -20,7 +22,7 @@ export function Page({ title, context, actions, children }: Props) {
       <header className={styles.head}>
         <div className={styles.titles}>
           <h1 className={styles.title} tabIndex={-1} data-page-heading="">
-            {title}
+            {heading ?? title}
           </h1>
           {context && <div className={styles.context}>{context}</div>}
         </div>

@@ -91,6 +91,8 @@ export function useForm<V extends Values>({ initial, draft, secret = [], check, 
       onChange: (value: V[K]) => change(name, value),
       error: errors[name],
     }),
+    /** What stands in the fields from now on, without a draft of it. */
+    replace: setValues,
     /** Back to the beginning: nothing typed, no draft. */
     reset: () => {
       setValues(initial)

@@ -1,7 +1,14 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changedSince, type Identity, identityFields, mergedInto } from './identity.rules.ts'
+import { changedSince, mergedInto } from './merging.rules.ts'
+
+interface Identity {
+  [field: string]: string
+  firstName: string
+  lastName: string
+  locale: string
+}
 
 const someIdentity: fc.Arbitrary<Identity> = fc.record({
   firstName: fc.constantFrom('Camille', 'Zoé'),
@@ -20,7 +27,7 @@ describe('what two people change at once', () => {
     fc.assert(
       fc.property(someIdentity, someIdentity, someIdentity, (saved, opened, typed) => {
         const merged = mergedInto(saved, opened, typed)
-        for (const field of identityFields) {
+        for (const field of Object.keys(opened)) {
           const touched = typed[field] !== opened[field]
           expect(merged[field]).toBe(touched ? typed[field] : saved[field])
         }

@@ -1,0 +1,121 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { getPatient, patientsProblems, updatePatient } from '@arcade/contract/patients.contract.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answer, answerFault, answerProblem, answerProblemOnce } from '../../test/answers.ts'
+import { answerMe, secretary } from '../../test/members.ts'
+import { answerPatient, eleonore } from '../../test/patients.ts'
+import { logIn, renderApp } from '../../test/render-app.tsx'
+import { hasDraft } from '../ui/drafts.ts'
+
+const address = `/mon-espace/patient/modifier-patient?uuid=${eleonore.uuid}`
+const save = () => screen.findByRole('button', { name: 'Enregistrer' })
+const phone = () => screen.findByLabelText(/^Téléphone/)
+
+beforeEach(() => {
+  logIn()
+  answerPatient()
+})
+
+describe('the head of a patient’s pages', () => {
+  it('PAT-03 says who it is, how old, what to beware of and how to reach them', async () => {
+    renderApp(address)
+    const heading = await screen.findByRole('heading', { level: 1, name: /Abadie Éléonore/ })
+    expect(within(heading).getByText('Allergie')).toBeVisible()
+    expect(screen.getByText('Née le 12/03/1984')).toBeVisible()
+    expect(screen.getByText(/^\d+ ans$/)).toBeVisible()
+    expect(screen.getByRole('link', { name: '06 39 98 00 01' })).toHaveAttribute('href', 'tel:0639980001')
+    const tabs = within(screen.getByRole('navigation', { name: 'Pages du patient' }))
+    expect(tabs.getByRole('link', { name: 'Fiche' })).toHaveAttribute('aria-current', 'page')
+    expect(tabs.getByRole('link', { name: 'Actes' })).toHaveAttribute('href', expect.stringContaining(eleonore.uuid))
+  })
+
+  it.each(['', '?uuid=', '?uuid=nobody'])('PAT-03 asks for nobody at %s, and leads back', async (search) => {
+    renderApp(`/mon-espace/patient/modifier-patient${search}`)
+    expect(await screen.findByText('Aucun patient à cette adresse')).toBeVisible()
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Mes patients' })).toBeVisible()
+  })
+
+  it('TEN-02 another practice’s patient is nobody', async () => {
+    answerProblem(getPatient, problems.notFound)
+    renderApp(address)
+    expect(await screen.findByText('Aucun patient à cette adresse')).toBeVisible()
+  })
+})
+
+describe('the record of a patient', () => {
+  it('PAT-03 sends what is typed with the version, and shows what the server wrote', async () => {
+    const personInfo = { ...eleonore.personInfo, phone: '01 99 00 11 22' }
+    const sent = answer(updatePatient, 200, { result: { ...eleonore, personInfo, version: 5 } })
+    const { user } = renderApp(address)
+    await user.clear(await phone())
+    await user.type(await phone(), '0199001122')
+    answerPatient({ ...eleonore, personInfo, version: 5 })
+    await user.click(await save())
+    expect(await screen.findByText('La fiche est à jour.')).toBeVisible()
+    expect(await phone()).toHaveValue('01 99 00 11 22')
+    expect(await sent[0]?.json()).toMatchObject({
+      personInfo: { phone: '0199001122', lastName: 'Abadie', birthName: null },
+      alerts: ['Allergie'],
+      version: 4,
+    })
+    expect(hasDraft(`patient.${eleonore.uuid}`)).toBe(false)
+  })
+
+  it('PAT-03 two people at once: what the other saved is shown, and one chooses', async () => {
+    answerProblemOnce(updatePatient, patientsProblems.stale)
+    const { user } = renderApp(address)
+    await user.clear(await phone())
+    await user.type(await phone(), '0199001122')
+    const theirs = { ...eleonore, personInfo: { ...eleonore.personInfo, email: null }, notes: 'Rappeler', version: 5 }
+    answerPatient(theirs)
+    const sent = answer(updatePatient, 200, { result: { ...theirs, version: 6 } })
+    answerProblemOnce(updatePatient, patientsProblems.stale)
+    await user.click(await save())
+    expect(await screen.findByRole('heading', { name: 'Léa Petit a modifié la fiche entre-temps' })).toHaveFocus()
+    expect(screen.getByText(/Notes.*«\sRappeler\s» est enregistré/)).toBeVisible()
+    expect(await phone()).toHaveValue('0199001122')
+    await user.click(screen.getByRole('button', { name: 'Garder ma saisie' }))
+    expect(await screen.findByText('La fiche est à jour.')).toBeVisible()
+    expect(await sent.at(-1)?.json()).toMatchObject({
+      personInfo: { phone: '0199001122', email: null },
+      notes: 'Rappeler',
+      version: 5,
+    })
+  })
+
+  it('PAT-03 alerts are words of their own, added and taken away by the keyboard', async () => {
+    const sent = answer(updatePatient, 200, { result: eleonore })
+    const { user } = renderApp(address)
+    await user.type(await screen.findByRole('combobox', { name: /^Alertes/ }), 'Diabète,Latex{Enter}')
+    await user.click(screen.getByRole('button', { name: /Allergie/ }))
+    await user.click(await save())
+    await screen.findByText('La fiche est à jour.')
+    expect(await sent[0]?.json()).toMatchObject({ alerts: ['Diabète', 'Latex'] })
+  })
+
+  it('PAT-03 what the server refuses stands at its field', async () => {
+    answerFault(updatePatient, 'body.personInfo.birthDate', 'future')
+    const { user } = renderApp(address)
+    const birth = await screen.findByLabelText(/^Date de naissance/)
+    await user.clear(birth)
+    await user.type(birth, '31/12/2999')
+    await user.click(await save())
+    expect(await screen.findByText('Cette date est dans le futur.')).toBeVisible()
+    expect(birth).toHaveFocus()
+  })
+
+  it('TEN-02 who may only read is told why nothing can be saved', async () => {
+    const rights = { ...(secretary.practices[0]?.rights as object), patients: 'read' as const }
+    const [first, ...others] = secretary.practices
+    if (first)
+      answerMe({
+        ...secretary,
+        practices: [{ ...first, rights: rights as NonNullable<typeof first.rights> }, ...others],
+      })
+    renderApp(address)
+    const button = await save()
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    expect(button).toHaveAccessibleDescription(/Patients.: écriture/)
+  })
+})

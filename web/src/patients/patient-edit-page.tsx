@@ -1,0 +1,123 @@
+import { locales } from '@arcade/contract/kernel/locales.ts'
+import { earliestBirth, sexes } from '@arcade/contract/kernel/person-facts.ts'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, todayIn } from '../kernel/formats.ts'
+import { languageNames } from '../kernel/language-names.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TagsField } from '../ui/tags-field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useRight } from '../users/acting.api.ts'
+import type { Patient } from './patient.api.ts'
+import { PatientConflict } from './patient-conflict.tsx'
+import styles from './patient-edit-page.module.css'
+import { PatientFrame } from './patient-frame.tsx'
+import { usePatientForm } from './use-patient-form.ts'
+
+const languages = locales.map((value) => ({ value, label: languageNames[value] }))
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** `/mon-espace/patient/modifier-patient` (PAT-03): identity, contacts, what to beware of, notes. */
+export function PatientEditPage() {
+  return (
+    <PatientFrame page="patientEdit">{(patient) => <PatientForm key={patient.uuid} patient={patient} />}</PatientFrame>
+  )
+}
+
+function PatientForm({ patient }: { patient: Patient }) {
+  const { t } = useTranslation(['patient', 'ui'])
+  const { form, field, values, busy, reset, conflict, dirty } = usePatientForm(patient)
+  const { reason } = useRight('patients:write')
+  const actions = (
+    <>
+      <Button type="submit" variant="main" busy={busy} disabledReason={reason ?? undefined}>
+        {conflict ? t('conflict.mine') : t('save')}
+      </Button>
+      {dirty && (
+        <Button variant="quiet" onClick={reset}>
+          {conflict ? t('conflict.theirs') : t('cancel', { ns: 'ui' })}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Form form={form} actions={actions}>
+      {patient.shared && <Notice tone="info">{t('shared.text')}</Notice>}
+      <div className={styles.cards}>
+        <Card title={t('identity')}>
+          <div className={styles.fields}>
+            <TextField label={t('lastName')} maxLength={100} autoComplete="off" {...field('lastName')} />
+            <TextField label={t('firstName')} maxLength={100} autoComplete="off" {...field('firstName')} />
+            <TextField label={t('birthName')} maxLength={100} autoComplete="off" optional {...field('birthName')} />
+            <DateField
+              label={t('birthDate')}
+              optional
+              min={earliestBirth}
+              max={todayIn(timeZone(), new Date())}
+              {...field('birthDate')}
+            />
+            <SelectField
+              label={t('sex')}
+              optional
+              placeholder={t('unsaid')}
+              options={sexes.map((value) => ({ value, label: t(`sex.${value}`) }))}
+              {...field('sex')}
+            />
+            <SelectField
+              label={t('language')}
+              optional
+              help={t('language.help')}
+              placeholder={t('unsaid')}
+              options={languages}
+              {...field('locale')}
+            />
+          </div>
+        </Card>
+        <Card title={t('contacts')}>
+          <div className={styles.fields}>
+            <TextField label={t('phone')} type="tel" maxLength={40} autoComplete="off" optional {...field('phone')} />
+            <TextField
+              label={t('email')}
+              type="email"
+              maxLength={320}
+              autoComplete="off"
+              optional
+              {...field('email')}
+            />
+            <div className={styles.wide}>
+              <TextField label={t('street')} maxLength={300} autoComplete="off" optional {...field('street')} />
+            </div>
+            <TextField label={t('postalCode')} maxLength={20} autoComplete="off" optional {...field('postalCode')} />
+            <TextField label={t('city')} maxLength={100} autoComplete="off" optional {...field('city')} />
+            <TextField label={t('country')} maxLength={100} autoComplete="off" optional {...field('country')} />
+          </div>
+        </Card>
+        <Card title={t('record')}>
+          <div className={styles.record}>
+            <TagsField
+              label={t('alerts')}
+              help={t('alerts.help')}
+              suggestions={t('alerts.suggestions').split(', ')}
+              maxLength={60}
+              optional
+              {...field('alerts')}
+            />
+            <TextArea label={t('notes')} maxLength={10_000} optional {...field('notes')} />
+          </div>
+        </Card>
+      </div>
+      {conflict && <PatientConflict {...conflict} typed={values} />}
+      <p className={styles.changed}>
+        {t(patient.changed.by ? 'changed.by' : 'changed', {
+          at: formatDateTime(patient.changed.at, timeZone()),
+          name: patient.changed.by,
+        })}
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,149 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/kernel/paths.ts'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { IconArrowLeft, IconMail, IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { formatDate, todayIn } from '../kernel/formats.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { NothingFound } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Page } from '../ui/page.tsx'
+import { PersonName } from '../ui/person-name.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { useRights } from '../users/acting.api.ts'
+import { type Patient, useGetPatientQuery } from './patient.api.ts'
+import { ageOn } from './patient.rules.ts'
+import styles from './patient-frame.module.css'
+import { type PatientPageId, usePatientPath } from './patient-paths.ts'
+
+interface Props {
+  page: PatientPageId
+  /** At the right of the name; the main action last. */
+  actions?: (patient: Patient) => ReactNode
+  children: (patient: Patient) => ReactNode
+}
+
+const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
+/** What the pages of one patient share: who it is, what to beware of, and the way from one to the other. */
+export function PatientFrame({ page, actions, children }: Props) {
+  const { t } = useTranslation('titles')
+  const [search] = useSearchParams()
+  const uuid = search.get('uuid') ?? ''
+  const query = useGetPatientQuery(isUuid(uuid) ? { params: { uuid } } : skipToken)
+  const { error } = query
+  const nobody = !isUuid(uuid) || (error && 'status' in error && error.status === 404)
+  if (nobody) return <Nobody title={t(page)} />
+  const known = query.data?.result
+  // Another patient's data never stands below this one's address.
+  const current = known?.uuid === uuid.toLowerCase() ? query : { ...query, data: undefined }
+  return (
+    <QueryView query={current} skeleton={<Page title={t(page)}>{<Skeleton shape="cards" />}</Page>}>
+      {({ result: patient }) => (
+        <Page
+          title={t(page)}
+          heading={<Heading patient={patient} />}
+          context={<Context patient={patient} />}
+          actions={actions?.(patient)}
+        >
+          <PatientTabs patient={patient} page={page} />
+          {children(patient)}
+        </Page>
+      )}
+    </QueryView>
+  )
+}
+
+function Heading({ patient: { personInfo, alerts } }: { patient: Patient }) {
+  return (
+    <span className={styles.heading}>
+      <Avatar {...personInfo} size={64} />
+      <span className={styles.name}>
+        <PersonName {...personInfo} />
+      </span>
+      {alerts.map((alert) => (
+        <Pill key={alert} tone="bad">
+          {alert}
+        </Pill>
+      ))}
+    </span>
+  )
+}
+
+function Context({ patient: { personInfo, shared } }: { patient: Patient }) {
+  const { t } = useTranslation('patient')
+  const { birthDate, sex, phone, email } = personInfo
+  const age = birthDate && ageOn(birthDate, todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()))
+  return (
+    <ul className={styles.facts}>
+      {birthDate && <li>{t(sex === 'F' ? 'born.F' : 'born.M', { date: formatDate(birthDate) })}</li>}
+      {age && <li>{t(`age.${age.unit}`, { count: age.count })}</li>}
+      {phone && (
+        <li>
+          <a className={styles.contact} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+            <Icon of={IconPhone} size={16} />
+            {phone}
+          </a>
+        </li>
+      )}
+      {email && (
+        <li>
+          <a className={styles.contact} href={`mailto:${encodeURIComponent(email)}`}>
+            <Icon of={IconMail} size={16} />
+            {email}
+          </a>
+        </li>
+      )}
+      {shared && <li>{t('shared')}</li>}
+    </ul>
+  )
+}
+
+const order: readonly PatientPageId[] = ['patientActs', 'patientFiles', 'patientEdit', 'patientJournal']
+const needed = {
+  patientActs: 'acts:read',
+  patientFiles: 'files:read',
+  patientEdit: 'patients:read',
+  patientJournal: 'settings:read',
+} as const
+
+function PatientTabs({ patient, page }: { patient: Patient; page: PatientPageId }) {
+  const { t, i18n } = useTranslation('patient')
+  const path = usePatientPath()
+  const right = useRights()
+  const tabs = order.map((id) => ({
+    to: path(patient.uuid, id),
+    label: t(`tab.${id}`),
+    current: id === page,
+    disabledReason: right(needed[id]).reason ?? undefined,
+  }))
+  return (
+    <div className={styles.tabs}>
+      <Link className={styles.back} to={withLocale(localeOf(i18n), pages.patients.path)}>
+        <Icon of={IconArrowLeft} size={18} />
+        {t('back')}
+      </Link>
+      <Tabs label={t('tabs')} tabs={tabs} />
+    </div>
+  )
+}
+
+function Nobody({ title }: { title: string }) {
+  const { t, i18n } = useTranslation('patient')
+  const back = <ButtonLink to={withLocale(localeOf(i18n), pages.patients.path)}>{t('back')}</ButtonLink>
+  return (
+    <Page title={title}>
+      <EmptyState title={t('nobody')} drawing={<NothingFound />} action={back}>
+        <p>{t('nobody.text')}</p>
+      </EmptyState>
+    </Page>
+  )
+}

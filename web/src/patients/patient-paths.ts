@@ -1,0 +1,17 @@
+import { type Locale, withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/kernel/paths.ts'
+import { useTranslation } from 'react-i18next'
+import { localeOf } from '../ui/locale-of.ts'
+
+export type PatientPageId = 'patientEdit' | 'patientActs' | 'patientFiles' | 'patientJournal'
+
+/** The address of one of a patient's pages; their acts where nothing else is said. */
+export function patientPath(locale: Locale, uuid: string, page: PatientPageId = 'patientActs'): string {
+  return `${withLocale(locale, pages[page].path)}?${new URLSearchParams({ uuid })}`
+}
+
+/** The same, in the language that is spoken. */
+export function usePatientPath(): (uuid: string, page?: PatientPageId) => string {
+  const { i18n } = useTranslation()
+  return (uuid, page) => patientPath(localeOf(i18n), uuid, page)
+}

@@ -1,0 +1,188 @@
+import { IconDental, IconDots, IconPhoto } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../kernel/formats.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { IconLink } from '../ui/icon-link.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { PersonName } from '../ui/person-name.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { Table } from '../ui/table.tsx'
+import type { Column, Sort } from '../ui/table-columns.ts'
+import { useRights } from '../users/acting.api.ts'
+import { Marked } from './marked.tsx'
+import { usePatientPath } from './patient-paths.ts'
+import type { PatientRow } from './patients.api.ts'
+import styles from './patients.module.css'
+import { isPhoneOf } from './patients.rules.ts'
+import { type Count, usePatientCounts } from './use-patient-counts.ts'
+import { useUnlink } from './use-unlink.ts'
+
+interface Props {
+  userUuid: string
+  patients: PatientRow[]
+  /** What was typed: it stands out. */
+  typed?: string
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  /** Who was added a moment ago. */
+  freshUuid?: string | undefined
+}
+
+/** PAT-01: rows where there is room, cards where there is not. Files and acts are counted beside it. */
+export function PatientTable({ userUuid, patients, typed = '', sort, onSort, freshUuid }: Props) {
+  const { t } = useTranslation('patients')
+  const counts = usePatientCounts(
+    userUuid,
+    patients.map(({ uuid }) => uuid),
+  )
+  const pathOf = usePatientPath()
+  const mayReadActs = useRights()('acts:read').allowed
+  const unlink = useUnlink(userUuid)
+  const columns: Column<PatientRow>[] = [
+    { key: 'lastName', title: t('name'), sortable: true, cell: (row) => <NameCell row={row} typed={typed} /> },
+    {
+      key: 'birthDate',
+      title: t('birthDate'),
+      sortable: true,
+      width: '116px',
+      cell: ({ personInfo }) => <DateCell date={personInfo.birthDate} typed={typed} />,
+    },
+    {
+      key: 'lastVisit',
+      title: t('lastVisit'),
+      sortable: true,
+      width: '136px',
+      cell: ({ lastVisit }) => <DateCell date={lastVisit} />,
+    },
+    countColumn('files', t('files'), counts.files),
+    countColumn('acts', t('acts'), counts.acts),
+  ]
+  return (
+    <Table
+      label={t('table')}
+      rows={patients}
+      columns={columns}
+      keyOf={({ uuid }) => uuid}
+      sort={sort}
+      {...(onSort && { onSort })}
+      phoneSort={false}
+      to={({ uuid }) => pathOf(uuid, mayReadActs ? 'patientActs' : 'patientEdit')}
+      isFresh={({ uuid }) => uuid === freshUuid}
+      actions={(row) => <RowActions row={row} onUnlink={(name) => void unlink(row.uuid, name)} />}
+    />
+  )
+}
+
+const countColumn = (key: string, title: string, count: Count): Column<PatientRow> => ({
+  key,
+  title,
+  align: 'end',
+  width: '84px',
+  cell: ({ uuid }) => <CountCell count={count(uuid)} />,
+})
+
+/** How many alerts stand in a row; the patient's own page has them all. */
+const mostAlerts = 2
+
+function NameCell({ row, typed }: { row: PatientRow; typed: string }) {
+  const { t } = useTranslation('patients')
+  const { personInfo, alerts } = row
+  const { firstName, lastName, birthName, phone } = personInfo
+  const more = alerts.length - mostAlerts
+  return (
+    <>
+      <Avatar firstName={firstName} lastName={lastName} />
+      <span className={styles.name}>
+        <span>
+          <PersonName
+            firstName={<Marked text={firstName} typed={typed} />}
+            lastName={<Marked text={lastName} typed={typed} />}
+          />
+          {birthName && (
+            <span className={styles.aside}>
+              {' ('}
+              <span className="visually-hidden">{t('sort.birthName')} </span>
+              <Marked text={birthName} typed={typed} />)
+            </span>
+          )}
+          {isPhoneOf(phone, typed) && <span className={styles.aside}> {phone}</span>}
+        </span>
+        {alerts.slice(0, mostAlerts).map((alert) => (
+          <Pill key={alert} tone="bad">
+            {alert}
+          </Pill>
+        ))}
+        {more > 0 && <Pill tone="bad">{t('moreAlerts', { count: more })}</Pill>}
+      </span>
+    </>
+  )
+}
+
+function DateCell({ date, typed = '' }: { date: string | null; typed?: string }) {
+  const { t } = useTranslation('patients')
+  if (date === null) return <Unknown says={t('unknown')} />
+  const text = formatDate(date)
+  return <time dateTime={date}>{typed.includes('/') ? <Marked text={text} typed={typed} /> : text}</time>
+}
+
+/** Its room is kept until it is known: nothing moves. */
+function CountCell({ count }: { count: number | null | undefined }) {
+  const { t } = useTranslation('patients')
+  if (count === null) return <Unknown says={t('unknown')} />
+  return count === undefined ? <span className={styles.counting} /> : count
+}
+
+function Unknown({ says }: { says: string }) {
+  return (
+    <span className={styles.unknown}>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{says}</span>
+    </span>
+  )
+}
+
+interface ActionsProps {
+  row: PatientRow
+  onUnlink: (name: string) => void
+}
+
+function RowActions({ row, onUnlink }: ActionsProps) {
+  const { t } = useTranslation('patients')
+  const check = useRights()
+  const pathOf = usePatientPath()
+  const { uuid, personInfo } = row
+  const name = `${personInfo.firstName} ${personInfo.lastName}`
+  const reasonOf = (right: Parameters<typeof check>[0]) => check(right).reason ?? undefined
+  const items = [
+    { label: t('row.record'), to: pathOf(uuid, 'patientEdit') },
+    { label: t('row.acts'), to: pathOf(uuid), disabledReason: reasonOf('acts:read') },
+    { label: t('row.files'), to: pathOf(uuid, 'patientFiles'), disabledReason: reasonOf('files:read') },
+    {
+      label: t('row.unlink'),
+      danger: true,
+      disabledReason: reasonOf('patients:write'),
+      onSelect: () => onUnlink(name),
+    },
+  ]
+  return (
+    <span className={styles.actions}>
+      <IconLink
+        to={pathOf(uuid, 'patientFiles')}
+        label={t('filesOf', { name })}
+        icon={<Icon of={IconPhoto} />}
+        disabledReason={reasonOf('files:read')}
+      />
+      <IconLink
+        to={pathOf(uuid)}
+        label={t('actsOf', { name })}
+        icon={<Icon of={IconDental} />}
+        disabledReason={reasonOf('acts:read')}
+      />
+      <Menu label={t('moreOf', { name })} items={items}>
+        {(trigger) => <IconButton {...trigger} label={t('moreOf', { name })} icon={<Icon of={IconDots} />} />}
+      </Menu>
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { getPatient, updatePatient } from '@arcade/contract/patients.contract.ts'
+import { type Answer, api, endpoint } from '../kernel/api.ts'
+
+const patientApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getPatient: endpoint(build, getPatient, {
+      providesTags: (_, error, { params }) => (error ? [] : [{ type: 'patients', id: params.uuid }]),
+    }),
+    updatePatient: endpoint(build, updatePatient, {
+      // What was answered is what is so from now on, before it is asked for anew.
+      onQueryStarted: ({ params: { uuid } }, { dispatch, queryFulfilled }) => {
+        void queryFulfilled.then(
+          ({ data: value }) =>
+            dispatch(
+              patientApi.util.upsertQueryEntries([{ endpointName: 'getPatient', arg: { params: { uuid } }, value }]),
+            ),
+          () => {},
+        )
+      },
+      invalidatesTags: (_, error) => (error ? [] : ['patients']),
+    }),
+  }),
+})
+
+export const { useGetPatientQuery, useUpdatePatientMutation } = patientApi
+export type Patient = Answer<typeof getPatient>['result']

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../kernel/formats.ts'
+import { Chips } from '../ui/chips.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Page } from '../ui/page.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { useActing } from '../users/acting.api.ts'
+import { AddedNotice } from './added-notice.tsx'
+import { FoundPatients } from './found-patients.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { ListActions } from './list-actions.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { ListedPatients } from './listed-patients.tsx'
+import type { PatientRow } from './patients.api.ts'
+import styles from './patients.module.css'
+import { addressOf, changed, type ListView, namesIn, type Summary } from './patients.rules.ts'
+import { discardNewPatient, type NewPatient, QuickAdd } from './quick-add.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import { usePatientList } from './use-patient-list.ts'
+import { longestSearch, useTyped } from './use-patient-search.ts'
+
+/** PAT-01: `/mon-espace/mes-patients`, of the practice in which one acts. */
+export function PatientsPage() {
+  const { t } = useTranslation(['patients', 'titles'])
+  const acting = useActing()
+  if (!acting) {
+    return (
+      <Page title={t('patients', { ns: 'titles' })}>
+        <EmptyState title={t('nobody')}>{t('nobody.text')}</EmptyState>
+      </Page>
+    )
+  }
+  // Nothing of one practice is seen in another, not even for a moment.
+  return <PatientsOf key={`${acting.uuid} ${acting.practice.uuid}`} userUuid={acting.uuid} />
+}
+
+type Open = { what: 'add' | 'link'; names?: NewPatient } | null
+
+function PatientsOf({ userUuid }: { userUuid: string }) {
+  const { t } = useTranslation(['patients', 'titles'])
+  const list = usePatientList(userUuid)
+  const [typed, setTyped] = useTyped()
+  const [open, setOpen] = useState<Open>(null)
+  const [added, setAdded] = useState<PatientRow>()
+  const keys = useListKeys(() => setTyped(''))
+  const add = (names?: NewPatient) => {
+    if (names) discardNewPatient()
+    setOpen({ what: 'add', ...(names && { names }) })
+  }
+  const link = (names?: NewPatient) => setOpen({ what: 'link', ...(names && { names }) })
+  const close = () => setOpen(null)
+  return (
+    <Page
+      title={t('patients', { ns: 'titles' })}
+      context={list.summary && <Figures summary={list.summary} />}
+      actions={<ListActions userUuid={userUuid} view={list.view} onAdd={() => add()} onLink={() => link()} />}
+    >
+      <div className={styles.bar}>
+        <SearchBox
+          ref={keys.field}
+          label={t('search')}
+          placeholder={t('search.placeholder')}
+          hint="/"
+          maxLength={longestSearch}
+          value={typed}
+          onChange={setTyped}
+          onKeyDown={keys.fromField}
+        />
+        <ListChips view={list.view} summary={list.summary} searching={typed !== ''} onChoose={() => setTyped('')} />
+        <ListFilters view={list.view} onChange={list.change} />
+      </div>
+      {added && <AddedNotice patient={added} onAnother={() => add()} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows go from one row’s link to the next. */}
+      <div ref={keys.rows} className={styles.rows} onKeyDown={keys.inRows}>
+        {typed.trim() === '' ? (
+          <ListedPatients userUuid={userUuid} list={list} freshUuid={added?.uuid} onAdd={() => add()} />
+        ) : (
+          <FoundPatients
+            userUuid={userUuid}
+            typed={typed}
+            freshUuid={added?.uuid}
+            onAdd={() => add(namesIn(typed))}
+            onLink={() => link(namesIn(typed))}
+          />
+        )}
+      </div>
+      <QuickAdd
+        open={open?.what === 'add'}
+        userUuid={userUuid}
+        names={open?.names}
+        onClose={close}
+        onAdded={(patient) => {
+          setAdded(patient)
+          setTyped('')
+          close()
+        }}
+        onLink={link}
+      />
+      <LinkDialog open={open?.what === 'link'} userUuid={userUuid} names={open?.names} onClose={close} />
+    </Page>
+  )
+}
+
+function Figures({ summary: { total, seenThisMonth } }: { summary: Summary }) {
+  const { t, i18n } = useTranslation('patients')
+  const say = (key: 'total' | 'seenThisMonth', count: number) =>
+    t(key, { count, number: formatNumber(count, localeOf(i18n)) })
+  return `${say('total', total)} · ${say('seenThisMonth', seenThisMonth)}`
+}
+
+interface ChipsProps {
+  view: ListView
+  summary: Summary | undefined
+  searching: boolean
+  onChoose: () => void
+}
+
+/** A search is among all of them, so that none is chosen meanwhile. */
+function ListChips({ view, summary, searching, onChoose }: ChipsProps) {
+  const { t, i18n } = useTranslation('patients')
+  const { seen, alerts } = view
+  const to = (change: Pick<ListView, 'seen' | 'alerts'>) =>
+    addressOf(changed(view, { seen: undefined, alerts: undefined, ...change }))
+  const chip = (label: string, change: Pick<ListView, 'seen' | 'alerts'>) => ({
+    label,
+    to: to(change),
+    current: !searching && seen === change.seen && alerts === change.alerts,
+  })
+  const alerting = summary?.withAlerts
+  const chips = [
+    chip(t('all'), {}),
+    chip(t('seenThisWeek'), { seen: 'week' }),
+    { ...chip(t('withAlerts'), { alerts: true }), ...(alerting && { count: formatNumber(alerting, localeOf(i18n)) }) },
+  ]
+  return <Chips label={t('filter')} chips={chips} onChoose={onChoose} />
+}

@@ -1,0 +1,43 @@
+import { exportPatients } from '@arcade/contract/patient-imports.contract.ts'
+import {
+  countPatientActs,
+  countPatientFiles,
+  createPatient,
+  findResembling,
+  listPatients,
+  searchPatients,
+  summarizePatients,
+} from '@arcade/contract/patients.contract.ts'
+import { type Answer, type Argument, api, endpoint } from '../kernel/api.ts'
+import { useDownload } from '../kernel/files.ts'
+
+export type PatientRow = Answer<typeof listPatients>['result'][number]
+export type ListQuery = Argument<typeof listPatients>['query']
+
+/** The patients of the practice in which one acts; whatever changes one of them lets all of these be asked for again. */
+const patientsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listPatients: endpoint(build, listPatients, { providesTags: ['patients'] }),
+    searchPatients: endpoint(build, searchPatients, { providesTags: ['patients'] }),
+    findResembling: endpoint(build, findResembling, { providesTags: ['patients'] }),
+    summarizePatients: endpoint(build, summarizePatients, { providesTags: ['patients'] }),
+    countPatientActs: endpoint(build, countPatientActs, { providesTags: ['Acts'] }),
+    countPatientFiles: endpoint(build, countPatientFiles, { providesTags: ['Files'] }),
+    createPatient: endpoint(build, createPatient, {
+      invalidatesTags: (_, error) => (error ? [] : ['patients']),
+    }),
+  }),
+})
+
+export const {
+  useListPatientsQuery,
+  useLazySearchPatientsQuery,
+  useLazyFindResemblingQuery,
+  useSummarizePatientsQuery,
+  useCountPatientActsQuery,
+  useCountPatientFilesQuery,
+  useCreatePatientMutation,
+  usePrefetch: usePatientsPrefetch,
+} = patientsApi
+
+export const useExportPatients = () => useDownload(exportPatients)
