@@ -41,4 +41,8 @@ export interface TableProps<T> {
   /** At the end of a row: icon buttons, a menu. */
   actions?: (row: T) => ReactNode
   selection?: Selection<T>
+  /** Stands out for a moment: it is new. */
+  isFresh?: (row: T) => boolean
+  /** False where the page offers the orders itself: cards have no headers to press. */
+  phoneSort?: boolean
 }

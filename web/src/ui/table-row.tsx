@@ -11,7 +11,7 @@ interface Props<T> extends TableProps<T> {
 }
 
 export function TableRow<T>(props: Props<T>) {
-  const { row, columns, keyOf, actions, selection, to, onOpen } = props
+  const { row, columns, keyOf, actions, selection, to, onOpen, isFresh } = props
   const key = keyOf(row)
   return (
     <tr
@@ -19,6 +19,7 @@ export function TableRow<T>(props: Props<T>) {
       className={styles.row}
       data-selected={selection?.keys.has(key) || undefined}
       data-opens={to || onOpen ? '' : undefined}
+      data-fresh={isFresh?.(row) || undefined}
     >
       {selection && (
         <td {...roles.cell} className={styles.check}>
@@ -50,7 +51,7 @@ export function TableRow<T>(props: Props<T>) {
 function Opening<T>({ row, to, onOpen, children }: Props<T> & { children: ReactNode }) {
   if (to) {
     return (
-      <Link className={styles.open} to={to(row)}>
+      <Link className={styles.open} to={to(row)} data-row-link="">
         {children}
       </Link>
     )

@@ -9,7 +9,7 @@ import { TableRow } from './table-row.tsx'
 
 /** Dense rows where there is room, cards where there is not: one table, described once. */
 export function Table<T>(props: TableProps<T>) {
-  const { label, rows, columns, keyOf, sort, onSort, actions, selection } = props
+  const { label, rows, columns, keyOf, sort, onSort, actions, selection, phoneSort = true } = props
   const template = [
     selection && 'auto',
     ...columns.map(({ width }, index) => width ?? (index === 0 ? 'minmax(180px, 1fr)' : 'auto')),
@@ -17,7 +17,7 @@ export function Table<T>(props: TableProps<T>) {
   ]
   return (
     <div className={styles.place}>
-      {onSort && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
+      {onSort && phoneSort && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
       <div className={styles.frame}>
         <table
           className={styles.table}

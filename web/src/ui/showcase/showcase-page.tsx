@@ -10,6 +10,7 @@ import { FiguresSection } from './figures-section.tsx'
 import { OverlaysSection } from './overlays-section.tsx'
 import { StatesSection } from './states-section.tsx'
 import { TableSection } from './table-section.tsx'
+import { TeethSection } from './teeth-section.tsx'
 
 /** Every component in all its states. Its texts are loaded by itself: they are nowhere else. */
 export function ShowcasePage() {
@@ -26,6 +27,7 @@ export function ShowcasePage() {
       <FiguresSection />
       <TableSection />
       <FieldsSection />
+      <TeethSection />
       <StatesSection />
       <OverlaysSection />
     </Page>

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './chips.module.css'
+
+export interface Chip {
+  to: string
+  label: string
+  current: boolean
+  /** How many there are. */
+  count?: ReactNode
+}
+
+interface Props {
+  /** What they choose among. */
+  label: string
+  chips: Chip[]
+  onChoose?: () => void
+}
+
+/** Which part of a list is shown: links, since the choice lives in the address. */
+export function Chips({ label, chips, onChoose }: Props) {
+  return (
+    <ul className={styles.chips} aria-label={label}>
+      {chips.map(({ to, label, current, count }) => (
+        <li key={to}>
+          <Link className={styles.chip} to={to} aria-current={current ? 'true' : undefined} onClick={onChoose}>
+            {label}
+            {count !== undefined && ' '}
+            {count !== undefined && <span className={styles.count}>{count}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

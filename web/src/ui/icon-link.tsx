@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './icon-button.module.css'
+import { useTooltip } from './tooltip.tsx'
+import { useDisabledReason } from './use-disabled-reason.tsx'
+
+interface Props {
+  to: string
+  /** Where it leads: for who cannot see the icon, and for who wonders. */
+  label: string
+  icon: ReactNode
+  /** Why one may not go there: it is shown, and a press does nothing. */
+  disabledReason?: string | undefined
+}
+
+/** Leads somewhere, and looks like an icon button. */
+export function IconLink({ to, label, icon, disabledReason }: Props) {
+  const { target, tip } = useTooltip(label)
+  const disabled = useDisabledReason(disabledReason, { name: label })
+  return (
+    <>
+      <Link
+        {...target}
+        {...(disabledReason && { onPointerDown: undefined, ...disabled.props })}
+        to={to}
+        aria-label={label}
+        className={styles.button}
+      >
+        {icon}
+      </Link>
+      {disabledReason ? disabled.note : tip}
+    </>
+  )
+}

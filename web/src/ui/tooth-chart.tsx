@@ -1,0 +1,99 @@
+import { archOf, type Dentition, inOrder, jaws } from '@arcade/contract/kernel/teeth.ts'
+import { onlyDentitionOf } from '@arcade/contract/kernel/teeth-notation.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import styles from './tooth-chart.module.css'
+import { DentitionSwitch } from './tooth-dentition.tsx'
+import { ToothPicker } from './tooth-picker.tsx'
+import type { ToothMarks } from './tooth-place.tsx'
+import { useTypedTeeth } from './use-typed-teeth.ts'
+
+interface Props extends FieldProps<readonly number[]> {
+  /** Which teeth are shown first; the other ones are behind a switch. */
+  dentition?: Dentition | undefined
+  marks?: ToothMarks
+}
+
+/** Teeth picked on a chart, with the mouse, a finger or the keyboard, or typed: `36 37`. */
+export function ToothChart({ label, value, onChange, dentition, marks = {}, error, disabled = false, ...rest }: Props) {
+  const { t } = useTranslation('ui')
+  const [shown, setShown] = useState(onlyDentitionOf(value) ?? dentition ?? 'adult')
+  const typed = useTypedTeeth({
+    value,
+    dentition: shown,
+    onChange: (teeth) => {
+      onChange(teeth)
+      setShown(onlyDentitionOf(teeth) ?? shown)
+    },
+  })
+  const [fault] = typed.faults
+  const pick = (teeth: Iterable<number>) => {
+    typed.forget()
+    onChange(inOrder(teeth))
+  }
+  return (
+    <div className={styles.chart}>
+      <Field
+        label={label}
+        help={rest.help ?? t('tooth.help')}
+        error={error ?? (fault && t(`tooth.fault.${fault.kind}`, { text: fault.text }))}
+        optional={rest.optional}
+      >
+        {(control) => (
+          <input
+            {...control}
+            {...typed.field}
+            name={rest.name}
+            disabled={disabled}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={t('tooth.placeholder')}
+          />
+        )}
+      </Field>
+      <div className={styles.bar}>
+        <DentitionSwitch shown={shown} teeth={value} onChange={setShown} />
+        <QuickPicks shown={shown} value={value} onPick={pick} disabled={disabled} />
+      </div>
+      <ToothPicker label={label} dentition={shown} value={value} marks={marks} disabled={disabled} onPick={pick} />
+    </div>
+  )
+}
+
+interface QuickProps {
+  shown: Dentition
+  value: readonly number[]
+  onPick: (teeth: Iterable<number>) => void
+  disabled: boolean
+}
+
+/** A whole jaw at once, as aligners and retainers need it; a second press takes it back. */
+function QuickPicks({ shown, value, onPick, disabled }: QuickProps) {
+  const { t } = useTranslation('ui')
+  const chosen = new Set(value)
+  return (
+    <div className={styles.quick}>
+      {jaws.map((jaw) => {
+        const arch = archOf(shown, jaw)
+        const whole = arch.every((tooth) => chosen.has(tooth))
+        return (
+          <Button
+            key={jaw}
+            variant="quiet"
+            size="small"
+            aria-pressed={whole}
+            disabled={disabled}
+            onClick={() => onPick(whole ? value.filter((tooth) => !arch.includes(tooth)) : [...value, ...arch])}
+          >
+            {t(`tooth.all.${jaw}`)}
+          </Button>
+        )
+      })}
+      <Button variant="quiet" size="small" disabled={disabled || value.length === 0} onClick={() => onPick([])}>
+        {t('tooth.clear')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { jawOf } from '@arcade/contract/kernel/teeth.ts'
+import { ToothDrawing } from './tooth-drawing.tsx'
+import styles from './tooth-place.module.css'
+
+/** Something to know about a tooth: how many, and the same in words (`2 actes`). */
+export interface ToothMark {
+  count: number
+  text: string
+}
+export type ToothMarks = Readonly<Record<number, ToothMark>>
+
+/** What stands at a place of the arch: the tooth, its number at the biting edge, a mark at the tip of its root. */
+export function ToothPlace({ tooth, mark }: { tooth: number; mark: ToothMark | undefined }) {
+  return (
+    <span className={styles.place} data-jaw={jawOf(tooth)} aria-hidden="true">
+      {mark && <span className={styles.mark}>{mark.count}</span>}
+      <ToothDrawing tooth={tooth} />
+      <span className={styles.number}>{tooth}</span>
+    </span>
+  )
+}

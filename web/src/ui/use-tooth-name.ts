@@ -1,0 +1,16 @@
+import { dentitionOf, jawOf, placeOf, sideOf } from '@arcade/contract/kernel/teeth.ts'
+import { useTranslation } from 'react-i18next'
+
+type Place = 1 | 2 | 3 | 4 | 5
+
+/** `36, première molaire inférieure gauche`, in the user's language. */
+export function useToothName(): (tooth: number) => string {
+  const { t } = useTranslation('ui')
+  return (tooth) =>
+    t('tooth.name', {
+      tooth,
+      kind: t(`tooth.${dentitionOf(tooth)}.${placeOf(tooth) as Place}`),
+      jaw: t(`tooth.${jawOf(tooth)}`),
+      side: t(`tooth.${sideOf(tooth)}`),
+    })
+}
