@@ -8,11 +8,15 @@ export const eventKinds = {
   'acts.changed': z.object({ patientUuid: z.uuid() }),
   'imports.progress': z.object({ importUuid: z.uuid() }),
   'notifications.changed': z.object({}),
+  'notifications.read': z.object({}),
 } as const
 export type EventKind = keyof typeof eventKinds
 
-/** Too much happened since, or too long ago: whatever is shown is asked for again. */
-export const missed = 'missed'
+/**
+ * What a stream says of itself. `missed`: too much happened since, or too long ago, so that whatever is shown is asked for
+ * again. `over`: the session has ended, so that nobody needs to come back with it.
+ */
+export type StreamWord = 'missed' | 'over'
 
 export const listenToEvents = route({
   method: 'GET',

@@ -25,12 +25,13 @@ export type JournalObject = (typeof journalObjects)[number]
 
 const Represented = z.object({ uuid: z.uuid(), name: z.string().nullable() })
 
-/** Whose name is not known any more is known by the uuid alone; the role is the one held today. */
-const Actor = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('person'), uuid: z.uuid(), name: z.string().nullable(), role: z.enum(roles).nullable() }),
-  z.object({ kind: z.literal('machine'), uuid: z.uuid(), name: z.string().nullable() }),
-  z.object({ kind: z.literal('system') }),
-])
+/** A person, an application, or nobody but the system; the role is the one that a person holds today. */
+const Actor = z.object({
+  kind: z.enum(['person', 'machine', 'system']),
+  uuid: z.uuid().nullable(),
+  name: z.string().nullable(),
+  role: z.enum(roles).nullable(),
+})
 
 export const JournalLine = z
   .object({

@@ -11,6 +11,9 @@ export const latin: Record<Bacterium, string> = {
   fn: 'F. nucleatum',
 }
 
+/** `Pg`, as dentists write it. */
+export const shortName = (name: Bacterium): string => name.charAt(0).toUpperCase() + name.slice(1)
+
 export interface PadotestWords {
   title: string
   sampledOn: (date: string) => string
@@ -50,6 +53,8 @@ export interface PadotestWords {
   trendNote: string
   trendNone: string
   disclaimer: string
+  /** The same at the foot of every page. */
+  shortDisclaimer: string
   thresholds: string
   madeOn: (date: string) => string
 }
@@ -100,6 +105,7 @@ export const padotestWords: Record<Locale, PadotestWords> = {
     trendNone: 'Aucune de ces poches n’a été testée auparavant.',
     disclaimer:
       'Ce document présente les résultats transmis par le laboratoire. Il ne remplace ni le rapport du laboratoire, ni l’avis du praticien.',
+    shortDisclaimer: 'Ne remplace pas le rapport du laboratoire.',
     thresholds:
       'Seuils d’affichage : 1\u202f000 cellules pour Aa, 10\u202f000 pour les autres bactéries ; « très élevé » à partir de cent fois le seuil. Le type de poche est celui du laboratoire.',
     madeOn: (date) => `Édité le ${date}`,
@@ -149,6 +155,7 @@ export const padotestWords: Record<Locale, PadotestWords> = {
     trendNone: 'None of these pockets was tested before.',
     disclaimer:
       'This document shows the results sent by the laboratory. It replaces neither the laboratory’s report nor the practitioner’s advice.',
+    shortDisclaimer: 'Does not replace the laboratory’s report.',
     thresholds:
       'Display thresholds: 1\u202f000 cells for Aa, 10\u202f000 for the other bacteria; “very high” from a hundred times the threshold. The pocket type is the laboratory’s.',
     madeOn: (date) => `Made on ${date}`,
@@ -198,6 +205,7 @@ export const padotestWords: Record<Locale, PadotestWords> = {
     trendNone: 'Nessuna di queste tasche è stata analizzata in precedenza.',
     disclaimer:
       'Questo documento presenta i risultati trasmessi dal laboratorio. Non sostituisce né il referto del laboratorio né il parere del medico curante.',
+    shortDisclaimer: 'Non sostituisce il referto del laboratorio.',
     thresholds:
       'Soglie di visualizzazione: 1\u202f000 cellule per Aa, 10\u202f000 per gli altri batteri; «molto elevato» da cento volte la soglia. Il tipo di tasca è quello del laboratorio.',
     madeOn: (date) => `Redatto il ${date}`,
@@ -247,6 +255,7 @@ export const padotestWords: Record<Locale, PadotestWords> = {
     trendNone: 'Ninguna de estas bolsas se había analizado antes.',
     disclaimer:
       'Este documento presenta los resultados enviados por el laboratorio. No sustituye al informe del laboratorio ni a la opinión del odontólogo.',
+    shortDisclaimer: 'No sustituye al informe del laboratorio.',
     thresholds:
       'Umbrales de visualización: 1\u202f000 células para Aa, 10\u202f000 para las demás bacterias; «muy elevado» a partir de cien veces el umbral. El tipo de bolsa es el del laboratorio.',
     madeOn: (date) => `Emitido el ${date}`,
@@ -296,6 +305,7 @@ export const padotestWords: Record<Locale, PadotestWords> = {
     trendNone: 'Nenhuma destas bolsas tinha sido analisada antes.',
     disclaimer:
       'Este documento apresenta os resultados enviados pelo laboratório. Não substitui o relatório do laboratório nem o parecer do médico dentista.',
+    shortDisclaimer: 'Não substitui o relatório do laboratório.',
     thresholds:
       'Limiares de visualização: 1\u202f000 células para Aa, 10\u202f000 para as outras bactérias; «muito elevado» a partir de cem vezes o limiar. O tipo de bolsa é o do laboratório.',
     madeOn: (date) => `Emitido a ${date}`,

@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream'
+import { callout, facts, heading, letterhead, paragraph } from '../kernel/pdf/blocks.ts'
+import { dayIn, formatDate } from '../kernel/pdf/formats.ts'
+import { addDrawn } from '../kernel/pdf/marking.ts'
+import type { Sheet } from '../kernel/pdf/page.ts'
+import { palette } from '../kernel/pdf/palette.ts'
+import { closeSheet, openSheet } from '../kernel/pdf/sheet.ts'
+import { table } from '../kernel/pdf/table.ts'
+import { cardHeight, drawCard } from './implant-passport.card.ts'
+import { type ImplantPassport, type PlacedDevice, whereOf } from './implant-passport.data.ts'
+import { type PassportWords, passportWords } from './implant-passport.words.ts'
+import { fullName } from './patient-name.ts'
+
+/** ACT-03: a card to cut out and the whole list of what was placed. */
+export async function writeImplantPassport(passport: ImplantPassport): Promise<Readable> {
+  const { practice, patient, placed, locale, at } = passport
+  const words = passportWords[locale]
+  const name = fullName(patient, locale)
+  const made = words.madeOn(formatDate(dayIn(practice.timeZone, at)))
+  const sheet = await openSheet({
+    title: words.title,
+    locale,
+    at,
+    running: `${words.title} · ${name}`,
+    footer: `${made} · ${words.keepShort}`,
+  })
+  letterhead(sheet, words.title, words.context)
+  const born = patient.birthDate ? [{ label: words.bornOn, value: formatDate(patient.birthDate) }] : []
+  const phone = practice.phone ? [{ label: words.phone, value: practice.phone }] : []
+  facts(
+    sheet,
+    [{ label: words.patient, value: name }, ...born, { label: words.practice, value: practice.name }, ...phone],
+    2,
+  )
+  callout(sheet, words.keep, { bar: palette.coral, ground: palette.coralPale })
+  heading(sheet, words.cut, cardHeight)
+  addDrawn(sheet, sheet.root, 'Figure', () => drawCard(sheet, passport, name, words), words.cardOf(name))
+  sheet.y += cardHeight + 10
+  heading(sheet, words.placed)
+  await drawList(sheet, placed, words)
+  paragraph(sheet, words.note, { size: 8.5, colour: palette.quiet })
+  return closeSheet(sheet)
+}
+
+async function drawList(sheet: Sheet, placed: readonly PlacedDevice[], words: PassportWords): Promise<void> {
+  await table(
+    sheet,
+    [
+      { title: words.tooth, share: 0.1 },
+      { title: words.placedOn, share: 0.14 },
+      { title: words.device, share: 0.3 },
+      { title: words.identification, share: 0.27 },
+      { title: words.act, share: 0.19 },
+    ],
+    placed.map((device) => [
+      whereOf(device),
+      formatDate(device.date),
+      device.article,
+      [
+        `${words.lot} ${device.lot}`,
+        ...(device.serial ? [`${words.serial} ${device.serial}`] : []),
+        ...(device.gtin ? [`GTIN ${device.gtin}`] : []),
+      ].join('\n'),
+      words.acts[device.actType],
+    ]),
+  )
+}

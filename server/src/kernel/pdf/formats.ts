@@ -1,0 +1,20 @@
+import type { Locale } from '@arcade/contract/kernel/locales.ts'
+
+/** A calendar date (`2026-12-31`) as `31/12/2026`, in every language. */
+export const formatDate = (calendarDate: string): string => calendarDate.split('-').reverse().join('/')
+
+const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 1, useGrouping: 'always' })
+
+/** `12 345,6`: narrow spaces between thousands, the language's decimal sign. */
+export function formatNumber(value: number, locale: Locale): string {
+  const parts = numbers.formatToParts(value)
+  const signs: Partial<Record<Intl.NumberFormatPartTypes, string>> = {
+    group: '\u202f',
+    decimal: locale === 'en' ? '.' : ',',
+  }
+  return parts.map((part) => signs[part.type] ?? part.value).join('')
+}
+
+/** The calendar date that an instant falls on where the practice is. */
+export const dayIn = (timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
