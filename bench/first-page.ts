@@ -11,6 +11,8 @@ export async function firstLoad(origin: string, path: string, as: 'visitor' | 'u
     const context = await browser.newContext()
     if (as === 'user') await logIn(context, origin)
     const page = await context.newPage()
+    // A stream without end would never let the page be idle; refused, it is not asked for again.
+    await page.route('**/v1/events', (route) => route.fulfill({ status: 401 }))
     const sizes: Promise<number>[] = []
     page.on('requestfinished', (request) => {
       if (!['script', 'stylesheet'].includes(request.resourceType())) return

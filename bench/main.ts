@@ -6,6 +6,8 @@ import budget from './budget.json' with { type: 'json' }
 import { embeddedUrl } from './embedded.ts'
 import { firstLoad } from './first-page.ts'
 import { compare, median, requestsPerSecond } from './load.ts'
+import { makePatients } from './patients.ts'
+import { patientSpeed } from './patients-speed.ts'
 import { makePeople, people, personQuery, signedIn } from './people.ts'
 import { hasPgbench, pgbench } from './pgbench.ts'
 import { memoryOf, start, stop } from './processes.ts'
@@ -16,6 +18,9 @@ const measures: Partial<Record<Measure, number>> = {}
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
+/** 0 leaves them out. */
+const patients = Number(process.env.BENCH_PATIENTS ?? 5_000_000)
+let before = { search: 0, list: 0 }
 const product = join(import.meta.dirname, '../dist/server/main.js')
 const dataDir = await mkdtemp(join(tmpdir(), 'arcade-bench-'))
 // As root, PostgreSQL runs as another user, who must be able to enter.
@@ -84,6 +89,23 @@ try {
   say(`  ${done} sign-ins`)
   measures['p99 while 50 sign in / quiet'] = slowdown
   measures['unknown e-mail / wrong password, time'] = await tellingByTime(address)
+
+  const [first] = sessions
+  const sizes = [patients / 10, patients]
+  for (const size of first && patients > 0 ? sizes : []) {
+    say(`Making ${size} patients`)
+    await makePatients(database, size, say)
+    const { search, list, sql } = await patientSpeed(address, database, first, await hasPgbench())
+    say(`  95 of 100 within: search ${search.toFixed(1)} ms, list ${list.toFixed(1)} ms`)
+    if (sql) say(`  the same SQL by pgbench: ${sql.search.toFixed(1)} ms, ${sql.list.toFixed(1)} ms`)
+    if (size === patients) {
+      measures['patient search p95 / 500 thousand'] = search / before.search
+      measures['patient list p95 / 500 thousand'] = list / before.list
+      if (sql) measures['patient search p95 / its SQL'] = search / sql.search
+      if (sql) measures['patient list p95 / its SQL'] = list / sql.list
+    }
+    before = { search, list }
+  }
   await Promise.all([stop(server), stop(bare)])
 } finally {
   await rm(dataDir, { recursive: true, force: true })

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { slowestOf20 } from './load.ts'
 
 const run = promisify(execFile)
 
@@ -12,16 +13,40 @@ export const hasPgbench = () =>
     () => false,
   )
 
-/** The same query by PostgreSQL's own load generator: what the database can do without us. */
-export async function pgbench(url: string, query: string, seconds: number): Promise<number> {
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'arcade-pgbench-'))
   try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** The same query by PostgreSQL's own load generator: what the database can do without us. */
+export async function pgbench(url: string, query: string, seconds: number): Promise<number> {
+  return inFolder(async (folder) => {
     const file = join(folder, 'query.sql')
     await writeFile(file, `${query};\n`)
     const options = ['-n', '-c', '16', '-j', '1', '-M', 'prepared', '-T', String(seconds), '-f', file, url]
     const { stdout } = await run('pgbench', options)
     return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  })
+}
+
+/** How long 95 of 100 runs of these queries take at most, in milliseconds, each client so many times. */
+export async function pgbenchP95(url: string, queries: string[], times: number, clients: number): Promise<number> {
+  return inFolder(async (folder) => {
+    const files = await Promise.all(
+      queries.map(async (query, place) => {
+        const file = join(folder, `${place}.sql`)
+        await writeFile(file, `${query};\n`)
+        return ['-f', file]
+      }),
+    )
+    const counts = ['-c', String(clients), '-t', String(Math.ceil(times))]
+    await run('pgbench', ['-n', '-j', '1', '-M', 'prepared', '-l', ...counts, ...files.flat(), url], { cwd: folder })
+    const logs = (await readdir(folder)).filter((name) => name.startsWith('pgbench_log'))
+    const lines = (await Promise.all(logs.map((name) => readFile(join(folder, name), 'utf8')))).join('').trim()
+    return slowestOf20(lines.split('\n').map((line) => Number(line.split(' ')[2]) / 1000))
+  })
 }
