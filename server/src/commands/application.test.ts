@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { masterKey } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makePractitioner, makeToken } from '../../test/makers.ts'
 import { makeNode } from '../../test/nodes.ts'
@@ -60,7 +61,7 @@ describe('application register', () => {
     const uris = ['--check-login-uri', 'https://a.example/check', '--initiate-login-uri', 'https://a.example/enter']
     const card = ['--category', 'medical', '--image', '/logos/a1.svg', ...about]
     const args = ['application', 'register', key, '--name', 'Essai', '--protocol', 'broker', ...uris, ...card]
-    await readCommandLine(args).work?.(context)
+    await readCommandLine(args).work?.({ ...context, masterKey: async () => masterKey })
     expect(await selectByKey(key)).toMatchObject({
       protocol: 'broker',
       checkLoginUri: 'https://a.example/check',

@@ -1,6 +1,7 @@
 import { roles } from '@arcade/contract/kernel/rights.ts'
 import { applicationCommands } from './application-commands.ts'
 import type { Command, Typed } from './command.ts'
+import { checkJournal } from './journal.ts'
 import { addMember, createPractice } from './practice.ts'
 import { emailOf, galaxyNameOf, loginNameOf, practiceOf, roleOf, textOf } from './typed.ts'
 import { createUser, disableUser, enableUser, resetUser, unlockUser } from './user.ts'
@@ -104,4 +105,15 @@ export const commands: readonly Command[] = [
     },
   },
   ...applicationCommands,
+  {
+    name: 'journal verify',
+    arguments: [],
+    options: { practice: string },
+    usage: '[--practice <practice>]',
+    about: 'reads the access journal, of all practices or of one, and says whether it is as it was sealed',
+    read({ values }) {
+      const practiceId = values.practice === undefined ? null : practiceOf(String(values.practice))
+      return (context) => checkJournal(context, practiceId)
+    },
+  },
 ]

@@ -11,8 +11,13 @@ export interface Context {
   terminal: Terminal
 }
 
+/** Also what seals are made from, where it is read only when it is asked for. */
+export interface SealedContext extends Context {
+  masterKey(): Promise<Buffer>
+}
+
 /** Does it, and says so in one sentence. */
-export type Work = (context: Context) => Promise<string>
+export type Work = (context: SealedContext) => Promise<string>
 
 export interface Typed {
   positionals: readonly string[]

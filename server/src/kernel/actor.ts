@@ -31,7 +31,8 @@ export interface SessionTimes {
   longest: number
 }
 
-export type ActorFinder = (headers: IncomingHttpHeaders) => Promise<Actor | null>
+/** Finding somebody is an activity of theirs, unless it is said that it is not. */
+export type ActorFinder = (headers: IncomingHttpHeaders, activity?: boolean) => Promise<Actor | null>
 
 interface Means {
   identity: Identity
@@ -50,7 +51,7 @@ export function makeActorFinder({ identity, clock, cookies, session: { idle } }:
   }
 
   /** Whoever the headers prove to be; null for a missing, unknown, expired or revoked token and a missing cookie alike. */
-  return async function findActor(headers) {
+  return async function findActor(headers, activity = true) {
     const bearer = /^Bearer ([\w~.+/=-]{20,200})$/i.exec(headers.authorization ?? '')?.[1]
     if (!bearer) return null
     const key = hash('sha256', bearer, 'hex')
@@ -67,7 +68,7 @@ export function makeActorFinder({ identity, clock, cookies, session: { idle } }:
     const person = identity.findUser(token.userId)
     const user = person instanceof Promise ? await person : person
     if (!user || user.disabledAt) return null
-    identity.touch(token, now)
+    if (activity) identity.touch(token, now)
     return {
       kind: 'person',
       userId: user.id,

@@ -25,11 +25,12 @@ export function send(reply: FastifyReply, answer: Answer | Streamed) {
 }
 
 function sendFile(reply: FastifyReply, { status, type, file }: Streamed) {
+  if (file.name !== null) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeName(file.name)}`)
+  const { content } = file
   return reply
     .code(status)
     .header('content-type', type)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeName(file.name)}`)
-    .send(Readable.from(file.content, { objectMode: false }))
+    .send(content instanceof Readable ? content : Readable.from(content, { objectMode: false }))
 }
 
 /** RFC 8187: some of what encodeURIComponent leaves as it is stands for something in a header. */

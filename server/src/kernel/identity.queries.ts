@@ -59,6 +59,7 @@ export interface KnownLink {
 export interface KnownPractice {
   id: string
   name: string
+  timeZone: string
   /** Those who may sign in, oldest membership first. */
   members: readonly { userId: string; firstName: string; lastName: string; role: Role }[]
 }
@@ -132,7 +133,7 @@ export function prepareIdentityQueries(db: Db) {
     .prepare('identity_shortcuts')
 
   const selectPractice = db
-    .select({ id: practices.id, name: practices.name })
+    .select({ id: practices.id, name: practices.name, timeZone: practices.timeZone })
     .from(practices)
     .where(eq(practices.id, id))
     .prepare('identity_practice')

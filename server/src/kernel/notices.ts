@@ -31,6 +31,9 @@ export function openNotices(url: string, log: Logger): Notices {
   let provenAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
   let closed = false
+  /** The connection answers one question at a time. */
+  let asking = false
+  const unheard = new Set<string>()
 
   async function connect() {
     const fresh = new Client({
@@ -41,13 +44,16 @@ export function openNotices(url: string, log: Logger): Notices {
       keepAlive: true,
     })
     client = fresh
+    asking = true
     fresh.on('error', () => {})
     fresh.on('notification', ({ channel: name, payload = '' }) => {
       for (const channel of channels.get(name) ?? []) channel.told(payload)
     })
     try {
       await fresh.connect()
+      // Also those that are added meanwhile.
       for (const name of channels.keys()) await listen(fresh, name)
+      unheard.clear()
       for (const channel of [...channels.values()].flat()) channel.missed()
       await prove(fresh)
     } catch (err) {
@@ -56,12 +62,23 @@ export function openNotices(url: string, log: Logger): Notices {
   }
 
   async function prove(current: Client) {
+    asking = true
+    for (const name of unheard) {
+      await listen(current, name)
+      unheard.delete(name)
+    }
     const asked = performance.now()
     await current.query('select 1')
     if (client !== current) return
+    asking = false
     // What was said before the question has been heard by now; later words may still be on their way.
-    provenAt = asked
-    timer = setTimeout(() => void prove(current).catch((err: unknown) => lose(current, err)), heartbeat)
+    if (unheard.size === 0) provenAt = asked
+    proveAfter(current, unheard.size === 0 ? heartbeat : 0)
+  }
+
+  function proveAfter(current: Client, milliseconds: number) {
+    clearTimeout(timer)
+    timer = setTimeout(() => void prove(current).catch((err: unknown) => lose(current, err)), milliseconds)
   }
 
   function lose(lost: Client, err: unknown) {
@@ -81,8 +98,8 @@ export function openNotices(url: string, log: Logger): Notices {
       channels.set(name, [...(others ?? []), channel])
       if (others) return
       provenAt = Number.NEGATIVE_INFINITY
-      const current = client
-      if (current) void listen(current, name).catch((err: unknown) => lose(current, err))
+      unheard.add(name)
+      if (client && !asking) proveAfter(client, 0)
     },
     upToDate: () => performance.now() - provenAt < longestSilence,
     async close() {

@@ -76,7 +76,7 @@ export function serve<
   const perMinute = route.perMinute ?? kernel.callsPerMinute
 
   async function identify(request: FastifyRequest) {
-    request.actor = await kernel.findActor(request.headers)
+    request.actor = await kernel.findActor(request.headers, route.activity)
     if (request.actor) return
     // Guessing tokens counts for the address it comes from.
     throw exceeded(request) ?? new Problem(problems.signInRequired, { headers: { 'www-authenticate': 'Bearer' } })

@@ -2,6 +2,7 @@ import type { NoticeKind, notices } from '@arcade/contract/notifications.contrac
 import { and, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../kernel/db.ts'
+import { publish } from '../kernel/events.ts'
 import { notifications } from './notifications.table.ts'
 
 export interface NewNotification<K extends NoticeKind> {
@@ -14,6 +15,7 @@ export interface NewNotification<K extends NoticeKind> {
 /** The one call by which anything is told to a person: part of the caller's transaction. */
 export async function insertNotification<K extends NoticeKind>(db: Db, { now, ...told }: NewNotification<K>) {
   await db.insert(notifications).values({ ...told, createdAt: now })
+  await publish(db, { userId: told.userId, kind: 'notifications.changed', data: {} })
 }
 
 interface Wanted {
@@ -59,19 +61,25 @@ export async function selectCount(db: Db, userId: string, unread: boolean): Prom
 
 /** True where it is theirs, read or not. */
 export async function updateRead(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
-  const own = await db
-    .update(notifications)
-    .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()})` })
-    .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
-    .returning({ id: notifications.id })
-  return own.length > 0
+  return db.transaction(async (db) => {
+    const own = await db
+      .update(notifications)
+      .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()})` })
+      .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
+      .returning({ id: notifications.id })
+    if (own.length > 0) await publish(db, { userId, kind: 'notifications.read', data: {} })
+    return own.length > 0
+  })
 }
 
 export async function updateAllRead(db: Db, userId: string, upTo: Date, now: Date) {
   // What the reader saw is known to the millisecond.
   const seen: SQL = lte(sql`date_trunc('milliseconds', ${notifications.createdAt})`, upTo.toISOString())
-  await db
-    .update(notifications)
-    .set({ readAt: now })
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), seen))
+  await db.transaction(async (db) => {
+    await db
+      .update(notifications)
+      .set({ readAt: now })
+      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), seen))
+    await publish(db, { userId, kind: 'notifications.read', data: {} })
+  })
 }

@@ -1,0 +1,62 @@
+import { listenToEvents } from '@arcade/contract/events.contract.ts'
+import type { FastifyInstance } from 'fastify'
+import { personOf } from '../kernel/actor.ts'
+import type { Notices } from '../kernel/notices.ts'
+import { serve } from '../kernel/serve.ts'
+import { sweepHourly } from '../kernel/sweeps.ts'
+import { deleteOldEvents } from './events.queries.ts'
+import { makeStreams } from './events.streams.ts'
+
+const keptFor = 24 * 60 * 60_000
+
+/** In milliseconds: how often a stream shows that it lives, and how often it is looked for news while none are heard of. */
+interface Pace {
+  beat: number
+  look: number
+}
+
+export function eventsRoutes(
+  app: FastifyInstance,
+  notices: Notices | null,
+  pace: Pace = { beat: 15_000, look: 1_000 },
+) {
+  const streams = makeStreams(app.kernel)
+
+  serve(app, listenToEvents, async ({ actor, request: { headers }, reply }) => {
+    const { userId, session } = personOf(actor)
+    const lastEventId = headers['last-event-id']
+    const stream = await streams.open({
+      headers,
+      userId,
+      session: session.hash,
+      lastEventId: Array.isArray(lastEventId) ? lastEventId[0] : lastEventId,
+    })
+    reply.raw.once('close', () => streams.close(stream))
+    if (reply.raw.destroyed) streams.close(stream)
+    // Whoever stands between must not collect what is meant for now.
+    reply.header('x-accel-buffering', 'no')
+    return { name: null, content: stream.content }
+  })
+
+  notices?.hear('events', { told: streams.look, missed: streams.look })
+  notices?.hear('identity', {
+    told(payload) {
+      const [what, id] = payload.split(' ')
+      if (what === 'token') streams.check(`session ${id}`)
+      else if (what === 'user') streams.check(payload)
+      else if (what === 'everything') streams.check(null)
+    },
+    missed: () => streams.check(null),
+  })
+
+  const timers = [
+    setInterval(() => streams.beat(), pace.beat),
+    setInterval(() => notices?.upToDate() || streams.look(), pace.look),
+  ]
+  for (const timer of timers) timer.unref()
+  app.addHook('preClose', async () => {
+    for (const timer of timers) clearInterval(timer)
+    streams.end()
+  })
+  sweepHourly(app, 'events', (db, clock) => deleteOldEvents(db, new Date(clock.now().getTime() - keptFor)))
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { listPatientJournal } from '@arcade/contract/journal.contract.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { makeTestApp } from '../../test/app.ts'
+import { makeDatabase } from '../../test/database.ts'
+import { makeCollaborator, makeMachine, makePatient, makePractitioner } from '../../test/makers.ts'
+import { memberships } from '../kernel/identity.table.ts'
+import { type JournalEntry, recordAccess } from '../kernel/journal.ts'
+
+const { db } = await makeDatabase()
+const app = await makeTestApp(db)
+type Headers = Record<string, string>
+
+const get = (headers: Headers, uuid: string, query = '') =>
+  app.inject({ url: `/v1/patients/${uuid}/journal${query}`, headers })
+const read = async (headers: Headers, uuid: string, query = '') =>
+  listPatientJournal.replies[200].parse((await get(headers, uuid, query)).json())
+
+async function makeScene() {
+  const owner = await makePractitioner(db)
+  const patient = await makePatient(db, owner.practiceId)
+  const record = (more: Partial<JournalEntry> = {}) =>
+    recordAccess(db, {
+      at: new Date(),
+      practiceId: owner.practiceId,
+      actor: { kind: 'person', userId: owner.userId },
+      action: 'opened',
+      objectKind: 'patient',
+      objectId: patient.id,
+      patientId: patient.id,
+      ...more,
+    })
+  return { owner, patient, record }
+}
+
+describe('HOST-03 the journal of a patient', () => {
+  it('HOST-03 says who did what, for whom, with a name and a role', async () => {
+    const { owner, patient, record } = await makeScene()
+    const secretary = await makeCollaborator(db, owner.practiceId, 'secretaire')
+    const { applicationId } = await makeMachine(db, [], [owner.userId])
+    const act = randomUUID()
+    await record({ at: new Date(1) })
+    await record({ at: new Date(2), actor: { kind: 'person', userId: secretary.userId }, actedFor: owner.userId })
+    const made = { action: 'created', objectKind: 'act', objectId: act } as const
+    await record({ at: new Date(3), actor: { kind: 'machine', applicationId }, actedFor: owner.userId, ...made })
+    await record({ at: new Date(4), actor: { kind: 'system' }, action: 'imported' })
+    await db.delete(memberships).where(eq(memberships.userId, secretary.userId))
+    const [imported, created, opened, first] = (await read(owner.headers, patient.id)).result
+    const represented = { uuid: owner.userId, name: 'Test Personne' }
+    expect(imported).toMatchObject({ actor: { kind: 'system' }, actedFor: null, action: 'imported' })
+    expect(created).toMatchObject({
+      actor: { kind: 'machine', uuid: applicationId, name: 'Application de test' },
+      actedFor: represented,
+      action: 'created',
+      objectKind: 'act',
+      objectUuid: act,
+    })
+    // Who has left the practice is still named.
+    expect(opened?.actor).toEqual({ kind: 'person', uuid: secretary.userId, name: 'Test Personne', role: null })
+    expect(opened?.actedFor).toEqual(represented)
+    expect(first?.actor).toMatchObject({ kind: 'person', uuid: owner.userId, role: 'titulaire' })
+  })
+
+  it('HOST-03 comes newest first, page by page, with nothing lost or shown twice', async () => {
+    const { owner, patient, record } = await makeScene()
+    const at = new Date('2026-03-01T10:00:00Z')
+    for (let i = 0; i < 5; i++) await record({ at, requestId: String(i) })
+    const seen: string[] = []
+    let query: string | null = '?limit=2'
+    while (query !== null) {
+      const { result, nextCursor } = await read(owner.headers, patient.id, query)
+      seen.push(...result.map(({ id }) => id))
+      query = nextCursor && `?limit=2&cursor=${nextCursor}`
+      expect(Buffer.from(nextCursor ?? '', 'base64url').toString('latin1')).not.toContain('2026')
+    }
+    expect(new Set(seen).size).toBe(5)
+    expect(seen).toEqual([...seen].sort((a, b) => Number(b) - Number(a)))
+    expect((await get(owner.headers, patient.id, '?cursor=made-up')).json()).toMatchObject({ code: 'request.invalid' })
+  })
+
+  it('HOST-03 TEN-02 of a patient whom two practices follow is each practice’s own', async () => {
+    const { owner, patient, record } = await makeScene()
+    const other = await makePractitioner(db)
+    await makePatient(db, other.practiceId, { id: patient.id })
+    await record()
+    await record({ practiceId: other.practiceId, actor: { kind: 'person', userId: other.userId }, action: 'changed' })
+    expect((await read(owner.headers, patient.id)).result).toMatchObject([{ action: 'opened' }])
+    expect((await read(other.headers, patient.id)).result).toMatchObject([{ action: 'changed' }])
+    const elsewhere = await get({ ...owner.headers, 'arcade-practice': other.practiceId }, patient.id)
+    expect(elsewhere.statusCode).toBe(404)
+  })
+
+  it('HOST-03 holds no line of another patient, and no list', async () => {
+    const { owner, patient, record } = await makeScene()
+    const another = await makePatient(db, owner.practiceId)
+    await record({ objectId: another.id, patientId: another.id })
+    await record({ action: 'listed', objectId: null, patientId: null, details: { count: 50 } })
+    expect((await read(owner.headers, patient.id)).result).toEqual([])
+  })
+})

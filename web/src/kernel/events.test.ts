@@ -1,0 +1,288 @@
+import type { Action } from '@reduxjs/toolkit'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hugo } from '../../test/people.ts'
+import { logIn } from '../../test/render-app.tsx'
+import { makeStore } from '../app/store.ts'
+import { loggedOut, signedIn } from './auth-state.ts'
+import { followEvents } from './events.ts'
+import { storedSession } from './stored-session.ts'
+
+/** What the server is asked, and what it says. */
+interface Stream {
+  headers: Headers
+  say: (text: string) => void
+  end: () => void
+  aborted: () => boolean
+}
+
+let streams: Stream[] = []
+let answerWith: () => Response | null
+const last = () => {
+  const stream = streams.at(-1)
+  if (!stream) throw new Error('nobody listens')
+  return stream
+}
+const open = () => streams.filter((stream) => !stream.aborted())
+
+function fakeFetch(_: URL, { headers, signal }: { headers: HeadersInit; signal: AbortSignal }): Promise<Response> {
+  const refusal = answerWith()
+  let say: Stream['say'] = () => {}
+  let end = () => {}
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      say = (text) => controller.enqueue(new TextEncoder().encode(text))
+      end = () => controller.close()
+      signal.addEventListener('abort', () => controller.error(new Error('aborted')))
+    },
+  })
+  streams.push({ headers: new Headers(headers), say, end, aborted: () => signal.aborted })
+  return Promise.resolve(refusal ?? new Response(body, { headers: { 'content-type': 'text/event-stream' } }))
+}
+
+/** Locks of a browser: one holds, the others wait in line. */
+function fakeLocks() {
+  const lines = new Map<string, (() => void)[]>()
+  return {
+    async request(name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) {
+      const line = lines.get(name) ?? []
+      lines.set(name, line)
+      if (line.push(() => {}) > 1) {
+        await new Promise<void>((resolve, reject) => {
+          line[line.length - 1] = resolve
+          signal.addEventListener('abort', () => {
+            const place = line.indexOf(resolve)
+            if (place > 0) {
+              line.splice(place, 1)
+              reject(new Error('aborted'))
+            }
+          })
+        })
+      }
+      await work()
+      line.shift()
+      line[0]?.()
+    },
+  }
+}
+
+const channels = new Set<FakeChannel>()
+class FakeChannel {
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+    channels.add(this)
+  }
+  postMessage(data: unknown) {
+    for (const other of channels) if (other !== this && other.name === this.name) other.onmessage?.({ data })
+  }
+  close() {
+    channels.delete(this)
+  }
+}
+
+const stops: (() => void)[] = []
+/** A tab of the browser: what it asked for again, and how it is closed. */
+function openTab() {
+  const asked: string[][] = []
+  const store = makeStore()
+  const { dispatch } = store
+  store.dispatch = ((action: Action & { payload: string[] }) => {
+    if (action.type === 'api/invalidateTags') asked.push(action.payload)
+    return dispatch(action)
+  }) as typeof dispatch
+  const close = followEvents(store)
+  stops.push(close)
+  return { store, asked, close }
+}
+
+const settle = (milliseconds = 250) => vi.advanceTimersByTimeAsync(milliseconds)
+const event = (kind: string, place = '') => `${place && `id: ${place}\n`}event: ${kind}\ndata: {}\n\n`
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  streams = []
+  answerWith = () => null
+  vi.stubGlobal('fetch', fakeFetch)
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
+  vi.stubGlobal('navigator', { ...navigator, locks: fakeLocks() })
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  logIn()
+})
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop()
+  await settle()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('live events in the browser', () => {
+  it('asks again for what has changed, and for what comes together once', async () => {
+    const tab = openTab()
+    await settle()
+    expect(last().headers.get('authorization')).toBe('Bearer token-of-camille')
+    expect(last().headers.get('last-event-id')).toBeNull()
+    last().say(event('patients.changed') + event('acts.changed') + event('patients.changed', 'a'))
+    await settle()
+    expect(tab.asked).toEqual([['patients', 'Acts']])
+    last().say(event('notifications.changed', 'b') + event('of.tomorrow', 'c'))
+    await settle()
+    expect(tab.asked.slice(1)).toEqual([['notifications', 'unread']])
+  })
+
+  it('asks again for everything when something was missed', async () => {
+    const tab = openTab()
+    await settle()
+    last().say(event('missed', 'a'))
+    await settle()
+    expect(tab.asked[0]).toEqual(
+      expect.arrayContaining(['users', 'patients', 'Acts', 'Files', 'notifications', 'unread']),
+    )
+  })
+
+  it('holds one stream for all tabs; when its tab goes, another takes it up where it was', async () => {
+    const [one, two, three] = [openTab(), openTab(), openTab()]
+    await settle()
+    expect(streams).toHaveLength(1)
+    last().say(event('patients.changed', 'a'))
+    await settle()
+    expect([one.asked, two.asked, three.asked]).toEqual([[['patients']], [['patients']], [['patients']]])
+    last().say(':\nid: b\n\n')
+    await settle()
+    one.close()
+    await settle()
+    expect(streams).toHaveLength(2)
+    expect(open()).toEqual([last()])
+    expect(last().headers.get('last-event-id')).toBe('b')
+    last().say(event('acts.changed', 'c'))
+    await settle()
+    expect([one.asked, two.asked, three.asked].map(({ length }) => length)).toEqual([1, 2, 2])
+  })
+
+  it('goes on with streams of its own where there are no locks', async () => {
+    vi.stubGlobal('navigator', { ...navigator, locks: undefined })
+    const [one, two] = [openTab(), openTab()]
+    await settle()
+    expect(streams).toHaveLength(2)
+    streams[0]?.say(event('patients.changed', 'a'))
+    await settle()
+    expect([one.asked, two.asked]).toEqual([[['patients']], []])
+  })
+
+  it('comes back where it was, later each time that it fails, and at once when there is a connection', async () => {
+    openTab()
+    await settle()
+    last().say(event('patients.changed', 'a'))
+    await settle()
+    answerWith = () => new Response(null, { status: 503 })
+    last().end()
+    await settle(999)
+    expect(streams).toHaveLength(1)
+    await settle(1)
+    expect(streams).toHaveLength(2)
+    for (const [wait, count] of [
+      [2_000, 3],
+      [4_000, 4],
+      [8_000, 5],
+    ] as const) {
+      await settle(wait - 1)
+      expect(streams).toHaveLength(count - 1)
+      await settle(1)
+      expect(streams).toHaveLength(count)
+    }
+    answerWith = () => null
+    window.dispatchEvent(new Event('online'))
+    await settle(0)
+    expect(streams).toHaveLength(6)
+    expect(last().headers.get('last-event-id')).toBe('a')
+  })
+
+  it('waits as long as the server asks', async () => {
+    answerWith = () => new Response(null, { status: 429, headers: { 'retry-after': '30' } })
+    openTab()
+    await settle(29_000)
+    expect(streams).toHaveLength(1)
+    await settle(2_000)
+    expect(streams).toHaveLength(2)
+  })
+
+  it('gives up a connection that is silent for too long, and not one that beats', async () => {
+    openTab()
+    await settle()
+    const [first] = streams
+    await settle(44_000)
+    first?.say(':\n\n')
+    await settle(44_000)
+    expect(streams).toHaveLength(1)
+    await settle(10_000)
+    expect(first?.aborted()).toBe(true)
+    expect(streams).toHaveLength(2)
+  })
+
+  it('asks for everything where the first connection came late', async () => {
+    answerWith = () => new Response(null, { status: 503 })
+    const tab = openTab()
+    await settle(25_000)
+    expect(tab.asked).toEqual([])
+    answerWith = () => null
+    window.dispatchEvent(new Event('online'))
+    await settle()
+    expect(tab.asked[0]).toContain('patients')
+  })
+
+  it.each([
+    ['is refused', () => (answerWith = () => new Response(null, { status: 401 }))],
+    ['is told that it is over', () => {}],
+  ])('AUTH-10 a session that %s is not asked for again, until there is another token', async (how, prepare) => {
+    prepare()
+    const { store } = openTab()
+    await settle()
+    if (how.includes('over')) {
+      last().say(event('missed', 'a') + event('over'))
+      last().end()
+    }
+    await settle(600_000)
+    expect(streams).toHaveLength(1)
+    answerWith = () => null
+    store.dispatch(signedIn({ ...storedSession(), token: 'token-anew' }))
+    await settle()
+    expect(last().headers.get('authorization')).toBe('Bearer token-anew')
+    expect(last().headers.get('last-event-id')).toBe(how.includes('over') ? 'a' : null)
+  })
+
+  it('AUTH-19 ends with a logout, and takes nothing over to the next person', async () => {
+    const tab = openTab()
+    await settle()
+    last().say(event('patients.changed', 'a'))
+    await settle()
+    tab.store.dispatch(loggedOut())
+    await settle(120_000)
+    expect([streams.length, open().length, channels.size]).toEqual([1, 0, 0])
+    tab.store.dispatch(signedIn({ ...storedSession(), uuid: hugo.uuid, token: 'token-of-hugo' }))
+    await settle()
+    expect(last().headers.get('authorization')).toBe('Bearer token-of-hugo')
+    expect(last().headers.get('last-event-id')).toBeNull()
+  })
+
+  it('nobody is listened for who is not logged in', async () => {
+    localStorage.clear()
+    openTab()
+    await settle()
+    expect(streams).toEqual([])
+  })
+
+  it('a page that is kept for the back button lets go, and takes it up again', async () => {
+    openTab()
+    await settle()
+    last().say(event('patients.changed', 'a'))
+    await settle()
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    await settle(120_000)
+    expect([streams.length, open().length]).toEqual([1, 0])
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await settle()
+    expect(last().headers.get('last-event-id')).toBe('a')
+    expect(open()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,162 @@
+import type { EventKind } from '@arcade/contract/events.contract.ts'
+import type { Action, Store } from '@reduxjs/toolkit'
+import { api, type Tag, tagTypes } from './api.ts'
+import { type AuthState, selectAuth } from './auth-state.ts'
+import { hearEvents } from './events.api.ts'
+import { delayAfter, type Message } from './events.rules.ts'
+
+/** What is asked for again, where it is shown, when something happened. */
+const tagsOf: Record<EventKind, readonly Tag[]> = {
+  'patients.changed': ['patients'],
+  'acts.changed': ['Acts', 'patients'],
+  'imports.progress': ['imports'],
+  'notifications.changed': ['notifications', 'unread'],
+  'notifications.read': ['unread'],
+}
+
+type AppStore = Store<{ auth: AuthState }, Action>
+
+/** What comes together is asked for together, in milliseconds. */
+const together = 200
+/** A stream without a place begins half a minute ago: who needs longer to open it may have missed something. */
+const soon = 20_000
+
+/**
+ * Hears what happens while somebody is logged in, and asks again for what it changes. One tab of a browser holds the
+ * stream and tells the others; when it goes, another takes it up where it was.
+ */
+export function followEvents(store: AppStore): () => void {
+  const memory: Memory = { uuid: '', place: null }
+  const refresh = makeRefresh(store)
+  let [token, asleep] = ['', false]
+  let stop = () => {}
+
+  function follow() {
+    const { uuid, token: now } = selectAuth(store.getState())
+    const wanted = asleep ? '' : now
+    if (wanted === token) return
+    token = wanted
+    stop()
+    if (memory.uuid !== uuid) Object.assign(memory, { uuid, place: null })
+    stop = token ? hearTogether({ memory, token, refresh: refresh.ask }) : () => {}
+  }
+
+  // A page that is kept for the back button holds nothing meanwhile, and listens again when it comes back.
+  const ended = new AbortController()
+  const turn = (away: boolean) => () => {
+    asleep = away
+    follow()
+  }
+  window.addEventListener('pagehide', turn(true), { signal: ended.signal })
+  window.addEventListener('pageshow', turn(false), { signal: ended.signal })
+  const unsubscribe = store.subscribe(follow)
+  follow()
+  return () => {
+    ended.abort()
+    unsubscribe()
+    stop()
+    refresh.stop()
+  }
+}
+
+function makeRefresh(store: AppStore) {
+  const waiting = new Set<Tag>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    ask(kind: Message['kind']) {
+      const tags = kind === 'missed' ? tagTypes : kind && kind in tagsOf ? tagsOf[kind as EventKind] : []
+      for (const tag of tags) waiting.add(tag)
+      if (waiting.size === 0) return
+      timer ??= setTimeout(() => {
+        timer = undefined
+        store.dispatch(api.util.invalidateTags([...waiting]))
+        waiting.clear()
+      }, together)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** Whose events were heard, and up to where: by whichever tab. */
+interface Memory {
+  uuid: string
+  place: string | null
+}
+
+interface Wanted {
+  memory: Memory
+  token: string
+  refresh: (kind: Message['kind']) => void
+}
+
+/** Listens until it is told to stop. */
+function hearTogether({ memory, token, refresh }: Wanted): () => void {
+  const name = `arcade-events ${memory.uuid}`
+  const ended = new AbortController()
+  const { signal } = ended
+  const { locks } = navigator
+  const channel = new BroadcastChannel(name)
+
+  function take({ place, kind }: Message) {
+    if (signal.aborted) return
+    memory.place = place ?? memory.place
+    refresh(kind)
+  }
+  channel.onmessage = ({ data }: MessageEvent<Message>) => take(data)
+
+  const hear = (message: Message) => {
+    take(message)
+    // Without locks every tab has a stream of its own.
+    if (locks && !signal.aborted) channel.postMessage(message)
+  }
+  const lead = () => keepHearing({ token, memory, hear, signal })
+  if (locks) void locks.request(name, { signal }, lead).catch(() => {})
+  else void lead()
+
+  return () => {
+    ended.abort()
+    channel.close()
+  }
+}
+
+interface Leading {
+  token: string
+  memory: Memory
+  hear: (message: Message) => void
+  signal: AbortSignal
+}
+
+/** Comes back whenever the stream ends, until it is stopped. A session that is over is waited out. */
+async function keepHearing({ token, memory, hear, signal }: Leading): Promise<void> {
+  const began = Date.now()
+  const opened = () => {
+    if (memory.place === null && Date.now() - began > soon) hear({ place: null, kind: 'missed' })
+  }
+  let failures = 0
+  while (!signal.aborted) {
+    const { place } = memory
+    const ending = await hearEvents({ token, place, opened, hear, signal })
+    if (ending.refused) return until(signal)
+    failures = ending.opened ? 1 : failures + 1
+    const asked = (ending.retryAfter ?? 0) * 1_000
+    await pause(Math.max(asked, delayAfter(failures, Math.random())), signal)
+  }
+}
+
+const until = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+/** Shorter where the connection comes back meanwhile. */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
+  const over = new AbortController()
+  const end = () => over.abort()
+  const timer = setTimeout(end, milliseconds)
+  window.addEventListener('online', end, { signal: over.signal })
+  signal.addEventListener('abort', end, { signal: over.signal })
+  await until(over.signal)
+  clearTimeout(timer)
+}
