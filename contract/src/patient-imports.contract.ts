@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { instant } from './kernel/dates.ts'
 import { page, pageQuery, result } from './kernel/envelopes.ts'
 import { file } from './kernel/file.ts'
+import { importFields, largestImport, mostColumns, neededFields } from './kernel/import-facts.ts'
 import { locales } from './kernel/locales.ts'
 import type { ProblemKind } from './kernel/problem.ts'
 import { route } from './kernel/route.ts'
 import { line } from './kernel/values.ts'
 import { ofUser, patientListQuery } from './patients.contract.ts'
+
+export { type ImportField, importFields, largestImport, mostColumns, mostLines } from './kernel/import-facts.ts'
 
 export const patientImportsProblems = {
   unreadable: {
@@ -53,25 +56,6 @@ export const importFaults = [
 ] as const
 export type ImportFault = (typeof importFaults)[number]
 
-/** What a column may hold. */
-export const importFields = [
-  'lastName',
-  'firstName',
-  'birthName',
-  'birthDate',
-  'sex',
-  'email',
-  'phone',
-  'street',
-  'postalCode',
-  'city',
-  'country',
-  'alerts',
-  'notes',
-  'lastVisit',
-  'externalId',
-] as const
-export type ImportField = (typeof importFields)[number]
 const Field = z.enum(importFields)
 
 export const importStates = [
@@ -86,9 +70,6 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
-export const mostColumns = 100
-export const largestImport = 32 * 1024 * 1024
-export const mostLines = 100_000
 export const undoHours = 24
 
 export const PatientImport = z
@@ -147,6 +128,8 @@ export const listPatientImports = route({
   path: '/v1/users/patient-imports/:userUuid',
   summary: 'The imports of the practice, newest first',
   access: ['patients:write'],
+  // They stand below something else, and are asked for again while one is under way.
+  loader: 'quiet',
   subject: 'params.userUuid',
   params: z.object(ofUser),
   query: z.object(pageQuery),
@@ -184,7 +167,7 @@ export const checkPatientImport = route({
     fields: z
       .array(Field.nullable())
       .max(mostColumns)
-      .refine((fields) => ['lastName', 'firstName'].every((needed) => fields.some((field) => field === needed)), {
+      .refine((fields) => neededFields.every((needed) => fields.some((field) => field === needed)), {
         error: 'names-needed',
       })
       .refine(

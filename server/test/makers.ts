@@ -3,6 +3,7 @@ import { presets, type Rights, type Role, type Scope } from '@arcade/contract/ke
 import type { Db } from '../src/kernel/db.ts'
 import { applicationLinks, applications, memberships, practices, tokens, users } from '../src/kernel/identity.table.ts'
 import { makeSecret, sha256 } from '../src/kernel/secrets.ts'
+import { patients } from '../src/patients/patients.table.ts'
 
 /** Every test makes its own practice and people, so that tests run side by side and clean nothing up. */
 
@@ -113,4 +114,14 @@ export const makeBrokerPartner = (db: Db, more: NewPartner = {}) =>
 export async function makeMachine(db: Db, scopes: Scope[], linkedTo: string[] = []) {
   const { applicationId } = await makePartner(db, { scopes, linkedTo })
   return { applicationId, ...(await makeToken(db, { applicationId, scopes })) }
+}
+
+type NewPatient = Partial<Omit<typeof patients.$inferInsert, 'search' | 'nameKey'>>
+
+/** A patient of the practice. With the id of one who is there, another practice follows the same person. */
+export async function makePatient(db: Db, practiceId: string, over: NewPatient = {}) {
+  const row = { id: randomUUID(), lastName: 'Patient', firstName: 'Test', ...over, practiceId }
+  const [patient] = await db.insert(patients).values(row).returning()
+  if (!patient) throw new Error('no patient was made')
+  return patient
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 const main = join(import.meta.dirname, '../src/main.ts')
+/** Node keeps what it compiled, as for `npx arcade`: one start of many compiles. */
+const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../../.cache/compiled') }
 
 export interface Running {
   child: ChildProcess
@@ -15,7 +17,10 @@ export interface Running {
 /** The server as a process of its own, with this environment and nothing of the developer's. */
 export function startServer(env: Record<string, string>, entry = main): Running {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [entry], { env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH, HOME, ...compiled, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   const exit = new Promise<number | null>((resolve) => child.on('close', resolve))
   const ready = new Promise<string>((resolve, reject) => {

@@ -123,7 +123,8 @@ describe('ACT-01 the table of types', () => {
         const faults = actFaults({ ...sorted(type, details), checklist })
         const { fields, checklist: known } = actKindOf(type)
         for (const key of Object.keys(details))
-          if (!Object.keys(fields).includes(key)) expect(faults).toContainEqual({ path: `details.${key}`, code: 'unknown' })
+          if (!Object.keys(fields).includes(key))
+            expect(faults).toContainEqual({ path: `details.${key}`, code: 'unknown' })
         for (const item of checklist)
           if (!known.includes(item)) expect(faults).toContainEqual({ path: `checklist.${item}`, code: 'unknown' })
       }),

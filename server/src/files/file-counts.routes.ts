@@ -1,11 +1,10 @@
-import { problems } from '@arcade/contract/kernel/problem.ts'
 import { countPatientFiles } from '@arcade/contract/patients.contract.ts'
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '../kernel/problems.ts'
 import { serve } from '../kernel/serve.ts'
-
-const nothing = () => Promise.reject(new Problem(problems.notFound))
+import { selectFileCounts } from './file-counts.queries.ts'
 
 export function fileCountsRoutes(app: FastifyInstance) {
-  serve(app, countPatientFiles, nothing)
+  serve(app, countPatientFiles, async ({ db, subject, query }) => ({
+    result: subject.practiceId ? await selectFileCounts(db, subject.practiceId, query.patientUuids) : [],
+  }))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '../kernel/columns.ts'
-import { patients } from '../patients/patients.table.ts'
+import { patients } from '../patients/index.ts'
 
 /** What is known of a patient's file beside its bytes. */
 export const files = pgTable(

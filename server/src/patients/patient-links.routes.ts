@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import {
   addPatient,
@@ -6,14 +7,64 @@ import {
   unlinkPatient,
 } from '@arcade/contract/patient-links.contract.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../kernel/db.ts'
+import { recordAccess } from '../kernel/journal.ts'
 import { Problem } from '../kernel/problems.ts'
 import { serve } from '../kernel/serve.ts'
+import { sweepHourly } from '../kernel/sweeps.ts'
+import { followAgain, followByCode, unlink } from './link-patient.ts'
+import { mailVerification, verificationTime, verificationWanted } from './mail-verification.ts'
+import { type Access, accessOf } from './patient-access.ts'
+import { deleteOldVerifications, insertVerification } from './patient-links.queries.ts'
+import { patientRights, presentPatient } from './patients.present.ts'
+import { selectPatientRow } from './patients.queries.ts'
+import { makeVerificationCodes, noCode } from './verification-codes.ts'
 
-const nothing = () => Promise.reject(new Problem(problems.notFound))
+export function patientLinksRoutes(app: FastifyInstance, masterKey: Buffer) {
+  const { kernel } = app
+  const { identity, jobs } = kernel
+  const codes = makeVerificationCodes(masterKey)
+  jobs.handle(verificationWanted, (wanted) => mailVerification(kernel, codes, wanted))
 
-export function patientLinksRoutes(app: FastifyInstance) {
-  serve(app, requestPatientLink, nothing)
-  serve(app, generateVerification, nothing)
-  serve(app, addPatient, nothing)
-  serve(app, unlinkPatient, nothing)
+  serve(app, requestPatientLink, async ({ db, body, ...call }) => {
+    const { firstName, lastName, birthDate, email } = body
+    const sought = codes.closeSought({ firstName, lastName, birthDate, email })
+    return { result: await askForCode(db, accessOf(call), { handle: randomUUID(), sought }) }
+  })
+
+  serve(app, generateVerification, async ({ db, params, ...call }) => {
+    const asked = { handle: params.patientUuid.toLowerCase(), sought: null }
+    return { result: await askForCode(db, accessOf(call), asked) }
+  })
+
+  serve(app, addPatient, async ({ db, params, body, ...call }) => {
+    const access = accessOf(call)
+    const { practiceId } = access
+    const handle = params.patientUuid.toLowerCase()
+    const id = body?.verification
+      ? await followByCode(db, codes, access, { handle, code: body.verification })
+      : await followAgain(db, access, handle).then(() => handle)
+    const row = await selectPatientRow(db, practiceId, id)
+    if (!row) throw new Problem(problems.notFound)
+    return { result: presentPatient(row, await patientRights(identity, call.actor, practiceId)) }
+  })
+
+  serve(app, unlinkPatient, async ({ db, params, ...call }) => {
+    await unlink(db, accessOf(call), params.patientUuid.toLowerCase())
+    return { result: 'unlinked' as const }
+  })
+
+  /** The same for everybody, whether there is such a patient or not. */
+  async function askForCode(db: Db, access: Access, { handle, sought }: { handle: string; sought: string | null }) {
+    const { practiceId, at } = access
+    const validUntil = new Date(at.getTime() + verificationTime)
+    await db.transaction(async (db) => {
+      await insertVerification(db, { practiceId, handle, codeHash: noCode(), createdAt: at, validUntil })
+      await recordAccess(db, { ...access, action: 'created', objectKind: 'link-code', objectId: handle })
+      await jobs.send(db, verificationWanted, { practiceId, handle, sought })
+    })
+    return { patientUuid: handle, validUntil }
+  }
+
+  sweepHourly(app, 'patient verifications', (db, clock) => deleteOldVerifications(db, clock.now()))
 }

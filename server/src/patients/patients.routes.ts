@@ -1,27 +1,52 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import {
-  createPatient,
-  findResembling,
-  getPatient,
-  listPatients,
-  searchPatients,
-  summarizePatients,
-  updatePatient,
-} from '@arcade/contract/patients.contract.ts'
+import { createPatient, getPatient, updatePatient } from '@arcade/contract/patients.contract.ts'
 import type { FastifyInstance } from 'fastify'
+import { todayAt } from '../kernel/dates.ts'
+import type { Db } from '../kernel/db.ts'
+import { recordAccess } from '../kernel/journal.ts'
 import { Problem } from '../kernel/problems.ts'
 import { serve } from '../kernel/serve.ts'
+import { changePatient } from './change-patient.ts'
+import { addNewPatient } from './create-patient.ts'
 import { selectHoldingPractices } from './holders.queries.ts'
-
-const nothing = () => Promise.reject(new Problem(problems.notFound))
+import { type Access, accessOf } from './patient-access.ts'
+import { patientRights, presentPatient } from './patients.present.ts'
+import { selectPatientRow } from './patients.queries.ts'
 
 export function patientsRoutes(app: FastifyInstance) {
-  app.kernel.holders.know('patient', selectHoldingPractices)
-  serve(app, listPatients, nothing)
-  serve(app, searchPatients, nothing)
-  serve(app, findResembling, nothing)
-  serve(app, summarizePatients, nothing)
-  serve(app, createPatient, nothing)
-  serve(app, getPatient, nothing)
-  serve(app, updatePatient, nothing)
+  const { identity, holders } = app.kernel
+  holders.know('patient', selectHoldingPractices)
+
+  serve(app, createPatient, async ({ db, body, ...call }) => {
+    const access = accessOf(call)
+    await refuseUnborn(access, body.personInfo.birthDate)
+    const id = await addNewPatient(db, access, body)
+    return { result: await present(db, access, id) }
+  })
+
+  serve(app, getPatient, async ({ db, object, ...call }) => {
+    const access = accessOf({ ...call, object })
+    const result = await present(db, access, object.id)
+    const patient = { objectId: object.id, patientId: object.id }
+    await recordAccess(db, { ...access, action: 'opened', objectKind: 'patient', ...patient })
+    return { result }
+  })
+
+  serve(app, updatePatient, async ({ db, object, body, ...call }) => {
+    const access = accessOf({ ...call, object })
+    await refuseUnborn(access, body.personInfo.birthDate)
+    await changePatient(db, access, object.id, body)
+    return { result: await present(db, access, object.id) }
+  })
+
+  async function refuseUnborn({ practiceId, at }: Access, birthDate: string | null | undefined) {
+    if (birthDate && birthDate > (await todayAt(identity, practiceId, at)))
+      throw new Problem(problems.invalid, { errors: [{ path: 'body.personInfo.birthDate', code: 'future' }] })
+  }
+
+  async function present(db: Db, { practiceId, actor }: Access, id: string) {
+    const row = await selectPatientRow(db, practiceId, id)
+    if (!row) throw new Problem(problems.notFound)
+    return presentPatient(row, await patientRights(identity, actor, practiceId))
+  }
 }

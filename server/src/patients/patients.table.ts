@@ -69,18 +69,31 @@ export const patients = pgTable(
   (table) => [
     primaryKey({ columns: [table.practiceId, table.id] }),
     index('patients_id').on(table.id),
+    // A sort of the list each, whole: a page is read from the index in its order, whoever has the same value by name.
     index('patients_last_name')
       .on(table.practiceId, table.lastName, table.firstName, table.id)
       .where(sql`unlinked_at is null`),
     index('patients_first_name')
       .on(table.practiceId, table.firstName, table.lastName, table.id)
       .where(sql`unlinked_at is null`),
-    index('patients_birth_name').on(table.practiceId, table.birthName, table.id).where(sql`unlinked_at is null`),
-    index('patients_birth_date').on(table.practiceId, table.birthDate, table.id).where(sql`unlinked_at is null`),
-    index('patients_sex').on(table.practiceId, table.sex, table.id).where(sql`unlinked_at is null`),
-    index('patients_email').on(table.practiceId, table.email, table.id).where(sql`unlinked_at is null`),
-    index('patients_phone').on(table.practiceId, table.phone, table.id).where(sql`unlinked_at is null`),
-    index('patients_last_visit').on(table.practiceId, table.lastVisit, table.id).where(sql`unlinked_at is null`),
+    index('patients_birth_name')
+      .on(table.practiceId, table.birthName, table.lastName, table.firstName, table.id)
+      .where(sql`unlinked_at is null`),
+    index('patients_birth_date')
+      .on(table.practiceId, table.birthDate, table.lastName, table.firstName, table.id)
+      .where(sql`unlinked_at is null`),
+    index('patients_sex')
+      .on(table.practiceId, table.sex, table.lastName, table.firstName, table.id)
+      .where(sql`unlinked_at is null`),
+    index('patients_email')
+      .on(table.practiceId, table.email, table.lastName, table.firstName, table.id)
+      .where(sql`unlinked_at is null`),
+    index('patients_phone')
+      .on(table.practiceId, table.phone, table.lastName, table.firstName, table.id)
+      .where(sql`unlinked_at is null`),
+    index('patients_last_visit')
+      .on(table.practiceId, table.lastVisit, table.lastName, table.firstName, table.id)
+      .where(sql`unlinked_at is null`),
     index('patients_alerts').on(table.practiceId).where(sql`unlinked_at is null and alerts <> '{}'`),
     index('patients_name_key').on(table.practiceId, table.nameKey),
     index('patients_link').on(sql`lower(email)`, table.birthDate).where(sql`email is not null and unlinked_at is null`),
@@ -110,5 +123,24 @@ export const patientVerifications = pgTable(
     createdAt: createdAt(),
     validUntil: moment('valid_until').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.practiceId, table.handle] }), index().on(table.validUntil)],
+  (table) => [
+    primaryKey({ columns: [table.practiceId, table.handle] }),
+    index('patient_verifications_patient').on(table.practiceId, table.patientId),
+    index().on(table.validUntil),
+  ],
+)
+
+/** When patients were sent digits: nobody's box is filled. */
+export const patientVerificationMails = pgTable(
+  'patient_verification_mails',
+  {
+    practiceId: uuid('practice_id').notNull(),
+    patientId: uuid('patient_id').notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (table) => [
+    index().on(table.patientId, table.sentAt),
+    index().on(table.practiceId, table.sentAt),
+    index().on(table.sentAt),
+  ],
 )

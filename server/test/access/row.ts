@@ -19,6 +19,8 @@ export interface Row {
   params?: (subject: Whom) => Record<string, string>
   query?: Record<string, string>
   body?: (subject: Whom) => unknown
+  /** The answer goes on without end: its first words are looked at. */
+  endless?: boolean
   /** How long ago the caller signed in, in minutes. */
   signedInSince?: number
   /** What stands in an answer for some callers alone. */

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../src/kernel/db.ts'
+import { publish } from '../../src/kernel/events.ts'
+import { recordAccess } from '../../src/kernel/journal.ts'
 import { insertNotification } from '../../src/notifications/index.ts'
 import { notifications } from '../../src/notifications/notifications.table.ts'
+import { makePatient } from '../makers.ts'
 import { actRows } from './act-rows.ts'
 import { applicationRows } from './application-rows.ts'
 import { patientImportRows } from './patient-import-rows.ts'
@@ -137,6 +140,40 @@ export const rows: Record<string, Row> = {
     callers: { ...anyPerson(nothingHere).callers, subject: '204' },
   },
   readAllNotifications: { ...anyPerson('204'), body: () => ({ upTo: new Date().toISOString() }) },
+
+  // What they are told is only of themselves, or of a practice where they may see it.
+  listenToEvents: {
+    ...anyPerson('200'),
+    endless: true,
+    prepare: tellSubject,
+    tells: { text: () => 'notifications.changed', to: ['subject'] },
+  },
+  'listenToEvents of a practice': {
+    ...anyPerson('200'),
+    endless: true,
+    prepare: async (db, { practiceId }) => {
+      const data = { patientUuid: practiceId }
+      await publish(db, { practiceId, needs: 'patients:read', kind: 'patients.changed', data })
+      return {}
+    },
+    tells: { text: ({ practiceId }) => practiceId, to: ['subject', 'colleague'] },
+  },
+  listPatientJournal: {
+    prepare: async (db, { practiceId, userId }) => {
+      const { id } = await makePatient(db, practiceId)
+      const opened = { actor: { kind: 'person', userId }, action: 'opened', objectKind: 'patient' } as const
+      await recordAccess(db, { ...opened, at: new Date(), practiceId, objectId: id, patientId: id })
+      return { params: { uuid: id } }
+    },
+    tells: { text: ({ userId }) => userId, to: ['subject', 'colleague'] },
+    strangers: 'refused',
+    callers: {
+      ...anybody(nothingHere).callers,
+      subject: '200',
+      colleague: '200',
+      'without the right': '403 access.right-missing',
+    },
+  },
 
   getUser: {
     params: ({ userId }) => ({ uuid: userId }),

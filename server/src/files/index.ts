@@ -1,0 +1,2 @@
+/** What other capabilities use of files. */
+export { files } from './files.table.ts'

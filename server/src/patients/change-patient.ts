@@ -1,0 +1,57 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { patientsProblems, type updatePatient } from '@arcade/contract/patients.contract.ts'
+import type { z } from 'zod'
+import type { Db } from '../kernel/db.ts'
+import { publish } from '../kernel/events.ts'
+import { recordAccess } from '../kernel/journal.ts'
+import { Problem } from '../kernel/problems.ts'
+import type { Access } from './patient-access.ts'
+import { lockPatient, updatePatientRow } from './patients.queries.ts'
+import { changedFields, identityOf, recordOf } from './patients.rules.ts'
+
+type Change = z.output<NonNullable<typeof updatePatient.body>>
+
+/** PAT-03: identity and contacts change for every practice that follows the patient, the rest for this one alone. */
+export async function changePatient(db: Db, access: Access, id: string, body: Change) {
+  await db.transaction(async (db) => {
+    const rows = (await lockPatient(db, id)).filter(({ unlinkedAt }) => unlinkedAt === null)
+    const own = rows.find(({ practiceId }) => practiceId === access.practiceId)
+    if (!own) throw new Problem(problems.notFound)
+    if (own.version !== body.version) throw new Problem(patientsProblems.stale)
+    const [identity, record] = [identityOf(body), recordOf(body)]
+    const shared = changedFields(own, identity)
+    const fields = [...shared, ...changedFields(own, record)]
+    if (fields.length > 0) await changeOwn(db, access, id, { ...identity, ...record }, fields)
+    if (shared.length === 0) return
+    const others = rows.filter((row) => row !== own)
+    for (const { practiceId } of others) await changeElsewhere(db, { ...access, practiceId }, id, identity, shared)
+  })
+}
+
+type Values = Partial<ReturnType<typeof identityOf> & ReturnType<typeof recordOf>>
+
+async function changeOwn(db: Db, access: Access, id: string, values: Values, fields: string[]) {
+  const changedBy = access.actor.kind === 'person' ? access.actor.userId : null
+  await updatePatientRow(db, access.practiceId, id, { ...values, changedAt: access.at, changedBy })
+  await recordAccess(db, { ...access, ...ofPatient(id), details: { fields } })
+  await tell(db, access.practiceId, id)
+}
+
+/** Who works in another practice is nobody's business in this one: its journal says that it was changed elsewhere. */
+async function changeElsewhere(db: Db, access: Access, id: string, values: Values, fields: string[]) {
+  const { practiceId, at } = access
+  await updatePatientRow(db, practiceId, id, { ...values, changedAt: at, changedBy: null })
+  await recordAccess(db, {
+    at,
+    practiceId,
+    actor: { kind: 'system' },
+    ...ofPatient(id),
+    details: { fields, elsewhere: true },
+  })
+  await tell(db, practiceId, id)
+}
+
+const ofPatient = (id: string) => ({ action: 'changed', objectKind: 'patient', objectId: id, patientId: id }) as const
+
+const tell = (db: Db, practiceId: string, patientUuid: string) =>
+  publish(db, { practiceId, needs: 'patients:read', kind: 'patients.changed', data: { patientUuid } })

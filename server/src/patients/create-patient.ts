@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { type createPatient, patientsProblems } from '@arcade/contract/patients.contract.ts'
+import type { z } from 'zod'
+import type { Db } from '../kernel/db.ts'
+import { publish } from '../kernel/events.ts'
+import { recordAccess } from '../kernel/journal.ts'
+import { Problem } from '../kernel/problems.ts'
+import type { Access } from './patient-access.ts'
+import { insertPatients, lockName, selectHasNamesake } from './patients.queries.ts'
+import { identityOf, recordOf } from './patients.rules.ts'
+
+type NewPatient = z.output<NonNullable<typeof createPatient.body>>
+
+/** Adds a patient to the practice; answers its id. */
+export async function addNewPatient(db: Db, { practiceId, ...access }: Access, body: NewPatient): Promise<string> {
+  const id = randomUUID()
+  const [identity, changedAt] = [identityOf(body), access.at]
+  const changedBy = access.actor.kind === 'person' ? access.actor.userId : null
+  await db.transaction(async (db) => {
+    await lockName(db, practiceId, identity)
+    if (!body.another && (await selectHasNamesake(db, practiceId, identity)))
+      throw new Problem(patientsProblems.resembles)
+    await insertPatients(db, [{ practiceId, id, ...identity, ...recordOf(body), changedAt, changedBy }])
+    await recordAccess(db, {
+      ...access,
+      practiceId,
+      action: 'created',
+      objectKind: 'patient',
+      objectId: id,
+      patientId: id,
+    })
+    await publish(db, { practiceId, needs: 'patients:read', kind: 'patients.changed', data: { patientUuid: id } })
+  })
+  return id
+}

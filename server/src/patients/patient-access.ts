@@ -1,0 +1,30 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Subject } from '../kernel/access.ts'
+import type { Actor } from '../kernel/actor.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { Problem } from '../kernel/problems.ts'
+
+/** Who reaches for patients of which practice, and when: what the journal writes down of any call. */
+export interface Access {
+  practiceId: string
+  actor: Actor
+  actedFor: string | null
+  at: Date
+  requestId: string
+}
+
+interface Call {
+  actor: Actor
+  clock: Clock
+  request: FastifyRequest
+  subject: Subject | null
+  object: { practiceId: string } | null
+}
+
+export function accessOf({ actor, clock, request, subject, object }: Call): Access {
+  const practiceId = object?.practiceId ?? subject?.practiceId
+  // A machine may act for somebody who has no practice.
+  if (!practiceId) throw new Problem(problems.notFound)
+  return { practiceId, actor, actedFor: subject?.userId ?? null, at: clock.now(), requestId: request.id }
+}

@@ -1,0 +1,76 @@
+import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import { verificationMinutes as minutes } from '@arcade/contract/patient-links.contract.ts'
+import { type Letter, writeLetter } from '../kernel/letter.ts'
+
+interface Words {
+  subject: string
+  hello: (name: string) => string
+  text: (practice: string) => string
+  shares: string
+  until: string
+  ignore: string
+}
+
+const words: Record<Locale, Words> = {
+  fr: {
+    subject: 'Votre code pour votre cabinet dentaire',
+    hello: (name) => `Bonjour ${name},`,
+    text: (practice) =>
+      `${practice} souhaite vous suivre sur Arcade. Si vous êtes d’accord, donnez-lui ces six chiffres :`,
+    shares:
+      'Le cabinet verra votre identité et vos coordonnées. Vos soins et vos documents restent chez ceux qui vous suivent déjà.',
+    until: `Ce code est valable ${minutes} minutes et ne sert qu’une fois.`,
+    ignore: 'Si vous n’avez rien demandé à ce cabinet, ignorez ce message : rien ne lui est transmis.',
+  },
+  en: {
+    subject: 'Your code for your dental practice',
+    hello: (name) => `Hello ${name},`,
+    text: (practice) => `${practice} would like to follow you on Arcade. If you agree, give them these six digits:`,
+    shares:
+      'The practice will see who you are and how to reach you. Your care and your documents stay with those who follow you already.',
+    until: `This code is good for ${minutes} minutes and works once.`,
+    ignore: 'If you asked nothing of this practice, ignore this message: they are told nothing.',
+  },
+  it: {
+    subject: 'Il suo codice per lo studio dentistico',
+    hello: (name) => `Buongiorno ${name},`,
+    text: (practice) => `${practice} desidera seguirla su Arcade. Se è d’accordo, comunichi queste sei cifre:`,
+    shares:
+      'Lo studio vedrà la sua identità e i suoi recapiti. Le sue cure e i suoi documenti restano presso chi la segue già.',
+    until: `Questo codice è valido ${minutes} minuti e funziona una sola volta.`,
+    ignore: 'Se non ha chiesto nulla a questo studio, ignori questo messaggio: non gli viene comunicato niente.',
+  },
+  es: {
+    subject: 'Su código para su clínica dental',
+    hello: (name) => `Hola, ${name}:`,
+    text: (practice) =>
+      `${practice} desea atenderle a través de Arcade. Si está de acuerdo, indique estas seis cifras:`,
+    shares:
+      'La clínica verá su identidad y sus datos de contacto. Sus tratamientos y documentos permanecen con quienes ya le atienden.',
+    until: `Este código es válido durante ${minutes} minutos y sirve una sola vez.`,
+    ignore: 'Si no ha pedido nada a esta clínica, ignore este mensaje: no se le comunica nada.',
+  },
+  pt: {
+    subject: 'O seu código para a sua clínica dentária',
+    hello: (name) => `Olá ${name},`,
+    text: (practice) => `${practice} deseja acompanhá-lo no Arcade. Se concorda, indique estes seis algarismos:`,
+    shares:
+      'A clínica verá a sua identidade e os seus contactos. Os seus tratamentos e documentos ficam com quem já o acompanha.',
+    until: `Este código é válido durante ${minutes} minutos e funciona uma única vez.`,
+    ignore: 'Se não pediu nada a esta clínica, ignore esta mensagem: nada lhe é transmitido.',
+  },
+}
+
+export function verificationLetter(
+  locale: Locale,
+  { name, practice, code }: { name: string; practice: string; code: string },
+): Letter {
+  const { subject, hello, text, shares, until, ignore } = words[locale]
+  return writeLetter({
+    locale,
+    subject,
+    paragraphs: [hello(name), text(practice), code, shares],
+    button: null,
+    notes: [until, ignore],
+  })
+}

@@ -1,0 +1,187 @@
+import { verificationTries } from '@arcade/contract/patient-links.contract.ts'
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../kernel/db.ts'
+import { practices } from '../kernel/identity.table.ts'
+import { patients, patientVerificationMails, patientVerifications } from './patients.table.ts'
+import type { Sought } from './verification-codes.ts'
+
+const verifications = patientVerifications
+const mails = patientVerificationMails
+
+interface NewVerification {
+  practiceId: string
+  handle: string
+  codeHash: Buffer
+  createdAt: Date
+  validUntil: Date
+}
+
+/** One that is there stays as it is: its tries count until another code is mailed. */
+export async function insertVerification(db: Db, verification: NewVerification) {
+  await db.insert(verifications).values(verification).onConflictDoNothing()
+}
+
+const ofHandle = (practiceId: string, handle: string) =>
+  and(eq(verifications.practiceId, practiceId), eq(verifications.handle, handle))
+
+interface MailedCode {
+  patientId: string
+  codeHash: Buffer
+  validUntil: Date
+}
+
+/** True where the handle is known. */
+export async function updateVerification(db: Db, practiceId: string, handle: string, mailed: MailedCode) {
+  const { rowCount } = await db
+    .update(verifications)
+    .set({ ...mailed, tries: 0 })
+    .where(ofHandle(practiceId, handle))
+  return rowCount === 1
+}
+
+/** No code but the last one mailed opens anything. */
+export async function endVerifications(db: Db, practiceId: string, patientId: string, now: Date) {
+  await db
+    .update(verifications)
+    .set({ validUntil: now })
+    .where(and(eq(verifications.practiceId, practiceId), eq(verifications.patientId, patientId)))
+}
+
+/** Counts a try before anything is compared; nothing where there is none left. However many come at once, each takes its own. */
+export async function takeTry(db: Db, practiceId: string, handle: string, now: Date) {
+  const [taken] = await db
+    .update(verifications)
+    .set({ tries: sql`${verifications.tries} + 1` })
+    .where(
+      and(ofHandle(practiceId, handle), lt(verifications.tries, verificationTries), gt(verifications.validUntil, now)),
+    )
+    .returning({ codeHash: verifications.codeHash, patientId: verifications.patientId })
+  return taken
+}
+
+/** True for the first who uses it. */
+export async function deleteVerification(db: Db, practiceId: string, handle: string, codeHash: Buffer) {
+  const { rowCount } = await db
+    .delete(verifications)
+    .where(and(ofHandle(practiceId, handle), eq(verifications.codeHash, codeHash)))
+  return rowCount === 1
+}
+
+export async function selectVerifiedPatient(db: Db, practiceId: string, handle: string) {
+  const [row] = await db
+    .select({ patientId: verifications.patientId })
+    .from(verifications)
+    .where(ofHandle(practiceId, handle))
+  return row?.patientId ?? null
+}
+
+const own = alias(patients, 'own')
+
+/** Who is followed elsewhere, can be written to, and is not followed here already. */
+async function selectFollowedElsewhere(db: Db, practiceId: string, whom: SQL | undefined) {
+  const followedHere = db
+    .select({ one: sql`1` })
+    .from(own)
+    .where(and(eq(own.practiceId, practiceId), eq(own.id, patients.id), isNull(own.unlinkedAt)))
+  const [patient] = await db
+    .select({
+      id: patients.id,
+      email: sql<string>`${patients.email}`,
+      firstName: patients.firstName,
+      locale: patients.locale,
+    })
+    .from(patients)
+    .where(
+      and(
+        whom,
+        ne(patients.practiceId, practiceId),
+        isNotNull(patients.email),
+        isNull(patients.unlinkedAt),
+        notExists(followedHere),
+      ),
+    )
+    .orderBy(asc(patients.createdAt), asc(patients.id))
+    .limit(1)
+  return patient
+}
+
+export const selectPatientElsewhere = (db: Db, practiceId: string, id: string) =>
+  selectFollowedElsewhere(db, practiceId, eq(patients.id, id))
+
+export const selectSought = (db: Db, practiceId: string, { email, birthDate, lastName, firstName }: Sought) =>
+  selectFollowedElsewhere(
+    db,
+    practiceId,
+    and(
+      sql`lower(${patients.email}) = lower(${email})`,
+      eq(patients.birthDate, birthDate),
+      eq(patients.nameKey, sql`patient_name_key(${lastName}, ${firstName})`),
+    ),
+  )
+
+export async function selectPracticeName(db: Db, practiceId: string): Promise<string | null> {
+  const [practice] = await db.select({ name: practices.name }).from(practices).where(eq(practices.id, practiceId))
+  return practice?.name ?? null
+}
+
+const hour = 60 * 60 * 1000
+/** Mails an hour. */
+const most = { toPatientByPractice: 3, toPatient: 6, byPractice: 60 }
+
+/** Whether one more mail may go, and keeps it so until the transaction ends, though many ask at the same moment. */
+export async function holdRoomForMail(db: Db, practiceId: string, patientId: string, now: Date): Promise<boolean> {
+  for (const name of [`practice ${practiceId}`, `patient ${patientId}`])
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`patient verification of ${name}`}, 1))`)
+  const since = gt(mails.sentAt, new Date(now.getTime() - hour))
+  const [byPractice] = await db
+    .select({ count: count() })
+    .from(mails)
+    .where(and(eq(mails.practiceId, practiceId), since))
+  const [toPatient] = await db
+    .select({
+      count: count(),
+      here: sql<number>`count(*) filter (where ${mails.practiceId} = ${practiceId})`.mapWith(Number),
+    })
+    .from(mails)
+    .where(and(eq(mails.patientId, patientId), since))
+  return (
+    (byPractice?.count ?? 0) < most.byPractice &&
+    (toPatient?.count ?? 0) < most.toPatient &&
+    (toPatient?.here ?? 0) < most.toPatientByPractice
+  )
+}
+
+export async function insertMail(db: Db, mail: typeof mails.$inferInsert) {
+  await db.insert(mails).values(mail)
+}
+
+type Followed = Omit<typeof patients.$inferInsert, 'search' | 'nameKey'>
+
+/** A row of the practice for somebody who is followed elsewhere; one that was unlinked takes what is true there. */
+export async function upsertFollowed(db: Db, row: Followed) {
+  const { practiceId: _, id: __, ...values } = row
+  await db
+    .insert(patients)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [patients.practiceId, patients.id],
+      set: { ...values, unlinkedAt: null, version: sql`${patients.version} + 1` },
+    })
+}
+
+export async function updateUnlinked(db: Db, practiceId: string, id: string, now: Date) {
+  await db
+    .update(patients)
+    .set({ unlinkedAt: now })
+    .where(and(eq(patients.practiceId, practiceId), eq(patients.id, id)))
+}
+
+const day = 24 * hour
+
+/** A handle can be asked for another code for a day. */
+export async function deleteOldVerifications(db: Db, now: Date) {
+  const before = new Date(now.getTime() - day)
+  await db.delete(verifications).where(lt(verifications.validUntil, before))
+  await db.delete(mails).where(lt(mails.sentAt, before))
+}

@@ -1,0 +1,26 @@
+const day = 24 * 60 * 60 * 1000
+
+/** How long a practice may take back that it follows somebody no more, whoever else follows them. */
+const regretted = 30 * day
+
+/** Without asking the patient: what the practice knew of them is its own, what others wrote since is not. */
+export const mayFollowAgain = (unlinkedAt: Date, now: Date, followedElsewhere: boolean): boolean =>
+  !followedElsewhere || now.getTime() - unlinkedAt.getTime() < regretted
+
+interface Person {
+  lastName: string
+  firstName: string
+  birthName: string | null
+  birthDate: string | null
+  sex: 'F' | 'M' | 'X' | null
+  email: string | null
+  phone: string | null
+  address: object | null
+  locale: string | null
+}
+
+/** What a link shares: who somebody is and how they are reached. */
+export function sharedOf<T extends Person>(row: T): Pick<T, keyof Person> {
+  const { lastName, firstName, birthName, birthDate, sex, email, phone, address, locale } = row
+  return { lastName, firstName, birthName, birthDate, sex, email, phone, address, locale }
+}

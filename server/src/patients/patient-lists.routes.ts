@@ -1,0 +1,84 @@
+import {
+  findResembling,
+  listPatients,
+  type patientListQuery,
+  searchPatients,
+  summarizePatients,
+} from '@arcade/contract/patients.contract.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { monthStart, todayAt, weekStart } from '../kernel/dates.ts'
+import { recordAccess } from '../kernel/journal.ts'
+import { serve } from '../kernel/serve.ts'
+import { type Access, accessOf } from './patient-access.ts'
+import { listFilter } from './patient-list.filter.ts'
+import { type PatientFilter, selectPatientCount, selectPatientPage } from './patient-list.queries.ts'
+import { presentPatientRow } from './patients.present.ts'
+import { selectSummary } from './patients.queries.ts'
+import { findResemblingPatients } from './resembling.ts'
+import { searchFor } from './search.ts'
+
+type ListQuery = z.output<z.ZodObject<typeof patientListQuery>>
+
+export function patientListsRoutes(app: FastifyInstance) {
+  const { identity, cursors } = app.kernel
+
+  serve(app, listPatients, async ({ db, query, ...call }) => {
+    const access = accessOf(call)
+    const { sort, direction, limit } = query
+    const filter = await filterOf(access, query)
+    const key = listKey(access, query)
+    const [, ...place] = cursors.read(query.cursor, placeIn(key)) ?? []
+    const after = afterOf(place)
+    const [found, total] = await Promise.all([
+      selectPatientPage(db, { ...filter, sort, direction, after, limit }),
+      after ? undefined : selectPatientCount(db, filter),
+    ])
+    const shown = found.slice(0, limit)
+    const last = found.length > limit ? shown.at(-1) : undefined
+    await recordAccess(db, { ...access, action: 'listed', objectKind: 'patient', details: { count: shown.length } })
+    return {
+      result: shown.map(presentPatientRow),
+      nextCursor: last ? cursors.write([key, last.value, last.lastName, last.firstName, last.id]) : null,
+      ...(total === undefined ? {} : { total }),
+    }
+  })
+
+  serve(app, searchPatients, async ({ db, params, query, request, ...call }) => {
+    const { practiceId, at } = accessOf({ ...call, request })
+    const today = await todayAt(identity, practiceId, at)
+    const asked = { practiceId, typed: params.patientName, today, limit: query.limit }
+    const found = await searchFor(db, asked, () => isGone(request))
+    return { result: found.map(presentPatientRow) }
+  })
+
+  serve(app, findResembling, async ({ db, query, ...call }) => {
+    const { practiceId } = accessOf(call)
+    const found = await findResemblingPatients(db, practiceId, query)
+    return { result: found.map(presentPatientRow) }
+  })
+
+  serve(app, summarizePatients, async ({ db, ...call }) => {
+    const { practiceId, at } = accessOf(call)
+    const to = await todayAt(identity, practiceId, at)
+    return { result: await selectSummary(db, practiceId, { week: weekStart(to), month: monthStart(to), to }) }
+  })
+
+  async function filterOf({ practiceId, at }: Access, query: ListQuery): Promise<PatientFilter> {
+    return listFilter(practiceId, await todayAt(identity, practiceId, at), query)
+  }
+}
+
+/** Which list a cursor is of: in another one its place means nothing. */
+const listKey = ({ practiceId }: Access, { sort, direction, seen, alerts }: ListQuery) =>
+  [practiceId, sort, direction, seen ?? 'whenever', alerts ?? 'or none'].join(' ')
+
+const placeIn = (key: string) => z.tuple([z.literal(key), z.string().nullable(), z.string(), z.string(), z.uuid()])
+
+function afterOf([value, lastName, firstName, id]: (string | null)[]) {
+  if (value === undefined || !lastName || !firstName || !id) return null
+  return { value, lastName, firstName, id }
+}
+
+/** Whoever types on has let go of this request: nobody reads its answer. */
+const isGone = ({ raw }: FastifyRequest) => raw.socket?.destroyed === true

@@ -1,0 +1,136 @@
+import { and, asc, between, count, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../kernel/db.ts'
+import { users } from '../kernel/identity.table.ts'
+import { patients } from './patients.table.ts'
+
+type NewPatientRow = Omit<typeof patients.$inferInsert, 'search' | 'nameKey'>
+
+/** What lists show of a patient. */
+export const inList = {
+  id: patients.id,
+  lastName: patients.lastName,
+  firstName: patients.firstName,
+  birthName: patients.birthName,
+  birthDate: patients.birthDate,
+  sex: patients.sex,
+  email: patients.email,
+  phone: patients.phone,
+  alerts: patients.alerts,
+  lastVisit: patients.lastVisit,
+}
+
+/** Whom the practice follows today. */
+export const followed = (practiceId: string): SQL =>
+  sql`${eq(patients.practiceId, practiceId)} and ${isNull(patients.unlinkedAt)}`
+
+const elsewhere = alias(patients, 'elsewhere')
+
+/** One patient of the practice as their page shows them; undefined where it does not follow them. */
+export async function selectPatientRow(db: Db, practiceId: string, id: string) {
+  const others = db
+    .select({ one: sql`1` })
+    .from(elsewhere)
+    .where(and(eq(elsewhere.id, patients.id), ne(elsewhere.practiceId, practiceId), isNull(elsewhere.unlinkedAt)))
+  const [row] = await db
+    .select({
+      ...inList,
+      address: patients.address,
+      notes: patients.notes,
+      locale: patients.locale,
+      externalIds: patients.externalIds,
+      version: patients.version,
+      changedAt: patients.changedAt,
+      changedBy: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      shared: sql<boolean>`exists ${others}`,
+    })
+    .from(patients)
+    .leftJoin(users, eq(users.id, patients.changedBy))
+    .where(and(followed(practiceId), eq(patients.id, id)))
+  return row
+}
+export type PatientRecord = NonNullable<Awaited<ReturnType<typeof selectPatientRow>>>
+
+/** Several patients of the practice as lists show them, by name; those of other practices are left out. */
+export async function selectPatientRows(db: Db, practiceId: string, ids: readonly string[]) {
+  return db
+    .select(inList)
+    .from(patients)
+    .where(and(followed(practiceId), sql`${patients.id} = any(${sql.param([...ids])}::uuid[])`))
+    .orderBy(asc(patients.lastName), asc(patients.firstName), asc(patients.id))
+}
+
+export async function insertPatients(db: Db, rows: readonly NewPatientRow[]) {
+  if (rows.length > 0) await db.insert(patients).values([...rows])
+}
+
+interface Named {
+  lastName: string
+  firstName: string
+  birthDate: string | null
+}
+
+const keyOf = ({ lastName, firstName }: Named) => sql`patient_name_key(${lastName}, ${firstName})`
+
+/** Until the transaction ends, nobody else adds a patient of this name to the practice. */
+export async function lockName(db: Db, practiceId: string, named: Named) {
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${practiceId}::text || ' ' || ${keyOf(named)}, 0))`,
+  )
+}
+
+/** PAT-04: whether the practice follows somebody of this name whose birth date is not another one. */
+export async function selectHasNamesake(db: Db, practiceId: string, named: Named): Promise<boolean> {
+  const [namesake] = await db
+    .select({ id: patients.id })
+    .from(patients)
+    .where(
+      and(
+        followed(practiceId),
+        eq(patients.nameKey, keyOf(named)),
+        named.birthDate ? or(isNull(patients.birthDate), eq(patients.birthDate, named.birthDate)) : undefined,
+      ),
+    )
+    .limit(1)
+  return namesake !== undefined
+}
+
+/**
+ * Every practice's row of a patient, held until the transaction ends: in one order, so that two who change the same
+ * person never wait for each other.
+ */
+export async function lockPatient(db: Db, id: string) {
+  return db.select().from(patients).where(eq(patients.id, id)).orderBy(asc(patients.practiceId)).for('no key update')
+}
+
+export async function updatePatientRow(
+  db: Db,
+  practiceId: string,
+  id: string,
+  change: Partial<NewPatientRow> & { changedAt: Date },
+) {
+  await db
+    .update(patients)
+    .set({ ...change, version: sql`${patients.version} + 1` })
+    .where(and(eq(patients.practiceId, practiceId), eq(patients.id, id)))
+}
+
+/** Each from its own index: none of them reads the patients themselves. */
+export async function selectSummary(db: Db, practiceId: string, days: { week: string; month: string; to: string }) {
+  const counted = (also?: SQL) =>
+    db
+      .select({ count: count() })
+      .from(patients)
+      .where(and(followed(practiceId), also))
+  const seen = (from: string) => counted(between(patients.lastVisit, from, days.to))
+  const [row] = await db
+    .select({
+      total: sql<number>`(${counted()})::int`,
+      seenThisWeek: sql<number>`(${seen(days.week)})::int`,
+      seenThisMonth: sql<number>`(${seen(days.month)})::int`,
+      withAlerts: sql<number>`(${counted(sql`${patients.alerts} <> '{}'`)})::int`,
+    })
+    .from(sql`(select 1) as once`)
+  if (!row) throw new Error('a count has a row')
+  return row
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { patientSorts } from '@arcade/contract/patients.contract.ts'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeDatabase } from '../../test/database.ts'
+import { makePractice } from '../../test/makers.ts'
+import type { Db } from '../kernel/db.ts'
+import { selectPatientCount, selectPatientPage } from './patient-list.queries.ts'
+import { selectSummary } from './patients.queries.ts'
+import { findResemblingPatients } from './resembling.ts'
+import { searchFor } from './search.ts'
+
+const { pool } = await makeDatabase()
+const asked: { query: string; params: unknown[] }[] = []
+const db: Db = drizzle({ client: pool, logger: { logQuery: (query, params) => asked.push({ query, params }) } })
+let practiceId = ''
+/** One of the others. */
+let small = ''
+
+interface PlanNode {
+  'Node Type': string
+  'Index Name'?: string
+  'Actual Rows': number
+  Plans?: PlanNode[]
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+/** How the database goes about each statement that the work sends it. */
+async function plansOf(work: () => Promise<unknown>): Promise<PlanNode[][]> {
+  asked.length = 0
+  await work()
+  const plans: PlanNode[][] = []
+  for (const { query, params } of asked) {
+    const { rows } = await pool.query(`explain (analyze, format json) ${query}`, params)
+    plans.push(nodesOf(rows[0]['QUERY PLAN'][0].Plan))
+  }
+  return plans
+}
+
+const isScan = (node: PlanNode) => node['Node Type'] === 'Seq Scan'
+const indexesOf = (plan: PlanNode[]) => new Set(plan.flatMap((node) => node['Index Name'] ?? []))
+
+/** One practice of nine thousand patients among some of others. */
+beforeAll(async () => {
+  practiceId = (await makePractice(db)).id
+  const others = await Promise.all(Array.from({ length: 20 }, () => makePractice(db)))
+  small = others[0]?.id ?? ''
+  const insert = `
+    insert into patients (practice_id, id, last_name, first_name, birth_name, birth_date, sex, email, phone, alerts, last_visit)
+    select ($1::uuid[])[1 + i % cardinality($1::uuid[])], gen_random_uuid(),
+      (array['Du', 'Mar', 'Le', 'Ber', 'Gi', 'Mo', 'Fa', 'Ro'])[1 + i % 8] || (array['pont', 'tin', 'fèvre', 'nard', 'raud', 'reau', 'vre'])[1 + i % 7] || i % 50,
+      (array['Jean', 'Marie', 'Éléonore', 'Paul', 'Camille'])[1 + i % 5],
+      case when i % 5 = 0 then 'Lefort' || i % 90 end, case when i % 20 > 0 then date '1940-01-01' + i * 9 end,
+      case when i % 9 > 0 then (array['F', 'M'])[1 + i % 2] end, case when i % 3 > 0 then i || '@patient.example' end,
+      case when i % 4 > 0 then '06 12 ' || i end, case when i % 25 = 0 then '{Latex}'::text[] else '{}' end,
+      case when i % 10 > 0 then date '2026-03-15' - i end
+    from generate_series(1, 3000) as i`
+  for (let times = 0; times < 3; times += 1) await pool.query(insert, [[practiceId]])
+  await pool.query(insert, [others.map(({ id }) => id)])
+  await pool.query('vacuum analyze patients')
+}, 120_000)
+
+const everybody = () => ({ practiceId, seen: null, alerts: false })
+const indexOf = (sort: string) =>
+  `patients_${sort.replace('personInfo.', '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
+
+describe('how a page of the list is found', () => {
+  const cases = patientSorts.flatMap((sort) => (['asc', 'desc'] as const).map((direction) => ({ sort, direction })))
+
+  it.each(cases)('PAT-01 by $sort $direction: in the order of its index, however far', async ({ sort, direction }) => {
+    const list = (after: Parameters<typeof selectPatientPage>[1]['after']) =>
+      selectPatientPage(db, { ...everybody(), sort, direction, after, limit: 50 })
+    const first = await list(null)
+    const {
+      value = null,
+      lastName,
+      firstName,
+      id,
+    } = first[40] ?? first.at(-1) ?? { lastName: '', firstName: '', id: '' }
+    const places = [null, { value, lastName, firstName, id }, { value: null, lastName, firstName, id: randomUUID() }]
+    for (const after of sort === 'personInfo.lastName' || sort === 'personInfo.firstName'
+      ? places.slice(0, 2)
+      : places) {
+      for (const plan of await plansOf(() => list(after))) {
+        expect(plan.filter(isScan)).toEqual([])
+        expect(indexesOf(plan)).toContain(indexOf(sort))
+        for (const node of plan.filter(({ Plans }) => Plans)) expect(node['Actual Rows']).toBeLessThanOrEqual(51)
+        for (const node of plan.filter((node) => node['Index Name'] === indexOf(sort)))
+          expect(node['Actual Rows']).toBeLessThanOrEqual(51)
+      }
+    }
+  })
+
+  it('PAT-01 counts and filters by indexes', async () => {
+    const everybody = () => ({ practiceId: small, seen: null, alerts: false })
+    const seen = { from: '2026-03-01', to: '2026-03-15' }
+    const works = [
+      () => selectPatientCount(db, everybody()),
+      () => selectPatientCount(db, { ...everybody(), seen, alerts: true }),
+      () =>
+        selectPatientPage(db, { ...everybody(), seen, sort: 'lastVisit', direction: 'desc', after: null, limit: 50 }),
+      () => selectSummary(db, small, { week: '2026-03-09', month: '2026-03-01', to: '2026-03-15' }),
+    ]
+    for (const work of works) for (const plan of await plansOf(work)) expect(plan.filter(isScan)).toEqual([])
+  })
+})
+
+describe('how a search finds', () => {
+  const search = (typed: string, isGone = () => false) =>
+    searchFor(db, { practiceId, typed, today: '2026-03-15', limit: 20 }, isGone)
+
+  it.each([
+    ['dup', 'patients_search'],
+    ['dupont jean', 'patients_search'],
+    ['dupnot', 'patients_search'],
+    ['bernart', 'patients_search'],
+    ['0612 29', 'patients_search'],
+    ['12/03/1984', 'patients_birth_date'],
+  ])('PAT-01 %s: by its index', async (typed, index) => {
+    const [, ...plans] = await plansOf(() => search(typed))
+    expect(plans.length).toBeGreaterThan(0)
+    for (const plan of plans) {
+      expect(plan.filter(isScan)).toEqual([])
+      expect(indexesOf(plan)).toContain(index)
+    }
+  })
+
+  it('PAT-04 who resembles: by its index', async () => {
+    const named = { lastName: 'Dupont7', firstName: 'Jaen', birthDate: '1984-03-12' }
+    const [, ...plans] = await plansOf(() => findResemblingPatients(db, practiceId, named))
+    for (const plan of plans) expect(plan.filter(isScan)).toEqual([])
+    expect(plans.map((plan) => [...indexesOf(plan)])).toEqual([['patients_search'], ['patients_birth_date']])
+  })
+
+  it('PAT-01 asks nothing further once nobody waits for it', async () => {
+    let left = false
+    asked.length = 0
+    expect(await search('dupnot', () => true)).toEqual([])
+    expect(asked).toHaveLength(1)
+    asked.length = 0
+    await search('dupnot', () => {
+      const before = left
+      left = true
+      return before
+    })
+    expect(asked).toHaveLength(2)
+    asked.length = 0
+    await search('dupnot')
+    expect(asked).toHaveLength(3)
+  })
+})

@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { resemblance } from './resembling.rules.ts'
+import { areAlike, maySlip, meaningOf, slipPatterns } from './search.rules.ts'
+
+const word = fc.string({ unit: fc.constantFrom(...Array.from('abcdé$(')), minLength: 1, maxLength: 9 })
+
+/** The word with one letter more, less, other, or exchanged with the next. */
+const slipped = fc
+  .tuple(word, fc.nat(), fc.constantFrom(...Array.from('abxyz')), fc.constantFrom('more', 'less', 'other', 'swap'))
+  .map(([whole, place, letter, kind]) => {
+    const letters = Array.from(whole)
+    const at = place % letters.length
+    if (kind === 'more') letters.splice(at, 0, letter)
+    if (kind === 'less') letters.splice(at, 1)
+    if (kind === 'other') letters.splice(at, 1, letter)
+    if (kind === 'swap') letters.splice(at, 2, ...letters.slice(at, at + 2).reverse())
+    return [whole, letters.join('')] as const
+  })
+
+/** LIKE as PostgreSQL reads it, for patterns without other signs. */
+function isLike(text: string, pattern: string): boolean {
+  const parts = pattern.split('%').map((part) => part.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`))
+  return new RegExp(`^${parts.join('.*')}$`, 'su').test(text)
+}
+
+describe('slips of the keys', () => {
+  it('PAT-01 are found by their patterns and by their letters', () => {
+    fc.assert(
+      fc.property(slipped, word, ([typed, theirs], more) => {
+        if (!maySlip(typed)) return
+        const search = ` ${theirs}${more} x `
+        const found = slipPatterns(typed).some(
+          ({ like, regex }) => (!like || isLike(search, like)) && (!regex || new RegExp(regex).test(search)),
+        )
+        expect([typed, search, found]).toEqual([typed, search, true])
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it('PAT-01 are few: the patterns of a word can be counted, and each has letters for the index', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...Array.from('abc')), minLength: 4, maxLength: 80 }), (typed) => {
+        const patterns = slipPatterns(typed)
+        expect(patterns.length).toBeLessThan(8)
+        for (const { like = ' abc' } of patterns) expect(like.replaceAll('%', '').length).toBeGreaterThanOrEqual(3)
+      }),
+    )
+  })
+
+  it('PAT-04 make whole words alike, whichever has the slip', () => {
+    fc.assert(
+      fc.property(slipped, ([one, other]) => {
+        if (!maySlip(one) && !maySlip(other)) return
+        expect([one, other, areAlike(one, other), areAlike(other, one)]).toEqual([one, other, true, true])
+      }),
+      { numRuns: 3000 },
+    )
+    for (const [one, other] of [
+      ['dupont', 'dumomt'],
+      ['roy', 'rey'],
+      ['dupont', 'dupontel'],
+      ['abcd', 'badc'],
+      ['', 'abcd'],
+    ] as const)
+      expect([one, other, areAlike(one, other)]).toEqual([one, other, false])
+  })
+})
+
+describe('what is typed into the search', () => {
+  const today = '2026-03-15'
+
+  it.each([
+    ['12/03/1984', ['1984-03-12']],
+    ['1984-3-2', ['1984-03-02']],
+    ['12031984', ['1984-03-12']],
+    ['12/03/15', ['1915-03-12', '2015-03-12']],
+    ['12/03/84', ['1984-03-12']],
+    ['29/02/2023', []],
+    ['29.02.24', ['1924-02-29', '2024-02-29']],
+    ['29.02.00', ['2000-02-29']],
+    ['16/03/2026', []],
+    ['15/03/2026', ['2026-03-15']],
+    ['112/03/1984', []],
+    ['12/03/19845', []],
+    ['dupont', []],
+  ])('PAT-01 %s means the days %j', (typed, births) => {
+    expect(meaningOf(typed, today).births).toEqual(births)
+  })
+
+  it('PAT-01 keeps the name beside a date', () => {
+    expect(meaningOf('dupont 12/03/1984 jean', today)).toEqual({
+      text: 'dupont   jean',
+      births: ['1984-03-12'],
+      phone: null,
+    })
+  })
+
+  it('PAT-01 may be anything', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...Array.from('0123456789/.- +()a')) })),
+        (typed) => {
+          for (const day of meaningOf(typed, today).births) {
+            expect(day).toMatch(/^(?:19|20)\d\d-\d\d-\d\d$/)
+            expect(new Date(day).toISOString().slice(0, 10)).toBe(day)
+          }
+        },
+      ),
+      { numRuns: 3000 },
+    )
+  })
+})
+
+describe('whom somebody resembles', () => {
+  const wanted = { words: ['dupont', 'jean'], birthDate: '1984-03-12' }
+  const known = (sameName: boolean, birthDate: string | null, search: string) => ({ sameName, birthDate, search })
+
+  it.each([
+    ['the same name and day', known(true, '1984-03-12', ' dupont jean '), 0],
+    ['the same name, and no day', known(true, null, ' dupont jean '), 1],
+    ['a name with a slip and the same day', known(false, '1984-03-12', ' dupond jean '), 2],
+    ['one name and the same day', known(false, '1984-03-12', ' martin jean '), 3],
+    ['the same name and another day', known(true, '1984-03-13', ' dupont jean '), 4],
+    ['a name with a slip, and no day', known(false, null, ' dupond jean marc '), 5],
+    ['a name with a slip and another day', known(false, '1984-03-13', ' dupond jean '), null],
+    ['the same day alone', known(false, '1984-03-12', ' martin paul '), null],
+    ['one name alone', known(false, null, ' dupont paul '), null],
+  ])('PAT-04 %s', (_, one, rank) => {
+    expect(resemblance(wanted, one)).toBe(rank)
+  })
+})

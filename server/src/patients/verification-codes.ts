@@ -1,0 +1,35 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { verificationDigits } from '@arcade/contract/patient-links.contract.ts'
+import { z } from 'zod'
+import { makeKey, makeSeal } from '../kernel/seals.ts'
+
+/** Whom somebody asks for, as they know them. */
+const Sought = z.object({ firstName: z.string(), lastName: z.string(), birthDate: z.string(), email: z.string() })
+export type Sought = z.output<typeof Sought>
+
+export interface VerificationCodes {
+  make(): string
+  /** Six digits are soon guessed from a plain hash: this one takes a key that is not in the database. */
+  hash(practiceId: string, handle: string, code: string): Buffer
+  matches(hash: Buffer, practiceId: string, handle: string, code: string): boolean
+  /** Jobs are kept for a while; whom somebody asked for is not to be read in them. */
+  closeSought(sought: Sought): string
+  openSought(sealed: string): Sought
+}
+
+/** The hash of no code at all. */
+export const noCode = () => randomBytes(32)
+
+export function makeVerificationCodes(masterKey: Buffer): VerificationCodes {
+  const key = makeKey(masterKey, 'patient verifications')
+  const seal = makeSeal(masterKey, 'patient link requests')
+  const hash = (practiceId: string, handle: string, code: string) =>
+    createHmac('sha256', key).update(`${practiceId} ${handle} ${code}`).digest()
+  return {
+    make: () => String(randomInt(10 ** verificationDigits)).padStart(verificationDigits, '0'),
+    hash,
+    matches: (kept, practiceId, handle, code) => timingSafeEqual(kept, hash(practiceId, handle, code)),
+    closeSought: (sought) => seal.close(Buffer.from(JSON.stringify(sought))).toString('base64'),
+    openSought: (sealed) => Sought.parse(JSON.parse(seal.open(Buffer.from(sealed, 'base64')).toString('utf8'))),
+  }
+}
