@@ -7,6 +7,7 @@ import type { Random } from './random.ts'
 
 export interface DemoLot {
   article: string
+  manufacturer: string
   lot: string
   gtin: string
   serial: string | null
@@ -129,6 +130,7 @@ function makeLot(random: Random, tooth: number, date: string): DemoLot {
   ] as const)
   return {
     article,
+    manufacturer: 'Implants du Moulin',
     lot: `L${random.between(2401, 2412)}`,
     gtin: withCheckDigit(`0${item.slice(0, 12)}`),
     serial: random.often(0.3) ? `S${random.between(100_000, 999_999)}` : null,

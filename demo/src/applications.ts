@@ -54,7 +54,7 @@ const smilersLab = application(2, 'smilersLab', 'Smilers Lab', {
     it: 'Ordini e monitoraggio del laboratorio',
     pt: 'Encomendas e acompanhamento do laboratório',
   },
-  scopes: ['users:read', 'orders:write'],
+  scopes: ['users:read', 'orders:write', 'acts:write'],
 })
 
 const labelDent = application(3, 'labelDent', 'Label’Dent', {
@@ -161,11 +161,14 @@ interface DemoDesk {
   shortcuts: readonly DemoApplication[]
 }
 
-/** Who works with what already. Camille has yet to link Circle, Hugo has done so. */
+/** Who works with what already. Camille has yet to link Circle, Hugo has done so; to Camille the laboratory sends results. */
 export const demoDesks: readonly DemoDesk[] = [
   {
     person: camille,
-    linked: [{ application: smilers, sees: ['identity', 'profile', 'email', 'practice'] }],
+    linked: [
+      { application: smilers, sees: ['identity', 'profile', 'email', 'practice'] },
+      { application: smilersLab, sees: ['identity', 'profile', 'practice'] },
+    ],
     shortcuts: [smilers, labelDent, circle, formaDent],
   },
   {

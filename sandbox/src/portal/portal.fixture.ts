@@ -39,8 +39,10 @@ export async function makeFakePortal() {
     userinfoStatus: 200,
     keysStatus: 200,
     redeemed: (all: unknown) => all,
+    /** What it answers a laboratory with. */
+    padotestStatus: 204,
   }
-  const heard = { grants: [] as Record<string, string>[], redeemers: [] as string[] }
+  const heard = { grants: [] as Record<string, string>[], redeemers: [] as string[], padotests: [] as unknown[] }
 
   const sign = (
     claims: JWTPayload,
@@ -106,6 +108,10 @@ export async function makeFakePortal() {
     const result = tickets.get(body.ticket)
     tickets.delete(body.ticket)
     return result ? wishes.redeemed({ result }) : reply.code(410).send({ code: 'applications.ticket-over' })
+  })
+  app.post('/v1/acts/padotest-results', ({ body }, reply) => {
+    heard.padotests.push(body)
+    return reply.code(wishes.padotestStatus).send()
   })
 
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,6 +1,7 @@
 import type { UserInfoResponse } from 'openid-client'
 import type { Application } from '../applications/application.ts'
 import { actButton, applicationPage, card, facts, linkButton } from '../applications/application-page.ts'
+import type { Desk } from '../laboratory/laboratory-desk.ts'
 import { type Html, html } from '../page/html.ts'
 import { moment } from '../page/moment.ts'
 import type { SignedIn } from './visits.ts'
@@ -23,7 +24,7 @@ export function goodbyePage(application: Application): string {
   })
 }
 
-export function signedInPage(application: Application, person: SignedIn): string {
+export function signedInPage(application: Application, person: SignedIn, desk: Desk | null): string {
   const { key } = application
   const { known, since, tokens, renewedAt, askedAt } = person
   return applicationPage(application, {
@@ -59,6 +60,7 @@ export function signedInPage(application: Application, person: SignedIn): string
         ])}
         ${tokens.refresh !== null && html`<div class="act">${actButton(`/${key}/refresh`, 'Renew the tokens')}</div>`}`,
       ),
+      ...(desk ? [desk.card(person)] : []),
     ],
   })
 }

@@ -3,6 +3,7 @@ import type { Application } from '../applications/application.ts'
 import { Failure } from '../applications/failure.ts'
 import { frameApplication, originOf, showPage } from '../applications/frame.ts'
 import { makeSessions } from '../applications/sessions.ts'
+import type { Desk } from '../laboratory/laboratory-desk.ts'
 import { addressesIn, targetWithin } from './addresses.ts'
 import type { makeClient } from './client.ts'
 import { makeFarewells } from './farewells.ts'
@@ -18,6 +19,7 @@ export function relyingPartyRoutes(
   app: FastifyInstance,
   application: Application,
   client: ReturnType<typeof makeClient>,
+  desk: Desk | null,
 ) {
   const { key, name, portal } = application
   const home = `/${key}/`
@@ -28,7 +30,7 @@ export function relyingPartyRoutes(
 
   app.get('/', (request, reply) => {
     const person = visits.find(request)?.person
-    return showPage(reply, person ? signedInPage(application, person) : signedOutPage(application))
+    return showPage(reply, person ? signedInPage(application, person, desk) : signedOutPage(application))
   })
   app.get('/goodbye', (_request, reply) => showPage(reply, goodbyePage(application)))
 
@@ -60,10 +62,11 @@ export function relyingPartyRoutes(
   })
 
   const asSignedIn =
-    (act: (person: SignedIn) => Promise<void>) => async (request: FastifyRequest, reply: FastifyReply) => {
+    (act: (person: SignedIn, request: FastifyRequest) => Promise<void>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
       const person = visits.find(request)?.person
       if (!person) return reply.redirect(home, 303)
-      await act(person).catch((error: unknown) => {
+      await act(person, request).catch((error: unknown) => {
         if (!isOver(error)) return explain(error)
         visits.close(request, reply)
         throw new Failure(401, 'Your session is over', `Arcade no longer tells ${name} who you are.`, [
@@ -81,6 +84,8 @@ export function relyingPartyRoutes(
     '/userinfo',
     asSignedIn((person) => client.askAgain(person)),
   )
+
+  if (desk) app.post(desk.path, asSignedIn(desk.act))
 
   app.post('/logout', async (request, reply) => {
     const person = visits.find(request)?.person

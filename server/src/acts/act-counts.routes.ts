@@ -1,11 +1,10 @@
-import { problems } from '@arcade/contract/kernel/problem.ts'
 import { countPatientActs } from '@arcade/contract/patients.contract.ts'
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '../kernel/problems.ts'
 import { serve } from '../kernel/serve.ts'
-
-const nothing = () => Promise.reject(new Problem(problems.notFound))
+import { selectActCounts } from './act-counts.queries.ts'
 
 export function actCountsRoutes(app: FastifyInstance) {
-  serve(app, countPatientActs, nothing)
+  serve(app, countPatientActs, async ({ db, subject, query }) => ({
+    result: subject.practiceId ? await selectActCounts(db, subject.practiceId, query.patientUuids) : [],
+  }))
 }

@@ -12,11 +12,12 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '../kernel/columns.ts'
 import { applications, users } from '../kernel/identity.table.ts'
-import { patients } from '../patients/patients.table.ts'
+import { patients } from '../patients/index.ts'
 
 /** ACT-01. What is deleted is kept: it is health data, and can be restored. */
 export const acts = pgTable(
@@ -33,6 +34,8 @@ export const acts = pgTable(
     details: jsonb('details').$type<Details>().notNull().default({}),
     checklist: text('checklist').array().notNull().default([]),
     fileIds: uuid('file_ids').array().notNull().default([]),
+    /** Who does it; one who has left the practice stays named. */
+    practitionerId: uuid('practitioner_id').references(() => users.id),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     changedAt: moment('changed_at').notNull().defaultNow(),
@@ -57,6 +60,7 @@ export const actLots = pgTable(
     practiceId: uuid('practice_id').notNull(),
     patientId: uuid('patient_id').notNull(),
     article: text('article').notNull(),
+    manufacturer: text('manufacturer'),
     lot: text('lot').notNull(),
     lotKey: text('lot_key').notNull().generatedAlwaysAs(sql`upper(lot)`),
     gtin: text('gtin'),
@@ -71,12 +75,13 @@ export const actLots = pgTable(
   ],
 )
 
-/** ACT-02: one result for an act, the last that was entered or sent. */
+/** ACT-02: the result of an act is the last that was entered or sent; what it replaced is kept. */
 export const padotests = pgTable(
   'padotests',
   {
+    id: id(),
     actId: uuid('act_id')
-      .primaryKey()
+      .notNull()
       .references(() => acts.id, { onDelete: 'cascade' }),
     practiceId: uuid('practice_id').notNull(),
     patientId: uuid('patient_id').notNull(),
@@ -85,6 +90,10 @@ export const padotests = pgTable(
     /** The laboratory's application; null where the practice entered it. */
     applicationId: uuid('application_id').references(() => applications.id),
     enteredBy: uuid('entered_by').references(() => users.id),
+    replacedAt: moment('replaced_at'),
   },
-  (table) => [index('padotests_patient').on(table.practiceId, table.patientId)],
+  (table) => [
+    uniqueIndex('padotests_act').on(table.actId).where(sql`replaced_at is null`),
+    index('padotests_patient').on(table.practiceId, table.patientId).where(sql`replaced_at is null`),
+  ],
 )

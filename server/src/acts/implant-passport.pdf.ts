@@ -55,7 +55,7 @@ async function drawList(sheet: Sheet, placed: readonly PlacedDevice[], words: Pa
     placed.map((device) => [
       whereOf(device),
       formatDate(device.date),
-      device.article,
+      [device.article, ...(device.manufacturer ? [device.manufacturer] : [])].join('\n'),
       [
         `${words.lot} ${device.lot}`,
         ...(device.serial ? [`${words.serial} ${device.serial}`] : []),

@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream'
+import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { personOf } from '../kernel/actor.ts'
+import type { Db } from '../kernel/db.ts'
+import type { Identity } from '../kernel/identity.ts'
+import { Problem } from '../kernel/problems.ts'
+import { type Access, selectPatientRow } from '../patients/index.ts'
+import { practiceOf } from './act-rights.ts'
+import { writeImplantPassport } from './implant-passport.pdf.ts'
+import { selectPatientLots } from './lots.queries.ts'
+
+/** More than anybody carries. */
+const most = 1_000
+
+/** ACT-03: the passport in the patient's language, the reader's own where that is not known; null where nothing was placed. */
+export async function makePassport(
+  db: Db,
+  identity: Identity,
+  { practiceId, actor, at }: Access,
+  patientId: string,
+  locale: Locale | undefined,
+): Promise<Readable | null> {
+  const [practice, reader, patient, placed] = await Promise.all([
+    practiceOf(identity, practiceId),
+    identity.findUser(personOf(actor).userId),
+    selectPatientRow(db, practiceId, patientId),
+    selectPatientLots(db, practiceId, patientId, { after: null, limit: most }),
+  ])
+  if (!patient || !reader) throw new Problem(problems.notFound)
+  if (placed.length === 0) return null
+  return writeImplantPassport({
+    practice: { ...practice, phone: null },
+    patient,
+    placed,
+    locale: locale ?? patient.locale ?? reader.locale,
+    at,
+  })
+}

@@ -1,0 +1,103 @@
+import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../kernel/db.ts'
+import { patients } from '../patients/index.ts'
+import { actLots, acts } from './acts.table.ts'
+
+/** Where a page ended: an act by its date and id, and the place of the lot in it. */
+export interface LotPlace {
+  date: string
+  actId: string
+  place: number
+}
+
+export type PlacedRow = Awaited<ReturnType<typeof selectPatientLots>>[number]
+
+const columns = {
+  patientId: actLots.patientId,
+  actId: actLots.actId,
+  place: actLots.place,
+  article: actLots.article,
+  manufacturer: actLots.manufacturer,
+  lot: actLots.lot,
+  gtin: actLots.gtin,
+  serial: actLots.serial,
+  expiry: actLots.expiry,
+  tooth: actLots.tooth,
+  actType: acts.type,
+  date: acts.date,
+  teeth: acts.teeth,
+}
+
+/** Acts that were done and not taken out, of patients whom the practice follows. */
+const placed = (practiceId: string, which: SQL | undefined) =>
+  and(
+    eq(actLots.practiceId, practiceId),
+    eq(acts.state, 'done'),
+    isNull(acts.deletedAt),
+    isNull(patients.unlinkedAt),
+    which,
+  )
+
+async function selectPlaced(db: Db, where: SQL | undefined, after: LotPlace | null, limit: number) {
+  return db
+    .select(columns)
+    .from(actLots)
+    .innerJoin(acts, eq(acts.id, actLots.actId))
+    .innerJoin(patients, and(eq(patients.practiceId, actLots.practiceId), eq(patients.id, actLots.patientId)))
+    .where(and(where, after ? beyond(after) : undefined))
+    .orderBy(desc(acts.date), desc(acts.id), asc(actLots.place))
+    .limit(limit + 1)
+}
+
+async function selectPlacedCount(db: Db, where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(actLots)
+    .innerJoin(acts, eq(acts.id, actLots.actId))
+    .innerJoin(patients, and(eq(patients.practiceId, actLots.practiceId), eq(patients.id, actLots.patientId)))
+    .where(where)
+  return row?.count ?? 0
+}
+
+const beyond = ({ date, actId, place }: LotPlace) =>
+  or(
+    sql`(${acts.date}, ${acts.id}) < (${date}::date, ${actId}::uuid)`,
+    and(eq(acts.id, actId), sql`${actLots.place} > ${place}`),
+  )
+
+const inPatient = (practiceId: string, patientId: string) => placed(practiceId, eq(actLots.patientId, patientId))
+
+/** Latest first; one more than asked for, which says whether there is another page. */
+export const selectPatientLots = (
+  db: Db,
+  practiceId: string,
+  patientId: string,
+  { after, limit }: { after: LotPlace | null; limit: number },
+) => selectPlaced(db, inPatient(practiceId, patientId), after, limit)
+
+export const selectPatientLotCount = (db: Db, practiceId: string, patientId: string) =>
+  selectPlacedCount(db, inPatient(practiceId, patientId))
+
+export interface Recalled {
+  lot: string
+  gtin: string | undefined
+}
+
+/** ACT-03: a recall must miss nobody, so that an article that was not written down may be the one that is meant. */
+const recalled = (practiceId: string, { lot, gtin }: Recalled) =>
+  placed(
+    practiceId,
+    and(
+      sql`${actLots.lotKey} = upper(${lot})`,
+      gtin === undefined ? undefined : or(eq(actLots.gtin, gtin), isNull(actLots.gtin)),
+    ),
+  )
+
+export const selectRecalled = (
+  db: Db,
+  practiceId: string,
+  { after, limit, ...which }: Recalled & { after: LotPlace | null; limit: number },
+) => selectPlaced(db, recalled(practiceId, which), after, limit)
+
+export const selectRecalledCount = (db: Db, practiceId: string, which: Recalled) =>
+  selectPlacedCount(db, recalled(practiceId, which))

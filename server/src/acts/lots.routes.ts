@@ -1,0 +1,76 @@
+import { actsProblems, findLotPatients, getImplantPassport, listPatientLots } from '@arcade/contract/acts.contract.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { personOf } from '../kernel/actor.ts'
+import { recordAccess } from '../kernel/journal.ts'
+import { Problem } from '../kernel/problems.ts'
+import { serve } from '../kernel/serve.ts'
+import { accessOf, presentPatientRow, selectPatientRows } from '../patients/index.ts'
+import { needRight } from './act-rights.ts'
+import { makePassport } from './implant-passport.ts'
+import { presentPlaced } from './lots.present.ts'
+import {
+  type PlacedRow,
+  selectPatientLotCount,
+  selectPatientLots,
+  selectRecalled,
+  selectRecalledCount,
+} from './lots.queries.ts'
+
+const Place = z.object({ date: z.string(), actId: z.uuid(), place: z.int() })
+
+export function lotsRoutes(app: FastifyInstance) {
+  const { identity, cursors } = app.kernel
+
+  serve(app, listPatientLots, async ({ db, query, object, ...call }) => {
+    const access = accessOf({ ...call, object })
+    const after = cursors.read(query.cursor, Place)
+    const found = await selectPatientLots(db, access.practiceId, object.id, { after, limit: query.limit })
+    const { shown, nextCursor } = pageOf(found, query.limit)
+    const details = { count: shown.length }
+    await recordAccess(db, { ...access, action: 'listed', objectKind: 'lot', patientId: object.id, details })
+    return {
+      result: shown.map(presentPlaced),
+      nextCursor,
+      ...(after ? {} : { total: await selectPatientLotCount(db, access.practiceId, object.id) }),
+    }
+  })
+
+  serve(app, findLotPatients, async ({ db, query, subject, ...call }) => {
+    const access = accessOf({ ...call, subject })
+    const { practiceId } = access
+    // It tells who the patients are and how they are reached.
+    await needRight(identity, practiceId, personOf(call.actor).userId, 'patients:read')
+    const { lot, gtin, limit } = query
+    const after = cursors.read(query.cursor, Place)
+    const { shown, nextCursor } = pageOf(await selectRecalled(db, practiceId, { lot, gtin, after, limit }), limit)
+    const ids = [...new Set(shown.map(({ patientId }) => patientId))]
+    const people = new Map((await selectPatientRows(db, practiceId, ids)).map((row) => [row.id, row]))
+    const details = { count: shown.length, lot, ...(gtin && { gtin }) }
+    await recordAccess(db, { ...access, action: 'listed', objectKind: 'lot', details })
+    return {
+      result: shown.flatMap((row) => {
+        const patient = people.get(row.patientId)
+        return patient ? [{ patient: presentPatientRow(patient), placed: presentPlaced(row) }] : []
+      }),
+      nextCursor,
+      ...(after ? {} : { total: await selectRecalledCount(db, practiceId, { lot, gtin }) }),
+    }
+  })
+
+  serve(app, getImplantPassport, async ({ db, query, object, ...call }) => {
+    const access = accessOf({ ...call, object })
+    const content = await makePassport(db, identity, access, object.id, query.locale)
+    if (!content) throw new Problem(actsProblems.nothingPlaced)
+    const details = { fields: ['implant-passport'] }
+    await recordAccess(db, { ...access, action: 'printed', objectKind: 'lot', patientId: object.id, details })
+    return { name: 'implant-passport.pdf', content }
+  })
+
+  function pageOf(found: readonly PlacedRow[], limit: number) {
+    const shown = found.slice(0, limit)
+    const last = found.length > limit ? shown.at(-1) : undefined
+    const nextCursor = last ? cursors.write({ date: last.date, actId: last.actId, place: last.place }) : null
+    return { shown, nextCursor }
+  }
+}

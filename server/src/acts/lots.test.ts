@@ -1,0 +1,190 @@
+import { Readable } from 'node:stream'
+import { findLotPatients, listPatientLots } from '@arcade/contract/acts.contract.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { makeAct } from '../../test/acts.ts'
+import { makeTestApp } from '../../test/app.ts'
+import { makeDatabase } from '../../test/database.ts'
+import { type Member, makeCollaborator, makePatient, makePractitioner } from '../../test/makers.ts'
+import { readPdf } from '../../test/read-pdf.ts'
+import { journal } from '../kernel/journal.table.ts'
+import { patients } from '../patients/index.ts'
+
+const { db } = await makeDatabase()
+const app = await makeTestApp(db)
+const [gtin, otherGtin] = ['03760000000017', '03760000000024']
+
+const ask = ({ headers }: Pick<Member, 'headers'>, url: string) => app.inject({ url, headers })
+const recall = (caller: Member, query: Record<string, string>) =>
+  ask(caller, `/v1/users/lot-patients/${caller.userId}?${new URLSearchParams(query)}`)
+const recalled = async (caller: Member, query: Record<string, string>) =>
+  findLotPatients.replies[200].parse((await recall(caller, query)).json())
+const namesIn = async (caller: Member, query: Record<string, string>) =>
+  (await recalled(caller, query)).result.map(({ patient }) => patient.personInfo.lastName).sort()
+
+describe('ACT-03 a recall', () => {
+  /** Somebody in whom a lot was placed, by their name. */
+  const carrier = async (practiceId: string, lastName: string, lot: object, act: object = {}) => {
+    const patient = await makePatient(db, practiceId, { lastName })
+    await makeAct(db, patient, { ...act, lots: [lot] })
+    return patient
+  }
+
+  it('ACT-03 lists exactly the patients of the practice in whom the lot was placed', async () => {
+    const owner = await makePractitioner(db)
+    const { practiceId } = owner
+    await carrier(practiceId, 'Same', { lot: 'AB-12c' })
+    await carrier(practiceId, 'Capitals', { lot: 'ab-12C' })
+    await carrier(practiceId, 'Longer', { lot: 'AB-12c1' })
+    await carrier(practiceId, 'Shorter', { lot: 'AB-12' })
+    await carrier(practiceId, 'Like', { lot: 'AB-1_c' })
+    await carrier(practiceId, 'Serial', { lot: 'other', serial: 'AB-12c' })
+    await carrier(practiceId, 'Planned', { lot: 'AB-12c' }, { state: 'planned' })
+    await carrier(practiceId, 'Deleted', { lot: 'AB-12c' }, { deletedAt: new Date() })
+    const gone = await carrier(practiceId, 'Unlinked', { lot: 'AB-12c' })
+    await db.update(patients).set({ unlinkedAt: new Date() }).where(eq(patients.id, gone.id))
+    await carrier((await makePractitioner(db)).practiceId, 'Elsewhere', { lot: 'AB-12c' })
+    expect(await namesIn(owner, { lot: 'aB-12C' })).toEqual(['Capitals', 'Same'])
+    expect((await recalled(owner, { lot: 'aB-12C' })).total).toBe(2)
+    expect(await namesIn(owner, { lot: 'AB-1%' })).toEqual([])
+  })
+
+  it('ACT-03 leaves out another article, and nobody of whom none was written down', async () => {
+    const owner = await makePractitioner(db)
+    await carrier(owner.practiceId, 'This', { lot: 'R1', gtin })
+    await carrier(owner.practiceId, 'Other', { lot: 'R1', gtin: otherGtin })
+    await carrier(owner.practiceId, 'Unknown', { lot: 'R1' })
+    expect(await namesIn(owner, { lot: 'r1', gtin })).toEqual(['This', 'Unknown'])
+    expect(await namesIn(owner, { lot: 'r1' })).toEqual(['Other', 'This', 'Unknown'])
+  })
+
+  it('ACT-03 shows what was placed, where and when, once for each', async () => {
+    const owner = await makePractitioner(db)
+    const patient = await makePatient(db, owner.practiceId, { lastName: 'Twice', phone: '06 12 34 56 78' })
+    const lots = [
+      { lot: 'T1', article: 'Implant A', tooth: 46 },
+      { lot: 'T2', article: 'Vis' },
+      { lot: 't1', article: 'Implant B', tooth: 36 },
+    ]
+    const act = await makeAct(db, patient, { date: '2026-02-03', teeth: [36, 46], lots })
+    const { result } = await recalled(owner, { lot: 'T1' })
+    expect(result.map(({ placed }) => [placed.article, placed.tooth])).toEqual([
+      ['Implant A', 46],
+      ['Implant B', 36],
+    ])
+    expect(result[0]).toMatchObject({
+      patient: { uuid: patient.id, personInfo: { phone: '06 12 34 56 78' } },
+      placed: { actUuid: act.id, actType: 'guided_surgery', date: '2026-02-03', teeth: [36, 46] },
+    })
+  })
+
+  it('ACT-03 comes page by page, with nothing lost or shown twice', async () => {
+    const owner = await makePractitioner(db)
+    for (const name of ['a', 'b', 'c']) {
+      const patient = await makePatient(db, owner.practiceId, { lastName: name })
+      await makeAct(db, patient, {
+        lots: [
+          { lot: 'P1', article: `${name}1` },
+          { lot: 'P1', article: `${name}2` },
+        ],
+      })
+    }
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page = await recalled(owner, { lot: 'P1', limit: '2', ...(cursor && { cursor }) })
+      expect(page.total).toBe(cursor === '' ? 6 : undefined)
+      seen.push(...page.result.map(({ placed }) => placed.article))
+      cursor = page.nextCursor
+    }
+    expect(seen.sort()).toEqual(['a1', 'a2', 'b1', 'b2', 'c1', 'c2'])
+  })
+
+  it.each([
+    { lot: '' },
+    { lot: 'a b' },
+    { lot: 'a'.repeat(21) },
+    { lot: 'a', gtin: '03760000000018' },
+    { lot: 'a', gtin: '3760000000017' },
+    { lot: 'a', cursor: 'made-up' },
+    { lot: 'a', also: 'x' },
+    { gtin },
+  ])('is refused with 400: %j', async (query) => {
+    expect((await recall(await makePractitioner(db), query as Record<string, string>)).statusCode).toBe(400)
+  })
+
+  it('TEN-02 needs the right to see patients too', async () => {
+    const { practiceId } = await makePractitioner(db)
+    const caller = await makeCollaborator(db, practiceId, 'secretaire', { patients: 'none' })
+    expect((await recall(caller, { lot: 'a' })).json()).toMatchObject({ status: 403, detail: 'patients:read' })
+  })
+
+  it('HOST-03 is one line of the journal, with the lot and how many', async () => {
+    const owner = await makePractitioner(db)
+    await carrier(owner.practiceId, 'One', { lot: 'J1' })
+    await recall(owner, { lot: 'j1' })
+    const lines = await db.select().from(journal).where(eq(journal.practiceId, owner.practiceId))
+    expect(lines).toMatchObject([{ action: 'listed', objectKind: 'lot', details: { count: 1, lot: 'j1' } }])
+  })
+})
+
+describe('ACT-03 what was placed in a patient', () => {
+  it('ACT-03 is listed latest first, of acts that are done alone', async () => {
+    const owner = await makePractitioner(db)
+    const patient = await makePatient(db, owner.practiceId)
+    await makeAct(db, patient, { date: '2025-01-01', lots: [{ lot: 'old' }] })
+    await makeAct(db, patient, { date: '2026-01-01', lots: [{ lot: 'first', manufacturer: 'M' }, { lot: 'second' }] })
+    await makeAct(db, patient, { date: '2026-02-01', state: 'planned', lots: [{ lot: 'planned' }] })
+    await makeAct(db, patient, { date: '2026-02-01', deletedAt: new Date(), lots: [{ lot: 'deleted' }] })
+    await makeAct(db, await makePatient(db, owner.practiceId), { lots: [{ lot: 'of another' }] })
+    const lots: string[] = []
+    let query = '?limit=1'
+    for (;;) {
+      const answer = await ask(owner, `/v1/patients/${patient.id}/lots${query}`)
+      const { result, nextCursor, total } = listPatientLots.replies[200].parse(answer.json())
+      expect(total).toBe(lots.length === 0 ? 3 : undefined)
+      lots.push(...result.map(({ lot }) => lot))
+      if (!nextCursor) break
+      query = `?limit=1&cursor=${nextCursor}`
+    }
+    expect(lots).toEqual(['first', 'second', 'old'])
+  })
+})
+
+describe('ACT-03 the implant passport', () => {
+  const passportOf = async (caller: Member, patientId: string, query = '') => {
+    const answer = await ask(caller, `/v1/patients/${patientId}/implant-passport${query}`)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    return readPdf(Readable.from([answer.rawPayload]))
+  }
+
+  it('ACT-03 is in the patient’s language, and lists what they carry', async () => {
+    const owner = await makePractitioner(db)
+    const patient = await makePatient(db, owner.practiceId, { lastName: 'Núñez', locale: 'es' })
+    const placed = { lot: 'C-99', article: 'Implante Ø 4', manufacturer: 'Implants du Moulin', gtin, tooth: 46 }
+    await makeAct(db, patient, { lots: [placed] })
+    await makeAct(db, patient, { state: 'planned', lots: [{ lot: 'PLANNED' }] })
+    const { text, language } = await passportOf(owner, patient.id)
+    expect(language).toMatch(/^es/)
+    for (const words of ['NÚÑEZ', 'C-99', 'Implante Ø 4', 'Implants du Moulin', gtin, '46'])
+      expect(text).toContain(words)
+    expect(text).not.toContain('PLANNED')
+    expect((await passportOf(owner, patient.id, '?locale=it')).language).toMatch(/^it/)
+  })
+
+  it('ACT-03 is in the reader’s language where the patient’s is not known', async () => {
+    const owner = await makePractitioner(db)
+    const patient = await makePatient(db, owner.practiceId)
+    await makeAct(db, patient, { lots: [{}] })
+    expect((await passportOf(owner, patient.id)).language).toMatch(/^fr/)
+  })
+
+  it('ACT-03 is not made where nothing was placed', async () => {
+    const owner = await makePractitioner(db)
+    const patient = await makePatient(db, owner.practiceId)
+    await makeAct(db, patient, { state: 'planned', lots: [{}] })
+    const answer = await ask(owner, `/v1/patients/${patient.id}/implant-passport`)
+    expect(answer.json()).toMatchObject({ status: 404, code: 'acts.nothing-placed' })
+    expect(await db.select().from(journal).where(eq(journal.practiceId, owner.practiceId))).toEqual([])
+  })
+})

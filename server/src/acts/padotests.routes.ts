@@ -1,0 +1,76 @@
+import {
+  actsProblems,
+  enterPadotest,
+  getPadotest,
+  getPadotestPdf,
+  sendPadotest,
+} from '@arcade/contract/acts.contract.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
+import type { FastifyInstance } from 'fastify'
+import { readPractice } from '../kernel/access.ts'
+import type { Db } from '../kernel/db.ts'
+import { Problem } from '../kernel/problems.ts'
+import { serve } from '../kernel/serve.ts'
+import { insertNotification } from '../notifications/index.ts'
+import { accessOf } from '../patients/index.ts'
+import { needRight } from './act-rights.ts'
+import { recordAct } from './act-trail.ts'
+import { selectActPractices } from './holders.queries.ts'
+import { makePadotestReport } from './padotest-report.ts'
+import { selectPadotest } from './padotests.queries.ts'
+import { writePadotest } from './write-padotest.ts'
+
+export function padotestsRoutes(app: FastifyInstance) {
+  const { identity } = app.kernel
+
+  serve(app, getPadotest, async ({ db, object, ...call }) => {
+    const access = accessOf({ ...call, object })
+    const { result, applicationId, at, patientId } = await find(db, access.practiceId, object.id)
+    await recordAct(db, access, 'opened', { id: object.id, patientId }, { fields: ['padotest'] })
+    const source = applicationId ? ('laboratory' as const) : ('practice' as const)
+    return { result: { result, source, at } }
+  })
+
+  serve(app, enterPadotest, async ({ db, body, object, ...call }) => {
+    await writePadotest(db, accessOf({ ...call, object }), object.id, body)
+  })
+
+  serve(app, sendPadotest, async ({ db, body, actor, subject, request, ...call }) => {
+    const user = await identity.findUser(subject.userId)
+    const wanted = readPractice(request.headers[practiceHeader])
+    // The practice is the act's, so that the laboratory need not know in which of theirs somebody works.
+    const practiceId = (await selectActPractices(db, body.actUuid)).find(
+      (id) => (wanted ?? id) === id && user?.memberships.some((membership) => membership.practiceId === id),
+    )
+    if (!user || !practiceId) throw new Problem(problems.notFound)
+    // It does for them what they may do themselves.
+    await needRight(identity, practiceId, user.id, 'acts:write')
+    const application = user.links.find(
+      (link) => actor.kind === 'machine' && link.applicationId === actor.applicationId,
+    )
+    const name = application?.name ?? ''
+    const access = accessOf({ ...call, actor, request, subject: { ...subject, practiceId } })
+    await db.transaction(async (db) => {
+      const result = { ...body.result, laboratory: body.result.laboratory ?? name }
+      const patientUuid = await writePadotest(db, access, body.actUuid, result)
+      if (patientUuid === null) return
+      const told = { userId: user.id, kind: 'padotest-arrived', data: { name, patientUuid }, now: access.at } as const
+      await insertNotification(db, told)
+    })
+  })
+
+  serve(app, getPadotestPdf, async ({ db, query, object, ...call }) => {
+    const access = accessOf({ ...call, object })
+    const test = await find(db, access.practiceId, object.id)
+    const content = await makePadotestReport(db, identity, access, { ...test, actId: object.id }, query.locale)
+    await recordAct(db, access, 'printed', { id: object.id, patientId: test.patientId }, { fields: ['padotest'] })
+    return { name: `padotest-${test.date}.pdf`, content }
+  })
+
+  async function find(db: Db, practiceId: string, actId: string) {
+    const test = await selectPadotest(db, practiceId, actId)
+    if (!test) throw new Problem(actsProblems.noPadotest)
+    return test
+  }
+}

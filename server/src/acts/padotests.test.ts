@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { getPadotest } from '@arcade/contract/acts.contract.ts'
+import type { PadotestResult } from '@arcade/contract/kernel/padotest.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { makeAct, padotestOf } from '../../test/acts.ts'
+import { makeTestApp } from '../../test/app.ts'
+import { makeDatabase } from '../../test/database.ts'
+import { type Member, makeCollaborator, makeMachine, makePatient, makePractitioner } from '../../test/makers.ts'
+import { readPdf } from '../../test/read-pdf.ts'
+import { applicationLinks, memberships } from '../kernel/identity.table.ts'
+import { journal } from '../kernel/journal.table.ts'
+import { patients } from '../patients/index.ts'
+import { acts, padotests } from './acts.table.ts'
+
+const { db } = await makeDatabase()
+const app = await makeTestApp(db)
+type Headers = Record<string, string>
+
+async function makeWorld() {
+  const owner = await makePractitioner(db)
+  const patient = await makePatient(db, owner.practiceId, { lastName: 'Lefèvre', firstName: 'Éloïse' })
+  const act = await makeAct(db, patient, { date: '2026-03-01', practitionerId: owner.userId })
+  const laboratory = await makeMachine(db, ['acts:write'], [owner.userId])
+  return { owner, patient, act, laboratory }
+}
+
+const enter = ({ headers }: Pick<Member, 'headers'>, actId: string, payload: object) =>
+  app.inject({ method: 'PUT', url: `/v1/acts/${actId}/padotest`, headers, payload })
+const send = (headers: Headers, payload: object, more: Headers = {}) =>
+  app.inject({ method: 'POST', url: '/v1/acts/padotest-results', headers: { ...headers, ...more }, payload })
+const read = async ({ headers }: Pick<Member, 'headers'>, actId: string) => {
+  const answer = await app.inject({ url: `/v1/acts/${actId}/padotest`, headers })
+  return getPadotest.replies[200].parse(answer.json()).result
+}
+const print = ({ headers }: Pick<Member, 'headers'>, actId: string, query = '') =>
+  app.inject({ url: `/v1/acts/padotest-pdf/${actId}${query}`, headers })
+const told = async ({ headers }: Pick<Member, 'headers'>) =>
+  (await app.inject({ url: '/v1/notifications', headers })).json().result as { kind: string; data: object }[]
+
+describe('ACT-02 a PadoTest result', () => {
+  it('ACT-02 is entered by the practice and read again', async () => {
+    const { owner, act } = await makeWorld()
+    expect((await enter(owner, act.id, padotestOf())).statusCode).toBe(204)
+    expect(await read(owner, act.id)).toMatchObject({ result: padotestOf(), source: 'practice' })
+    const seen = await app.inject({ url: `/v1/acts/${act.id}`, headers: owner.headers })
+    expect(seen.json().result).toMatchObject({ hasPadotest: true, version: 1 })
+  })
+
+  it('ACT-02 an act without one says so', async () => {
+    const { owner, act } = await makeWorld()
+    const answer = await app.inject({ url: `/v1/acts/${act.id}/padotest`, headers: owner.headers })
+    expect(answer.json()).toMatchObject({ status: 404, code: 'acts.no-padotest' })
+    expect((await print(owner, act.id)).json()).toMatchObject({ status: 404, code: 'acts.no-padotest' })
+  })
+
+  it('ACT-02 the last one counts, the former is kept, and the journal says whose it was', async () => {
+    const { owner, act, laboratory } = await makeWorld()
+    const body = { userUuid: owner.userId, actUuid: act.id, result: padotestOf() }
+    expect((await send(laboratory.headers, body)).statusCode).toBe(204)
+    await enter(owner, act.id, padotestOf({ type: 4 }))
+    expect(await read(owner, act.id)).toMatchObject({ source: 'practice', result: { pockets: [{ type: 4 }] } })
+    const rows = await db.select().from(padotests).where(eq(padotests.actId, act.id)).orderBy(padotests.at)
+    expect(rows.map(({ replacedAt, applicationId }) => [replacedAt !== null, applicationId !== null])).toEqual([
+      [true, true],
+      [false, false],
+    ])
+    const lines = await db.select().from(journal).where(eq(journal.objectId, act.id)).orderBy(journal.id)
+    expect(lines.map(({ actorKind, actedFor, action, details }) => [actorKind, actedFor, action, details])).toEqual([
+      ['machine', owner.userId, 'changed', { fields: ['padotest'] }],
+      ['person', null, 'changed', { fields: ['padotest'], replaced: 'laboratory' }],
+      ['person', null, 'opened', { fields: ['padotest'] }],
+    ])
+  })
+
+  it('ACT-02 of ten that are entered at once one counts', async () => {
+    const { owner, act } = await makeWorld()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, number) => enter(owner, act.id, padotestOf({ total: 1_000_000 + number }))),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(204))
+    const rows = await db.select().from(padotests).where(eq(padotests.actId, act.id))
+    expect(rows.filter(({ replacedAt }) => replacedAt === null)).toHaveLength(1)
+  })
+
+  const [pocket] = padotestOf().pockets
+  it.each<[string, object]>([
+    ['no pockets', { ...padotestOf(), pockets: [] }],
+    ['13 pockets', { ...padotestOf(), pockets: Array(13).fill(pocket) }],
+    ['one pocket twice', { ...padotestOf(), pockets: [pocket, pocket] }],
+    ['tooth 19', padotestOf({ tooth: 19 })],
+    ['a site that is none', padotestOf({ site: 'X' as 'V' })],
+    ['less in all than of one', padotestOf({ total: 3 })],
+    ['a negative load', padotestOf({ loads: { aa: -1, pg: 0, tf: 0, td: 0, pi: 0 } })],
+    ['a bacterium that nobody knows', padotestOf({ loads: { xx: 1 } as never })],
+    ['a type above 5', padotestOf({ type: 6 })],
+    ['a depth by tenths', padotestOf({ depth: 3.3 })],
+    ['a field too many', { ...padotestOf(), patient: 'Éloïse' }],
+  ])('is refused with 400: %s', async (_, result) => {
+    const { owner, act, laboratory } = await makeWorld()
+    expect((await enter(owner, act.id, result)).statusCode).toBe(400)
+    const sent = await send(laboratory.headers, { userUuid: owner.userId, actUuid: act.id, result })
+    expect(sent.statusCode).toBe(400)
+    expect(await db.select().from(padotests).where(eq(padotests.actId, act.id))).toEqual([])
+  })
+})
+
+describe('ACT-02 a laboratory sends a result', () => {
+  const bodyFor = ({ owner, act }: Awaited<ReturnType<typeof makeWorld>>, result: PadotestResult = padotestOf()) => ({
+    userUuid: owner.userId,
+    actUuid: act.id,
+    result,
+  })
+
+  it('ACT-02 NOT-01 it stands in the act, and the practitioner is told, without the patient’s name', async () => {
+    const world = await makeWorld()
+    const { laboratory: _, ...unnamed } = padotestOf()
+    expect((await send(world.laboratory.headers, bodyFor(world, unnamed))).statusCode).toBe(204)
+    const { result, source } = await read(world.owner, world.act.id)
+    expect([source, result.laboratory]).toEqual(['laboratory', 'Application de test'])
+    const notices = await told(world.owner)
+    expect(notices).toMatchObject([
+      { kind: 'padotest-arrived', data: { name: 'Application de test', patientUuid: world.patient.id } },
+    ])
+    expect(JSON.stringify(notices)).not.toContain('Lefèvre')
+  })
+
+  it('ACT-02 sent again it tells nobody twice, with a key or without', async () => {
+    const world = await makeWorld()
+    const key = { 'idempotency-key': randomUUID() }
+    const answers = [
+      ...(await Promise.all([1, 2, 3].map(() => send(world.laboratory.headers, bodyFor(world), key)))),
+      await send(world.laboratory.headers, bodyFor(world)),
+      await send(world.laboratory.headers, { ...bodyFor(world), actUuid: world.act.id.toUpperCase() }),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(204))
+    expect(await told(world.owner)).toHaveLength(1)
+    expect(await db.select().from(padotests).where(eq(padotests.actId, world.act.id))).toHaveLength(1)
+    await send(world.laboratory.headers, bodyFor(world, padotestOf({ type: 5 })))
+    expect(await told(world.owner)).toHaveLength(2)
+  })
+
+  it('TEN-03 for nobody who has not linked it, or has unlinked it', async () => {
+    const world = await makeWorld()
+    const { headers } = await makeMachine(db, ['acts:write'], [])
+    expect((await send(headers, bodyFor(world))).json()).toMatchObject({ status: 404, code: 'not-found' })
+    await db.delete(applicationLinks).where(eq(applicationLinks.userId, world.owner.userId))
+    expect((await send(world.laboratory.headers, bodyFor(world))).statusCode).toBe(404)
+    expect(await told(world.owner)).toEqual([])
+  })
+
+  it('TEN-03 not without the scope', async () => {
+    const world = await makeWorld()
+    const { headers } = await makeMachine(db, ['patients:read', 'patients:write'], [world.owner.userId])
+    expect((await send(headers, bodyFor(world))).json()).toMatchObject({ status: 403, detail: 'acts:write' })
+  })
+
+  it('TEN-03 not for an act of another practice, with a user of its own', async () => {
+    const [world, other] = [await makeWorld(), await makeWorld()]
+    const crossed = { ...bodyFor(world), actUuid: other.act.id }
+    const none = await send(world.laboratory.headers, { ...bodyFor(world), actUuid: randomUUID() })
+    const foreign = await send(world.laboratory.headers, crossed)
+    expect({ ...foreign.json(), requestId: '' }).toEqual({ ...none.json(), requestId: '' })
+    expect(foreign.statusCode).toBe(404)
+    const named = { 'arcade-practice': other.owner.practiceId }
+    expect((await send(world.laboratory.headers, crossed, named)).statusCode).toBe(404)
+    expect(await db.select().from(padotests).where(eq(padotests.actId, other.act.id))).toEqual([])
+  })
+
+  it('TEN-01 in any practice of the practitioner, unless another one is named', async () => {
+    const [world, other] = [await makeWorld(), await makeWorld()]
+    const [membership] = await db.select().from(memberships).where(eq(memberships.userId, world.owner.userId))
+    if (membership) await db.insert(memberships).values({ ...membership, practiceId: other.owner.practiceId })
+    const body = { ...bodyFor(world), actUuid: other.act.id }
+    const elsewhere = { 'arcade-practice': world.owner.practiceId }
+    expect((await send(world.laboratory.headers, body, elsewhere)).statusCode).toBe(404)
+    expect((await send(world.laboratory.headers, body)).statusCode).toBe(204)
+    expect((await read(other.owner, other.act.id)).source).toBe('laboratory')
+  })
+
+  it('TEN-02 not for somebody who may not write acts themselves', async () => {
+    const { owner, act } = await makeWorld()
+    const secretary = await makeCollaborator(db, owner.practiceId, 'secretaire')
+    const { headers } = await makeMachine(db, ['acts:write'], [secretary.userId])
+    const answer = await send(headers, { userUuid: secretary.userId, actUuid: act.id, result: padotestOf() })
+    expect(answer.json()).toMatchObject({ status: 403, code: 'access.right-missing', detail: 'acts:write' })
+  })
+
+  it('PAT-02 not for an act that was deleted, or of a patient who was unlinked', async () => {
+    const world = await makeWorld()
+    await db.update(acts).set({ deletedAt: new Date() }).where(eq(acts.id, world.act.id))
+    expect((await send(world.laboratory.headers, bodyFor(world))).statusCode).toBe(404)
+    await db.update(acts).set({ deletedAt: null }).where(eq(acts.id, world.act.id))
+    await db.update(patients).set({ unlinkedAt: new Date() }).where(eq(patients.id, world.patient.id))
+    expect((await send(world.laboratory.headers, bodyFor(world))).statusCode).toBe(404)
+  })
+})
+
+describe('ACT-02 the report', () => {
+  it('ACT-02 is a PDF in the reader’s language or the one that is asked for', async () => {
+    const { owner, act } = await makeWorld()
+    await enter(owner, act.id, padotestOf())
+    const answer = await print(owner, act.id)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename*=UTF-8''padotest-2026-03-01.pdf",
+    })
+    const french = await readPdf(Readable.from([answer.rawPayload]))
+    for (const words of ['Rapport PadoTest', 'LEFÈVRE Éloïse', 'Test Personne', 'Cabinet de test', '01/03/2026'])
+      expect(french.text).toContain(words)
+    const english = await readPdf(Readable.from([(await print(owner, act.id, '?locale=en')).rawPayload]))
+    expect(english.text).toContain('PadoTest report')
+    expect((await print(owner, act.id, '?locale=de')).statusCode).toBe(400)
+  })
+
+  it('ACT-02 shows how a pocket came to it, by the six tests before and none that was deleted', async () => {
+    const { owner, patient, act } = await makeWorld()
+    await enter(owner, act.id, padotestOf())
+    expect((await readPdf(Readable.from([(await print(owner, act.id)).rawPayload]))).text).not.toContain('Évolution')
+    for (let month = 1; month <= 8; month += 1) {
+      const earlier = await makeAct(db, patient, { date: `2025-0${month}-15` })
+      await enter(owner, earlier.id, padotestOf())
+      if (month === 8) await db.update(acts).set({ deletedAt: new Date() }).where(eq(acts.id, earlier.id))
+    }
+    const later = await makeAct(db, patient, { date: '2026-05-15' })
+    await enter(owner, later.id, padotestOf())
+    const { text } = await readPdf(Readable.from([(await print(owner, act.id)).rawPayload]))
+    expect(text).toContain('Évolution')
+    expect(text).toContain('15/02/2025')
+    for (const day of ['15/01/2025', '15/08/2025', '15/05/2026']) expect(text).not.toContain(day)
+  })
+})

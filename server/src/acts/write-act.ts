@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util'
+import { actsProblems, type createAct, type updateAct as updateActRoute } from '@arcade/contract/acts.contract.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { z } from 'zod'
+import { todayIn } from '../kernel/dates.ts'
+import type { Db } from '../kernel/db.ts'
+import type { KnownPractice } from '../kernel/identity.queries.ts'
+import { Problem } from '../kernel/problems.ts'
+import type { Access } from '../patients/index.ts'
+import { recordAct, settleActs } from './act-trail.ts'
+import { type ActRow, insertAct, replaceLots, selectAct, selectLots, updateAct, updateDeleted } from './acts.queries.ts'
+import { type Fault, faultsIn, keptLots, keptOf, practitionerOf } from './acts.rules.ts'
+import { holdPatient, selectOwnFiles } from './held-patients.queries.ts'
+
+type NewAct = z.output<NonNullable<typeof createAct.body>>
+type ChangedAct = z.output<NonNullable<typeof updateActRoute.body>>
+
+/** Who writes, and in which practice. */
+export interface Writer {
+  access: Access
+  practice: KnownPractice
+}
+
+export async function writeNewAct(db: Db, writer: Writer, patientId: string, body: NewAct): Promise<string> {
+  const { practiceId } = writer.access
+  return db.transaction(async (db) => {
+    const patient = await holdPatient(db, practiceId, patientId)
+    if (!patient) throw new Problem(problems.notFound)
+    const said = await checked(db, writer, patient, body, null)
+    const id = await insertAct(db, { ...said, ...changed(writer), practiceId, patientId })
+    await replaceLots(db, { actId: id, practiceId, patientId }, keptLots(body.lots))
+    await recordAct(db, writer.access, 'created', { id, patientId }, { type: body.type, state: body.state })
+    await settleActs(db, practiceId, patientId)
+    return id
+  })
+}
+
+export async function changeAct(db: Db, writer: Writer, id: string, body: ChangedAct): Promise<void> {
+  const { access } = writer
+  const { practiceId } = access
+  await db.transaction(async (db) => {
+    const { act, patient } = await holdAct(db, practiceId, id)
+    if (act.deletedAt) throw new Problem(problems.notFound)
+    if (act.version !== body.version) throw new Problem(actsProblems.stale)
+    const said = await checked(db, writer, patient, body, act)
+    const lots = keptLots(body.lots)
+    const before = { ...act, lots: keptLots(await selectLots(db, [id])) }
+    const fields = fieldsBetween(before, { ...said, lots })
+    if (fields.length === 0) return
+    await updateAct(db, practiceId, id, { ...said, ...changed(writer) })
+    if (fields.includes('lots')) await replaceLots(db, { actId: id, practiceId, patientId: patient.id }, lots)
+    await recordAct(db, access, 'changed', act, { fields })
+    await settleActs(db, practiceId, patient.id)
+  })
+}
+
+/** Takes an act out of the patient's file, or puts it back. */
+export async function setTakenOut(db: Db, { practiceId, ...access }: Access, id: string, out: boolean): Promise<void> {
+  await db.transaction(async (db) => {
+    const { act } = await holdAct(db, practiceId, id)
+    if (out && act.deletedAt) throw new Problem(problems.notFound)
+    if (!out && !act.deletedAt) return
+    await updateDeleted(db, practiceId, id, out ? access.at : null)
+    await recordAct(db, { ...access, practiceId }, out ? 'deleted' : 'restored', act)
+    await settleActs(db, practiceId, act.patientId)
+  })
+}
+
+/** The act as it is once its patient is held: whoever was at it before is done. */
+export async function holdAct(db: Db, practiceId: string, id: string) {
+  const found = await selectAct(db, practiceId, id)
+  const patient = found && (await holdPatient(db, practiceId, found.patientId))
+  const act = patient && (await selectAct(db, practiceId, id))
+  if (!act) throw new Problem(problems.notFound)
+  return { act, patient }
+}
+
+interface Patient {
+  id: string
+  birthDate: string | null
+}
+
+/** The act as it is to be kept; what is wrong with it is refused. */
+async function checked(db: Db, { access, practice }: Writer, patient: Patient, body: NewAct, before: ActRow | null) {
+  const today = todayIn(practice.timeZone, access.at)
+  const faults: Fault[] = faultsIn(body, { today, birthDate: patient.birthDate })
+  const callerId = access.actor.kind === 'person' ? access.actor.userId : null
+  const naming = { named: body.practitionerUuid, before: before?.practitionerId, callerId }
+  const practitionerId = practitionerOf(practice, naming)
+  if (practitionerId === undefined) faults.push({ path: 'practitionerUuid', code: 'unknown' })
+  // What hangs on the act already may have been deleted since.
+  const hung = body.fileUuids.filter((uuid) => !before?.fileIds.includes(uuid))
+  const own = await selectOwnFiles(db, access.practiceId, patient.id, hung)
+  if (own.length < hung.length) faults.push({ path: 'fileUuids', code: 'unknown' })
+  if (faults.length > 0) throw new Problem(problems.invalid, { errors: faults.slice(0, 20).map(inBody) })
+  return { ...keptOf(body), practitionerId: practitionerId ?? null }
+}
+
+const inBody = ({ path, code }: Fault) => ({ path: `body.${path}`, code })
+
+const changed = ({ access: { actor, at } }: Writer) => ({
+  changedAt: at,
+  changedBy: actor.kind === 'person' ? actor.userId : null,
+})
+
+function fieldsBetween<T extends object>(before: T, after: Partial<T>): string[] {
+  return Object.entries(after)
+    .filter(([field, value]) => !isDeepStrictEqual(before[field as keyof T], value))
+    .map(([field]) => field)
+}

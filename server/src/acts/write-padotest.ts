@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PadotestResult } from '@arcade/contract/kernel/padotest.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { Db } from '../kernel/db.ts'
+import { Problem } from '../kernel/problems.ts'
+import type { Access } from '../patients/index.ts'
+import { recordAct, tellActs } from './act-trail.ts'
+import { replacePadotest, selectPadotest } from './padotests.queries.ts'
+import { holdAct } from './write-act.ts'
+
+/** The patient whose result it is; null where the same result was there already, so that nobody is told twice. */
+export async function writePadotest(
+  db: Db,
+  access: Access,
+  actId: string,
+  result: PadotestResult,
+): Promise<string | null> {
+  const { practiceId, actor, at } = access
+  return db.transaction(async (db) => {
+    const { act } = await holdAct(db, practiceId, actId)
+    if (act.deletedAt) throw new Problem(problems.notFound)
+    const { patientId } = act
+    const applicationId = actor.kind === 'machine' ? actor.applicationId : null
+    const before = await selectPadotest(db, practiceId, actId)
+    if (before && before.applicationId === applicationId && isDeepStrictEqual(before.result, result)) return null
+    const enteredBy = actor.kind === 'person' ? actor.userId : null
+    await replacePadotest(db, { actId, practiceId, patientId, result, at, applicationId, enteredBy })
+    await recordAct(db, access, 'changed', act, {
+      fields: ['padotest'],
+      ...(before && { replaced: before.applicationId ? 'laboratory' : 'practice' }),
+    })
+    await tellActs(db, practiceId, patientId)
+    return patientId
+  })
+}
