@@ -2,30 +2,175 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import {
   checkPatientImport,
   discardPatientImport,
-  exportPatients,
   getPatientImport,
+  type ImportField,
+  type ImportState,
   listImportLines,
   listPatientImports,
+  patientImportsProblems,
   runPatientImport,
   undoPatientImport,
   uploadPatientImport,
 } from '@arcade/contract/patient-imports.contract.ts'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { personOf } from '../kernel/actor.ts'
+import { todayAt } from '../kernel/dates.ts'
+import type { Db } from '../kernel/db.ts'
+import { recordAccess } from '../kernel/journal.ts'
 import { Problem } from '../kernel/problems.ts'
 import { serve } from '../kernel/serve.ts'
+import { sweepHourly } from '../kernel/sweeps.ts'
+import { type Access, accessOf } from '../patients/index.ts'
 import { selectImportPractices } from './holders.queries.ts'
+import { importWork, workOnImport } from './import-work.ts'
+import { presentImport } from './patient-imports.present.ts'
+import {
+  deleteFindings,
+  deleteImport,
+  deleteOverflow,
+  deleteWaiting,
+  type ImportRow,
+  insertImport,
+  moveImport,
+  selectImport,
+  selectImportCount,
+  selectImports,
+  selectLineCount,
+  selectLines,
+  sweepImports,
+  updateArrived,
+} from './patient-imports.queries.ts'
+import { refuseBusy } from './refuse-busy.ts'
+import { examineFile, storeFile } from './store-file.ts'
 
-const nothing = () => Promise.reject(new Problem(problems.notFound))
+const ImportPlace = z.tuple([z.string(), z.uuid()])
+const LinePlace = z.tuple([z.literal('lines'), z.uuid(), z.int()])
+const nothingDone = { done: 0, fresh: 0, known: 0, faulty: 0, kept: 0 }
 
 export function patientImportsRoutes(app: FastifyInstance) {
-  app.kernel.holders.know('patient-import', selectImportPractices)
-  serve(app, uploadPatientImport, nothing)
-  serve(app, listPatientImports, nothing)
-  serve(app, getPatientImport, nothing)
-  serve(app, listImportLines, nothing)
-  serve(app, checkPatientImport, nothing)
-  serve(app, runPatientImport, nothing)
-  serve(app, undoPatientImport, nothing)
-  serve(app, discardPatientImport, nothing)
-  serve(app, exportPatients, nothing)
+  const { kernel } = app
+  const { cursors, holders, identity, jobs } = kernel
+  holders.know('patient-import', selectImportPractices)
+  jobs.handle(importWork, (work) => workOnImport(kernel, work))
+  sweepHourly(app, 'imports of patients', (db, clock) => sweepImports(db, clock.now()))
+
+  serve(app, uploadPatientImport, async ({ db, query, upload, ...call }) => {
+    const access = accessOf(call)
+    const { practiceId, at } = access
+    const createdBy = personOf(call.actor).userId
+    const id = await insertImport(db, { practiceId, createdBy, createdAt: at, fileName: query.fileName.trim() })
+    try {
+      const encoding = await storeFile(db, id, upload)
+      const found = await examineFile(db, id, encoding, await todayAt(identity, practiceId, at))
+      await updateArrived(db, id, found, at)
+    } catch (error) {
+      await deleteImport(db, id)
+      throw error
+    }
+    await deleteOverflow(db, practiceId)
+    await recordAccess(db, { ...access, ...ofImport(id), action: 'created' })
+    return { result: await present(db, access, id) }
+  })
+
+  serve(app, listPatientImports, async ({ db, query, ...call }) => {
+    const { practiceId, at } = accessOf(call)
+    const place = cursors.read(query.cursor, ImportPlace)
+    const after = place && { createdAt: place[0], id: place[1] }
+    const found = await selectImports(db, practiceId, { after, limit: query.limit })
+    const shown = found.slice(0, query.limit)
+    const last = found.length > query.limit ? shown.at(-1) : undefined
+    return {
+      result: shown.map((one) => presentImport(one, at)),
+      nextCursor: last ? cursors.write([last.place, last.row.id]) : null,
+      ...(after ? {} : { total: await selectImportCount(db, practiceId) }),
+    }
+  })
+
+  serve(app, getPatientImport, async ({ db, object, ...call }) => ({
+    result: await present(db, accessOf({ ...call, object }), object.id),
+  }))
+
+  serve(app, listImportLines, async ({ db, object, query }) => {
+    const { outcome, limit } = query
+    const [, from, after = 0] = cursors.read(query.cursor, LinePlace) ?? []
+    if (from && from !== object.id)
+      throw new Problem(problems.invalid, { errors: [{ path: 'query.cursor', code: 'invalid_format' }] })
+    const found = await selectLines(db, object.id, { outcome, after, limit })
+    const shown = found.slice(0, limit)
+    const last = found.length > limit ? shown.at(-1) : undefined
+    return {
+      result: shown,
+      nextCursor: last ? cursors.write(['lines', object.id, last.line]) : null,
+      ...(from ? {} : { total: await selectLineCount(db, object.id, outcome) }),
+    }
+  })
+
+  serve(app, checkPatientImport, async ({ db, object, body, ...call }) => {
+    const access = accessOf({ ...call, object })
+    const columns = await mapColumns(db, access, object.id, body.fields)
+    const start = { from: ['uploaded', 'checked', 'failed'], imported: false } as const
+    const result = await begin(db, access, object.id, { ...start, change: { state: 'checking', columns } })
+    return { result }
+  })
+
+  serve(app, runPatientImport, async ({ db, object, ...call }) => {
+    const access = accessOf({ ...call, object })
+    const start = { from: ['checked'], imported: false } as const
+    return { result: await begin(db, access, object.id, { ...start, change: { state: 'importing' } }) }
+  })
+
+  serve(app, undoPatientImport, async ({ db, object, ...call }) => {
+    const access = accessOf({ ...call, object })
+    const start = { from: ['imported', 'failed'], imported: true } as const
+    return { result: await begin(db, access, object.id, { ...start, change: { state: 'undoing' } }) }
+  })
+
+  serve(app, discardPatientImport, async ({ db, object }) => {
+    if (!(await deleteWaiting(db, object.practiceId, object.id))) throw new Problem(patientImportsProblems.wrongState)
+  })
+
+  async function mapColumns(db: Db, { practiceId }: Access, id: string, fields: (ImportField | null)[]) {
+    const found = await selectImport(db, practiceId, id)
+    if (!found) throw new Problem(problems.notFound)
+    const { columns } = found.row
+    if (columns.length !== fields.length)
+      throw new Problem(problems.invalid, { errors: [{ path: 'body.fields', code: 'length' }] })
+    return columns.map((column, place) => ({ ...column, field: fields[place] ?? null }))
+  }
+
+  interface Start {
+    from: readonly ImportState[]
+    /** Whether something of it was imported. */
+    imported: boolean
+    change: Partial<ImportRow>
+  }
+
+  /** Sends the work in the transaction that says that it is under way: neither is without the other. */
+  async function begin(db: Db, access: Access, id: string, { from, imported, change }: Start) {
+    const { practiceId, at } = access
+    const undoing = change.state === 'undoing'
+    const anew = undoing ? { done: 0, kept: 0 } : nothingDone
+    await refuseBusy(() =>
+      db.transaction(async (db) => {
+        const moved = await moveImport(db, practiceId, id, {
+          from,
+          imported,
+          change: { ...change, ...anew, workedAt: at },
+        })
+        if (!moved) throw new Problem(patientImportsProblems.wrongState)
+        if (!undoing) await deleteFindings(db, id)
+        await jobs.send(db, importWork, { importId: id, userId: personOf(access.actor).userId })
+      }),
+    )
+    return present(db, access, id)
+  }
+
+  async function present(db: Db, { practiceId, at }: Access, id: string) {
+    const found = await selectImport(db, practiceId, id)
+    if (!found) throw new Problem(problems.notFound)
+    return presentImport(found, at)
+  }
 }
+
+const ofImport = (id: string) => ({ objectKind: 'patient-import', objectId: id }) as const

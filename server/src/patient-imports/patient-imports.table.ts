@@ -1,14 +1,22 @@
-import type { ImportField, ImportState } from '@arcade/contract/patient-imports.contract.ts'
+import type { ImportFault, ImportField, ImportState } from '@arcade/contract/patient-imports.contract.ts'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, id, moment } from '../kernel/columns.ts'
 import { practices, users } from '../kernel/identity.table.ts'
+
+export interface LineFault {
+  field: ImportField | null
+  code: ImportFault
+}
 
 export interface ImportColumn {
   name: string
   samples: string[]
   field: ImportField | null
 }
+
+/** While its bytes arrive, nobody sees it. */
+export type StoredState = ImportState | 'uploading'
 
 /** PAT-05: a file of patients, from its arrival until it can be undone no more. */
 export const patientImports = pgTable(
@@ -21,7 +29,7 @@ export const patientImports = pgTable(
     createdBy: uuid('created_by').references(() => users.id),
     createdAt: createdAt(),
     fileName: text('file_name').notNull(),
-    state: text('state').$type<ImportState>().notNull().default('uploaded'),
+    state: text('state').$type<StoredState>().notNull().default('uploading'),
     encoding: text('encoding').$type<'utf-8' | 'windows-1252'>().notNull(),
     delimiter: text('delimiter').$type<',' | ';' | '\t'>().notNull(),
     columns: jsonb('columns').$type<ImportColumn[]>().notNull(),
@@ -32,10 +40,14 @@ export const patientImports = pgTable(
     faulty: integer('faulty').notNull().default(0),
     kept: integer('kept').notNull().default(0),
     importedAt: moment('imported_at'),
+    /** The last sign of whoever works on it. */
+    workedAt: moment('worked_at').notNull().defaultNow(),
   },
   (table) => [
     index().on(table.practiceId, table.createdAt, table.id),
-    index('patient_imports_under_way').on(table.practiceId).where(sql`state in ('importing', 'undoing')`),
+    // One at a time: two would not see each other's patients.
+    uniqueIndex('patient_imports_under_way').on(table.practiceId).where(sql`state in ('importing', 'undoing')`),
+    index('patient_imports_worked').on(table.workedAt).where(sql`state not in ('imported', 'undone')`),
   ],
 )
 
@@ -52,6 +64,18 @@ export const patientImportPieces = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.place] })],
 )
 
+/** Whom the check has met in the file so far: a second line about the same person is known by it. */
+export const patientImportKeys = pgTable(
+  'patient_import_keys',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => patientImports.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.key] })],
+)
+
 /** The lines that are not imported, and why. */
 export const patientImportLines = pgTable(
   'patient_import_lines',
@@ -61,7 +85,7 @@ export const patientImportLines = pgTable(
       .references(() => patientImports.id, { onDelete: 'cascade' }),
     line: integer('line').notNull(),
     outcome: text('outcome').$type<'known' | 'faulty'>().notNull(),
-    faults: jsonb('faults').$type<{ field: ImportField | null; code: string }[]>().notNull().default([]),
+    faults: jsonb('faults').$type<LineFault[]>().notNull().default([]),
     patientId: uuid('patient_id'),
   },
   (table) => [

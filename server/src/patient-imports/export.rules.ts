@@ -1,0 +1,134 @@
+import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import { type ImportField, importFields } from '@arcade/contract/patient-imports.contract.ts'
+
+/** What columns are called; the import knows every one of these names again. */
+const names: Record<Locale, Record<ImportField, string>> = {
+  fr: {
+    lastName: 'Nom',
+    firstName: 'Prénom',
+    birthName: 'Nom de naissance',
+    birthDate: 'Date de naissance',
+    sex: 'Sexe',
+    email: 'E-mail',
+    phone: 'Téléphone',
+    street: 'Adresse',
+    postalCode: 'Code postal',
+    city: 'Ville',
+    country: 'Pays',
+    alerts: 'Alertes',
+    notes: 'Notes',
+    lastVisit: 'Dernière visite',
+    externalId: 'Numéro de dossier',
+  },
+  en: {
+    lastName: 'Last name',
+    firstName: 'First name',
+    birthName: 'Birth name',
+    birthDate: 'Date of birth',
+    sex: 'Sex',
+    email: 'E-mail',
+    phone: 'Phone',
+    street: 'Address',
+    postalCode: 'Postal code',
+    city: 'City',
+    country: 'Country',
+    alerts: 'Alerts',
+    notes: 'Notes',
+    lastVisit: 'Last visit',
+    externalId: 'File number',
+  },
+  it: {
+    lastName: 'Cognome',
+    firstName: 'Nome',
+    birthName: 'Cognome di nascita',
+    birthDate: 'Data di nascita',
+    sex: 'Sesso',
+    email: 'E-mail',
+    phone: 'Telefono',
+    street: 'Indirizzo',
+    postalCode: 'CAP',
+    city: 'Città',
+    country: 'Paese',
+    alerts: 'Avvisi',
+    notes: 'Note',
+    lastVisit: 'Ultima visita',
+    externalId: 'Numero paziente',
+  },
+  es: {
+    lastName: 'Apellidos',
+    firstName: 'Nombre',
+    birthName: 'Apellido de nacimiento',
+    birthDate: 'Fecha de nacimiento',
+    sex: 'Sexo',
+    email: 'Correo electrónico',
+    phone: 'Teléfono',
+    street: 'Dirección',
+    postalCode: 'Código postal',
+    city: 'Ciudad',
+    country: 'País',
+    alerts: 'Alertas',
+    notes: 'Notas',
+    lastVisit: 'Última visita',
+    externalId: 'Número de paciente',
+  },
+  pt: {
+    lastName: 'Apelido',
+    firstName: 'Nome',
+    birthName: 'Nome de nascimento',
+    birthDate: 'Data de nascimento',
+    sex: 'Sexo',
+    email: 'E-mail',
+    phone: 'Telefone',
+    street: 'Morada',
+    postalCode: 'Código postal',
+    city: 'Cidade',
+    country: 'País',
+    alerts: 'Alertas',
+    notes: 'Notas',
+    lastVisit: 'Última visita',
+    externalId: 'Código do paciente',
+  },
+}
+
+export interface ExportedPatient {
+  lastName: string
+  firstName: string
+  birthName: string | null
+  birthDate: string | null
+  sex: string | null
+  email: string | null
+  phone: string | null
+  address: { street?: string | null; postalCode?: string | null; city?: string | null; country?: string | null } | null
+  alerts: string[]
+  notes: string | null
+  lastVisit: string | null
+  externalIds: string[]
+}
+
+export const exportHead = (locale: Locale): string => lineOf(importFields.map((field) => names[locale][field]))
+
+export function exportLine(patient: ExportedPatient): string {
+  const { address, alerts, externalIds, birthDate, lastVisit } = patient
+  const cells: Record<ImportField, string | null | undefined> = {
+    ...patient,
+    ...{ street: null, postalCode: null, city: null, country: null },
+    ...address,
+    birthDate: birthDate && dayFirst(birthDate),
+    lastVisit: lastVisit && dayFirst(lastVisit),
+    alerts: alerts.join(' | '),
+    externalId: externalIds[0],
+  }
+  return lineOf(importFields.map((field) => cells[field] ?? ''))
+}
+
+const dayFirst = (date: string) => date.split('-').reverse().join('/')
+
+const lineOf = (cells: readonly string[]) => `${cells.map((cell) => quote(harmless(cell))).join(';')}\r\n`
+
+/** Digits and what stands between them, after a plus: a number at worst, and one that can be dialled. */
+const dialled = /^\+\d[\d ./()]*$/
+
+/** No cell is a formula, whatever somebody typed: an apostrophe before it makes it text. */
+const harmless = (cell: string) => (/^[=+\-@\t\r]/.test(cell) && !dialled.test(cell) ? `'${cell}` : cell)
+
+const quote = (cell: string) => (/[";\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

@@ -1,0 +1,140 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../kernel/db.ts'
+import { patients } from '../patients/index.ts'
+import type { Marks } from './known.rules.ts'
+import type { ReadLine } from './line.rules.ts'
+import type { ImportRow } from './patient-imports.queries.ts'
+import {
+  type LineFault,
+  patientImportKeys,
+  patientImportLines,
+  patientImportPieces,
+  patientImports,
+} from './patient-imports.table.ts'
+
+const imports = patientImports
+
+export async function selectWork(db: Db, id: string): Promise<ImportRow | undefined> {
+  const [row] = await db.select().from(imports).where(eq(imports.id, id))
+  return row
+}
+
+/** Held until the transaction ends: a second worker waits, and then sees that it was done. */
+export async function holdWork(db: Db, id: string): Promise<ImportRow | undefined> {
+  const [row] = await db.select().from(imports).where(eq(imports.id, id)).for('update')
+  return row
+}
+
+const column = (values: readonly unknown[]) => sql.param([...values])
+
+/** The names of some lines as names are compared, in their order. */
+export async function selectNameKeys(db: Db, lines: readonly ReadLine[]): Promise<string[]> {
+  const { rows } = await db.execute<{ name_key: string }>(sql`
+    select patient_name_key(last_name, first_name) as name_key
+    from unnest(
+      ${column(lines.map(({ lastName }) => lastName))}::text[],
+      ${column(lines.map(({ firstName }) => firstName))}::text[]
+    ) with ordinality as file (last_name, first_name, place)
+    order by place`)
+  return rows.map(({ name_key }) => name_key)
+}
+
+export interface Namesake extends Marks {
+  id: string
+  /** By which import the practice got them. */
+  importId: string | null
+}
+
+/**
+ * Whom the practice follows by one of these names or numbers; of those who are alike, the one it followed first. Numbers
+ * are looked up in a hash of those wanted: comparing lists with lists takes far longer than reading what the practice has.
+ */
+export async function selectNamesakes(db: Db, practiceId: string, lines: readonly Marks[]): Promise<Namesake[]> {
+  const names = new Set(lines.map(({ nameKey }) => nameKey))
+  const numbers = new Set(lines.flatMap(({ externalId }) => externalId ?? []))
+  const { rows } = await db.execute<Record<string, string | null>>(sql`
+    select id, import_id, name_key, birth_date::text, external_id from (
+      select distinct on (number) id, import_id, name_key, birth_date, number as external_id
+      from patients cross join unnest(external_ids) as number
+      where practice_id = ${practiceId} and number = any(${column([...numbers])}::text[]) and unlinked_at is null
+      order by number, created_at, id
+    ) as numbered
+    union all
+    select id, import_id, name_key, birth_date::text, external_id from (
+      select distinct on (name_key, birth_date, external_ids = '{}')
+        id, import_id, name_key, birth_date, external_ids[1] as external_id
+      from patients
+      where practice_id = ${practiceId} and name_key = any(${column([...names])}::text[]) and unlinked_at is null
+      order by name_key, birth_date, external_ids = '{}', created_at, id
+    ) as named`)
+  return rows.map(({ id, import_id, name_key, birth_date, external_id }) => ({
+    id: id ?? '',
+    importId: import_id ?? null,
+    nameKey: name_key ?? '',
+    birthDate: birth_date ?? null,
+    externalId: external_id ?? null,
+  }))
+}
+
+export async function selectMetKeys(db: Db, importId: string, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .select({ key: patientImportKeys.key })
+    .from(patientImportKeys)
+    .where(and(eq(patientImportKeys.importId, importId), inArray(patientImportKeys.key, [...keys])))
+  return new Set(rows.map(({ key }) => key))
+}
+
+export async function insertMetKeys(db: Db, importId: string, keys: readonly string[]) {
+  if (keys.length === 0) return
+  await db
+    .insert(patientImportKeys)
+    .values(keys.map((key) => ({ importId, key })))
+    .onConflictDoNothing()
+}
+
+export interface Finding {
+  line: number
+  outcome: 'known' | 'faulty'
+  faults: LineFault[]
+  patientId: string | null
+}
+
+export async function insertFindings(db: Db, importId: string, findings: readonly Finding[]) {
+  if (findings.length === 0) return
+  await db
+    .insert(patientImportLines)
+    .values(findings.map((finding) => ({ importId, ...finding })))
+    .onConflictDoNothing()
+}
+
+export async function updateWork(db: Db, id: string, change: Partial<ImportRow> & { workedAt: Date }) {
+  await db.update(imports).set(change).where(eq(imports.id, id))
+}
+
+/** Nobody needs the file any more, nor what stood in its first lines. */
+export async function deleteFile(db: Db, { id, columns }: ImportRow) {
+  await db.delete(patientImportPieces).where(eq(patientImportPieces.importId, id))
+  await db.delete(patientImportKeys).where(eq(patientImportKeys.importId, id))
+  const emptied = columns.map((column) => ({ ...column, samples: [] }))
+  await db.update(imports).set({ columns: emptied }).where(eq(imports.id, id))
+}
+
+/** Those of an import with whom nobody worked since: some of them, and how many. */
+export async function deleteUntouched(db: Db, { id, practiceId }: ImportRow, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from patients where practice_id = ${practiceId} and id in (
+      select patient.id from patients as patient
+      where patient.practice_id = ${practiceId} and patient.import_id = ${id} and patient.version = 1
+        and patient.unlinked_at is null
+        and not exists (select from acts where practice_id = ${practiceId} and patient_id = patient.id)
+        and not exists (select from files where practice_id = ${practiceId} and patient_id = patient.id)
+        and not exists (select from patients as elsewhere where elsewhere.id = patient.id and elsewhere.practice_id <> ${practiceId})
+      limit ${limit}
+    )`)
+  return rowCount ?? 0
+}
+
+export async function selectLeft(db: Db, { id, practiceId }: ImportRow): Promise<number> {
+  return db.$count(patients, and(eq(patients.importId, id), eq(patients.practiceId, practiceId)))
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { todayAt } from '../kernel/dates.ts'
+import type { Db } from '../kernel/db.ts'
+import { publish } from '../kernel/events.ts'
+import type { JobKind } from '../kernel/jobs.ts'
+import { recordAccess } from '../kernel/journal.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { sha256 } from '../kernel/secrets.ts'
+import { insertPatients } from '../patients/index.ts'
+import type { CsvRecord } from './csv.rules.ts'
+import {
+  deleteFile,
+  deleteUntouched,
+  type Finding,
+  holdWork,
+  insertFindings,
+  insertMetKeys,
+  selectLeft,
+  selectMetKeys,
+  selectNameKeys,
+  selectNamesakes,
+  selectWork,
+  updateWork,
+} from './import-work.queries.ts'
+import { findRepeated, keysToLookFor, makeFinder } from './known.rules.ts'
+import { type ReadLine, readLine } from './line.rules.ts'
+import type { ImportRow } from './patient-imports.queries.ts'
+import { readBatches } from './read-table.ts'
+
+const Work = z.object({ importId: z.uuid(), userId: z.uuid() })
+type Work = z.output<typeof Work>
+
+/** A file is to be checked, imported or undone, as its state says. */
+export const importWork: JobKind<Work> = { name: 'patient-import-work', data: Work }
+
+const batchSize = 500
+/** Shorter than a server waits when it stops, and far shorter than a job may take: the rest is another job. */
+const sliceTime = 4_000
+const progressEvery = 500
+
+type Means = Pick<Kernel, 'db' | 'clock' | 'jobs' | 'identity'>
+
+/** Works for some seconds. It stands a second time, also at the same time: each batch holds the import and sees what is done. */
+export async function workOnImport(means: Means, work: Work, slice = sliceTime): Promise<void> {
+  const row = await selectWork(means.db, work.importId)
+  if (row?.state === 'undoing') await undo(means, row, work, slice)
+  if (row?.state === 'checking' || row?.state === 'importing') await goThrough(means, row, work, slice)
+}
+
+async function goThrough(means: Means, row: ImportRow, work: Work, slice: number) {
+  const { db, clock, identity, jobs } = means
+  const today = await todayAt(identity, row.practiceId, clock.now())
+  const fields = row.columns.map(({ field }) => field)
+  const pace = makePace(slice)
+  let { done } = row
+  for await (const records of readBatches(db, row.id, { ...row, size: batchSize })) {
+    const over = pace.isOver()
+    const went = await db.transaction(async (db) => {
+      const held = await holdWork(db, row.id)
+      if (held?.state !== row.state || held.done !== done) return false
+      await takeBatch(db, held, records.map((record) => readLine(record, fields, today)), clock.now())
+      if (pace.isTimeToTell()) await tell(db, row)
+      if (over) await jobs.send(db, importWork, work)
+      return true
+    })
+    if (!went || over) return
+    done += records.length
+  }
+  await db.transaction(async (db) => {
+    const held = await holdWork(db, row.id)
+    if (held?.state === row.state && held.done === done) await finish(db, held, work, clock.now())
+  })
+}
+
+type Outcomes = ReturnType<typeof readLine>[]
+
+async function takeBatch(db: Db, row: ImportRow, outcomes: Outcomes, now: Date) {
+  const faulty: Finding[] = outcomes.flatMap((outcome) =>
+    'faults' in outcome ? [{ line: outcome.line, outcome: 'faulty', faults: outcome.faults, patientId: null }] : [],
+  )
+  const read = outcomes.flatMap((outcome) => ('patient' in outcome ? [outcome.patient] : []))
+  const { known, fresh } = await sortOut(db, row, read)
+  await insertFindings(db, row.id, [...faulty, ...known])
+  if (row.state === 'importing') await insertPatients(db, fresh.map((line) => patientOf(line, row, now)))
+  await updateWork(db, row.id, {
+    done: row.done + outcomes.length,
+    fresh: row.fresh + fresh.length,
+    known: row.known + known.length,
+    faulty: row.faulty + faulty.length,
+    workedAt: now,
+  })
+}
+
+const repeatedFault = { field: null, code: 'repeated' } as const
+
+type MarkedLine = ReadLine & { nameKey: string }
+
+/** Who is known: to the practice, or by an earlier line. What was imported is in the table; what was checked is remembered by keys. */
+async function sortOut(db: Db, row: ImportRow, read: readonly ReadLine[]) {
+  const nameKeys = await selectNameKeys(db, read)
+  const marked = read.map((line, place): MarkedLine => ({ ...line, nameKey: nameKeys[place] ?? '' }))
+  const find = makeFinder(await selectNamesakes(db, row.practiceId, marked))
+  const known: Finding[] = []
+  const unknown: MarkedLine[] = []
+  for (const line of marked) {
+    const { id: patientId, importId } = find(line) ?? {}
+    if (!patientId) unknown.push(line)
+    else
+      known.push({ line: line.line, outcome: 'known', patientId, faults: importId === row.id ? [repeatedFault] : [] })
+  }
+  const repeated = await findRepeatedIn(db, row, unknown)
+  for (const { line } of repeated) known.push({ line, outcome: 'known', patientId: null, faults: [repeatedFault] })
+  return { known, fresh: unknown.filter((line) => !repeated.has(line)) }
+}
+
+async function findRepeatedIn(db: Db, { id, state }: ImportRow, lines: readonly MarkedLine[]) {
+  if (state !== 'checking') return findRepeated(lines, new Set()).repeated
+  // Hashed: nobody's name stands in a table of keys, and none is too long for its index.
+  const hashes = new Map(keysToLookFor(lines).map((key) => [hashOf(key), key]))
+  const met = await selectMetKeys(db, id, [...hashes.keys()])
+  const { repeated, keys } = findRepeated(lines, new Set([...met].flatMap((hash) => hashes.get(hash) ?? [])))
+  await insertMetKeys(db, id, keys.map(hashOf))
+  return repeated
+}
+
+const hashOf = (key: string) => sha256(key).toString('base64')
+
+function patientOf(read: MarkedLine, { practiceId, id: importId }: ImportRow, now: Date) {
+  const { line: _, nameKey: __, externalId, lastVisit, ...person } = read
+  const externalIds = externalId === null ? [] : [externalId]
+  const visits = { importedVisit: lastVisit, lastVisit }
+  return { practiceId, id: randomUUID(), ...person, ...visits, externalIds, importId, createdAt: now, changedAt: now }
+}
+
+async function finish(db: Db, row: ImportRow, { userId }: Work, now: Date) {
+  if (row.state === 'checking') await updateWork(db, row.id, { state: 'checked', workedAt: now })
+  else {
+    await updateWork(db, row.id, { state: 'imported', importedAt: now, workedAt: now })
+    await deleteFile(db, row)
+    await recordAccess(db, { ...lineOf(row, userId, now), action: 'imported', details: { count: row.fresh } })
+  }
+  await tell(db, row)
+}
+
+async function undo({ db, clock, jobs }: Means, row: ImportRow, work: Work, slice: number) {
+  const pace = makePace(slice)
+  for (;;) {
+    const over = pace.isOver()
+    const more = await db.transaction(async (db) => {
+      const held = await holdWork(db, row.id)
+      if (held?.state !== 'undoing') return false
+      const deleted = await deleteUntouched(db, held, batchSize)
+      const now = clock.now()
+      await updateWork(db, row.id, { done: held.done + deleted, workedAt: now })
+      if (deleted < batchSize) await finishUndoing(db, { ...held, done: held.done + deleted }, work, now)
+      else if (over) await jobs.send(db, importWork, work)
+      if (deleted < batchSize || pace.isTimeToTell()) await tell(db, row)
+      return deleted === batchSize
+    })
+    if (!more || over) return
+  }
+}
+
+async function finishUndoing(db: Db, row: ImportRow, { userId }: Work, now: Date) {
+  const kept = await selectLeft(db, row)
+  await updateWork(db, row.id, { state: 'undone', kept, workedAt: now })
+  const details = { count: row.done, kept }
+  await recordAccess(db, { ...lineOf(row, userId, now), action: 'deleted', details })
+}
+
+const lineOf = ({ id, practiceId }: ImportRow, userId: string, at: Date) =>
+  ({ at, practiceId, actor: { kind: 'person', userId }, objectKind: 'patient-import', objectId: id }) as const
+
+const tell = (db: Db, { practiceId, id }: ImportRow) =>
+  publish(db, { practiceId, needs: 'patients:write', kind: 'imports.progress', data: { importUuid: id } })
+
+function makePace(slice: number) {
+  const began = performance.now()
+  let told = 0
+  return {
+    isOver: () => performance.now() - began >= slice,
+    isTimeToTell() {
+      if (performance.now() - told < progressEvery) return false
+      told = performance.now()
+      return true
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Db } from '../kernel/db.ts'
+import { type CsvRecord, type Delimiter, findDelimiter, makeCsvReader } from './csv.rules.ts'
+import { selectPiece } from './patient-imports.queries.ts'
+import type { Encoding } from './sniff.rules.ts'
+
+const sampleSize = 64 * 1024
+
+export async function findDelimiterOf(db: Db, importId: string, encoding: Encoding): Promise<Delimiter> {
+  const piece = await selectPiece(db, importId, 0)
+  return findDelimiter(new TextDecoder(encoding).decode(piece?.subarray(0, sampleSize), { stream: true }))
+}
+
+/** The table that a file holds, the names of its columns first: as many records at a time as a piece of the file has. */
+export async function* readTable(
+  db: Db,
+  importId: string,
+  { encoding, delimiter }: { encoding: Encoding; delimiter: Delimiter },
+): AsyncGenerator<CsvRecord[]> {
+  const decoder = new TextDecoder(encoding)
+  const reader = makeCsvReader(delimiter)
+  for (let place = 0; ; place++) {
+    const piece = await selectPiece(db, importId, place)
+    if (!piece) break
+    yield reader.push(decoder.decode(piece, { stream: true }))
+  }
+  yield [...reader.push(decoder.decode()), ...reader.end()]
+}
+
+/** The lines of patients after the first `done`, some at a time. */
+export async function* readBatches(
+  db: Db,
+  importId: string,
+  table: { encoding: Encoding; delimiter: Delimiter; done: number; size: number },
+): AsyncGenerator<CsvRecord[]> {
+  // The names of the columns are no patient.
+  let left = table.done + 1
+  let batch: CsvRecord[] = []
+  for await (const records of readTable(db, importId, table)) {
+    for (const record of records) {
+      if (left > 0) {
+        left -= 1
+        continue
+      }
+      batch.push(record)
+      if (batch.length < table.size) continue
+      yield batch
+      batch = []
+    }
+  }
+  if (batch.length > 0) yield batch
+}

@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import {
+  largestImport,
+  mostColumns,
+  mostLines,
+  patientImportsProblems,
+  type UnreadableReason,
+} from '@arcade/contract/patient-imports.contract.ts'
+import type { Db } from '../kernel/db.ts'
+import { Problem } from '../kernel/problems.ts'
+import { looksLikeData, suggestFields } from './columns.rules.ts'
+import type { CsvRecord } from './csv.rules.ts'
+import { findDelimiterOf, readTable } from './read-table.ts'
+import { insertPiece } from './patient-imports.queries.ts'
+import { type Encoding, makeSniffer } from './sniff.rules.ts'
+
+const pieceSize = 256 * 1024
+
+const unreadable = (reason: UnreadableReason) =>
+  new Problem(patientImportsProblems.unreadable, { errors: [{ path: 'body', code: reason }] })
+
+/** Keeps the file as it comes, piece by piece; a statement for each, so that a slow sender holds no connection. */
+export async function storeFile(db: Db, importId: string, upload: Readable): Promise<Encoding> {
+  const sniffer = makeSniffer()
+  let size = 0
+  let place = 0
+  let piece = Buffer.alloc(0)
+  for await (const bytes of arriving(upload)) {
+    size += bytes.length
+    if (size > largestImport) throw new Problem(problems.tooLarge)
+    const reason = sniffer.push(bytes)
+    if (reason) throw unreadable(reason)
+    piece = Buffer.concat([piece, bytes])
+    for (; piece.length >= pieceSize; piece = piece.subarray(pieceSize))
+      await insertPiece(db, importId, place++, piece.subarray(0, pieceSize))
+  }
+  if (piece.length > 0) await insertPiece(db, importId, place, piece)
+  const found = sniffer.end()
+  if ('reason' in found) throw unreadable(found.reason)
+  return found.encoding
+}
+
+/** A sender who goes away is no fault of ours. */
+async function* arriving(upload: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const bytes of upload) yield bytes as Buffer
+  } catch (error) {
+    if (upload.errored) throw new Problem(problems.malformed)
+    throw error
+  }
+}
+
+const [mostSamples, longestSample, longestName] = [3, 60, 100]
+/** Samples come from the first lines. */
+const sampledLines = 200
+
+/** What stands in the file: its columns with a few samples, and how many lines. */
+export async function examineFile(db: Db, importId: string, encoding: Encoding, today: string) {
+  const delimiter = await findDelimiterOf(db, importId, encoding)
+  let names: string[] | undefined
+  let lines = 0
+  const samples: Set<string>[] = []
+  for await (const records of readTable(db, importId, { encoding, delimiter })) {
+    for (const record of records) {
+      if (!names) {
+        names = namesOf(record, today)
+        samples.push(...names.map(() => new Set<string>()))
+        continue
+      }
+      lines += 1
+      if (lines <= sampledLines) takeSamples(samples, record.cells)
+    }
+    if (lines > mostLines) throw unreadable('lines')
+  }
+  if (!names) throw unreadable('empty')
+  if (lines === 0) throw unreadable('no-lines')
+  const columns = names.map((name, place) => ({
+    name: name.trim().slice(0, longestName),
+    samples: [...(samples[place] ?? [])],
+  }))
+  const fields = suggestFields(columns, today)
+  return { encoding, delimiter, lines, columns: columns.map((column, at) => ({ ...column, field: fields[at] ?? null })) }
+}
+
+function namesOf({ cells, fault }: CsvRecord, today: string): string[] {
+  if (cells.length > mostColumns) throw unreadable('columns')
+  if (fault || looksLikeData(cells, today)) throw unreadable('no-names')
+  return cells
+}
+
+function takeSamples(samples: Set<string>[], cells: readonly string[]) {
+  for (const [place, kept] of samples.entries()) {
+    const sample = (cells[place] ?? '').trim().slice(0, longestSample).toWellFormed()
+    if (sample !== '' && kept.size < mostSamples) kept.add(sample)
+  }
+}

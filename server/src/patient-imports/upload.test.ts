@@ -1,0 +1,168 @@
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { largestImport, mostColumns } from '@arcade/contract/patient-imports.contract.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { makeTestApp } from '../../test/app.ts'
+import { makeDatabase } from '../../test/database.ts'
+import { importCalls } from '../../test/imports.ts'
+import { makePractitioner } from '../../test/makers.ts'
+import { patientImportPieces, patientImports } from './patient-imports.table.ts'
+
+const { db } = await makeDatabase()
+const app = await makeTestApp(db)
+const { upload, bring } = importCalls(app)
+const head = 'Nom;Prénom;Né(e) le\r\n'
+
+const importsOf = (practiceId: string) =>
+  db.select().from(patientImports).where(eq(patientImports.practiceId, practiceId))
+
+/** Windows-1252, which Node does not write. */
+const windows = (text: string) =>
+  Buffer.from(Array.from(text, (sign) => ({ '€': 0x80, '’': 0x92, œ: 0x9c })[sign] ?? sign.charCodeAt(0)))
+
+describe('bringing a file', () => {
+  it('PAT-05 says what stands in it, and imports nothing', async () => {
+    const member = await makePractitioner(db)
+    const file = `\uFEFFNom;Prénom;Né(e) le;Mail;Truc\r\nDupont;Jean;12/03/1984;j@d.example;\r\n"Le ""Grand""";Zoé;1.2.70;;x\r\n`
+    expect(await bring(member, file)).toMatchObject({
+      fileName: 'liste de patients.csv',
+      state: 'uploaded',
+      encoding: 'utf-8',
+      delimiter: ';',
+      lines: 2,
+      done: 0,
+      createdBy: 'Test Personne',
+      undoableUntil: null,
+      columns: [
+        { name: 'Nom', samples: ['Dupont', 'Le "Grand"'], field: 'lastName' },
+        { name: 'Prénom', samples: ['Jean', 'Zoé'], field: 'firstName' },
+        { name: 'Né(e) le', samples: ['12/03/1984', '1.2.70'], field: 'birthDate' },
+        { name: 'Mail', samples: ['j@d.example'], field: 'email' },
+        { name: 'Truc', samples: ['x'], field: null },
+      ],
+    })
+  })
+
+  it('PAT-05 takes what is no UTF-8 for Windows-1252, wherever the first such letter stands', async () => {
+    const member = await makePractitioner(db)
+    const found = await bring(member, windows(`Nom,Prénom,Note\nLefœvre,Zoé,l’€\n`))
+    expect(found).toMatchObject({ encoding: 'windows-1252', delimiter: ',' })
+    expect(found.columns.map(({ samples }) => samples[0])).toEqual(['Lefœvre', 'Zoé', 'l’€'])
+    const late = Buffer.concat([Buffer.from(`Nom,Prenom\n${'Dupont,Jean\n'.repeat(30_000)}`), windows('Zoé,A\n')])
+    expect(await bring(member, late)).toMatchObject({ encoding: 'windows-1252', lines: 30_001 })
+    // A letter that a piece of the file ends in the midst of is still one letter.
+    const cut = `Nom,Prenom\n${'x'.repeat(256 * 1024 - 13)},é\n`.replace(/x{2000}/g, (x) => `${x.slice(2)},\n`)
+    expect(await bring(member, cut)).toMatchObject({ encoding: 'utf-8' })
+  })
+
+  it('PAT-05 keeps it in pieces', async () => {
+    const member = await makePractitioner(db)
+    const file = `Nom,Prénom\n${'Dupont,Jean\n'.repeat(60_000)}`
+    const { uuid } = await bring(member, file)
+    const pieces = await db.select().from(patientImportPieces).where(eq(patientImportPieces.importId, uuid))
+    expect(pieces.length).toBeGreaterThan(2)
+    expect(Math.max(...pieces.map(({ piece }) => piece.length))).toBe(256 * 1024)
+    const whole = Buffer.concat(pieces.sort((one, other) => one.place - other.place).map(({ piece }) => piece))
+    expect(whole.equals(Buffer.from(file))).toBe(true)
+  })
+
+  const columns = (count: number) => Array.from({ length: count }, (_, place) => `c${place}`).join(',')
+
+  it('takes 100 columns, columns of one name and without one, and mixed ends of lines', async () => {
+    const member = await makePractitioner(db)
+    expect((await bring(member, `${columns(mostColumns)}\nx\n`)).columns).toHaveLength(mostColumns)
+    const found = await bring(member, 'Nom;nom;;Prénom;\r\nA;B;C;D;E\rF;G;H;I;J\nK;L;M;N;O')
+    expect(found).toMatchObject({ lines: 3 })
+    expect(found.columns.map(({ field }) => field)).toEqual(['lastName', null, null, 'firstName', null])
+  })
+
+  it.each<[string, string, string | Buffer]>([
+    ['empty', 'empty', ' '],
+    ['only a byte order mark', 'empty', '\uFEFF'],
+    ['blank lines', 'empty', '\r\n\n  \n;;\n'],
+    ['a head alone', 'no-lines', head],
+    ['no head', 'no-names', 'Dupont;Jean;12/03/1984\nMartin;Paul;01/01/1990\n'],
+    ['101 columns', 'columns', `${columns(mostColumns + 1)}\nx\n`],
+    ['one giant line', 'no-names', 'x'.repeat(3_000_000)],
+    ['an xlsx', 'spreadsheet', Buffer.from('504b030414000600', 'hex')],
+    ['an old xls', 'spreadsheet', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+    ['a PDF', 'binary', '%PDF-1.7\nNom;Prénom\n'],
+    ['a picture', 'binary', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['a NUL after much text', 'binary', `${head}${'Dupont;Jean;\n'.repeat(50_000)}Mar\0tin;Paul;\n`],
+    ['control signs', 'binary', Buffer.from(Array.from({ length: 400 }, (_, at) => (at % 7) + 1))],
+    ['UTF-16', 'encoding', Buffer.from(`\uFEFF${head}Dupont;Jean;\n`, 'utf16le')],
+    ['too many lines', 'lines', `a;b\n${'x;y\n'.repeat(100_001)}`],
+  ])('PAT-05 refuses %s as %s, and keeps nothing of it', async (_, reason, file) => {
+    const member = await makePractitioner(db)
+    const answer = await upload(member, file)
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      code: 'patient-imports.unreadable',
+      errors: [{ path: 'body', code: reason }],
+    })
+    expect(await importsOf(member.practiceId)).toEqual([])
+  })
+
+  it('refuses what is too large, also when nothing says so before', async () => {
+    const member = await makePractitioner(db)
+    const large = `${head}${'Dupont;Jean;12/03/1984\n'.repeat(largestImport / 23)}`
+    expect((await upload(member, large)).statusCode).toBe(413)
+    expect(await importsOf(member.practiceId)).toEqual([])
+  })
+
+  it.each(['application/json', 'multipart/form-data; boundary=x', 'application/pdf'])(
+    'takes no %s for a table',
+    async (type) => {
+      const member = await makePractitioner(db)
+      expect((await upload(member, `${head}A;B;\n`, type)).statusCode).toBeGreaterThanOrEqual(400)
+    },
+  )
+
+  it('PAT-05 is read for what it is, not for what it is said to be', async () => {
+    const member = await makePractitioner(db)
+    const excel = 'application/vnd.ms-excel'
+    expect((await upload(member, `${head}A;B;\n`, excel)).statusCode).toBe(201)
+    expect((await upload(member, Buffer.from('504b0304140006000800', 'hex'), 'text/csv')).statusCode).toBe(400)
+  })
+
+  it('keeps nothing of a file whose sender goes away', async () => {
+    const member = await makePractitioner(db)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const path = `/v1/users/patient-imports/${member.userId}?fileName=a.csv`
+    const sending = httpRequest({
+      host: '127.0.0.1',
+      port,
+      path,
+      method: 'POST',
+      headers: { ...member.headers, 'content-type': 'text/csv' },
+    })
+    sending.on('error', () => {})
+    sending.write(`${head}${'Dupont;Jean;\n'.repeat(40_000)}`)
+    await vi.waitFor(async () => expect(await importsOf(member.practiceId)).toHaveLength(1))
+    // While it arrives, nobody sees it.
+    const list = await app.inject({ url: `/v1/users/patient-imports/${member.userId}`, headers: member.headers })
+    expect(list.json()).toMatchObject({ result: [], total: 0 })
+    sending.destroy()
+    await vi.waitFor(async () => expect(await importsOf(member.practiceId)).toEqual([]))
+  })
+
+  it('keeps the ten newest of those that wait', async () => {
+    const member = await makePractitioner(db)
+    for (let count = 0; count < 10; count++) await bring(member, `${head}A;B;\n`)
+    const first = (await importsOf(member.practiceId)).sort((one, other) => +one.createdAt - +other.createdAt)[0]
+    const colleague = await makePractitioner(db, { id: member.practiceId })
+    await bring(colleague, `${head}A;B;\n`)
+    const left = await importsOf(member.practiceId)
+    expect(left).toHaveLength(10)
+    expect(left.map(({ id }) => id)).not.toContain(first?.id)
+  })
+
+  it('is brought ten times a minute at most', async () => {
+    const member = await makePractitioner(db)
+    const statuses: number[] = []
+    for (let count = 0; count < 11; count++) statuses.push((await upload(member, `${head}A;B;\n`)).statusCode)
+    expect(statuses).toEqual([...Array(10).fill(201), 429])
+  })
+})
