@@ -46,7 +46,7 @@ export function PatientTable({ userUuid, patients, typed = '', sort, onSort, fre
       key: 'birthDate',
       title: t('birthDate'),
       sortable: true,
-      width: '116px',
+      width: '114px',
       cell: ({ personInfo }) => <DateCell date={personInfo.birthDate} typed={typed} />,
     },
     {
@@ -68,6 +68,7 @@ export function PatientTable({ userUuid, patients, typed = '', sort, onSort, fre
       sort={sort}
       {...(onSort && { onSort })}
       phoneSort={false}
+      phoneActions="beside"
       to={({ uuid }) => pathOf(uuid, mayReadActs ? 'patientActs' : 'patientEdit')}
       isFresh={({ uuid }) => uuid === freshUuid}
       actions={(row) => <RowActions row={row} onUnlink={(name) => void unlink(row.uuid, name)} />}
@@ -79,7 +80,7 @@ const countColumn = (key: string, title: string, count: Count): Column<PatientRo
   key,
   title,
   align: 'end',
-  width: '84px',
+  width: '78px',
   cell: ({ uuid }) => <CountCell count={count(uuid)} />,
 })
 
@@ -168,18 +169,20 @@ function RowActions({ row, onUnlink }: ActionsProps) {
   ]
   return (
     <span className={styles.actions}>
-      <IconLink
-        to={pathOf(uuid, 'patientFiles')}
-        label={t('filesOf', { name })}
-        icon={<Icon of={IconPhoto} />}
-        disabledReason={reasonOf('files:read')}
-      />
-      <IconLink
-        to={pathOf(uuid)}
-        label={t('actsOf', { name })}
-        icon={<Icon of={IconDental} />}
-        disabledReason={reasonOf('acts:read')}
-      />
+      <span className={styles.shortcuts}>
+        <IconLink
+          to={pathOf(uuid, 'patientFiles')}
+          label={t('filesOf', { name })}
+          icon={<Icon of={IconPhoto} />}
+          disabledReason={reasonOf('files:read')}
+        />
+        <IconLink
+          to={pathOf(uuid)}
+          label={t('actsOf', { name })}
+          icon={<Icon of={IconDental} />}
+          disabledReason={reasonOf('acts:read')}
+        />
+      </span>
       <Menu label={t('moreOf', { name })} items={items}>
         {(trigger) => <IconButton {...trigger} label={t('moreOf', { name })} icon={<Icon of={IconDots} />} />}
       </Menu>

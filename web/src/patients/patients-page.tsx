@@ -68,7 +68,9 @@ function PatientsOf({ userUuid }: { userUuid: string }) {
           onChange={setTyped}
           onKeyDown={keys.fromField}
         />
-        <ListChips view={list.view} summary={list.summary} searching={typed !== ''} onChoose={() => setTyped('')} />
+        <div className={styles.chips}>
+          <ListChips view={list.view} summary={list.summary} searching={typed !== ''} onChoose={() => setTyped('')} />
+        </div>
         <ListFilters view={list.view} onChange={list.change} />
       </div>
       {added && <AddedNotice patient={added} onAnother={() => add()} />}

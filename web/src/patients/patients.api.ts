@@ -8,11 +8,10 @@ import {
   searchPatients,
   summarizePatients,
 } from '@arcade/contract/patients.contract.ts'
-import { type Answer, type Argument, api, endpoint } from '../kernel/api.ts'
+import { type Answer, api, endpoint } from '../kernel/api.ts'
 import { useDownload } from '../kernel/files.ts'
 
 export type PatientRow = Answer<typeof listPatients>['result'][number]
-export type ListQuery = Argument<typeof listPatients>['query']
 
 /** The patients of the practice in which one acts; whatever changes one of them lets all of these be asked for again. */
 const patientsApi = api.injectEndpoints({
@@ -37,7 +36,6 @@ export const {
   useCountPatientActsQuery,
   useCountPatientFilesQuery,
   useCreatePatientMutation,
-  usePrefetch: usePatientsPrefetch,
 } = patientsApi
 
 export const useExportPatients = () => useDownload(exportPatients)

@@ -133,7 +133,7 @@ const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 export function isPhoneOf(phone: string | null, typed: string): boolean {
   if (!phone || /\p{L}/u.test(typed) || typed.includes('/')) return false
   const digits = digitsOf(typed).replace(/^(?:00)?33|^0/, '')
-  return digits.length >= 4 && digitsOf(phone).includes(digits)
+  return digits.length >= 3 && digitsOf(phone).includes(digits)
 }
 
 /** What was typed, as the names of somebody new: the last name first, as the list writes it. */

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
+import { logIn } from './journeys.ts'
+
+const path = '/mon-espace/mes-patients'
+const search = (page: Page) => page.getByRole('textbox', { name: 'Rechercher un patient' })
+const rows = (page: Page) => page.getByRole('table', { name: 'Patients' }).locator('[data-row-link]')
+/** A name that no other journey has: letters alone, since digits mean dates and telephone numbers. */
+const fresh = () => `Zw${Array.from({ length: 8 }, () => 'bcdfghjklmnp'[Math.floor(Math.random() * 12)]).join('')}`
+
+test('PAT-01 PAT-02 PAT-04 a patient is added, found without accents, hinted at, followed no more and taken back', async ({
+  page,
+}) => {
+  const name = fresh()
+  await logIn(page)
+  await page.goto(path)
+  await expect(rows(page)).toHaveCount(50)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Nouveau patient' }).click()
+  await page.keyboard.type(`${name}-Étoile`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Maëlys')
+  await page.getByRole('textbox', { name: /^Date de naissance/ }).fill('12/03/1984')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Compléter la fiche' })).toBeVisible()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type(`maelys ${name.toLowerCase()} etoile`)
+  await expect(page.getByText('1 patient trouvé')).toBeVisible()
+  await expect(rows(page)).toHaveText([/Étoile Maëlys/])
+  expect(page.url()).not.toContain('maelys')
+
+  await page.getByRole('button', { name: 'Nouveau patient' }).click()
+  await page.keyboard.type(`${name}-Etoile`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Maelys')
+  const hint = page.getByRole('region', { name: /^Est-ce l’un de ces patients/ })
+  await expect(hint.getByText('12/03/1984')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: `Autres actions pour Maëlys ${name}-Étoile` }).click()
+  await page.getByRole('menuitem', { name: 'Ne plus suivre' }).click()
+  await expect(page.getByText('0 patient trouvé')).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByText('1 patient trouvé')).toBeVisible()
+})
+
+test('PAT-01 the list is sorted, turned and gone through by keyboard, and found again as it was left', async ({
+  page,
+}) => {
+  await logIn(page)
+  await page.goto(path)
+  await expect(rows(page)).toHaveCount(50)
+  await page.getByRole('button', { name: 'Dernière visite' }).click()
+  await page.getByRole('button', { name: 'Dernière visite' }).click()
+  await expect(page).toHaveURL(/\?sort=lastVisit&direction=desc$/)
+  const head = page.getByRole('columnheader', { name: 'Dernière visite' })
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+
+  const first = await rows(page).first().textContent()
+  await page.getByRole('button', { name: 'Suivants' }).click()
+  await expect(page.getByText(/^51 à 100 sur/)).toBeVisible()
+  await expect(rows(page).first()).toBeFocused()
+  await expect(rows(page)).toHaveCount(50)
+  await page.reload()
+  await expect(page.getByText(/^51 à 100 sur/)).toBeVisible()
+  await page.getByRole('button', { name: 'Précédents' }).click()
+  await expect(rows(page).first()).toHaveText(first ?? '')
+
+  await page.keyboard.press('/')
+  await page.keyboard.press('ArrowDown')
+  for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowDown')
+  await expect(rows(page).nth(20)).toBeFocused()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(200)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/mon-espace\/patient\/actes-patient\?uuid=/)
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(50)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+})
+
+test('PAT-01 the palette finds a patient', async ({ page }) => {
+  await logIn(page)
+  await page.goto('/dashboard')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('eleonore abad')
+  await page.getByRole('option', { name: /ABADIE Éléonore/ }).click()
+  await expect(page).toHaveURL(/actes-patient\?uuid=/)
+})
+
+test('PAT-01 PAT-02 on a telephone the list is cards, and a patient of another practice is asked for a code', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logIn(page)
+  await page.goto(path)
+  await expect(rows(page)).toHaveCount(50)
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Filtres' }).click()
+  await page.getByRole('combobox', { name: 'Trier par' }).selectOption('Téléphone')
+  await expect(page).toHaveURL(/\?sort=phone$/)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Plus', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^Déjà suivi ailleurs/ }).click()
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Personne')
+  await page.getByRole('textbox', { name: 'Prénom' }).fill('Nulle')
+  await page.getByRole('textbox', { name: 'Date de naissance' }).fill('01/01/1970')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('nulle@personne.example')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Si ce patient existe, il a reçu un code.')).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+})
+
+test('PAT-05 what the list shows is kept as a file', async ({ page }) => {
+  await logIn(page)
+  await page.goto(`${path}?alerts=any`)
+  await expect(rows(page).first()).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Plus', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^Exporter la liste/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+})

@@ -1,0 +1,71 @@
+import { IconLink, IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { NothingFound } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useRight } from '../users/acting.api.ts'
+import { PatientTable } from './patient-table.tsx'
+import styles from './patients.module.css'
+import { usePatientSearch } from './use-patient-search.ts'
+
+interface Props {
+  userUuid: string
+  typed: string
+  freshUuid: string | undefined
+  onAdd: () => void
+  onLink: () => void
+}
+
+/** As many as a page of the list has: whoever is not among them is found by another letter. */
+const most = 50
+
+/** PAT-01: the patients whom the typed letters mean, the best first. Those found before stay until the next are there. */
+export function FoundPatients({ userUuid, typed, freshUuid, onAdd, onLink }: Props) {
+  const { t } = useTranslation('patients')
+  const { query, answered, again } = usePatientSearch(userUuid, typed, most)
+  const count = query.data?.result.length ?? 0
+  const said = count === most ? t('foundMany', { count }) : t('found', { count })
+  return (
+    <>
+      <p className={styles.found} role="status">
+        {answered && said}
+      </p>
+      <QueryView
+        query={{ ...query, refetch: again }}
+        skeleton={<Skeleton shape="table" />}
+        isEmpty={({ result }) => result.length === 0}
+        empty={<Nobody typed={typed.trim()} onAdd={onAdd} onLink={onLink} />}
+      >
+        {({ result }) => (
+          <div className={styles.results} data-stale={!answered || undefined}>
+            <PatientTable userUuid={userUuid} patients={result} typed={typed} freshUuid={freshUuid} />
+          </div>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+function Nobody({ typed, onAdd, onLink }: { typed: string; onAdd: () => void; onLink: () => void }) {
+  const { t } = useTranslation('patients')
+  const { reason } = useRight('patients:write')
+  const disabledReason = reason ?? undefined
+  const ways = (
+    <>
+      <Button icon={<Icon of={IconPlus} />} disabledReason={disabledReason} onClick={onAdd}>
+        {/\d/.test(typed) ? t('new') : t('addTyped', { typed })}
+      </Button>
+      <Button variant="quiet" icon={<Icon of={IconLink} />} disabledReason={disabledReason} onClick={onLink}>
+        {t('elsewhere')}
+      </Button>
+    </>
+  )
+  return (
+    <EmptyState drawing={<NothingFound />} title={t('nobodyFound', { typed })} action={ways}>
+      {t('nobodyFound.text')}
+    </EmptyState>
+  )
+}

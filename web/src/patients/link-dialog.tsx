@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { isCalendarDate } from '../ui/dates.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { isEmailAddress } from '../ui/email.rules.ts'
+import { Form } from '../ui/form.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { useForm } from '../ui/use-form.ts'
+import { type Asked, CodeStep } from './code-step.tsx'
+import { useRequestPatientLinkMutation } from './patient-links.api.ts'
+import { usePatientPath } from './patient-paths.ts'
+import type { NewPatient } from './quick-add.tsx'
+
+interface Props {
+  userUuid: string
+  /** What is known of them already. */
+  names: NewPatient | undefined
+  onClose: () => void
+}
+
+/** PAT-02: who is followed elsewhere is asked by mail for six digits; with them this practice follows them too. */
+export function LinkDialog({ open, ...props }: Props & { open: boolean }) {
+  const { t } = useTranslation('patients')
+  return (
+    <Dialog shape="dialog" open={open} onClose={props.onClose} title={t('link.title')}>
+      <LinkSteps {...props} />
+    </Dialog>
+  )
+}
+
+function LinkSteps({ userUuid, names, onClose }: Props) {
+  const { t } = useTranslation('patients')
+  const navigate = useNavigate()
+  const pathOf = usePatientPath()
+  const [asked, setAsked] = useState<Asked>()
+  const { form, field, busy, ask } = useLinkRequest(userUuid, names, setAsked)
+  if (asked) {
+    const linked = (uuid: string, name: string) => {
+      onClose()
+      toast.success(t('link.done', { name }))
+      void navigate(pathOf(uuid))
+    }
+    return (
+      <CodeStep
+        key={asked.patientUuid + asked.validUntil}
+        userUuid={userUuid}
+        asked={asked}
+        onAgain={ask}
+        onBack={() => setAsked(undefined)}
+        onLinked={linked}
+      />
+    )
+  }
+  const actions = (
+    <>
+      <Button type="submit" busy={busy}>
+        {t('link.ask')}
+      </Button>
+      <Button variant="quiet" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <p>{t('link.what')}</p>
+      <Form form={form} actions={actions}>
+        <TextField label={t('lastName')} autoComplete="off" maxLength={100} {...field('lastName')} />
+        <TextField label={t('firstName')} autoComplete="off" maxLength={100} {...field('firstName')} />
+        <DateField label={t('bornOnLabel')} autoComplete="off" min="1900-01-01" {...field('birthDate')} />
+        <TextField
+          label={t('email')}
+          help={t('link.email.help')}
+          type="email"
+          autoComplete="off"
+          maxLength={320}
+          {...field('email')}
+        />
+      </Form>
+    </>
+  )
+}
+
+function useLinkRequest(userUuid: string, names: NewPatient | undefined, onAsked: (asked: Asked) => void) {
+  const { t } = useTranslation('ui')
+  const [request] = useRequestPatientLinkMutation()
+  const known = names && { lastName: names.lastName, firstName: names.firstName }
+  const { form, field, values, busy } = useForm({
+    initial: { lastName: '', firstName: '', birthDate: '', email: '', ...known },
+    // What was brought along is newer than a draft.
+    ...(!known?.lastName && { draft: 'patients.link' }),
+    check: ({ lastName, firstName, birthDate, email }) => ({
+      ...(!lastName.trim() && { lastName: t('error.required') }),
+      ...(!firstName.trim() && { firstName: t('error.required') }),
+      ...(!isCalendarDate(birthDate) && { birthDate: t(birthDate ? 'date.invalid' : 'error.required') }),
+      ...(!isEmailAddress(email) && { email: t(email ? 'error.invalid_format' : 'error.required') }),
+    }),
+    submit: () => ask(),
+  })
+  const ask = async () => {
+    const { lastName, firstName, birthDate, email } = values
+    const body = { userUuid, lastName: lastName.trim(), firstName: firstName.trim(), birthDate, email: email.trim() }
+    const { result } = await request({ body }).unwrap()
+    onAsked({ ...result, name: `${body.firstName} ${body.lastName}` })
+  }
+  return { form, field, busy, ask }
+}

@@ -1,0 +1,80 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/kernel/paths.ts'
+import { IconDots, IconFileExport, IconFileImport, IconLink, IconPackages, IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Menu } from '../ui/menu.tsx'
+import { toast } from '../ui/toast.ts'
+import { useRights } from '../users/acting.api.ts'
+import { useExportPatients } from './patients.api.ts'
+import { type ListView, queryOf } from './patients.rules.ts'
+
+interface Props {
+  userUuid: string
+  view: ListView
+  onAdd: () => void
+  onLink: () => void
+}
+
+/** New, import, export; and what is wanted less often. */
+export function ListActions({ userUuid, view, onAdd, onLink }: Props) {
+  const { t, i18n } = useTranslation('patients')
+  const { t: tProblems } = useTranslation('problems')
+  const check = useRights()
+  const { download, busy } = useExportPatients()
+  const locale = localeOf(i18n)
+  const mayNotWrite = check('patients:write').reason ?? undefined
+  const mayNotSeeActs = check('acts:read').reason ?? undefined
+  const exportList = async () => {
+    const failure = await download({ params: { userUuid }, query: { ...queryOf(view), locale } })
+    if (failure) toast.error(problemMessage(tProblems, failure))
+  }
+  const items = [
+    {
+      label: t('export'),
+      detail: t('export.detail'),
+      icon: <Icon of={IconFileExport} />,
+      onSelect: () => void exportList(),
+    },
+    {
+      label: t('elsewhere'),
+      detail: t('elsewhere.detail'),
+      icon: <Icon of={IconLink} />,
+      disabledReason: mayNotWrite,
+      onSelect: onLink,
+    },
+    {
+      label: t('recall'),
+      detail: t('recall.detail'),
+      icon: <Icon of={IconPackages} />,
+      to: withLocale(locale, pages.lotRecall.path),
+      disabledReason: mayNotSeeActs,
+    },
+  ]
+  return (
+    <>
+      <ButtonLink
+        variant="quiet"
+        icon={<Icon of={IconFileImport} />}
+        to={withLocale(locale, pages.patientImport.path)}
+        disabledReason={mayNotWrite}
+      >
+        {t('import')}
+      </ButtonLink>
+      <Menu label={t('more')} items={items}>
+        {(trigger) => (
+          <Button {...trigger} variant="quiet" busy={busy} icon={<Icon of={IconDots} />}>
+            {t('more')}
+          </Button>
+        )}
+      </Menu>
+      <Button variant="main" icon={<Icon of={IconPlus} />} disabledReason={mayNotWrite} onClick={onAdd}>
+        {t('new')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { IconPlus } from '@tabler/icons-react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
+import { formatNumber } from '../kernel/formats.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useRight } from '../users/acting.api.ts'
+import { PatientTable } from './patient-table.tsx'
+import styles from './patients.module.css'
+import { addressOf, changed, type ListView, pageSize, type SortField } from './patients.rules.ts'
+import type { Paging, usePatientList } from './use-patient-list.ts'
+
+interface Props {
+  userUuid: string
+  list: ReturnType<typeof usePatientList>
+  freshUuid: string | undefined
+  onAdd: () => void
+}
+
+/** A page of the list: never more rows than one page has, however many patients there are. */
+export function ListedPatients({ userUuid, list, freshUuid, onAdd }: Props) {
+  const { view, query, total, paging, change } = list
+  const top = useTopOfNewPage(view.after, query.currentData !== undefined)
+  // A place that the server no longer knows: the list begins anew.
+  if (view.after && query.error?.code === 'request.invalid')
+    return <Navigate replace to={addressOf(changed(view, {}))} />
+  return (
+    <QueryView
+      query={query}
+      skeleton={<Skeleton shape="table" count={8} />}
+      isEmpty={({ result }) => result.length === 0}
+      empty={<Nothing view={view} onAdd={onAdd} />}
+    >
+      {({ result }) => (
+        <>
+          <div ref={top}>
+            <PatientTable
+              userUuid={userUuid}
+              patients={result}
+              freshUuid={freshUuid}
+              sort={{ by: view.sort, descending: view.descending }}
+              onSort={({ by, descending }) => change({ sort: by as SortField, descending })}
+            />
+          </div>
+          <Pager view={view} shown={result.length} total={total} paging={paging} />
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+/** Whoever turns the page reads on at its first row. Coming back, the browser finds the place by itself. */
+function useTopOfNewPage(after: string | undefined, there: boolean): RefObject<HTMLDivElement | null> {
+  const top = useRef<HTMLDivElement>(null)
+  const last = useRef(after)
+  useEffect(() => {
+    if (last.current === after || !there) return
+    last.current = after
+    top.current?.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true })
+  }, [after, there])
+  return top
+}
+
+interface PagerProps {
+  view: ListView
+  shown: number
+  total: number | undefined
+  paging: Paging
+}
+
+function Pager({ view, shown, total, paging }: PagerProps) {
+  const { t, i18n } = useTranslation('patients')
+  const say = (count: number) => formatNumber(count, localeOf(i18n))
+  const from = (view.page - 1) * pageSize + 1
+  const range = { from: say(from), to: say(from + shown - 1) }
+  return (
+    <nav className={styles.pager} aria-label={t('pages')}>
+      <p className={styles.range}>
+        {total === undefined ? t('range', range) : t('rangeOf', { ...range, total: say(total) })}
+      </p>
+      {paging.previous && (
+        <button type="button" className={styles.turn} onClick={paging.previous}>
+          {t(paging.toFirst ? 'first' : 'previous')}
+        </button>
+      )}
+      {paging.next && (
+        <button type="button" className={styles.turn} onClick={paging.next}>
+          {t('next')}
+        </button>
+      )}
+    </nav>
+  )
+}
+
+function Nothing({ view, onAdd }: { view: ListView; onAdd: () => void }) {
+  const { t } = useTranslation('patients')
+  const { reason } = useRight('patients:write')
+  if (view.seen || view.alerts) {
+    const all = (
+      <ButtonLink variant="quiet" to={addressOf(changed(view, { seen: undefined, alerts: undefined }))}>
+        {t('showAll')}
+      </ButtonLink>
+    )
+    return (
+      <EmptyState drawing={<NothingFound />} title={t('noneSuch')} action={all}>
+        {t('noneSuch.text')}
+      </EmptyState>
+    )
+  }
+  const add = (
+    <Button icon={<Icon of={IconPlus} />} disabledReason={reason ?? undefined} onClick={onAdd}>
+      {t('new')}
+    </Button>
+  )
+  return (
+    <EmptyState drawing={<EmptyArcade />} title={t('none')} action={add}>
+      {t('none.text')}
+    </EmptyState>
+  )
+}

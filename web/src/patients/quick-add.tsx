@@ -1,0 +1,152 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { isCalendarDate } from '../ui/dates.ts'
+import { forgetDraft } from '../ui/drafts.ts'
+import { Drawer } from '../ui/drawer.tsx'
+import { Form } from '../ui/form.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { useForm } from '../ui/use-form.ts'
+import { type PatientRow, useCreatePatientMutation } from './patients.api.ts'
+import styles from './patients.module.css'
+import { ResemblingPatients } from './resembling-patients.tsx'
+import { useResembling } from './use-resembling.ts'
+
+export interface NewPatient {
+  lastName: string
+  firstName: string
+}
+
+const draft = 'patients.new'
+
+/** What was typed before and not sent: other names are wanted now. */
+export const discardNewPatient = () => forgetDraft(draft)
+
+interface Props {
+  userUuid: string
+  /** What is known of them already. */
+  names: NewPatient | undefined
+  onClose: () => void
+  onAdded: (patient: PatientRow) => void
+  /** The patient is followed elsewhere. */
+  onLink: (names: NewPatient) => void
+}
+
+/** PAT-02: a patient in two fields, beside the list. */
+export function QuickAdd({ open, ...props }: Props & { open: boolean }) {
+  const { t } = useTranslation('patients')
+  return (
+    <Drawer open={open} onClose={props.onClose} title={t('new')}>
+      <QuickAddForm {...props} />
+    </Drawer>
+  )
+}
+
+function QuickAddForm({ userUuid, names, onClose, onAdded, onLink }: Props) {
+  const { t } = useTranslation('patients')
+  const { form, field, values, busy, another, refused, resembling, sayAnother } = useNewPatient(
+    userUuid,
+    names,
+    onAdded,
+  )
+  useFocusOn(form.ref)
+  return (
+    <>
+      <Form
+        form={form}
+        actions={
+          <>
+            <Button type="submit" variant="main" busy={busy}>
+              {t('add')}
+            </Button>
+            <Button variant="quiet" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+          </>
+        }
+      >
+        <TextField label={t('lastName')} autoComplete="off" maxLength={100} {...field('lastName')} />
+        <TextField label={t('firstName')} autoComplete="off" maxLength={100} {...field('firstName')} />
+        <DateField
+          label={t('bornOnLabel')}
+          help={t('bornOnLabel.help')}
+          autoComplete="off"
+          optional
+          min="1900-01-01"
+          {...field('birthDate')}
+        />
+        {(refused || (resembling.length > 0 && !another)) && (
+          <ResemblingPatients
+            patients={resembling}
+            refused={refused}
+            onSame={discardNewPatient}
+            onAnother={sayAnother}
+          />
+        )}
+      </Form>
+      <p className={styles.elsewhere}>
+        {t('elsewhere.question')}{' '}
+        <button type="button" className={styles.inline} onClick={() => onLink(values)}>
+          {t('elsewhere')}
+        </button>
+      </p>
+    </>
+  )
+}
+
+function useNewPatient(userUuid: string, names: NewPatient | undefined, onAdded: (patient: PatientRow) => void) {
+  const { t } = useTranslation(['patients', 'ui'])
+  const [create] = useCreatePatientMutation()
+  /** About whom it was said that it is somebody else, and whom the server refused: of other names both say nothing. */
+  const [otherThan, setOtherThan] = useState<string>()
+  const [refusedFor, setRefusedFor] = useState<string>()
+  const { form, field, values, busy } = useForm({
+    initial: { lastName: '', firstName: '', birthDate: '', ...names },
+    draft,
+    check: ({ lastName, firstName, birthDate }) => ({
+      ...(!lastName.trim() && { lastName: t('error.required', { ns: 'ui' }) }),
+      ...(!firstName.trim() && { firstName: t('error.required', { ns: 'ui' }) }),
+      ...(birthDate && !isCalendarDate(birthDate) && { birthDate: t('date.invalid', { ns: 'ui' }) }),
+    }),
+    explain: (problem) => {
+      if (problem.code !== 'patients.resembles') return null
+      setRefusedFor(key)
+      return {}
+    },
+    submit: async ({ lastName, firstName, birthDate }) => {
+      const personInfo = { lastName: lastName.trim(), firstName: firstName.trim(), birthDate: birthDate || null }
+      const { result } = await create({ body: { userUuid, personInfo, another: otherThan === key } }).unwrap()
+      toast.success(t('added', { name: `${personInfo.firstName} ${personInfo.lastName}` }))
+      onAdded(result)
+    },
+  })
+  const key = JSON.stringify(values)
+  const another = otherThan === key
+  const refused = refusedFor === key && !another
+  const sayAnother = () => {
+    flushSync(() => setOtherThan(key))
+    // Whoever was refused has asked for it already.
+    if (refused) form.ref.current?.requestSubmit()
+  }
+  return {
+    form,
+    field,
+    values,
+    busy,
+    another,
+    refused,
+    resembling: useResembling(userUuid, values),
+    sayAnother,
+  }
+}
+
+function useFocusOn(place: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const fields = Array.from(place.current?.querySelectorAll<HTMLInputElement>('input') ?? [])
+    const empty = fields.find(({ value }) => value === '') ?? fields[0]
+    empty?.focus()
+  }, [place])
+}

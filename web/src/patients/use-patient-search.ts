@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { useNavigationType } from 'react-router'
+import { forgetDraft, keepDraft, readDraft } from '../ui/drafts.ts'
+import { useLazySearchPatientsQuery } from './patients.api.ts'
+import { useSettled } from './use-settled.ts'
+
+/** Between two letters of somebody who types. */
+const pause = 120
+export const longestSearch = 80
+
+const draft = 'patients.search'
+
+/** What is typed stays out of the address, since names are in it. Whoever comes back finds it again, in this tab, until they log out. */
+export function useTyped() {
+  const cameBack = useNavigationType() === 'POP'
+  const [typed, setTyped] = useState(() => (cameBack ? String(readDraft(draft, ['typed']).typed ?? '') : ''))
+  useEffect(() => {
+    if (typed) keepDraft(draft, { typed }, [])
+    else forgetDraft(draft)
+  }, [typed])
+  return [typed, setTyped] as const
+}
+
+/** PAT-01: the patients whom a few letters mean, while they are typed; a question that nobody waits for any more is taken back. */
+export function usePatientSearch(userUuid: string | undefined, typed: string, most: number) {
+  const text = typed.trim().slice(0, longestSearch)
+  const wanted = useSettled(text, pause)
+  const [search, query] = useLazySearchPatientsQuery()
+  useEffect(() => {
+    if (!userUuid || wanted === '') return
+    const asked = search({ params: { userUuid, patientName: wanted }, query: { limit: String(most) } }, true)
+    return () => asked.abort()
+  }, [search, userUuid, wanted, most])
+  const answered = query.currentData !== undefined && query.originalArgs?.params.patientName === text
+  return {
+    query,
+    /** Whether what was found is what was typed last. */
+    answered,
+    again: () => userUuid && search({ params: { userUuid, patientName: wanted }, query: { limit: String(most) } }),
+  }
+}
