@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { contract } from '@arcade/contract/contract.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import { eq } from 'drizzle-orm'
@@ -40,12 +41,19 @@ async function answerTo(route: Route, row: Row, make: Maker): Promise<{ status: 
     remoteAddress: `203.0.${Math.floor(++calls / 250)}.${calls % 250}`,
     headers,
     ...(payload && { payload }),
+    payloadAsStream: row.endless ?? false,
   })
-  const { statusCode, body } = answer
+  const { statusCode } = answer
+  const body = row.endless ? await firstWords(answer.stream()) : answer.body
   return {
-    status: statusCode < 400 ? String(statusCode) : `${statusCode} ${answer.json().code}`,
+    status: statusCode < 400 ? String(statusCode) : `${statusCode} ${JSON.parse(body).code}`,
     tells: row.tells !== undefined && body.includes(row.tells.text(subject)),
   }
+}
+
+async function firstWords(stream: Readable): Promise<string> {
+  for await (const words of stream) return String(words)
+  return ''
 }
 
 /** The session of these headers began some minutes ago. */

@@ -3,13 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { actCountsRoutes } from './acts/act-counts.routes.ts'
 import { actsRoutes } from './acts/acts.routes.ts'
+import { lotsRoutes } from './acts/lots.routes.ts'
+import { padotestsRoutes } from './acts/padotests.routes.ts'
 import { applicationsRoutes } from './applications/applications.routes.ts'
 import { brokerRoutes } from './broker/broker.routes.ts'
 import type { Config } from './config.ts'
 import { crashesRoutes } from './crashes/crashes.routes.ts'
+import { eventsRoutes } from './events/events.routes.ts'
 import { fileCountsRoutes } from './files/file-counts.routes.ts'
 import { guestsRoutes } from './guests/guests.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
+import { journalRoutes } from './journal/journal.routes.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Db } from './kernel/db.ts'
 import { exposeDocs } from './kernel/docs.ts'
@@ -17,6 +21,7 @@ import { makeHttp } from './kernel/http.ts'
 import { deleteExpiredKeys } from './kernel/idempotency.ts'
 import { writeLastUses } from './kernel/identity.ts'
 import type { Jobs } from './kernel/jobs.ts'
+import { keepJournal } from './kernel/journal-sealing.ts'
 import { makeKernel } from './kernel/kernel.ts'
 import type { Mailer } from './kernel/mail.ts'
 import { exposeMetrics } from './kernel/metrics.ts'
@@ -31,8 +36,10 @@ import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { operatorRoutes } from './operator/operator.routes.ts'
 import { makeCheckLogin } from './partners/applications.ts'
 import { passwordLinksRoutes } from './password-links/password-links.routes.ts'
+import { exportPatientsRoutes } from './patient-imports/export-patients.routes.ts'
 import { patientImportsRoutes } from './patient-imports/patient-imports.routes.ts'
 import { patientLinksRoutes } from './patients/patient-links.routes.ts'
+import { patientListsRoutes } from './patients/patient-lists.routes.ts'
 import { patientsRoutes } from './patients/patients.routes.ts'
 import { type Hold, makePasswords, signInRoutes } from './sign-in/index.ts'
 import {
@@ -92,6 +99,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   exposeDocs(app, contract, { version, origin: config.origin })
   sweepHourly(app, 'idempotency keys', deleteExpiredKeys)
   writeLastUses(app)
+  keepJournal(app, options.masterKey)
 
   healthRoutes(app)
   statusRoutes(app)
@@ -115,12 +123,18 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   passwordLinksRoutes(app, passwords)
   guestsRoutes(app, passwords)
   notificationsRoutes(app)
+  eventsRoutes(app, options.notices ?? null)
+  journalRoutes(app)
   fileCountsRoutes(app)
   actCountsRoutes(app)
   actsRoutes(app)
+  padotestsRoutes(app)
+  lotsRoutes(app)
   patientImportsRoutes(app)
-  patientLinksRoutes(app)
+  exportPatientsRoutes(app)
+  patientLinksRoutes(app, options.masterKey)
   patientsRoutes(app)
+  patientListsRoutes(app)
 
   const { showNotFound } = await serveWeb(app, options.webFolder)
   answerUnknown(app, contract, showNotFound)

@@ -2,11 +2,12 @@ import { constants } from 'node:os'
 import { type Work, WrongUsage } from './commands/command.ts'
 import { readCommandLine } from './commands/command-line.ts'
 import { Interrupted } from './commands/terminal.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { folders } from './folders.ts'
 import { systemClock } from './kernel/clock.ts'
 import { type Db, openDatabase } from './kernel/db.ts'
 import { openEmbedded } from './kernel/embedded/embedded-postgres.ts'
+import { keptMasterKey } from './kernel/master-key.ts'
 import { migrate } from './kernel/migrations.ts'
 import { Refusal } from './kernel/refusal.ts'
 
@@ -28,7 +29,7 @@ async function onDatabase(work: Work): Promise<string> {
     try {
       const applied = await migrate(database.pool, folders.migrations)
       if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}`)
-      return await Promise.race([runWork(work, database.db), interrupted])
+      return await Promise.race([runWork(work, database.db, config), interrupted])
     } finally {
       await database.close()
     }
@@ -37,8 +38,9 @@ async function onDatabase(work: Work): Promise<string> {
   }
 }
 
-function runWork(work: Work, db: Db): Promise<string> {
-  return work({ db, clock: systemClock, terminal: { input: process.stdin, prompts: process.stderr } })
+function runWork(work: Work, db: Db, config: Config): Promise<string> {
+  const masterKey = async () => config.masterKey ?? (await keptMasterKey(config.dataDir))
+  return work({ db, clock: systemClock, terminal: { input: process.stdin, prompts: process.stderr }, masterKey })
 }
 
 /** Rejects on a signal to end, so that the database is left in order; after ten seconds it is left as it is. */

@@ -3,9 +3,11 @@ import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeDatabase } from '../test/database.ts'
 import { makeListeningApp } from '../test/listening.ts'
+import { padotests } from './acts/acts.table.ts'
 import { loadDemo, placeDemo } from './demo.ts'
 
 const guide = await readFile(join(import.meta.dirname, '../../docs/partners.md'), 'utf8')
@@ -59,6 +61,12 @@ describe('the partners’ guide', async () => {
       expect(JSON.parse(answers[place] ?? '')).toMatchObject(expected(wanted) as object)
     },
   )
+
+  it('ACT-02 leaves the laboratory’s result in the act that it names', async () => {
+    const sent = and(eq(padotests.actId, 'a2cade00-0005-4000-8000-000000000004'), isNotNull(padotests.applicationId))
+    const rows = await db.select({ result: padotests.result }).from(padotests).where(sent)
+    expect(rows).toMatchObject([{ result: { reference: 'SL-20931', laboratory: 'Smilers Lab' } }])
+  })
 
   it('has as many blocks with an answer as it seems to', () => {
     expect(blocks.filter(({ answer }) => answer)).toHaveLength(guide.split('```json').length - 1)
