@@ -7,6 +7,7 @@ export default mergeConfig(
     test: {
       name: 'web',
       maxWorkers: 2,
+      isolate: false,
       environment: 'jsdom',
       include: ['**/*.test.{ts,tsx}'],
       setupFiles: ['test/setup.ts'],

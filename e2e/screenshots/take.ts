@@ -56,6 +56,8 @@ async function take(browser: Browser, view: View, id: PageId, state: State): Pro
   })
   try {
     const page = await context.newPage()
+    // A stream without end would never let the page be idle; refused, it is not asked for again.
+    await page.route('**/v1/events', (route) => route.fulfill({ status: 401 }))
     await page.goto(withLocale(locale, pages[id].path.replace(':uid', 'example')), { waitUntil: 'networkidle' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.evaluate(() => document.fonts.ready)

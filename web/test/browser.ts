@@ -28,3 +28,19 @@ export function completeBrowser() {
     this.dispatchEvent(new Event('close'))
   }
 }
+
+/** What a page leaves behind beside its storage. */
+export function leaveBrowserAsFound() {
+  if (typeof window === 'undefined') return
+  history.replaceState(null, '', '/')
+  const { documentElement, body } = document
+  for (const name of documentElement.getAttributeNames()) documentElement.removeAttribute(name)
+  for (const pair of document.cookie.split('; ')) forgetCookie(pair.slice(0, pair.indexOf('=')))
+  document.title = ''
+  body.replaceChildren()
+}
+
+function forgetCookie(name: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+  document.cookie = `${name}=; Max-Age=0; Path=/`
+}

@@ -1,16 +1,18 @@
 import '@testing-library/jest-dom/vitest'
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { portal } from './answers.ts'
-import { completeBrowser } from './browser.ts'
+import { completeBrowser, leaveBrowserAsFound } from './browser.ts'
+import { hastenQueries } from './fast-queries.ts'
 import { noise } from './noise.ts'
 
 // Longer than anything takes on a busy machine: what is awaited ends the wait.
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 completeBrowser()
+hastenQueries()
 beforeAll(() => portal.listen({ onUnhandledFrame: 'error' }))
-afterAll(() => portal.close())
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...said) => noise.push(said))
@@ -19,8 +21,20 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  // Three toasts are shown at a time: those of another test would keep the next ones waiting.
+  notifications.clean()
+  notifications.cleanQueue()
   portal.resetHandlers()
   globalThis.localStorage?.clear()
   globalThis.sessionStorage?.clear()
   expect(noise.splice(0), 'errors and warnings on the console').toEqual([])
+})
+
+/** The files that one process runs share its browser, and nothing that a module remembers. */
+afterAll(() => {
+  portal.close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  leaveBrowserAsFound()
+  vi.resetModules()
 })

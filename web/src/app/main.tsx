@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
+import { followEvents } from '../kernel/events.ts'
 import { startingScheme, watchSystemScheme } from '../kernel/theme.ts'
 import { uiChanged } from '../kernel/ui-state.ts'
 import { App } from './app.tsx'
@@ -15,6 +16,7 @@ const store = makeStore()
 store.dispatch(uiChanged({ darkMode: startingScheme() === 'dark' }))
 watchSystemScheme((scheme) => store.dispatch(uiChanged({ darkMode: scheme === 'dark' })))
 watchSession(store)
+followEvents(store)
 
 createRoot(root).render(
   <StrictMode>

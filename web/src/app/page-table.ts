@@ -52,6 +52,10 @@ export const builtPages = {
     load: async () => (await import('../patients/patients-page.tsx')).PatientsPage,
     texts: ['patients'],
   },
+  patientImport: {
+    load: async () => (await import('../patient-imports/patient-imports-page.tsx')).PatientImportsPage,
+    texts: ['patient-imports'],
+  },
   account: {
     load: async () => (await import('../account/account-page.tsx')).AccountPage,
     texts: ['account', 'passwords'],
@@ -63,6 +67,18 @@ export const builtPages = {
   patientEdit: {
     load: async () => (await import('../patients/patient-edit-page.tsx')).PatientEditPage,
     texts: ['patient'],
+  },
+  patientActs: {
+    load: async () => (await import('./patient-acts-place.tsx')).PatientActsPlace,
+    texts: ['patient', 'acts', 'teeth'],
+  },
+  lotRecall: {
+    load: async () => (await import('../acts/lot-recall-page.tsx')).LotRecallPage,
+    texts: ['acts'],
+  },
+  patientJournal: {
+    load: async () => (await import('./patient-journal-place.tsx')).PatientJournalPlace,
+    texts: ['patient', 'journal'],
   },
   test: { load: async () => (await import('./support-page.tsx')).SupportPage, texts: ['status'] },
 } as const satisfies Partial<Record<PageId, BuiltPage>>

@@ -11,7 +11,7 @@ import { selectAuth } from './auth-state.ts'
 import { baseQuery, type State } from './base-query.ts'
 import type { Call } from './call.ts'
 
-const tagTypes = [
+export const tagTypes = [
   'users',
   'messages',
   'conversations',
@@ -24,8 +24,11 @@ const tagTypes = [
   'userGoup',
   'recycling',
   'shortcuts',
+  'notifications',
+  'unread',
+  'imports',
 ] as const
-type Tag = (typeof tagTypes)[number]
+export type Tag = (typeof tagTypes)[number]
 
 /** TEN-05: a right that is missing may have been taken away meanwhile: one's own are read anew. */
 const watchfulQuery: typeof baseQuery = async (call, context, extra) => {
@@ -78,7 +81,7 @@ export function endpoint(build: Build, route: Route, options: object = {}) {
   return route.effect === 'read' ? build.query(definition) : build.mutation(definition)
 }
 
-function callOf<R extends Route>(route: R, argument: Argument<R>): Call {
+export function callOf<R extends Route>(route: R, argument: Argument<R>): Call {
   const keyed = route.effect === 'write' && route.idempotent && route.access !== 'public'
   return { route, ...argument, ...(keyed && { idempotencyKey: crypto.randomUUID() }) }
 }

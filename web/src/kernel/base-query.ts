@@ -1,7 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query'
 import { type Acting, selectActing } from './acting.ts'
 import { type AuthState, selectAuth } from './auth-state.ts'
-import { type Call, type Failure, type Meta, type Sent, send } from './call.ts'
+import { type Call, type Failure, type Meta, type Send, type Sent, send } from './call.ts'
 import { pending } from './pending.ts'
 import { askToSignIn } from './sign-in-again.ts'
 
@@ -15,9 +15,10 @@ export type Asking = Pick<BaseQueryApi, 'dispatch' | 'getState'> & { signal?: Ab
 
 /**
  * Sends a call of the page. It is counted while the page waits for it (RT-08). When the token is no longer good it waits
- * until somebody signed in again, and goes out anew (AUTH-10): who called sees an answer that took longer.
+ * until somebody signed in again, and goes out anew (AUTH-10): who called sees an answer that took longer. A file is sent or
+ * read in a way of its own (`files.ts`).
  */
-export function ask(wanted: Call, { dispatch, getState, signal }: Asking): Promise<Sent> {
+export function ask(wanted: Call, { dispatch, getState, signal }: Asking, by: Send = send): Promise<Sent> {
   const state = () => getState() as State
   const practice = selectActing(state())?.practiceUuid
   const tokenNow = () => selectAuth(state()).token
@@ -26,7 +27,7 @@ export function ask(wanted: Call, { dispatch, getState, signal }: Asking): Promi
     const token = tokenNow()
     const waitedFor = wanted.route.loader === 'page'
     if (waitedFor) dispatch(pending.actions.started())
-    const sent = await send(wanted, { token, practice, ...(signal && { signal }) })
+    const sent = await by(wanted, { token, practice, ...(signal && { signal }) })
     if (waitedFor) dispatch(pending.actions.ended())
 
     if (!token || !isRefused(wanted, sent)) return sent

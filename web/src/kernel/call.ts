@@ -40,8 +40,15 @@ export interface Meta {
 
 export type Sent = { data: unknown; error?: undefined; meta: Meta } | { error: Failure; meta: Meta }
 
+/** How a call goes out. */
+export type Send = (call: Call, sender: Sender) => Promise<Sent>
+
 /** Sends one call of the contract. It knows no store: the home page has none. */
-export async function send(call: Call, sender: Sender): Promise<Sent> {
+export async function send(
+  call: Call,
+  sender: Sender,
+  read: (response: Response) => Promise<unknown> = (response) => response.json(),
+): Promise<Sent> {
   const meta: Meta = { requestId: null, retryAfter: null }
   const address = addressOf(call)
   if (address === null) return { error: { code: 'request.invalid', requestId: null }, meta }
@@ -49,7 +56,7 @@ export async function send(call: Call, sender: Sender): Promise<Sent> {
     const response = await fetch(new URL(address, location.origin), requestOf(call, sender))
     meta.requestId = response.headers.get('x-request-id')
     meta.retryAfter = secondsIn(response.headers.get('retry-after'))
-    if (response.ok) return { data: response.status === 204 ? null : await response.json(), meta }
+    if (response.ok) return { data: response.status === 204 ? null : await read(response), meta }
     if (isProblem(response)) return { error: (await response.json()) as Problem, meta }
   } catch {
     // No connection, or half an answer: the same to whoever waits for it.
@@ -59,25 +66,30 @@ export async function send(call: Call, sender: Sender): Promise<Sent> {
 
 const isProblem = (response: Response) => !!response.headers.get('content-type')?.startsWith('application/problem+json')
 
-const secondsIn = (header: string | null) => (header && /^\d+$/.test(header) ? Number(header) : null)
+export const secondsIn = (header: string | null) => (header && /^\d+$/.test(header) ? Number(header) : null)
 
-function requestOf({ route, body, idempotencyKey, ...call }: Call, { token, practice, signal }: Sender): RequestInit {
-  const headers = new Headers({ ...call.headers, accept: 'application/json' })
-  if (token) headers.set('authorization', `Bearer ${token}`)
-  if (practice && route.access !== 'public') headers.set(practiceHeader, practice)
-  if (body !== undefined) headers.set('content-type', 'application/json')
-  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+function requestOf(call: Call, sender: Sender): RequestInit {
+  const { route, body } = call
   return {
     method: route.method,
-    headers,
+    headers: headersOf(call, sender),
     credentials: 'same-origin',
     body: body === undefined ? null : JSON.stringify(body),
-    signal: signal ?? null,
+    signal: sender.signal ?? null,
   }
 }
 
+export function headersOf(call: Call, { token, practice }: Sender): Headers {
+  const headers = new Headers({ ...call.headers, accept: 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (practice && call.route.access !== 'public') headers.set(practiceHeader, practice)
+  if (call.body !== undefined) headers.set('content-type', 'application/json')
+  if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey)
+  return headers
+}
+
 /** Null where a value cannot stand in a path: browsers drop empty and dot segments and would reach another route. */
-function addressOf({ route, params = {}, query = {} }: Call): string | null {
+export function addressOf({ route, params = {}, query = {} }: Call): string | null {
   const values = Object.values(params)
   if (values.some((value) => /^\.{0,2}$/.test(value))) return null
   const path = route.path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]?.toWellFormed() ?? ''))

@@ -1,5 +1,6 @@
 import type abilities from './fr/abilities.json'
 import type account from './fr/account.json'
+import type acts from './fr/acts.json'
 import type applications from './fr/applications.json'
 import type auth from './fr/auth.json'
 import type broker from './fr/broker.json'
@@ -10,17 +11,20 @@ import type crashes from './fr/crashes.json'
 import type guests from './fr/guests.json'
 import type home from './fr/home.json'
 import type interaction from './fr/interaction.json'
+import type journal from './fr/journal.json'
 import type legal from './fr/legal.json'
 import type network from './fr/network.json'
 import type notifications from './fr/notifications.json'
 import type passwordLinks from './fr/password-links.json'
 import type passwords from './fr/passwords.json'
 import type patient from './fr/patient.json'
+import type patientImports from './fr/patient-imports.json'
 import type patients from './fr/patients.json'
 import type problems from './fr/problems.json'
 import type shell from './fr/shell.json'
 import type showcase from './fr/showcase.json'
 import type status from './fr/status.json'
+import type teeth from './fr/teeth.json'
 import type titles from './fr/titles.json'
 import type ui from './fr/ui.json'
 import type users from './fr/users.json'
@@ -29,6 +33,7 @@ import type users from './fr/users.json'
 interface Texts {
   abilities: typeof abilities
   account: typeof account
+  acts: typeof acts
   applications: typeof applications
   auth: typeof auth
   broker: typeof broker
@@ -39,17 +44,20 @@ interface Texts {
   guests: typeof guests
   home: typeof home
   interaction: typeof interaction
+  journal: typeof journal
   legal: typeof legal
   network: typeof network
   notifications: typeof notifications
   'password-links': typeof passwordLinks
   passwords: typeof passwords
   patient: typeof patient
+  'patient-imports': typeof patientImports
   patients: typeof patients
   problems: typeof problems
   shell: typeof shell
   showcase: typeof showcase
   status: typeof status
+  teeth: typeof teeth
   titles: typeof titles
   ui: typeof ui
   users: typeof users

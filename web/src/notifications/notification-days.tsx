@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { byDay, namedDay } from '../kernel/days.rules.ts'
 import { formatDate, todayIn } from '../kernel/formats.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useFocusOnNew } from '../ui/use-focus-on-new.ts'
 import { NotificationRow } from './notification-row.tsx'
 import styles from './notifications.module.css'
-import { byDay, type Notification, namedDay } from './notifications.rules.ts'
+import type { Notification } from './notifications.rules.ts'
 import type { More } from './use-notification-list.ts'
 
 interface Props {
@@ -19,7 +20,7 @@ export function NotificationDays({ notifications, more }: Props) {
   const { list, note } = useFocusOnNew<HTMLDivElement>(notifications.length)
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const today = todayIn(timeZone, new Date())
-  const days = byDay(notifications, (instant) => todayIn(timeZone, new Date(instant)))
+  const days = byDay(notifications, ({ createdAt }) => todayIn(timeZone, new Date(createdAt)))
   const titleOf = (date: string) => {
     const name = namedDay(date, today)
     return name ? t(name) : formatDate(date)
@@ -30,10 +31,10 @@ export function NotificationDays({ notifications, more }: Props) {
   }
   return (
     <div ref={list} className={styles.days}>
-      {days.map(({ date, notifications }) => (
+      {days.map(({ date, items }) => (
         <Card key={date} title={titleOf(date)} flush>
           <ul className={styles.rows} aria-label={titleOf(date)}>
-            {notifications.map((notification) => (
+            {items.map((notification) => (
               <NotificationRow key={notification.uuid} notification={notification} timeZone={timeZone} />
             ))}
           </ul>

@@ -6,6 +6,7 @@ import {
   IconKey,
   IconMail,
   IconPlugConnected,
+  IconTestPipe,
   IconUserPlus,
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
@@ -28,12 +29,14 @@ const icons: Record<NoticeKind, TablerIcon> = {
   'email-changed': IconMail,
   'guest-joined': IconUserPlus,
   'application-linked': IconPlugConnected,
+  'padotest-arrived': IconTestPipe,
 }
 const tone: Record<NoticeKind, keyof typeof tones> = {
   'password-changed': 'warn',
   'email-changed': 'warn',
   'guest-joined': 'info',
   'application-linked': 'info',
+  'padotest-arrived': 'info',
 }
 
 interface Props {
@@ -68,6 +71,7 @@ export function NotificationRow({ notification, timeZone }: Props) {
         <div className={styles.detail}>
           <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone).split(' ')[1]}</time>
           {kind === 'password-changed' && <Advice />}
+          {kind === 'padotest-arrived' && <ToPatient uuid={notification.data.patientUuid} />}
         </div>
       </div>
       {unread && (
@@ -83,14 +87,20 @@ export function NotificationRow({ notification, timeZone }: Props) {
 
 function useSentence({ kind, data }: Notification): string {
   const { t } = useTranslation('notifications')
-  const named = kind === 'guest-joined' || kind === 'application-linked'
-  return named ? t(`kind.${kind}`, { name: data.name }) : t(`kind.${kind}`)
+  return 'name' in data ? t(`kind.${kind}`, { name: data.name }) : t(`kind.${kind}`)
 }
 
 /** Somebody else may have changed it. */
 function Advice() {
   const { t, i18n } = useTranslation('notifications')
   return <Link to={withLocale(localeOf(i18n), pages.account.path)}>{t('kind.password-changed.advice')}</Link>
+}
+
+/** Whose result it is stands on the patient's page alone. */
+function ToPatient({ uuid }: { uuid: string }) {
+  const { t, i18n } = useTranslation('notifications')
+  const path = withLocale(localeOf(i18n), pages.patientActs.path)
+  return <Link to={`${path}?${new URLSearchParams({ uuid })}`}>{t('kind.padotest-arrived.open')}</Link>
 }
 
 /** The button goes with the press: the row keeps the focus. */

@@ -70,6 +70,18 @@ describe('NOT-01 the notifications', () => {
     expect(await screen.findByText(/^Smilers is now linked to your account/)).toBeVisible()
   })
 
+  it('ACT-02 NOT-01 tell that a laboratory sent a result, and lead to the patient without naming them', async () => {
+    const patientUuid = 'a2cade00-0009-4000-8000-000000000001'
+    told({ ...zoe, kind: 'padotest-arrived', data: { name: 'Smilers Lab', patientUuid } })
+    count(1)
+    renderApp(`/en${path}`)
+    expect(await screen.findByText(/^Smilers Lab sent a PadoTest result/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See the patient’s acts' })).toHaveAttribute(
+      'href',
+      `/en/mon-espace/patient/actes-patient?uuid=${patientUuid}`,
+    )
+  })
+
   it('NOT-01 say which are not read, by a word', async () => {
     told(zoe, ana)
     count(1)

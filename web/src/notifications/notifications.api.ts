@@ -11,6 +11,8 @@ const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** One list for each filter, which grows page by page. */
     listNotifications: endpoint(build, listNotifications, {
+      // Whoever has gone further is not sent back to the beginning.
+      providesTags: (_, error, { query }) => (error || query.cursor ? [] : ['notifications']),
       serializeQueryArgs: ({ queryArgs }) => queryArgs.query.unread ?? 'all',
       merge: (list, page, { arg }) => withPage(list, page, arg.query.cursor === undefined),
       forceRefetch: ({ currentArg, previousArg }) => currentArg?.query.cursor !== previousArg?.query.cursor,

@@ -5,7 +5,7 @@ import { useOnReturn } from '../kernel/use-on-return.ts'
 /** Apart from the list: the header stands on every page, and asks for nothing more. */
 export const unreadApi = api.injectEndpoints({
   endpoints: (build) => ({
-    countUnreadNotifications: endpoint(build, countUnreadNotifications),
+    countUnreadNotifications: endpoint(build, countUnreadNotifications, { providesTags: ['unread'] }),
   }),
 })
 

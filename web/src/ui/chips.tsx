@@ -15,15 +15,23 @@ interface Props {
   label: string
   chips: Chip[]
   onChoose?: () => void
+  /** Where they stand in the midst of a page, which stays where it is scrolled to. */
+  inPlace?: boolean
 }
 
 /** Which part of a list is shown: links, since the choice lives in the address. */
-export function Chips({ label, chips, onChoose }: Props) {
+export function Chips({ label, chips, onChoose, inPlace = false }: Props) {
   return (
     <ul className={styles.chips} aria-label={label}>
       {chips.map(({ to, label, current, count }) => (
         <li key={to}>
-          <Link className={styles.chip} to={to} aria-current={current ? 'true' : undefined} onClick={onChoose}>
+          <Link
+            className={styles.chip}
+            to={to}
+            aria-current={current ? 'true' : undefined}
+            preventScrollReset={inPlace}
+            onClick={onChoose}
+          >
             {label}
             {count !== undefined && ' '}
             {count !== undefined && <span className={styles.count}>{count}</span>}

@@ -14,6 +14,8 @@ export interface DialogProps {
   children?: ReactNode
   /** Below, always in sight: the main action last. */
   actions?: ReactNode
+  /** A drawer with room for a chart. */
+  wide?: boolean
 }
 
 interface Props extends DialogProps {
@@ -25,7 +27,7 @@ export function Dialog({ open, ...props }: Props) {
   return open ? <OpenDialog {...props} /> : null
 }
 
-function OpenDialog({ onClose, title, children, actions, shape }: Omit<Props, 'open'>) {
+function OpenDialog({ onClose, title, children, actions, shape, wide }: Omit<Props, 'open'>) {
   const { t } = useTranslation('ui')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -48,7 +50,7 @@ function OpenDialog({ onClose, title, children, actions, shape }: Omit<Props, 'o
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the press beside it is for the mouse.
     <dialog
       ref={dialog}
-      className={classNames(styles.box, styles[shape])}
+      className={classNames(styles.box, styles[shape], wide && styles.wide)}
       aria-labelledby={id}
       onCancel={cancel}
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}

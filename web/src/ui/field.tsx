@@ -31,6 +31,8 @@ export interface ControlProps {
 
 interface Props {
   label: string
+  /** Where what stands around it says it already, such as the head of a column. */
+  labelHidden?: boolean | undefined
   help?: ReactNode
   error?: string | undefined
   optional?: boolean | undefined
@@ -41,13 +43,13 @@ interface Props {
 }
 
 /** Label above, help below, error at the field. */
-export function Field({ label, help, error, optional = false, before, after, children }: Props) {
+export function Field({ label, labelHidden = false, help, error, optional = false, before, after, children }: Props) {
   const { t } = useTranslation('ui')
   const id = useId()
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={labelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
         {label}
         {optional && <span className={styles.optional}> {t('field.optional')}</span>}
       </label>

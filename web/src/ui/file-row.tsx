@@ -7,6 +7,7 @@ import styles from './file-row.module.css'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { localeOf } from './locale-of.ts'
+import { ProgressBar } from './progress-bar.tsx'
 
 type State = { is: 'done' } | { is: 'sending'; progress: number } | { is: 'failed'; reason: string }
 
@@ -66,7 +67,7 @@ function FileState({ bytes, state, name }: { bytes: number; state: State; name: 
   const percent = Math.round(state.progress * 100)
   return (
     <div className={styles.sending}>
-      <progress className={styles.progress} max={100} value={percent} aria-label={t('file.sending', { name })} />
+      <ProgressBar label={t('file.sending', { name })} progress={state.progress} />
       <span className={styles.detail}>{t('file.percent', { percent })}</span>
     </div>
   )

@@ -27,7 +27,7 @@ export function SearchBox({ label, value, onChange, hint, onKeyDown, ...rest }: 
     onKeyDown?.(event)
   }
   return (
-    <search className={styles.box}>
+    <div className={styles.box} role="search">
       <Icon of={IconSearch} />
       <input
         {...rest}
@@ -53,6 +53,6 @@ export function SearchBox({ label, value, onChange, hint, onKeyDown, ...rest }: 
           </kbd>
         )
       )}
-    </search>
+    </div>
   )
 }

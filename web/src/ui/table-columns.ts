@@ -9,8 +9,8 @@ export interface Column<T> {
   sortable?: boolean
   /** Its share of the width; the first takes what is left, the others what they need. */
   width?: string
-  /** On a telephone: the name of the row, at its right, in the line below with its title, or not at all. */
-  phone?: 'lead' | 'aside' | 'detail' | 'hidden'
+  /** On a telephone: the name of the row, at its right, in the line below with its title, in a line of its own, or not at all. */
+  phone?: 'lead' | 'aside' | 'detail' | 'wide' | 'hidden'
 }
 
 export interface Sort {
@@ -43,6 +43,8 @@ export interface TableProps<T> {
   selection?: Selection<T>
   /** Stands out for a moment: it is new. */
   isFresh?: (row: T) => boolean
+  /** Where the actions of a card stand: below the details, or, where it is one button, beside the name. */
+  phoneActions?: 'below' | 'beside'
   /** False where the page offers the orders itself: cards have no headers to press. */
   phoneSort?: boolean
 }

@@ -11,7 +11,7 @@ interface Props<T> extends TableProps<T> {
 }
 
 export function TableRow<T>(props: Props<T>) {
-  const { row, columns, keyOf, actions, selection, to, onOpen, isFresh } = props
+  const { row, columns, keyOf, actions, selection, to, onOpen, isFresh, phoneActions } = props
   const key = keyOf(row)
   return (
     <tr
@@ -39,7 +39,7 @@ export function TableRow<T>(props: Props<T>) {
         </td>
       ))}
       {actions && (
-        <td {...roles.cell} className={styles.actions}>
+        <td {...roles.cell} className={styles.actions} data-phone={phoneActions}>
           {actions(row)}
         </td>
       )}

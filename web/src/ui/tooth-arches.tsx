@@ -15,7 +15,7 @@ interface Props {
 
 /** Two jaws as one looks at the patient, upper above lower. On a telephone they slide under the finger. */
 export function ToothArches({ dentition, show, whole = false, onKeyDown, children }: Props) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('teeth')
   const gum = useId()
   const view = useRef<HTMLDivElement>(null)
   // The midline, or the tooth that matters: once for each dentition, and never while one works.
@@ -30,8 +30,8 @@ export function ToothArches({ dentition, show, whole = false, onKeyDown, childre
   return (
     <div className={styles.arches} data-dentition={dentition} data-whole={whole ? '' : undefined}>
       <div className={styles.sides} aria-hidden="true">
-        <span>{t('tooth.patientRight')}</span>
-        <span>{t('tooth.patientLeft')}</span>
+        <span>{t('patientRight')}</span>
+        <span>{t('patientLeft')}</span>
       </div>
       <div ref={view} className={styles.view}>
         <div className={styles.mouth} style={{ '--gum': `url(#${gum})` } as CSSProperties}>
@@ -43,7 +43,7 @@ export function ToothArches({ dentition, show, whole = false, onKeyDown, childre
           </svg>
           {jaws.map((jaw) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of a grid in every browser
-            <div key={jaw} role="group" aria-label={t(`tooth.jaw.${jaw}`)} className={styles.jaw} onKeyDown={onKeyDown}>
+            <div key={jaw} role="group" aria-label={t(`jaw.${jaw}`)} className={styles.jaw} onKeyDown={onKeyDown}>
               {archOf(dentition, jaw).map(children)}
             </div>
           ))}

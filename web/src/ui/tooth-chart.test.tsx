@@ -1,6 +1,7 @@
+import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { allTeeth, inOrder } from '@arcade/contract/kernel/teeth.ts'
 import { screen, within } from '@testing-library/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../../test/render-ui.tsx'
 import { ToothChart } from './tooth-chart.tsx'
@@ -8,6 +9,7 @@ import { ToothMap } from './tooth-map.tsx'
 import { toothAfter } from './tooth-moves.ts'
 
 const changed = vi.fn()
+const renderTeeth = (element: ReactNode, locale: Locale = 'fr') => renderUi(element, locale, 'teeth')
 
 function Treated({ initial = [], ...rest }: { initial?: readonly number[]; error?: string; disabled?: boolean }) {
   const [value, setValue] = useState<readonly number[]>(initial)
@@ -33,7 +35,7 @@ describe('ACT-01 teeth picked on the chart', () => {
     ['it', '36, primo molare inferiore sinistro', '51, incisivo centrale deciduo superiore destro', 'Bambino'],
     ['pt', '36, primeiro molar inferior esquerdo', '51, incisivo central decíduo superior direito', 'Criança'],
   ] as const)('ACT-01 have their names in %s', async (locale, adult, child, other) => {
-    const { user } = await renderUi(<Treated />, locale)
+    const { user } = await renderTeeth(<Treated />, locale)
     expect(screen.getByRole('button', { name: adult })).toBeVisible()
     expect(screen.queryByRole('button', { name: child })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: other }))
@@ -42,7 +44,7 @@ describe('ACT-01 teeth picked on the chart', () => {
   })
 
   it('ACT-01 a press takes a tooth, another gives it back, and the text follows', async () => {
-    const { user } = await renderUi(<Treated initial={[37]} />)
+    const { user } = await renderTeeth(<Treated initial={[37]} />)
     await user.click(tooth(36))
     expect(changed).toHaveBeenLastCalledWith([36, 37])
     expect(tooth(36)).toHaveAttribute('aria-pressed', 'true')
@@ -55,7 +57,7 @@ describe('ACT-01 teeth picked on the chart', () => {
   })
 
   it('ACT-01 a whole jaw comes and goes at once, and leaves the other alone', async () => {
-    const { user } = await renderUi(<Treated initial={[36]} />)
+    const { user } = await renderTeeth(<Treated initial={[36]} />)
     const upper = screen.getByRole('button', { name: 'Tout le haut' })
     await user.click(upper)
     expect(field()).toHaveValue('18-28 36')
@@ -68,7 +70,7 @@ describe('ACT-01 teeth picked on the chart', () => {
   })
 
   it('ACT-01 both dentitions may be chosen, and the switch counts what it hides', async () => {
-    const { user } = await renderUi(<Treated initial={[36]} />)
+    const { user } = await renderTeeth(<Treated initial={[36]} />)
     await user.click(screen.getByRole('button', { name: 'Enfant' }))
     await user.click(tooth(75))
     expect(changed).toHaveBeenLastCalledWith([36, 75])
@@ -78,7 +80,7 @@ describe('ACT-01 teeth picked on the chart', () => {
 
   it('ACT-01 what cannot be changed is not', async () => {
     changed.mockClear()
-    const { user } = await renderUi(<Treated initial={[36]} disabled />)
+    const { user } = await renderTeeth(<Treated initial={[36]} disabled />)
     expect(field()).toBeDisabled()
     await user.click(tooth(37))
     await user.click(screen.getByRole('button', { name: 'Tout le bas' }))
@@ -88,7 +90,7 @@ describe('ACT-01 teeth picked on the chart', () => {
 
 describe('ACT-01 the chart by keyboard', () => {
   it('ACT-01 is one stop of Tab, and arrows go along the arch and between the jaws', async () => {
-    const { user } = await renderUi(<Treated initial={[21]} />)
+    const { user } = await renderTeeth(<Treated initial={[21]} />)
     const stops = () => document.querySelectorAll('[data-tooth][tabindex="0"]')
     expect(stops()).toHaveLength(1)
     screen.getByRole('button', { name: 'Effacer' }).focus()
@@ -126,7 +128,7 @@ describe('ACT-01 teeth typed', () => {
     ['13-23', [11, 12, 13, 21, 22, 23]],
     ['40', [41, 42, 43, 44, 45, 46, 47, 48]],
   ])('ACT-01 %s', async (text, teeth) => {
-    const { user } = await renderUi(<Treated />)
+    const { user } = await renderTeeth(<Treated />)
     await user.type(field(), text)
     expect(changed).toHaveBeenLastCalledWith(teeth)
     expect(field()).toHaveValue(text)
@@ -135,7 +137,7 @@ describe('ACT-01 teeth typed', () => {
   })
 
   it('ACT-01 a child’s tooth brings the child’s chart', async () => {
-    const { user } = await renderUi(<Treated />)
+    const { user } = await renderTeeth(<Treated />)
     await user.type(field(), '75')
     expect(tooth(75)).toHaveAttribute('aria-pressed', 'true')
   })
@@ -145,7 +147,7 @@ describe('ACT-01 teeth typed', () => {
     ['36 18-38', /« 18-38 » va d’une arcade à l’autre/],
     ['36 haut', /« haut » n’est pas lisible/],
   ])('ACT-01 %s keeps what could be read, and says what could not when one leaves', async (text, fault) => {
-    const { user } = await renderUi(<Treated />)
+    const { user } = await renderTeeth(<Treated />)
     await user.type(field(), text)
     expect(field()).toBeValid()
     await user.tab()
@@ -159,14 +161,14 @@ describe('ACT-01 teeth typed', () => {
   })
 
   it('ACT-01 the text is put in order when one leaves', async () => {
-    const { user } = await renderUi(<Treated />)
+    const { user } = await renderTeeth(<Treated />)
     await user.type(field(), '38,36 37')
     await user.tab()
     expect(field()).toHaveValue('36-38')
   })
 
   it('ACT-01 what the form says is wrong stands at the field', async () => {
-    await renderUi(<Treated error="Choisissez au moins une dent." />)
+    await renderTeeth(<Treated error="Choisissez au moins une dent." />)
     expect(field()).toHaveAccessibleDescription(/au moins une dent/)
   })
 })
@@ -179,7 +181,7 @@ describe('ACT-01 the chart to look at', () => {
   }
 
   it('ACT-01 tells of the teeth that have something, and of no other', async () => {
-    const { user } = await renderUi(<ToothMap label="Actes par dent" marks={marks} value={[11]} />)
+    const { user } = await renderTeeth(<ToothMap label="Actes par dent" marks={marks} value={[11]} />)
     const told = () => screen.getAllByRole('img').map((image) => image.getAttribute('aria-label'))
     expect(told()).toEqual([
       '11, incisive centrale supérieure droite',

@@ -18,7 +18,7 @@ interface Props extends FieldProps<readonly number[]> {
 
 /** Teeth picked on a chart, with the mouse, a finger or the keyboard, or typed: `36 37`. */
 export function ToothChart({ label, value, onChange, dentition, marks = {}, error, disabled = false, ...rest }: Props) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('teeth')
   const [shown, setShown] = useState(onlyDentitionOf(value) ?? dentition ?? 'adult')
   const typed = useTypedTeeth({
     value,
@@ -37,8 +37,8 @@ export function ToothChart({ label, value, onChange, dentition, marks = {}, erro
     <div className={styles.chart}>
       <Field
         label={label}
-        help={rest.help ?? t('tooth.help')}
-        error={error ?? (fault && t(`tooth.fault.${fault.kind}`, { text: fault.text }))}
+        help={rest.help ?? t('help')}
+        error={error ?? (fault && t(`fault.${fault.kind}`, { text: fault.text }))}
         optional={rest.optional}
       >
         {(control) => (
@@ -49,7 +49,7 @@ export function ToothChart({ label, value, onChange, dentition, marks = {}, erro
             disabled={disabled}
             autoComplete="off"
             spellCheck={false}
-            placeholder={t('tooth.placeholder')}
+            placeholder={t('placeholder')}
           />
         )}
       </Field>
@@ -71,7 +71,7 @@ interface QuickProps {
 
 /** A whole jaw at once, as aligners and retainers need it; a second press takes it back. */
 function QuickPicks({ shown, value, onPick, disabled }: QuickProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('teeth')
   const chosen = new Set(value)
   return (
     <div className={styles.quick}>
@@ -87,12 +87,12 @@ function QuickPicks({ shown, value, onPick, disabled }: QuickProps) {
             disabled={disabled}
             onClick={() => onPick(whole ? value.filter((tooth) => !arch.includes(tooth)) : [...value, ...arch])}
           >
-            {t(`tooth.all.${jaw}`)}
+            {t(`all.${jaw}`)}
           </Button>
         )
       })}
       <Button variant="quiet" size="small" disabled={disabled || value.length === 0} onClick={() => onPick([])}>
-        {t('tooth.clear')}
+        {t('clear')}
       </Button>
     </div>
   )

@@ -11,10 +11,10 @@ interface Props {
 
 /** Permanent teeth or a child's: one set is seen at a time. */
 export function DentitionSwitch({ shown, teeth, onChange }: Props) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('teeth')
   return (
     <fieldset className={styles.switch}>
-      <legend className="visually-hidden">{t('tooth.dentition')}</legend>
+      <legend className="visually-hidden">{t('dentition')}</legend>
       {dentitions.map((dentition) => {
         const count = teeth.filter((tooth) => dentitionOf(tooth) === dentition).length
         return (
@@ -25,7 +25,7 @@ export function DentitionSwitch({ shown, teeth, onChange }: Props) {
             aria-pressed={shown === dentition}
             onClick={() => onChange(dentition)}
           >
-            {t(`tooth.dentition.${dentition}`)}
+            {t(`dentition.${dentition}`)}
             {count > 0 && ' '}
             {count > 0 && <span className={styles.count}>{count}</span>}
           </button>

@@ -18,7 +18,7 @@ interface Props {
 
 /** Each tooth a button that stays pressed. One of them is reached by Tab, the arrows go from tooth to tooth. */
 export function ToothPicker({ label, dentition, value, marks, disabled, onPick }: Props) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('teeth')
   const nameOf = useToothName()
   const [last, setLast] = useState<number>()
   const [near, setNear] = useState<number>()
@@ -44,6 +44,7 @@ export function ToothPicker({ label, dentition, value, marks, disabled, onPick }
             className={styles.tooth}
             data-tooth={tooth}
             data-chosen={chosen.has(tooth) ? '' : undefined}
+            data-marked={marks[tooth] ? '' : undefined}
             aria-pressed={chosen.has(tooth)}
             aria-label={[nameOf(tooth), marks[tooth]?.text].filter(Boolean).join(', ')}
             tabIndex={tooth === current ? 0 : -1}
@@ -61,7 +62,7 @@ export function ToothPicker({ label, dentition, value, marks, disabled, onPick }
         )}
       </ToothArches>
       <p className={styles.caption} aria-hidden="true">
-        {near === undefined || !here(near) ? t('tooth.chosen', { number: value.length }) : nameOf(near)}
+        {near === undefined || !here(near) ? t('chosen', { number: value.length }) : nameOf(near)}
       </p>
     </fieldset>
   )

@@ -5,12 +5,12 @@ type Place = 1 | 2 | 3 | 4 | 5
 
 /** `36, première molaire inférieure gauche`, in the user's language. */
 export function useToothName(): (tooth: number) => string {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('teeth')
   return (tooth) =>
-    t('tooth.name', {
+    t('name', {
       tooth,
-      kind: t(`tooth.${dentitionOf(tooth)}.${placeOf(tooth) as Place}`),
-      jaw: t(`tooth.${jawOf(tooth)}`),
-      side: t(`tooth.${sideOf(tooth)}`),
+      kind: t(`${dentitionOf(tooth)}.${placeOf(tooth) as Place}`),
+      jaw: t(jawOf(tooth)),
+      side: t(sideOf(tooth)),
     })
 }

@@ -16,6 +16,7 @@ import {
   IconMessageReport,
   IconMoodSmile,
   IconPackage,
+  IconPackages,
   IconPhoto,
   IconRosetteDiscount,
   IconScale,
@@ -58,6 +59,7 @@ export const accountTabs = ['account', 'collaborators', 'hosting'] as const sati
 export const elsewhere: readonly PageId[] = [
   'messages',
   'notifications',
+  'lotRecall',
   'claims',
   'practiceDocuments',
   'collaborators',
@@ -119,6 +121,7 @@ export const icons: Partial<Record<PageId, TablerIcon>> = {
   dashboard: IconLayoutDashboard,
   network: IconAffiliate,
   patients: IconUsers,
+  lotRecall: IconPackages,
   messages: IconMessageCircle,
   orders: IconPackage,
   invoices: IconFileInvoice,

@@ -1,6 +1,6 @@
 import type { PageId } from '@arcade/contract/kernel/paths.ts'
 import { IconLock, IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useShortcuts } from '../../applications/applications.api.ts'
@@ -12,7 +12,9 @@ import { Modal } from './modal.tsx'
 import { elsewhere, icons, sections } from './navigation.ts'
 import styles from './palette.module.css'
 import { matching } from './palette.rules.ts'
+import type { Choice } from './palette-choice.ts'
 import { usePageReason } from './use-page-reason.ts'
+import { usePatientChoices } from './use-patient-choices.tsx'
 
 const offered: readonly PageId[] = [...sections.flatMap(({ links }) => links), ...elsewhere]
 
@@ -21,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Ctrl K: goes to a page by its title, or opens an application by its name. */
+/** Ctrl K: goes to a page by its title, to a patient by their name, or opens an application. */
 export function Palette({ open, onClose }: Props) {
   const { t } = useTranslation('shell')
   return (
@@ -35,7 +37,8 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const found = matching(typed, useChoices())
+  // Patients are found by the server, and come after what was there at once: nothing moves from under the hand.
+  const found: Choice[] = [...matching(typed, useChoices()), ...usePatientChoices(typed)]
   const go = (choice: Choice | undefined) => {
     if (!choice || choice.disabledReason) return
     onClose()
@@ -91,15 +94,6 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
   )
 }
 
-interface Choice {
-  key: string
-  title: string
-  icon: ReactNode
-  /** Shown on the active one, and read out with it. */
-  disabledReason?: string | undefined
-  go: () => void
-}
-
 const idOf = ({ key }: Choice) => `palette-${key}`
 
 /** The pages, and the applications at hand (SSO-05). */
@@ -133,7 +127,7 @@ interface ChoiceProps {
 }
 
 function ChoiceRow({ choice, active, onChoose }: ChoiceProps) {
-  const { title, icon, disabledReason } = choice
+  const { title, icon, detail, disabledReason } = choice
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys.
     <div
@@ -151,6 +145,7 @@ function ChoiceRow({ choice, active, onChoose }: ChoiceProps) {
       {icon}
       <span className={styles.title}>
         {title}
+        {detail && <span className={styles.reason}>{detail}</span>}
         {active && disabledReason && <span className={styles.reason}>{disabledReason}</span>}
       </span>
       {disabledReason && <Icon of={IconLock} size={14} />}

@@ -1,0 +1,43 @@
+import type { Dentition } from '@arcade/contract/kernel/teeth.ts'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Drawer } from '../ui/drawer.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ActForm } from './act-form.tsx'
+import { useGetActQuery } from './acts.api.ts'
+import type { OpenForm } from './use-open-form.ts'
+
+interface Props {
+  open: OpenForm
+  patientUuid: string
+  dentition: Dentition
+  onClose: () => void
+}
+
+/** A new act, or one to change: read anew, since somebody may have changed it since the list came. */
+export function ActDrawer({ open, patientUuid, dentition, onClose }: Props) {
+  const { t } = useTranslation('acts')
+  const { act: uuid, asDone } = open
+  const isNew = uuid === 'new'
+  const query = useGetActQuery(isNew ? skipToken : { params: { uuid } }, { refetchOnMountOrArgChange: true })
+  // What was read before the form was opened may be old; what comes later does not take it away.
+  const [openedAt] = useState(Date.now)
+  const fresh = (query.fulfilledTimeStamp ?? 0) >= openedAt
+  const shared = { patientUuid, dentition, onClose, asDone }
+  return (
+    <Drawer open wide title={t(isNew ? 'new' : 'edit')} onClose={onClose}>
+      {isNew ? (
+        <ActForm {...shared} act={null} />
+      ) : (
+        <QueryView
+          query={{ ...query, data: fresh ? query.currentData : undefined }}
+          skeleton={<Skeleton shape="form" />}
+        >
+          {({ result }) => <ActForm key={result.uuid} {...shared} act={result} />}
+        </QueryView>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,135 @@
+import { actKindOf } from '@arcade/contract/kernel/act-types.ts'
+import { formatTeeth } from '@arcade/contract/kernel/teeth-notation.ts'
+import { IconCalendarEvent, IconListCheck, IconTestPipe } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { dayName, formatDate, isThisWeek } from '../kernel/formats.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Pill } from '../ui/pill.tsx'
+import tones from '../ui/tones.module.css'
+import { actIcons } from './act-icons.ts'
+import { ActMenu } from './act-menu.tsx'
+import type { Act } from './acts.api.ts'
+import styles from './acts.module.css'
+import { timeHere } from './here.ts'
+import { PadotestPdfButton } from './padotest-pdf-button.tsx'
+import { isOverdue } from './timeline.rules.ts'
+import { useActWords } from './use-act-words.ts'
+import { useOpenForm } from './use-open-form.ts'
+
+interface Props {
+  act: Act
+  today: string
+}
+
+/** One act: what, when, where, how far, and by whom. */
+export function ActEntry({ act, today }: Props) {
+  const { t } = useTranslation('acts')
+  const words = useActWords()
+  const { type, teeth, note, lots, hasPadotest, changed, practitioner } = act
+  const title = words.type(type)
+  return (
+    <li className={styles.entry}>
+      <span className={classNames(styles.tile, act.state === 'done' ? tones.ink : tones.info)}>
+        <Icon of={actIcons[type]} />
+      </span>
+      <div className={styles.texts}>
+        <div className={styles.head}>
+          <h3 className={styles.title}>{title}</h3>
+          <State act={act} today={today} />
+        </div>
+        <p className={styles.facts}>
+          <Day date={act.date} today={today} />
+          {teeth.length > 0 && <span className={styles.teeth}>{t('teeth.named', { teeth: formatTeeth(teeth) })}</span>}
+          {practitioner && <span>{practitioner.name}</span>}
+          <Progress act={act} />
+        </p>
+        <Details act={act} />
+        {lots.length > 0 && <Lots lots={lots} />}
+        {hasPadotest && <Tested act={act} />}
+        {note && <p className={styles.note}>{note}</p>}
+        <p className={styles.changed}>
+          {t(changed.by ? 'changed.by' : 'changed', { at: timeHere(changed.at), name: changed.by })}
+        </p>
+      </div>
+      <ActMenu act={act} title={title} />
+    </li>
+  )
+}
+
+function State({ act, today }: Props) {
+  const { t } = useTranslation('acts')
+  const words = useActWords()
+  if (isOverdue(act, today)) return <Pill tone="warn">{t('overdue')}</Pill>
+  if (act.state === 'done') return <Pill tone="ok">{words.state('done')}</Pill>
+  return (
+    <Pill tone="info" icon={<Icon of={IconCalendarEvent} size={14} />}>
+      {words.state('planned')}
+    </Pill>
+  )
+}
+
+/** With the name of the day where it is near. */
+function Day({ date, today }: { date: string; today: string }) {
+  const { i18n } = useTranslation()
+  const text = formatDate(date)
+  return <time dateTime={date}>{isThisWeek(date, today) ? `${dayName(date, localeOf(i18n))} ${text}` : text}</time>
+}
+
+function Progress({ act: { type, checklist, state } }: { act: Act }) {
+  const { t } = useTranslation('acts')
+  if (state === 'planned' && checklist.length === 0) return null
+  const progress = t('checklist.progress', { done: checklist.length, all: actKindOf(type).checklist.length })
+  return (
+    <span className={styles.progress}>
+      <Icon of={IconListCheck} size={16} />
+      <span className="visually-hidden">{t('checklist')}</span> {progress}
+    </span>
+  )
+}
+
+function Details({ act: { type, details } }: { act: Act }) {
+  const words = useActWords().details(type, details)
+  const { t } = useTranslation('acts')
+  if (words.length === 0) return null
+  return (
+    <ul className={styles.details}>
+      {words.map(({ key, label, value }) => (
+        <li key={key}>{value === null ? label : t('detail', { label, value })}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Lots({ lots }: { lots: Act['lots'] }) {
+  const { t } = useTranslation('acts')
+  return (
+    <ul className={styles.lots} aria-label={t('lots')}>
+      {lots.map(({ article, lot, serial, tooth }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two of one lot are alike, and their order is theirs.
+        <li key={place}>
+          <span className={styles.article}>{article}</span> <span>{t('lot.named', { lot })}</span>{' '}
+          {serial && <span>{t('serial.named', { serial })}</span>} {tooth && <span>{t('tooth.named', { tooth })}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Tested({ act }: { act: Act }) {
+  const { t } = useTranslation('acts')
+  const { openPadotest } = useOpenForm()
+  return (
+    <div className={styles.tested}>
+      <Pill tone="info" icon={<Icon of={IconTestPipe} size={14} />}>
+        {t('padotest')}
+      </Pill>
+      <Button variant="quiet" size="small" onClick={() => openPadotest(act.uuid)}>
+        {t('padotest.see')}
+      </Button>
+      <PadotestPdfButton actUuid={act.uuid} />
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { type ActType, actKindOf, actTypes } from '@arcade/contract/kernel/act-types.ts'
+import type { Dentition } from '@arcade/contract/kernel/teeth.ts'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import type { FieldProps } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { ToothChart } from '../ui/tooth-chart.tsx'
+import { useRight } from '../users/acting.api.ts'
+import { hasType } from './act.rules.ts'
+import { ActConflict } from './act-conflict.tsx'
+import styles from './act-form.module.css'
+import { actIcons } from './act-icons.ts'
+import type { Act } from './acts.api.ts'
+import { ChecklistField } from './checklist-field.tsx'
+import { DetailFields, type FormField } from './detail-fields.tsx'
+import { LotsField } from './lots-field.tsx'
+import { useActForm } from './use-act-form.ts'
+import { useActWords } from './use-act-words.ts'
+import { usePractitioners } from './use-practitioners.ts'
+
+interface Props {
+  patientUuid: string
+  act: Act | null
+  asDone: boolean
+  dentition: Dentition
+  onClose: () => void
+}
+
+/** ACT-01: one act, planned or done. The fields are those of its type. */
+export function ActForm({ patientUuid, act, asDone, dentition, onClose }: Props) {
+  const { t } = useTranslation(['acts', 'ui'])
+  const { practitioner, options } = usePractitioners(act)
+  const opened = useActForm({ patientUuid, act, asDone, practitioner, onSaved: onClose })
+  const { form, values, field, busy, resumed, conflict } = opened
+  const { reason } = useRight('acts:write')
+  const actions = (
+    <>
+      <Button type="submit" variant="main" busy={busy} disabledReason={reason ?? undefined}>
+        {conflict ? t('conflict.mine') : t('save')}
+      </Button>
+      {conflict ? (
+        <Button variant="quiet" onClick={opened.takeTheirs}>
+          {t('conflict.theirs')}
+        </Button>
+      ) : (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            opened.startAnew()
+            onClose()
+          }}
+        >
+          {t('cancel', { ns: 'ui' })}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <div className={styles.form}>
+      <Form form={form} actions={actions}>
+        {resumed && (
+          <p className={styles.resumed} role="status">
+            {t('resumed')}{' '}
+            <button type="button" className={styles.inline} onClick={opened.startAnew}>
+              {t('resumed.anew')}
+            </button>
+          </p>
+        )}
+        {asDone && <Notice tone="info">{t('done.missing')}</Notice>}
+        <TypeChoice {...field('type')} />
+        {hasType(values) && (
+          <>
+            <StateAndDate {...opened} practitioners={options} />
+            <Said {...opened} dentition={dentition} />
+          </>
+        )}
+        {conflict && <ActConflict {...conflict} typed={values} />}
+      </Form>
+    </div>
+  )
+}
+
+type Opened = ReturnType<typeof useActForm>
+
+type TypeProps = Pick<FieldProps<ActType | ''>, 'name' | 'value' | 'onChange' | 'error'>
+
+function TypeChoice(props: TypeProps) {
+  const { t } = useTranslation('acts')
+  const words = useActWords()
+  const options = actTypes.map((type) => ({
+    value: type,
+    label: words.type(type),
+    icon: <Icon of={actIcons[type]} size={28} />,
+  }))
+  return <ChoiceField {...props} label={t('type')} shape="tiles" options={options} />
+}
+
+interface StateProps extends Opened {
+  practitioners: { value: string; label: string }[]
+}
+
+function StateAndDate({ field, values, today, practitioners }: StateProps) {
+  const { t } = useTranslation('acts')
+  const words = useActWords()
+  const states = (['planned', 'done'] as const).map((value) => ({ value, label: words.state(value) }))
+  const state = field('state')
+  return (
+    <div className={styles.details}>
+      <ChoiceField
+        {...state}
+        label={t('state')}
+        options={states}
+        onChange={(chosen) => chosen && state.onChange(chosen)}
+      />
+      <DateField label={t('date')} {...(values.state === 'done' && { max: today })} {...field('date')} />
+      {practitioners.length > 1 && (
+        <SelectField label={t('practitioner')} options={practitioners} {...field('practitioner')} />
+      )}
+    </div>
+  )
+}
+
+function Said({ field, values, tried, dentition }: Opened & { dentition: Dentition }) {
+  const { t } = useTranslation('acts')
+  if (!hasType(values)) return null
+  const { type, state } = values
+  const kind = actKindOf(type)
+  const lots = field('lots')
+  const detail = (name: string) => field(name) as FormField
+  const checklist = field(`checklist.${type}`) as { value: string[]; onChange: (value: string[]) => void }
+  return (
+    <>
+      {kind.teeth !== 'none' && (
+        <ToothChart
+          label={t('teeth')}
+          dentition={dentition}
+          optional={kind.teeth !== 'needed' || state === 'planned'}
+          {...field('teeth')}
+        />
+      )}
+      <DetailFields type={type} state={state} field={detail} />
+      {kind.lots !== 'none' && (
+        <LotsField
+          value={lots.value}
+          onChange={lots.onChange}
+          error={lots.error}
+          teeth={values.teeth}
+          date={values.date}
+          needed={kind.lots === 'needed' && state === 'done'}
+          tried={tried}
+        />
+      )}
+      <ChecklistField type={type} value={checklist.value} onChange={checklist.onChange} />
+      <TextArea label={t('note')} maxLength={5000} optional {...field('note')} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { IconCheck, IconDots, IconPencil, IconTestPipe, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../kernel/formats.ts'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { useRight } from '../users/acting.api.ts'
+import { mayBeDone } from './act.rules.ts'
+import type { Act } from './acts.api.ts'
+import { useActChanges } from './use-act-changes.ts'
+import { useOpenForm } from './use-open-form.ts'
+
+/** What can be done with an act; the rest of what one may not is said. */
+export function ActMenu({ act, title }: { act: Act; title: string }) {
+  const { t } = useTranslation('acts')
+  const { openAct, openPadotest } = useOpenForm()
+  const { finish, takeOut } = useActChanges(act, title)
+  const { reason } = useRight('acts:write')
+  const disabledReason = reason ?? undefined
+  const items = [
+    {
+      label: t('menu.edit'),
+      icon: <Icon of={IconPencil} />,
+      disabledReason,
+      onSelect: () => openAct(act.uuid),
+    },
+    ...(act.state === 'planned'
+      ? [
+          {
+            label: t('menu.done'),
+            icon: <Icon of={IconCheck} />,
+            disabledReason,
+            // Something is missing: the form asks for it.
+            onSelect: () => (mayBeDone(act) ? finish() : openAct(act.uuid, true)),
+          },
+        ]
+      : []),
+    {
+      label: t(act.hasPadotest ? 'padotest.see' : 'padotest.enter'),
+      icon: <Icon of={IconTestPipe} />,
+      disabledReason: act.hasPadotest ? undefined : disabledReason,
+      onSelect: () => openPadotest(act.uuid),
+    },
+    { label: t('menu.delete'), icon: <Icon of={IconTrash} />, danger: true, disabledReason, onSelect: takeOut },
+  ]
+  const label = t('menu', { title, date: formatDate(act.date) })
+  return (
+    <Menu label={label} items={items}>
+      {(trigger) => <IconButton {...trigger} label={label} icon={<Icon of={IconDots} />} />}
+    </Menu>
+  )
+}

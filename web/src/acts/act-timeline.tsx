@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { Card } from '../ui/card.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { ActEntry } from './act-entry.tsx'
+import type { Act } from './acts.api.ts'
+import styles from './acts.module.css'
+import { todayHere } from './here.ts'
+import { type ActGroup, groupActs } from './timeline.rules.ts'
+
+/** What is to come, today, this week, then month by month. */
+export function ActTimeline({ acts }: { acts: readonly Act[] }) {
+  const titleOf = useGroupTitle()
+  const today = todayHere()
+  return (
+    <div className={styles.timeline}>
+      {groupActs(acts, today).map(({ when, acts }) => (
+        <Card key={when} title={titleOf(when)} flush>
+          <ol className={styles.entries} aria-label={titleOf(when)}>
+            {acts.map((act) => (
+              <ActEntry key={act.uuid} act={act} today={today} />
+            ))}
+          </ol>
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+function useGroupTitle(): (when: ActGroup['when']) => string {
+  const { t, i18n } = useTranslation('acts')
+  const locale = localeOf(i18n)
+  const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return (when) => {
+    if (when === 'upcoming' || when === 'today' || when === 'week') return t(`when.${when}`)
+    const month = months.format(new Date(`${when}-01`))
+    return month.charAt(0).toLocaleUpperCase(locale) + month.slice(1)
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  type ActFault,
+  type ActState,
+  type ActType,
+  actFaults,
+  actKindOf,
+  actTypes,
+  type DetailField,
+  type Details,
+} from '@arcade/contract/kernel/act-types.ts'
+import type { Act, NewAct } from './acts.api.ts'
+import { isFaulty, type LotValues, lotBodyOf, lotValuesOf } from './lots.rules.ts'
+import { parseNumber } from './numbers.rules.ts'
+
+/**
+ * What the form of an act holds: flat, and never null. Fields of all types stand side by side (`details.torque`,
+ * `checklist.aligners`), so that nothing is lost when somebody chooses another type and comes back.
+ */
+export interface ActValues {
+  [field: string]: unknown
+  type: ActType | ''
+  state: ActState
+  date: string
+  teeth: readonly number[]
+  practitioner: string
+  note: string
+  lots: readonly LotValues[]
+  fileUuids: readonly string[]
+}
+
+export type SaidValues = ActValues & { type: ActType }
+export const hasType = (values: ActValues): values is SaidValues => values.type !== ''
+
+const allFields: readonly [string, DetailField][] = actTypes.flatMap((type) => Object.entries(actKindOf(type).fields))
+
+const emptyDetails = () =>
+  Object.fromEntries(allFields.map(([key, { kind }]) => [`details.${key}`, kind === 'flag' ? false : '']))
+const emptyChecklists = () => Object.fromEntries(actTypes.map((type) => [`checklist.${type}`, []]))
+
+export const newValues = (date: string, practitioner: string): ActValues => ({
+  type: '',
+  state: 'planned',
+  date,
+  teeth: [],
+  practitioner,
+  note: '',
+  lots: [],
+  fileUuids: [],
+  ...emptyDetails(),
+  ...emptyChecklists(),
+})
+
+/** `write` is how a number is written in the language. */
+export function valuesOf(act: Act, write: (value: number) => string): ActValues {
+  const details = Object.entries(act.details).map(([key, value]) => [
+    `details.${key}`,
+    typeof value === 'number' ? write(value) : value,
+  ])
+  return {
+    ...newValues(act.date, act.practitioner?.uuid ?? ''),
+    type: act.type,
+    state: act.state,
+    teeth: act.teeth,
+    note: act.note ?? '',
+    lots: lotValuesOf(act.lots),
+    fileUuids: act.fileUuids,
+    ...Object.fromEntries(details),
+    [`checklist.${act.type}`]: act.checklist,
+  }
+}
+
+/** As the type's table has them; what cannot be read as a number stays what was typed, and is refused. */
+export function detailsOf(values: SaidValues): Details {
+  const details: Details = {}
+  for (const [key, { kind }] of Object.entries(actKindOf(values.type).fields)) {
+    const value = values[`details.${key}`]
+    const text = typeof value === 'string' ? value.trim() : ''
+    if (value === true) details[key] = true
+    else if (text) details[key] = kind === 'number' ? (parseNumber(text) ?? text) : text
+  }
+  return details
+}
+
+export const checklistOf = (values: SaidValues): string[] => values[`checklist.${values.type}`] as string[]
+
+export function bodyOf(values: SaidValues): NewAct {
+  const { type, state, date, note, practitioner } = values
+  const kind = actKindOf(type)
+  return {
+    type,
+    state,
+    date,
+    teeth: (kind.teeth === 'none' ? [] : [...values.teeth]) as NonNullable<NewAct['teeth']>,
+    note: note.trim() || null,
+    details: detailsOf(values),
+    checklist: checklistOf(values),
+    lots: kind.lots === 'none' ? [] : lotBodyOf(values.lots),
+    fileUuids: [...values.fileUuids],
+    ...(practitioner && { practitionerUuid: practitioner }),
+  }
+}
+
+export type Fault = ActFault | { path: string; code: 'future' | 'date' | 'lot' }
+
+/** What is wrong already, before anybody is asked. */
+export function faultsIn(values: SaidValues, today: string): Fault[] {
+  const { type, state, date, teeth } = values
+  const lots = actKindOf(type).lots === 'none' ? [] : values.lots
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(date)
+  return [
+    ...(isDate ? [] : [{ path: 'date', code: date.trim() ? ('date' as const) : ('needed' as const) }]),
+    ...(isDate && state === 'done' && date > today ? [{ path: 'date', code: 'future' as const }] : []),
+    ...(lots.some(isFaulty) ? [{ path: 'lots', code: 'lot' as const }] : []),
+    ...actFaults({ type, state, teeth, details: detailsOf(values), checklist: checklistOf(values), lots }),
+  ]
+}
+
+/** Whether it says all that an act that is done must say. */
+export const mayBeDone = (act: Act): boolean => actFaults({ ...act, state: 'done' }).length === 0
+
+/** Done on the day that it was planned for, or today where that day is still to come. */
+export const doneDate = ({ date }: Pick<Act, 'date'>, today: string): string => (date > today ? today : date)
+
+/** The act as it was read, to be sent again. */
+export function bodyAgain({ type, state, date, teeth, note, details, checklist, lots, fileUuids }: Act): NewAct {
+  return { type, state, date, teeth, note, details, checklist, lots, fileUuids }
+}
+
+/** A child's teeth come first below the age at which the last of them go. */
+export const dentitionAt = (age: { unit: 'years' | 'months'; count: number } | null) =>
+  age && (age.unit === 'months' || age.count < 12) ? 'child' : 'adult'

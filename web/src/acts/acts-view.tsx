@@ -1,0 +1,130 @@
+import type { Dentition } from '@arcade/contract/kernel/teeth.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyArcade } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ToothFilter } from '../ui/tooth-filter.tsx'
+import { ActDrawer } from './act-drawer.tsx'
+import { ActTimeline } from './act-timeline.tsx'
+import type { Act } from './acts.api.ts'
+import styles from './acts.module.css'
+import { NewActButton } from './new-act-button.tsx'
+import { PadotestDrawer } from './padotest-drawer.tsx'
+import { PlacedLots } from './placed-lots.tsx'
+import { aboutTeeth, countByTooth } from './timeline.rules.ts'
+import { useActList } from './use-act-list.ts'
+import { useOpenForm } from './use-open-form.ts'
+
+interface Props {
+  patientUuid: string
+  /** Which teeth the patient has, by their age. */
+  dentition: Dentition
+}
+
+/** ACT-01: the acts of a patient in time, and tooth by tooth. */
+export function ActsView({ patientUuid, dentition }: Props) {
+  const list = useActList(patientUuid)
+  const open = useOpenForm()
+  return (
+    <>
+      <QueryView
+        query={list.query}
+        skeleton={<Skeleton shape="cards" />}
+        isEmpty={(acts) => acts.length === 0}
+        empty={<NoActs />}
+      >
+        {(acts) => <Acts acts={acts} list={list} patientUuid={patientUuid} dentition={dentition} />}
+      </QueryView>
+      {open.act && (
+        <ActDrawer
+          key={open.act.act}
+          open={open.act}
+          patientUuid={patientUuid}
+          dentition={dentition}
+          onClose={open.close}
+        />
+      )}
+      {open.padotest && <PadotestDrawer key={open.padotest} actUuid={open.padotest} onClose={open.close} />}
+    </>
+  )
+}
+
+interface ActsProps extends Props {
+  acts: readonly Act[]
+  list: ReturnType<typeof useActList>
+}
+
+function Acts({ acts, list, patientUuid, dentition }: ActsProps) {
+  const { t } = useTranslation('acts')
+  const [teeth, setTeeth] = useState<number[]>([])
+  const shown = aboutTeeth(acts, teeth)
+  const marks = Object.fromEntries(
+    [...countByTooth(acts)].map(([tooth, count]) => [tooth, { count, text: t('count', { count }) }]),
+  )
+  return (
+    <div className={styles.acts}>
+      <div className={styles.chart}>
+        <Card title={t('chart')} aside={teeth.length > 0 && <ShowAll onPress={() => setTeeth([])} />}>
+          <p className={styles.hint}>{t(list.more.show ? 'chart.some' : 'chart.all', { count: acts.length })}</p>
+          <ToothFilter label={t('chart')} dentition={dentition} marks={marks} value={teeth} onChange={setTeeth} />
+        </Card>
+      </div>
+      <div className={styles.main}>
+        <p className="visually-hidden" role="status">
+          {teeth.length > 0 && t('filtered', { count: shown.length })}
+        </p>
+        {shown.length === 0 ? (
+          <EmptyState title={t('noneForTeeth')} action={<ShowAll onPress={() => setTeeth([])} />} />
+        ) : (
+          <ActTimeline acts={shown} />
+        )}
+        <More {...list.more} />
+      </div>
+      <div className={styles.side}>
+        <PlacedLots patientUuid={patientUuid} />
+      </div>
+    </div>
+  )
+}
+
+function ShowAll({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('acts')
+  return (
+    <Button variant="quiet" size="small" onClick={onPress}>
+      {t('showAll')}
+    </Button>
+  )
+}
+
+function More({ show, loading, failed }: ReturnType<typeof useActList>['more']) {
+  const { t } = useTranslation(['acts', 'problems'])
+  return (
+    <>
+      {failed && (
+        <p className={styles.failed} role="alert">
+          {t('network', { ns: 'problems' })}
+        </p>
+      )}
+      {show && (
+        <div className={styles.more}>
+          <Button variant="quiet" busy={loading} onClick={show}>
+            {t('older')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function NoActs() {
+  const { t } = useTranslation('acts')
+  return (
+    <EmptyState drawing={<EmptyArcade />} title={t('none')} action={<NewActButton variant="ink" />}>
+      {t('none.text')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,87 @@
+import {
+  createAct,
+  deleteAct,
+  enterPadotest,
+  findLotPatients,
+  getAct,
+  getImplantPassport,
+  getPadotest,
+  getPadotestPdf,
+  listActs,
+  listPatientLots,
+  restoreAct,
+  updateAct,
+} from '@arcade/contract/acts.contract.ts'
+import { type Answer, type Argument, api, callOf, endpoint } from '../kernel/api.ts'
+import { useDownload } from '../kernel/files.ts'
+
+export type Act = Answer<typeof getAct>['result']
+export type NewAct = Argument<typeof createAct>['body']
+export type Padotest = Answer<typeof getPadotest>['result']
+export type PadotestResult = Argument<typeof enterPadotest>['body']
+export type PlacedLot = Answer<typeof listPatientLots>['result'][number]
+export type Recalled = Answer<typeof findLotPatients>['result'][number]
+
+export interface Recall {
+  userUuid: string
+  lot: string
+  gtin?: string | undefined
+}
+
+/** From page to page; when something changed all that is there is read anew, not the last page alone. */
+const paged = {
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+}
+const from = (cursor: string | null) => (cursor ? { cursor } : {})
+
+/** With the last act the last visit may change, which lists of patients show. */
+const changesActs = (_: unknown, error: unknown) => (error ? [] : (['Acts', 'patients'] as const))
+
+const actsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listActs: build.infiniteQuery<Answer<typeof listActs>, string, string | null>({
+      query: ({ queryArg: uuid, pageParam }) => callOf(listActs, { params: { uuid }, query: from(pageParam) }),
+      infiniteQueryOptions: paged,
+      providesTags: ['Acts'],
+    }),
+    listPatientLots: build.infiniteQuery<Answer<typeof listPatientLots>, string, string | null>({
+      query: ({ queryArg: uuid, pageParam }) => callOf(listPatientLots, { params: { uuid }, query: from(pageParam) }),
+      infiniteQueryOptions: paged,
+      providesTags: ['Acts'],
+    }),
+    findLotPatients: build.infiniteQuery<Answer<typeof findLotPatients>, Recall, string | null>({
+      query: ({ queryArg: { userUuid, lot, gtin }, pageParam }) =>
+        callOf(findLotPatients, {
+          params: { userUuid },
+          query: { lot, limit: '200', ...(gtin && { gtin }), ...from(pageParam) },
+        }),
+      infiniteQueryOptions: paged,
+      providesTags: ['Acts'],
+    }),
+    getAct: endpoint(build, getAct, { providesTags: ['Acts'] }),
+    getPadotest: endpoint(build, getPadotest, { providesTags: ['Acts'] }),
+    createAct: endpoint(build, createAct, { invalidatesTags: changesActs }),
+    updateAct: endpoint(build, updateAct, { invalidatesTags: changesActs }),
+    deleteAct: endpoint(build, deleteAct, { invalidatesTags: changesActs }),
+    restoreAct: endpoint(build, restoreAct, { invalidatesTags: changesActs }),
+    enterPadotest: endpoint(build, enterPadotest, { invalidatesTags: (_, error) => (error ? [] : ['Acts']) }),
+  }),
+})
+
+export const {
+  useListActsInfiniteQuery,
+  useListPatientLotsInfiniteQuery,
+  useFindLotPatientsInfiniteQuery,
+  useGetActQuery,
+  useLazyGetActQuery,
+  useGetPadotestQuery,
+  useCreateActMutation,
+  useUpdateActMutation,
+  useDeleteActMutation,
+  useRestoreActMutation,
+  useEnterPadotestMutation,
+} = actsApi
+
+export const usePadotestPdf = () => useDownload(getPadotestPdf)
+export const useImplantPassport = () => useDownload(getImplantPassport)

@@ -1,0 +1,108 @@
+import { type Gs1Elements, type Gs1Fault, parseGs1 } from '@arcade/contract/kernel/gs1.ts'
+import { IconBarcode } from '@tabler/icons-react'
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../kernel/formats.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './act-form.module.css'
+import { todayHere } from './here.ts'
+
+interface Props {
+  label: string
+  help: string
+  /** What could be read; a sentence back is told instead of it. */
+  onRead: (read: Gs1Elements) => string | undefined
+}
+
+/** Stands for FNC1 in the field: a sign that is seen, and that nothing swallows. */
+const separator = '\u241d'
+
+/**
+ * ACT-03: a code as a handheld scanner types it, or pasted. Scanners end with Enter, which reads it and does not send the form;
+ * between two elements they press Ctrl and a bracket, which a field would drop.
+ */
+export function Gs1Field({ label, help, onRead }: Props) {
+  const { t } = useTranslation('acts')
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [told, setTold] = useState<string>()
+  const faultText = useFaultText()
+  const readText = useReadText()
+
+  const read = (scanned: string) => {
+    const { elements, faults } = parseGs1(scanned, todayHere())
+    const found = Object.keys(elements).length > 0
+    const refused = found ? onRead(elements) : undefined
+    setFault(refused ?? (faults.length > 0 ? faults.map(faultText).join(' ') : undefined))
+    setTold(found && !refused ? readText(elements) : undefined)
+    // What could not be read stays, to be looked at.
+    setText(found && !refused ? '' : scanned)
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    setFault(undefined)
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (text.trim()) read(text)
+    } else if (isSeparator(event)) {
+      event.preventDefault()
+      const { selectionStart, selectionEnd, value } = event.currentTarget
+      type(value.slice(0, selectionStart ?? value.length) + separator + value.slice(selectionEnd ?? value.length))
+    }
+  }
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text')
+    if (text || parseGs1(pasted, todayHere()).faults.length > 0) return
+    event.preventDefault()
+    read(pasted)
+  }
+  return (
+    <div className={styles.scan}>
+      <Field label={label} help={help} error={fault} optional before={<Icon of={IconBarcode} />}>
+        {(control) => (
+          <input
+            {...control}
+            value={text}
+            autoComplete="off"
+            spellCheck={false}
+            autoCapitalize="none"
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+            onKeyDown={press}
+            onPaste={paste}
+          />
+        )}
+      </Field>
+      <Button variant="quiet" size="small" disabled={!text.trim()} onClick={() => read(text)}>
+        {t('gs1.read')}
+      </Button>
+      <p className={styles.told} role="status">
+        {told}
+      </p>
+    </div>
+  )
+}
+
+const isSeparator = ({ ctrlKey, key, code }: KeyboardEvent) =>
+  key === '\u001d' || (ctrlKey && (key === ']' || code === 'BracketRight'))
+
+function useFaultText() {
+  const { t } = useTranslation('acts')
+  return ({ kind, ai }: Gs1Fault) => (ai ? t(`gs1.fault.${kind}`, { ai }) : t(`gs1.fault.${kind}`, { ai: '?' }))
+}
+
+function useReadText() {
+  const { t } = useTranslation('acts')
+  return ({ lot, gtin, serial, expiry }: Gs1Elements) => {
+    const parts = [
+      lot && t('gs1.lot', { lot }),
+      gtin && t('gs1.gtin', { gtin }),
+      serial && t('gs1.serial', { serial }),
+      expiry && t('gs1.expiry', { date: formatDate(expiry) }),
+    ]
+    return t('gs1.told', { read: parts.filter(Boolean).join(', ') })
+  }
+}

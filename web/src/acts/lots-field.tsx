@@ -1,0 +1,117 @@
+import type { Gs1Elements } from '@arcade/contract/kernel/gs1.ts'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { isCalendarDate } from '../ui/dates.ts'
+import { FieldNotes } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './act-form.module.css'
+import { Gs1Field } from './gs1-field.tsx'
+import { isKnown, type LotField, type LotValues, lotFaults, withRead } from './lots.rules.ts'
+
+interface Props {
+  value: readonly LotValues[]
+  onChange: (lots: readonly LotValues[]) => void
+  teeth: readonly number[]
+  /** The day of the act: nothing is placed that had expired by then. */
+  date: string
+  needed: boolean
+  error: string | undefined
+  /** Whether what is wrong with single lots is told yet. */
+  tried: boolean
+}
+
+/** ACT-03: what was placed, typed or read from its label. */
+export function LotsField({ value, onChange, teeth, date, needed, error, tried }: Props) {
+  const { t } = useTranslation(['acts', 'ui'])
+  const read = (elements: Gs1Elements) => {
+    if (isKnown(value, elements)) return t('gs1.known')
+    onChange(withRead(value, elements, { id: crypto.randomUUID(), teeth }))
+    return undefined
+  }
+  const add = () => onChange(withRead(value, {}, { id: crypto.randomUUID(), teeth }))
+  const change = (lot: LotValues) => onChange(value.map((other) => (other.id === lot.id ? lot : other)))
+  return (
+    <fieldset className={styles.group} tabIndex={-1} aria-invalid={error ? true : undefined}>
+      <legend className={styles.legend}>
+        {t('lots')}
+        {!needed && <span className={styles.progress}> {t('field.optional', { ns: 'ui' })}</span>}
+      </legend>
+      <FieldNotes id="lots" error={error} />
+      <Gs1Field label={t('gs1.label')} help={t('gs1.help')} onRead={read} />
+      {value.map((lot, index) => (
+        <LotFields
+          key={lot.id}
+          title={t('lot.number', { number: index + 1 })}
+          lot={lot}
+          teeth={teeth}
+          date={date}
+          tried={tried}
+          onChange={change}
+          onRemove={() => onChange(value.filter(({ id }) => id !== lot.id))}
+        />
+      ))}
+      <Button variant="quiet" size="small" icon={<Icon of={IconPlus} size={18} />} onClick={add}>
+        {t('lot.add')}
+      </Button>
+    </fieldset>
+  )
+}
+
+interface LotProps {
+  title: string
+  lot: LotValues
+  teeth: readonly number[]
+  date: string
+  tried: boolean
+  onChange: (lot: LotValues) => void
+  onRemove: () => void
+}
+
+function LotFields({ title, lot, teeth, date, tried, onChange, onRemove }: LotProps) {
+  const { t } = useTranslation('acts')
+  const faults = tried ? lotFaults(lot) : {}
+  const field = (name: LotField | 'manufacturer') => ({
+    value: lot[name],
+    onChange: (value: string) => onChange({ ...lot, [name]: value }),
+    error: name === 'manufacturer' ? undefined : faults[name] && t(`lot.fault.${faults[name]}`),
+    autoComplete: 'off',
+  })
+  const expired = isCalendarDate(lot.expiry) && lot.expiry < date
+  const places = [...new Set([...teeth, ...(lot.tooth ? [Number(lot.tooth)] : [])])]
+  return (
+    <fieldset className={styles.lot}>
+      <legend className={styles.lotTitle}>{title}</legend>
+      <div className={styles.remove}>
+        <IconButton
+          label={t('lot.remove', { title })}
+          icon={<Icon of={IconTrash} />}
+          tone="danger"
+          onClick={onRemove}
+        />
+      </div>
+      <div className={styles.details}>
+        <TextField label={t('lot.article')} maxLength={200} {...field('article')} />
+        <TextField label={t('lot.manufacturer')} maxLength={200} optional {...field('manufacturer')} />
+        <TextField label={t('lot.lot')} maxLength={20} autoCapitalize="none" {...field('lot')} />
+        <TextField label={t('lot.gtin')} maxLength={20} inputMode="numeric" optional {...field('gtin')} />
+        <TextField label={t('lot.serial')} maxLength={20} autoCapitalize="none" optional {...field('serial')} />
+        <DateField label={t('lot.expiry')} optional help={expired && t('lot.expired')} {...field('expiry')} />
+        {places.length > 0 && (
+          <SelectField
+            label={t('lot.tooth')}
+            optional
+            placeholder={t('unsaid')}
+            value={lot.tooth}
+            options={places.map((tooth) => ({ value: String(tooth), label: String(tooth) }))}
+            onChange={(tooth) => onChange({ ...lot, tooth })}
+          />
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Drawer } from '../ui/drawer.tsx'
+import { FailureState } from '../ui/failure-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useGetPadotestQuery } from './acts.api.ts'
+import { PadotestForm } from './padotest-form.tsx'
+import { PadotestView } from './padotest-view.tsx'
+
+interface Props {
+  actUuid: string
+  onClose: () => void
+}
+
+/** ACT-02: the result of a test to look at; to write down where there is none. */
+export function PadotestDrawer({ actUuid, onClose }: Props) {
+  const { t } = useTranslation('acts')
+  const query = useGetPadotestQuery({ params: { uuid: actUuid } })
+  const [editing, setEditing] = useState(false)
+  const { currentData, error, isFetching, refetch } = query
+  const none = error?.code === 'acts.no-padotest'
+  const content = () => {
+    if (none) return <PadotestForm actUuid={actUuid} known={undefined} onClose={onClose} />
+    if (!currentData) {
+      return error ? <FailureState error={error} retrying={isFetching} onRetry={refetch} /> : <Skeleton shape="form" />
+    }
+    const { result } = currentData
+    if (editing) return <PadotestForm actUuid={actUuid} known={result.result} onClose={() => setEditing(false)} />
+    return <PadotestView actUuid={actUuid} padotest={result} onEdit={() => setEditing(true)} />
+  }
+  return (
+    <Drawer open wide title={t(none || editing ? 'padotest.enter' : 'padotest.title')} onClose={onClose}>
+      {content()}
+    </Drawer>
+  )
+}

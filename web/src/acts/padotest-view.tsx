@@ -1,0 +1,89 @@
+import { countsOf, type Level, levelOf } from '@arcade/contract/kernel/pockets.ts'
+import { IconPencil } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../kernel/formats.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Pill, type Tone } from '../ui/pill.tsx'
+import { useRight } from '../users/acting.api.ts'
+import type { Padotest } from './acts.api.ts'
+import { timeHere } from './here.ts'
+import styles from './padotest.module.css'
+import { pocketKey } from './padotest.rules.ts'
+import { PadotestPdfButton } from './padotest-pdf-button.tsx'
+
+interface Props {
+  actUuid: string
+  padotest: Padotest
+  onEdit: () => void
+}
+
+/** What the laboratory found, pocket by pocket. */
+export function PadotestView({ actUuid, padotest: { result, source, at }, onEdit }: Props) {
+  const { t } = useTranslation('acts')
+  const { reason } = useRight('acts:write')
+  const from = [result.laboratory, result.reference && t('padotest.reference.named', { reference: result.reference })]
+  return (
+    <>
+      <p className={styles.from}>
+        {from.filter(Boolean).join(' · ')} {t(`padotest.source.${source}`, { at: timeHere(at) })}
+      </p>
+      <ul className={styles.pockets}>
+        {result.pockets.map((pocket) => (
+          <PocketCard key={pocketKey(pocket)} pocket={pocket} />
+        ))}
+      </ul>
+      <section>
+        <h3 className={styles.heading}>{t('padotest.recommendation')}</h3>
+        <p className={styles.text}>{result.recommendation || t('padotest.recommendation.none')}</p>
+      </section>
+      <div className={styles.actions}>
+        <PadotestPdfButton actUuid={actUuid} />
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Icon of={IconPencil} size={18} />}
+          disabledReason={reason ?? undefined}
+          onClick={onEdit}
+        >
+          {t('menu.edit')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const tones: Record<Level, Tone> = { low: 'neutral', raised: 'warn', high: 'bad' }
+
+function PocketCard({ pocket }: { pocket: Padotest['result']['pockets'][number] }) {
+  const { t, i18n } = useTranslation('acts')
+  const write = (value: number) => formatNumber(value, localeOf(i18n))
+  const { tooth, site, depth, type, total, loads, recommendation } = pocket
+  return (
+    <li className={styles.pocket}>
+      <h3 className={styles.heading}>
+        {t('pocket.named', { tooth, site: t(`site.${site}`) })} <Pill tone="info">{t('pocket.type', { type })}</Pill>
+      </h3>
+      <p className={styles.from}>{t('pocket.depth.named', { depth: write(depth) })}</p>
+      <dl className={styles.loads}>
+        {countsOf(loads).map(({ name, cells }) => {
+          const level = levelOf(name, cells)
+          return (
+            <div key={name}>
+              <dt>{t(`bacterium.${name}`)}</dt>
+              <dd>
+                {write(cells)} <Pill tone={tones[level]}>{t(`level.${level}`)}</Pill>
+              </dd>
+            </div>
+          )
+        })}
+        <div>
+          <dt>{t('pocket.total')}</dt>
+          <dd>{write(total)}</dd>
+        </div>
+      </dl>
+      {recommendation && <p className={styles.text}>{recommendation}</p>}
+    </li>
+  )
+}

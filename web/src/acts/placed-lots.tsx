@@ -1,0 +1,98 @@
+import { type Locale, locales } from '@arcade/contract/kernel/locales.ts'
+import { formatTeeth } from '@arcade/contract/kernel/teeth-notation.ts'
+import { IconChevronDown, IconId } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../kernel/formats.ts'
+import { languageNames } from '../kernel/language-names.ts'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { toast } from '../ui/toast.ts'
+import { type PlacedLot, useImplantPassport, useListPatientLotsInfiniteQuery } from './acts.api.ts'
+import styles from './acts.module.css'
+
+/** ACT-03: what the patient carries, and the passport that says it. */
+export function PlacedLots({ patientUuid }: { patientUuid: string }) {
+  const { t } = useTranslation('acts')
+  const query = useListPatientLotsInfiniteQuery(patientUuid)
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const lots = data?.pages.flatMap(({ result }) => result)
+  return (
+    <Card title={t('placed')}>
+      <QueryView query={{ ...query, data: lots }} empty={<p className={styles.hint}>{t('placed.none')}</p>}>
+        {(lots) => (
+          <ul className={styles.placed}>
+            {lots.map((lot, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two of one lot in one act are alike.
+              <Placed key={`${lot.actUuid} ${place}`} lot={lot} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      {hasNextPage && (
+        <Button variant="quiet" size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('older')}
+        </Button>
+      )}
+      <Passport patientUuid={patientUuid} reason={lots?.length === 0 ? t('placed.none') : undefined} />
+    </Card>
+  )
+}
+
+function Placed({ lot: { article, lot, serial, date, tooth, teeth } }: { lot: PlacedLot }) {
+  const { t } = useTranslation('acts')
+  const where = tooth ? String(tooth) : formatTeeth(teeth)
+  return (
+    <li>
+      <span className={styles.article}>{article}</span>
+      <span className={styles.facts}>
+        <span>{t('lot.named', { lot })}</span>
+        {serial && <span>{t('serial.named', { serial })}</span>}
+        {where && <span>{t('teeth.named', { teeth: where })}</span>}
+        <time dateTime={date}>{formatDate(date)}</time>
+      </span>
+    </li>
+  )
+}
+
+interface PassportProps {
+  patientUuid: string
+  reason: string | undefined
+}
+
+/** In the patient's language; another one can be asked for. */
+function Passport({ patientUuid, reason }: PassportProps) {
+  const { t } = useTranslation('acts')
+  const { t: tProblems } = useTranslation('problems')
+  const { download, busy } = useImplantPassport()
+  const keep = async (locale?: Locale) => {
+    const failure = await download({ params: { uuid: patientUuid }, query: { ...(locale && { locale }) } })
+    if (failure) toast.error(problemMessage(tProblems, failure))
+  }
+  const items = locales.map((locale) => ({
+    label: languageNames[locale],
+    lang: locale,
+    disabledReason: reason,
+    onSelect: () => void keep(locale),
+  }))
+  return (
+    <div className={styles.passport}>
+      <Button
+        variant="quiet"
+        icon={<Icon of={IconId} />}
+        busy={busy}
+        disabledReason={reason}
+        onClick={() => void keep()}
+      >
+        {t('passport')}
+      </Button>
+      <Menu label={t('passport.languages')} items={items}>
+        {(trigger) => <IconButton {...trigger} label={t('passport.languages')} icon={<Icon of={IconChevronDown} />} />}
+      </Menu>
+    </div>
+  )
+}

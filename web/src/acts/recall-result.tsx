@@ -1,0 +1,142 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/kernel/paths.ts'
+import { formatTeeth } from '@arcade/contract/kernel/teeth-notation.ts'
+import { IconMail, IconPhone, IconPrinter } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../kernel/formats.ts'
+import { Button } from '../ui/button.tsx'
+import { NothingFound } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Notice } from '../ui/notice.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Table } from '../ui/table.tsx'
+import type { Column } from '../ui/table-columns.ts'
+import { type Recall, useFindLotPatientsInfiniteQuery } from './acts.api.ts'
+import styles from './lot-recall.module.css'
+import { type AffectedPatient, byPatient } from './recall.rules.ts'
+
+interface Props {
+  userUuid: string
+  lot: string
+  gtin: string
+}
+
+/** Exactly those in whom it was placed, all of them: a recall that ends at a page misses somebody. */
+export function RecallResult({ userUuid, lot, gtin }: Props) {
+  const { t } = useTranslation('acts')
+  const { query, patients, complete } = useRecall({ userUuid, lot, gtin: gtin || undefined })
+  return (
+    <QueryView
+      query={{ ...query, data: patients }}
+      skeleton={<Skeleton shape="table" />}
+      empty={
+        <EmptyState drawing={<NothingFound />} title={t('recall.none', { lot })}>
+          {t('recall.none.text')}
+        </EmptyState>
+      }
+    >
+      {(patients) => (
+        <section className={styles.result}>
+          <div className={styles.bar}>
+            <h2 className={styles.count} role="status">
+              {t('recall.found', { count: patients.length, lot })}
+            </h2>
+            <Button variant="quiet" icon={<Icon of={IconPrinter} />} busy={!complete} onClick={() => window.print()}>
+              {t('recall.print')}
+            </Button>
+          </div>
+          {query.isFetchNextPageError && <Notice tone="bad">{t('recall.incomplete')}</Notice>}
+          <Affected patients={patients} lot={lot} />
+        </section>
+      )}
+    </QueryView>
+  )
+}
+
+function useRecall(recall: Recall) {
+  const query = useFindLotPatientsInfiniteQuery(recall, { refetchOnMountOrArgChange: true })
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
+  const wantsMore = hasNextPage && !isFetching && !isFetchNextPageError
+  useEffect(() => {
+    if (wantsMore) void fetchNextPage()
+  }, [wantsMore, fetchNextPage])
+  const patients = data && byPatient(data.pages.flatMap(({ result }) => result))
+  return { query, patients, complete: !hasNextPage }
+}
+
+function Affected({ patients, lot }: { patients: AffectedPatient[]; lot: string }) {
+  const { t, i18n } = useTranslation('acts')
+  const path = withLocale(localeOf(i18n), pages.patientActs.path)
+  const columns: Column<AffectedPatient>[] = [
+    { key: 'name', title: t('recall.patient'), cell: ({ patient }) => <Name patient={patient} /> },
+    { key: 'placed', title: t('recall.placed'), cell: ({ placed }) => <Placed placed={placed} />, width: '1.4fr' },
+    { key: 'reach', title: t('recall.reach'), cell: ({ patient }) => <Reach patient={patient} />, width: '1fr' },
+  ]
+  return (
+    <Table
+      label={t('recall.found', { count: patients.length, lot })}
+      rows={patients}
+      columns={columns}
+      keyOf={({ patient }) => patient.uuid}
+      to={({ patient }) => `${path}?${new URLSearchParams({ uuid: patient.uuid })}`}
+    />
+  )
+}
+
+type Person = Pick<AffectedPatient, 'patient'>
+
+function Name({ patient: { personInfo } }: Person) {
+  const { t } = useTranslation('acts')
+  const { firstName, lastName, birthDate } = personInfo
+  return (
+    <>
+      {`${lastName} ${firstName}`}
+      {birthDate && <span className={styles.born}>{t('recall.born', { date: formatDate(birthDate) })}</span>}
+    </>
+  )
+}
+
+function Placed({ placed }: Pick<AffectedPatient, 'placed'>) {
+  const { t } = useTranslation('acts')
+  return (
+    <ul className={styles.placed}>
+      {placed.map(({ actUuid, article, tooth, teeth, date, gtin, serial }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two of one lot in one act are alike.
+        <li key={`${actUuid} ${place}`}>
+          <span className={styles.article}>{article}</span>{' '}
+          {(tooth ?? teeth.length > 0) && (
+            <span>{t('teeth.named', { teeth: tooth ? String(tooth) : formatTeeth(teeth) })}</span>
+          )}{' '}
+          <time dateTime={date}>{formatDate(date)}</time> {serial && <span>{t('serial.named', { serial })}</span>}{' '}
+          {!gtin && <span className={styles.unsure}>{t('recall.noGtin')}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Reach({ patient: { personInfo } }: Person) {
+  const { t } = useTranslation('acts')
+  const { phone, email } = personInfo
+  if (!phone && !email) return <span className={styles.unsure}>{t('recall.unreachable')}</span>
+  return (
+    <span className={styles.reach}>
+      {phone && (
+        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          <Icon of={IconPhone} size={16} />
+          {phone}
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${encodeURIComponent(email)}`}>
+          <Icon of={IconMail} size={16} />
+          {email}
+        </a>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import { type Gs1Elements, isGtin, parseGs1 } from '@arcade/contract/kernel/gs1.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import styles from './act-form.module.css'
+import { Gs1Field } from './gs1-field.tsx'
+import { todayHere } from './here.ts'
+import { fullGtin, isLot, looksScanned } from './lots.rules.ts'
+
+interface Wanted {
+  lot: string
+  gtin: string
+}
+
+interface Props extends Wanted {
+  onFind: (wanted: Wanted) => void
+}
+
+/** A lot as it is typed, or read from a label, which tells the article too. */
+export function RecallSearch({ lot, gtin, onFind }: Props) {
+  const { t } = useTranslation('acts')
+  const { form, field } = useForm<Record<string, string> & Wanted>({
+    initial: { lot, gtin },
+    check: (typed) => {
+      const wanted = wantedOf(typed)
+      return {
+        ...(!isLot(wanted.lot) && { lot: t(wanted.lot ? 'lot.fault.signs' : 'lot.fault.needed') }),
+        ...(wanted.gtin && !isGtin(wanted.gtin) && { gtin: t('lot.fault.gtin') }),
+      }
+    },
+    submit: async (typed) => onFind(wantedOf(typed)),
+  })
+  const read = ({ lot, gtin = '' }: Gs1Elements) => {
+    if (!lot) return t('recall.noLot')
+    onFind({ lot, gtin })
+    return undefined
+  }
+  return (
+    <>
+      <Gs1Field label={t('gs1.label')} help={t('recall.help')} onRead={read} />
+      <Form
+        form={form}
+        actions={
+          <Button type="submit" variant="main" icon={<Icon of={IconSearch} />}>
+            {t('recall.find')}
+          </Button>
+        }
+      >
+        <div className={styles.details}>
+          <TextField label={t('lot.lot')} autoComplete="off" autoCapitalize="none" {...field('lot')} />
+          <TextField
+            label={t('lot.gtin')}
+            help={t('recall.gtin')}
+            inputMode="numeric"
+            autoComplete="off"
+            optional
+            {...field('gtin')}
+          />
+        </div>
+      </Form>
+    </>
+  )
+}
+
+/** A whole code where the lot belongs is read as one. */
+function wantedOf({ lot, gtin }: Wanted): Wanted {
+  const read = looksScanned(lot) ? parseGs1(lot, todayHere()).elements : undefined
+  if (read?.lot) return { lot: read.lot, gtin: read.gtin ?? '' }
+  return { lot: lot.trim(), gtin: gtin.trim() && fullGtin(gtin) }
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '../kernel/call.ts'
+import { formatDate } from '../kernel/formats.ts'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { toast } from '../ui/toast.ts'
+import { bodyAgain, doneDate } from './act.rules.ts'
+import { type Act, useDeleteActMutation, useRestoreActMutation, useUpdateActMutation } from './acts.api.ts'
+import { todayHere } from './here.ts'
+
+/** What is done with one press, and undone from the toast. */
+export function useActChanges(act: Act, title: string) {
+  const { t } = useTranslation('acts')
+  const { t: tProblems } = useTranslation('problems')
+  const [update] = useUpdateActMutation()
+  const [remove] = useDeleteActMutation()
+  const [restore] = useRestoreActMutation()
+  const params = { uuid: act.uuid }
+  const orTell = (attempt: Promise<unknown>) =>
+    void attempt.catch((error: Failure) => toast.error(problemMessage(tProblems, error)))
+
+  const finish = async () => {
+    const date = doneDate(act, todayHere())
+    const body = { ...bodyAgain(act), state: 'done' as const, date, version: act.version }
+    const { result } = await update({ params, body }).unwrap()
+    const takeBack = () => update({ params, body: { ...bodyAgain(act), version: result.version } }).unwrap()
+    toast.undo(t('done.told', { title, date: formatDate(date) }), () => orTell(takeBack()))
+  }
+  const putBack = async () => {
+    await restore({ params }).unwrap()
+    toast.success(t('restored', { title }))
+  }
+  const takeOut = async () => {
+    await remove({ params }).unwrap()
+    toast.undo(t('deleted', { title, date: formatDate(act.date) }), () => orTell(putBack()))
+  }
+  return { finish: () => orTell(finish()), takeOut: () => orTell(takeOut()) }
+}

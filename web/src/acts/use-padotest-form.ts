@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../kernel/formats.ts'
+import { localeOf } from '../ui/locale-of.ts'
+import { toast } from '../ui/toast.ts'
+import { useForm } from '../ui/use-form.ts'
+import { type PadotestResult, useEnterPadotestMutation } from './acts.api.ts'
+import { isFaultyPocket, type PadotestValues, padotestBodyOf, padotestValuesOf } from './padotest.rules.ts'
+
+export function usePadotestForm(actUuid: string, known: PadotestResult | undefined, onSaved: () => void) {
+  const { t, i18n } = useTranslation('acts')
+  const [enter] = useEnterPadotestMutation()
+  const [tried, setTried] = useState(false)
+  const [initial] = useState(() => padotestValuesOf(known, (value) => formatNumber(value, localeOf(i18n))))
+  const form = useForm<PadotestValues>({
+    initial,
+    draft: `padotest.${actUuid}`,
+    check: ({ pockets }) => {
+      setTried(true)
+      return pockets.some((pocket) => isFaultyPocket(pocket, pockets)) ? { pockets: t('pockets.fault') } : {}
+    },
+    submit: async (values) => {
+      await enter({ params: { uuid: actUuid }, body: padotestBodyOf(values) }).unwrap()
+      toast.success(t('padotest.saved'))
+      onSaved()
+    },
+  })
+  return { ...form, tried }
+}

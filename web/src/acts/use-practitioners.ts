@@ -1,0 +1,17 @@
+import { useActing, useMe } from '../users/acting.api.ts'
+import type { Act } from './acts.api.ts'
+
+/** Who may have done an act: those of the practice for whom one acts, and whoever is named already. */
+export function usePractitioners(act: Act | null) {
+  const acting = useActing()
+  const { data } = useMe()
+  const known = (data?.result.actsFor ?? [])
+    .filter(({ practice }) => practice.uuid === acting?.practice.uuid)
+    .map(({ uuid, firstName, lastName }) => ({ value: uuid, label: `${firstName} ${lastName}` }))
+  const named = act?.practitioner
+  const options =
+    named && !known.some(({ value }) => value === named.uuid)
+      ? [{ value: named.uuid, label: named.name }, ...known]
+      : known
+  return { practitioner: acting?.uuid ?? '', options }
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** One thing that the palette leads to. */
+export interface Choice {
+  key: string
+  title: string
+  icon: ReactNode
+  /** A second line: what tells it from another of the same name. */
+  detail?: string | undefined
+  /** Shown on the active one, and read out with it. */
+  disabledReason?: string | undefined
+  go: () => void
+}

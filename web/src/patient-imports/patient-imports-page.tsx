@@ -1,0 +1,52 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/kernel/paths.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Page } from '../ui/page.tsx'
+import { useActing } from '../users/acting.api.ts'
+import { ChooseFile } from './choose-file.tsx'
+import { OneImport } from './one-import.tsx'
+import styles from './patient-imports.module.css'
+import { RecentImports } from './recent-imports.tsx'
+
+/** PAT-05: `/mon-espace/mes-patients/importer`. Which import is in the address; how far it has come, on the server. */
+export function PatientImportsPage() {
+  const { t } = useTranslation(['patient-imports', 'titles'])
+  const acting = useActing()
+  if (!acting) {
+    return (
+      <Page title={t('patientImport', { ns: 'titles' })}>
+        <EmptyState title={t('nobody')}>{t('nobody.text')}</EmptyState>
+      </Page>
+    )
+  }
+  // Nothing of one practice is seen in another, not even for a moment.
+  return <ImportsOf key={`${acting.uuid} ${acting.practice.uuid}`} userUuid={acting.uuid} />
+}
+
+function ImportsOf({ userUuid }: { userUuid: string }) {
+  const { t, i18n } = useTranslation(['patient-imports', 'titles'])
+  const [search] = useSearchParams()
+  const { pathname } = useLocation()
+  const uuid = search.get('import')
+  const another = (
+    <ButtonLink variant="quiet" to={pathname}>
+      {t('another')}
+    </ButtonLink>
+  )
+  return (
+    <Page title={t('patientImport', { ns: 'titles' })} context={t('context')} actions={uuid !== null && another}>
+      <Link className={styles.back} to={withLocale(localeOf(i18n), pages.patients.path)}>
+        <Icon of={IconArrowLeft} size={18} />
+        {t('back')}
+      </Link>
+      {uuid === null ? <ChooseFile userUuid={userUuid} /> : <OneImport key={uuid} uuid={uuid} />}
+      <RecentImports userUuid={userUuid} current={uuid} />
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './choice-field.module.css'
+import field from './field.module.css'
+import { FieldNotes, type FieldProps } from './field.tsx'
+
+export interface Choice<V extends string> {
+  value: V
+  label: string
+  icon?: ReactNode
+}
+
+interface Props<V extends string> extends Omit<FieldProps<V | ''>, 'autoComplete'> {
+  options: readonly Choice<V>[]
+  /** Large with an icon each, or side by side in a row. */
+  shape?: 'tiles' | 'segments'
+  /** A second press takes the choice back. */
+  clearable?: boolean
+}
+
+/** One of a few, all of them in sight; the arrows go from one to the next. */
+export function ChoiceField<V extends string>(props: Props<V>) {
+  const { label, value, onChange, options, shape = 'segments', clearable = false, name, help, error, optional } = props
+  const { t } = useTranslation('ui')
+  const id = useId()
+  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
+  return (
+    <fieldset
+      role="radiogroup"
+      className={styles.choice}
+      tabIndex={-1}
+      disabled={props.disabled}
+      aria-describedby={described || undefined}
+      aria-invalid={error ? true : undefined}
+      aria-required={optional ? undefined : true}
+    >
+      <legend className={field.label}>
+        {label}
+        {optional && <span className={field.optional}> {t('field.optional')}</span>}
+      </legend>
+      <div className={styles[shape]}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={`${id}-${name}`}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+              onClick={() => clearable && value === option.value && onChange('')}
+            />
+            {option.icon}
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={id} help={help} error={error} />
+    </fieldset>
+  )
+}
