@@ -1,27 +1,9 @@
 import { z } from 'zod'
 import { instant } from './kernel/dates.ts'
 import { page, pageQuery } from './kernel/envelopes.ts'
+import { journalActions, journalObjects } from './kernel/journal.ts'
 import { roles } from './kernel/rights.ts'
 import { route } from './kernel/route.ts'
-
-/** HOST-03: what is done to something, and to what: the sentences are the browser's. */
-export const journalActions = [
-  'listed',
-  'opened',
-  'created',
-  'changed',
-  'deleted',
-  'restored',
-  'linked',
-  'unlinked',
-  'imported',
-  'exported',
-  'printed',
-] as const
-export type JournalAction = (typeof journalActions)[number]
-
-export const journalObjects = ['patient', 'act', 'file', 'lot', 'link-code', 'patient-import', 'right'] as const
-export type JournalObject = (typeof journalObjects)[number]
 
 const Represented = z.object({ uuid: z.uuid(), name: z.string().nullable() })
 

@@ -112,7 +112,7 @@ export const commands: readonly Command[] = [
     usage: '[--practice <practice>]',
     about: 'reads the access journal, of all practices or of one, and says whether it is as it was sealed',
     read({ values }) {
-      const practiceId = values.practice === undefined ? null : practiceOf(String(values.practice))
+      const practiceId = typeof values.practice === 'string' ? practiceOf(values.practice) : null
       return (context) => checkJournal(context, practiceId)
     },
   },

@@ -1,4 +1,4 @@
-import type { EventKind } from '@arcade/contract/events.contract.ts'
+import type { EventKind } from '@arcade/contract/kernel/events.ts'
 import { holds, type Right, type Rights } from '@arcade/contract/kernel/rights.ts'
 
 /** What one view of the database sees: every transaction that was over by then. */

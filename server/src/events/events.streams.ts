@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
-import type { StreamWord } from '@arcade/contract/events.contract.ts'
+import type { StreamWord } from '@arcade/contract/kernel/events.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { z } from 'zod'
 import type { Kernel } from '../kernel/kernel.ts'

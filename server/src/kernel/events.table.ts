@@ -1,4 +1,4 @@
-import type { EventKind } from '@arcade/contract/events.contract.ts'
+import type { EventKind } from '@arcade/contract/kernel/events.ts'
 import type { Right } from '@arcade/contract/kernel/rights.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, customType, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'

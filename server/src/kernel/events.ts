@@ -1,4 +1,4 @@
-import { type EventKind, eventKinds } from '@arcade/contract/events.contract.ts'
+import { type EventKind, eventKinds } from '@arcade/contract/kernel/events.ts'
 import type { Right } from '@arcade/contract/kernel/rights.ts'
 import type { z } from 'zod'
 import type { Db } from './db.ts'

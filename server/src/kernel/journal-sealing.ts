@@ -11,7 +11,7 @@ import {
   updateHead,
   updateSeals,
 } from './journal.queries.ts'
-import { sealOf } from './journal.rules.ts'
+import { sealOf } from './journal-seal.ts'
 import { makeKey } from './seals.ts'
 import { sweepHourly } from './sweeps.ts'
 

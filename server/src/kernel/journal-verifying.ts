@@ -1,6 +1,6 @@
 import type { Db } from './db.ts'
 import { type ChainLine, selectChain, selectHead } from './journal.queries.ts'
-import { noSeal, sealOf } from './journal.rules.ts'
+import { noSeal, sealOf } from './journal-seal.ts'
 
 /** Where a chain breaks first: a line is not there, is not what was sealed (or not where), or the end is not that of the head. */
 export interface Break {

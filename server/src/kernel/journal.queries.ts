@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
-import type { SealedLine } from './journal.rules.ts'
 import { journal, journalHeads } from './journal.table.ts'
+import type { SealedLine } from './journal-seal.ts'
 
 /** A line as its seal sees it. */
 const line = {

@@ -1,4 +1,4 @@
-import type { EventKind, StreamWord } from '@arcade/contract/events.contract.ts'
+import type { EventKind, StreamWord } from '@arcade/contract/kernel/events.ts'
 
 /** What came on the stream: the place up to which everything was heard, and what happened, where something did. */
 export interface Message {

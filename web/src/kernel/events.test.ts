@@ -105,7 +105,7 @@ beforeEach(() => {
   answerWith = () => null
   vi.stubGlobal('fetch', fakeFetch)
   vi.stubGlobal('BroadcastChannel', FakeChannel)
-  vi.stubGlobal('navigator', { ...navigator, locks: fakeLocks() })
+  vi.stubGlobal('navigator', { locks: fakeLocks() })
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   logIn()
 })
@@ -161,7 +161,7 @@ describe('live events in the browser', () => {
   })
 
   it('goes on with streams of its own where there are no locks', async () => {
-    vi.stubGlobal('navigator', { ...navigator, locks: undefined })
+    vi.stubGlobal('navigator', {})
     const [one, two] = [openTab(), openTab()]
     await settle()
     expect(streams).toHaveLength(2)

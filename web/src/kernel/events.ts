@@ -1,8 +1,8 @@
-import type { EventKind } from '@arcade/contract/events.contract.ts'
+import type { EventKind } from '@arcade/contract/kernel/events.ts'
 import type { Action, Store } from '@reduxjs/toolkit'
 import { api, type Tag, tagTypes } from './api.ts'
 import { type AuthState, selectAuth } from './auth-state.ts'
-import { hearEvents } from './events.api.ts'
+import { hearEvents } from './event-stream.ts'
 import { delayAfter, type Message } from './events.rules.ts'
 
 /** What is asked for again, where it is shown, when something happened. */

@@ -1,4 +1,3 @@
-import { listenToEvents } from '@arcade/contract/events.contract.ts'
 import { secondsIn } from './call.ts'
 import { type Message, makeReader } from './events.rules.ts'
 
@@ -25,7 +24,10 @@ interface Listening {
 /** Three beats of the server. A connection that is silent for longer is dead, whatever it says. */
 const longestSilence = 45_000
 
-/** Hears until it ends, for whatever reason. It is no call of the page: nothing waits for it. */
+/**
+ * Hears until it ends, for whatever reason. It is no call of the page: nothing waits for it. The route belongs to
+ * `events`, which the kernel does not know.
+ */
 export async function hearEvents({ token, place, opened, hear, signal }: Listening): Promise<Ending> {
   const ending: Ending = { refused: false, opened: false, retryAfter: null }
   const silence = watchSilence(signal)
@@ -34,7 +36,7 @@ export async function hearEvents({ token, place, opened, hear, signal }: Listeni
     else hear(message)
   })
   try {
-    const response = await fetch(new URL(listenToEvents.path, location.origin), {
+    const response = await fetch(new URL('/v1/events', location.origin), {
       headers: {
         accept: 'text/event-stream',
         authorization: `Bearer ${token}`,
