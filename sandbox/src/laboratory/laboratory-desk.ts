@@ -39,7 +39,7 @@ export function laboratoryDesk({ key }: Application, send: (userUuid: string, ac
           <label class="wide">Number of the act<input name="act" autocomplete="off" spellcheck="false" required></label>
           <button class="button ink">Send a result</button>
         </form>
-        ${sent !== undefined && html`<p role="status">A result for <code>${sent.actUuid}</code> was sent ${moment(sent.at.toISOString())}.</p>`}`,
+        ${sent !== undefined && html`<div class="act"><p role="status">A result for <code>${sent.actUuid}</code> was sent ${moment(sent.at.toISOString())}.</p></div>`}`,
       )
     },
   }

@@ -1,4 +1,4 @@
-import type { JournalAction } from '@arcade/contract/journal.contract.ts'
+import type { JournalAction } from '@arcade/contract/kernel/journal.ts'
 import type { Db } from '../kernel/db.ts'
 import { publish } from '../kernel/events.ts'
 import type { JournalDetails } from '../kernel/journal.table.ts'
