@@ -50,6 +50,7 @@ export function PatientFrame({ page, actions, children }: Props) {
       {({ result: patient }) => (
         <Page
           title={t(page)}
+          above={<Back />}
           heading={<Heading patient={patient} />}
           context={<Context patient={patient} />}
           actions={actions?.(patient)}
@@ -116,7 +117,7 @@ const needed = {
 } as const
 
 function PatientTabs({ patient, page }: { patient: Patient; page: PatientPageId }) {
-  const { t, i18n } = useTranslation('patient')
+  const { t } = useTranslation('patient')
   const path = usePatientPath()
   const right = useRights()
   const tabs = order.map((id) => ({
@@ -125,14 +126,16 @@ function PatientTabs({ patient, page }: { patient: Patient; page: PatientPageId 
     current: id === page,
     disabledReason: right(needed[id]).reason ?? undefined,
   }))
+  return <Tabs label={t('tabs')} tabs={tabs} />
+}
+
+function Back() {
+  const { t, i18n } = useTranslation('patient')
   return (
-    <div className={styles.tabs}>
-      <Link className={styles.back} to={withLocale(localeOf(i18n), pages.patients.path)}>
-        <Icon of={IconArrowLeft} size={18} />
-        {t('back')}
-      </Link>
-      <Tabs label={t('tabs')} tabs={tabs} />
-    </div>
+    <Link className={styles.back} to={withLocale(localeOf(i18n), pages.patients.path)}>
+      <Icon of={IconArrowLeft} size={18} />
+      {t('back')}
+    </Link>
   )
 }
 

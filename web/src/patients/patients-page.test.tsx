@@ -12,6 +12,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerNothing, answerProblem, portal } from '../../test/answers.ts'
 import { answerPatients, eleonore, jerome } from '../../test/patient-rows.ts'
 import { logIn, renderApp } from '../../test/render-app.tsx'
+// What the page is made of is there before the clock of the first test runs.
+import './patients-page.tsx'
 
 beforeEach(() => logIn())
 

@@ -13,12 +13,17 @@ const draft = 'patients.search'
 /** What is typed stays out of the address, since names are in it. Whoever comes back finds it again, in this tab, until they log out. */
 export function useTyped() {
   const cameBack = useNavigationType() === 'POP'
-  const [typed, setTyped] = useState(() => (cameBack ? String(readDraft(draft, ['typed']).typed ?? '') : ''))
+  const [typed, setTyped] = useState(() => (cameBack ? kept() : ''))
   useEffect(() => {
     if (typed) keepDraft(draft, { typed }, [])
     else forgetDraft(draft)
   }, [typed])
   return [typed, setTyped] as const
+}
+
+function kept(): string {
+  const { typed } = readDraft(draft, ['typed'])
+  return typeof typed === 'string' ? typed : ''
 }
 
 /** PAT-01: the patients whom a few letters mean, while they are typed; a question that nobody waits for any more is taken back. */

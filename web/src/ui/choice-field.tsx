@@ -25,19 +25,20 @@ export function ChoiceField<V extends string>(props: Props<V>) {
   const id = useId()
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return (
-    <fieldset
+    <div
       role="radiogroup"
       className={styles.choice}
       tabIndex={-1}
-      disabled={props.disabled}
+      aria-labelledby={`${id}-label`}
+      aria-disabled={props.disabled}
       aria-describedby={described || undefined}
       aria-invalid={error ? true : undefined}
       aria-required={optional ? undefined : true}
     >
-      <legend className={field.label}>
+      <span id={`${id}-label`} className={field.label}>
         {label}
         {optional && <span className={field.optional}> {t('field.optional')}</span>}
-      </legend>
+      </span>
       <div className={styles[shape]}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
@@ -46,6 +47,7 @@ export function ChoiceField<V extends string>(props: Props<V>) {
               className="visually-hidden"
               name={`${id}-${name}`}
               value={option.value}
+              disabled={props.disabled}
               checked={value === option.value}
               onChange={() => onChange(option.value)}
               onClick={() => clearable && value === option.value && onChange('')}
@@ -56,6 +58,6 @@ export function ChoiceField<V extends string>(props: Props<V>) {
         ))}
       </div>
       <FieldNotes id={id} help={help} error={error} />
-    </fieldset>
+    </div>
   )
 }

@@ -51,7 +51,7 @@ export function Field({ label, labelHidden = false, help, error, optional = fals
     <div className={styles.field}>
       <label className={labelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
         {label}
-        {optional && <span className={styles.optional}> {t('field.optional')}</span>}
+        {optional && !labelHidden && <span className={styles.optional}> {t('field.optional')}</span>}
       </label>
       <div className={styles.frame} data-invalid={error ? '' : undefined}>
         {before}

@@ -5,6 +5,8 @@ interface Props {
   title: string
   /** Instead of the title where the page is seen: whom or what it is about. */
   heading?: ReactNode
+  /** A way back, above the title. */
+  above?: ReactNode
   /** One line below the title: how many, since when, for whom. */
   context?: ReactNode
   /** At the top right; the main action last. */
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** What every page begins with. The heading takes the focus after a navigation: the shell finds it by `data-page-heading`. */
-export function Page({ title, heading, context, actions, children }: Props) {
+export function Page({ title, heading, above, context, actions, children }: Props) {
   useEffect(() => {
     document.title = `${title} · Arcade`
   }, [title])
@@ -21,6 +23,7 @@ export function Page({ title, heading, context, actions, children }: Props) {
     <div className={styles.page}>
       <header className={styles.head}>
         <div className={styles.titles}>
+          {above}
           <h1 className={styles.title} tabIndex={-1} data-page-heading="">
             {heading ?? title}
           </h1>

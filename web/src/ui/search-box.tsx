@@ -27,7 +27,7 @@ export function SearchBox({ label, value, onChange, hint, onKeyDown, ...rest }: 
     onKeyDown?.(event)
   }
   return (
-    <div className={styles.box} role="search">
+    <div className={styles.box}>
       <Icon of={IconSearch} />
       <input
         {...rest}
@@ -48,9 +48,9 @@ export function SearchBox({ label, value, onChange, hint, onKeyDown, ...rest }: 
         <IconButton label={t('search.clear')} icon={<Icon of={IconX} size={18} />} onClick={() => onChange('')} />
       ) : (
         hint && (
-          <kbd className={styles.hint} aria-hidden="true">
+          <span className={styles.hint} aria-hidden="true">
             {hint}
-          </kbd>
+          </span>
         )
       )}
     </div>

@@ -10,12 +10,14 @@ interface Props {
   label: string
   dentition?: Dentition | undefined
   marks: ToothMarks
+  /** Below, while no tooth is chosen: what a press does. */
+  caption: string
   value: readonly number[]
   onChange: (teeth: number[]) => void
 }
 
 /** The chart to look at and to press: what is known of each tooth, and which of them matter now. */
-export function ToothFilter({ label, dentition, marks, value, onChange }: Props) {
+export function ToothFilter({ label, dentition, marks, caption, value, onChange }: Props) {
   const marked = Object.keys(marks).map(Number)
   const [chosen, setChosen] = useState<Dentition>()
   const shown = chosen ?? onlyDentitionOf(marked) ?? dentition ?? 'adult'
@@ -28,6 +30,7 @@ export function ToothFilter({ label, dentition, marks, value, onChange }: Props)
         value={value}
         marks={marks}
         disabled={false}
+        caption={value.length === 0 ? caption : undefined}
         onPick={(teeth) => onChange([...teeth])}
       />
     </div>

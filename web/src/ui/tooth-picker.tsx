@@ -14,10 +14,12 @@ interface Props {
   marks: ToothMarks
   disabled: boolean
   onPick: (teeth: Iterable<number>) => void
+  /** What stands below while no tooth is near; how many are chosen otherwise. */
+  caption?: string | undefined
 }
 
 /** Each tooth a button that stays pressed. One of them is reached by Tab, the arrows go from tooth to tooth. */
-export function ToothPicker({ label, dentition, value, marks, disabled, onPick }: Props) {
+export function ToothPicker({ label, dentition, value, marks, disabled, onPick, caption }: Props) {
   const { t } = useTranslation('teeth')
   const nameOf = useToothName()
   const [last, setLast] = useState<number>()
@@ -62,7 +64,7 @@ export function ToothPicker({ label, dentition, value, marks, disabled, onPick }
         )}
       </ToothArches>
       <p className={styles.caption} aria-hidden="true">
-        {near === undefined || !here(near) ? t('chosen', { number: value.length }) : nameOf(near)}
+        {near === undefined || !here(near) ? (caption ?? t('chosen', { number: value.length })) : nameOf(near)}
       </p>
     </fieldset>
   )

@@ -9,11 +9,14 @@ export interface ToothMark {
 }
 export type ToothMarks = Readonly<Record<number, ToothMark>>
 
-/** What stands at a place of the arch: the tooth, its number at the biting edge, a mark at the tip of its root. */
+/**
+ * What stands at a place of the arch: the tooth, its number at the biting edge, a mark at the tip of its root. The mark is drawn,
+ * not written: the number alone is the text that the name of a button begins with.
+ */
 export function ToothPlace({ tooth, mark }: { tooth: number; mark: ToothMark | undefined }) {
   return (
     <span className={styles.place} data-jaw={jawOf(tooth)} aria-hidden="true">
-      {mark && <span className={styles.mark}>{mark.count}</span>}
+      {mark && <span className={styles.mark} data-count={mark.count} />}
       <ToothDrawing tooth={tooth} />
       <span className={styles.number}>{tooth}</span>
     </span>

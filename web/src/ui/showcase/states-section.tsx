@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { EmptyArcade, NothingFound, OpenFolder } from '../drawings.tsx'
+import { DropZone } from '../drop-zone.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { FileRow } from '../file-row.tsx'
 import { Icon } from '../icon.tsx'
@@ -62,6 +63,7 @@ export function StatesSection() {
           <Skeleton shape="form" count={2} />
         </Section>
       </Columns>
+      <DropZone title={t('drop')} button={t('dropChoose')} hint={t('dropHint')} accept=".csv" onFile={() => {}} />
       <Files />
     </>
   )
