@@ -3,7 +3,6 @@ import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
 import { logIn } from './journeys.ts'
 
 const path = '/mon-espace/mes-patients'
-const search = (page: Page) => page.getByRole('textbox', { name: 'Rechercher un patient' })
 const rows = (page: Page) => page.getByRole('table', { name: 'Patients' }).locator('[data-row-link]')
 /** A name that no other journey has: letters alone, since digits mean dates and telephone numbers. */
 const fresh = () => `Zw${Array.from({ length: 8 }, () => 'bcdfghjklmnp'[Math.floor(Math.random() * 12)]).join('')}`
@@ -86,8 +85,9 @@ test('PAT-01 the list is sorted, turned and gone through by keyboard, and found 
 test('PAT-01 the palette finds a patient', async ({ page }) => {
   await logIn(page)
   await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('eleonore abad')
+  await page.getByRole('combobox', { name: 'Aller à…' }).fill('eleonore abad')
   await page.getByRole('option', { name: /ABADIE Éléonore/ }).click()
   await expect(page).toHaveURL(/actes-patient\?uuid=/)
 })

@@ -1,4 +1,8 @@
-import { type getPatientImport, listImportLines, uploadPatientImport } from '@arcade/contract/patient-imports.contract.ts'
+import {
+  type getPatientImport,
+  listImportLines,
+  uploadPatientImport,
+} from '@arcade/contract/patient-imports.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { vi } from 'vitest'
 import type { z } from 'zod'

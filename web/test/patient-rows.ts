@@ -4,12 +4,14 @@ import {
   listPatients,
   summarizePatients,
 } from '@arcade/contract/patients.contract.ts'
+import { screen } from '@testing-library/react'
+import type { createMemoryRouter } from 'react-router'
 import type { Answer } from '../src/kernel/api.ts'
 import { answer } from './answers.ts'
 
 type Row = Answer<typeof listPatients>['result'][number]
 
-export function makeRow(uuid: string, lastName: string, firstName: string, change: Partial<Row> = {}): Row {
+function makeRow(uuid: string, lastName: string, firstName: string, change: Partial<Row> = {}): Row {
   const personInfo = { firstName, lastName, birthName: null, birthDate: null, sex: null, email: null, phone: null }
   return { uuid, personInfo, alerts: [], lastVisit: null, ...change }
 }
@@ -30,7 +32,7 @@ export const jerome = makeRow('b0000000-0000-4000-8000-000000000002', 'Benâïm'
   alerts: ['Allergie', 'Anticoagulant', 'Pacemaker'],
 })
 
-export const summary = { total: 1286, seenThisWeek: 9, seenThisMonth: 34, withAlerts: 12 }
+const summary = { total: 1286, seenThisWeek: 9, seenThisMonth: 34, withAlerts: 12 }
 
 /** The practice has these patients, all on one page. */
 export function answerPatients(...result: Row[]) {
@@ -40,3 +42,14 @@ export function answerPatients(...result: Row[]) {
   answer(countPatientActs, 200, counts(6))
   return answer(listPatients, 200, { result, nextCursor: null, total: result.length })
 }
+
+/** The link of a row, by the first name: to look at every link of the page for it takes long. */
+export async function rowLink(firstName: string): Promise<HTMLElement> {
+  const link = (await screen.findByText(firstName, { selector: 'a *' })).closest('a')
+  if (!link) throw new Error(`Nothing leads to ${firstName}`)
+  return link
+}
+
+/** Where one is going to be, while the page there is still on its way. */
+export const headedFor = ({ state }: ReturnType<typeof createMemoryRouter>) =>
+  state.navigation.location ?? state.location

@@ -9,7 +9,7 @@ export const birthDate = calendarDate.refine((date) => date >= earliestBirth, { 
 
 /** Digits with what people put between them; at least as many as a short number has. */
 const phonePattern = /^\+?(?:[ ./()-]*\d){4,15}[ ./()-]*$/
-export const phone = z
+const phone = z
   .string()
   .max(40)
   .regex(phonePattern)

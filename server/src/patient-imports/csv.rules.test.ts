@@ -9,7 +9,10 @@ function read(text: string, delimiter: Delimiter = ';', pieces = [text]) {
 }
 const cellsOf = (text: string, delimiter?: Delimiter) => read(text, delimiter).map(({ cells }) => cells)
 
-const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ';', ',', '\t', '\n', '\r\n', ' ', "'", '👨‍⚕️'), maxLength: 8 })
+const cell = fc.string({
+  unit: fc.constantFrom('a', 'é', '"', ';', ',', '\t', '\n', '\r\n', ' ', "'", '👨‍⚕️'),
+  maxLength: 8,
+})
 const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 6 })
 const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`
 

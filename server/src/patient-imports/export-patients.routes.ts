@@ -41,8 +41,14 @@ async function* writeTable(db: Db, list: PatientFilter & PatientOrder, locale: L
   for (;;) {
     const found = await selectPatientPage(db, { ...list, after, limit: pageSize })
     const shown = found.slice(0, pageSize)
-    const rest = await selectRest(db, list.practiceId, shown.map(({ id }) => id))
-    yield shown.map((row) => exportLine({ ...row, address: null, notes: null, externalIds: [], ...rest.get(row.id) })).join('')
+    const rest = await selectRest(
+      db,
+      list.practiceId,
+      shown.map(({ id }) => id),
+    )
+    yield shown
+      .map((row) => exportLine({ ...row, address: null, notes: null, externalIds: [], ...rest.get(row.id) }))
+      .join('')
     const last = shown.at(-1)
     if (!last || found.length <= pageSize) return
     after = last

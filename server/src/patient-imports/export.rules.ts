@@ -111,8 +111,10 @@ export function exportLine(patient: ExportedPatient): string {
   const { address, alerts, externalIds, birthDate, lastVisit } = patient
   const cells: Record<ImportField, string | null | undefined> = {
     ...patient,
-    ...{ street: null, postalCode: null, city: null, country: null },
-    ...address,
+    street: address?.street,
+    postalCode: address?.postalCode,
+    city: address?.city,
+    country: address?.country,
     birthDate: birthDate && dayFirst(birthDate),
     lastVisit: lastVisit && dayFirst(lastVisit),
     alerts: alerts.join(' | '),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/db.ts'
 import { patients } from '../patients/index.ts'
 import type { Marks } from './known.rules.ts'
@@ -77,20 +77,34 @@ export async function selectNamesakes(db: Db, practiceId: string, lines: readonl
 }
 
 export async function selectMetKeys(db: Db, importId: string, keys: readonly string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set()
-  const rows = await db
-    .select({ key: patientImportKeys.key })
-    .from(patientImportKeys)
-    .where(and(eq(patientImportKeys.importId, importId), inArray(patientImportKeys.key, [...keys])))
+  const { rows } = await db.execute<{ key: string }>(
+    sql`select key from patient_import_keys where import_id = ${importId} and key = any(${column(keys)}::text[])`,
+  )
   return new Set(rows.map(({ key }) => key))
 }
 
 export async function insertMetKeys(db: Db, importId: string, keys: readonly string[]) {
-  if (keys.length === 0) return
-  await db
-    .insert(patientImportKeys)
-    .values(keys.map((key) => ({ importId, key })))
-    .onConflictDoNothing()
+  await db.execute(sql`
+    insert into patient_import_keys (import_id, key)
+    select ${importId}, key from unnest(${column(keys)}::text[]) as key
+    on conflict do nothing`)
+}
+
+/** As one value: hundreds of rows of parameters of their own take longer to be put together than to be kept. */
+export async function insertImported(db: Db, { id, practiceId }: ImportRow, lines: readonly ReadLine[], now: Date) {
+  if (lines.length === 0) return
+  await db.execute(sql`
+    insert into patients (
+      practice_id, id, import_id, created_at, changed_at, last_name, first_name, birth_name, birth_date, sex, email, phone,
+      address, alerts, notes, imported_visit, last_visit, external_ids
+    )
+    select ${practiceId}, gen_random_uuid(), ${id}, ${now.toISOString()}, ${now.toISOString()}, "lastName", "firstName",
+      "birthName", "birthDate", sex, email, phone, address, alerts, notes, "lastVisit", "lastVisit",
+      array_remove(array["externalId"], null)
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as file (
+      "lastName" text, "firstName" text, "birthName" text, "birthDate" date, sex text, email text, phone text,
+      address jsonb, alerts text[], notes text, "lastVisit" date, "externalId" text
+    )`)
 }
 
 export interface Finding {

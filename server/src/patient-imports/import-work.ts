@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { todayAt } from '../kernel/dates.ts'
 import type { Db } from '../kernel/db.ts'
@@ -7,14 +6,13 @@ import type { JobKind } from '../kernel/jobs.ts'
 import { recordAccess } from '../kernel/journal.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sha256 } from '../kernel/secrets.ts'
-import { insertPatients } from '../patients/index.ts'
-import type { CsvRecord } from './csv.rules.ts'
 import {
   deleteFile,
   deleteUntouched,
   type Finding,
   holdWork,
   insertFindings,
+  insertImported,
   insertMetKeys,
   selectLeft,
   selectMetKeys,
@@ -35,31 +33,39 @@ type Work = z.output<typeof Work>
 export const importWork: JobKind<Work> = { name: 'patient-import-work', data: Work }
 
 const batchSize = 500
-/** Shorter than a server waits when it stops, and far shorter than a job may take: the rest is another job. */
-const sliceTime = 4_000
+/** Far shorter than a job may take: the rest is another job. */
+export const sliceTime = 60_000
 const progressEvery = 500
 
 type Means = Pick<Kernel, 'db' | 'clock' | 'jobs' | 'identity'>
 
-/** Works for some seconds. It stands a second time, also at the same time: each batch holds the import and sees what is done. */
-export async function workOnImport(means: Means, work: Work, slice = sliceTime): Promise<void> {
+/** Whether that is enough for one job, after so many milliseconds. */
+type Enough = (worked: number) => boolean
+
+/** Works for a while. It stands a second time, also at the same time: each batch holds the import and sees what is done. */
+export async function workOnImport(means: Means, work: Work, enough: Enough): Promise<void> {
   const row = await selectWork(means.db, work.importId)
-  if (row?.state === 'undoing') await undo(means, row, work, slice)
-  if (row?.state === 'checking' || row?.state === 'importing') await goThrough(means, row, work, slice)
+  if (row?.state === 'undoing') await undo(means, row, work, enough)
+  if (row?.state === 'checking' || row?.state === 'importing') await goThrough(means, row, work, enough)
 }
 
-async function goThrough(means: Means, row: ImportRow, work: Work, slice: number) {
+async function goThrough(means: Means, row: ImportRow, work: Work, enough: Enough) {
   const { db, clock, identity, jobs } = means
   const today = await todayAt(identity, row.practiceId, clock.now())
   const fields = row.columns.map(({ field }) => field)
-  const pace = makePace(slice)
+  const pace = makePace(enough)
   let { done } = row
   for await (const records of readBatches(db, row.id, { ...row, size: batchSize })) {
     const over = pace.isOver()
     const went = await db.transaction(async (db) => {
       const held = await holdWork(db, row.id)
       if (held?.state !== row.state || held.done !== done) return false
-      await takeBatch(db, held, records.map((record) => readLine(record, fields, today)), clock.now())
+      await takeBatch(
+        db,
+        held,
+        records.map((record) => readLine(record, fields, today)),
+        clock.now(),
+      )
       if (pace.isTimeToTell()) await tell(db, row)
       if (over) await jobs.send(db, importWork, work)
       return true
@@ -82,7 +88,7 @@ async function takeBatch(db: Db, row: ImportRow, outcomes: Outcomes, now: Date) 
   const read = outcomes.flatMap((outcome) => ('patient' in outcome ? [outcome.patient] : []))
   const { known, fresh } = await sortOut(db, row, read)
   await insertFindings(db, row.id, [...faulty, ...known])
-  if (row.state === 'importing') await insertPatients(db, fresh.map((line) => patientOf(line, row, now)))
+  if (row.state === 'importing') await insertImported(db, row, fresh, now)
   await updateWork(db, row.id, {
     done: row.done + outcomes.length,
     fresh: row.fresh + fresh.length,
@@ -126,13 +132,6 @@ async function findRepeatedIn(db: Db, { id, state }: ImportRow, lines: readonly 
 
 const hashOf = (key: string) => sha256(key).toString('base64')
 
-function patientOf(read: MarkedLine, { practiceId, id: importId }: ImportRow, now: Date) {
-  const { line: _, nameKey: __, externalId, lastVisit, ...person } = read
-  const externalIds = externalId === null ? [] : [externalId]
-  const visits = { importedVisit: lastVisit, lastVisit }
-  return { practiceId, id: randomUUID(), ...person, ...visits, externalIds, importId, createdAt: now, changedAt: now }
-}
-
 async function finish(db: Db, row: ImportRow, { userId }: Work, now: Date) {
   if (row.state === 'checking') await updateWork(db, row.id, { state: 'checked', workedAt: now })
   else {
@@ -143,8 +142,8 @@ async function finish(db: Db, row: ImportRow, { userId }: Work, now: Date) {
   await tell(db, row)
 }
 
-async function undo({ db, clock, jobs }: Means, row: ImportRow, work: Work, slice: number) {
-  const pace = makePace(slice)
+async function undo({ db, clock, jobs }: Means, row: ImportRow, work: Work, enough: Enough) {
+  const pace = makePace(enough)
   for (;;) {
     const over = pace.isOver()
     const more = await db.transaction(async (db) => {
@@ -175,11 +174,15 @@ const lineOf = ({ id, practiceId }: ImportRow, userId: string, at: Date) =>
 const tell = (db: Db, { practiceId, id }: ImportRow) =>
   publish(db, { practiceId, needs: 'patients:write', kind: 'imports.progress', data: { importUuid: id } })
 
-function makePace(slice: number) {
-  const began = performance.now()
+/** From the first batch on: finding the place where others stopped is not yet work. */
+function makePace(enough: Enough) {
+  let began: number | undefined
   let told = 0
   return {
-    isOver: () => performance.now() - began >= slice,
+    isOver() {
+      began ??= performance.now()
+      return enough(performance.now() - began)
+    },
     isTimeToTell() {
       if (performance.now() - told < progressEvery) return false
       told = performance.now()

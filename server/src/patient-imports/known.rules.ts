@@ -26,8 +26,7 @@ function keysOf({ nameKey, birthDate, externalId }: Marks): { own: string[]; sam
 /** Says of a line whom of these it means; by the number first. */
 export function makeFinder<P extends Marks>(people: readonly P[]): (line: Marks) => P | undefined {
   const byKey = new Map<string, P>()
-  for (const person of people)
-    for (const key of keysOf(person).own) if (!byKey.has(key)) byKey.set(key, person)
+  for (const person of people) for (const key of keysOf(person).own) if (!byKey.has(key)) byKey.set(key, person)
   return (line) => {
     const key = keysOf(line).same.find((key) => byKey.has(key))
     return key === undefined ? undefined : byKey.get(key)

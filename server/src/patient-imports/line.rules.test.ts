@@ -1,4 +1,4 @@
-import { importFaults, importFields, type ImportField } from '@arcade/contract/patient-imports.contract.ts'
+import { type ImportField, importFaults, importFields } from '@arcade/contract/patient-imports.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { looksLikeData, suggestFields } from './columns.rules.ts'
 import { readLine } from './line.rules.ts'
@@ -87,7 +87,10 @@ describe('columns', () => {
       ['Apelido', 'Nome', 'Data de nascimento', 'Telemóvel', 'Morada', 'Código postal', 'País'],
       ['lastName', 'firstName', 'birthDate', 'phone', 'street', 'postalCode', 'country'],
     ],
-    [['Téléphone', 'Portable', 'Nom', 'nom', '', 'Mutuelle'], ['phone', null, 'lastName', null, null, null]],
+    [
+      ['Téléphone', 'Portable', 'Nom', 'nom', '', 'Mutuelle'],
+      ['phone', null, 'lastName', null, null, null],
+    ],
   ])('PAT-05 knows what %j hold', (names, fields) => {
     expect(suggest(...names)).toEqual(fields)
   })
@@ -137,7 +140,7 @@ describe('a line', () => {
       line: 7,
       patient: {
         line: 7,
-        lastName: 'O\'Neil–Dûpont',
+        lastName: "O'Neil–Dûpont",
         firstName: '👩‍⚕️ Zoé Anne',
         birthName: null,
         birthDate: '1970-02-01',

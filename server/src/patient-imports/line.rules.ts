@@ -94,7 +94,9 @@ const addressOf = (address: NonNullable<ReadLine['address']>) =>
 type Wrong = (field: ImportField, code: ImportFault) => null
 
 function alertsOf(typed: string, wrong: Wrong): string[] {
-  const alerts = [...new Set(typed.split(/[,;|\r\n]+/).map((alert) => alert.trim().replaceAll(/\s+/g, ' ')))].filter(Boolean)
+  const alerts = [...new Set(typed.split(/[,;|\r\n]+/).map((alert) => alert.trim().replaceAll(/\s+/g, ' ')))].filter(
+    Boolean,
+  )
   const parsed = newRecord.alerts.safeParse(alerts)
   if (parsed.success) return alerts
   wrong('alerts', alerts.length > 10 ? 'too-many' : alerts.some((alert) => alert.length > 60) ? 'too-long' : 'text')

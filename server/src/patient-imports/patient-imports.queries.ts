@@ -178,7 +178,7 @@ export async function deleteFindings(db: Db, importId: string) {
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 export const undoableFor = day
-export const undoableSince = (now: Date) => new Date(now.getTime() - undoableFor)
+const undoableSince = (now: Date) => new Date(now.getTime() - undoableFor)
 
 const working: StoredState[] = ['checking', 'importing', 'undoing']
 

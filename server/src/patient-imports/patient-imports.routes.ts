@@ -23,7 +23,7 @@ import { serve } from '../kernel/serve.ts'
 import { sweepHourly } from '../kernel/sweeps.ts'
 import { type Access, accessOf } from '../patients/index.ts'
 import { selectImportPractices } from './holders.queries.ts'
-import { importWork, workOnImport } from './import-work.ts'
+import { importWork, sliceTime, workOnImport } from './import-work.ts'
 import { presentImport } from './patient-imports.present.ts'
 import {
   deleteFindings,
@@ -52,7 +52,12 @@ export function patientImportsRoutes(app: FastifyInstance) {
   const { kernel } = app
   const { cursors, holders, identity, jobs } = kernel
   holders.know('patient-import', selectImportPractices)
-  jobs.handle(importWork, (work) => workOnImport(kernel, work))
+  let closing = false
+  app.addHook('onClose', async () => {
+    closing = true
+  })
+  // A server that stops leaves the rest to another at once.
+  jobs.handle(importWork, (work) => workOnImport(kernel, work, (worked) => closing || worked >= sliceTime))
   sweepHourly(app, 'imports of patients', (db, clock) => sweepImports(db, clock.now()))
 
   serve(app, uploadPatientImport, async ({ db, query, upload, ...call }) => {

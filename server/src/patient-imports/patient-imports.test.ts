@@ -18,6 +18,8 @@ const { app } = await makeWorkingApp(database)
 const { kernel } = app
 const { bring, check, act, discard, get, lines, reached, checked, imported } = importCalls(app)
 const hour = 60 * 60 * 1000
+const atOnce = () => true
+const never = () => false
 const head = 'Nom;Prénom;Né(e) le;Téléphone;E-mail;N° dossier\r\n'
 const fields = ['lastName', 'firstName', 'birthDate', 'phone', 'email', 'externalId']
 
@@ -25,7 +27,12 @@ const patientsOf = (practiceId: string) =>
   db.select().from(patients).where(eq(patients.practiceId, practiceId)).orderBy(asc(patients.lastName))
 const journalOf = (practiceId: string) =>
   db
-    .select({ action: journal.action, objectKind: journal.objectKind, objectId: journal.objectId, details: journal.details })
+    .select({
+      action: journal.action,
+      objectKind: journal.objectKind,
+      objectId: journal.objectId,
+      details: journal.details,
+    })
     .from(journal)
     .where(and(eq(journal.practiceId, practiceId), eq(journal.objectKind, 'patient-import')))
     .orderBy(asc(journal.id))
@@ -38,7 +45,11 @@ const anImport = async (member: Member) => (await bring(member, `${head}Dupont;J
 describe('checking an import', () => {
   it('PAT-05 tries every line, says what is wrong with which, and imports none', async () => {
     const member = await makePractitioner(db)
-    const known = await makePatient(db, member.practiceId, { lastName: 'DÛPONT', firstName: 'Jean', birthDate: '1984-03-12' })
+    const known = await makePatient(db, member.practiceId, {
+      lastName: 'DÛPONT',
+      firstName: 'Jean',
+      birthDate: '1984-03-12',
+    })
     const numbered = await makePatient(db, member.practiceId, { lastName: 'Mariée', externalIds: ['77'] })
     const found = await checked(
       member,
@@ -86,7 +97,16 @@ describe('checking an import', () => {
   it('PAT-05 takes two of a name without birth dates for one person, unless their numbers differ', async () => {
     const member = await makePractitioner(db)
     await makePatient(db, member.practiceId, { lastName: 'Vieux', firstName: 'Nom', externalIds: ['9'] })
-    const rows = ['A;B;;;;1', 'A;B;;;;2', 'A;B;;;;', 'A;B;1/1/1980;;;3', 'Vieux;Nom;;;;10', 'Vieux;Nom;;;;', '?;!;;;;', '-;.;;;;']
+    const rows = [
+      'A;B;;;;1',
+      'A;B;;;;2',
+      'A;B;;;;',
+      'A;B;1/1/1980;;;3',
+      'Vieux;Nom;;;;10',
+      'Vieux;Nom;;;;',
+      '?;!;;;;',
+      '-;.;;;;',
+    ]
     const found = await checked(member, head + rows.join('\n'))
     const { result } = await lines(member, found.uuid)
     expect(result.map(({ line }) => line)).toEqual([4, 7])
@@ -176,7 +196,11 @@ describe('running an import', () => {
   it('PAT-05 knows whom somebody added between the check and the run', async () => {
     const member = await makePractitioner(db)
     const { uuid } = await checked(member, `${head}Dupont;Jean;12/03/1984;;;\nMartin;Zoé;;;;\n`)
-    const { id } = await makePatient(db, member.practiceId, { lastName: 'Dupont', firstName: 'Jean', birthDate: '1984-03-12' })
+    const { id } = await makePatient(db, member.practiceId, {
+      lastName: 'Dupont',
+      firstName: 'Jean',
+      birthDate: '1984-03-12',
+    })
     await act(member, uuid, 'run')
     expect((await reached(member, uuid, 'imported')).counts).toMatchObject({ fresh: 1, known: 1 })
     expect((await lines(member, uuid)).result).toMatchObject([{ line: 2, patientUuid: id }])
@@ -190,10 +214,10 @@ describe('running an import', () => {
     const work = { importId: uuid, userId: member.userId }
     const noJobs = { ...kernel, jobs: { ...kernel.jobs, send: async () => {} } }
     // One slice, that ends after its first batch.
-    await workOnImport(noJobs, work, 0)
+    await workOnImport(noJobs, work, atOnce)
     expect(await get(member, uuid)).toMatchObject({ done: 500, counts: { fresh: 500 } })
     // Four at once.
-    await Promise.all(Array.from({ length: 4 }, () => workOnImport(noJobs, work, 1)))
+    await Promise.all(Array.from({ length: 4 }, () => workOnImport(noJobs, work, (worked) => worked > 1)))
     // One that fails in its second batch: what the first one did stays, what the second began does not.
     let batches = 0
     const failing = {
@@ -206,14 +230,14 @@ describe('running an import', () => {
       },
     }
     const before = (await get(member, uuid)).done
-    await workOnImport(failing, work).catch(() => {})
+    await workOnImport(failing, work, never).catch(() => {})
     expect((await get(member, uuid)).done).toBeGreaterThanOrEqual(before)
-    await workOnImport(kernel, work)
+    await workOnImport(kernel, work, never)
     const found = await reached(member, uuid, 'imported')
     expect(found).toMatchObject({ done: 2600, counts: { fresh: 2600, known: 0 } })
     expect(await patientsOf(member.practiceId)).toHaveLength(2600)
     // A job that comes late does nothing.
-    await workOnImport(kernel, work)
+    await workOnImport(kernel, work, never)
     expect(await patientsOf(member.practiceId)).toHaveLength(2600)
     const entries = await journalOf(member.practiceId)
     expect(entries.filter(({ action }) => action === 'imported')).toHaveLength(1)
@@ -221,16 +245,19 @@ describe('running an import', () => {
 
   it('sends the rest of a long one as another job', async () => {
     const member = await makePractitioner(db)
-    const { uuid } = await checked(member, head + Array.from({ length: 1100 }, (_, place) => `Nom${place};A;;;;`).join('\n'))
+    const { uuid } = await checked(
+      member,
+      head + Array.from({ length: 1100 }, (_, place) => `Nom${place};A;;;;`).join('\n'),
+    )
     await stateTo(uuid, { state: 'importing', done: 0, fresh: 0, known: 0, faulty: 0 })
     const sent: unknown[] = []
     const send: typeof kernel.jobs.send = async (_, kind, data) => void sent.push([kind.name, data])
     const work = { importId: uuid, userId: member.userId }
     const means = { ...kernel, jobs: { ...kernel.jobs, send } }
-    await workOnImport(means, work, 0)
+    await workOnImport(means, work, atOnce)
     expect(sent).toEqual([[importWork.name, work]])
-    await workOnImport(means, work, 0)
-    await workOnImport(means, work, 60_000)
+    await workOnImport(means, work, atOnce)
+    await workOnImport(means, work, never)
     expect(await get(member, uuid)).toMatchObject({ state: 'imported', counts: { fresh: 1100 } })
   })
 
@@ -279,16 +306,25 @@ describe('undoing an import', () => {
     const member = await makePractitioner(db)
     const other = await makePractitioner(db)
     const before = await makePatient(db, member.practiceId, { lastName: 'Avant' })
-    const found = await imported(member, head + ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => `${name};Test;;;;`).join('\n'))
+    const found = await imported(
+      member,
+      head + ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => `${name};Test;;;;`).join('\n'),
+    )
     const rows = new Map((await patientsOf(member.practiceId)).map((row) => [row.lastName, row.id]))
     const idOf = (name: string) => rows.get(name) ?? ''
-    await db.update(patients).set({ version: 2 }).where(eq(patients.id, idOf('A')))
+    await db
+      .update(patients)
+      .set({ version: 2 })
+      .where(eq(patients.id, idOf('A')))
     await db.execute(sql`insert into acts (practice_id, patient_id, type, state, date, deleted_at)
       values (${member.practiceId}, ${idOf('B')}, 'implant', 'done', '2026-01-01', now())`)
     await db.execute(sql`insert into files (practice_id, patient_id, category, file_name)
       values (${member.practiceId}, ${idOf('C')}, 'picture', 'a.jpg')`)
     await makePatient(db, other.practiceId, { id: idOf('D') })
-    await db.update(patients).set({ unlinkedAt: new Date() }).where(eq(patients.id, idOf('E')))
+    await db
+      .update(patients)
+      .set({ unlinkedAt: new Date() })
+      .where(eq(patients.id, idOf('E')))
     expect(codeOf(await act(member, found.uuid, 'undo'))).toBe('202')
     const undone = await reached(member, found.uuid, 'undone')
     expect(undone).toMatchObject({ done: 1, counts: { fresh: 6, kept: 5 }, undoableUntil: null })
@@ -308,7 +344,7 @@ describe('undoing an import', () => {
     const { uuid } = await imported(member, head + rows.join('\n'))
     await stateTo(uuid, { state: 'undoing', done: 0 })
     const work = { importId: uuid, userId: member.userId }
-    await Promise.all(Array.from({ length: 3 }, () => workOnImport(kernel, work)))
+    await Promise.all(Array.from({ length: 3 }, () => workOnImport(kernel, work, never)))
     expect(await get(member, uuid)).toMatchObject({ state: 'undone', done: 1800, counts: { kept: 0 } })
     expect(await patientsOf(member.practiceId)).toEqual([])
   })

@@ -11,8 +11,8 @@ import type { Db } from '../kernel/db.ts'
 import { Problem } from '../kernel/problems.ts'
 import { looksLikeData, suggestFields } from './columns.rules.ts'
 import type { CsvRecord } from './csv.rules.ts'
-import { findDelimiterOf, readTable } from './read-table.ts'
 import { insertPiece } from './patient-imports.queries.ts'
+import { findDelimiterOf, readTable } from './read-table.ts'
 import { type Encoding, makeSniffer } from './sniff.rules.ts'
 
 const pieceSize = 256 * 1024
@@ -23,19 +23,23 @@ const unreadable = (reason: UnreadableReason) =>
 /** Keeps the file as it comes, piece by piece; a statement for each, so that a slow sender holds no connection. */
 export async function storeFile(db: Db, importId: string, upload: Readable): Promise<Encoding> {
   const sniffer = makeSniffer()
-  let size = 0
-  let place = 0
-  let piece = Buffer.alloc(0)
+  let [size, held, place] = [0, 0, 0]
+  let piece: Buffer[] = []
   for await (const bytes of arriving(upload)) {
     size += bytes.length
     if (size > largestImport) throw new Problem(problems.tooLarge)
     const reason = sniffer.push(bytes)
     if (reason) throw unreadable(reason)
-    piece = Buffer.concat([piece, bytes])
-    for (; piece.length >= pieceSize; piece = piece.subarray(pieceSize))
-      await insertPiece(db, importId, place++, piece.subarray(0, pieceSize))
+    piece.push(bytes)
+    held += bytes.length
+    if (held < pieceSize) continue
+    let whole = Buffer.concat(piece)
+    for (; whole.length >= pieceSize; whole = whole.subarray(pieceSize))
+      await insertPiece(db, importId, place++, whole.subarray(0, pieceSize))
+    piece = [Buffer.from(whole)]
+    held = whole.length
   }
-  if (piece.length > 0) await insertPiece(db, importId, place, piece)
+  if (held > 0) await insertPiece(db, importId, place, Buffer.concat(piece))
   const found = sniffer.end()
   if ('reason' in found) throw unreadable(found.reason)
   return found.encoding
@@ -80,7 +84,12 @@ export async function examineFile(db: Db, importId: string, encoding: Encoding, 
     samples: [...(samples[place] ?? [])],
   }))
   const fields = suggestFields(columns, today)
-  return { encoding, delimiter, lines, columns: columns.map((column, at) => ({ ...column, field: fields[at] ?? null })) }
+  return {
+    encoding,
+    delimiter,
+    lines,
+    columns: columns.map((column, at) => ({ ...column, field: fields[at] ?? null })),
+  }
 }
 
 function namesOf({ cells, fault }: CsvRecord, today: string): string[] {

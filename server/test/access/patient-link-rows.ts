@@ -1,23 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../src/kernel/db.ts'
 import { makePatient, makePractice } from '../makers.ts'
-import { notForThem, nothingHere, type Row, type Whom } from './row.ts'
-
-/** Those of the practice who may write, and no machine. */
-const byWriters = (answer: string): Pick<Row, 'strangers' | 'callers'> => ({
-  strangers: 'refused',
-  callers: {
-    subject: answer,
-    colleague: answer,
-    'without the right': '403 access.right-missing',
-    'other practice': nothingHere,
-    guest: nothingHere,
-    operator: nothingHere,
-    machine: notForThem,
-    'machine without the scope': notForThem,
-    'machine of another application': notForThem,
-  },
-})
+import { nothingHere, ofPractice, type Row, type Whom } from './row.ts'
 
 const named = ({ userId }: Whom) => ({ lastName: `of ${userId}`, firstName: 'Test' })
 
@@ -35,7 +19,7 @@ const tells = { text: (subject: Whom) => named(subject).lastName, to: ['subject'
 
 export const patientLinkRows: Record<string, Row> = {
   requestPatientLink: {
-    ...byWriters('202'),
+    ...ofPractice('202'),
     body: ({ userId }) => ({
       userUuid: userId,
       firstName: 'Jean',
@@ -44,18 +28,18 @@ export const patientLinkRows: Record<string, Row> = {
       email: 'jean@patients.example',
     }),
   },
-  generateVerification: { ...byWriters('200'), prepare: othersPatient },
+  generateVerification: { ...ofPractice('200'), prepare: othersPatient },
   'generateVerification for nobody': {
-    ...byWriters('200'),
+    ...ofPractice('200'),
     params: ({ userId }) => ({ userUuid: userId, patientUuid: randomUUID() }),
   },
-  addPatient: { ...byWriters('200'), prepare: ownPatient, tells },
-  'addPatient by no code': { ...byWriters('403 patients.verification-needed'), prepare: othersPatient },
+  addPatient: { ...ofPractice('200'), prepare: ownPatient, tells },
+  'addPatient by no code': { ...ofPractice('403 patients.verification-needed'), prepare: othersPatient },
   'addPatient by a wrong code': {
-    ...byWriters('403 patients.wrong-verification'),
+    ...ofPractice('403 patients.wrong-verification'),
     prepare: othersPatient,
     body: () => ({ verification: '123456' }),
   },
-  unlinkPatient: { ...byWriters('200'), prepare: ownPatient },
-  'unlinkPatient of another practice': { ...byWriters(nothingHere), prepare: othersPatient },
+  unlinkPatient: { ...ofPractice('200'), prepare: ownPatient },
+  'unlinkPatient of another practice': { ...ofPractice(nothingHere), prepare: othersPatient },
 }

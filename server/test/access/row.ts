@@ -60,6 +60,17 @@ export const anyPerson = (answer: string): Pick<Row, 'strangers' | 'callers'> =>
   },
 })
 
+/** Members of the practice who hold the right, and no machine. */
+export const ofPractice = (answer: string): Pick<Row, 'strangers' | 'callers'> => ({
+  strangers: 'refused',
+  callers: {
+    ...anybody(nothingHere).callers,
+    subject: answer,
+    colleague: answer,
+    'without the right': '403 access.right-missing',
+  },
+})
+
 /** Any person, also one who is known by a single-sign-on token alone. */
 export const byPersonOrToken = (answer: string): Pick<Row, 'strangers' | 'callers'> => ({
   strangers: '401 auth.required',

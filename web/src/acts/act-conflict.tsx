@@ -3,7 +3,7 @@ import { formatTeeth } from '@arcade/contract/kernel/teeth-notation.ts'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { Conflict } from '../ui/conflict.tsx'
-import type { ActValues } from './act.rules.ts'
+import { type ActValues, textIn } from './act.rules.ts'
 import type { LotValues } from './lots.rules.ts'
 import type { Saved } from './use-act-form.ts'
 import { useActWords } from './use-act-words.ts'
@@ -43,7 +43,8 @@ function useFieldWords() {
     const value = values[`details.${key}`]
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     const field = type && actKindOf(type).fields[key]
-    return field && field.kind === 'choice' && value ? words.option(key, String(value)) : String(value ?? '')
+    const text = textIn(value)
+    return field && field.kind === 'choice' && text ? words.option(key, text) : text
   }
   const textOf = (field: string, values: ActValues): string => {
     const value = values[field]
@@ -53,11 +54,11 @@ function useFieldWords() {
     if (field === 'type') return value ? words.type(value as ActType) : ''
     if (field === 'state') return words.state(value as ActState)
     if (field === 'teeth') return formatTeeth(value as number[])
-    if (field === 'date') return formatDate(String(value))
+    if (field === 'date') return formatDate(textIn(value))
     if (field === 'lots') return (value as LotValues[]).map(({ article, lot }) => `${article} ${lot}`).join(', ')
     // Names that only the portal knows.
     if (field === 'practitioner' || field === 'fileUuids') return t('conflict.other')
-    return String(value ?? '')
+    return textIn(value)
   }
   return { labelOf, shown: (field: string, values: ActValues) => textOf(field, values) || t('conflict.nothing') }
 }

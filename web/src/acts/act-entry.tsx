@@ -15,7 +15,7 @@ import type { Act } from './acts.api.ts'
 import styles from './acts.module.css'
 import { timeHere } from './here.ts'
 import { PadotestPdfButton } from './padotest-pdf-button.tsx'
-import { isOverdue } from './timeline.rules.ts'
+import { isOverdue } from './timeline.ts'
 import { useActWords } from './use-act-words.ts'
 import { useOpenForm } from './use-open-form.ts'
 
@@ -42,7 +42,9 @@ export function ActEntry({ act, today }: Props) {
         </div>
         <p className={styles.facts}>
           <Day date={act.date} today={today} />
-          {teeth.length > 0 && <span className={styles.teeth}>{t('teeth.named', { teeth: formatTeeth(teeth) })}</span>}
+          {teeth.length > 0 && (
+            <span className={styles.teeth}>{t('teeth.named', { teeth: formatTeeth(teeth), count: teeth.length })}</span>
+          )}
           {practitioner && <span>{practitioner.name}</span>}
           <Progress act={act} />
         </p>
@@ -111,7 +113,8 @@ function Lots({ lots }: { lots: Act['lots'] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two of one lot are alike, and their order is theirs.
         <li key={place}>
           <span className={styles.article}>{article}</span> <span>{t('lot.named', { lot })}</span>{' '}
-          {serial && <span>{t('serial.named', { serial })}</span>} {tooth && <span>{t('tooth.named', { tooth })}</span>}
+          {serial && <span>{t('serial.named', { serial })}</span>}{' '}
+          {tooth && <span>{t('teeth.named', { teeth: tooth, count: 1 })}</span>}
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { ActEntry } from './act-entry.tsx'
 import type { Act } from './acts.api.ts'
 import styles from './acts.module.css'
 import { todayHere } from './here.ts'
-import { type ActGroup, groupActs } from './timeline.rules.ts'
+import { type ActGroup, groupActs } from './timeline.ts'
 
 /** What is to come, today, this week, then month by month. */
 export function ActTimeline({ acts }: { acts: readonly Act[] }) {

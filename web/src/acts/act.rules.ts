@@ -70,18 +70,18 @@ export function valuesOf(act: Act, write: (value: number) => string): ActValues 
 }
 
 /** As the type's table has them; what cannot be read as a number stays what was typed, and is refused. */
-export function detailsOf(values: SaidValues): Details {
+function detailsOf(values: SaidValues): Details {
   const details: Details = {}
   for (const [key, { kind }] of Object.entries(actKindOf(values.type).fields)) {
     const value = values[`details.${key}`]
-    const text = typeof value === 'string' ? value.trim() : ''
+    const text = textIn(value).trim()
     if (value === true) details[key] = true
     else if (text) details[key] = kind === 'number' ? (parseNumber(text) ?? text) : text
   }
   return details
 }
 
-export const checklistOf = (values: SaidValues): string[] => values[`checklist.${values.type}`] as string[]
+const checklistOf = (values: SaidValues): string[] => values[`checklist.${values.type}`] as string[]
 
 export function bodyOf(values: SaidValues): NewAct {
   const { type, state, date, note, practitioner } = values
@@ -129,3 +129,6 @@ export function bodyAgain({ type, state, date, teeth, note, details, checklist, 
 /** A child's teeth come first below the age at which the last of them go. */
 export const dentitionAt = (age: { unit: 'years' | 'months'; count: number } | null) =>
   age && (age.unit === 'months' || age.count < 12) ? 'child' : 'adult'
+
+/** A value of the form that is written. */
+export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -15,7 +15,7 @@ import styles from './acts.module.css'
 import { NewActButton } from './new-act-button.tsx'
 import { PadotestDrawer } from './padotest-drawer.tsx'
 import { PlacedLots } from './placed-lots.tsx'
-import { aboutTeeth, countByTooth } from './timeline.rules.ts'
+import { aboutTeeth, countByTooth } from './timeline.ts'
 import { useActList } from './use-act-list.ts'
 import { useOpenForm } from './use-open-form.ts'
 
@@ -48,7 +48,14 @@ export function ActsView({ patientUuid, dentition }: Props) {
           onClose={open.close}
         />
       )}
-      {open.padotest && <PadotestDrawer key={open.padotest} actUuid={open.padotest} onClose={open.close} />}
+      {open.padotest && list.query.data && (
+        <PadotestDrawer
+          key={open.padotest}
+          actUuid={open.padotest}
+          isThere={list.query.data.find(({ uuid }) => uuid === open.padotest)?.hasPadotest ?? true}
+          onClose={open.close}
+        />
+      )}
     </>
   )
 }
@@ -69,8 +76,14 @@ function Acts({ acts, list, patientUuid, dentition }: ActsProps) {
     <div className={styles.acts}>
       <div className={styles.chart}>
         <Card title={t('chart')} aside={teeth.length > 0 && <ShowAll onPress={() => setTeeth([])} />}>
-          <p className={styles.hint}>{t(list.more.show ? 'chart.some' : 'chart.all', { count: acts.length })}</p>
-          <ToothFilter label={t('chart')} dentition={dentition} marks={marks} value={teeth} onChange={setTeeth} />
+          <ToothFilter
+            label={t('chart')}
+            dentition={dentition}
+            marks={marks}
+            caption={t(list.more.show ? 'chart.some' : 'chart.hint', { count: acts.length })}
+            value={teeth}
+            onChange={setTeeth}
+          />
         </Card>
       </div>
       <div className={styles.main}>

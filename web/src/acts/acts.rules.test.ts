@@ -4,15 +4,15 @@ import { locales } from '@arcade/contract/kernel/locales.ts'
 import { describe, expect, it } from 'vitest'
 import { anAct } from '../../test/acts.ts'
 import { bodyOf, dentitionAt, doneDate, faultsIn, hasType, newValues, type SaidValues, valuesOf } from './act.rules.ts'
-import { isFaulty, lotFaults, looksScanned, withRead } from './lots.rules.ts'
+import { isFaulty, looksScanned, lotFaults, withRead } from './lots.rules.ts'
 import { parseNumber } from './numbers.rules.ts'
 import { isFaultyPocket, noPocket, padotestBodyOf, padotestValuesOf, pocketFaults } from './padotest.rules.ts'
 import { byPatient } from './recall.rules.ts'
-import { countByTooth, groupActs } from './timeline.rules.ts'
+import { countByTooth, groupActs } from './timeline.ts'
 
 const write = (value: number) => String(value).replace('.', ',')
 const texts = import.meta.glob<Record<string, string>>('../locales/*/acts.json', { import: 'default', eager: true })
-const gtin = '03760123456785'
+const gtin = '03760123456784'
 
 describe('ACT-01 words for the table of acts', () => {
   it.each(locales)('ACT-01 has in %s a word for each type, field, choice and tick', (locale) => {

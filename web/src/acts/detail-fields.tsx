@@ -5,6 +5,7 @@ import { ChoiceField } from '../ui/choice-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { textIn } from './act.rules.ts'
 import styles from './act-form.module.css'
 import { useActWords } from './use-act-words.ts'
 
@@ -48,7 +49,7 @@ function Detail({ id, described, optional, value, ...rest }: DetailProps) {
   const words = useActWords()
   const shared = { ...rest, label: words.field(id), optional }
   if (described.kind === 'flag') return <CheckboxField {...rest} label={words.field(id)} value={value === true} />
-  const text = String(value ?? '')
+  const text = textIn(value)
   if (described.kind === 'number') {
     const label = described.unit ? `${shared.label} (${words.unit(described.unit)})` : shared.label
     return <TextField {...shared} label={label} value={text} inputMode="decimal" autoComplete="off" maxLength={12} />

@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Drawer } from '../ui/drawer.tsx'
@@ -9,16 +10,18 @@ import { PadotestView } from './padotest-view.tsx'
 
 interface Props {
   actUuid: string
+  /** Whether the act has a result, as far as is known. */
+  isThere: boolean
   onClose: () => void
 }
 
 /** ACT-02: the result of a test to look at; to write down where there is none. */
-export function PadotestDrawer({ actUuid, onClose }: Props) {
+export function PadotestDrawer({ actUuid, isThere, onClose }: Props) {
   const { t } = useTranslation('acts')
-  const query = useGetPadotestQuery({ params: { uuid: actUuid } })
+  const query = useGetPadotestQuery(isThere ? { params: { uuid: actUuid } } : skipToken)
   const [editing, setEditing] = useState(false)
   const { currentData, error, isFetching, refetch } = query
-  const none = error?.code === 'acts.no-padotest'
+  const none = !isThere || error?.code === 'acts.no-padotest'
   const content = () => {
     if (none) return <PadotestForm actUuid={actUuid} known={undefined} onClose={onClose} />
     if (!currentData) {

@@ -45,14 +45,14 @@ export function PlacedLots({ patientUuid }: { patientUuid: string }) {
 
 function Placed({ lot: { article, lot, serial, date, tooth, teeth } }: { lot: PlacedLot }) {
   const { t } = useTranslation('acts')
-  const where = tooth ? String(tooth) : formatTeeth(teeth)
+  const where = tooth ? [tooth] : teeth
   return (
     <li>
       <span className={styles.article}>{article}</span>
       <span className={styles.facts}>
         <span>{t('lot.named', { lot })}</span>
         {serial && <span>{t('serial.named', { serial })}</span>}
-        {where && <span>{t('teeth.named', { teeth: where })}</span>}
+        {where.length > 0 && <span>{t('teeth.named', { teeth: formatTeeth(where), count: where.length })}</span>}
         <time dateTime={date}>{formatDate(date)}</time>
       </span>
     </li>

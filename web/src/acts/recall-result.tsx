@@ -41,10 +41,11 @@ export function RecallResult({ userUuid, lot, gtin }: Props) {
     >
       {(patients) => (
         <section className={styles.result}>
+          <p className="visually-hidden" role="status">
+            {complete && t('recall.found', { count: patients.length, lot })}
+          </p>
           <div className={styles.bar}>
-            <h2 className={styles.count} role="status">
-              {t('recall.found', { count: patients.length, lot })}
-            </h2>
+            <h2 className={styles.count}>{t('recall.found', { count: patients.length, lot })}</h2>
             <Button variant="quiet" icon={<Icon of={IconPrinter} />} busy={!complete} onClick={() => window.print()}>
               {t('recall.print')}
             </Button>
@@ -104,17 +105,19 @@ function Placed({ placed }: Pick<AffectedPatient, 'placed'>) {
   const { t } = useTranslation('acts')
   return (
     <ul className={styles.placed}>
-      {placed.map(({ actUuid, article, tooth, teeth, date, gtin, serial }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two of one lot in one act are alike.
-        <li key={`${actUuid} ${place}`}>
-          <span className={styles.article}>{article}</span>{' '}
-          {(tooth ?? teeth.length > 0) && (
-            <span>{t('teeth.named', { teeth: tooth ? String(tooth) : formatTeeth(teeth) })}</span>
-          )}{' '}
-          <time dateTime={date}>{formatDate(date)}</time> {serial && <span>{t('serial.named', { serial })}</span>}{' '}
-          {!gtin && <span className={styles.unsure}>{t('recall.noGtin')}</span>}
-        </li>
-      ))}
+      {placed.map(({ actUuid, article, tooth, teeth, date, gtin, serial }, place) => {
+        const where = tooth ? [tooth] : teeth
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of one lot in one act are alike.
+          <li key={`${actUuid} ${place}`}>
+            <span className={styles.article}>{article}</span>
+            {where.length > 0 && <span>{t('teeth.named', { teeth: formatTeeth(where), count: where.length })}</span>}
+            <time dateTime={date}>{formatDate(date)}</time>
+            {serial && <span>{t('serial.named', { serial })}</span>}
+            {!gtin && <span className={styles.unsure}>{t('recall.noGtin')}</span>}
+          </li>
+        )
+      })}
     </ul>
   )
 }

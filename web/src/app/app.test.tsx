@@ -1,6 +1,7 @@
 import { reportCrash } from '@arcade/contract/crashes.contract.ts'
 import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { type PageId, pages } from '@arcade/contract/kernel/paths.ts'
+import { listPatientImports } from '@arcade/contract/patient-imports.contract.ts'
 import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
 import { getInteraction, getSignOut } from '@arcade/contract/single-sign-on.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -8,6 +9,7 @@ import type { RouteObject } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerProblem } from '../../test/answers.ts'
 import { noise } from '../../test/noise.ts'
+import { answerPatients } from '../../test/patient-rows.ts'
 import { logIn, renderApp } from '../../test/render-app.tsx'
 import { documents } from '../kernel/documents.ts'
 import french from '../locales/fr/titles.json' with { type: 'json' }
@@ -28,6 +30,8 @@ describe('RT-12 the pages', () => {
   it.each(coming)('RT-12 %s exists and has its own title', async (id) => {
     logIn()
     answer(getSignOut, 200, { result: null })
+    answer(listPatientImports, 200, { result: [], nextCursor: null, total: 0 })
+    answerPatients()
     renderApp(pages[id].path)
     expect(await heading()).toHaveTextContent(french[id])
     await waitFor(() => expect(document.title).toBe(`${french[id]} · Arcade`))

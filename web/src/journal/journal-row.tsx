@@ -1,4 +1,4 @@
-import type { JournalAction } from '@arcade/contract/journal.contract.ts'
+import type { JournalAction } from '@arcade/contract/kernel/journal.ts'
 import {
   IconEye,
   IconFileExport,
@@ -9,9 +9,9 @@ import {
   IconPlus,
   IconPrinter,
   IconRestore,
-  type Icon as TablerIcon,
   IconTrash,
   IconUnlink,
+  type Icon as TablerIcon,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../kernel/formats.ts'
@@ -66,9 +66,7 @@ export function JournalRow({ line, timeZone }: { line: JournalLine; timeZone: st
         <div className={styles.detail}>
           <time dateTime={at}>{formatDateTime(at, timeZone).split(' ')[1]}</time>
           {standing && <span>{standing}</span>}
-          {actedFor && (
-            <span>{actedFor.name === null ? t('for.unknown') : t('for', { name: actedFor.name })}</span>
-          )}
+          {actedFor && <span>{actedFor.name === null ? t('for.unknown') : t('for', { name: actedFor.name })}</span>}
         </div>
       </div>
     </li>

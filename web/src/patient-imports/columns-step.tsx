@@ -29,8 +29,9 @@ export function ColumnsStep({ import: one, onBack }: Props) {
   const { t, i18n } = useTranslation('patient-imports')
   const [fields, setFields] = useState(() => one.columns.map(({ field }) => field))
   const [check, { isLoading, error }] = useCheckPatientImportMutation()
+  const namesOf = useFieldNames()
   const missing = missingIn(fields)
-  const reason = missing.length > 0 ? t('needed.missing', { fields: useFieldNames()(missing) }) : t('twice')
+  const reason = missing.length > 0 ? t('needed.missing', { fields: namesOf(missing) }) : t('twice')
   const choose = (place: number, field: ImportField | null) => setFields(fields.with(place, field))
   return (
     <>

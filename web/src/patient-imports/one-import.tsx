@@ -67,7 +67,7 @@ function StageOf({ of: one }: { of: PatientImport }) {
 /** What was pressed is gone with its stage: whoever pressed it, or brought the file, reads on at the next one. */
 function Stage({ of: { state }, children }: { of: PatientImport; children: ReactNode }) {
   const { t } = useTranslation('patient-imports')
-  const place = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLElement>(null)
   const location = useLocation()
   const arrived = (location.state as { arrived?: boolean } | null)?.arrived === true
   const before = useRef(arrived ? null : state)
@@ -78,9 +78,9 @@ function Stage({ of: { state }, children }: { of: PatientImport; children: React
     if (focused === document.body || place.current?.contains(focused)) place.current?.focus()
   }, [state])
   return (
-    <div ref={place} className={styles.stage} role="group" aria-label={t(`stage.${state}`)} tabIndex={-1}>
+    <section ref={place} className={styles.stage} aria-label={t(`stage.${state}`)} tabIndex={-1}>
       {children}
-    </div>
+    </section>
   )
 }
 

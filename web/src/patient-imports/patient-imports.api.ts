@@ -27,9 +27,7 @@ interface Steps {
 /** What was answered is how it stands from now on, before it is asked for anew. */
 function showAt({ params }: Asked, { dispatch, queryFulfilled }: Steps): void {
   const show = ({ data: value }: { data: { result: PatientImport } }) =>
-    dispatch(
-      patientImportsApi.util.upsertQueryEntries([{ endpointName: 'getPatientImport', arg: { params }, value }]),
-    )
+    dispatch(patientImportsApi.util.upsertQueryEntries([{ endpointName: 'getPatientImport', arg: { params }, value }]))
   void queryFulfilled.then(show, () => {})
 }
 

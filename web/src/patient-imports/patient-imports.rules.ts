@@ -61,7 +61,10 @@ const longestName = 200
 
 /** What the file is called, as far as a name may hold it; its end is kept, which says what it is. */
 export function fileNameOf(name: string): string {
-  const plain = name.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ').trim()
+  const plain = name
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
   return plain.slice(-longestName).toWellFormed().trim() || 'import.csv'
 }
 

@@ -20,7 +20,7 @@ export function StepList({ current }: { current: Step }) {
           <span className={styles.number} aria-hidden="true">
             {place < at ? <Icon of={IconCheck} size={14} /> : place + 1}
           </span>
-          {t(`step.${step}`)}
+          <span className={styles.word}>{t(`step.${step}`)}</span>
         </li>
       ))}
     </ol>

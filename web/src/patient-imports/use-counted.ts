@@ -2,13 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../kernel/formats.ts'
 import { localeOf } from '../ui/locale-of.ts'
 
-type Counted =
-  | 'run'
-  | 'added'
-  | 'undo.question'
-  | 'removed'
-  | 'kept'
-  | 'lines'
+type Counted = 'run' | 'added' | 'undo.question' | 'removed' | 'kept' | 'lines'
 
 /** A sentence with a number in it, written as all numbers are. */
 export function useCounted() {

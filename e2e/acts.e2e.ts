@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
+import { logIn, people, storageOf } from './journeys.ts'
+
+const gtin = '03760123456784'
+const recall = '/mon-espace/mes-patients/rappel-de-lot'
+
+/** A patient of nobody else's journey. */
+async function makePatient(page: Page, lastName: string): Promise<string> {
+  const { token, uuid: userUuid } = await storageOf(page)
+  const personInfo = { firstName: 'Ondine', lastName, birthDate: '1984-03-12', phone: '06 39 98 00 02' }
+  const answer = await page.request.post('/v1/patients', {
+    data: { userUuid, personInfo, locale: 'fr' },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).result.uuid
+}
+
+const freshName = () => `Val${randomUUID().replaceAll(/[^a-z]/g, '')}`
+const freshLot = () => `E2E${randomUUID().slice(0, 8).toUpperCase()}`
+const actsOf = (uuid: string) => `/mon-espace/patient/actes-patient?uuid=${uuid}`
+
+const day = (days: number) => {
+  const date = new Date(Date.now() + days * 86_400_000)
+  return new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Paris' }).format(date)
+}
+
+async function expectPdf(download: Download) {
+  const content = await readFile(await download.path())
+  expect(content.subarray(0, 5).toString()).toBe('%PDF-')
+}
+
+/** A surgery that is done, with a lot as a scanner reads it: Ctrl and a bracket stand between two elements. */
+async function placeImplant(page: Page, lot: string) {
+  const drawer = page.getByRole('dialog', { name: 'Nouvel acte' })
+  await page.getByRole('button', { name: 'Nouvel acte' }).first().click()
+  for (const name of ['Chirurgie guidée', 'Fait', 'Dentaire', 'Entièrement guidé'])
+    await drawer.getByText(name, { exact: true }).click()
+  await drawer.getByLabel(/^Dents/).fill('46')
+  await drawer.getByLabel(/^Code GS1/).focus()
+  await page.keyboard.type(`01${gtin}1730013110${lot}`)
+  await page.keyboard.press('Control+]')
+  await page.keyboard.type('21S77')
+  await page.keyboard.press('Enter')
+  await expect(drawer.getByLabel('Numéro de lot')).toHaveValue(lot)
+  await expect(drawer.getByLabel(/^Numéro de série/)).toHaveValue('S77')
+  await drawer.getByLabel('Article').fill('Implant conique 4,1 × 10 mm')
+  await drawer.getByLabel('Article').press('Enter')
+  await expect(drawer).toHaveCount(0)
+}
+
+test('ACT-01 an act is planned with teeth typed, kept through a reload, marked as done, deleted and put back', async ({
+  page,
+}) => {
+  await logIn(page)
+  const uuid = await makePatient(page, freshName())
+  await page.goto(actsOf(uuid))
+  await expect(page.getByText('Pas encore d’acte')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Nouvel acte' }).first().press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Nouvel acte' })
+  await drawer.getByRole('radio', { name: 'Pose de prothèse' }).press('Space')
+  await drawer.getByLabel('Date').fill(day(20))
+  await drawer.getByLabel(/^Dents/).fill('36 37')
+  await page.reload()
+  await expect(drawer.getByLabel(/^Dents/)).toHaveValue('36 37')
+  await expect(drawer.getByRole('button', { name: /^36, / })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await drawer.getByLabel(/^Dents/).press('Enter')
+  await expect(drawer).toHaveCount(0)
+  const upcoming = page.getByRole('list', { name: 'À venir' })
+  await expect(upcoming.getByText('Dents 36 37')).toBeVisible()
+
+  await page.getByRole('button', { name: /^Actions pour Pose de prothèse/ }).click()
+  await page.getByRole('menuitem', { name: 'Noter comme fait' }).click()
+  const edit = page.getByRole('dialog', { name: 'Modifier l’acte' })
+  await edit.getByLabel('Date').fill(day(20))
+  await edit.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(edit.getByText('Cette date est dans le futur.')).toBeVisible()
+  await expect(edit.getByLabel('Date')).toBeFocused()
+  await edit.getByLabel('Date').fill(day(0))
+  await edit.getByLabel('Prothèse', { exact: true }).selectOption('crown')
+  await edit.getByLabel('Matériau').selectOption('zirconia')
+  await edit.getByText('Adaptation vérifiée').click()
+  await edit.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(edit).toHaveCount(0)
+  const today = page.getByRole('list', { name: 'Aujourd’hui' })
+  await expect(today.getByText('Fait', { exact: true })).toBeVisible()
+  await expect(today.getByText('1/6')).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Actions pour Pose de prothèse/ }).click()
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click()
+  await expect(page.getByText('Pas encore d’acte')).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(today.getByText('Fait', { exact: true })).toBeVisible()
+})
+
+test('ACT-03 a lot read from its label is in the passport, and a recall finds exactly who carries it', async ({
+  page,
+}) => {
+  await logIn(page)
+  const [name, lot] = [freshName(), freshLot()]
+  const uuid = await makePatient(page, name)
+  await page.goto(actsOf(uuid))
+  await placeImplant(page, lot)
+  await expect(page.getByText(`Lot ${lot}`).first()).toBeVisible()
+
+  const answered = page.waitForResponse('**/implant-passport*')
+  const kept = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Passeport implantaire' }).click()
+  expect((await answered).headers()['content-type']).toBe('application/pdf')
+  await expectPdf(await kept)
+
+  await page.goto(recall)
+  await page.getByLabel(/^Code GS1/).fill(`(01)${gtin}(10)${lot}`)
+  await page.getByLabel(/^Code GS1/).press('Enter')
+  await expect(page.getByRole('heading', { name: `1 patient concerné par le lot ${lot}` })).toBeVisible()
+  await expect(page).toHaveURL(`${recall}?lot=${lot}&gtin=${gtin}`)
+  await expect(page.getByRole('link', { name: new RegExp(name, 'i') })).toHaveAttribute('href', actsOf(uuid))
+  await expect(page.getByRole('link', { name: '06 39 98 00 02' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+
+  await page.getByLabel('Numéro de lot').fill(`${lot}X`)
+  await page.getByLabel('Numéro de lot').press('Enter')
+  await expect(page.getByText(`Aucun patient ne porte le lot ${lot}X`)).toBeVisible()
+})
+
+test('ACT-02 a PadoTest result is written down, read again, and its report is a PDF', async ({ page }) => {
+  await logIn(page)
+  const uuid = await makePatient(page, freshName())
+  await page.goto(actsOf(uuid))
+  await placeImplant(page, freshLot())
+  await page.getByRole('button', { name: /^Actions pour Chirurgie guidée/ }).click()
+  await page.getByRole('menuitem', { name: 'Saisir un résultat PadoTest' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Saisir un résultat PadoTest' })
+  const counts = {
+    Dent: '46',
+    'Profondeur (mm)': '5,5',
+    'A. actinomycetemcomitans': '0',
+    'P. gingivalis': '1,2e5',
+    'T. forsythia': '0',
+    'T. denticola': '0',
+    'P. intermedia': '0',
+    'Charge totale': '1 200 000',
+  }
+  for (const [label, text] of Object.entries(counts)) await drawer.getByLabel(label, { exact: true }).fill(text)
+  await drawer.getByLabel('Site').selectOption('MV')
+  await drawer.getByLabel('Type de poche').selectOption('3')
+  await drawer.getByLabel(/^Recommandation \(/).fill('Surfaçage radiculaire')
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(drawer).toHaveCount(0)
+
+  const answered = page.waitForResponse('**/v1/acts/padotest-pdf/**')
+  const kept = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Rapport PDF' }).click()
+  expect((await answered).headers()['content-type']).toBe('application/pdf')
+  await expectPdf(await kept)
+  await page.getByRole('button', { name: 'Voir le résultat PadoTest' }).click()
+  const result = page.getByRole('dialog', { name: 'Résultat PadoTest' })
+  await expect(result.getByRole('heading', { name: /^Dent 46, mésio-vestibulaire/ })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('TEN-02 ACT-01 a secretary reads the acts and is told why she changes none', async ({ page }) => {
+  await logIn(page)
+  const uuid = await makePatient(page, freshName())
+  await logIn(page, people.lea)
+  await page.goto(actsOf(uuid))
+  const button = page.getByRole('button', { name: 'Nouvel acte' }).first()
+  await expect(button).toHaveAccessibleDescription(/Actes\s: écriture/)
+})

@@ -1,0 +1,125 @@
+import { findLotPatients } from '@arcade/contract/acts.contract.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answer, answerProblem, portal } from '../../test/answers.ts'
+import { eleonore } from '../../test/patients.ts'
+import { logIn, renderApp } from '../../test/render-app.tsx'
+import type { Recalled } from './acts.api.ts'
+
+const path = '/mon-espace/mes-patients/rappel-de-lot'
+const gtin = '03760123456784'
+const { uuid, personInfo, alerts, lastVisit } = eleonore
+const patient = { uuid, personInfo, alerts, lastVisit }
+const other = {
+  ...patient,
+  uuid: '9b2d6f1a-7c3e-4a58-8d41-0f6e5d4c3b2b',
+  personInfo: { ...personInfo, firstName: 'Noé', lastName: 'Blanc', phone: null, email: null },
+}
+const placed: Recalled['placed'] = {
+  article: 'Implant 4×10',
+  lot: 'A1B2',
+  gtin,
+  serial: 'S1',
+  expiry: null,
+  tooth: 36,
+  actUuid: 'a2cade00-0005-4000-8000-000000000001',
+  actType: 'guided_surgery',
+  date: '2026-03-02',
+  teeth: [36],
+}
+const found = (result: Recalled[]) => answer(findLotPatients, 200, { result, nextCursor: null, total: result.length })
+const queryOf = ({ url }: Request) => Object.fromEntries(new URL(url).searchParams)
+
+beforeEach(() => logIn())
+
+describe('ACT-03 a recall', () => {
+  it('ACT-03 finds the patients of a typed lot, with what was placed and how to reach them', async () => {
+    const asked = found([
+      { patient, placed },
+      { patient, placed: { ...placed, serial: 'S2', tooth: null, teeth: [46, 47], gtin: null } },
+      { patient: other, placed },
+    ])
+    const { user, router } = renderApp(path)
+    await user.type(await screen.findByLabelText('Numéro de lot'), ' A1B2 {Enter}')
+    expect(await screen.findByRole('heading', { name: '2 patients concernés par le lot A1B2' })).toBeVisible()
+    expect(router.state.location.search).toBe('?lot=A1B2')
+    expect(asked.map(queryOf)).toEqual([{ lot: 'A1B2', limit: '200' }])
+    const [, first, second] = screen.getAllByRole('row')
+    const row = within(first as HTMLElement)
+    expect(row.getByRole('link', { name: /Abadie Éléonore/ })).toHaveAttribute(
+      'href',
+      `/mon-espace/patient/actes-patient?uuid=${uuid}`,
+    )
+    expect(row.getByText('Dent 36')).toBeVisible()
+    expect(row.getByText('Dents 46 47')).toBeVisible()
+    expect(row.getAllByText('02/03/2026')).toHaveLength(2)
+    expect(row.getByText('GTIN non noté')).toBeVisible()
+    expect(row.getByRole('link', { name: '06 39 98 00 01' })).toHaveAttribute('href', 'tel:0639980001')
+    expect(within(second as HTMLElement).getByText('Ni téléphone ni e-mail')).toBeVisible()
+  })
+
+  it('ACT-03 a scanned label is looked up at once, with its article', async () => {
+    const asked = found([{ patient, placed }])
+    const { user } = renderApp(path)
+    await user.click(await screen.findByRole('textbox', { name: /^Code GS1/ }))
+    await user.keyboard(`01${gtin}10A1B2{Control>}{]}{/Control}21S1{Enter}`)
+    expect(await screen.findByRole('heading', { name: '1 patient concerné par le lot A1B2' })).toBeVisible()
+    expect(asked.map(queryOf)).toEqual([{ lot: 'A1B2', gtin, limit: '200' }])
+    expect(screen.getByLabelText('Numéro de lot')).toHaveValue('A1B2')
+    expect(screen.getByLabelText(/^GTIN/)).toHaveValue(gtin)
+  })
+
+  it('ACT-03 a whole code where the lot belongs is read as one', async () => {
+    const asked = found([{ patient, placed }])
+    const { user } = renderApp(path)
+    await user.type(await screen.findByLabelText('Numéro de lot'), `(01)${gtin}(10)A1B2{Enter}`)
+    await screen.findByRole('heading', { name: /^1 patient concerné/ })
+    expect(asked.map(queryOf)).toEqual([{ lot: 'A1B2', gtin, limit: '200' }])
+  })
+
+  it('ACT-03 is read to its last page by itself, and then printed', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+    const pageOf = (cursor: string | null) =>
+      cursor === 'there'
+        ? { result: [{ patient: other, placed }], nextCursor: null }
+        : { result: [{ patient, placed }], nextCursor: 'there', total: 2 }
+    portal.use(
+      http.get(`*${findLotPatients.path}`, ({ request }) =>
+        HttpResponse.json(pageOf(new URL(request.url).searchParams.get('cursor'))),
+      ),
+    )
+    const { user } = renderApp(`${path}?lot=A1B2`)
+    expect(await screen.findByRole('heading', { name: /^2 patients concernés/ })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Imprimer la liste' }))
+    expect(print).toHaveBeenCalledTimes(1)
+  })
+
+  it('ACT-03 nobody carries it: it says so, and what to try', async () => {
+    found([])
+    renderApp(`${path}?lot=NOPE`)
+    expect(await screen.findByText('Aucun patient ne porte le lot NOPE')).toBeVisible()
+    expect(screen.getByText(/essayez sans GTIN/)).toBeVisible()
+  })
+
+  it.each([
+    ['{Enter}', 'Ce champ est obligatoire.'],
+    ['lot à moi{Enter}', '20 signes au plus, sans espace ni accent.'],
+  ])('ACT-03 %s is refused where it is typed', async (typed, fault) => {
+    const asked = found([])
+    const { user } = renderApp(path)
+    await user.type(await screen.findByLabelText('Numéro de lot'), typed)
+    expect(await screen.findByText(fault)).toBeVisible()
+    expect(asked).toHaveLength(0)
+  })
+
+  it('ERR-03 an answer that does not come is asked for again', async () => {
+    answerProblem(findLotPatients, problems.unavailable)
+    const { user } = renderApp(`${path}?lot=A1B2`)
+    const again = await screen.findByRole('button', { name: 'Réessayer' })
+    found([{ patient, placed }])
+    await user.click(again)
+    expect(await screen.findByRole('heading', { name: /^1 patient concerné/ })).toBeVisible()
+  })
+})

@@ -1,0 +1,157 @@
+import {
+  actsProblems,
+  enterPadotest,
+  getImplantPassport,
+  getPadotest,
+  getPadotestPdf,
+} from '@arcade/contract/acts.contract.ts'
+import type { Route } from '@arcade/contract/kernel/route.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { anAct, answerActs, answerPlaced } from '../../test/acts.ts'
+import { answer, answerProblem, portal } from '../../test/answers.ts'
+import { answerPatient, eleonore } from '../../test/patients.ts'
+import { logIn, renderApp } from '../../test/render-app.tsx'
+import type { Padotest, PlacedLot } from './acts.api.ts'
+
+const address = `/mon-espace/patient/actes-patient?uuid=${eleonore.uuid}`
+const tested = anAct(1, { hasPadotest: true })
+const padotest: Padotest = {
+  result: {
+    laboratory: 'Smilers Lab',
+    reference: 'PT-12',
+    recommendation: 'Surfaçage radiculaire',
+    pockets: [
+      {
+        tooth: 36,
+        site: 'MV',
+        depth: 5.5,
+        type: 3,
+        total: 1_200_000,
+        loads: { aa: 0, pg: 120_000, tf: 1_000_000, td: 0, pi: 0 },
+      },
+    ],
+  },
+  source: 'laboratory',
+  at: '2026-03-02T10:00:00.000Z',
+}
+const placed: PlacedLot = {
+  article: 'Implant 4×10',
+  lot: 'A1B2',
+  actUuid: tested.uuid,
+  actType: 'guided_surgery',
+  date: '2026-03-02',
+  teeth: [36],
+}
+
+/** A PDF is answered; what is asked for is kept. */
+function answerPdf(route: Route) {
+  const asked: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  URL.createObjectURL ??= () => 'blob:here'
+  portal.use(
+    http.get(`*${route.path}`, ({ request }) => {
+      asked.push(new URL(request.url).search)
+      return new HttpResponse('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
+    }),
+  )
+  return asked
+}
+
+beforeEach(() => {
+  logIn()
+  answerPatient()
+  answerPlaced()
+})
+
+describe('ACT-02 a PadoTest result', () => {
+  it('ACT-02 is shown pocket by pocket, in words, and its report is kept', async () => {
+    answerActs(tested)
+    answer(getPadotest, 200, { result: padotest })
+    const { user } = renderApp(address)
+    await user.click(await screen.findByRole('button', { name: 'Voir le résultat PadoTest' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Résultat PadoTest' }))
+    expect(await drawer.findByRole('heading', { name: /^Dent 36, mésio-vestibulaire/ })).toBeVisible()
+    expect(drawer.getByText('Type 3')).toBeVisible()
+    expect(drawer.getByText(/^Smilers Lab · Référence PT-12/)).toBeVisible()
+    const [, pg, tf] = drawer.getAllByRole('definition')
+    expect(pg).toHaveTextContent(/^120.000 élevé$/)
+    expect(tf).toHaveTextContent(/très élevé$/)
+    expect(drawer.getByText('Surfaçage radiculaire')).toBeVisible()
+    const asked = answerPdf(getPadotestPdf)
+    await user.click(drawer.getByRole('button', { name: 'Rapport PDF' }))
+    await waitFor(() => expect(asked).toEqual(['?locale=fr']))
+  })
+
+  it('ACT-02 is written down; what is missing or cannot be is told at its field', async () => {
+    answerActs(anAct(1))
+    const sent = answer(enterPadotest, 204, null)
+    const { user } = renderApp(`${address}&padotest=${tested.uuid}`)
+    const drawer = within(await screen.findByRole('dialog', { name: 'Saisir un résultat PadoTest' }))
+    const type = (label: string | RegExp, text: string) => user.type(drawer.getByLabelText(label), text)
+    await type('Dent', '39')
+    await type('A. actinomycetemcomitans', '0')
+    await type('P. gingivalis', '1,2e5')
+    await user.click(drawer.getByRole('button', { name: 'Enregistrer' }))
+    expect(await drawer.findByText('Complétez ou corrigez les poches ci-dessous.')).toBeVisible()
+    expect(drawer.getByLabelText('Dent')).toHaveAccessibleDescription(/Cette dent n’existe pas/)
+    expect(drawer.getByLabelText('Charge totale')).toBeInvalid()
+    expect(sent).toHaveLength(0)
+    await user.clear(drawer.getByLabelText('Dent'))
+    await type('Dent', '36')
+    await user.selectOptions(drawer.getByLabelText('Site'), 'mésio-vestibulaire')
+    await user.selectOptions(drawer.getByLabelText('Type de poche'), 'Type 3')
+    await type('Profondeur (mm)', '5,5')
+    for (const name of ['T. forsythia', 'T. denticola', 'P. intermedia']) await type(name, '0')
+    await type('Charge totale', '100')
+    expect(drawer.getByLabelText('Charge totale')).toHaveAccessibleDescription(/Au moins autant/)
+    await type('Charge totale', '0000')
+    await user.click(drawer.getByRole('button', { name: 'Enregistrer' }))
+    expect((await screen.findAllByText('Le résultat PadoTest est enregistré.'))[0]).toBeVisible()
+    expect(await sent[0]?.json()).toEqual({
+      recommendation: '',
+      pockets: [
+        {
+          tooth: 36,
+          site: 'MV',
+          depth: 5.5,
+          type: 3,
+          total: 1_000_000,
+          loads: { aa: 0, pg: 120_000, tf: 0, td: 0, pi: 0 },
+        },
+      ],
+    })
+  })
+})
+
+describe('ACT-03 the implant passport', () => {
+  it('ACT-03 comes in the patient’s language, or in another one that is asked for', async () => {
+    answerActs(tested)
+    answerPlaced(placed)
+    const asked = answerPdf(getImplantPassport)
+    const { user } = renderApp(address)
+    expect(await screen.findByText('Lot A1B2')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Passeport implantaire' }))
+    await waitFor(() => expect(asked).toEqual(['']))
+    await user.click(screen.getByRole('button', { name: 'Passeport dans une autre langue' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Italiano' }))
+    await waitFor(() => expect(asked).toEqual(['', '?locale=it']))
+  })
+
+  it('ACT-03 without anything placed it says why there is none', async () => {
+    answerActs(tested)
+    renderApp(address)
+    const button = await screen.findByRole('button', { name: 'Passeport implantaire' })
+    await waitFor(() => expect(button).toHaveAccessibleDescription(/^Rien de posé/))
+  })
+
+  it('ERR-03 a passport that does not come is told', async () => {
+    answerActs(tested)
+    answerPlaced(placed)
+    answerProblem(getImplantPassport, actsProblems.nothingPlaced)
+    const { user } = renderApp(address)
+    await user.click(await screen.findByRole('button', { name: 'Passeport implantaire' }))
+    expect((await screen.findAllByText(/^Aucun dispositif avec un numéro de lot/))[0]).toBeVisible()
+  })
+})

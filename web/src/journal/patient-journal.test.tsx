@@ -1,0 +1,143 @@
+import { listPatientJournal } from '@arcade/contract/journal.contract.ts'
+import { journalActions, journalObjects } from '@arcade/contract/kernel/journal.ts'
+import { locales } from '@arcade/contract/kernel/locales.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { presets } from '@arcade/contract/kernel/rights.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answer, answerProblemOnce } from '../../test/answers.ts'
+import { answerMe, arches, owner } from '../../test/members.ts'
+import { answerPatient, eleonore } from '../../test/patients.ts'
+import { logIn, renderApp } from '../../test/render-app.tsx'
+import { api } from '../kernel/api.ts'
+import type { JournalLine } from './journal.rules.ts'
+
+const path = `/mon-espace/patient/journal?uuid=${eleonore.uuid}`
+const today = () => new Date().toISOString()
+const lea = {
+  kind: 'person',
+  uuid: 'd0000000-0000-4000-8000-000000000001',
+  name: 'Léa Petit',
+  role: 'secretaire',
+} as const
+const opened: JournalLine = {
+  id: '40',
+  at: today(),
+  actor: lea,
+  actedFor: { uuid: owner.uuid, name: 'Camille Durand' },
+  action: 'opened',
+  objectKind: 'patient',
+  objectUuid: eleonore.uuid,
+}
+const byLab: JournalLine = {
+  ...opened,
+  id: '39',
+  at: '2026-01-31T13:05:00.000Z',
+  actor: { kind: 'machine', uuid: 'd0000000-0000-4000-8000-000000000002', name: 'Smilers Lab', role: null },
+  actedFor: null,
+  action: 'created',
+  objectKind: 'act',
+}
+const told = (result: JournalLine[], nextCursor: string | null = null) =>
+  answer(listPatientJournal, 200, { result, nextCursor })
+const searchOf = ({ url }: Request) => new URL(url).search
+
+beforeEach(() => {
+  logIn()
+  answerPatient()
+})
+
+describe('HOST-03 the journal of a patient', () => {
+  it('HOST-03 says who did what, when, as what and for whom, by day', async () => {
+    told([opened, byLab])
+    renderApp(path)
+    const now = within(await screen.findByRole('list', { name: 'Aujourd’hui' }))
+    expect(now.getByRole('listitem')).toHaveTextContent(
+      /^Léa Petit a ouvert la fiche\d\d:\d\dSecrétairePour Camille Durand$/,
+    )
+    const then = within(screen.getByRole('list', { name: '31/01/2026' }))
+    expect(then.getByRole('listitem')).toHaveTextContent(/^Smilers Lab a créé un acte\d\d:05Application$/)
+    expect(
+      screen.getByText(/^Chaque consultation et chaque modification .* scellée avec la précédente\.$/),
+    ).toBeVisible()
+  })
+
+  it('HOST-03 names whoever has no name by what they are', async () => {
+    const nobody = { uuid: null, name: null, role: null } as const
+    told([
+      { ...opened, actor: { ...nobody, kind: 'system' }, actedFor: null },
+      { ...opened, id: '38', actor: { ...nobody, kind: 'person' }, actedFor: { uuid: owner.uuid, name: null } },
+    ])
+    renderApp(path)
+    const list = within(await screen.findByRole('list', { name: 'Aujourd’hui' }))
+    const [first, second] = list.getAllByRole('listitem')
+    if (!first || !second) throw new Error('a line is missing')
+    expect(first).toHaveTextContent(/^Arcade a ouvert la fiche\d\d:\d\dAutomatique$/)
+    expect(second).toHaveTextContent(/^Quelqu’un a ouvert.*N’est plus du cabinetPour quelqu’un d’autre$/)
+  })
+
+  it('HOST-03 grows by what is older, where one reads on', async () => {
+    told([opened], 'cursor-of-the-second')
+    const { user } = renderApp(path)
+    const more = await screen.findByRole('button', { name: 'Plus anciens' })
+    const asked = told([byLab])
+    await user.click(more)
+    expect(await screen.findByText('Smilers Lab')).toBeVisible()
+    expect(screen.getByText('Léa Petit')).toBeVisible()
+    expect(asked.map(searchOf)).toEqual(['?cursor=cursor-of-the-second'])
+    expect(screen.queryByRole('button', { name: 'Plus anciens' })).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.getByText('Smilers Lab').closest('li')).toHaveFocus())
+  })
+
+  it('ERR-03 HOST-03 says that what is older did not come, and asks again', async () => {
+    told([opened], 'next')
+    const { user } = renderApp(path)
+    const more = await screen.findByRole('button', { name: 'Plus anciens' })
+    told([byLab])
+    answerProblemOnce(listPatientJournal, problems.unavailable)
+    await user.click(more)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Le service n’est pas disponible')
+    await user.click(more)
+    expect(await screen.findByText('Smilers Lab')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('HOST-03 shows what was changed meanwhile, and keeps what was there', async () => {
+    told([opened], 'next')
+    const { store } = renderApp(path)
+    await screen.findByText('Léa Petit')
+    told([{ ...opened, id: '41', action: 'changed' }, opened], 'next')
+    act(() => void store.dispatch(api.util.invalidateTags(['patients'])))
+    expect(await screen.findByText('a modifié la fiche')).toBeVisible()
+    expect(screen.getByText('a ouvert la fiche')).toBeVisible()
+  })
+
+  it('HOST-03 looks again when one comes back to the window: that somebody looked is told by no event', async () => {
+    told([opened])
+    renderApp(path)
+    await screen.findByText('Léa Petit')
+    told([{ ...opened, id: '41', actor: { ...lea, name: 'Hugo Bernard' } }, opened])
+    act(() => void window.dispatchEvent(new Event('focus')))
+    expect(await screen.findByText('Hugo Bernard')).toBeVisible()
+  })
+
+  it('HOST-03 says so when there is nothing', async () => {
+    told([])
+    renderApp(path)
+    expect(await screen.findByText('Rien n’est encore inscrit')).toBeVisible()
+  })
+
+  it('TEN-02 HOST-03 is closed to whoever may not see the settings', async () => {
+    const asked = told([opened])
+    answerMe({ ...owner, practices: [{ ...arches, role: 'secretaire', rights: presets.secretaire }] })
+    renderApp(path)
+    expect(await screen.findByText(/Il vous manque le droit « Réglages du cabinet : lecture »/)).toBeVisible()
+    expect(asked).toEqual([])
+  })
+
+  it.each(locales)('HOST-03 has a sentence in %s for whatever is done to anything', async (locale) => {
+    const texts: Record<string, string> = (await import(`../locales/${locale}/journal.json`)).default
+    const keys = journalObjects.flatMap((kind) => journalActions.map((action) => `did.${kind}.${action}`))
+    expect(keys.filter((key) => !texts[key])).toEqual([])
+  })
+})
