@@ -94,10 +94,10 @@ function Name({ patient: { personInfo } }: Person) {
   const { t } = useTranslation('acts')
   const { firstName, lastName, birthDate } = personInfo
   return (
-    <>
+    <span>
       {`${lastName} ${firstName}`}
       {birthDate && <span className={styles.born}>{t('recall.born', { date: formatDate(birthDate) })}</span>}
-    </>
+    </span>
   )
 }
 

@@ -40,7 +40,7 @@ export function UnimportedLines({ import: one }: { import: PatientImport }) {
   return (
     <section className={styles.lines} aria-label={t('lines.title')}>
       <h2 className={styles.title}>{t('lines.title')}</h2>
-      <Chips label={t('lines.filter')} chips={chips} inPlace />
+      {known > 0 && faulty > 0 && <Chips label={t('lines.filter')} chips={chips} inPlace />}
       <Lines key={outcome ?? 'all'} uuid={one.uuid} outcome={outcome} total={total} />
     </section>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { AmountField } from '../amount-field.tsx'
 import { Button } from '../button.tsx'
 import { CheckboxField } from '../checkbox-field.tsx'
+import { ChoiceField } from '../choice-field.tsx'
 import { DateField } from '../date-field.tsx'
 import { Form } from '../form.tsx'
 import { Icon } from '../icon.tsx'
@@ -21,6 +22,7 @@ const initial = {
   birthDate: '1984-03-12',
   amount: 1284.5 as number | null,
   reason: '' as 'fit' | 'broken' | '',
+  side: 'fit' as 'fit' | 'broken' | '',
   notes: '',
   remember: true,
 }
@@ -72,6 +74,7 @@ export function FieldsSection() {
           <TextArea {...field('notes')} label={t('notes')} help={t('notesHelp')} optional />
           <TextField label={t('locked')} value="C-204817" onChange={() => {}} disabled />
         </Columns>
+        <ChoiceField {...field('side')} label={t('choose')} options={reasons} clearable optional />
         <CheckboxField {...field('remember')} label={t('remember')} />
       </Form>
     </Section>
