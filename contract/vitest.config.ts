@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'contract', include: ['**/*.test.{ts,mjs}'], maxWorkers: 2, isolate: false },
+  test: { name: 'contract', include: ['**/*.test.{ts,mjs}'], maxWorkers: 2, isolate: false, testTimeout: 20_000 },
 })

@@ -5,6 +5,7 @@ export const eventKinds = {
   'patients.changed': z.object({ patientUuid: z.uuid() }),
   'acts.changed': z.object({ patientUuid: z.uuid() }),
   'imports.progress': z.object({ importUuid: z.uuid() }),
+  'patients.imported': z.object({ importUuid: z.uuid() }),
   'notifications.changed': z.object({}),
   'notifications.read': z.object({}),
 } as const

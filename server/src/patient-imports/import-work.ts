@@ -138,6 +138,7 @@ async function finish(db: Db, row: ImportRow, { userId }: Work, now: Date) {
     await updateWork(db, row.id, { state: 'imported', importedAt: now, workedAt: now })
     await deleteFile(db, row)
     await recordAccess(db, { ...lineOf(row, userId, now), action: 'imported', details: { count: row.fresh } })
+    await tellList(db, row)
   }
   await tell(db, row)
 }
@@ -166,6 +167,7 @@ async function finishUndoing(db: Db, row: ImportRow, { userId }: Work, now: Date
   await updateWork(db, row.id, { state: 'undone', kept, workedAt: now })
   const details = { count: row.done, kept }
   await recordAccess(db, { ...lineOf(row, userId, now), action: 'deleted', details })
+  await tellList(db, row)
 }
 
 const lineOf = ({ id, practiceId }: ImportRow, userId: string, at: Date) =>
@@ -173,6 +175,10 @@ const lineOf = ({ id, practiceId }: ImportRow, userId: string, at: Date) =>
 
 const tell = (db: Db, { practiceId, id }: ImportRow) =>
   publish(db, { practiceId, needs: 'patients:write', kind: 'imports.progress', data: { importUuid: id } })
+
+/** Once for all of them: the list is another now. */
+const tellList = (db: Db, { practiceId, id }: ImportRow) =>
+  publish(db, { practiceId, needs: 'patients:read', kind: 'patients.imported', data: { importUuid: id } })
 
 /** From the first batch on: finding the place where others stopped is not yet work. */
 function makePace(enough: Enough) {

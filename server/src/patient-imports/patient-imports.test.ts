@@ -189,6 +189,7 @@ describe('running an import', () => {
     expect(found.columns.every(({ samples }) => samples.length === 0)).toBe(true)
     const told = await db.select().from(events).where(eq(events.practiceId, member.practiceId))
     expect(told.some(({ kind, needs }) => kind === 'imports.progress' && needs === 'patients:write')).toBe(true)
+    expect(told.filter(({ kind }) => kind === 'patients.imported')).toMatchObject([{ needs: 'patients:read' }])
     // The same file again: everybody is known.
     expect((await checked(member, file)).counts).toMatchObject({ fresh: 0, known: 3 })
   })

@@ -1,12 +1,8 @@
-import { withLocale } from '@arcade/contract/kernel/locales.ts'
-import { pages } from '@arcade/contract/kernel/paths.ts'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { BackLink } from '../ui/back-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
 import { useActing } from '../users/acting.api.ts'
 import styles from './lot-recall.module.css'
@@ -16,18 +12,14 @@ import { RecallSearch } from './recall-search.tsx'
 
 /** ACT-03: `/mon-espace/mes-patients/rappel-de-lot`. Which lot is in the address; a lot is nobody's name. */
 export function LotRecallPage() {
-  const { t, i18n } = useTranslation(['acts', 'titles'])
+  const { t } = useTranslation(['acts', 'titles'])
   const acting = useActing()
   const [search, setSearch] = useSearchParams()
   const [lot, gtin] = [search.get('lot') ?? '', search.get('gtin') ?? '']
   const find = (wanted: { lot: string; gtin: string }) =>
     setSearch(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== '')))
   return (
-    <Page title={t('lotRecall', { ns: 'titles' })} context={t('recall.context')}>
-      <Link className={styles.back} to={withLocale(localeOf(i18n), pages.patients.path)}>
-        <Icon of={IconArrowLeft} size={18} />
-        {t('patients', { ns: 'titles' })}
-      </Link>
+    <Page title={t('lotRecall', { ns: 'titles' })} above={<BackLink to="patients" />} context={t('recall.context')}>
       <div className={styles.search}>
         <Card title={t('recall.which')}>
           <RecallSearch key={`${lot} ${gtin}`} lot={lot} gtin={gtin} onFind={find} />

@@ -10,6 +10,7 @@ const tagsOf: Record<EventKind, readonly Tag[]> = {
   'patients.changed': ['patients'],
   'acts.changed': ['Acts', 'patients'],
   'imports.progress': ['imports'],
+  'patients.imported': ['imports', 'patients'],
   'notifications.changed': ['notifications', 'unread'],
   'notifications.read': ['unread'],
 }

@@ -1,17 +1,12 @@
-import { withLocale } from '@arcade/contract/kernel/locales.ts'
-import { pages } from '@arcade/contract/kernel/paths.ts'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
 import { useActing } from '../users/acting.api.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { OneImport } from './one-import.tsx'
-import styles from './patient-imports.module.css'
 import { RecentImports } from './recent-imports.tsx'
 
 /** PAT-05: `/mon-espace/mes-patients/importer`. Which import is in the address; how far it has come, on the server. */
@@ -30,7 +25,7 @@ export function PatientImportsPage() {
 }
 
 function ImportsOf({ userUuid }: { userUuid: string }) {
-  const { t, i18n } = useTranslation(['patient-imports', 'titles'])
+  const { t } = useTranslation(['patient-imports', 'titles'])
   const [search] = useSearchParams()
   const { pathname } = useLocation()
   const uuid = search.get('import')
@@ -40,11 +35,12 @@ function ImportsOf({ userUuid }: { userUuid: string }) {
     </ButtonLink>
   )
   return (
-    <Page title={t('patientImport', { ns: 'titles' })} context={t('context')} actions={uuid !== null && another}>
-      <Link className={styles.back} to={withLocale(localeOf(i18n), pages.patients.path)}>
-        <Icon of={IconArrowLeft} size={18} />
-        {t('back')}
-      </Link>
+    <Page
+      title={t('patientImport', { ns: 'titles' })}
+      above={<BackLink to="patients" />}
+      context={t('context')}
+      actions={uuid !== null && another}
+    >
       {uuid === null ? <ChooseFile userUuid={userUuid} /> : <OneImport key={uuid} uuid={uuid} />}
       <RecentImports userUuid={userUuid} current={uuid} />
     </Page>

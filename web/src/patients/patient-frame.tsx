@@ -1,12 +1,13 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/kernel/paths.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { IconArrowLeft, IconMail, IconPhone } from '@tabler/icons-react'
+import { IconMail, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { formatDate, todayIn } from '../kernel/formats.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -50,7 +51,7 @@ export function PatientFrame({ page, actions, children }: Props) {
       {({ result: patient }) => (
         <Page
           title={t(page)}
-          above={<Back />}
+          above={<BackLink to="patients" />}
           heading={<Heading patient={patient} />}
           context={<Context patient={patient} />}
           actions={actions?.(patient)}
@@ -127,16 +128,6 @@ function PatientTabs({ patient, page }: { patient: Patient; page: PatientPageId 
     disabledReason: right(needed[id]).reason ?? undefined,
   }))
   return <Tabs label={t('tabs')} tabs={tabs} />
-}
-
-function Back() {
-  const { t, i18n } = useTranslation('patient')
-  return (
-    <Link className={styles.back} to={withLocale(localeOf(i18n), pages.patients.path)}>
-      <Icon of={IconArrowLeft} size={18} />
-      {t('back')}
-    </Link>
-  )
 }
 
 function Nobody({ title }: { title: string }) {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerPatients } from '../../../test/patient-rows.ts'
 import { logIn, renderApp } from '../../../test/render-app.tsx'
 import { selectAuth } from '../../kernel/auth-state.ts'
 import { documents } from '../../kernel/documents.ts'
@@ -54,6 +55,7 @@ describe('RT-10 the sidebar', () => {
   })
 
   it('RT-10 marks the page one is on, and only it', async () => {
+    answerPatients()
     renderApp('/mon-espace/mes-patients')
     const current = linksIn(await sidebar()).filter((link) => link.hasAttribute('aria-current'))
     expect(current).toEqual([screen.getByRole('link', { name: 'Mes patients', current: 'page' })])

@@ -1,0 +1,19 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { type PageId, pages } from '@arcade/contract/kernel/paths.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import styles from './back-link.module.css'
+import { Icon } from './icon.tsx'
+import { localeOf } from './locale-of.ts'
+
+/** Above a page's title: to the page that it stands below. */
+export function BackLink({ to }: { to: PageId }) {
+  const { t, i18n } = useTranslation('titles')
+  return (
+    <Link className={styles.back} to={withLocale(localeOf(i18n), pages[to].path)}>
+      <Icon of={IconArrowLeft} size={18} />
+      {t(to)}
+    </Link>
+  )
+}
