@@ -18,10 +18,10 @@ import { changeAct, setTakenOut, writeNewAct } from './write-act.ts'
 const Place = z.tuple([z.string(), z.uuid()])
 
 export function actsRoutes(app: FastifyInstance) {
-  const { identity, holders, cursors } = app.kernel
+  const { identity, holders } = app.kernel
   holders.know('act', selectActPractices)
 
-  serve(app, listActs, async ({ db, query, object, ...call }) => {
+  serve(app, listActs, async ({ db, query, object, cursors, ...call }) => {
     const access = accessOf({ ...call, object })
     const [{ practiceId }, patientId] = [access, object.id]
     const place = cursors.read(query.cursor, Place)

@@ -2,6 +2,7 @@ import { actsProblems, findLotPatients, getImplantPassport, listPatientLots } fr
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { personOf } from '../kernel/actor.ts'
+import type { Cursors } from '../kernel/cursors.ts'
 import { recordAccess } from '../kernel/journal.ts'
 import { Problem } from '../kernel/problems.ts'
 import { serve } from '../kernel/serve.ts'
@@ -20,13 +21,13 @@ import {
 const Place = z.object({ date: z.string(), actId: z.uuid(), place: z.int() })
 
 export function lotsRoutes(app: FastifyInstance) {
-  const { identity, cursors } = app.kernel
+  const { identity } = app.kernel
 
-  serve(app, listPatientLots, async ({ db, query, object, ...call }) => {
+  serve(app, listPatientLots, async ({ db, query, object, cursors, ...call }) => {
     const access = accessOf({ ...call, object })
     const after = cursors.read(query.cursor, Place)
     const found = await selectPatientLots(db, access.practiceId, object.id, { after, limit: query.limit })
-    const { shown, nextCursor } = pageOf(found, query.limit)
+    const { shown, nextCursor } = pageOf(cursors, found, query.limit)
     const details = { count: shown.length }
     await recordAccess(db, { ...access, action: 'listed', objectKind: 'lot', patientId: object.id, details })
     return {
@@ -36,14 +37,18 @@ export function lotsRoutes(app: FastifyInstance) {
     }
   })
 
-  serve(app, findLotPatients, async ({ db, query, subject, ...call }) => {
+  serve(app, findLotPatients, async ({ db, query, subject, cursors, ...call }) => {
     const access = accessOf({ ...call, subject })
     const { practiceId } = access
     // It tells who the patients are and how they are reached.
     await needRight(identity, practiceId, personOf(call.actor).userId, 'patients:read')
     const { lot, gtin, limit } = query
     const after = cursors.read(query.cursor, Place)
-    const { shown, nextCursor } = pageOf(await selectRecalled(db, practiceId, { lot, gtin, after, limit }), limit)
+    const { shown, nextCursor } = pageOf(
+      cursors,
+      await selectRecalled(db, practiceId, { lot, gtin, after, limit }),
+      limit,
+    )
     const ids = [...new Set(shown.map(({ patientId }) => patientId))]
     const people = new Map((await selectPatientRows(db, practiceId, ids)).map((row) => [row.id, row]))
     const details = { count: shown.length, lot, ...(gtin && { gtin }) }
@@ -60,6 +65,8 @@ export function lotsRoutes(app: FastifyInstance) {
 
   serve(app, getImplantPassport, async ({ db, query, object, ...call }) => {
     const access = accessOf({ ...call, object })
+    // It names the patient.
+    await needRight(identity, access.practiceId, personOf(call.actor).userId, 'patients:read')
     const content = await makePassport(db, identity, access, object.id, query.locale)
     if (!content) throw new Problem(actsProblems.nothingPlaced)
     const details = { fields: ['implant-passport'] }
@@ -67,7 +74,7 @@ export function lotsRoutes(app: FastifyInstance) {
     return { name: 'implant-passport.pdf', content }
   })
 
-  function pageOf(found: readonly PlacedRow[], limit: number) {
+  function pageOf(cursors: Cursors, found: readonly PlacedRow[], limit: number) {
     const shown = found.slice(0, limit)
     const last = found.length > limit ? shown.at(-1) : undefined
     const nextCursor = last ? cursors.write({ date: last.date, actId: last.actId, place: last.place }) : null

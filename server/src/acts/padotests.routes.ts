@@ -9,6 +9,7 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
 import type { FastifyInstance } from 'fastify'
 import { readPractice } from '../kernel/access.ts'
+import { personOf } from '../kernel/actor.ts'
 import type { Db } from '../kernel/db.ts'
 import { Problem } from '../kernel/problems.ts'
 import { serve } from '../kernel/serve.ts'
@@ -62,6 +63,8 @@ export function padotestsRoutes(app: FastifyInstance) {
 
   serve(app, getPadotestPdf, async ({ db, query, object, ...call }) => {
     const access = accessOf({ ...call, object })
+    // It names the patient.
+    await needRight(identity, access.practiceId, personOf(call.actor).userId, 'patients:read')
     const test = await find(db, access.practiceId, object.id)
     const content = await makePadotestReport(db, identity, access, { ...test, actId: object.id }, query.locale)
     await recordAct(db, access, 'printed', { id: object.id, patientId: test.patientId }, { fields: ['padotest'] })

@@ -8,9 +8,7 @@ import { selectPatientLines } from './journal.queries.ts'
 const Place = z.tuple([z.string(), z.string()])
 
 export function journalRoutes(app: FastifyInstance) {
-  const { cursors } = app.kernel
-
-  serve(app, listPatientJournal, async ({ object: { id, practiceId }, query, db }) => {
+  serve(app, listPatientJournal, async ({ object: { id, practiceId }, query, cursors, db }) => {
     const place = cursors.read(query.cursor, Place)
     const after = place && { at: place[0], id: place[1] }
     const found = await selectPatientLines(db, { practiceId, patientId: id, after, limit: query.limit })

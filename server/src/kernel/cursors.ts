@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto'
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { Problem } from './problems.ts'
 import { makeSeal } from './seals.ts'
 
@@ -8,19 +9,27 @@ export interface Cursors {
   write(place: unknown): string
   /** Null for the first page; what was not written here is refused. */
   read<S extends z.ZodType>(cursor: string | undefined, schema: S): z.output<S> | null
+  /** Those of one list: in another, a place means nothing and is refused. */
+  of(list: string): Cursors
 }
 
 export function makeCursors(masterKey: Buffer): Cursors {
   const seal = makeSeal(masterKey, 'cursors')
-  return {
-    write: (place) => seal.close(Buffer.from(JSON.stringify(place))).toString('base64url'),
-    read(cursor, schema) {
-      if (cursor === undefined) return null
-      try {
-        return schema.parse(JSON.parse(seal.open(Buffer.from(cursor, 'base64url')).toString('utf8')))
-      } catch {
-        throw new Problem(problems.invalid, { errors: [{ path: 'query.cursor', code: 'invalid_format' }] })
-      }
-    },
+  const of = (list: string): Cursors => {
+    const mark = hash('sha256', list, 'base64').slice(0, 16)
+    return {
+      of,
+      write: (place) => seal.close(Buffer.from(JSON.stringify([mark, place]))).toString('base64url'),
+      read(cursor, schema) {
+        if (cursor === undefined) return null
+        try {
+          const opened = seal.open(Buffer.from(cursor, 'base64url')).toString('utf8')
+          return z.tuple([z.literal(mark), schema]).parse(JSON.parse(opened))[1] as z.output<typeof schema>
+        } catch {
+          throw new Problem(problems.invalid, { errors: [{ path: 'query.cursor', code: 'invalid_format' }] })
+        }
+      },
+    }
   }
+  return of('')
 }

@@ -75,6 +75,25 @@ describe('a job', () => {
     expect(JSON.stringify(rows)).not.toContain('somebody@')
   })
 
+  it('comes back soon from a node that died, once it has taken longer than its kind may', {
+    timeout: 40_000,
+  }, async () => {
+    const done: number[] = []
+    const [brief, usual] = [{ ...kindOf('brief'), expireInSeconds: 45 }, kindOf('usual')]
+    const sender = makeJobs({ url }, silent)
+    for (const kind of [brief, usual]) sender.handle(kind, async () => {})
+    await sender.prepare()
+    afterAll(() => sender.stop())
+    for (const kind of [brief, usual]) await sender.send(db, kind, { number: 1 })
+    // As a node leaves them that took them a minute ago and was killed.
+    await db.execute(sql`update pgboss.job set state = 'active', started_on = now() - interval '60 seconds'
+      where name in ('brief', 'usual')`)
+    await makeWorker(brief, async (number) => void done.push(number))
+    await vi.waitFor(() => expect(done).toEqual([1]), 35_000)
+    const { rows } = await db.execute(sql`select name, state from pgboss.job where name = 'usual'`)
+    expect(rows).toEqual([{ name: 'usual', state: 'active' }])
+  })
+
   it('of the wrong shape is not even sent', async () => {
     const kind = kindOf('shaped')
     const jobs = await makeWorker(kind, async () => {})

@@ -9,6 +9,8 @@ export interface JobKind<D extends object> {
   name: string
   /** As small as can be: ids, no secrets. Whoever does the work looks the rest up. */
   data: z.ZodType<D>
+  /** How long a try may take before its node is taken for dead and another one tries; five minutes unless said. */
+  expireInSeconds?: number
 }
 
 export interface Jobs {
@@ -42,6 +44,8 @@ const pace = {
   notifyPollingIntervalSeconds: 5,
 } as const
 
+const lookAfterSeconds = 15
+
 /** By a connection of its own, on which new jobs announce themselves; or by the handle that is there, which looks for them. */
 export type JobSource = { url: string } | { db: Db }
 
@@ -53,6 +57,9 @@ export function makeJobs(source: JobSource, log: Logger): Jobs {
       : { db: fromDrizzle(source.db, sql) }),
     application_name: 'arcade jobs',
     schedule: false,
+    // How soon what a dead node began is found once it has expired.
+    superviseIntervalSeconds: lookAfterSeconds,
+    monitorIntervalSeconds: lookAfterSeconds,
     // Our clock is that of PostgreSQL; what is slow there is seen in its own log.
     persistWarnings: false,
   })
@@ -86,7 +93,9 @@ export function makeJobs(source: JobSource, log: Logger): Jobs {
   return {
     async send(db, kind, data) {
       await open()
-      await boss.send(kind.name, kind.data.parse(data), { db: fromDrizzle(db, sql) })
+      const { expireInSeconds = rules.expireInSeconds } = kind
+      // With the job rather than its queue, which may have been made when the kind had another.
+      await boss.send(kind.name, kind.data.parse(data), { db: fromDrizzle(db, sql), expireInSeconds })
     },
     handle(kind, work) {
       kinds.set(kind.name, async (data) => work(kind.data.parse(data)))

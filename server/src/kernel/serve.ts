@@ -18,6 +18,7 @@ import { authorize, authorizeObject, type HeldObject, readPractice, type Subject
 import { type Actor, actorKey } from './actor.ts'
 import { compileSuccess, type Streamed, send } from './answers.ts'
 import type { Clock } from './clock.ts'
+import type { Cursors } from './cursors.ts'
 import type { Db } from './db.ts'
 import { type Answer, answerOnce, fingerprintOf, idempotencyHeader, readKey } from './idempotency.ts'
 import { compileInputs, compileObject, compileSubject, type Input } from './inputs.ts'
@@ -38,6 +39,8 @@ export interface Call<P, Q, B, A, S, O> {
   actor: A extends 'public' ? null : Actor
   subject: S extends string ? Subject : null
   object: O extends string ? HeldObject : null
+  /** Where pages of this list end: of this call, for whom and what it is asked. */
+  cursors: Cursors
   /** The file that is sent, where the route takes one; empty where it does not. */
   upload: Readable
   /** The one handle to the database: inside a repeated request's transaction where there is one. */
@@ -98,21 +101,27 @@ export function serve<
     const subject = actor && (await findSubject(request, actor, input))
     const object = actor && (await findObject(request, actor, input))
     const upload = route.upload ? readUpload(request.body) : Readable.from([])
-    const act = async (db: Db) =>
-      success(
-        await handler({ ...input, actor, subject, object, upload, db, clock, request, reply } as Call<
-          P,
-          Q,
-          B,
-          A,
-          S,
-          O
-        >),
-      )
+    const act = async (db: Db) => {
+      const call = {
+        ...input,
+        ...{ actor, subject, object, upload, db, clock, request, reply },
+        // Made when it is wanted: most calls are no list.
+        get cursors() {
+          return listOf(input, subject ?? object)
+        },
+      }
+      return success(await handler(call as unknown as Call<P, Q, B, A, S, O>))
+    }
     const answered = await actOnce(request, reply, act)
     // Other nodes hear of it in a moment; who asks this one next must not be told what was before.
     if (changesSubject && subject) kernel.identity.forgetUser(subject.userId)
     return send(reply, answered)
+  }
+
+  /** What makes one list of a call, but for how much of it is asked and from where. */
+  function listOf({ params, query }: Input, held: { practiceId: string | null } | null) {
+    const { cursor: _, limit: __, ...wanted } = (query ?? {}) as Record<string, unknown>
+    return kernel.cursors.of(JSON.stringify([route.path, params, wanted, held?.practiceId]))
   }
 
   async function findSubject(request: FastifyRequest, actor: Actor, input: Input) {

@@ -16,9 +16,7 @@ import { selectCount, selectNotifications, updateAllRead, updateRead } from './n
 const Place = z.tuple([z.string(), z.uuid()])
 
 export function notificationsRoutes(app: FastifyInstance) {
-  const { cursors } = app.kernel
-
-  serve(app, listNotifications, async ({ actor, query, db }) => {
+  serve(app, listNotifications, async ({ actor, query, cursors, db }) => {
     const { userId } = personOf(actor)
     const unread = query.unread === 'true'
     const place = cursors.read(query.cursor, Place)
