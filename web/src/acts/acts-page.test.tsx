@@ -43,6 +43,7 @@ const put = async (user: User, field: HTMLElement, text: string) => {
   await user.clear(field)
   await user.paste(text)
 }
+const pageHeading = () => screen.getByRole('heading', { level: 1 })
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Enregistrer' }))
 
 describe('ACT-01 the timeline of a patient', () => {
@@ -281,6 +282,28 @@ describe('ACT-03 lots in the form of an act', () => {
     expect(screen.getByText(/^Lu.: lot A1B2, GTIN 03760123456784/)).toBeVisible()
   })
 
+  it('ACT-03 of a label that is misread no lot is made, and the right one makes one', async () => {
+    answerActs()
+    const { user } = renderApp(`${address}&act=new`)
+    await choose(user, 'Chirurgie guidée')
+    await user.type(scan(), '(01)03760123456789(17)280131(10)A1B2{Enter}')
+    expect(scan()).toHaveAccessibleDescription(/Le chiffre de contrôle du GTIN est faux/)
+    expect(screen.queryByRole('group', { name: 'Lot 1' })).not.toBeInTheDocument()
+    await user.clear(scan())
+    await user.paste(`(01)${gtin}(17)280131(10)A1B2`)
+    expect(within(await screen.findByRole('group', { name: 'Lot 1' })).getByLabelText(/^GTIN/)).toHaveValue(gtin)
+    expect(screen.queryByRole('group', { name: 'Lot 2' })).not.toBeInTheDocument()
+  })
+
+  it('ACT-03 a label without lot, article, number or date makes no lot', async () => {
+    answerActs()
+    const { user } = renderApp(`${address}&act=new`)
+    await choose(user, 'Chirurgie guidée')
+    await user.type(scan(), '(11)260131{Enter}')
+    expect(scan()).toHaveAccessibleDescription(/ne contient pas de numéro de lot/)
+    expect(screen.queryByRole('group', { name: 'Lot 1' })).not.toBeInTheDocument()
+  })
+
   it.each([
     ['0103760123456789', 'Le chiffre de contrôle du GTIN est faux'],
     ['(17)281331', /La date \(17\) n’existe pas/],
@@ -355,13 +378,14 @@ describe('ACT-01 changing an act', () => {
     answer(getAct, 200, { result: planned })
     const { user } = renderApp(`${address}&act=${planned.uuid}`)
     await user.type(await screen.findByLabelText(/^Note/), 'Ma note')
-    const theirs = { ...planned, teeth: [36 as const, 37 as const], version: 2 }
+    const theirs = { ...planned, note: 'Leur note', teeth: [36 as const, 37 as const], version: 2 }
     answer(getAct, 200, { result: theirs })
     const sent = answer(updateAct, 200, { result: { ...theirs, version: 3 } })
     answerProblemOnce(updateAct, actsProblems.stale)
     await save(user)
     expect(await screen.findByRole('heading', { name: 'Léa Petit a modifié l’acte entre-temps' })).toHaveFocus()
-    expect(screen.getByText(/Dents.: «.36 37.» est enregistré maintenant/)).toBeVisible()
+    expect(screen.getByText(/Note.: «.Leur note.» est enregistré maintenant.*Ma note/)).toBeVisible()
+    expect(screen.queryByText(/Dents.: «/)).toBeNull()
     expect(screen.getByLabelText(/^Note/)).toHaveValue('Ma note')
     await user.click(screen.getByRole('button', { name: 'Garder ma saisie' }))
     await waitFor(() => expect(sent).toHaveLength(1))
@@ -381,8 +405,6 @@ describe('ACT-01 changing an act', () => {
     expect(await screen.findByLabelText(/^Note/)).toHaveValue('Ma note')
     answerProblemOnce(updateAct, actsProblems.stale)
     await save(user)
-    await screen.findByRole('heading', { name: /a modifié l’acte/ })
-    await user.click(screen.getByRole('button', { name: 'Garder ma saisie' }))
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(await sent[0]?.json()).toMatchObject({ note: 'Ma note', teeth: [11], version: 2 })
   })
@@ -396,11 +418,32 @@ describe('ACT-01 changing an act', () => {
     answerActs()
     await menuOf(user, 'Supprimer')
     expect(await screen.findByText('Pas encore d’acte')).toBeVisible()
+    expect(pageHeading()).toHaveFocus()
     expect(deleted).toHaveLength(1)
     answerActs(anAct(1))
     await user.click((await screen.findAllByRole('button', { name: 'Annuler' }))[0] as HTMLElement)
     expect(await screen.findByRole('heading', { name: 'Pose de prothèse' })).toBeVisible()
     expect(restored).toHaveLength(1)
+    expect(pageHeading()).toHaveFocus()
+  })
+
+  it('ACT-01 the act after one that is deleted takes the focus, and the one before where none is after', async () => {
+    const [first, second, third] = [anAct(1), anAct(2), anAct(3, { date: '2024-02-01' })]
+    answerActs(first, second, third)
+    answer(deleteAct, 204, null)
+    const { user } = renderApp(address)
+    const menus = () => screen.getAllByRole('button', { name: /^Actions pour/ })
+    await screen.findByRole('list', { name: 'Février 2024' })
+    answerActs(first, third)
+    await user.click(menus()[1] as HTMLElement)
+    await user.click(screen.getByRole('menuitem', { name: 'Supprimer' }))
+    await waitFor(() => expect(menus()).toHaveLength(2))
+    expect(menus()[1]).toHaveFocus()
+    answerActs(first)
+    await user.keyboard('{Enter}')
+    await user.click(screen.getByRole('menuitem', { name: 'Supprimer' }))
+    await waitFor(() => expect(menus()).toHaveLength(1))
+    expect(menus()[0]).toHaveFocus()
   })
 
   it('ERR-03 a press that the server refuses is told', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
 import { formatNumber } from '../kernel/formats.ts'
-import { changedSince, mergedInto } from '../kernel/merging.rules.ts'
+import { changedSince, clashesOf, mergedInto, yieldedTo } from '../kernel/merging.rules.ts'
 import { hasDraft } from '../ui/drafts.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { toast } from '../ui/toast.ts'
@@ -73,11 +73,10 @@ export function useActForm({ patientUuid, act, asDone, practitioner, onSaved }: 
     },
   })
 
-  const { base } = form.values
-  const changed = theirs ? changedSince(base.values, theirs.values) : []
+  const { base, ...typed } = form.values
+  const changed = theirs ? clashesOf(base.values, theirs.values, typed) : []
   const takeTheirs = (saved: Saved) => {
-    form.reset()
-    form.replace({ ...saved.values, base: saved })
+    form.replace({ ...yieldedTo(saved.values, base.values, typed, changed), base: saved })
     setTheirs(null)
   }
   return {
@@ -116,7 +115,8 @@ function useSend(patientUuid: string, act: Act | null, { savedOf, onStale }: Sen
       if ((error as Failure).code !== 'acts.stale') throw error
       const now = savedOf((await read({ params }).unwrap()).result)
       onStale(now)
-      if (changedSince(saved.values, now.values).length > 0) throw new Conflict()
+      const news = changedSince(saved.values, now.values)
+      if (clashesOf(base.values, now.values, typed).some((field) => news.includes(field))) throw new Conflict()
       return write(now)
     }
   }

@@ -13,3 +13,16 @@ export function mergedInto<V extends Values>(saved: V, opened: V, typed: V): V {
   const touched = Object.entries(typed).filter(([field, value]) => !alike(value, opened[field]))
   return { ...saved, ...Object.fromEntries(touched) }
 }
+
+/** Which fields both changed, each in another way: the rest goes together by itself. */
+export function clashesOf<V extends Values>(opened: V, saved: V, typed: V): (keyof V & string)[] {
+  return changedSince(opened, saved).filter(
+    (field) => !alike(typed[field], opened[field]) && !alike(typed[field], saved[field]),
+  )
+}
+
+/** What is typed, but for these fields, which are as they are saved. */
+export function yieldedTo<V extends Values>(saved: V, opened: V, typed: V, fields: readonly (keyof V & string)[]): V {
+  const theirs = fields.map((field) => [field, saved[field]])
+  return { ...mergedInto(saved, opened, typed), ...Object.fromEntries(theirs) }
+}

@@ -1,6 +1,6 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { getPatient, patientsProblems, updatePatient } from '@arcade/contract/patients.contract.ts'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerFault, answerProblem, answerProblemOnce } from '../../test/answers.ts'
 import { answerMe, secretary } from '../../test/members.ts'
@@ -62,26 +62,57 @@ describe('the record of a patient', () => {
     expect(hasDraft(`patient.${eleonore.uuid}`)).toBe(false)
   })
 
-  it('PAT-03 two people at once: what the other saved is shown, and one chooses', async () => {
-    answerProblemOnce(updatePatient, patientsProblems.stale)
+  it('PAT-03 two people at once: what does not touch what is typed goes together with it', async () => {
     const { user } = renderApp(address)
     await user.clear(await phone())
     await user.type(await phone(), '0199001122')
-    const theirs = { ...eleonore, personInfo: { ...eleonore.personInfo, email: null }, notes: 'Rappeler', version: 5 }
+    const theirs = { ...eleonore, notes: 'Rappeler', version: 5 }
+    answerPatient(theirs)
+    const sent = answer(updatePatient, 200, { result: { ...theirs, version: 6 } })
+    answerProblemOnce(updatePatient, patientsProblems.stale)
+    await user.click(await save())
+    expect(await screen.findByText('La fiche est à jour.')).toBeVisible()
+    expect(await sent.at(-1)?.json()).toMatchObject({
+      personInfo: { phone: '0199001122' },
+      notes: 'Rappeler',
+      version: 5,
+    })
+  })
+
+  it.each([
+    ['Garder ma saisie', '0199001122'],
+    ['Reprendre ce qui est enregistré', '06 39 98 77 77'],
+  ])('PAT-03 two people at one field: both are shown, and one chooses: %s', async (choice, kept) => {
+    const { user } = renderApp(address)
+    await user.clear(await phone())
+    await user.type(await phone(), '0199001122')
+    await user.type(screen.getByLabelText(/^Notes/), 'Appelée')
+    const theirs = { ...eleonore, personInfo: { ...eleonore.personInfo, phone: '06 39 98 77 77' }, version: 5 }
     answerPatient(theirs)
     const sent = answer(updatePatient, 200, { result: { ...theirs, version: 6 } })
     answerProblemOnce(updatePatient, patientsProblems.stale)
     await user.click(await save())
     expect(await screen.findByRole('heading', { name: 'Léa Petit a modifié la fiche entre-temps' })).toHaveFocus()
-    expect(screen.getByText(/Notes.*«\sRappeler\s» est enregistré/)).toBeVisible()
-    expect(await phone()).toHaveValue('0199001122')
-    await user.click(screen.getByRole('button', { name: 'Garder ma saisie' }))
+    expect(screen.getByText(/Téléphone.*06 39 98 77 77.*est enregistré.*0199001122/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: choice }))
+    if (choice !== 'Garder ma saisie') await user.click(await save())
     expect(await screen.findByText('La fiche est à jour.')).toBeVisible()
-    expect(await sent.at(-1)?.json()).toMatchObject({
-      personInfo: { phone: '0199001122', email: null },
-      notes: 'Rappeler',
-      version: 5,
-    })
+    expect(await sent.at(-1)?.json()).toMatchObject({ personInfo: { phone: kept }, notes: 'Appelée', version: 5 })
+  })
+
+  it('PAT-03 a draft that is found again undoes nothing that others saved since', async () => {
+    const { user } = renderApp(address)
+    await user.type(await screen.findByLabelText(/^Notes/), 'Appelée')
+    cleanup()
+    const address2 = { ...eleonore.address, city: 'Lyon' }
+    answerPatient({ ...eleonore, address: address2, version: 5 })
+    const sent = answer(updatePatient, 200, { result: { ...eleonore, version: 6 } })
+    const again = renderApp(address)
+    expect(await screen.findByLabelText(/^Notes/)).toHaveValue('Appelée')
+    answerProblemOnce(updatePatient, patientsProblems.stale)
+    await again.user.click(await save())
+    expect(await screen.findByText('La fiche est à jour.')).toBeVisible()
+    expect(await sent.at(-1)?.json()).toMatchObject({ address: { city: 'Lyon' }, notes: 'Appelée', version: 5 })
   })
 
   it('PAT-03 alerts are words of their own, added and taken away by the keyboard', async () => {

@@ -31,7 +31,7 @@ export function PatientEditPage() {
 
 function PatientForm({ patient }: { patient: Patient }) {
   const { t } = useTranslation(['patient', 'ui'])
-  const { form, field, values, busy, reset, conflict, dirty } = usePatientForm(patient)
+  const { form, field, values, busy, reset, takeTheirs, conflict, dirty } = usePatientForm(patient)
   const { reason } = useRight('patients:write')
   const actions = (
     <>
@@ -39,7 +39,7 @@ function PatientForm({ patient }: { patient: Patient }) {
         {conflict ? t('conflict.mine') : t('save')}
       </Button>
       {dirty && (
-        <Button variant="quiet" onClick={reset}>
+        <Button variant="quiet" onClick={conflict ? takeTheirs : reset}>
           {conflict ? t('conflict.theirs') : t('cancel', { ns: 'ui' })}
         </Button>
       )}

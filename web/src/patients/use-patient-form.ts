@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changedSince, mergedInto } from '../kernel/merging.rules.ts'
+import { changedSince, clashesOf, mergedInto, yieldedTo } from '../kernel/merging.rules.ts'
 import { isCalendarDate } from '../ui/dates.ts'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
@@ -25,34 +25,39 @@ class Conflict extends Error {
   readonly code = conflict
 }
 
-/** Whoever changed the same patient meanwhile is not overwritten unseen: what they saved is shown, and one chooses. */
+/**
+ * Whoever changed the same patient meanwhile is not overwritten unseen: what does not touch what is typed here goes
+ * together with it; where both wrote, what they saved is shown, and one chooses.
+ */
 export function usePatientForm(patient: Patient) {
   const { t } = useTranslation(['patient', 'ui'])
   const { uuid } = patient
   const [update] = useUpdatePatientMutation()
   const { refetch } = useGetPatientQuery({ params: { uuid } })
-  const [opened, setOpened] = useState(() => savedOf(patient))
-  const [saved, setSaved] = useState(opened)
+  const [start] = useState(() => savedOf(patient))
+  const [theirs, setTheirs] = useState<Saved | null>(null)
 
-  const send = (typed: PatientValues, { values, version }: Saved) =>
-    update({ params: { uuid }, body: bodyOf(mergedInto(values, opened.values, typed), version) }).unwrap()
+  const send = (typed: PatientValues, base: Saved, { values, version }: Saved) =>
+    update({ params: { uuid }, body: bodyOf(mergedInto(values, base.values, typed), version) }).unwrap()
 
-  const save = async (typed: PatientValues) => {
+  const save = async (typed: PatientValues, base: Saved) => {
+    const seen = theirs ?? base
     try {
-      return await send(typed, saved)
+      return await send(typed, base, seen)
     } catch (error) {
       if ((error as { code?: string }).code !== 'patients.stale') throw error
       const now = savedOf((await refetch().unwrap()).result)
-      setSaved(now)
-      if (changedSince(saved.values, now.values).length > 0) throw new Conflict()
-      // Something changed that is not asked for here.
-      return send(typed, now)
+      setTheirs(now)
+      const news = changedSince(seen.values, now.values)
+      if (clashesOf(base.values, now.values, typed).some((field) => news.includes(field))) throw new Conflict()
+      return send(typed, base, now)
     }
   }
 
   const required = t('error.required', { ns: 'ui' })
-  const form = useForm<PatientValues>({
-    initial: opened.values,
+  const form = useForm<PatientValues & { base: Saved }>({
+    // What it was opened with is kept with the draft: an old draft does not undo what others changed since.
+    initial: { ...start.values, base: start } as PatientValues & { base: Saved },
     draft: `patient.${uuid}`,
     check: ({ lastName, firstName, birthDate }) => ({
       ...(!lastName.trim() && { lastName: required }),
@@ -61,23 +66,29 @@ export function usePatientForm(patient: Patient) {
     }),
     // Told above the actions, and nothing is wrong with a field.
     explain: ({ code }) => (code === conflict ? {} : null),
-    submit: async (typed) => {
-      const now = savedOf((await save(typed)).result)
-      setOpened(now)
-      setSaved(now)
-      // As the server wrote it.
-      form.replace(now.values)
+    submit: async ({ base, ...typed }) => {
+      const { result } = await save(typed as PatientValues, base)
+      begin(savedOf(result))
       toast.success(t('saved'))
     },
   })
+  const { base, ...typed } = form.values
 
-  const changed = changedSince(opened.values, saved.values)
-  const changes: PatientChanges | null = changed.length > 0 ? { changed, saved: saved.values, by: saved.by } : null
+  /** As the server wrote it, with what is still typed. */
+  function begin(saved: Saved, values = saved.values) {
+    form.replace({ ...values, base: saved } as PatientValues & { base: Saved })
+    setTheirs(null)
+  }
+
+  const clashes = theirs ? clashesOf(base.values, theirs.values, typed as PatientValues) : []
+  const changes: PatientChanges | null =
+    theirs && clashes.length > 0 ? { changed: clashes, saved: theirs.values, by: theirs.by } : null
   const reset = () => {
     form.reset()
-    form.replace(saved.values)
-    setOpened(saved)
+    begin(savedOf(patient))
   }
-  const dirty = changedSince(opened.values, form.values).length > 0
-  return { ...form, reset, conflict: changes, dirty: dirty || changes !== null }
+  const takeTheirs = () =>
+    theirs && begin(theirs, yieldedTo(theirs.values, base.values, typed as PatientValues, clashes))
+  const dirty = changedSince(base.values, typed as PatientValues).length > 0
+  return { ...form, values: typed as PatientValues, reset, takeTheirs, conflict: changes, dirty }
 }
