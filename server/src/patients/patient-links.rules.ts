@@ -1,9 +1,9 @@
 const day = 24 * 60 * 60 * 1000
 
 /** How long a practice may take back that it follows somebody no more, whoever else follows them. */
-const regretted = 30 * day
+const regretted = day
 
-/** Without asking the patient: what the practice knew of them is its own, what others wrote since is not. */
+/** Without asking the patient: an unlinking that is regretted at once was a slip of the hand. */
 export const mayFollowAgain = (unlinkedAt: Date, now: Date, followedElsewhere: boolean): boolean =>
   !followedElsewhere || now.getTime() - unlinkedAt.getTime() < regretted
 

@@ -368,7 +368,7 @@ describe('unlinking a patient', () => {
     expect(lines.map(({ action }) => action)).toEqual(['unlinked', 'restored', 'opened'])
   })
 
-  it('PAT-02 is undone without digits for 30 days, with what others changed since; later only where nobody else follows', async () => {
+  it('PAT-02 is undone without digits for a day, with what others changed since; later only where nobody else follows', async () => {
     const { home, other, patient } = await makeTwo()
     await makePatient(db, other.practiceId, { id: patient.id, lastName: 'Nouveau', firstName: 'Nom' })
     const unlinkedSince = async (days: number) => {
@@ -379,9 +379,9 @@ describe('unlinking a patient', () => {
         .set({ unlinkedAt })
         .where(and(eq(patients.practiceId, home.practiceId), eq(patients.id, patient.id)))
     }
-    await unlinkedSince(29)
+    await unlinkedSince(0.9)
     expect((await add(home, patient.id)).json().result.personInfo.lastName).toBe('Nouveau')
-    await unlinkedSince(31)
+    await unlinkedSince(1.1)
     expect(codeOf(await add(home, patient.id))).toBe(needed)
     await unlink(other, patient.id)
     expect(codeOf(await add(home, patient.id))).toBe('200')
