@@ -15,7 +15,8 @@ const phone = z
   .regex(phonePattern)
   .meta({ description: 'Digits, with spaces, dots, hyphens, slashes and brackets between them' })
 
-export const personName = line({ max: 100 })
+/** With something to see in it: a name of nothing but signs or of what is invisible could never be found again. */
+export const personName = line({ max: 100 }).refine((name) => /[\p{L}\p{N}\p{So}]/u.test(name), { error: 'line' })
 
 /** Of a patient; every one of them can be sorted by. */
 export const PatientInfo = z

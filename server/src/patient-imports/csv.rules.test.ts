@@ -88,13 +88,50 @@ describe('reading a table', () => {
     expect(read(`a;b\n${'x'.repeat(40_000)};y\nc;d`)[1]).toEqual({ line: 2, cells: [], fault: 'too-long' })
   })
 
-  it('takes no longer for a file of nothing but stray quotes', () => {
-    const text = Array.from({ length: 20_000 }, () => '"Dupont;Jean').join('\n')
-    const started = performance.now()
-    const found = read(text)
-    expect(performance.now() - started).toBeLessThan(5_000)
-    expect(found.length).toBeGreaterThan(9_000)
-    expect(found.every(({ fault }) => fault === 'quotes')).toBe(true)
+  it.each([
+    ['opens a quote from outside as well as from inside', 'a";"""\n'],
+    ['opens a quote that the next line closes', '"Dupont;Jean\n'],
+    ['doubles its quotes', '"x""\n'],
+    ['closes and opens', '";"\r\n'],
+    ['goes wrong far below', 'a;"b""\n', '"wrong'],
+    ['ends in quotes within quotes', 'a";""";"""\r'],
+    ['is long', `a";"""${'x'.repeat(5_000)}\n`],
+    ['is blank', '\n'],
+  ])('PAT-05 looks at no sign more than a few times where every line %s', (_, hostile, last = '') => {
+    const text = `nom;prenom\n${hostile.repeat(Math.ceil(1_000_000 / hostile.length))}${last}`
+    const reader = makeCsvReader(';')
+    const pieceSize = 256 * 1024
+    for (let at = 0; at < text.length; at += pieceSize) reader.push(text.slice(at, at + pieceSize))
+    reader.end()
+    expect(reader.looked()).toBeGreaterThanOrEqual(text.length)
+    expect(reader.looked()).toBeLessThan(text.length * 4)
+  })
+
+  it('PAT-05 loses one line each to quotes that are never closed, and reads those between them', () => {
+    const found = read(`a;b\n${'a";"""\nDupont;Jean\n'.repeat(20_000)}`)
+    expect(found.filter(({ fault }) => fault === null).length).toBeGreaterThan(19_000)
+    const after = read(`a;b\n"stray;x\nc;d\ne;"two\nlines"\nf;g`)
+    expect(after.map(({ cells, fault }) => fault ?? cells)).toEqual([
+      ['a', 'b'],
+      'quotes',
+      ['c', 'd'],
+      ['e', 'two\nlines'],
+      ['f', 'g'],
+    ])
+  })
+
+  it('finds the same in any text, however it is cut into pieces', () => {
+    const signs = fc.string({ unit: fc.constantFrom('a', '"', '"', ';', '\n', '\r', ' '), maxLength: 60 })
+    fc.assert(
+      fc.property(fc.array(signs, { maxLength: 6 }), (pieces) => {
+        expect(read('', ';', pieces)).toEqual(read(pieces.join('')))
+      }),
+      { numRuns: 2_000 },
+    )
+    // Also where a record reaches its limit in another piece.
+    const long = `a;b\n${'a";"""\n'.repeat(12_000)}${'x;"y\nz"\n'.repeat(12_000)}`
+    const pieces = Array.from({ length: 5 }, (_, place) => long.slice(place * 50_000, (place + 1) * 50_000))
+    expect(read('', ';', pieces)).toEqual(read(long))
   })
 
   it.each([

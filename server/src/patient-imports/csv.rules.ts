@@ -14,11 +14,13 @@ export interface CsvReader {
   push(text: string): CsvRecord[]
   /** What is left once the file has ended. */
   end(): CsvRecord[]
+  /** How many signs were looked at so far, which grows as the text does whatever stands in it. */
+  looked(): number
 }
 
 const longestRecord = 64 * 1024
 const longestCell = 32 * 1024
-const [lineFeed, carriageReturn] = [10, 13]
+const [lineFeed, carriageReturn, quoteMark, space] = [10, 13, 34, 32]
 
 /**
  * Reads a table as spreadsheets write it, piece by piece, and never holds more than a record beside the piece. A quote
@@ -28,41 +30,50 @@ const [lineFeed, carriageReturn] = [10, 13]
 export function makeCsvReader(delimiter: Delimiter): CsvReader {
   let text = ''
   let line = 1
-  /** In the midst of a line that was too long. */
+  let looked = 0
+  /** In the midst of a line that could not be read. */
   let skipping = false
+  /**
+   * Up to here, a line that begins between quotes is known to come to no good end. Whatever opened them, the signs
+   * that follow are the same: no line is looked at again for each line before it.
+   */
+  let hopeless = 0
 
   function take(ended: boolean): CsvRecord[] {
     const records: CsvRecord[] = []
     let at = 0
     for (;;) {
       if (skipping) {
-        const next = afterLine(text, at, ended)
-        if (next === null) return keep(records, text.length)
+        const end = endOfLine(text, at)
+        looked += end - at
+        const next = afterBreak(text, end, ended)
+        if (next === null) return keep(records, end)
         at = next
         line += 1
         skipping = false
       }
       if (at >= text.length) return keep(records, at)
-      const found = readRecord(text, at, delimiter, ended)
-      if (found === 'more' && text.length - at <= longestRecord) return keep(records, at)
-      if (typeof found === 'object' && !isTooLong(found, at)) {
-        if (found.cells.some((cell) => cell.trim() !== '')) records.push({ line, cells: found.cells, fault: null })
-        line += found.lines
-        at = found.next
+      const found = findEnd(text, at, { delimiter: delimiter.charCodeAt(0), hopeless, ended })
+      looked += found.at - at
+      if ('more' in found) return keep(records, at)
+      if ('fault' in found) {
+        records.push({ line, cells: [], fault: found.fault })
+        if (found.fault === 'quotes') hopeless = Math.max(hopeless, found.at)
+        skipping = true
         continue
       }
-      const fault = found === 'quotes' || (found === 'more' && isQuoted(text, at)) ? 'quotes' : 'too-long'
-      records.push({ line, cells: [], fault })
-      // What is too long is over where it ends; what is wrongly quoted, with the line it begins in.
-      if (typeof found === 'object') {
-        line += found.lines
-        at = found.next
-      } else skipping = true
+      const cells = found.cells.map((cell) => cellText(text, cell))
+      const isTooLong = cells.some((cell) => cell.length > longestCell)
+      if (isTooLong) records.push({ line, cells: [], fault: 'too-long' })
+      else if (cells.some((cell) => cell.trim() !== '')) records.push({ line, cells, fault: null })
+      line += found.lines
+      at = found.at
     }
   }
 
   function keep(records: CsvRecord[], from: number): CsvRecord[] {
     text = text.slice(from)
+    hopeless = Math.max(0, hopeless - from)
     return records
   }
 
@@ -72,99 +83,103 @@ export function makeCsvReader(delimiter: Delimiter): CsvReader {
       return take(false)
     },
     end: () => take(true),
+    looked: () => looked,
   }
 }
 
-interface Found {
-  cells: string[]
-  next: number
-  /** How many ends of lines it took. */
-  lines: number
+interface Cell {
+  start: number
+  end: number
+  quoted: boolean
 }
 
-const isTooLong = ({ cells, next }: Found, from: number) =>
-  next - from > longestRecord || cells.some((cell) => cell.length > longestCell)
+/** How far was looked, and what was found: a record, the end of the text before its own, or that there is none. */
+type Found =
+  | { at: number; cells: Cell[]; lines: number }
+  | { at: number; more: true }
+  | { at: number; fault: 'quotes' | 'too-long' }
 
-/** Whether it is a quote that keeps a record from ending: then there is the end of a line before. */
-const isQuoted = (text: string, from: number) => /[\r\n]/.test(text.slice(from, from + longestRecord))
+interface Look {
+  delimiter: number
+  hopeless: number
+  ended: boolean
+}
 
-/** One record, `more` where the text ends before it does, `quotes` where they are not as they should be. */
-function readRecord(text: string, from: number, delimiter: Delimiter, ended: boolean): Found | 'more' | 'quotes' {
-  const cells: string[] = []
-  let at = from
-  let lines = 0
+/** Looks for the end of the record, each sign once, and never further than a record may reach. */
+function findEnd(text: string, from: number, { delimiter, hopeless, ended }: Look): Found {
+  const limit = Math.min(text.length, from + longestRecord)
+  const isWhole = ended && limit === text.length
+  const isCut = !ended && limit === text.length
+  const cells: Cell[] = []
+  let [at, lines] = [from, 0]
   for (;;) {
-    if (text[at] === '"') {
-      const cell = readQuoted(text, at, ended)
-      if (typeof cell === 'string') return cell
-      cells.push(cell.value)
-      lines += cell.lines
-      at = cell.next
+    const start = at
+    const quoted = text.charCodeAt(at) === quoteMark
+    if (quoted) {
+      const closed = findQuote(text, at + 1, limit, hopeless)
+      lines += closed.lines
+      if (closed.isHopeless) return { at: closed.at, fault: 'quotes' }
+      // The sign after a quote says whether it closes.
+      if (isCut && closed.at + 1 >= limit) return { at: limit, more: true }
+      if (closed.at >= limit) return { at: limit, fault: isWhole || lines > 0 ? 'quotes' : 'too-long' }
+      cells.push({ start: start + 1, end: closed.at, quoted })
+      at = closed.at + 1
+      while (at < limit && text.charCodeAt(at) === space) at += 1
     } else {
-      const start = at
-      at = endOfCell(text, at, delimiter.charCodeAt(0))
-      cells.push(text.slice(start, at))
+      while (at < limit && !endsCell(text.charCodeAt(at), delimiter)) at += 1
+      cells.push({ start, end: at, quoted })
     }
-    if (at >= text.length) return ended ? { cells, next: at, lines: lines + 1 } : 'more'
-    if (text[at] === delimiter) {
+    if (at >= limit) {
+      if (isWhole) return { at, cells, lines: lines + 1 }
+      return isCut ? { at, more: true } : { at, fault: lines > 0 ? 'quotes' : 'too-long' }
+    }
+    if (text.charCodeAt(at) === delimiter) {
       at += 1
       continue
     }
+    if (!isBreak(text.charCodeAt(at))) return { at, fault: 'quotes' }
     const next = afterBreak(text, at, ended)
-    if (next !== null) return { cells, next, lines: lines + 1 }
-    return isBreak(text[at]) ? 'more' : 'quotes'
+    return next === null ? { at, more: true } : { at: next, cells, lines: lines + 1 }
   }
 }
 
-const isBreak = (sign: string | undefined) => sign === '\n' || sign === '\r'
-
-function endOfCell(text: string, from: number, delimiter: number): number {
-  for (let at = from; at < text.length; at++) {
+/** The quote that closes a cell, or the limit; hopeless at the beginning of a line from which none was found before. */
+function findQuote(text: string, from: number, limit: number, hopeless: number) {
+  let [at, lines] = [from, 0]
+  for (; at < limit; at++) {
     const sign = text.charCodeAt(at)
-    if (sign === delimiter || sign === lineFeed || sign === carriageReturn) return at
-  }
-  return text.length
-}
-
-/** After the end of a line at this place: a line feed, a carriage return, or both; null where there is none, or where it may go on. */
-function afterBreak(text: string, at: number, ended: boolean): number | null {
-  if (text[at] === '\n') return at + 1
-  if (text[at] !== '\r') return null
-  if (at + 1 >= text.length && !ended) return null
-  return text[at + 1] === '\n' ? at + 2 : at + 1
-}
-
-/** Where the next line begins; null where this one does not end in the text. */
-function afterLine(text: string, from: number, ended: boolean): number | null {
-  const rest = text.slice(from).search(/[\r\n]/)
-  if (rest === -1) return ended ? text.length : null
-  return afterBreak(text, from + rest, ended)
-}
-
-interface Quoted {
-  value: string
-  next: number
-  lines: number
-}
-
-function readQuoted(text: string, from: number, ended: boolean): Quoted | 'more' | 'quotes' {
-  let at = from + 1
-  for (;;) {
-    const quote = text.indexOf('"', at)
-    if (quote === -1) return ended ? 'quotes' : 'more'
-    if (text[quote + 1] === '"') {
-      at = quote + 2
-      continue
+    if (sign === quoteMark) {
+      if (text.charCodeAt(at + 1) !== quoteMark) break
+      at += 1
+    } else if (isBreak(sign)) {
+      if (sign === carriageReturn && text.charCodeAt(at + 1) === lineFeed) at += 1
+      lines += 1
+      if (at + 1 <= hopeless) return { at: at + 1, lines, isHopeless: true }
     }
-    if (quote + 1 >= text.length && !ended) return 'more'
-    const value = text.slice(from + 1, quote).replaceAll('""', '"')
-    let next = quote + 1
-    while (text[next] === ' ') next += 1
-    return { value, next, lines: countBreaks(value) }
   }
+  return { at: Math.min(at, limit), lines, isHopeless: false }
 }
 
-const countBreaks = (value: string) => value.match(/\r\n|\r|\n/g)?.length ?? 0
+const cellText = (text: string, { start, end, quoted }: Cell) =>
+  quoted ? text.slice(start, end).replaceAll('""', '"') : text.slice(start, end)
+
+const isBreak = (sign: number) => sign === lineFeed || sign === carriageReturn
+
+const endsCell = (sign: number, delimiter: number) => sign === delimiter || isBreak(sign)
+
+function endOfLine(text: string, from: number): number {
+  let at = from
+  while (at < text.length && !isBreak(text.charCodeAt(at))) at += 1
+  return at
+}
+
+/** After the end of a line at this place, be it a line feed, a carriage return or both; null where it may go on. */
+function afterBreak(text: string, at: number, ended: boolean): number | null {
+  if (at >= text.length) return ended ? at : null
+  if (text.charCodeAt(at) === lineFeed) return at + 1
+  if (at + 1 >= text.length && !ended) return null
+  return text.charCodeAt(at + 1) === lineFeed ? at + 2 : at + 1
+}
 
 const delimiters: readonly Delimiter[] = [';', ',', '\t']
 

@@ -10,6 +10,7 @@ import { makeWorkingApp } from '../../test/working.ts'
 import { journal } from '../kernel/journal.table.ts'
 import { suggestFields } from './columns.rules.ts'
 import { exportHead } from './export.rules.ts'
+import { withGuard, withoutGuard } from './formulas.rules.ts'
 
 const database = await makeDatabase()
 const { db } = database
@@ -97,9 +98,36 @@ describe('exporting patients', () => {
     expect(cells).toContain("'=cmd|x")
   })
 
+  it('PAT-05 makes none of a part of a cell either, where a spreadsheet divides by other signs', async () => {
+    const member = await makePractitioner(db)
+    const evil = ['x,=cmd|y', 'x, "=1"', 'a\n=1', 'a\t@x', '\u200B=1', ' \u2060 +a', '＝1', '＋a', '－1', '＠x', '"=1"']
+    for (const notes of evil) await makePatient(db, member.practiceId, { lastName: 'Nom', notes })
+    await makePatient(db, member.practiceId, { lastName: 'Nom', notes: 'Paris, Lyon' })
+    const { body } = await download(member)
+    expect(body).toContain(`"x,'=cmd|y"`)
+    expect(body).toContain('"Paris, Lyon"')
+    // As the crudest reader has it, which knows no quotes.
+    const parts = body.split(/[,;\t\r\n]/).map((part) => part.replace(/^[\p{Z}\p{Cf}"]+/u, ''))
+    expect(parts.filter((part) => /^[=+\-@＝＋－＠]/.test(part))).toEqual([])
+    expect(evil.map((notes) => withoutGuard(withGuard(notes)))).toEqual(evil)
+  })
+
   it('PAT-05 is known again to the last patient when it is imported', async () => {
     const member = await makePractitioner(db)
-    const names = ['Dupont', '=1+1', "O'Neil", '😀 Zoé', 'أحمد', 'Le "Grand"', 'a;b', 'Nom,  virgule', '-', "'t Hooft"]
+    const names = [
+      'Dupont',
+      '=1+1',
+      "O'Neil",
+      '😀 Zoé',
+      'أحمد',
+      'Le "Grand"',
+      'a;b',
+      'Nom,  virgule',
+      '-a',
+      "'t Hooft",
+      'x,=1',
+      '＝x',
+    ]
     for (const [place, lastName] of names.entries())
       await makePatient(db, member.practiceId, {
         lastName,

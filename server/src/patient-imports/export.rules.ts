@@ -1,5 +1,6 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { type ImportField, importFields } from '@arcade/contract/patient-imports.contract.ts'
+import { withGuard } from './formulas.rules.ts'
 
 /** What columns are called; the import knows every one of these names again. */
 const names: Record<Locale, Record<ImportField, string>> = {
@@ -125,12 +126,6 @@ export function exportLine(patient: ExportedPatient): string {
 
 const dayFirst = (date: string) => date.split('-').reverse().join('/')
 
-const lineOf = (cells: readonly string[]) => `${cells.map((cell) => quote(harmless(cell))).join(';')}\r\n`
+const lineOf = (cells: readonly string[]) => `${cells.map((cell) => quote(withGuard(cell))).join(';')}\r\n`
 
-/** Digits and what stands between them, after a plus: a number at worst, and one that can be dialled. */
-const dialled = /^\+\d[\d ./()]*$/
-
-/** No cell is a formula, whatever somebody typed: an apostrophe before it makes it text. */
-const harmless = (cell: string) => (/^[=+\-@\t\r]/.test(cell) && !dialled.test(cell) ? `'${cell}` : cell)
-
-const quote = (cell: string) => (/[";\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+const quote = (cell: string) => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

@@ -29,12 +29,12 @@ import { readBatches } from './read-table.ts'
 const Work = z.object({ importId: z.uuid(), userId: z.uuid() })
 type Work = z.output<typeof Work>
 
-/** A file is to be checked, imported or undone, as its state says. */
-export const importWork: JobKind<Work> = { name: 'patient-import-work', data: Work }
+/** A file is to be checked, imported or undone, as its state says. Somebody waits for it: when a node dies, another takes over soon. */
+export const importWork: JobKind<Work> = { name: 'patient-import-work', data: Work, expireInSeconds: 45 }
 
 const batchSize = 500
 /** Far shorter than a job may take: the rest is another job. */
-export const sliceTime = 60_000
+export const sliceTime = 15_000
 const progressEvery = 500
 
 type Means = Pick<Kernel, 'db' | 'clock' | 'jobs' | 'identity'>

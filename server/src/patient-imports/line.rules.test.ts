@@ -1,8 +1,9 @@
 import { type ImportField, importFaults, importFields } from '@arcade/contract/patient-imports.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { looksLikeData, suggestFields } from './columns.rules.ts'
+import { withoutGuard } from './formulas.rules.ts'
 import { readLine } from './line.rules.ts'
-import { readDate, readSex, withoutGuard } from './values.rules.ts'
+import { readDate, readSex } from './values.rules.ts'
 
 const today = '2026-11-15'
 

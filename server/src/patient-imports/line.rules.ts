@@ -2,8 +2,9 @@ import { Address, birthDate, NewPatientInfo, newRecord } from '@arcade/contract/
 import type { ImportFault, ImportField } from '@arcade/contract/patient-imports.contract.ts'
 import type { z } from 'zod'
 import type { CsvRecord } from './csv.rules.ts'
+import { withoutGuard } from './formulas.rules.ts'
 import type { LineFault } from './patient-imports.table.ts'
-import { readDate, readSex, withoutGuard } from './values.rules.ts'
+import { readDate, readSex } from './values.rules.ts'
 
 /** A patient as a line of the file tells them. */
 export interface ReadLine {

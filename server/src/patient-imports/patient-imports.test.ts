@@ -104,8 +104,8 @@ describe('checking an import', () => {
       'A;B;1/1/1980;;;3',
       'Vieux;Nom;;;;10',
       'Vieux;Nom;;;;',
-      '?;!;;;;',
-      '-;.;;;;',
+      '★;☀;;;;',
+      '♥;☂;;;;',
     ]
     const found = await checked(member, head + rows.join('\n'))
     const { result } = await lines(member, found.uuid)

@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { largestImport, mostColumns } from '@arcade/contract/patient-imports.contract.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
@@ -102,6 +103,17 @@ describe('bringing a file', () => {
       errors: [{ path: 'body', code: reason }],
     })
     expect(await importsOf(member.practiceId)).toEqual([])
+  })
+
+  it('PAT-05 keeps nobody waiting by a file that is all quotes', async () => {
+    const member = await makePractitioner(db)
+    const delay = monitorEventLoopDelay({ resolution: 10 })
+    delay.enable()
+    const answer = await upload(member, `nom;prenom\n${'a";"""\n'.repeat(90_000)}`)
+    delay.disable()
+    expect(answer.statusCode).toBe(201)
+    // Two minutes before; a piece takes some milliseconds.
+    expect(delay.max / 1e6).toBeLessThan(2_000)
   })
 
   it('refuses what is too large, also when nothing says so before', async () => {

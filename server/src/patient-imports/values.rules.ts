@@ -9,9 +9,6 @@ export const fold = (word: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** A spreadsheet shows the apostrophe that kept a cell from being a formula; it is not part of what was meant. */
-export const withoutGuard = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
-
 const time = String.raw`(?:[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?`
 const dayFirst = new RegExp(String.raw`^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4}|\d{2})${time}$`)
 const yearFirst = new RegExp(String.raw`^(\d{4})[/. -](\d{1,2})[/. -](\d{1,2})${time}$`)

@@ -1,0 +1,26 @@
+/** Where a spreadsheet may begin a cell that was none: it was told another sign that divides, and sees no quotes then. */
+const dividers = /([,\t\r\n])/
+
+/** What it passes over, and the signs of a formula, also as they are written in full width. */
+const formula = String.raw`[\p{Z}\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]`
+const beginsFormula = new RegExp(`^${formula}`, 'u')
+const guardedFormula = new RegExp(`^'(?=${formula})`, 'u')
+
+/** Digits and what stands between them, after a plus: a number at worst, and one that can be dialled. */
+const dialled = /^\+\d[\d ./()]*$/
+
+const guardPart = (part: string) => (beginsFormula.test(part) && !dialled.test(part.trim()) ? `'${part}` : part)
+
+/** No cell is a formula, whatever somebody typed: an apostrophe before it makes it text. */
+export function withGuard(cell: string): string {
+  const parts = cell.split(dividers).map(guardPart).join('')
+  return /^[\t\r]/.test(cell) ? `'${parts}` : parts
+}
+
+/** A spreadsheet shows the apostrophes that kept a cell from being a formula; they are not part of what was meant. */
+export const withoutGuard = (cell: string): string =>
+  cell
+    .replace(/^'(?=[\t\r])/, '')
+    .split(dividers)
+    .map((part) => part.replace(guardedFormula, ''))
+    .join('')
