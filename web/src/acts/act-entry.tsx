@@ -9,6 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Pill } from '../ui/pill.tsx'
 import tones from '../ui/tones.module.css'
+import { useHandOver } from '../ui/use-hand-over.ts'
 import { actIcons } from './act-icons.ts'
 import { ActMenu } from './act-menu.tsx'
 import type { Act } from './acts.api.ts'
@@ -28,10 +29,11 @@ interface Props {
 export function ActEntry({ act, today }: Props) {
   const { t } = useTranslation('acts')
   const words = useActWords()
+  const row = useHandOver<HTMLLIElement>()
   const { type, teeth, note, lots, hasPadotest, changed, practitioner } = act
   const title = words.type(type)
   return (
-    <li className={styles.entry}>
+    <li ref={row} className={styles.entry}>
       <span className={classNames(styles.tile, act.state === 'done' ? tones.ink : tones.info)}>
         <Icon of={actIcons[type]} />
       </span>

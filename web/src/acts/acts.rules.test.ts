@@ -4,9 +4,9 @@ import { locales } from '@arcade/contract/kernel/locales.ts'
 import { describe, expect, it } from 'vitest'
 import { anAct } from '../../test/acts.ts'
 import { bodyOf, dentitionAt, doneDate, faultsIn, hasType, newValues, type SaidValues, valuesOf } from './act.rules.ts'
-import { isFaulty, looksScanned, lotFaults, withRead } from './lots.rules.ts'
+import { isFaulty, looksScanned, lotFaults, lotReading, withRead } from './lots.rules.ts'
 import { parseNumber } from './numbers.rules.ts'
-import { isFaultyPocket, noPocket, padotestBodyOf, padotestValuesOf, pocketFaults } from './padotest.rules.ts'
+import { isFaultyPocket, noPocket, padotestBodyOf, padotestValuesOf, pocketFaults, siteKey } from './padotest.rules.ts'
 import { byPatient } from './recall.rules.ts'
 import { countByTooth, groupActs } from './timeline.ts'
 
@@ -148,6 +148,32 @@ describe('ACT-03 lots that are typed', () => {
     ['LOT-1', false],
   ])('ACT-03 whether %s is a whole code: %s', (text, whole) => {
     expect(looksScanned(text)).toBe(whole)
+  })
+
+  it.each([
+    ['A1B2', { lot: 'A1B2' }],
+    [' 210045 ', { lot: '210045' }],
+    ['10A1B2', { lot: 'A1B2' }],
+    [`01${gtin}10A1B2`, { gtin, lot: 'A1B2' }],
+  ])('ACT-03 a recall takes %s as a lot or as a label', (text, elements) => {
+    expect(lotReading(text, '2026-11-15')).toEqual({ elements, faults: [] })
+  })
+
+  it.each(['0103760123456789', '01037601234567891', '(10)', 'lot à moi'])(
+    'ACT-03 a recall does not take %s',
+    (text) => {
+      expect(lotReading(text, '2026-11-15').faults).not.toEqual([])
+    },
+  )
+
+  it('ACT-02 the side of the tongue is the palate’s above', () => {
+    expect([siteKey(16, 'L'), siteKey(63, 'DL'), siteKey(16, 'V'), siteKey(36, 'L'), siteKey(0, 'ML')]).toEqual([
+      'site.palatal.L',
+      'site.palatal.DL',
+      'site.V',
+      'site.L',
+      'site.ML',
+    ])
   })
 
   it('ACT-03 a patient with two of a lot is one patient', () => {

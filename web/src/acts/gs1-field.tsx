@@ -1,4 +1,4 @@
-import { type Gs1Elements, type Gs1Fault, parseGs1 } from '@arcade/contract/kernel/gs1.ts'
+import { type Gs1Elements, type Gs1Fault, type Gs1Reading, parseGs1 } from '@arcade/contract/kernel/gs1.ts'
 import { IconBarcode } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,9 @@ interface Props {
   help: string
   /** What could be read; a sentence back is told instead of it. */
   onRead: (read: Gs1Elements) => string | undefined
+  /** How a text is taken; as GS1 and nothing beside where it is not said. */
+  readingOf?: (scanned: string, today: string) => Gs1Reading
+  onMisread?: () => void
 }
 
 /** Stands for FNC1 in the field: a sign that is seen, and that nothing swallows. */
@@ -23,7 +26,7 @@ const separator = '\u241d'
  * ACT-03: a code as a handheld scanner types it, or pasted. Scanners end with Enter, which reads it and does not send the form;
  * between two elements they press Ctrl and a bracket, which a field would drop.
  */
-export function Gs1Field({ label, help, onRead }: Props) {
+export function Gs1Field({ label, help, onRead, readingOf = parseGs1, onMisread }: Props) {
   const { t } = useTranslation('acts')
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
@@ -32,13 +35,14 @@ export function Gs1Field({ label, help, onRead }: Props) {
   const readText = useReadText()
 
   const read = (scanned: string) => {
-    const { elements, faults } = parseGs1(scanned, todayHere())
-    const found = Object.keys(elements).length > 0
-    const refused = found ? onRead(elements) : undefined
-    setFault(refused ?? (faults.length > 0 ? faults.map(faultText).join(' ') : undefined))
-    setTold(found && !refused ? readText(elements) : undefined)
+    const { elements, faults } = readingOf(scanned, todayHere())
+    // Of a label that is misread nothing is taken: a lot without its article looks right and is not.
+    const refused = faults.map(faultText).join(' ') || (isNothing(elements) ? t('recall.noLot') : onRead(elements))
+    setFault(refused)
+    setTold(refused ? undefined : readText(elements))
     // What could not be read stays, to be looked at.
-    setText(found && !refused ? '' : scanned)
+    setText(refused ? scanned : '')
+    if (refused) onMisread?.()
   }
   const type = (typed: string) => {
     setText(typed)
@@ -56,7 +60,7 @@ export function Gs1Field({ label, help, onRead }: Props) {
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text')
-    if (text || parseGs1(pasted, todayHere()).faults.length > 0) return
+    if (text || readingOf(pasted, todayHere()).faults.length > 0) return
     event.preventDefault()
     read(pasted)
   }
@@ -85,6 +89,8 @@ export function Gs1Field({ label, help, onRead }: Props) {
     </div>
   )
 }
+
+const isNothing = (elements: Gs1Elements) => Object.keys(elements).length === 0
 
 const isSeparator = ({ ctrlKey, key, code }: KeyboardEvent) =>
   key === '\u001d' || (ctrlKey && (key === ']' || code === 'BracketRight'))

@@ -79,6 +79,26 @@ describe('ACT-03 a recall', () => {
     expect(asked.map(queryOf)).toEqual([{ lot: 'A1B2', gtin, limit: '200' }])
   })
 
+  it('ACT-03 a lot number alone, where a label is read, is looked up as a lot', async () => {
+    const asked = found([{ patient, placed }])
+    const { user } = renderApp(path)
+    await user.type(await screen.findByRole('textbox', { name: /^Code GS1/ }), '21-0045/B{Enter}')
+    expect(await screen.findByRole('heading', { name: '1 patient concerné par le lot 21-0045/B' })).toBeVisible()
+    expect(asked.map(queryOf)).toEqual([{ lot: '21-0045/B', limit: '200' }])
+  })
+
+  it('ACT-03 below a label that is misread no other lot’s list stands, until a lot is looked up again', async () => {
+    const asked = found([{ patient, placed }])
+    const { user } = renderApp(`${path}?lot=A1B2`)
+    await screen.findByRole('heading', { name: /^1 patient concerné/ })
+    await user.type(screen.getByRole('textbox', { name: /^Code GS1/ }), '(01)03760123456789(10)C3{Enter}')
+    expect(screen.getByText(/^Le chiffre de contrôle du GTIN est faux/)).toBeVisible()
+    expect(screen.queryByRole('heading', { name: /concerné/ })).not.toBeInTheDocument()
+    expect(asked).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Chercher' }))
+    expect(await screen.findByRole('heading', { name: '1 patient concerné par le lot A1B2' })).toBeVisible()
+  })
+
   it('ACT-03 is read to its last page by itself, and then printed', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {})
     const pageOf = (cursor: string | null) =>

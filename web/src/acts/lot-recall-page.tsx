@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { BackLink } from '../ui/back-link.tsx'
@@ -16,17 +17,21 @@ export function LotRecallPage() {
   const acting = useActing()
   const [search, setSearch] = useSearchParams()
   const [lot, gtin] = [search.get('lot') ?? '', search.get('gtin') ?? '']
-  const find = (wanted: { lot: string; gtin: string }) =>
+  /** The list of another lot does not stand below a label that could not be read. */
+  const [misread, setMisread] = useState(false)
+  const find = (wanted: { lot: string; gtin: string }) => {
+    setMisread(false)
     setSearch(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== '')))
+  }
   return (
     <Page title={t('lotRecall', { ns: 'titles' })} above={<BackLink to="patients" />} context={t('recall.context')}>
       <div className={styles.search}>
         <Card title={t('recall.which')}>
-          <RecallSearch key={`${lot} ${gtin}`} lot={lot} gtin={gtin} onFind={find} />
+          <RecallSearch key={`${lot} ${gtin}`} lot={lot} gtin={gtin} onFind={find} onMisread={() => setMisread(true)} />
         </Card>
       </div>
       {!acting && <EmptyState title={t('recall.nobody')} />}
-      {acting && isLot(lot) && (
+      {acting && isLot(lot) && !misread && (
         <RecallResult
           key={`${acting.uuid} ${acting.practice.uuid} ${lot} ${gtin}`}
           userUuid={acting.uuid}

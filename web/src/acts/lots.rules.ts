@@ -1,4 +1,4 @@
-import { type Gs1Elements, isGtin } from '@arcade/contract/kernel/gs1.ts'
+import { type Gs1Elements, type Gs1Reading, isGtin, parseGs1 } from '@arcade/contract/kernel/gs1.ts'
 import type { Act, NewAct } from './acts.api.ts'
 
 /** A lot as its fields hold it. */
@@ -86,3 +86,11 @@ export function withRead(
 /** Whether somebody put a whole code where a lot number belongs. */
 export const looksScanned = (text: string): boolean =>
   /^\(\d{2,4}\)|^\]|[\p{Cc}\u241d]/u.test(text.trim()) || isGtin(/^01(\d{14})/.exec(text.trim())?.[1] ?? '')
+
+/** A label, or a lot number alone, as a letter of recall names it. A GTIN in front is a label, even with a wrong digit. */
+export function lotReading(scanned: string, today: string): Gs1Reading {
+  const reading = parseGs1(scanned, today)
+  if (reading.faults.length === 0 && reading.elements.lot) return reading
+  const isLabel = looksScanned(scanned) || /^01\d{14}/.test(scanned.trim())
+  return isLot(scanned) && !isLabel ? { elements: { lot: scanned.trim() }, faults: [] } : reading
+}

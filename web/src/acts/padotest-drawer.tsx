@@ -16,8 +16,10 @@ interface Props {
 }
 
 /** ACT-02: the result of a test to look at; to write down where there is none. */
-export function PadotestDrawer({ actUuid, isThere, onClose }: Props) {
+export function PadotestDrawer({ actUuid, isThere: isThereNow, onClose }: Props) {
   const { t } = useTranslation('acts')
+  // What it was opened for: a result that is saved here is not shown in the moment before it closes.
+  const [isThere] = useState(isThereNow)
   const query = useGetPadotestQuery(isThere ? { params: { uuid: actUuid } } : skipToken)
   const [editing, setEditing] = useState(false)
   const { currentData, error, isFetching, refetch } = query

@@ -10,7 +10,7 @@ import { useRight } from '../users/acting.api.ts'
 import type { Padotest } from './acts.api.ts'
 import { timeHere } from './here.ts'
 import styles from './padotest.module.css'
-import { pocketKey } from './padotest.rules.ts'
+import { pocketKey, siteKey } from './padotest.rules.ts'
 import { PadotestPdfButton } from './padotest-pdf-button.tsx'
 
 interface Props {
@@ -63,7 +63,8 @@ function PocketCard({ pocket }: { pocket: Padotest['result']['pockets'][number] 
   return (
     <li className={styles.pocket}>
       <h3 className={styles.heading}>
-        {t('pocket.named', { tooth, site: t(`site.${site}`) })} <Pill tone="info">{t('pocket.type', { type })}</Pill>
+        {t('pocket.named', { tooth, site: t(siteKey(tooth, site)) })}{' '}
+        <Pill tone="info">{t('pocket.type', { type })}</Pill>
       </h3>
       <p className={styles.from}>{t('pocket.depth.named', { depth: write(depth) })}</p>
       <dl className={styles.loads}>

@@ -1,5 +1,5 @@
 import { bacteria, countsOf, type PocketSite, pocketName } from '@arcade/contract/kernel/pockets.ts'
-import { isTooth } from '@arcade/contract/kernel/teeth.ts'
+import { isTooth, jawOf } from '@arcade/contract/kernel/teeth.ts'
 import type { PadotestResult } from './acts.api.ts'
 import { parseNumber } from './numbers.rules.ts'
 
@@ -47,6 +47,12 @@ export const noPocket = (id: string): PocketValues => ({
 })
 
 export const mostPockets = 12
+
+/** What the side of the tongue is called: above it is the palate. */
+export const siteKey = (tooth: number, site: PocketSite) =>
+  isTooth(tooth) && jawOf(tooth) === 'upper' && (site === 'ML' || site === 'L' || site === 'DL')
+    ? (`site.palatal.${site}` as const)
+    : (`site.${site}` as const)
 
 export function padotestValuesOf(result: PadotestResult | undefined, write: (value: number) => string): PadotestValues {
   return {

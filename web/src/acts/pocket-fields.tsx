@@ -7,7 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './act-form.module.css'
-import { type PocketFault, type PocketValues, pocketFaults } from './padotest.rules.ts'
+import { type PocketFault, type PocketValues, pocketFaults, siteKey } from './padotest.rules.ts'
 
 interface Props {
   title: string
@@ -50,7 +50,7 @@ export function PocketFields({ title, pocket, all, tried, onChange, onRemove }: 
         <SelectField
           label={t('pocket.site')}
           placeholder={t('choose')}
-          options={pocketSites.map((value) => ({ value, label: t(`site.${value}`) }))}
+          options={pocketSites.map((value) => ({ value, label: t(siteKey(Number(pocket.tooth), value)) }))}
           {...field('site')}
         />
         <TextField label={t('pocket.depth')} {...number} {...field('depth')} />

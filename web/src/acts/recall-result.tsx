@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'
+import { PersonName } from '../ui/person-name.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Table } from '../ui/table.tsx'
@@ -95,7 +96,7 @@ function Name({ patient: { personInfo } }: Person) {
   const { firstName, lastName, birthDate } = personInfo
   return (
     <span>
-      {`${lastName} ${firstName}`}
+      <PersonName firstName={firstName} lastName={lastName} />
       {birthDate && <span className={styles.born}>{t('recall.born', { date: formatDate(birthDate) })}</span>}
     </span>
   )

@@ -9,7 +9,7 @@ import { useForm } from '../ui/use-form.ts'
 import styles from './act-form.module.css'
 import { Gs1Field } from './gs1-field.tsx'
 import { todayHere } from './here.ts'
-import { fullGtin, isLot, looksScanned } from './lots.rules.ts'
+import { fullGtin, isLot, looksScanned, lotReading } from './lots.rules.ts'
 
 interface Wanted {
   lot: string
@@ -18,10 +18,11 @@ interface Wanted {
 
 interface Props extends Wanted {
   onFind: (wanted: Wanted) => void
+  onMisread: () => void
 }
 
 /** A lot as it is typed, or read from a label, which tells the article too. */
-export function RecallSearch({ lot, gtin, onFind }: Props) {
+export function RecallSearch({ lot, gtin, onFind, onMisread }: Props) {
   const { t } = useTranslation('acts')
   const { form, field } = useForm<Record<string, string> & Wanted>({
     initial: { lot, gtin },
@@ -41,7 +42,13 @@ export function RecallSearch({ lot, gtin, onFind }: Props) {
   }
   return (
     <>
-      <Gs1Field label={t('gs1.label')} help={t('recall.help')} onRead={read} />
+      <Gs1Field
+        label={t('gs1.label')}
+        help={t('recall.help')}
+        onRead={read}
+        readingOf={lotReading}
+        onMisread={onMisread}
+      />
       <Form
         form={form}
         actions={

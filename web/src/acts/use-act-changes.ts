@@ -3,6 +3,7 @@ import type { Failure } from '../kernel/call.ts'
 import { formatDate } from '../kernel/formats.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { toast } from '../ui/toast.ts'
+import { focusPageHeading } from '../ui/use-hand-over.ts'
 import { bodyAgain, doneDate } from './act.rules.ts'
 import { type Act, useDeleteActMutation, useRestoreActMutation, useUpdateActMutation } from './acts.api.ts'
 import { todayHere } from './here.ts'
@@ -22,10 +23,14 @@ export function useActChanges(act: Act, title: string) {
     const date = doneDate(act, todayHere())
     const body = { ...bodyAgain(act), state: 'done' as const, date, version: act.version }
     const { result } = await update({ params, body }).unwrap()
-    const takeBack = () => update({ params, body: { ...bodyAgain(act), version: result.version } }).unwrap()
+    const takeBack = () => {
+      focusPageHeading()
+      return update({ params, body: { ...bodyAgain(act), version: result.version } }).unwrap()
+    }
     toast.undo(t('done.told', { title, date: formatDate(date) }), () => orTell(takeBack()))
   }
   const putBack = async () => {
+    focusPageHeading()
     await restore({ params }).unwrap()
     toast.success(t('restored', { title }))
   }

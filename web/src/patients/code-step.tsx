@@ -36,6 +36,7 @@ export function CodeStep({ userUuid, asked, onAgain, onBack, onLinked }: Props) 
   const { form, field, busy, spent } = useCode(userUuid, asked, left === 0, onLinked)
   const over = left === 0 || spent
   const again = useAgain(onAgain)
+  useEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref])
   return (
     <>
       <Notice tone="ok">{t('code.sent')}</Notice>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '../ui/button.tsx'
@@ -44,13 +45,17 @@ function LinkSteps({ userUuid, names, onClose }: Props) {
       toast.success(t('link.done', { name }))
       void navigate(pathOf(uuid))
     }
+    const back = () => {
+      flushSync(() => setAsked(undefined))
+      form.ref.current?.querySelector('input')?.focus()
+    }
     return (
       <CodeStep
         key={asked.patientUuid + asked.validUntil}
         userUuid={userUuid}
         asked={asked}
         onAgain={ask}
-        onBack={() => setAsked(undefined)}
+        onBack={back}
         onLinked={linked}
       />
     )

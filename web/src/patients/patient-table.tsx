@@ -10,6 +10,7 @@ import { PersonName } from '../ui/person-name.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column, Sort } from '../ui/table-columns.ts'
+import { useHandOver } from '../ui/use-hand-over.ts'
 import { useRights } from '../users/acting.api.ts'
 import { Marked } from './marked.tsx'
 import { usePatientPath } from './patient-paths.ts'
@@ -153,6 +154,7 @@ function RowActions({ row, onUnlink }: ActionsProps) {
   const { t } = useTranslation('patients')
   const check = useRights()
   const pathOf = usePatientPath()
+  const place = useHandOver<HTMLSpanElement>()
   const { uuid, personInfo } = row
   const name = `${personInfo.firstName} ${personInfo.lastName}`
   const reasonOf = (right: Parameters<typeof check>[0]) => check(right).reason ?? undefined
@@ -168,7 +170,7 @@ function RowActions({ row, onUnlink }: ActionsProps) {
     },
   ]
   return (
-    <span className={styles.actions}>
+    <span ref={place} className={styles.actions}>
       <span className={styles.shortcuts}>
         <IconLink
           to={pathOf(uuid, 'patientFiles')}

@@ -129,10 +129,20 @@ describe('PAT-04 a patient who resembles the new one', () => {
     const asked = answer(createPatient, 201, { result: lou })
     answerProblemOnce(createPatient, patientsProblems.resembles)
     await user.keyboard('Abadie{Tab}Eleonore{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Le cabinet a déjà un patient de ce nom/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Le cabinet a déjà un patient de ce nom\. Est-ce/)
     await user.click(screen.getByRole('button', { name: 'C’est quelqu’un d’autre' }))
     await waitFor(() => expect(asked).toHaveLength(1))
     expect(await asked[0]?.json()).toMatchObject({ another: true })
+  })
+})
+
+describe('PAT-04 a patient with the same birth date', () => {
+  it('PAT-04 is refused by name and date where a date was typed', async () => {
+    const { user } = await openNew()
+    answerProblemOnce(createPatient, patientsProblems.resembles)
+    await user.keyboard('Abadie{Tab}Eleonore')
+    await user.type(screen.getByRole('textbox', { name: /^Date de naissance/ }), '12031984{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(/de ce nom et de cette date de naissance\. Est-ce/)
   })
 })
 
@@ -164,6 +174,7 @@ describe('PAT-02 a patient whom another practice follows', () => {
       birthDate: '1984-03-12',
       email: 'lou@zimmer.example',
     })
+    expect(code()).toHaveFocus()
     expect(code()).toHaveAttribute('autocomplete', 'one-time-code')
     expect(screen.getByText('Le code est valable encore 10 minutes.')).toHaveRole('status')
     const added = answer(addPatient, 200, { result: lou })
@@ -188,6 +199,12 @@ describe('PAT-02 a patient whom another practice follows', () => {
     expect((await screen.findAllByText(/^Les cinq essais sont épuisés/))[0]).toBeVisible()
     await user.keyboard('{Enter}')
     expect(tried).toHaveLength(5)
+  })
+
+  it('PAT-02 going back to who it is begins at the first field', async () => {
+    const { user } = await ask()
+    await user.click(screen.getByRole('button', { name: 'Modifier la demande' }))
+    expect(box('Nom')).toHaveFocus()
   })
 
   it('PAT-02 fewer than six digits are not sent', async () => {
@@ -220,11 +237,13 @@ describe('PAT-02 a patient whom the practice follows no more', () => {
     const gone = answer(unlinkPatient, 200, { result: 'unlinked' })
     const { user } = await unlink(() => void answerPatients(jerome))
     await waitFor(() => expect(screen.queryByText('Éléonore')).not.toBeInTheDocument())
+    expect(screen.getByRole('button', { name: 'Autres actions pour Jérôme Benâïm' })).toHaveFocus()
     expect(new URL(gone[0]?.url ?? '').pathname).toBe(`/v1/users/patient-unlink/${owner.uuid}/${eleonore.uuid}`)
     const back = answer(addPatient, 200, { result: { ...lou, ...eleonore } })
     answerPatients(eleonore, jerome)
     await user.click(await screen.findByRole('button', { name: 'Annuler' }))
     expect(await rowLink('Éléonore')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     expect(await back[0]?.json()).toEqual({})
   })
 

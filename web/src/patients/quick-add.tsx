@@ -81,7 +81,7 @@ function QuickAddForm({ userUuid, names, onClose, onAdded, onLink }: Props) {
         {(refused || (resembling.length > 0 && !another)) && (
           <ResemblingPatients
             patients={resembling}
-            refused={refused}
+            refused={refused ? (values.birthDate ? 'nameAndDate' : 'name') : null}
             onSame={discardNewPatient}
             onAnother={sayAnother}
           />

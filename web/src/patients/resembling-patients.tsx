@@ -10,8 +10,8 @@ import styles from './patients.module.css'
 
 interface Props {
   patients: PatientRow[]
-  /** The server did not add the new one because of them. */
-  refused: boolean
+  /** The server did not add the new one because of them, who have the same of it. */
+  refused: 'name' | 'nameAndDate' | null
   onSame: () => void
   onAnother: () => void
 }
@@ -23,7 +23,7 @@ export function ResemblingPatients({ patients, refused, onSame, onAnother }: Pro
   return (
     <section className={styles.resembling} aria-label={t('resembling')}>
       <p className={styles.question} role={refused ? 'alert' : 'status'}>
-        {t(refused ? 'resembling.refused' : 'resembling')}
+        {t(refused ? `resembling.refused.${refused}` : 'resembling')}
       </p>
       <ul className={styles.candidates}>
         {patients.map(({ uuid, personInfo, lastVisit }) => (
