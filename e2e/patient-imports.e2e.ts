@@ -38,6 +38,7 @@ test('PAT-05 a list from Excel is mapped, checked, imported, found and undone', 
   const name = mark()
   await logIn(page)
   await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   // Somebody whom the practice knows already, so that one line of the file is theirs.
   await bring(page, 'avant.csv', Buffer.from(`Nom,Prénom,Né le\n"Elo${name}bb",Noel,1961-03-12\n`))

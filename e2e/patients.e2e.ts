@@ -54,6 +54,7 @@ test('PAT-01 the list is sorted, turned and gone through by keyboard, and found 
   await page.goto(path)
   await expect(rows(page)).toHaveCount(50)
   await page.getByRole('button', { name: 'Dernière visite' }).click()
+  await expect(page).toHaveURL(/\?sort=lastVisit$/)
   await page.getByRole('button', { name: 'Dernière visite' }).click()
   await expect(page).toHaveURL(/\?sort=lastVisit&direction=desc$/)
   const head = page.getByRole('columnheader', { name: 'Dernière visite' })
