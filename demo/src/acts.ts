@@ -140,6 +140,6 @@ function makeLot(random: Random, tooth: number, date: string): DemoLot {
 }
 
 function withCheckDigit(digits: string): string {
-  const sum = [...digits].reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 3 : 1), 0)
+  const sum = digits.split('').reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 3 : 1), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
 }

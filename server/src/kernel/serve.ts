@@ -104,7 +104,14 @@ export function serve<
     const act = async (db: Db) => {
       const call = {
         ...input,
-        ...{ actor, subject, object, upload, db, clock, request, reply },
+        actor,
+        subject,
+        object,
+        upload,
+        db,
+        clock,
+        request,
+        reply,
         // Made when it is wanted: most calls are no list.
         get cursors() {
           return listOf(input, subject ?? object)
