@@ -3,10 +3,10 @@ import { calendarDate, instant } from './kernel/dates.ts'
 import { page, pageQuery, result } from './kernel/envelopes.ts'
 import { locales } from './kernel/locales.ts'
 import { infoFields } from './kernel/person-facts.ts'
-import { Address, NewPatientInfo, newRecord, PatientInfo, personName } from './kernel/persons.ts'
+import { Address, NewPatientInfo, newRecord, PatientInfo } from './kernel/persons.ts'
 import type { ProblemKind } from './kernel/problem.ts'
 import { route } from './kernel/route.ts'
-import { text } from './kernel/values.ts'
+import { line, text } from './kernel/values.ts'
 
 export const patientsProblems = {
   stale: { code: 'patients.stale', status: 412, title: 'Somebody changed this patient meanwhile: read it again' },
@@ -94,7 +94,8 @@ export const findResembling = route({
   path: '/v1/users/patients-resembling/:userUuid',
   summary: 'The patients of the practice who may be the one who is about to be added',
   params: z.object(ofUser),
-  query: z.object({ firstName: personName, lastName: personName, birthDate: calendarDate.optional() }),
+  // While one types: half a name is a name.
+  query: z.object({ firstName: line({ max: 100 }), lastName: line({ max: 100 }), birthDate: calendarDate.optional() }),
   replies: { 200: result(z.array(PatientRow)) },
 })
 
