@@ -13,7 +13,7 @@ const kindOf = (name: string): JobKind<{ number: number }> => ({ name, data: z.o
 
 /** A node that works on one kind. */
 async function makeWorker(kind: JobKind<{ number: number }>, work: (number: number) => Promise<void>, log = silent) {
-  const jobs = makeJobs({ url }, log)
+  const jobs = makeJobs({ url }, log, 1)
   jobs.handle(kind, ({ number }) => work(number))
   await jobs.start()
   afterAll(() => jobs.stop())

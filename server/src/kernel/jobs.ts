@@ -44,12 +44,10 @@ const pace = {
   notifyPollingIntervalSeconds: 5,
 } as const
 
-const lookAfterSeconds = 15
-
 /** By a connection of its own, on which new jobs announce themselves; or by the handle that is there, which looks for them. */
 export type JobSource = { url: string } | { db: Db }
 
-export function makeJobs(source: JobSource, log: Logger): Jobs {
+export function makeJobs(source: JobSource, log: Logger, lookAfterSeconds = 15): Jobs {
   const kinds = new Map<string, (data: object) => Promise<void>>()
   const boss = new PgBoss({
     ...('url' in source
