@@ -99,8 +99,8 @@ describe('NOT-01 the notifications', () => {
     const read = answer(readNotification, 204, null)
     const counted = count(0)
     await user.click(await screen.findByRole('button', { name: sentence }))
-    expect(screen.queryByRole('button', { name: sentence })).not.toBeInTheDocument()
-    expect(screen.getByText(sentence).closest('li')).toHaveFocus()
+    await waitFor(() => expect(screen.queryByRole('button', { name: sentence })).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.getByText(sentence).closest('li')).toHaveFocus())
     expect(await bell('Mes notifications')).toBeVisible()
     await waitFor(() =>
       expect(read.map(({ url }) => new URL(url).pathname)).toEqual([`/v1/notifications/${zoe.uuid}/read`]),
