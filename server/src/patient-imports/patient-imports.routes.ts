@@ -45,12 +45,12 @@ import { refuseBusy } from './refuse-busy.ts'
 import { examineFile, storeFile } from './store-file.ts'
 
 const ImportPlace = z.tuple([z.string(), z.uuid()])
-const LinePlace = z.tuple([z.literal('lines'), z.uuid(), z.int()])
+const LinePlace = z.tuple([z.int()])
 const nothingDone = { done: 0, fresh: 0, known: 0, faulty: 0, kept: 0 }
 
 export function patientImportsRoutes(app: FastifyInstance) {
   const { kernel } = app
-  const { cursors, holders, identity, jobs } = kernel
+  const { holders, identity, jobs } = kernel
   holders.know('patient-import', selectImportPractices)
   let closing = false
   app.addHook('onClose', async () => {
@@ -78,7 +78,7 @@ export function patientImportsRoutes(app: FastifyInstance) {
     return { result: await present(db, access, id) }
   })
 
-  serve(app, listPatientImports, async ({ db, query, ...call }) => {
+  serve(app, listPatientImports, async ({ db, query, cursors, ...call }) => {
     const { practiceId, at } = accessOf(call)
     const place = cursors.read(query.cursor, ImportPlace)
     const after = place && { createdAt: place[0], id: place[1] }
@@ -96,18 +96,16 @@ export function patientImportsRoutes(app: FastifyInstance) {
     result: await present(db, accessOf({ ...call, object }), object.id),
   }))
 
-  serve(app, listImportLines, async ({ db, object, query }) => {
+  serve(app, listImportLines, async ({ db, object, query, cursors }) => {
     const { outcome, limit } = query
-    const [, from, after = 0] = cursors.read(query.cursor, LinePlace) ?? []
-    if (from && from !== object.id)
-      throw new Problem(problems.invalid, { errors: [{ path: 'query.cursor', code: 'invalid_format' }] })
-    const found = await selectLines(db, object.id, { outcome, after, limit })
+    const [after] = cursors.read(query.cursor, LinePlace) ?? []
+    const found = await selectLines(db, object.id, { outcome, after: after ?? 0, limit })
     const shown = found.slice(0, limit)
     const last = found.length > limit ? shown.at(-1) : undefined
     return {
       result: shown,
-      nextCursor: last ? cursors.write(['lines', object.id, last.line]) : null,
-      ...(from ? {} : { total: await selectLineCount(db, object.id, outcome) }),
+      nextCursor: last ? cursors.write([last.line]) : null,
+      ...(after === undefined ? { total: await selectLineCount(db, object.id, outcome) } : {}),
     }
   })
 

@@ -21,15 +21,13 @@ import { searchFor } from './search.ts'
 type ListQuery = z.output<z.ZodObject<typeof patientListQuery>>
 
 export function patientListsRoutes(app: FastifyInstance) {
-  const { identity, cursors } = app.kernel
+  const { identity } = app.kernel
 
-  serve(app, listPatients, async ({ db, query, ...call }) => {
+  serve(app, listPatients, async ({ db, query, cursors, ...call }) => {
     const access = accessOf(call)
     const { sort, direction, limit } = query
     const filter = await filterOf(access, query)
-    const key = listKey(access, query)
-    const [, ...place] = cursors.read(query.cursor, placeIn(key)) ?? []
-    const after = afterOf(place)
+    const after = afterOf(cursors.read(query.cursor, Place))
     const [found, total] = await Promise.all([
       selectPatientPage(db, { ...filter, sort, direction, after, limit }),
       after ? undefined : selectPatientCount(db, filter),
@@ -39,7 +37,7 @@ export function patientListsRoutes(app: FastifyInstance) {
     await recordAccess(db, { ...access, action: 'listed', objectKind: 'patient', details: { count: shown.length } })
     return {
       result: shown.map(presentPatientRow),
-      nextCursor: last ? cursors.write([key, last.value, last.lastName, last.firstName, last.id]) : null,
+      nextCursor: last ? cursors.write([last.value, last.lastName, last.firstName, last.id]) : null,
       ...(total === undefined ? {} : { total }),
     }
   })
@@ -69,14 +67,11 @@ export function patientListsRoutes(app: FastifyInstance) {
   }
 }
 
-/** Which list a cursor is of: in another one its place means nothing. */
-const listKey = ({ practiceId }: Access, { sort, direction, seen, alerts }: ListQuery) =>
-  [practiceId, sort, direction, seen ?? 'whenever', alerts ?? 'or none'].join(' ')
+const Place = z.tuple([z.string().nullable(), z.string(), z.string(), z.uuid()])
 
-const placeIn = (key: string) => z.tuple([z.literal(key), z.string().nullable(), z.string(), z.string(), z.uuid()])
-
-function afterOf([value, lastName, firstName, id]: (string | null)[]) {
-  if (value === undefined || !lastName || !firstName || !id) return null
+function afterOf(place: z.output<typeof Place> | null) {
+  if (!place) return null
+  const [value, lastName, firstName, id] = place
   return { value, lastName, firstName, id }
 }
 

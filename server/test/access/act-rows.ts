@@ -2,7 +2,7 @@ import { padotests } from '../../src/acts/acts.table.ts'
 import type { Db } from '../../src/kernel/db.ts'
 import { makeAct, padotestOf } from '../acts.ts'
 import { makePatient, makePractitioner } from '../makers.ts'
-import { nothingHere, type Row, type Whom } from './row.ts'
+import { nothingHere, ofPractice, type Row, type Whom } from './row.ts'
 
 const name = ({ userId }: Pick<Whom, 'userId'>) => `Patient de ${userId}`
 const note = ({ userId }: Pick<Whom, 'userId'>) => `note de ${userId}`
@@ -27,21 +27,6 @@ const byAct: Row['prepare'] = async (db, subject) => {
   return { params: { uuid: id, id } }
 }
 
-const inPractice = (answer: string): Pick<Row, 'strangers' | 'callers'> => ({
-  strangers: 'refused',
-  callers: {
-    subject: answer,
-    colleague: answer,
-    'without the right': '403 access.right-missing',
-    'other practice': nothingHere,
-    guest: nothingHere,
-    operator: nothingHere,
-    machine: nothingHere,
-    'machine without the scope': nothingHere,
-    'machine of another application': nothingHere,
-  },
-})
-
 const telling = (text: (subject: Whom) => string): Pick<Row, 'tells'> => ({
   tells: { text, to: ['subject', 'colleague'] },
 })
@@ -54,34 +39,34 @@ const written = {
 }
 
 export const actRows: Record<string, Row> = {
-  listActs: { ...inPractice('200'), prepare: byPatient, ...telling(note) },
+  listActs: { ...ofPractice('200'), prepare: byPatient, ...telling(note) },
   createAct: {
-    ...inPractice('201'),
+    ...ofPractice('201'),
     prepare: byPatient,
     body: (subject) => ({ ...written, note: note(subject) }),
     ...telling(note),
   },
-  getAct: { ...inPractice('200'), prepare: byAct, ...telling(note) },
+  getAct: { ...ofPractice('200'), prepare: byAct, ...telling(note) },
   updateAct: {
-    ...inPractice('200'),
+    ...ofPractice('200'),
     prepare: byAct,
     body: (subject) => ({ ...written, note: note(subject), version: 1 }),
     ...telling(note),
   },
   'updateAct as it was before': {
-    ...inPractice('412 acts.stale'),
+    ...ofPractice('412 acts.stale'),
     prepare: byAct,
     body: () => ({ ...written, version: 0 }),
   },
-  deleteAct: { ...inPractice('204'), prepare: byAct },
-  restoreAct: { ...inPractice('200'), prepare: byAct, ...telling(note) },
-  getPadotest: { ...inPractice('200'), prepare: byAct, ...telling(note) },
-  enterPadotest: { ...inPractice('204'), prepare: byAct, body: () => padotestOf() },
-  getPadotestPdf: { ...inPractice('200'), prepare: byAct, ...telling(() => '%PDF-') },
-  listPatientLots: { ...inPractice('200'), prepare: byPatient, ...telling(note) },
-  getImplantPassport: { ...inPractice('200'), prepare: byPatient, ...telling(() => '%PDF-') },
+  deleteAct: { ...ofPractice('204'), prepare: byAct },
+  restoreAct: { ...ofPractice('200'), prepare: byAct, ...telling(note) },
+  getPadotest: { ...ofPractice('200'), prepare: byAct, ...telling(note) },
+  enterPadotest: { ...ofPractice('204'), prepare: byAct, body: () => padotestOf() },
+  getPadotestPdf: { ...ofPractice('200'), prepare: byAct, ...telling(() => '%PDF-') },
+  listPatientLots: { ...ofPractice('200'), prepare: byPatient, ...telling(note) },
+  getImplantPassport: { ...ofPractice('200'), prepare: byPatient, ...telling(() => '%PDF-') },
   findLotPatients: {
-    ...inPractice('200'),
+    ...ofPractice('200'),
     prepare: async (db, subject) => {
       await prepareActs(db, subject)
       return { params: { userUuid: subject.userId } }
@@ -115,7 +100,7 @@ export const actRows: Record<string, Row> = {
     },
     strangers: 'refused',
     callers: {
-      ...inPractice(nothingHere).callers,
+      ...ofPractice(nothingHere).callers,
       'without the right': nothingHere,
       'machine without the scope': '403 access.scope-missing',
     },

@@ -2,25 +2,9 @@ import { acts } from '../../src/acts/acts.table.ts'
 import { files } from '../../src/files/files.table.ts'
 import type { Db } from '../../src/kernel/db.ts'
 import { makePatient } from '../makers.ts'
-import { nothingHere, type Row, type Whom } from './row.ts'
+import { ofPractice, type Row, type Whom } from './row.ts'
 
 const lastName = ({ userId }: Whom) => `Patient ${userId}`
-
-/** Members of the practice who hold the right, and no machine. */
-const ofPractice = (answer: string): Pick<Row, 'strangers' | 'callers'> => ({
-  strangers: 'refused',
-  callers: {
-    subject: answer,
-    colleague: answer,
-    'without the right': '403 access.right-missing',
-    'other practice': nothingHere,
-    guest: nothingHere,
-    operator: nothingHere,
-    machine: nothingHere,
-    'machine without the scope': nothingHere,
-    'machine of another application': nothingHere,
-  },
-})
 
 /** The same, and a machine that may and whom the subject has linked. */
 const ofPracticeOrLinked = (answer: string): Pick<Row, 'strangers' | 'callers'> => ({
