@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
-import { makeDatabase } from '../test/database.ts'
+import { makeDatabase, makeDemoDatabase } from '../test/database.ts'
 import { startServer } from '../test/process.ts'
 import { resetEmbedded } from './kernel/embedded/embedded-postgres.ts'
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const { url } = await makeDatabase()
+const { url } = await makeDemoDatabase()
 const newer = await makeDatabase()
 const given = { ARCADE_MODE: 'demo', DATABASE_URL: url, ARCADE_DATA_DIR: dataDir, PORT: '0' }
 /** Set to nothing, so that a developer's `.env` cannot set it either. */
@@ -52,7 +52,7 @@ async function logIn(address: string) {
 
 describe('npx arcade', () => {
   it('TEN-05 works on a server that runs, at once', async () => {
-    const address = await startServer(given).ready
+    const address = await (await startServer(given)).ready
     const made = await arcade(given, ['user', 'create', somebody, ...names, '--password-stdin'], `${password}\n`)
     expect(made).toEqual({ out: `Made the account ${somebody}.\n`, errors: '', code: 0 })
     expect(await logIn(address)).toBe(200)
@@ -65,7 +65,7 @@ describe('npx arcade', () => {
     expect(made).toMatchObject({ out: `Made the account ${somebody}.\n`, code: 0 })
     expect(isRunning()).toBe(false)
 
-    const server = startServer(embedded)
+    const server = await startServer(embedded)
     const address = await server.ready
     const practice = await arcade(embedded, ['practice', 'create', '--name', 'Cabinet du Moulin', '--owner', somebody])
     expect(practice).toMatchObject({ errors: '', code: 0 })

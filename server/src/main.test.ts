@@ -5,13 +5,13 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { makeDatabase } from '../test/database.ts'
+import { makeDemoDatabase } from '../test/database.ts'
 import { startServer } from '../test/process.ts'
 import { applications } from './kernel/identity.table.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'arcade-main-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
-const { db, url } = await makeDatabase()
+const { db, url } = await makeDemoDatabase()
 const demo = { ARCADE_MODE: 'demo', DATABASE_URL: url, ARCADE_DATA_DIR: dataDir, PORT: '0' }
 
 const occupied = await new Promise<{ port: number; close(): void }>((resolve) => {
@@ -23,7 +23,7 @@ afterAll(() => occupied.close())
 
 describe('the server process', () => {
   it('says its address when it is ready, and ends in order on SIGTERM', async () => {
-    const server = startServer(demo)
+    const server = await startServer(demo)
     const address = await server.ready
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
     server.child.kill('SIGTERM')
@@ -31,7 +31,7 @@ describe('the server process', () => {
   })
 
   it('several may start at once on one database', async () => {
-    const servers = [startServer(demo), startServer(demo), startServer(demo)]
+    const servers = await Promise.all([startServer(demo), startServer(demo), startServer(demo)])
     const addresses = await Promise.all(servers.map(({ ready }) => ready))
     const answers = await Promise.all(addresses.map((address) => fetch(`${address}/v1/status`)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -43,7 +43,7 @@ describe('the server process', () => {
   })
 
   it('a demo listens on loopback alone', async () => {
-    const server = startServer(demo)
+    const server = await startServer(demo)
     const { port } = new URL(await server.ready)
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
     // 127.0.0.2 is this machine too, but not what `localhost` means: only a server on all addresses answers there.
@@ -69,14 +69,14 @@ describe('the server process', () => {
     ['a log that cannot be written', { ARCADE_LOG: `${dataDir}` }, /^The log \S+ cannot be written \(EISDIR\): .*\.$/],
     ['a missing production setting', { ARCADE_MODE: 'production' }, /^In production ARCADE_ORIGIN must be set: .*\.$/],
   ])('%s is one clear sentence and an exit code', async (_, change, sentence) => {
-    const server = startServer({ ...demo, ...change })
+    const server = await startServer({ ...demo, ...change })
     expect(await server.exit).toBe(1)
     expect(server.output().trim()).toMatch(sentence)
   })
 
   it('that fails to start leaves no database running behind it', async () => {
     await chmod(dataDir, 0o755)
-    const server = startServer({ ARCADE_DATA_DIR: dataDir, PORT: String(occupied.port) })
+    const server = await startServer({ ARCADE_DATA_DIR: dataDir, PORT: String(occupied.port) })
     expect(await server.exit).toBe(1)
     expect(server.output()).toContain('Creating the database')
     expect(existsSync(join(dataDir, 'postgres/data/PG_VERSION'))).toBe(true)
@@ -84,7 +84,7 @@ describe('the server process', () => {
   })
 
   it('goes on when the disk of its log is full', async () => {
-    const server = startServer({ ...demo, ARCADE_LOG: '/dev/full' })
+    const server = await startServer({ ...demo, ARCADE_LOG: '/dev/full' })
     const address = await server.ready
     // Enough lines that the log wants to write several times.
     for (let i = 0; i < 400; i++) await (await fetch(`${address}/healthz`)).text()
@@ -96,7 +96,7 @@ describe('the server process', () => {
   it('keeps the log of earlier starts', async () => {
     const log = join(dataDir, 'kept.log')
     for (let i = 0; i < 2; i++) {
-      const server = startServer({ ...demo, ARCADE_LOG: log })
+      const server = await startServer({ ...demo, ARCADE_LOG: log })
       await fetch(`${await server.ready}/healthz`)
       server.child.kill('SIGTERM')
       await server.exit
@@ -105,7 +105,7 @@ describe('the server process', () => {
   })
 
   it('ends in order although somebody never finishes a request', async () => {
-    const server = startServer(demo)
+    const server = await startServer(demo)
     const { port } = new URL(await server.ready)
     const socket = connect(Number(port), 'localhost')
     socket.on('error', () => {})

@@ -2,23 +2,22 @@ import { circleAccounts, demoApplications } from '@arcade/demo/applications.ts'
 import { demoPeople } from '@arcade/demo/people.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { collectLogs } from '../test/app.ts'
-import { makeDatabase } from '../test/database.ts'
+import { makeDemoDatabase } from '../test/database.ts'
 import { makeListeningApp } from '../test/listening.ts'
 import { makeTraveller, type Place } from '../test/traveller.ts'
-import { loadDemo, placeDemo } from './demo.ts'
+import { placeDemo } from './demo.ts'
 import { makeJobs } from './kernel/jobs.ts'
 import { makeLogger } from './kernel/logs.ts'
 import { openNotices } from './kernel/notices.ts'
 import { openSandbox } from './sandbox.ts'
 
 /** The portal and the outside world as a demo has them, each in its own process and under its own host. */
-const { db, url } = await makeDatabase()
+const { db, url } = await makeDemoDatabase()
 const log = makeLogger(collectLogs())
 const jobs = makeJobs({ url }, log)
 const notices = openNotices(url, log)
 const { origin: portal } = await makeListeningApp(db, { jobs, notices })
 const sandbox = await openSandbox({ portal, log })
-await loadDemo(db)
 await placeDemo(db, sandbox.origin)
 await jobs.start()
 afterAll(async () => {

@@ -5,10 +5,10 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { makeDatabase } from '../test/database.ts'
+import { makeDemoDatabase } from '../test/database.ts'
 import { makeListeningApp } from '../test/listening.ts'
 import { padotests } from './acts/acts.table.ts'
-import { loadDemo, placeDemo } from './demo.ts'
+import { placeDemo } from './demo.ts'
 
 const guide = await readFile(join(import.meta.dirname, '../../docs/partners.md'), 'utf8')
 const mark = '--- next block ---'
@@ -29,8 +29,7 @@ async function makeTools(): Promise<string> {
   return folder
 }
 
-const { db } = await makeDatabase()
-await loadDemo(db)
+const { db } = await makeDemoDatabase()
 await placeDemo(db, 'http://127.0.0.1:4000')
 const { origin } = await makeListeningApp(db)
 

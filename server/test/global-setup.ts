@@ -12,10 +12,14 @@ import { migrate } from '../src/kernel/migrations.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    /** A folder for bundles of the server; it is not there until one is made. */
+    bundles: string
   }
 }
 
 export const template = 'arcade_template'
+/** The same with the demo in it; made by the first test that wants it. */
+export const demoTemplate = 'arcade_demo_template'
 
 /** One throw-away PostgreSQL a run, with a migrated template; `TEST_DATABASE_URL` tries another server instead. */
 export default async function setup(project: TestProject) {
@@ -27,7 +31,7 @@ export default async function setup(project: TestProject) {
   const url = given ?? embedded?.url ?? ''
 
   const admin = await openDatabase(url)
-  await admin.pool.query(`drop database if exists ${template}`)
+  for (const name of [template, demoTemplate]) await admin.pool.query(`drop database if exists ${name}`)
   await admin.pool.query(`create database ${template}`)
   await admin.close()
   const fresh = await openDatabase(withDatabase(url, template))
@@ -37,10 +41,13 @@ export default async function setup(project: TestProject) {
   await jobs.stop()
   await fresh.close()
   project.provide('postgresUrl', url)
+  // Where the packages are found that are no part of a bundle.
+  const bundles = join(import.meta.dirname, `../../.cache/tests-${process.pid}`)
+  project.provide('bundles', bundles)
 
   return async () => {
     await embedded?.release()
-    await rm(dataDir, { recursive: true, force: true })
+    for (const made of [dataDir, bundles]) await rm(made, { recursive: true, force: true })
   }
 }
 

@@ -1,10 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { promisify } from 'node:util'
+import { inject, onTestFinished } from 'vitest'
 
-const main = join(import.meta.dirname, '../src/main.ts')
+const bundler = join(import.meta.dirname, '../../tools/build/server.mjs')
 /** Node keeps what it compiled, as for `npx arcade`: one start of many compiles. */
 const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../../.cache/compiled') }
+
+let bundled: Promise<string> | null = null
+
+/** One file, as the product is built: it starts in a fifth of the time that its sources take. */
+async function bundle(): Promise<string> {
+  const folder = join(inject('bundles'), String(process.pid), 'dist')
+  await promisify(execFile)(process.execPath, [bundler, join(folder, 'server'), join(folder, 'sandbox')])
+  return join(folder, 'server/main.js')
+}
 
 export interface Running {
   child: ChildProcess
@@ -15,9 +25,10 @@ export interface Running {
 }
 
 /** The server as a process of its own, with this environment and nothing of the developer's. */
-export function startServer(env: Record<string, string>, entry = main): Running {
+export async function startServer(env: Record<string, string>): Promise<Running> {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [entry], {
+  bundled ??= bundle()
+  const child = spawn(process.execPath, [await bundled], {
     env: { PATH, HOME, ...compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoPassword, demoPeople } from '@arcade/demo/people.ts'
 import { afterAll, expect, it } from 'vitest'
-import { makeDatabase } from '../../test/database.ts'
+import { makeDemoDatabase } from '../../test/database.ts'
 import { startServer } from '../../test/process.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'arcade-kill-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
-const { url } = await makeDatabase()
+const { url } = await makeDemoDatabase()
 const settings = { ARCADE_MODE: 'demo', DATABASE_URL: url, ARCADE_DATA_DIR: dataDir, PORT: '0' }
 
 interface Session {
@@ -28,7 +28,7 @@ async function logIn(address: string, { id, email }: { id: string; email: string
 }
 
 it('AUTH-05 every sign-in that was answered holds, though the server is killed during 200 of them', async () => {
-  const first = startServer(settings)
+  const first = await startServer(settings)
   const address = await first.ready
   const held: Session[] = []
   const attempts = Array.from({ length: 200 }, async (_, place) => {
@@ -40,7 +40,7 @@ it('AUTH-05 every sign-in that was answered holds, though the server is killed d
   expect(held.length).toBeGreaterThanOrEqual(60)
   expect(held.length).toBeLessThan(200)
 
-  const again = await startServer(settings).ready
+  const again = await (await startServer(settings)).ready
   const answers = await Promise.all(held.map(({ id, headers }) => fetch(`${again}/v1/users/${id}`, { headers })))
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
   // Nobody is slowed down for what the crash cut off.
