@@ -33,8 +33,8 @@ export async function pgbench(url: string, query: string, seconds: number): Prom
   })
 }
 
-/** How long 95 of 100 runs of these queries take at most, in milliseconds, each client so many times. */
-export async function pgbenchP95(url: string, queries: string[], times: number, clients: number): Promise<number> {
+/** How long 95 of 100 runs of these queries take at most, in milliseconds: one after another, as the product sends them. */
+export async function pgbenchP95(url: string, queries: string[], times: number): Promise<number> {
   return inFolder(async (folder) => {
     const files = await Promise.all(
       queries.map(async (query, place) => {
@@ -43,8 +43,8 @@ export async function pgbenchP95(url: string, queries: string[], times: number, 
         return ['-f', file]
       }),
     )
-    const counts = ['-c', String(clients), '-t', String(Math.ceil(times))]
-    await run('pgbench', ['-n', '-j', '1', '-M', 'prepared', '-l', ...counts, ...files.flat(), url], { cwd: folder })
+    const options = ['-n', '-c', '1', '-M', 'extended', '-l', '-t', String(times)]
+    await run('pgbench', [...options, ...files.flat(), url], { cwd: folder })
     const logs = (await readdir(folder)).filter((name) => name.startsWith('pgbench_log'))
     const lines = (await Promise.all(logs.map((name) => readFile(join(folder, name), 'utf8')))).join('').trim()
     return slowestOf20(lines.split('\n').map((line) => Number(line.split(' ')[2]) / 1000))

@@ -37,6 +37,16 @@ function sendFile(reply: FastifyReply, { status, type, file }: Streamed) {
 const encodeName = (name: string) =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
+const serialisers = new WeakMap<z.ZodType, (value: unknown) => string>()
+
+function serialiserOf(schema: z.ZodType) {
+  const known = serialisers.get(schema)
+  if (known) return known
+  const made = compileSerialiser(schema)
+  serialisers.set(schema, made)
+  return made
+}
+
 /** Writes what a handler returns, as the route's one success. */
 export function compileSuccess(route: Route, verify: boolean): (value: unknown) => Answer | Streamed {
   const [status, schema] = Object.entries(route.replies).find(([status]) => status.startsWith('2')) ?? []
@@ -44,12 +54,13 @@ export function compileSuccess(route: Route, verify: boolean): (value: unknown) 
   if (!schema) return () => ({ status: Number(status), body: '' })
   const type = fileTypeOf(schema)
   if (type) return (value) => ({ status: Number(status), type, file: value as FileAnswer })
-  const serialise = compileSerialiser(schema)
+  // Otherwise when it is first wanted: to compile those of all routes takes a third of a start.
+  if (verify) serialiserOf(schema)
   /** An answer that is frozen is the same as ever: it is written once. */
   const written = new WeakMap<object, Answer>()
   return (value) => {
     if (verify) z.encode(schema, value)
-    const answer = written.get(value as object) ?? { status: Number(status), body: serialise(value) }
+    const answer = written.get(value as object) ?? { status: Number(status), body: serialiserOf(schema)(value) }
     if (Object.isFrozen(value)) written.set(value as object, answer)
     return answer
   }

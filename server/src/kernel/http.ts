@@ -37,6 +37,7 @@ export function makeHttp(kernel: Kernel, options: { trustedProxies: string[]; ht
   app.decorate('kernel', kernel)
   app.decorateRequest('actor', null)
   app.decorateRequest('began', 0)
+  app.decorateRequest('pattern', null)
   app.addHook('onRoute', ({ config, method, url }) => {
     if (config?.access === undefined) {
       throw new Refusal(`The route ${method} ${url} does not say who may call it; the server does not start so.`)

@@ -88,6 +88,8 @@ declare module 'fastify' {
     actor: Actor | null
     /** When it came in, by the clock of `performance`. */
     began: number
+    /** The path of the contract that it is for, once that is known. */
+    pattern: string | null
   }
   interface FastifyContextConfig {
     /** Who may call: a route without this word stops the server from starting. */

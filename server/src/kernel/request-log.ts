@@ -23,7 +23,8 @@ export function recordAnswers(app: FastifyInstance, lines: DestinationStream, me
 
   function record(request: FastifyRequest, reply: FastifyReply) {
     const { method, id, actor } = request
-    const route = request.routeOptions.url ?? 'unknown'
+    // Fastify puts together anew what it knows of a route each time it is asked.
+    const route = request.pattern ?? request.routeOptions.url ?? 'unknown'
     const status = reply.statusCode
     const milliseconds = performance.now() - request.began
     metrics.observe(method, route, status, milliseconds)

@@ -75,6 +75,8 @@ export function serve<
   const objectOf = compileObject(route as Route)
   const changesSubject = route.effect === 'write' && route.subject !== null
   const takesKey = route.effect === 'write' && route.idempotent && route.access !== 'public'
+  const isList = route.query !== null && 'cursor' in route.query.shape
+  const noList = kernel.cursors.of(route.path)
   const limited = route.perMinute ? route.path : 'any'
   const perMinute = route.perMinute ?? kernel.callsPerMinute
 
@@ -86,6 +88,7 @@ export function serve<
   }
 
   function limit(request: FastifyRequest, _reply: FastifyReply, done: (problem?: Error) => void) {
+    request.pattern = route.path
     done(exceeded(request))
   }
 
@@ -100,26 +103,13 @@ export function serve<
     const { actor } = request
     const subject = actor && (await findSubject(request, actor, input))
     const object = actor && (await findObject(request, actor, input))
-    const upload = route.upload ? readUpload(request.body) : Readable.from([])
+    const upload = route.upload ? readUpload(request.body) : nothingSent
+    const cursors = isList ? listOf(input, subject ?? object) : noList
     const act = async (db: Db) => {
-      const call = {
-        ...input,
-        actor,
-        subject,
-        object,
-        upload,
-        db,
-        clock,
-        request,
-        reply,
-        // Made when it is wanted: most calls are no list.
-        get cursors() {
-          return listOf(input, subject ?? object)
-        },
-      }
+      const call = { ...input, actor, subject, object, cursors, upload, db, clock, request, reply }
       return success(await handler(call as unknown as Call<P, Q, B, A, S, O>))
     }
-    const answered = await actOnce(request, reply, act)
+    const answered = takesKey ? await actOnce(request, reply, act) : await act(kernel.db)
     // Other nodes hear of it in a moment; who asks this one next must not be told what was before.
     if (changesSubject && subject) kernel.identity.forgetUser(subject.userId)
     return send(reply, answered)
@@ -149,7 +139,7 @@ export function serve<
 
   async function actOnce(request: FastifyRequest, reply: FastifyReply, act: (db: Db) => Promise<Answer | Streamed>) {
     const { actor } = request
-    const key = takesKey ? readKey(request.headers[idempotencyHeader]) : null
+    const key = readKey(request.headers[idempotencyHeader])
     if (!actor || key === null) return act(kernel.db)
     const fingerprint = fingerprintOf(request.method, request.url, request.body)
     const refusal = (problem: Problem) => ({ status: problem.kind.status, body: problemBody(problem, request.id) })
@@ -171,6 +161,9 @@ export function serve<
     handler: answer,
   })
 }
+
+/** What a route gets as a file that takes none: one for all, since making it costs as much as a small answer. */
+const nothingSent = Readable.from([])
 
 function readUpload(body: unknown): Readable {
   if (body instanceof Readable) return body
