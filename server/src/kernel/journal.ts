@@ -39,6 +39,19 @@ export async function recordAccess(db: Db, { actor, ...entry }: JournalEntry): P
   })
 }
 
+/** The same deed to many patients: a line of its own for each of them. */
+export async function recordForEach(db: Db, entry: BulkEntry, patientIds: readonly string[]): Promise<void> {
+  if (patientIds.length === 0) return
+  const { at, practiceId, actor, action, details = {} } = entry
+  await db.execute(sql`
+    insert into ${journal} (at, practice_id, actor_kind, actor_id, action, object_kind, object_id, patient_id, details)
+    select ${at.toISOString()}::timestamptz, ${practiceId}::uuid, ${actor.kind}, ${idOf(actor)}::uuid, ${action}, 'patient',
+      patient_id, patient_id, ${JSON.stringify(details)}::jsonb
+    from unnest(${sql.param([...patientIds])}::uuid[]) as patient_id`)
+}
+
+type BulkEntry = Pick<JournalEntry, 'at' | 'practiceId' | 'actor' | 'action' | 'details'>
+
 function idOf(actor: Doer): string | null {
   if (actor.kind === 'person') return actor.userId
   return actor.kind === 'machine' ? actor.applicationId : null

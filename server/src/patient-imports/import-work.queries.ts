@@ -90,10 +90,10 @@ export async function insertMetKeys(db: Db, importId: string, keys: readonly str
     on conflict do nothing`)
 }
 
-/** As one value: hundreds of rows of parameters of their own take longer to be put together than to be kept. */
+/** Who came in. As one value: hundreds of rows of parameters of their own take longer to be put together than to be kept. */
 export async function insertImported(db: Db, { id, practiceId }: ImportRow, lines: readonly ReadLine[], now: Date) {
-  if (lines.length === 0) return
-  await db.execute(sql`
+  if (lines.length === 0) return []
+  const { rows } = await db.execute<{ id: string }>(sql`
     insert into patients (
       practice_id, id, import_id, created_at, changed_at, last_name, first_name, birth_name, birth_date, sex, email, phone,
       address, alerts, notes, imported_visit, last_visit, external_ids
@@ -104,7 +104,9 @@ export async function insertImported(db: Db, { id, practiceId }: ImportRow, line
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as file (
       "lastName" text, "firstName" text, "birthName" text, "birthDate" date, sex text, email text, phone text,
       address jsonb, alerts text[], notes text, "lastVisit" date, "externalId" text
-    )`)
+    )
+    returning id`)
+  return rows.map(({ id }) => id)
 }
 
 export interface Finding {
@@ -134,9 +136,9 @@ export async function deleteFile(db: Db, { id, columns }: ImportRow) {
   await db.update(imports).set({ columns: emptied }).where(eq(imports.id, id))
 }
 
-/** Those of an import with whom nobody worked since: some of them, and how many. */
-export async function deleteUntouched(db: Db, { id, practiceId }: ImportRow, limit: number): Promise<number> {
-  const { rowCount } = await db.execute(sql`
+/** Some of those of an import with whom nobody worked since. */
+export async function deleteUntouched(db: Db, { id, practiceId }: ImportRow, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
     delete from patients where practice_id = ${practiceId} and id in (
       select patient.id from patients as patient
       where patient.practice_id = ${practiceId} and patient.import_id = ${id} and patient.version = 1
@@ -145,8 +147,9 @@ export async function deleteUntouched(db: Db, { id, practiceId }: ImportRow, lim
         and not exists (select from files where practice_id = ${practiceId} and patient_id = patient.id)
         and not exists (select from patients as elsewhere where elsewhere.id = patient.id and elsewhere.practice_id <> ${practiceId})
       limit ${limit}
-    )`)
-  return rowCount ?? 0
+    )
+    returning id`)
+  return rows.map(({ id }) => id)
 }
 
 export async function selectLeft(db: Db, { id, practiceId }: ImportRow): Promise<number> {

@@ -3,7 +3,7 @@ import { todayAt } from '../kernel/dates.ts'
 import type { Db } from '../kernel/db.ts'
 import { publish } from '../kernel/events.ts'
 import type { JobKind } from '../kernel/jobs.ts'
-import { recordAccess } from '../kernel/journal.ts'
+import { recordAccess, recordForEach } from '../kernel/journal.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sha256 } from '../kernel/secrets.ts'
 import {
@@ -64,7 +64,7 @@ async function goThrough(means: Means, row: ImportRow, work: Work, enough: Enoug
         db,
         held,
         records.map((record) => readLine(record, fields, today)),
-        clock.now(),
+        doneBy(row, work, clock.now()),
       )
       if (pace.isTimeToTell()) await tell(db, row)
       if (over) await jobs.send(db, importWork, work)
@@ -81,20 +81,21 @@ async function goThrough(means: Means, row: ImportRow, work: Work, enough: Enoug
 
 type Outcomes = ReturnType<typeof readLine>[]
 
-async function takeBatch(db: Db, row: ImportRow, outcomes: Outcomes, now: Date) {
+async function takeBatch(db: Db, row: ImportRow, outcomes: Outcomes, deed: Deed) {
   const faulty: Finding[] = outcomes.flatMap((outcome) =>
     'faults' in outcome ? [{ line: outcome.line, outcome: 'faulty', faults: outcome.faults, patientId: null }] : [],
   )
   const read = outcomes.flatMap((outcome) => ('patient' in outcome ? [outcome.patient] : []))
   const { known, fresh } = await sortOut(db, row, read)
   await insertFindings(db, row.id, [...faulty, ...known])
-  if (row.state === 'importing') await insertImported(db, row, fresh, now)
+  if (row.state === 'importing')
+    await recordForEach(db, { ...deed, action: 'imported' }, await insertImported(db, row, fresh, deed.at))
   await updateWork(db, row.id, {
     done: row.done + outcomes.length,
     fresh: row.fresh + fresh.length,
     known: row.known + known.length,
     faulty: row.faulty + faulty.length,
-    workedAt: now,
+    workedAt: deed.at,
   })
 }
 
@@ -132,12 +133,13 @@ async function findRepeatedIn(db: Db, { id, state }: ImportRow, lines: readonly 
 
 const hashOf = (key: string) => sha256(key).toString('base64')
 
-async function finish(db: Db, row: ImportRow, { userId }: Work, now: Date) {
+async function finish(db: Db, row: ImportRow, work: Work, now: Date) {
   if (row.state === 'checking') await updateWork(db, row.id, { state: 'checked', workedAt: now })
   else {
     await updateWork(db, row.id, { state: 'imported', importedAt: now, workedAt: now })
     await deleteFile(db, row)
-    await recordAccess(db, { ...lineOf(row, userId, now), action: 'imported', details: { count: row.fresh } })
+    const details = { count: row.fresh }
+    await recordAccess(db, { ...doneBy(row, work, now), ...ofImport(row), action: 'imported', details })
     await tellList(db, row)
   }
   await tell(db, row)
@@ -150,8 +152,10 @@ async function undo({ db, clock, jobs }: Means, row: ImportRow, work: Work, enou
     const more = await db.transaction(async (db) => {
       const held = await holdWork(db, row.id)
       if (held?.state !== 'undoing') return false
-      const deleted = await deleteUntouched(db, held, batchSize)
       const now = clock.now()
+      const gone = await deleteUntouched(db, held, batchSize)
+      await recordForEach(db, { ...doneBy(row, work, now), action: 'deleted' }, gone)
+      const deleted = gone.length
       await updateWork(db, row.id, { done: held.done + deleted, workedAt: now })
       if (deleted < batchSize) await finishUndoing(db, { ...held, done: held.done + deleted }, work, now)
       else if (over) await jobs.send(db, importWork, work)
@@ -162,16 +166,20 @@ async function undo({ db, clock, jobs }: Means, row: ImportRow, work: Work, enou
   }
 }
 
-async function finishUndoing(db: Db, row: ImportRow, { userId }: Work, now: Date) {
+async function finishUndoing(db: Db, row: ImportRow, work: Work, now: Date) {
   const kept = await selectLeft(db, row)
   await updateWork(db, row.id, { state: 'undone', kept, workedAt: now })
   const details = { count: row.done, kept }
-  await recordAccess(db, { ...lineOf(row, userId, now), action: 'deleted', details })
+  await recordAccess(db, { ...doneBy(row, work, now), ...ofImport(row), action: 'deleted', details })
   await tellList(db, row)
 }
 
-const lineOf = ({ id, practiceId }: ImportRow, userId: string, at: Date) =>
-  ({ at, practiceId, actor: { kind: 'person', userId }, objectKind: 'patient-import', objectId: id }) as const
+/** What the journal says of who did it; the import stands in the line of each patient too. */
+const doneBy = ({ id, practiceId }: ImportRow, { userId }: Work, at: Date) =>
+  ({ at, practiceId, actor: { kind: 'person', userId }, details: { import: id } }) as const
+type Deed = ReturnType<typeof doneBy>
+
+const ofImport = ({ id }: ImportRow) => ({ objectKind: 'patient-import', objectId: id }) as const
 
 const tell = (db: Db, { practiceId, id }: ImportRow) =>
   publish(db, { practiceId, needs: 'patients:write', kind: 'imports.progress', data: { importUuid: id } })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { JournalObject } from '@arcade/contract/kernel/journal.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'
@@ -25,17 +26,19 @@ const fields = ['lastName', 'firstName', 'birthDate', 'phone', 'email', 'externa
 
 const patientsOf = (practiceId: string) =>
   db.select().from(patients).where(eq(patients.practiceId, practiceId)).orderBy(asc(patients.lastName))
-const journalOf = (practiceId: string) =>
+const linesOf = (practiceId: string, objectKind: JournalObject) =>
   db
     .select({
       action: journal.action,
-      objectKind: journal.objectKind,
+      actorId: journal.actorId,
       objectId: journal.objectId,
+      patientId: journal.patientId,
       details: journal.details,
     })
     .from(journal)
-    .where(and(eq(journal.practiceId, practiceId), eq(journal.objectKind, 'patient-import')))
+    .where(and(eq(journal.practiceId, practiceId), eq(journal.objectKind, objectKind)))
     .orderBy(asc(journal.id))
+const journalOf = (practiceId: string) => linesOf(practiceId, 'patient-import')
 const codeOf = (answer: Awaited<ReturnType<typeof act>>) =>
   answer.statusCode < 300 ? String(answer.statusCode) : `${answer.statusCode} ${answer.json().code}`
 const stateTo = (id: string, change: Partial<typeof patientImports.$inferInsert>) =>
@@ -157,7 +160,7 @@ describe('checking an import', () => {
 })
 
 describe('running an import', () => {
-  it('PAT-05 adds those who are new, once, and writes one line into the journal', async () => {
+  it('PAT-05 HOST-03 adds those who are new, once; the journal has a line of it, and one for each of them', async () => {
     const member = await makePractitioner(db)
     const file = `${head}Dupont;Jean;12/03/1984;'+33612345678;j@d.example;A7\nDupont;Jean;12.3.84;;;\n;x;;;;\n'=1+1;Zoé;;;;\n`
     const found = await imported(member, file)
@@ -183,6 +186,10 @@ describe('running an import', () => {
       { action: 'created', objectId: found.uuid },
       { action: 'imported', objectId: found.uuid, details: { count: 2 } },
     ])
+    const lines = await linesOf(member.practiceId, 'patient')
+    expect(lines.map(({ patientId }) => patientId).sort()).toEqual(added.map(({ id }) => id).sort())
+    const deed = { action: 'imported', actorId: member.userId, details: { import: found.uuid } }
+    for (const line of lines) expect(line).toMatchObject({ ...deed, objectId: line.patientId })
     // Nothing of the file is left.
     const pieces = await db.select().from(patientImportPieces).where(eq(patientImportPieces.importId, found.uuid))
     expect(pieces).toEqual([])
@@ -303,7 +310,7 @@ describe('running an import', () => {
 })
 
 describe('undoing an import', () => {
-  it('PAT-05 takes back those with whom nobody worked since, and counts the others', async () => {
+  it('PAT-05 HOST-03 takes back those with whom nobody worked since, counts the others, and says who is gone', async () => {
     const member = await makePractitioner(db)
     const other = await makePractitioner(db)
     const before = await makePatient(db, member.practiceId, { lastName: 'Avant' })
@@ -336,6 +343,8 @@ describe('undoing an import', () => {
       {},
       { action: 'deleted', objectId: found.uuid, details: { count: 1, kept: 5 } },
     ])
+    const gone = (await linesOf(member.practiceId, 'patient')).filter(({ action }) => action === 'deleted')
+    expect(gone.map(({ patientId }) => patientId)).toEqual([idOf('F')])
     expect(codeOf(await act(member, found.uuid, 'undo'))).toBe('409 patient-imports.state')
   })
 
