@@ -42,12 +42,12 @@ const sorted = (type: ActType, details: Details = {}) => ({
   lots: [],
 })
 
-const whole: Record<ActType, { teeth: number[]; lots: unknown[]; details: Details }> = {
+const whole: Record<ActType, { teeth: number[]; lots: { tooth?: number }[]; details: Details }> = {
   prosthesis_installation: { teeth: [36], lots: [], details: { prosthesis: 'crown', material: 'zirconia' } },
   radio_panoramic: { teeth: [], lots: [], details: { reason: 'pain', dose: 81.5 } },
   aligners: { teeth: [], lots: [], details: { arch: 'both', step: 3, steps: 24 } },
   contention: { teeth: [33, 43], lots: [], details: { arch: 'lower', retainer: 'bonded_wire' } },
-  guided_surgery: { teeth: [46], lots: ['one'], details: { support: 'teeth', protocol: 'full', graft: false } },
+  guided_surgery: { teeth: [46], lots: [{ tooth: 46 }], details: { support: 'teeth', protocol: 'full', graft: false } },
 }
 const done = (type: ActType) => ({ ...sorted(type), ...whole[type] })
 
@@ -109,10 +109,15 @@ describe('ACT-01 the table of types', () => {
   })
 
   it('refuses lots and ticks where the type knows none', () => {
-    expect(actFaults({ ...done('aligners'), lots: ['one'] })).toEqual([{ path: 'lots', code: 'unknown' }])
+    expect(actFaults({ ...done('aligners'), lots: [{}] })).toEqual([{ path: 'lots', code: 'unknown' }])
     expect(actFaults({ ...done('aligners'), checklist: ['fit', 'sterility'] })).toEqual([
       { path: 'checklist.sterility', code: 'unknown' },
     ])
+  })
+
+  it('ACT-03 refuses a lot at a tooth that the act does not name', () => {
+    const lots = [{ tooth: 46 }, { tooth: 47 }, { tooth: null }]
+    expect(actFaults({ ...done('guided_surgery'), lots })).toEqual([{ path: 'lots.1.tooth', code: 'option' }])
   })
 
   it('never throws, and takes no name that it does not know', () => {

@@ -116,7 +116,7 @@ interface Said {
   teeth: readonly number[]
   details: Details
   checklist: readonly string[]
-  lots: readonly unknown[]
+  lots: readonly { tooth?: number | null | undefined }[]
 }
 
 /** What is wrong with an act by the table; both sides ask the same question. */
@@ -138,6 +138,10 @@ export function actFaults({ type, state, teeth, details, checklist, lots }: Said
     ...checklist
       .filter((item) => !kind.checklist.includes(item))
       .map((item) => ({ path: `checklist.${item}`, code: 'unknown' as const })),
+    // Who looks for what a tooth has, looks by the teeth of acts.
+    ...lots.flatMap(({ tooth }, place) =>
+      tooth && !teeth.includes(tooth) ? [{ path: `lots.${place}.tooth`, code: 'option' as const }] : [],
+    ),
   ]
 }
 

@@ -110,8 +110,15 @@ export function faultsIn(values: SaidValues, today: string): Fault[] {
   return [
     ...(isDate ? [] : [{ path: 'date', code: date.trim() ? ('date' as const) : ('needed' as const) }]),
     ...(isDate && state === 'done' && date > today ? [{ path: 'date', code: 'future' as const }] : []),
-    ...(lots.some(isFaulty) ? [{ path: 'lots', code: 'lot' as const }] : []),
-    ...actFaults({ type, state, teeth, details: detailsOf(values), checklist: checklistOf(values), lots }),
+    ...(lots.some((lot) => isFaulty(lot, teeth)) ? [{ path: 'lots', code: 'lot' as const }] : []),
+    ...actFaults({
+      type,
+      state,
+      teeth,
+      details: detailsOf(values),
+      checklist: checklistOf(values),
+      lots: lots.map(({ tooth }) => ({ tooth: Number(tooth) })),
+    }),
   ]
 }
 

@@ -14,6 +14,7 @@ import { answer, answerFault, answerNothing, answerProblem, answerProblemOnce } 
 import { answerMe, secretary } from '../../test/members.ts'
 import { answerPatient, eleonore } from '../../test/patients.ts'
 import { logIn, renderApp } from '../../test/render-app.tsx'
+import { findToast } from '../../test/toasts.ts'
 import { formatDate } from '../kernel/formats.ts'
 import { todayHere } from './here.ts'
 
@@ -154,7 +155,7 @@ describe('ACT-01 writing down an act', () => {
     const date = screen.getByLabelText('Date')
     await put(user, date, formatDate(dayFrom(20)))
     await user.type(screen.getByRole('textbox', { name: /^Dents/ }), '36 37{Enter}')
-    expect(await screen.findByText('L’acte est enregistré.')).toBeVisible()
+    expect(await findToast('L’acte est enregistré.')).toBeVisible()
     expect(await created[0]?.json()).toMatchObject({
       type: 'prosthesis_installation',
       state: 'planned',
@@ -451,6 +452,6 @@ describe('ACT-01 changing an act', () => {
     answerProblem(updateAct, actsProblems.stale)
     const { user } = renderApp(address)
     await menuOf(user, 'Noter comme fait')
-    expect((await screen.findAllByText(/^Cet acte a été modifié entre-temps/))[0]).toBeVisible()
+    expect(await findToast(/^Cet acte a été modifié entre-temps/)).toBeVisible()
   })
 })

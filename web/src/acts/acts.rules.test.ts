@@ -134,8 +134,16 @@ describe('ACT-03 lots that are typed', () => {
   it('ACT-03 tells what is wrong with each field', () => {
     const [lot] = withRead([], {}, { id: 'a', teeth: [] })
     const wrong = { ...(lot as NonNullable<typeof lot>), lot: 'été', gtin: '123', serial: 'a b', expiry: '31/02' }
-    expect(lotFaults(wrong)).toEqual({ article: 'needed', lot: 'signs', gtin: 'gtin', serial: 'signs', expiry: 'date' })
-    expect(isFaulty({ ...wrong, article: 'x', lot: 'L', gtin: gtin.slice(1), serial: '', expiry: '' })).toBe(false)
+    expect(lotFaults({ ...wrong, tooth: '36' }, [37])).toEqual({
+      article: 'needed',
+      lot: 'signs',
+      gtin: 'gtin',
+      serial: 'signs',
+      expiry: 'date',
+      tooth: 'tooth',
+    })
+    const right = { ...wrong, article: 'x', lot: 'L', gtin: gtin.slice(1), serial: '', expiry: '', tooth: '36' }
+    expect(isFaulty(right, [36])).toBe(false)
   })
 
   it.each([

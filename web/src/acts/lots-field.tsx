@@ -74,7 +74,7 @@ interface LotProps {
 
 function LotFields({ title, lot, teeth, date, tried, onChange, onRemove }: LotProps) {
   const { t } = useTranslation('acts')
-  const faults = tried ? lotFaults(lot) : {}
+  const faults = tried ? lotFaults(lot, teeth) : {}
   const field = (name: LotField | 'manufacturer') => ({
     value: lot[name],
     onChange: (value: string) => onChange({ ...lot, [name]: value }),
@@ -106,9 +106,8 @@ function LotFields({ title, lot, teeth, date, tried, onChange, onRemove }: LotPr
             label={t('lot.tooth')}
             optional
             placeholder={t('unsaid')}
-            value={lot.tooth}
+            {...field('tooth')}
             options={places.map((tooth) => ({ value: String(tooth), label: String(tooth) }))}
-            onChange={(tooth) => onChange({ ...lot, tooth })}
           />
         )}
       </div>

@@ -47,24 +47,30 @@ export const fullGtin = (typed: string): string => {
   return [8, 12, 13].includes(digits.length) ? digits.padStart(14, '0') : digits
 }
 
-export type LotField = 'article' | 'lot' | 'gtin' | 'serial' | 'expiry'
-export type LotFault = 'needed' | 'signs' | 'gtin' | 'date'
+export type LotField = 'article' | 'lot' | 'gtin' | 'serial' | 'expiry' | 'tooth'
+export type LotFault = 'needed' | 'signs' | 'gtin' | 'date' | 'tooth'
 export type LotFaults = Partial<Record<LotField, LotFault>>
 
 /** What a lot or a serial number is made of (GS1): up to 20 signs without spaces. */
 export const isLot = (text: string): boolean => /^[\x21-\x7e]{1,20}$/.test(text.trim())
 
-export function lotFaults({ article, lot, gtin, serial, expiry }: LotValues): LotFaults {
+/** `teeth` are those of the act. */
+export function lotFaults(
+  { article, lot, gtin, serial, expiry, tooth }: LotValues,
+  teeth: readonly number[],
+): LotFaults {
   return {
     ...(!article.trim() && { article: 'needed' }),
     ...(!isLot(lot) && { lot: lot.trim() ? 'signs' : 'needed' }),
     ...(gtin.trim() && !isGtin(fullGtin(gtin)) && { gtin: 'gtin' }),
     ...(serial.trim() && !isLot(serial) && { serial: 'signs' }),
     ...(expiry.trim() && !/^\d{4}-\d\d-\d\d$/.test(expiry) && { expiry: 'date' }),
+    ...(tooth && !teeth.includes(Number(tooth)) && { tooth: 'tooth' }),
   }
 }
 
-export const isFaulty = (lot: LotValues): boolean => Object.keys(lotFaults(lot)).length > 0
+export const isFaulty = (lot: LotValues, teeth: readonly number[]): boolean =>
+  Object.keys(lotFaults(lot, teeth)).length > 0
 
 /** One item has one label: the same number of the same article was read already. */
 export const isKnown = (lots: readonly LotValues[], { gtin, serial }: Gs1Elements): boolean =>

@@ -13,6 +13,7 @@ import { anAct, answerActs, answerPlaced } from '../../test/acts.ts'
 import { answer, answerProblem, portal } from '../../test/answers.ts'
 import { answerPatient, eleonore } from '../../test/patients.ts'
 import { logIn, renderApp } from '../../test/render-app.tsx'
+import { findToast } from '../../test/toasts.ts'
 import type { Padotest, PlacedLot } from './acts.api.ts'
 
 const address = `/mon-espace/patient/actes-patient?uuid=${eleonore.uuid}`
@@ -108,7 +109,7 @@ describe('ACT-02 a PadoTest result', () => {
     expect(drawer.getByLabelText('Charge totale')).toHaveAccessibleDescription(/Au moins autant/)
     await type('Charge totale', '0000')
     await user.click(drawer.getByRole('button', { name: 'Enregistrer' }))
-    expect((await screen.findAllByText('Le résultat PadoTest est enregistré.'))[0]).toBeVisible()
+    expect(await findToast('Le résultat PadoTest est enregistré.')).toBeVisible()
     expect(await sent[0]?.json()).toEqual({
       recommendation: '',
       pockets: [
@@ -152,6 +153,6 @@ describe('ACT-03 the implant passport', () => {
     answerProblem(getImplantPassport, actsProblems.nothingPlaced)
     const { user } = renderApp(address)
     await user.click(await screen.findByRole('button', { name: 'Passeport implantaire' }))
-    expect((await screen.findAllByText(/^Aucun dispositif avec un numéro de lot/))[0]).toBeVisible()
+    expect(await findToast(/^Aucun dispositif avec un numéro de lot/)).toBeVisible()
   })
 })
