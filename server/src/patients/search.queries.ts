@@ -10,7 +10,7 @@ export async function selectWords(db: Db, text: string): Promise<string[]> {
   return rows[0]?.folded.split(' ').filter((word) => word !== '') ?? []
 }
 
-/** What is asked for: all words, born on one of these days or in this year, or by telephone. */
+/** What is asked for: all words, born on one of these days or in this year; by telephone too, or else where no name is said. */
 export interface Asked {
   words: readonly string[]
   births: readonly string[]
@@ -51,8 +51,7 @@ function hasPhone(phone: string | null): SQL | undefined {
 
 /** Exactly the names, then a last name that begins so, then any other; of numbers, those that begin so. */
 function rankOf({ words, phone }: Asked): SQL[] {
-  if (phone !== null) return [desc(beginsWithDigits(phone))]
-  if (words.length === 0) return []
+  if (words.length === 0) return phone === null ? [] : [desc(beginsWithDigits(phone))]
   const key = nameKeyOf(words)
   const lastNameBegins = or(...words.map((word) => like(patients.search, ` ${word}%`)))
   return [sql`case when ${patients.nameKey} = ${key} then 0 when ${lastNameBegins} then 1 else 2 end`]
@@ -68,7 +67,7 @@ export interface Search {
 export async function selectFound(db: Db, { practiceId, asked, slips, limit }: Search) {
   const { words, phone } = asked
   const named = and(...words.map(slips ? beginsWithSlip : begins), bornThen(asked))
-  const wanted = or(named, hasPhone(phone))
+  const wanted = words.length > 0 ? and(named, hasPhone(phone)) : or(named, hasPhone(phone))
   if (!wanted) return []
   return db
     .select(inList)

@@ -41,15 +41,25 @@ export function meaningOf(typed: string, today: string): Meaning {
     const births = daysOf(parts).filter((day) => day >= '1900' && day <= today && isDay(day))
     if (whole !== undefined && births.length > 0) return { text: typed.replace(whole, ' '), births, phone }
   }
-  return { text: typed, births: [], phone }
+  if (phone !== null) return { text: typed, births: [], phone }
+  const beside = phoneBeside(typed)
+  return { text: typed.replace(beside ?? '', ' '), births: [], phone: beside }
 }
+
+/** A number beside a name: `dupont 06 12 34`. Four digits alone may be a year, which is looked at as one. */
+function phoneBeside(typed: string): string | null {
+  const [number] = /(?<![\p{L}\d])\+?\d[\d\s./()-]*\d(?![\p{L}\d])/u.exec(typed) ?? []
+  return number !== undefined && isPhone(number) && !isYear(number) ? number : null
+}
+
+const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word)
 
 /** Four digits and more, and nothing but what stands between digits of a number. */
 const isPhone = (typed: string) => /^\+?[\d\s./()-]+$/.test(typed.trim()) && typed.replaceAll(/\D/g, '').length >= 4
 
 /** A year beside a name: `dupont 1984`. */
 export function yearAmong(words: readonly string[]): string | undefined {
-  return words.length > 1 ? words.find((word) => /^(?:19|20)\d\d$/.test(word)) : undefined
+  return words.length > 1 ? words.find(isYear) : undefined
 }
 
 /** Shorter words would find too many. */

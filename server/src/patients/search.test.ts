@@ -251,6 +251,18 @@ describe('a search by telephone', () => {
     for (const typed of ['061', '678', '2345', '+', '0000']) expect(await search(member, typed)).toEqual([])
   })
 
+  it.each(['dupont 06 12 34', '06 12 dupont', 'dupont +33 6 12 34 56 78', 'dupond 0612', 'jean 5678', 'dupont 5678'])(
+    'PAT-01 finds %s, by a name and a number together',
+    async (typed) => {
+      const member = await makeKnown(
+        ['Jean Dupont', { phone: '+33 6 12 34 56 78' }],
+        ['Jeanne Dupont', { phone: '07 99 99 99 99' }],
+        ['Paul Martin', { phone: '06 12 34 56 78' }],
+      )
+      expect(await search(member, typed)).toEqual(['Jean Dupont'])
+    },
+  )
+
   it('PAT-01 takes eight digits as a date and as a number', async () => {
     const member = await makeKnown(
       ['Jean Dupont', { birthDate: '1984-03-12' }],
