@@ -12,7 +12,7 @@ import {
   restoreAct,
   updateAct,
 } from '@arcade/contract/acts.contract.ts'
-import { type Answer, type Argument, api, callOf, endpoint } from '../kernel/api.ts'
+import { type Answer, type Argument, api, callOf, endpoint, lists } from '../kernel/api.ts'
 import { useDownload } from '../kernel/files.ts'
 
 export type Act = Answer<typeof getAct>['result']
@@ -36,19 +36,21 @@ const paged = {
 const from = (cursor: string | null) => (cursor ? { cursor } : {})
 
 /** With the last act the last visit may change, which lists of patients show. */
-const changesActs = (_: unknown, error: unknown) => (error ? [] : (['Acts', 'patients'] as const))
+const changesActs = (_: unknown, error: unknown) => (error ? [] : ['Acts' as const, lists('patients')])
+
+const ofPatient = (_: unknown, __: unknown, uuid: string) => [{ type: 'Acts' as const, id: uuid }]
 
 const actsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listActs: build.infiniteQuery<Answer<typeof listActs>, string, string | null>({
       query: ({ queryArg: uuid, pageParam }) => callOf(listActs, { params: { uuid }, query: from(pageParam) }),
       infiniteQueryOptions: paged,
-      providesTags: ['Acts'],
+      providesTags: ofPatient,
     }),
     listPatientLots: build.infiniteQuery<Answer<typeof listPatientLots>, string, string | null>({
       query: ({ queryArg: uuid, pageParam }) => callOf(listPatientLots, { params: { uuid }, query: from(pageParam) }),
       infiniteQueryOptions: paged,
-      providesTags: ['Acts'],
+      providesTags: ofPatient,
     }),
     findLotPatients: build.infiniteQuery<Answer<typeof findLotPatients>, Recall, string | null>({
       query: ({ queryArg: { userUuid, lot, gtin }, pageParam }) =>
@@ -57,10 +59,12 @@ const actsApi = api.injectEndpoints({
           query: { lot, limit: '200', ...(gtin && { gtin }), ...from(pageParam) },
         }),
       infiniteQueryOptions: paged,
-      providesTags: ['Acts'],
+      providesTags: [lists('Acts')],
     }),
-    getAct: endpoint(build, getAct, { providesTags: ['Acts'] }),
-    getPadotest: endpoint(build, getPadotest, { providesTags: ['Acts'] }),
+    getAct: endpoint(build, getAct, {
+      providesTags: (answer) => (answer ? ofPatient(answer, null, answer.result.patientUuid) : ['Acts']),
+    }),
+    getPadotest: endpoint(build, getPadotest, { providesTags: [lists('Acts')] }),
     createAct: endpoint(build, createAct, { invalidatesTags: changesActs }),
     updateAct: endpoint(build, updateAct, { invalidatesTags: changesActs }),
     deleteAct: endpoint(build, deleteAct, { invalidatesTags: changesActs }),

@@ -29,6 +29,8 @@ export const tagTypes = [
   'imports',
 ] as const
 export type Tag = (typeof tagTypes)[number]
+/** What shows many of a kind, beside what shows one of them, whose tag has its id. */
+export const lists = <T extends Tag>(type: T) => ({ type, id: 'lists' }) as const
 
 /** TEN-05: a right that is missing may have been taken away meanwhile: one's own are read anew. */
 const watchfulQuery: typeof baseQuery = async (call, context, extra) => {

@@ -4,6 +4,8 @@ import type { EventKind, StreamWord } from '@arcade/contract/kernel/events.ts'
 export interface Message {
   place: string | null
   kind: EventKind | StreamWord | null
+  /** Of whom it is told. */
+  patientUuid: string | null
 }
 
 /** Cuts what comes into messages; the rest of one that is not whole yet waits for more. */
@@ -18,7 +20,8 @@ export function makeReader(hear: (message: Message) => void): (text: string) => 
 
 function messageOf(block: string): Message {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? null
-  return { place: field('id'), kind: field('event') as Message['kind'] }
+  const patientUuid = /"patientUuid": ?"([^"]+)"/.exec(field('data') ?? '')?.[1] ?? null
+  return { place: field('id'), kind: field('event') as Message['kind'], patientUuid }
 }
 
 const shortest = 1_000

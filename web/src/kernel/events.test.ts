@@ -84,10 +84,10 @@ class FakeChannel {
 const stops: (() => void)[] = []
 /** A tab of the browser: what it asked for again, and how it is closed. */
 function openTab() {
-  const asked: string[][] = []
+  const asked: unknown[][] = []
   const store = makeStore()
   const { dispatch } = store
-  store.dispatch = ((action: Action & { payload: string[] }) => {
+  store.dispatch = ((action: Action & { payload: unknown[] }) => {
     if (action.type === 'api/invalidateTags') asked.push(action.payload)
     return dispatch(action)
   }) as typeof dispatch
@@ -97,7 +97,10 @@ function openTab() {
 }
 
 const settle = (milliseconds = 250) => vi.advanceTimersByTimeAsync(milliseconds)
-const event = (kind: string, place = '') => `${place && `id: ${place}\n`}event: ${kind}\ndata: {}\n\n`
+const event = (kind: string, place = '', data: object = { patientUuid: 'p1' }) =>
+  `${place && `id: ${place}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`
+const listed = { type: 'patients', id: 'lists' }
+const changed = [listed, { type: 'patients', id: 'p1' }]
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -125,7 +128,7 @@ describe('live events in the browser', () => {
     expect(last().headers.get('last-event-id')).toBeNull()
     last().say(event('patients.changed') + event('acts.changed') + event('patients.changed', 'a'))
     await settle()
-    expect(tab.asked).toEqual([['patients', 'Acts']])
+    expect(tab.asked).toEqual([[...changed, { type: 'Acts', id: 'lists' }, { type: 'Acts', id: 'p1' }]])
     last().say(event('notifications.changed', 'b') + event('of.tomorrow', 'c'))
     await settle()
     expect(tab.asked.slice(1)).toEqual([['notifications', 'unread']])
@@ -147,7 +150,7 @@ describe('live events in the browser', () => {
     expect(streams).toHaveLength(1)
     last().say(event('patients.changed', 'a'))
     await settle()
-    expect([one.asked, two.asked, three.asked]).toEqual([[['patients']], [['patients']], [['patients']]])
+    expect([one.asked, two.asked, three.asked]).toEqual([[changed], [changed], [changed]])
     last().say(':\nid: b\n\n')
     await settle()
     one.close()
@@ -167,7 +170,7 @@ describe('live events in the browser', () => {
     expect(streams).toHaveLength(2)
     streams[0]?.say(event('patients.changed', 'a'))
     await settle()
-    expect([one.asked, two.asked]).toEqual([[['patients']], []])
+    expect([one.asked, two.asked]).toEqual([[changed], []])
   })
 
   it('comes back where it was, later each time that it fails, and at once when there is a connection', async () => {

@@ -1,18 +1,23 @@
 import type { EventKind } from '@arcade/contract/kernel/events.ts'
 import type { Action, Store } from '@reduxjs/toolkit'
-import { api, type Tag, tagTypes } from './api.ts'
+import { api, lists, type Tag, tagTypes } from './api.ts'
 import { type AuthState, selectAuth } from './auth-state.ts'
 import { hearEvents } from './event-stream.ts'
 import { delayAfter, type Message } from './events.rules.ts'
 
-/** What is asked for again, where it is shown, when something happened. */
-const tagsOf: Record<EventKind, readonly Tag[]> = {
-  'patients.changed': ['patients'],
-  'acts.changed': ['Acts', 'patients'],
-  'imports.progress': ['imports'],
-  'patients.imported': ['imports', 'patients'],
-  'notifications.changed': ['notifications', 'unread'],
-  'notifications.read': ['unread'],
+type Tagged = Tag | { type: Tag; id: string }
+
+/**
+ * What is asked for again, where it is shown, when something happened. Of one patient, what is theirs alone: a page of
+ * another would stand in the journal as opened, by somebody who did nothing.
+ */
+const tagsOf: Record<EventKind, (patientUuid: string) => readonly Tagged[]> = {
+  'patients.changed': (id) => [lists('patients'), { type: 'patients', id }],
+  'acts.changed': (id) => [lists('Acts'), { type: 'Acts', id }, lists('patients')],
+  'imports.progress': () => ['imports'],
+  'patients.imported': () => ['imports', lists('patients')],
+  'notifications.changed': () => ['notifications', 'unread'],
+  'notifications.read': () => ['unread'],
 }
 
 type AppStore = Store<{ auth: AuthState }, Action>
@@ -61,16 +66,17 @@ export function followEvents(store: AppStore): () => void {
 }
 
 function makeRefresh(store: AppStore) {
-  const waiting = new Set<Tag>()
+  /** By what they say, so that each is asked for once. */
+  const waiting = new Map<string, Tagged>()
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
-    ask(kind: Message['kind']) {
-      const tags = kind === 'missed' ? tagTypes : kind && kind in tagsOf ? tagsOf[kind as EventKind] : []
-      for (const tag of tags) waiting.add(tag)
+    ask({ kind, patientUuid }: Message) {
+      const known = kind !== null && kind in tagsOf ? tagsOf[kind as EventKind](patientUuid ?? '') : []
+      for (const tag of kind === 'missed' ? tagTypes : known) waiting.set(JSON.stringify(tag), tag)
       if (waiting.size === 0) return
       timer ??= setTimeout(() => {
         timer = undefined
-        store.dispatch(api.util.invalidateTags([...waiting]))
+        store.dispatch(api.util.invalidateTags([...waiting.values()]))
         waiting.clear()
       }, together)
     },
@@ -87,7 +93,7 @@ interface Memory {
 interface Wanted {
   memory: Memory
   token: string
-  refresh: (kind: Message['kind']) => void
+  refresh: (message: Message) => void
 }
 
 /** Listens until it is told to stop. */
@@ -98,10 +104,10 @@ function hearTogether({ memory, token, refresh }: Wanted): () => void {
   const { locks } = navigator
   const channel = new BroadcastChannel(name)
 
-  function take({ place, kind }: Message) {
+  function take(message: Message) {
     if (signal.aborted) return
-    memory.place = place ?? memory.place
-    refresh(kind)
+    memory.place = message.place ?? memory.place
+    refresh(message)
   }
   channel.onmessage = ({ data }: MessageEvent<Message>) => take(data)
 
@@ -131,7 +137,7 @@ interface Leading {
 async function keepHearing({ token, memory, hear, signal }: Leading): Promise<void> {
   const began = Date.now()
   const opened = () => {
-    if (memory.place === null && Date.now() - began > soon) hear({ place: null, kind: 'missed' })
+    if (memory.place === null && Date.now() - began > soon) hear({ place: null, kind: 'missed', patientUuid: null })
   }
   let failures = 0
   while (!signal.aborted) {

@@ -10,7 +10,7 @@ import {
 } from '@arcade/contract/patient-imports.contract.ts'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch } from 'react-redux'
-import { type Answer, api, endpoint } from '../kernel/api.ts'
+import { type Answer, api, endpoint, lists } from '../kernel/api.ts'
 import { useUpload } from '../kernel/files.ts'
 
 export type PatientImport = Answer<typeof getPatientImport>['result']
@@ -63,5 +63,5 @@ export const useUploadPatientImport = () => useUpload(uploadPatientImport)
 /** Asks again for the imports, or for the patients whom one of them has changed. */
 export function useAskAgain() {
   const dispatch = useDispatch()
-  return (tag: 'imports' | 'patients') => dispatch(api.util.invalidateTags([tag]))
+  return (tag: 'imports' | 'patients') => dispatch(api.util.invalidateTags([tag === 'imports' ? tag : lists(tag)]))
 }

@@ -1,5 +1,5 @@
 import { getPatient, updatePatient } from '@arcade/contract/patients.contract.ts'
-import { type Answer, api, endpoint } from '../kernel/api.ts'
+import { type Answer, api, endpoint, lists } from '../kernel/api.ts'
 
 const patientApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -7,7 +7,7 @@ const patientApi = api.injectEndpoints({
       providesTags: (_, error, { params }) => (error ? [] : [{ type: 'patients', id: params.uuid }]),
     }),
     updatePatient: endpoint(build, updatePatient, {
-      // What was answered is what is so from now on, before it is asked for anew.
+      // What was answered is what is so from now on: asked for anew, it would be opened once more in the journal.
       onQueryStarted: ({ params: { uuid } }, { dispatch, queryFulfilled }) => {
         void queryFulfilled.then(
           ({ data: value }) =>
@@ -17,7 +17,7 @@ const patientApi = api.injectEndpoints({
           () => {},
         )
       },
-      invalidatesTags: (_, error) => (error ? [] : ['patients']),
+      invalidatesTags: (_, error) => (error ? [] : [lists('patients')]),
     }),
   }),
 })

@@ -8,7 +8,7 @@ import {
   searchPatients,
   summarizePatients,
 } from '@arcade/contract/patients.contract.ts'
-import { type Answer, api, endpoint } from '../kernel/api.ts'
+import { type Answer, api, endpoint, lists } from '../kernel/api.ts'
 import { useDownload } from '../kernel/files.ts'
 
 export type PatientRow = Answer<typeof listPatients>['result'][number]
@@ -16,14 +16,14 @@ export type PatientRow = Answer<typeof listPatients>['result'][number]
 /** The patients of the practice in which one acts; whatever changes one of them lets all of these be asked for again. */
 const patientsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listPatients: endpoint(build, listPatients, { providesTags: ['patients'] }),
-    searchPatients: endpoint(build, searchPatients, { providesTags: ['patients'] }),
-    findResembling: endpoint(build, findResembling, { providesTags: ['patients'] }),
-    summarizePatients: endpoint(build, summarizePatients, { providesTags: ['patients'] }),
-    countPatientActs: endpoint(build, countPatientActs, { providesTags: ['Acts'] }),
+    listPatients: endpoint(build, listPatients, { providesTags: [lists('patients')] }),
+    searchPatients: endpoint(build, searchPatients, { providesTags: [lists('patients')] }),
+    findResembling: endpoint(build, findResembling, { providesTags: [lists('patients')] }),
+    summarizePatients: endpoint(build, summarizePatients, { providesTags: [lists('patients')] }),
+    countPatientActs: endpoint(build, countPatientActs, { providesTags: [lists('Acts')] }),
     countPatientFiles: endpoint(build, countPatientFiles, { providesTags: ['Files'] }),
     createPatient: endpoint(build, createPatient, {
-      invalidatesTags: (_, error) => (error ? [] : ['patients']),
+      invalidatesTags: (_, error) => (error ? [] : [lists('patients')]),
     }),
   }),
 })
