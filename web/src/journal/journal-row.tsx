@@ -49,29 +49,90 @@ const tone: Record<JournalAction, keyof typeof tones> = {
   printed: 'ink',
 }
 
-/** Who, what, when, and for whom. */
-export function JournalRow({ line, timeZone }: { line: JournalLine; timeZone: string }) {
+interface Props {
+  /** The newest first. */
+  visit: readonly [JournalLine, ...JournalLine[]]
+  timeZone: string
+}
+
+/** Who, what, when, and for whom. A visit of several lines is one sentence, which opens on all of them. */
+export function JournalRow({ visit, timeZone }: Props) {
   const { t } = useTranslation('journal')
-  const { at, actor, actedFor, action, objectKind } = line
+  const [line, ...earlier] = visit
+  const first = earlier.at(-1)
+  if (!first)
+    return (
+      <li className={styles.row} tabIndex={-1}>
+        <Line line={line} timeZone={timeZone} did={t(`did.${line.objectKind}.${line.action}`)} />
+      </li>
+    )
+  return (
+    <li tabIndex={-1} className={styles.visit}>
+      <details>
+        <summary className={styles.row}>
+          <Line
+            line={{ ...line, action: 'opened' }}
+            since={first.at}
+            timeZone={timeZone}
+            did={t('did.visit')}
+            more={t('lines', { count: visit.length })}
+          />
+        </summary>
+        <ol className={styles.lines}>
+          {visit.map(({ id, at, objectKind, action }) => (
+            <li key={id} className={styles.line}>
+              <Time at={at} timeZone={timeZone} /> {t(`did.${objectKind}.${action}`)}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </li>
+  )
+}
+
+interface LineProps {
+  line: JournalLine
+  did: string
+  timeZone: string
+  /** Where it lasted, when it began. */
+  since?: string
+  more?: string
+}
+
+function Line({ line, did, timeZone, since, more }: LineProps) {
+  const { t } = useTranslation('journal')
+  const { at, actor, actedFor, action } = line
   const standing = useStanding(line)
   return (
-    <li className={styles.row} tabIndex={-1}>
+    <>
       <span className={classNames(styles.tile, tones[tone[action]])}>
         <Icon of={icons[action]} />
       </span>
       <div className={styles.texts}>
         <div className={styles.sentence}>
-          <b>{actor.name ?? t(actor.kind)}</b> {t(`did.${objectKind}.${action}`)}
+          <b>{actor.name ?? t(actor.kind)}</b> {did}
         </div>
         <div className={styles.detail}>
-          <time dateTime={at}>{formatDateTime(at, timeZone).split(' ')[1]}</time>
+          <span>
+            {since !== undefined && (
+              <>
+                <Time at={since} timeZone={timeZone} /> –{' '}
+              </>
+            )}
+            <Time at={at} timeZone={timeZone} />
+          </span>
           {standing && <span>{standing}</span>}
           {actedFor && <span>{actedFor.name === null ? t('for.unknown') : t('for', { name: actedFor.name })}</span>}
+          {more && <span className={styles.more}>{more}</span>}
         </div>
       </div>
-    </li>
+    </>
   )
 }
+
+const Time = ({ at, timeZone }: { at: string; timeZone: string }) => (
+  <time dateTime={at}>{formatDateTime(at, timeZone).split(' ')[1]}</time>
+)
 
 function useStanding({ actor: { kind, role } }: JournalLine): string {
   const { t } = useTranslation(['journal', 'users'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type JournalLine, type JournalList, withNewer, withOlder } from './journal.rules.ts'
+import { type JournalLine, type JournalList, visitsIn, withNewer, withOlder } from './journal.rules.ts'
 
 const line = (id: string): JournalLine => ({
   id,
@@ -29,5 +29,29 @@ describe('HOST-03 the lines of a journal', () => {
   it('HOST-03 grow at the end by what is older, each once', () => {
     const list = withOlder(page('next', '5', '4'), page(null, '4', '3'))
     expect(list).toEqual(page(null, '5', '4', '3'))
+  })
+})
+
+describe('HOST-03 visits', () => {
+  const at = (minute: number, change: Partial<JournalLine> = {}): JournalLine => ({
+    ...line(String(minute)),
+    at: new Date(Date.UTC(2026, 10, 15, 9, minute)).toISOString(),
+    ...change,
+  })
+  const visits = (...lines: JournalLine[]) => visitsIn(lines).map((visit) => visit.map(({ id }) => id).join(' '))
+
+  it('HOST-03 hold together who only looked, for ten minutes from one look to the next', () => {
+    expect(visits(at(30), at(25, { action: 'listed', objectKind: 'act' }), at(15), at(4))).toEqual(['30 25 15', '4'])
+  })
+
+  it('HOST-03 leave alone whatever changed something, and what is on either side of it', () => {
+    expect(visits(at(9), at(8, { action: 'changed' }), at(7), at(6))).toEqual(['9', '8', '7 6'])
+    expect(visits(at(9, { action: 'printed' }), at(8, { action: 'exported' }))).toEqual(['9', '8'])
+  })
+
+  it('HOST-03 are of one person, for one person', () => {
+    const other = { kind: 'person', uuid: 'd0000000-0000-4000-8000-000000000001', name: 'Léa', role: null } as const
+    const actedFor = { uuid: 'd0000000-0000-4000-8000-000000000002', name: 'Camille' }
+    expect(visits(at(9), at(8, { actor: other }), at(7, { actor: other, actedFor }))).toEqual(['9', '8', '7'])
   })
 })

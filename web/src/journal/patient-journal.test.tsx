@@ -62,6 +62,23 @@ describe('HOST-03 the journal of a patient', () => {
     ).toBeVisible()
   })
 
+  it('HOST-03 tells a visit in one sentence, which opens on its lines', async () => {
+    const at = (minutes: number) => new Date(Date.parse('2026-01-31T13:00:00.000Z') + minutes * 60_000).toISOString()
+    told([
+      { ...opened, at: at(7), action: 'listed', objectKind: 'act' },
+      { ...opened, id: '39', at: at(5) },
+    ])
+    const { user } = renderApp(path)
+    const day = within(await screen.findByRole('list', { name: '31/01/2026' }))
+    const sentence = day.getByText('a consulté le dossier', { exact: false })
+    expect(sentence.parentElement).toHaveTextContent(/^Léa Petit a consulté le dossier\d\d:05 – \d\d:07Secrétaire/)
+    expect(day.getByText('Voir les 2 lignes')).toBeVisible()
+    expect(day.getByText('a parcouru les actes', { exact: false })).not.toBeVisible()
+    await user.click(sentence)
+    expect(day.getByText('a parcouru les actes', { exact: false })).toBeVisible()
+    expect(day.getByText('a ouvert la fiche', { exact: false })).toBeVisible()
+  })
+
   it('HOST-03 names whoever has no name by what they are', async () => {
     const nobody = { uuid: null, name: null, role: null } as const
     told([

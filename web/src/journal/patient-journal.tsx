@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useFocusOnNew } from '../ui/use-focus-on-new.ts'
 import { useLazyListOlderLinesQuery, useListPatientJournalQuery } from './journal.api.ts'
 import styles from './journal.module.css'
-import type { JournalLine, JournalList } from './journal.rules.ts'
+import { type JournalLine, type JournalList, visitsIn } from './journal.rules.ts'
 import { JournalRow } from './journal-row.tsx'
 
 /** HOST-03: who saw or changed this patient, the newest first. */
@@ -51,21 +51,25 @@ export function PatientJournal({ patientUuid }: { patientUuid: string }) {
 
 function Days({ patientUuid, list: { result, nextCursor } }: { patientUuid: string; list: JournalList }) {
   const { t } = useTranslation('journal')
-  const { list, note } = useFocusOnNew<HTMLDivElement>(result.length)
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const today = todayIn(timeZone, new Date())
   const titleOf = (date: string) => {
     const name = namedDay(date, today)
     return name ? t(name) : formatDate(date)
   }
-  const days = byDay(result, ({ at }: JournalLine) => todayIn(timeZone, new Date(at)))
+  const days = byDay(result, ({ at }: JournalLine) => todayIn(timeZone, new Date(at))).map(({ date, items }) => ({
+    date,
+    visits: visitsIn(items),
+  }))
+  const shown = days.reduce((sum, { visits }) => sum + visits.length, 0)
+  const { list, note } = useFocusOnNew<HTMLDivElement>(result.length, shown)
   return (
     <div ref={list} className={styles.days}>
-      {days.map(({ date, items }) => (
+      {days.map(({ date, visits }) => (
         <Card key={date} title={titleOf(date)} flush>
           <ol className={styles.rows} aria-label={titleOf(date)}>
-            {items.map((line) => (
-              <JournalRow key={line.id} line={line} timeZone={timeZone} />
+            {visits.map((visit) => (
+              <JournalRow key={visit.at(-1)?.id} visit={visit} timeZone={timeZone} />
             ))}
           </ol>
         </Card>
