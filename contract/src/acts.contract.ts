@@ -210,7 +210,7 @@ export const listPatientLots = route({
 export const findLotPatients = route({
   method: 'GET',
   path: '/v1/users/lot-patients/:userUuid',
-  summary: 'A recall: exactly the patients of the practice in whom this lot was placed',
+  summary: 'A recall: exactly the patients in whom the practice placed this lot, also those whom it no longer follows',
   access: ['acts:read'],
   subject: 'params.userUuid',
   params: z.object(ofUser),
@@ -221,7 +221,7 @@ export const findLotPatients = route({
       .optional()
       .meta({ description: 'Leaves out those placed with another one; not those of whom none was written down' }),
   }),
-  replies: { 200: page(z.object({ patient: PatientRow, placed: PlacedLot })) },
+  replies: { 200: page(z.object({ patient: PatientRow, followed: z.boolean(), placed: PlacedLot })) },
 })
 
 export const getImplantPassport = route({

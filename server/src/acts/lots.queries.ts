@@ -28,15 +28,9 @@ const columns = {
   teeth: acts.teeth,
 }
 
-/** Acts that were done and not taken out, of patients whom the practice follows. */
+/** In acts that were done and not taken out. */
 const placed = (practiceId: string, which: SQL | undefined) =>
-  and(
-    eq(actLots.practiceId, practiceId),
-    eq(acts.state, 'done'),
-    isNull(acts.deletedAt),
-    isNull(patients.unlinkedAt),
-    which,
-  )
+  and(eq(actLots.practiceId, practiceId), eq(acts.state, 'done'), isNull(acts.deletedAt), which)
 
 async function selectPlaced(db: Db, where: SQL | undefined, after: LotPlace | null, limit: number) {
   return db
@@ -65,7 +59,8 @@ const beyond = ({ date, actId, place }: LotPlace) =>
     and(eq(acts.id, actId), sql`${actLots.place} > ${place}`),
   )
 
-const inPatient = (practiceId: string, patientId: string) => placed(practiceId, eq(actLots.patientId, patientId))
+const inPatient = (practiceId: string, patientId: string) =>
+  placed(practiceId, and(eq(actLots.patientId, patientId), isNull(patients.unlinkedAt)))
 
 /** Latest first; one more than asked for, which says whether there is another page. */
 export const selectPatientLots = (
@@ -83,7 +78,10 @@ export interface Recalled {
   gtin: string | undefined
 }
 
-/** ACT-03: a recall must miss nobody, so that an article that was not written down may be the one that is meant. */
+/**
+ * ACT-03: a recall must miss nobody: an article that was not written down may be the one that is meant, and who placed it
+ * answers for it ten years, also where the patient is followed elsewhere now.
+ */
 const recalled = (practiceId: string, { lot, gtin }: Recalled) =>
   placed(
     practiceId,

@@ -6,7 +6,7 @@ import type { Cursors } from '../kernel/cursors.ts'
 import { recordAccess } from '../kernel/journal.ts'
 import { Problem } from '../kernel/problems.ts'
 import { serve } from '../kernel/serve.ts'
-import { accessOf, presentPatientRow, selectPatientRows } from '../patients/index.ts'
+import { accessOf, presentPatientRow, selectEverFollowed } from '../patients/index.ts'
 import { needRight } from './act-rights.ts'
 import { makePassport } from './implant-passport.ts'
 import { presentPlaced } from './lots.present.ts'
@@ -50,13 +50,15 @@ export function lotsRoutes(app: FastifyInstance) {
       limit,
     )
     const ids = [...new Set(shown.map(({ patientId }) => patientId))]
-    const people = new Map((await selectPatientRows(db, practiceId, ids)).map((row) => [row.id, row]))
+    const people = new Map((await selectEverFollowed(db, practiceId, ids)).map((row) => [row.id, row]))
     const details = { count: shown.length, lot, ...(gtin && { gtin }) }
     await recordAccess(db, { ...access, action: 'listed', objectKind: 'lot', details })
     return {
       result: shown.flatMap((row) => {
         const patient = people.get(row.patientId)
-        return patient ? [{ patient: presentPatientRow(patient), placed: presentPlaced(row) }] : []
+        if (!patient) return []
+        const followed = patient.unlinkedAt === null
+        return [{ patient: presentPatientRow(patient), followed, placed: presentPlaced(row) }]
       }),
       nextCursor,
       ...(after ? {} : { total: await selectRecalledCount(db, practiceId, { lot, gtin }) }),

@@ -30,7 +30,7 @@ describe('ACT-03 a recall', () => {
     return patient
   }
 
-  it('ACT-03 lists exactly the patients of the practice in whom the lot was placed', async () => {
+  it('ACT-03 lists exactly the patients in whom the practice placed the lot, also one whom it no longer follows', async () => {
     const owner = await makePractitioner(db)
     const { practiceId } = owner
     await carrier(practiceId, 'Same', { lot: 'AB-12c' })
@@ -44,8 +44,11 @@ describe('ACT-03 a recall', () => {
     const gone = await carrier(practiceId, 'Unlinked', { lot: 'AB-12c' })
     await db.update(patients).set({ unlinkedAt: new Date() }).where(eq(patients.id, gone.id))
     await carrier((await makePractitioner(db)).practiceId, 'Elsewhere', { lot: 'AB-12c' })
-    expect(await namesIn(owner, { lot: 'aB-12C' })).toEqual(['Capitals', 'Same'])
-    expect((await recalled(owner, { lot: 'aB-12C' })).total).toBe(2)
+    expect(await namesIn(owner, { lot: 'aB-12C' })).toEqual(['Capitals', 'Same', 'Unlinked'])
+    const { result, total } = await recalled(owner, { lot: 'aB-12C' })
+    expect(total).toBe(3)
+    const left = result.filter(({ followed }) => !followed)
+    expect(left.map(({ patient }) => patient.personInfo.lastName)).toEqual(['Unlinked'])
     expect(await namesIn(owner, { lot: 'AB-1%' })).toEqual([])
   })
 

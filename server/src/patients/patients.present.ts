@@ -3,9 +3,9 @@ import type { Patient, PatientRow } from '@arcade/contract/patients.contract.ts'
 import type { z } from 'zod'
 import type { Actor } from '../kernel/actor.ts'
 import type { Identity } from '../kernel/identity.ts'
-import type { PatientRecord, selectPatientRows } from './patients.queries.ts'
+import type { PatientRecord, selectEverFollowed } from './patients.queries.ts'
 
-type ListedPatient = Awaited<ReturnType<typeof selectPatientRows>>[number]
+type ListedPatient = Omit<Awaited<ReturnType<typeof selectEverFollowed>>[number], 'unlinkedAt'>
 type Can = z.output<typeof Patient>['can']
 
 export function presentPatientRow({ id, alerts, lastVisit, ...row }: ListedPatient): z.output<typeof PatientRow> {

@@ -51,13 +51,12 @@ export async function selectPatientRow(db: Db, practiceId: string, id: string) {
 }
 export type PatientRecord = NonNullable<Awaited<ReturnType<typeof selectPatientRow>>>
 
-/** Several patients of the practice as lists show them, by name; those of other practices are left out. */
-export async function selectPatientRows(db: Db, practiceId: string, ids: readonly string[]) {
+/** Several patients as lists show them, also those whom the practice has stopped following; others’ are left out. */
+export async function selectEverFollowed(db: Db, practiceId: string, ids: readonly string[]) {
   return db
-    .select(inList)
+    .select({ ...inList, unlinkedAt: patients.unlinkedAt })
     .from(patients)
-    .where(and(followed(practiceId), sql`${patients.id} = any(${sql.param([...ids])}::uuid[])`))
-    .orderBy(asc(patients.lastName), asc(patients.firstName), asc(patients.id))
+    .where(and(eq(patients.practiceId, practiceId), sql`${patients.id} = any(${sql.param([...ids])}::uuid[])`))
 }
 
 export async function insertPatients(db: Db, rows: readonly NewPatientRow[]) {

@@ -189,9 +189,9 @@ describe('ACT-03 lots that are typed', () => {
     const placed = { actUuid: 'a' } as Parameters<typeof byPatient>[0][number]['placed']
     const other = { ...patient, uuid: 'q' }
     const found = byPatient([
-      { patient, placed },
-      { patient: other, placed },
-      { patient, placed },
+      { patient, followed: true, placed },
+      { patient: other, followed: true, placed },
+      { patient, followed: true, placed },
     ])
     expect(found.map(({ patient, placed }) => [patient.uuid, placed.length])).toEqual([
       ['p', 2],

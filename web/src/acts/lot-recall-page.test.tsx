@@ -37,9 +37,9 @@ beforeEach(() => logIn())
 describe('ACT-03 a recall', () => {
   it('ACT-03 finds the patients of a typed lot, with what was placed and how to reach them', async () => {
     const asked = found([
-      { patient, placed },
-      { patient, placed: { ...placed, serial: 'S2', tooth: null, teeth: [46, 47], gtin: null } },
-      { patient: other, placed },
+      { patient, followed: true, placed },
+      { patient, followed: true, placed: { ...placed, serial: 'S2', tooth: null, teeth: [46, 47], gtin: null } },
+      { patient: other, followed: false, placed },
     ])
     const { user, router } = renderApp(path)
     await user.type(await screen.findByLabelText('Numéro de lot'), ' A1B2 {Enter}')
@@ -58,10 +58,13 @@ describe('ACT-03 a recall', () => {
     expect(row.getByText('GTIN non noté')).toBeVisible()
     expect(row.getByRole('link', { name: '06 39 98 00 01' })).toHaveAttribute('href', 'tel:0639980001')
     expect(within(second as HTMLElement).getByText('Ni téléphone ni e-mail')).toBeVisible()
+    // Their record is closed to the practice; that they must be told is not.
+    expect(within(second as HTMLElement).getByText('Suivi terminé au cabinet')).toBeVisible()
+    expect(within(second as HTMLElement).queryByRole('link')).not.toBeInTheDocument()
   })
 
   it('ACT-03 a scanned label is looked up at once, with its article', async () => {
-    const asked = found([{ patient, placed }])
+    const asked = found([{ patient, followed: true, placed }])
     const { user } = renderApp(path)
     await user.click(await screen.findByRole('textbox', { name: /^Code GS1/ }))
     await user.keyboard(`01${gtin}10A1B2{Control>}{]}{/Control}21S1{Enter}`)
@@ -72,7 +75,7 @@ describe('ACT-03 a recall', () => {
   })
 
   it('ACT-03 a whole code where the lot belongs is read as one', async () => {
-    const asked = found([{ patient, placed }])
+    const asked = found([{ patient, followed: true, placed }])
     const { user } = renderApp(path)
     await user.type(await screen.findByLabelText('Numéro de lot'), `(01)${gtin}(10)A1B2{Enter}`)
     await screen.findByRole('heading', { name: /^1 patient concerné/ })
@@ -80,7 +83,7 @@ describe('ACT-03 a recall', () => {
   })
 
   it('ACT-03 a lot number alone, where a label is read, is looked up as a lot', async () => {
-    const asked = found([{ patient, placed }])
+    const asked = found([{ patient, followed: true, placed }])
     const { user } = renderApp(path)
     await user.type(await screen.findByRole('textbox', { name: /^Code GS1/ }), '21-0045/B{Enter}')
     expect(await screen.findByRole('heading', { name: '1 patient concerné par le lot 21-0045/B' })).toBeVisible()
@@ -88,7 +91,7 @@ describe('ACT-03 a recall', () => {
   })
 
   it('ACT-03 below a label that is misread no other lot’s list stands, until a lot is looked up again', async () => {
-    const asked = found([{ patient, placed }])
+    const asked = found([{ patient, followed: true, placed }])
     const { user } = renderApp(`${path}?lot=A1B2`)
     await screen.findByRole('heading', { name: /^1 patient concerné/ })
     await user.type(screen.getByRole('textbox', { name: /^Code GS1/ }), '(01)03760123456789(10)C3{Enter}')
@@ -103,8 +106,8 @@ describe('ACT-03 a recall', () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {})
     const pageOf = (cursor: string | null) =>
       cursor === 'there'
-        ? { result: [{ patient: other, placed }], nextCursor: null }
-        : { result: [{ patient, placed }], nextCursor: 'there', total: 2 }
+        ? { result: [{ patient: other, followed: false, placed }], nextCursor: null }
+        : { result: [{ patient, followed: true, placed }], nextCursor: 'there', total: 2 }
     portal.use(
       http.get(`*${findLotPatients.path}`, ({ request }) =>
         HttpResponse.json(pageOf(new URL(request.url).searchParams.get('cursor'))),
@@ -138,7 +141,7 @@ describe('ACT-03 a recall', () => {
     answerProblem(findLotPatients, problems.unavailable)
     const { user } = renderApp(`${path}?lot=A1B2`)
     const again = await screen.findByRole('button', { name: 'Réessayer' })
-    found([{ patient, placed }])
+    found([{ patient, followed: true, placed }])
     await user.click(again)
     expect(await screen.findByRole('heading', { name: /^1 patient concerné/ })).toBeVisible()
   })

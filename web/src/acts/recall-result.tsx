@@ -74,7 +74,7 @@ function Affected({ patients, lot }: { patients: AffectedPatient[]; lot: string 
   const { t, i18n } = useTranslation('acts')
   const path = withLocale(localeOf(i18n), pages.patientActs.path)
   const columns: Column<AffectedPatient>[] = [
-    { key: 'name', title: t('recall.patient'), cell: ({ patient }) => <Name patient={patient} /> },
+    { key: 'name', title: t('recall.patient'), cell: (row) => <Name {...row} /> },
     { key: 'placed', title: t('recall.placed'), cell: ({ placed }) => <Placed placed={placed} />, width: '1.4fr' },
     { key: 'reach', title: t('recall.reach'), cell: ({ patient }) => <Reach patient={patient} />, width: '1fr' },
   ]
@@ -84,20 +84,21 @@ function Affected({ patients, lot }: { patients: AffectedPatient[]; lot: string 
       rows={patients}
       columns={columns}
       keyOf={({ patient }) => patient.uuid}
-      to={({ patient }) => `${path}?${new URLSearchParams({ uuid: patient.uuid })}`}
+      to={({ patient, followed }) => (followed ? `${path}?${new URLSearchParams({ uuid: patient.uuid })}` : undefined)}
     />
   )
 }
 
 type Person = Pick<AffectedPatient, 'patient'>
 
-function Name({ patient: { personInfo } }: Person) {
+function Name({ patient: { personInfo }, followed }: Pick<AffectedPatient, 'patient' | 'followed'>) {
   const { t } = useTranslation('acts')
   const { firstName, lastName, birthDate } = personInfo
   return (
     <span>
       <PersonName firstName={firstName} lastName={lastName} />
       {birthDate && <span className={styles.born}>{t('recall.born', { date: formatDate(birthDate) })}</span>}
+      {!followed && <span className={styles.left}>{t('recall.left')}</span>}
     </span>
   )
 }

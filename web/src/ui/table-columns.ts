@@ -34,8 +34,8 @@ export interface TableProps<T> {
   /** It lives in the URL, so that it comes from outside. */
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
-  /** The whole row leads there, by a link in its first cell. */
-  to?: (row: T) => string
+  /** The whole row leads there, by a link in its first cell; a row without an address leads nowhere. */
+  to?: (row: T) => string | undefined
   /** Or opens this. */
   onOpen?: (row: T) => void
   /** At the end of a row: icon buttons, a menu. */

@@ -49,9 +49,10 @@ export function TableRow<T>(props: Props<T>) {
 
 /** A real link or button over the whole row: keyboard, new window and reading aloud come with it. */
 function Opening<T>({ row, to, onOpen, children }: Props<T> & { children: ReactNode }) {
-  if (to) {
+  const address = to?.(row)
+  if (address) {
     return (
-      <Link className={styles.open} to={to(row)} data-row-link="">
+      <Link className={styles.open} to={address} data-row-link="">
         {children}
       </Link>
     )
