@@ -77,3 +77,59 @@ test.describe('the fixture bites', () => {
     await expect(barriers).rejects.not.toThrow(/light: .*color-contrast/)
   })
 })
+
+/** Journeys follow one another in one window: each finds it as if it were new. */
+test.describe('a journey leaves nothing to the next', () => {
+  test.describe.configure({ mode: 'serial' })
+  let worker: number
+
+  test('one leaves all that a page can leave', async ({ page, context, baseURL }, { workerIndex }) => {
+    worker = workerIndex
+    await page.addInitScript(() => Object.assign(window, { planted: true }))
+    await page.route('**/healthz', (route) => route.fulfill({ body: 'planted', contentType: 'text/html' }))
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await context.addCookies([{ name: 'planted', value: 'yes', url: baseURL ?? '' }])
+    await page.goto('/healthz')
+    await context.newPage()
+    expect(await page.evaluate(leave)).toBe('planted')
+  })
+
+  test('the next finds nothing of it', async ({ page, context }, { workerIndex }) => {
+    expect(workerIndex).toBe(worker)
+    expect(context.pages()).toEqual([page])
+    expect(await context.cookies()).toEqual([])
+    expect(page.viewportSize()).toEqual({ width: 1280, height: 720 })
+    await page.goto('/healthz')
+    expect(await page.evaluate(find)).toEqual({
+      planted: false,
+      text: false,
+      dark: false,
+      local: 0,
+      session: 0,
+      databases: [],
+    })
+  })
+})
+
+/** Runs in the page. */
+async function leave() {
+  localStorage.setItem('planted', 'yes')
+  sessionStorage.setItem('planted', 'yes')
+  await new Promise((resolve, reject) => {
+    Object.assign(indexedDB.open('planted'), { onsuccess: resolve, onerror: reject })
+  })
+  return document.body.textContent
+}
+
+/** Runs in the page. */
+async function find() {
+  return {
+    planted: 'planted' in window,
+    text: document.body.textContent === 'planted',
+    dark: matchMedia('(prefers-color-scheme: dark)').matches,
+    local: localStorage.length,
+    session: sessionStorage.length,
+    databases: await indexedDB.databases(),
+  }
+}

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { test as base, expect, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import { type Findings, watch } from './findings.ts'
 
 export { expect }
@@ -39,34 +41,43 @@ export const test = base.extend<Fixtures>({
 /** Looks for barriers with axe, in the light theme and in the dark one. */
 export async function expectAccessible(page: Page) {
   const barriers: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // The app hears of the system's preference a moment later; a frame stays light.
-    const followed = (scheme: string) => document.documentElement.dataset.mantineColorScheme === scheme
-    await page.waitForFunction(followed, colorScheme, { timeout: 2_000 }).catch(() => {})
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-    // A colour on its way to another has no contrast to measure.
-    await page.evaluate(() => {
-      const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-      return Promise.allSettled(changing.map(({ finished }) => finished))
-    })
-    for (const { id, impact, help, nodes } of await violationsOn(page, rulesOf[colorScheme]))
-      barriers.push(...nodes.map(({ target }) => `${colorScheme}: ${help} (${id}, ${impact}) at ${target.join(' ')}`))
+  // Each change of theme draws the whole page anew: the one that stands goes first.
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  for (const [turn, theme] of (isDark ? ['dark', 'light'] : ['light', 'dark']).entries()) {
+    await page.emulateMedia({ colorScheme: theme as Theme })
+    for (const { id, impact, help, nodes } of await violationsOn(page, theme as Theme, turn === 0 ? {} : colours))
+      barriers.push(...nodes.map(({ target }) => `${theme}: ${help} (${id}, ${impact}) at ${target.join(' ')}`))
   }
   expect(barriers, 'barriers that axe found').toEqual([])
 }
 
+type Theme = 'light' | 'dark'
+
 /** Another theme is the same document in other colours. */
-const rulesOf: Record<'light' | 'dark', axe.RunOptions> = {
-  light: {},
-  dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
+const colours: axe.RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+async function violationsOn(page: Page, theme: Theme, rules: axe.RunOptions): Promise<axe.Result[]> {
+  // The tool is half a megabyte: a document gets it once.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const options: axe.RunOptions = { ...rules, resultTypes: ['violations'] }
+  return page.evaluate(lookIn, { theme, options })
 }
 
-/** The tool is half a megabyte: a document gets it once. */
-async function violationsOn(page: Page, rules: axe.RunOptions): Promise<axe.Result[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const options = { ...rules, resultTypes: ['violations' as const] }
-  return page.evaluate(async (options) => (await window.axe.run(options)).violations, options)
+/** Runs in the page: waits until it stands in its colours, then looks. */
+async function lookIn({ theme, options }: { theme: string; options: axe.RunOptions }) {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const since = performance.now()
+  // The app hears of the system's preference a moment later; a frame stays light.
+  while (document.documentElement.dataset.mantineColorScheme !== theme && performance.now() - since < 2_000)
+    await frame()
+  await frame()
+  await frame()
+  // A colour on its way to another has no contrast to measure.
+  const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.allSettled(changing.map(({ finished }) => finished))
+  return (await window.axe.run(options)).violations
 }
 
 /** Nothing may stand beyond the right edge of the window. */

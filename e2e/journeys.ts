@@ -39,6 +39,13 @@ export async function logIn(page: Page, login = people.camille) {
   }, storage)
 }
 
+/** As on a first visit: the browser has none of the portal's files yet. */
+export async function forgetFiles(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.clearBrowserCache')
+  await devtools.detach()
+}
+
 /** All of this tab's local storage. */
 export function storageOf(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))

@@ -22,5 +22,9 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     screenshot: 'only-on-failure',
     launchOptions,
+    // A window of its own for each journey costs more than most journeys; fixtures.e2e.ts sees that nothing stays in it.
+    reuseContext: true,
+    // No journey is about a movement, and drawing each of its frames is work.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 })

@@ -1,5 +1,5 @@
 import { expect, expectNoOverflow, test } from './fixtures.ts'
-import { layoutShift, logIn } from './journeys.ts'
+import { forgetFiles, layoutShift, logIn } from './journeys.ts'
 
 test.beforeEach(async ({ page }) => {
   await logIn(page)
@@ -127,6 +127,7 @@ test('on a phone, five tabs and a menu reach everything', async ({ page }) => {
 })
 
 test('RT-14 a chosen dark theme never flashes light on a light system', async ({ page, context, baseURL }) => {
+  await forgetFiles(page)
   await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL ?? '' }])
   await page.addInitScript(() => {
     const seen = new Set<string | undefined>()
