@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import type { FileAnswer } from '@arcade/contract/kernel/file.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { personOf } from '../kernel/actor.ts'
@@ -8,6 +8,7 @@ import { Problem } from '../kernel/problems.ts'
 import { type Access, selectPatientRow } from '../patients/index.ts'
 import { practiceOf } from './act-rights.ts'
 import { writeImplantPassport } from './implant-passport.pdf.ts'
+import { passportWords } from './implant-passport.words.ts'
 import { selectPatientLots } from './lots.queries.ts'
 
 /** More than anybody carries. */
@@ -20,7 +21,7 @@ export async function makePassport(
   { practiceId, actor, at }: Access,
   patientId: string,
   locale: Locale | undefined,
-): Promise<Readable | null> {
+): Promise<FileAnswer | null> {
   const [practice, reader, patient, placed] = await Promise.all([
     practiceOf(identity, practiceId),
     identity.findUser(personOf(actor).userId),
@@ -29,11 +30,15 @@ export async function makePassport(
   ])
   if (!patient || !reader) throw new Problem(problems.notFound)
   if (placed.length === 0) return null
-  return writeImplantPassport({
-    practice: { ...practice, phone: null },
-    patient,
-    placed,
-    locale: locale ?? patient.locale ?? reader.locale,
-    at,
-  })
+  const language = locale ?? patient.locale ?? reader.locale
+  return {
+    name: `${passportWords[language].title}.pdf`,
+    content: await writeImplantPassport({
+      practice: { ...practice, phone: null },
+      patient,
+      placed,
+      locale: language,
+      at,
+    }),
+  }
 }

@@ -69,11 +69,11 @@ export function lotsRoutes(app: FastifyInstance) {
     const access = accessOf({ ...call, object })
     // It names the patient.
     await needRight(identity, access.practiceId, personOf(call.actor).userId, 'patients:read')
-    const content = await makePassport(db, identity, access, object.id, query.locale)
-    if (!content) throw new Problem(actsProblems.nothingPlaced)
+    const passport = await makePassport(db, identity, access, object.id, query.locale)
+    if (!passport) throw new Problem(actsProblems.nothingPlaced)
     const details = { fields: ['implant-passport'] }
     await recordAccess(db, { ...access, action: 'printed', objectKind: 'lot', patientId: object.id, details })
-    return { name: 'implant-passport.pdf', content }
+    return passport
   })
 
   function pageOf(cursors: Cursors, found: readonly PlacedRow[], limit: number) {

@@ -169,6 +169,8 @@ describe('ACT-03 the implant passport', () => {
     await makeAct(db, patient, { state: 'planned', lots: [{ lot: 'PLANNED' }] })
     const { text, language } = await passportOf(owner, patient.id)
     expect(language).toMatch(/^es/)
+    const { headers } = await ask(owner, `/v1/patients/${patient.id}/implant-passport`)
+    expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''Pasaporte%20de%20implantes.pdf")
     for (const words of ['NÚÑEZ', 'C-99', 'Implante Ø 4', 'Implants du Moulin', gtin, '46'])
       expect(text).toContain(words)
     expect(text).not.toContain('PLANNED')
