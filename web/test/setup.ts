@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { portal } from './answers.ts'
 import { completeBrowser, leaveBrowserAsFound } from './browser.ts'
 import { hastenQueries } from './fast-queries.ts'
+import { leaveOutOwnerStacks } from './fast-react.ts'
 import { noise } from './noise.ts'
 
 // Longer than anything takes on a busy machine: what is awaited ends the wait.
@@ -12,6 +13,7 @@ configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 completeBrowser()
 hastenQueries()
+leaveOutOwnerStacks()
 beforeAll(() => portal.listen({ onUnhandledFrame: 'error' }))
 
 beforeEach(() => {

@@ -62,6 +62,17 @@ describe('the built portal', () => {
     expect(css).not.toContain('--mantine-color-grape')
   })
 
+  it('loads Mantine with what it draws, not with the first page', () => {
+    const ofMantine = (files: { modules: object }[]) =>
+      files.flatMap(({ modules }) => Object.keys(modules)).filter((module) => module.includes('/@mantine/'))
+    const chunks = new Map(portal.chunks.map((chunk) => [chunk.fileName, chunk]))
+    const first = new Set(portal.chunks.filter(({ isEntry }) => isEntry))
+    for (const { imports } of first) for (const name of imports) first.add(chunks.get(name) as Rolldown.OutputChunk)
+    expect(first.size).toBeGreaterThan(4)
+    expect(ofMantine([...first])).toEqual([])
+    expect(ofMantine(portal.chunks)).not.toEqual([])
+  })
+
   it('has hashed names under assets, and ships no source maps', () => {
     const names = portal.output
       .map((file) => file.fileName)

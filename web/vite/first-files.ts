@@ -18,15 +18,20 @@ const everyPage = ofPackages([
   'use-sync-external-store',
   'i18next',
   'react-i18next',
-  '@mantine/core/esm/core/MantineProvider',
 ])
-/** The rooms below all others: what is gathered of them asks for nothing that is not. */
-const lowRooms = /[\\/](?:web[\\/]src[\\/](?:ui|kernel)|contract[\\/]src)[\\/][^?]*\.(?:tsx?|css)$/
+const ours = /[\\/](?:web|contract)[\\/]src[\\/][^?]*\.(?:tsx?|css)$/
+/** The home page itself, which no other page shows. */
+const ofHome = /[\\/]src[\\/](?:app[\\/])?home[\\/]/
+/** The way in stands on the home page and on some of the app; what it is made of, on many. */
+const wayIn =
+  /[\\/]src[\\/](?:sign-in|password-links)[\\/]|[\\/](?:sign-in|single-sign-on|password-links)\.contract\.ts$/
 /** All icons stand behind one file: which of them a file draws can be read in it, but not seen from what it imports. */
-const icons = /[\\/]@tabler[\\/]/
 const oneIcon = /[\\/]@tabler[\\/].*[\\/](Icon\w+)\.\w+$/
+/** What asks for files when they are wanted, and what every icon is made with. */
+const inEveryFile = /preload-helper|@tabler[\\/].*[\\/](?:createReactComponent|defaultAttributes)\.\w+$/
 
 type Context = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
+type Name = 'base' | 'house' | 'light' | 'way-in'
 
 /**
  * What the first page needs comes in few files: many small ones compress worse, and each is a request. What the home page
@@ -34,27 +39,32 @@ type Context = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[
  */
 export function firstFiles(): Plugin {
   let found: ReturnType<typeof findAtOnce> | undefined
-  const atOnce = (context: Context) => {
+  const nameOf = (file: string, context: Context): Name | null => {
+    if (inEveryFile.test(file)) return 'base'
+    // What begins the app is never begun by who only needs a part of it.
+    if (file === app) return null
     found ??= findAtOnce(context)
-    return found
+    const icon = oneIcon.exec(file)?.[1]
+    const { inHome, inApp, inShared } = icon ? found.icons : found.files
+    const key = icon ?? file
+    if (inApp.has(key)) return inHome.has(key) ? 'base' : 'house'
+    if (!inShared.has(key)) return null
+    return wayIn.test(file) ? 'way-in' : 'light'
   }
-  const ours = (file: string, context: Context) => {
-    const { home, app } = atOnce(context)
-    if (!app.has(file) || drawsIcons(file, context)) return null
-    return home.has(file) ? 'base' : 'house'
-  }
-  const icon = (file: string, context: Context) =>
-    atOnce(context).icons.has(oneIcon.exec(file)?.[1] ?? '') ? 'icons' : null
-  const groups: Rolldown.CodeSplittingGroup[] = [
-    { name: 'react', test: react, priority: 3 },
-    {
-      name: 'base',
-      test: /preload-helper|@tabler[\\/].*[\\/](?:createReactComponent|defaultAttributes)\.\w+$/,
-      priority: 3,
-    },
-    { name: 'portal', test: everyPage, priority: 2 },
-    { name: icon, test: oneIcon, priority: 1 },
-    { name: ours, test: lowRooms },
+  // A group takes along what its files need, as far as none before it has.
+  const group = (name: Name, priority: number): Rolldown.CodeSplittingGroup => ({
+    name: (file, context) => (nameOf(file, context) === name ? name : null),
+    test: (file) => [ours, oneIcon, inEveryFile].some((some) => some.test(file)),
+    priority,
+    debugName: name,
+  })
+  const groups = [
+    { name: 'react', test: react, priority: 6 },
+    { name: 'portal', test: everyPage, priority: 5 },
+    group('base', 4),
+    group('house', 3),
+    group('light', 2),
+    group('way-in', 1),
   ]
   return {
     name: 'arcade:first-files',
@@ -66,11 +76,16 @@ export function firstFiles(): Plugin {
   }
 }
 
+/** `inShared`: what the home page has from rooms that other pages look into as well. */
 function findAtOnce(context: Context) {
-  const entries = { home: importedBy(home, context), app: importedBy(app, context) }
-  const ofHome = drawnIn(entries.home, context)
-  const icons = [...drawnIn(entries.app, context)].filter((name) => !ofHome.has(name))
-  return { ...entries, icons: new Set(icons) }
+  const inHome = importedBy(home, context)
+  const inApp = importedBy(app, context)
+  const inShared = new Set([...inHome].filter((file) => !ofHome.test(file)))
+  const drawn = (files: Set<string>) => drawnIn(files, context)
+  return {
+    files: { inHome, inApp, inShared },
+    icons: { inHome: drawn(inHome), inApp: drawn(inApp), inShared: drawn(inShared) },
+  }
 }
 
 /** The icons that some files name. */
@@ -88,9 +103,6 @@ function importedBy(entry: string, context: Context): Set<string> {
   }
   return found
 }
-
-const drawsIcons = (file: string, context: Context) =>
-  [...importedBy(file, context)].some((imported) => icons.test(imported))
 
 function ofPackages(names: string[]): RegExp {
   const paths = names.map((name) => name.replaceAll('/', '[\\\\/]'))

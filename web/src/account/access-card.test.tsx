@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerFault, answerProblem, portal } from '../../test/answers.ts'
 import { answerMe, owner } from '../../test/members.ts'
 import { logIn, renderApp } from '../../test/render-app.tsx'
+import { findToast } from '../../test/toasts.ts'
 import { keepWaiting } from '../kernel/email-waiting.ts'
 
 beforeEach(() => logIn())
@@ -202,7 +203,7 @@ describe('AUTH-04 a login name', () => {
     answerMe(mine)
     answerProblem(updateCredentials, problems.unavailable)
     await open('Retirer votre identifiant')
-    expect((await screen.findAllByText(/^L’identifiant n’a pas changé/))[0]).toBeVisible()
+    expect(await findToast(/^L’identifiant n’a pas changé/)).toBeVisible()
     expect(screen.getByText('c.durand')).toBeVisible()
   })
 })

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerNothing, answerProblem } from '../../test/answers.ts'
 import { answerApplications, answerShortcuts, bdd, circle, smilers } from '../../test/applications.ts'
 import { logIn, renderApp } from '../../test/render-app.tsx'
+import { findToast } from '../../test/toasts.ts'
 import { documents } from '../kernel/documents.ts'
 
 const path = '/mon-espace/mon-reseau'
@@ -68,7 +69,7 @@ describe('SSO-05 opening an application', () => {
   ])('SSO-05 one that %s: the tab is closed, and it is told', async (_, break_, text) => {
     break_()
     await press()
-    expect((await screen.findAllByText(text))[0]).toBeVisible()
+    expect(await findToast(text)).toBeVisible()
     expect(tab.close).toHaveBeenCalledOnce()
     expect(tab.location.replace).not.toHaveBeenCalled()
   })

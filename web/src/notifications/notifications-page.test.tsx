@@ -9,6 +9,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerNothing, answerProblem } from '../../test/answers.ts'
 import { logIn, renderApp } from '../../test/render-app.tsx'
+import { findToast } from '../../test/toasts.ts'
 import type { Notification } from './notifications.rules.ts'
 
 beforeEach(() => logIn())
@@ -114,7 +115,7 @@ describe('NOT-01 the notifications', () => {
     const { user } = renderApp(path)
     answerProblem(readNotification, problems.unavailable)
     await user.click(await screen.findByRole('button', { name: sentence }))
-    expect((await screen.findAllByText(/^Le marquage n’a pas abouti/))[0]).toBeVisible()
+    expect(await findToast(/^Le marquage n’a pas abouti/)).toBeVisible()
     expect(await screen.findByRole('button', { name: sentence })).toBeVisible()
     expect(await bell('Notifications, 1 non lue')).toBeVisible()
   })

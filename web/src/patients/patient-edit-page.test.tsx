@@ -6,6 +6,7 @@ import { answer, answerFault, answerProblem, answerProblemOnce } from '../../tes
 import { answerMe, secretary } from '../../test/members.ts'
 import { answerPatient, eleonore } from '../../test/patients.ts'
 import { logIn, renderApp } from '../../test/render-app.tsx'
+import { findToast } from '../../test/toasts.ts'
 import { hasDraft } from '../ui/drafts.ts'
 
 const address = `/mon-espace/patient/modifier-patient?uuid=${eleonore.uuid}`
@@ -52,7 +53,7 @@ describe('the record of a patient', () => {
     await user.type(await phone(), '0199001122')
     answerPatient({ ...eleonore, personInfo, version: 5 })
     await user.click(await save())
-    expect(await screen.findByText('La fiche est à jour.')).toBeVisible()
+    expect(await findToast('La fiche est à jour.')).toBeVisible()
     expect(await phone()).toHaveValue('01 99 00 11 22')
     expect(await sent[0]?.json()).toMatchObject({
       personInfo: { phone: '0199001122', lastName: 'Abadie', birthName: null },
@@ -71,7 +72,7 @@ describe('the record of a patient', () => {
     const sent = answer(updatePatient, 200, { result: { ...theirs, version: 6 } })
     answerProblemOnce(updatePatient, patientsProblems.stale)
     await user.click(await save())
-    expect(await screen.findByText('La fiche est à jour.')).toBeVisible()
+    expect(await findToast('La fiche est à jour.')).toBeVisible()
     expect(await sent.at(-1)?.json()).toMatchObject({
       personInfo: { phone: '0199001122' },
       notes: 'Rappeler',
@@ -96,7 +97,7 @@ describe('the record of a patient', () => {
     expect(screen.getByText(/Téléphone.*06 39 98 77 77.*est enregistré.*0199001122/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: choice }))
     if (choice !== 'Garder ma saisie') await user.click(await save())
-    expect(await screen.findByText('La fiche est à jour.')).toBeVisible()
+    expect(await findToast('La fiche est à jour.')).toBeVisible()
     expect(await sent.at(-1)?.json()).toMatchObject({ personInfo: { phone: kept }, notes: 'Appelée', version: 5 })
   })
 
@@ -111,7 +112,7 @@ describe('the record of a patient', () => {
     expect(await screen.findByLabelText(/^Notes/)).toHaveValue('Appelée')
     answerProblemOnce(updatePatient, patientsProblems.stale)
     await again.user.click(await save())
-    expect(await screen.findByText('La fiche est à jour.')).toBeVisible()
+    expect(await findToast('La fiche est à jour.')).toBeVisible()
     expect(await sent.at(-1)?.json()).toMatchObject({ address: { city: 'Lyon' }, notes: 'Appelée', version: 5 })
   })
 
@@ -121,7 +122,7 @@ describe('the record of a patient', () => {
     await user.type(await screen.findByRole('combobox', { name: /^Alertes/ }), 'Diabète,Latex{Enter}')
     await user.click(screen.getByRole('button', { name: /Allergie/ }))
     await user.click(await save())
-    await screen.findByText('La fiche est à jour.')
+    await findToast('La fiche est à jour.')
     expect(await sent[0]?.json()).toMatchObject({ alerts: ['Diabète', 'Latex'] })
   })
 

@@ -11,6 +11,7 @@ import { answer, answerFault, answerNothing, answerProblem, answerProblemOnce } 
 import { answerMe, arches, owner } from '../../test/members.ts'
 import { answerPatients, eleonore, headedFor, jerome, rowLink } from '../../test/patient-rows.ts'
 import { logIn, renderApp } from '../../test/render-app.tsx'
+import { findToast } from '../../test/toasts.ts'
 // What the page is made of is there before the clock of the first test runs.
 import './patients-page.tsx'
 import type { Answer } from '../kernel/api.ts'
@@ -60,7 +61,7 @@ describe('PAT-02 a new patient in two fields', () => {
       personInfo: { lastName: 'Zimmer', firstName: 'Lou', birthDate: null },
       another: false,
     })
-    expect((await screen.findAllByText('Lou Zimmer est dans vos patients.'))[0]).toBeInTheDocument()
+    expect(await findToast('Lou Zimmer est dans vos patients.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Compléter la fiche' })).toHaveAttribute(
       'href',
       `/mon-espace/patient/modifier-patient?uuid=${lou.uuid}`,

@@ -10,6 +10,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/dates/styles.layer.css'
 import styles from './calendar.module.css'
 import { Icon } from './icon.tsx'
+import { Mantine } from './mantine.tsx'
 
 interface Props {
   value: string | null
@@ -23,26 +24,28 @@ interface Props {
 export function Calendar({ value, locale, min, max, onPick }: Props) {
   const { t } = useTranslation('ui')
   return (
-    <DatePicker
-      ref={focusDay}
-      classNames={{ ...classes }}
-      locale={locale}
-      value={value}
-      {...(value && { defaultDate: value })}
-      {...(min && { minDate: min })}
-      {...(max && { maxDate: max })}
-      onChange={(date) => date && onPick(date)}
-      previousIcon={<Icon of={IconChevronLeft} />}
-      nextIcon={<Icon of={IconChevronRight} />}
-      ariaLabels={{
-        previousMonth: t('date.previous'),
-        nextMonth: t('date.next'),
-        previousYear: t('date.previous'),
-        nextYear: t('date.next'),
-        previousDecade: t('date.previous'),
-        nextDecade: t('date.next'),
-      }}
-    />
+    <Mantine>
+      <DatePicker
+        ref={focusDay}
+        classNames={{ ...classes }}
+        locale={locale}
+        value={value}
+        {...(value && { defaultDate: value })}
+        {...(min && { minDate: min })}
+        {...(max && { maxDate: max })}
+        onChange={(date) => date && onPick(date)}
+        previousIcon={<Icon of={IconChevronLeft} />}
+        nextIcon={<Icon of={IconChevronRight} />}
+        ariaLabels={{
+          previousMonth: t('date.previous'),
+          nextMonth: t('date.next'),
+          previousYear: t('date.previous'),
+          nextYear: t('date.next'),
+          previousDecade: t('date.previous'),
+          nextDecade: t('date.next'),
+        }}
+      />
+    </Mantine>
   )
 }
 

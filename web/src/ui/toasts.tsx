@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import '@mantine/notifications/styles.layer.css'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { Mantine } from './mantine.tsx'
 import type { Toast } from './toast.ts'
 import styles from './toasts.module.css'
 
@@ -25,13 +26,15 @@ export function showToast(toast: Toast) {
 /** In a file of its own, loaded with the first toast. */
 export function Toasts() {
   return (
-    <Notifications
-      position="bottom-center"
-      limit={3}
-      containerWidth={440}
-      zIndex={900}
-      className={styles.place ?? ''}
-    />
+    <Mantine>
+      <Notifications
+        position="bottom-center"
+        limit={3}
+        containerWidth={440}
+        zIndex={900}
+        className={styles.place ?? ''}
+      />
+    </Mantine>
   )
 }
 

@@ -1,42 +1,22 @@
-import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import './base.css'
-import 'virtual:mantine-variables.css'
-import { theme } from './theme.ts'
 import { ToastPlace } from './toast-place.tsx'
 
 interface Props {
-  /** As the attribute of `<html>` says; the shell remembers it. */
+  /** The shell remembers it (kernel/theme.ts). */
   scheme: 'light' | 'dark'
   children: ReactNode
 }
 
-/** The shell remembers the scheme (kernel/theme.ts); Mantine would look for its own in local storage. */
-const managed = (scheme: Props['scheme']): MantineColorSchemeManager => ({
-  get: () => scheme,
-  set: () => {},
-  subscribe: () => {},
-  unsubscribe: () => {},
-  clear: () => {},
-})
-
-/**
- * Around everything: Mantine with our theme, and the place of toasts. Mantine's variables come from a built file
- * (vite/mantine-variables.ts), since the content security policy allows no `<style>`.
- */
+/** Around everything: the scheme, which `<html>` carries for all styles, and the place of toasts. */
 export function UiProvider({ scheme, children }: Props) {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.mantineColorScheme = scheme
+  }, [scheme])
   return (
-    <MantineProvider
-      theme={theme}
-      // Before it forces a scheme, Mantine paints the default once: a flash, if that were another.
-      defaultColorScheme={scheme}
-      colorSchemeManager={managed(scheme)}
-      forceColorScheme={scheme}
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
+    <>
       {children}
       <ToastPlace />
-    </MantineProvider>
+    </>
   )
 }
