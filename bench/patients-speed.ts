@@ -12,13 +12,12 @@ const rounds = 60
 const row = 'id, last_name, first_name, birth_name, birth_date, sex, email, phone, alerts, last_visit'
 const followed = `practice_id = '${practiceOf(1)}' and unlinked_at is null`
 
-/** The statements that the product sends for one search, in a transaction of their own. */
+/** The statement that the product sends for one search. */
 function searchQuery(text: string): string {
   const words = text.split(' ')
   const all = words.map((word) => `search like '% ${word}%'`).join(' and ')
   const last = words.map((word) => `search like ' ${word}%'`).join(' or ')
-  return `select fold_name('${text}');
-select ${row} from patients where ${followed} and ${all}
+  return `select ${row} from patients where ${followed} and ${all}
 order by case when name_key = patient_name_key('${text}', '') then 0 when ${last} then 1 else 2 end, last_name, first_name, id limit 20`
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'
+import { isPlain, plainWords } from './search.rules.ts'
 
 const { db } = await makeDatabase()
 
@@ -25,6 +27,17 @@ describe('names as they are searched', () => {
     ['   ', ''],
   ])('PAT-01 %s is %s', async (name, folded) => {
     expect(await ask(sql`select fold_name(${name}) as folded`)).toBe(folded)
+  })
+
+  it('PAT-01 are the same by the server itself where it folds them alone', async () => {
+    const plain = fc.stringMatching(/^[a-zA-Z0-9 '-]{0,30}$/)
+    await fc.assert(
+      fc.asyncProperty(plain, async (name) => {
+        expect(isPlain(name)).toBe(true)
+        expect(plainWords(name).join(' ')).toBe(await ask(sql`select fold_name(${name}) as folded`))
+      }),
+    )
+    for (const other of ['é', 'a.b', '\u017f', '\u212a', '’', '\t']) expect(isPlain(other), other).toBe(false)
   })
 
   it.each([

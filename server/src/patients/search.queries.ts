@@ -2,10 +2,11 @@ import { and, asc, between, desc, eq, inArray, like, or, type SQL, sql } from 'd
 import type { Db } from '../kernel/db.ts'
 import { followed, inList } from './patients.queries.ts'
 import { patients } from './patients.table.ts'
-import { maySlip, type SlipPattern, slipPatterns } from './search.rules.ts'
+import { isPlain, maySlip, plainWords, type SlipPattern, slipPatterns } from './search.rules.ts'
 
-/** The words of a text as they are searched: the database's own folding, by which patients are kept. */
+/** The words of a text as they are searched: the database's own folding, by which patients are kept, where it is not plain. */
 export async function selectWords(db: Db, text: string): Promise<string[]> {
+  if (isPlain(text)) return plainWords(text)
   const { rows } = await db.execute<{ folded: string }>(sql`select fold_name(${text}) as folded`)
   return rows[0]?.folded.split(' ').filter((word) => word !== '') ?? []
 }

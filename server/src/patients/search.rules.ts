@@ -62,6 +62,15 @@ export function yearAmong(words: readonly string[]): string | undefined {
   return words.length > 1 ? words.find(isYear) : undefined
 }
 
+/** Whether a text has nothing that is folded but its capitals: most of what is typed, for which nobody need be asked. */
+export const isPlain = (text: string) => /^[a-z\d '-]*$/i.test(text)
+
+export const plainWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[ '-]+/)
+    .filter((word) => word !== '')
+
 /** Shorter words would find too many. */
 const shortestSlipping = 4
 
