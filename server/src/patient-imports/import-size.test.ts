@@ -52,7 +52,7 @@ async function highest(work: Promise<unknown>) {
   const watch = (async () => {
     while (!over) {
       most = Math.max(most, await memory())
-      await delay(1000)
+      await delay(3000)
     }
   })()
   await work.finally(() => {

@@ -118,7 +118,7 @@ describe('how a search finds', () => {
     ['0612 29', 'patients_search'],
     ['12/03/1984', 'patients_birth_date'],
   ])('PAT-01 %s: by its index', async (typed, index) => {
-    const [, ...plans] = await plansOf(() => search(typed))
+    const plans = await plansOf(() => search(typed))
     expect(plans.length).toBeGreaterThan(0)
     for (const plan of plans) {
       expect(plan.filter(isScan)).toEqual([])
@@ -128,7 +128,7 @@ describe('how a search finds', () => {
 
   it('PAT-04 who resembles: by its index', async () => {
     const named = { lastName: 'Dupont7', firstName: 'Jaen', birthDate: '1984-03-12' }
-    const [, ...plans] = await plansOf(() => findResemblingPatients(db, practiceId, named))
+    const plans = await plansOf(() => findResemblingPatients(db, practiceId, named))
     for (const plan of plans) expect(plan.filter(isScan)).toEqual([])
     expect(plans.map((plan) => [...indexesOf(plan)])).toEqual([['patients_search'], ['patients_birth_date']])
   })
@@ -137,16 +137,16 @@ describe('how a search finds', () => {
     let left = false
     asked.length = 0
     expect(await search('dupnot', () => true)).toEqual([])
-    expect(asked).toHaveLength(1)
+    expect(asked).toHaveLength(0)
     asked.length = 0
     await search('dupnot', () => {
       const before = left
       left = true
       return before
     })
-    expect(asked).toHaveLength(2)
+    expect(asked).toHaveLength(1)
     asked.length = 0
     await search('dupnot')
-    expect(asked).toHaveLength(3)
+    expect(asked).toHaveLength(2)
   })
 })

@@ -311,7 +311,7 @@ describe('SSO-05 the star', () => {
     const sent = answer(addShortcut, 204, null)
     const { user } = renderApp(path)
     await user.click(await screen.findByRole('button', { name: 'Ajouter Smilers à mes raccourcis' }))
-    expect(screen.getByRole('button', { name: 'Retirer Smilers de mes raccourcis' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Retirer Smilers de mes raccourcis' })).toBeVisible()
     await said(/^Smilers est dans vos raccourcis/)
     expect(pathsOf(sent)).toEqual([`/v1/users/add-app-shortcut/${camille.uuid}/${smilers.uuid}`])
   })
