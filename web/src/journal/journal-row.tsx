@@ -60,6 +60,8 @@ export function JournalRow({ visit, timeZone }: Props) {
   const { t } = useTranslation('journal')
   const [line, ...earlier] = visit
   const first = earlier.at(-1)
+  // Within one minute there is no from and to.
+  const began = first && timeOf(first.at, timeZone) !== timeOf(line.at, timeZone) ? first.at : undefined
   if (!first)
     return (
       <li className={styles.row} tabIndex={-1}>
@@ -72,7 +74,7 @@ export function JournalRow({ visit, timeZone }: Props) {
         <summary className={styles.row}>
           <Line
             line={{ ...line, action: 'opened' }}
-            since={first.at}
+            since={began}
             timeZone={timeZone}
             did={t('did.visit')}
             more={t('lines', { count: visit.length })}
@@ -95,7 +97,7 @@ interface LineProps {
   did: string
   timeZone: string
   /** Where it lasted, when it began. */
-  since?: string
+  since?: string | undefined
   more?: string
 }
 
@@ -130,9 +132,9 @@ function Line({ line, did, timeZone, since, more }: LineProps) {
   )
 }
 
-const Time = ({ at, timeZone }: { at: string; timeZone: string }) => (
-  <time dateTime={at}>{formatDateTime(at, timeZone).split(' ')[1]}</time>
-)
+const timeOf = (at: string, timeZone: string) => formatDateTime(at, timeZone).split(' ')[1]
+
+const Time = ({ at, timeZone }: { at: string; timeZone: string }) => <time dateTime={at}>{timeOf(at, timeZone)}</time>
 
 function useStanding({ actor: { kind, role } }: JournalLine): string {
   const { t } = useTranslation(['journal', 'users'])
