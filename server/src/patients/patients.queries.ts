@@ -1,4 +1,4 @@
-import { and, asc, between, count, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, count, eq, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../kernel/db.ts'
 import { users } from '../kernel/identity.table.ts'
@@ -21,7 +21,7 @@ export const inList = {
 }
 
 /** Whom the practice follows today. */
-export const followed = (practiceId: string): SQL =>
+export const followed = (practiceId: string | Placeholder): SQL =>
   sql`${eq(patients.practiceId, practiceId)} and ${isNull(patients.unlinkedAt)}`
 
 const elsewhere = alias(patients, 'elsewhere')

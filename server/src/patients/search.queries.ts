@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/db.ts'
 import { followed, inList } from './patients.queries.ts'
 import { patients } from './patients.table.ts'
@@ -19,11 +19,14 @@ export interface Asked {
   phone: string | null
 }
 
-const nameKeyOf = (words: readonly string[]) => sql`patient_name_key(${words.join(' ')}, '')`
+const nameKeyOf = (words: readonly string[]) => keyOf(words.join(' '))
+const keyOf = (name: unknown) => sql`patient_name_key(${name}, '')`
 
 const byName = [asc(patients.lastName), asc(patients.firstName), asc(patients.id)]
 
-const begins = (word: string) => like(patients.search, `% ${word}%`)
+const beginning = (word: string) => `% ${word}%`
+const begins = (word: string) => like(patients.search, beginning(word))
+const firstBeginning = (word: string) => ` ${word}%`
 
 /** By what a slip leaves as it is, in the index; letter by letter among those. */
 function beginsWithSlip(word: string): SQL | undefined {
@@ -53,9 +56,12 @@ function hasPhone(phone: string | null): SQL | undefined {
 /** Exactly the names, then a last name that begins so, then any other; of numbers, those that begin so. */
 function rankOf({ words, phone }: Asked): SQL[] {
   if (words.length === 0) return phone === null ? [] : [desc(beginsWithDigits(phone))]
-  const key = nameKeyOf(words)
-  const lastNameBegins = or(...words.map((word) => like(patients.search, ` ${word}%`)))
-  return [sql`case when ${patients.nameKey} = ${key} then 0 when ${lastNameBegins} then 1 else 2 end`]
+  return [rankBy(nameKeyOf(words), words.map(firstBeginning))]
+}
+
+function rankBy(key: SQL, firsts: readonly (string | SQLWrapper)[]): SQL {
+  const lastNameBegins = or(...firsts.map((first) => like(patients.search, first)))
+  return sql`case when ${patients.nameKey} = ${key} then 0 when ${lastNameBegins} then 1 else 2 end`
 }
 
 export interface Search {
@@ -66,7 +72,10 @@ export interface Search {
 }
 
 export async function selectFound(db: Db, { practiceId, asked, slips, limit }: Search) {
-  const { words, phone } = asked
+  const { words, births, year, phone } = asked
+  const wordsAlone = births.length === 0 && year === undefined && phone === null
+  if (!slips && wordsAlone && words.length > 0 && words.length <= mostWords)
+    return selectByWords(db, practiceId, words, limit)
   const named = and(...words.map(slips ? beginsWithSlip : begins), bornThen(asked))
   const wanted = words.length > 0 ? and(named, hasPhone(phone)) : or(named, hasPhone(phone))
   if (!wanted) return []
@@ -76,6 +85,40 @@ export async function selectFound(db: Db, { practiceId, asked, slips, limit }: S
     .where(and(followed(practiceId), wanted))
     .orderBy(...rankOf(asked), ...byName)
     .limit(limit)
+}
+
+type ByWords = ReturnType<typeof prepareByWords>
+const prepared = new WeakMap<Db, Map<number, ByWords>>()
+
+/** Whoever types more than these is rare. */
+const mostWords = 4
+
+/** Most searches are a few words alone: the text of their statement is put together once for each number of them. */
+async function selectByWords(db: Db, practiceId: string, words: readonly string[], limit: number) {
+  const known = prepared.get(db) ?? new Map<number, ByWords>()
+  prepared.set(db, known)
+  const statement = known.get(words.length) ?? prepareByWords(db, words.length)
+  known.set(words.length, statement)
+  const values = words.flatMap((word, place) => [
+    [`word${place}`, beginning(word)],
+    [`first${place}`, firstBeginning(word)],
+  ])
+  return statement.execute({ practiceId, limit, name: words.join(' '), ...Object.fromEntries(values) })
+}
+
+function prepareByWords(db: Db, count: number) {
+  const { placeholder } = sql
+  const each = (name: string) => Array.from({ length: count }, (_, place) => placeholder(`${name}${place}`))
+  return (
+    db
+      .select(inList)
+      .from(patients)
+      .where(and(followed(placeholder('practiceId')), ...each('word').map((word) => like(patients.search, word))))
+      .orderBy(rankBy(keyOf(placeholder('name')), each('first')), ...byName)
+      .limit(placeholder('limit'))
+      // Without a name the database plans it for these words; a plan for any would read the whole of a big practice.
+      .prepare('')
+  )
 }
 
 const resembling = (words: readonly string[]) => ({
