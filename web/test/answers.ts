@@ -10,6 +10,18 @@ const headers = { 'x-request-id': requestId }
 /** Stands for the server in web tests; a call that no test has answered fails. Who logs out does not wait for an answer. */
 export const portal = setupServer(http.post('*/v1/logout', () => new Response(null, { status: 204, headers })))
 
+const underway = new Set<string>()
+portal.events.on('request:start', ({ requestId }) => void underway.add(requestId))
+portal.events.on('request:end', ({ requestId }) => void underway.delete(requestId))
+/** As it is before a test holds the clock. */
+const { setTimeout: later } = globalThis
+
+/** What a page asked for before it went is answered by its own test, not by the next. Some tests let a call wait for ever. */
+export async function callsEnded() {
+  for (let turn = 0; underway.size > 0 && turn < 20; turn++) await new Promise((resolve) => later(resolve, 5))
+  underway.clear()
+}
+
 /**
  * Answers a route as the contract allows: the body is typed by it, and checked against it.
  * What comes back holds the requests that were answered.
@@ -63,13 +75,14 @@ export function answerNothing(route: Route) {
   return respond(route, () => HttpResponse.error())
 }
 
+const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
+
 function respond(route: Route, response: (request: Request) => Response, options = {}): Request[] {
   const requests: Request[] = []
   portal.use(
-    http.all(
+    http[methods[route.method]](
       `*${route.path}`,
       ({ request }) => {
-        if (request.method !== route.method) return
         requests.push(request.clone())
         return response(request)
       },

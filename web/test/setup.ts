@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { portal } from './answers.ts'
+import { callsEnded, portal } from './answers.ts'
 import { completeBrowser, leaveBrowserAsFound } from './browser.ts'
 import { hastenQueries } from './fast-queries.ts'
 import { leaveOutOwnerStacks } from './fast-react.ts'
@@ -21,8 +21,9 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation((...said) => noise.push(said))
 })
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  await callsEnded()
   // Three toasts are shown at a time: those of another test would keep the next ones waiting.
   notifications.clean()
   notifications.cleanQueue()
