@@ -1,5 +1,5 @@
 import { type ActState, type ActType, actKindOf, actKinds, type Details } from '@arcade/contract/kernel/act-types.ts'
-import { archOf } from '@arcade/contract/kernel/teeth.ts'
+import { archOf, inOrder } from '@arcade/contract/kernel/teeth.ts'
 import { addDays } from './days.ts'
 import { idOf } from './ids.ts'
 import { type DemoPadotest, makePadotest } from './padotests.ts'
@@ -75,16 +75,17 @@ const childTypes: readonly ActType[] = ['radio_panoramic', 'aligners', 'contenti
 function makeAct(random: Random, child: boolean, date: string) {
   const type = random.pick(child ? childTypes : grownTypes)
   const { teeth: wish, checklist } = actKindOf(type)
-  const arch = archOf(child ? 'child' : 'adult', random.often(0.5) ? 'upper' : 'lower')
+  const jaw = random.often(0.5) ? 'upper' : 'lower'
+  const arch = archOf(child ? 'child' : 'adult', jaw)
   const first = random.between(0, arch.length - 3)
   const teeth = wish === 'needed' ? arch.slice(first, first + (type === 'contention' ? 3 : random.between(1, 2))) : []
   return {
     type,
     state: 'done' as ActState,
     date,
-    teeth: [...teeth],
+    teeth: inOrder(teeth),
     note: random.often(0.2) ? random.pick(notes) : null,
-    details: detailsOf(random, type),
+    details: detailsOf(random, type, jaw),
     checklist: checklist.filter(() => random.often(0.9)),
     lots: type === 'guided_surgery' ? teeth.map((tooth) => makeLot(random, tooth, date)) : [],
   }
@@ -97,7 +98,7 @@ const notes = [
   'Contrôle radiographique satisfaisant.',
 ]
 
-function detailsOf(random: Random, type: ActType): Details {
+function detailsOf(random: Random, type: ActType, jaw: 'upper' | 'lower'): Details {
   const { prosthesis_installation: prosthesis, radio_panoramic: radio, guided_surgery: surgery } = actKinds
   switch (type) {
     case 'prosthesis_installation':
@@ -111,7 +112,7 @@ function detailsOf(random: Random, type: ActType): Details {
     case 'aligners':
       return { arch: 'both', step: random.between(1, 12), steps: random.between(12, 24), days: 14 }
     case 'contention':
-      return { arch: 'lower', retainer: random.pick(['bonded_wire', 'splint']) }
+      return { arch: jaw, retainer: random.pick(['bonded_wire', 'splint']) }
     case 'guided_surgery':
       return {
         support: random.pick(surgery.fields.support.options),

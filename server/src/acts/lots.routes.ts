@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { personOf } from '../kernel/actor.ts'
 import type { Cursors } from '../kernel/cursors.ts'
-import { recordAccess } from '../kernel/journal.ts'
+import { recordAccess, recordForEach } from '../kernel/journal.ts'
 import { Problem } from '../kernel/problems.ts'
 import { serve } from '../kernel/serve.ts'
 import { accessOf, presentPatientRow, selectEverFollowed } from '../patients/index.ts'
@@ -53,6 +53,8 @@ export function lotsRoutes(app: FastifyInstance) {
     const people = new Map((await selectEverFollowed(db, practiceId, ids)).map((row) => [row.id, row]))
     const details = { count: shown.length, lot, ...(gtin && { gtin }) }
     await recordAccess(db, { ...access, action: 'listed', objectKind: 'lot', details })
+    // It names people by what they carry: that belongs into the journal of each.
+    await recordForEach(db, { ...access, action: 'listed', details: { lot } }, ids)
     return {
       result: shown.flatMap((row) => {
         const patient = people.get(row.patientId)

@@ -122,12 +122,16 @@ describe('ACT-03 a recall', () => {
     expect((await recall(caller, { lot: 'a' })).json()).toMatchObject({ status: 403, detail: 'patients:read' })
   })
 
-  it('HOST-03 is one line of the journal, with the lot and how many', async () => {
+  it('HOST-03 is a line of the journal, with the lot and how many, and one for each who is named', async () => {
     const owner = await makePractitioner(db)
-    await carrier(owner.practiceId, 'One', { lot: 'J1' })
+    const { id } = await carrier(owner.practiceId, 'One', { lot: 'J1' })
     await recall(owner, { lot: 'j1' })
-    const lines = await db.select().from(journal).where(eq(journal.practiceId, owner.practiceId))
-    expect(lines).toMatchObject([{ action: 'listed', objectKind: 'lot', details: { count: 1, lot: 'j1' } }])
+    const ofPractice = eq(journal.practiceId, owner.practiceId)
+    const lines = await db.select().from(journal).where(ofPractice).orderBy(journal.id)
+    expect(lines).toMatchObject([
+      { action: 'listed', objectKind: 'lot', patientId: null, details: { count: 1, lot: 'j1' } },
+      { action: 'listed', objectKind: 'patient', patientId: id, actorId: owner.userId, actedFor: null },
+    ])
   })
 })
 

@@ -59,7 +59,8 @@ export async function setTakenOut(db: Db, { practiceId, ...access }: Access, id:
   await db.transaction(async (db) => {
     const { act } = await holdAct(db, practiceId, id)
     if (out && act.deletedAt) throw new Problem(problems.notFound)
-    if (!out && !act.deletedAt) return
+    // What is there already is shown.
+    if (!out && !act.deletedAt) return recordAct(db, { ...access, practiceId }, 'opened', act)
     await updateDeleted(db, practiceId, id, out ? access.at : null)
     await recordAct(db, { ...access, practiceId }, out ? 'deleted' : 'restored', act)
     await settleActs(db, practiceId, act.patientId)

@@ -42,15 +42,18 @@ export async function recordAccess(db: Db, { actor, ...entry }: JournalEntry): P
 /** The same deed to many patients: a line of its own for each of them. */
 export async function recordForEach(db: Db, entry: BulkEntry, patientIds: readonly string[]): Promise<void> {
   if (patientIds.length === 0) return
-  const { at, practiceId, actor, action, details = {} } = entry
+  const { at, practiceId, actor, actedFor = null, action, details = {} } = entry
+  const actorId = idOf(actor)
   await db.execute(sql`
-    insert into ${journal} (at, practice_id, actor_kind, actor_id, action, object_kind, object_id, patient_id, details)
-    select ${at.toISOString()}::timestamptz, ${practiceId}::uuid, ${actor.kind}, ${idOf(actor)}::uuid, ${action}, 'patient',
-      patient_id, patient_id, ${JSON.stringify(details)}::jsonb
+    insert into ${journal}
+      (at, practice_id, actor_kind, actor_id, acted_for, action, object_kind, object_id, patient_id, details, request_id)
+    select ${at.toISOString()}::timestamptz, ${practiceId}::uuid, ${actor.kind}, ${actorId}::uuid,
+      ${actedFor === actorId ? null : actedFor}::uuid, ${action}, 'patient', patient_id, patient_id,
+      ${JSON.stringify(details)}::jsonb, ${entry.requestId ?? null}
     from unnest(${sql.param([...patientIds])}::uuid[]) as patient_id`)
 }
 
-type BulkEntry = Pick<JournalEntry, 'at' | 'practiceId' | 'actor' | 'action' | 'details'>
+type BulkEntry = Omit<JournalEntry, 'objectKind' | 'objectId' | 'patientId'>
 
 function idOf(actor: Doer): string | null {
   if (actor.kind === 'person') return actor.userId

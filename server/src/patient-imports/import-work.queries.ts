@@ -136,19 +136,29 @@ export async function deleteFile(db: Db, { id, columns }: ImportRow) {
   await db.update(imports).set({ columns: emptied }).where(eq(imports.id, id))
 }
 
-/** Some of those of an import with whom nobody worked since. */
-export async function deleteUntouched(db: Db, { id, practiceId }: ImportRow, limit: number): Promise<string[]> {
+/** Whom nobody worked with since, of this practice. */
+const untouched = (practiceId: string) => sql`
+  patient.practice_id = ${practiceId} and patient.version = 1 and patient.unlinked_at is null
+  and not exists (select from acts where practice_id = ${practiceId} and patient_id = patient.id)
+  and not exists (select from files where practice_id = ${practiceId} and patient_id = patient.id)
+  and not exists (select from patients as elsewhere where elsewhere.id = patient.id and elsewhere.practice_id <> ${practiceId})`
+
+/**
+ * Some of those of an import with whom nobody worked since, held: whoever begins to now waits until they are gone. In one
+ * statement with the deletion, a database that has not counted them yet would look for all of them anew for each.
+ */
+export async function holdUntouched(db: Db, { id, practiceId }: ImportRow, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    delete from patients where practice_id = ${practiceId} and id in (
-      select patient.id from patients as patient
-      where patient.practice_id = ${practiceId} and patient.import_id = ${id} and patient.version = 1
-        and patient.unlinked_at is null
-        and not exists (select from acts where practice_id = ${practiceId} and patient_id = patient.id)
-        and not exists (select from files where practice_id = ${practiceId} and patient_id = patient.id)
-        and not exists (select from patients as elsewhere where elsewhere.id = patient.id and elsewhere.practice_id <> ${practiceId})
-      limit ${limit}
-    )
-    returning id`)
+    select patient.id from patients as patient where patient.import_id = ${id} and ${untouched(practiceId)}
+    limit ${limit} for update`)
+  return rows.map(({ id }) => id)
+}
+
+/** Of these, those with whom nobody worked before they were held. */
+export async function deleteUntouched(db: Db, practiceId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    delete from patients as patient where patient.id = any(${column(ids)}::uuid[]) and ${untouched(practiceId)}
+    returning patient.id`)
   return rows.map(({ id }) => id)
 }
 

@@ -10,6 +10,7 @@ import {
   deleteFile,
   deleteUntouched,
   type Finding,
+  holdUntouched,
   holdWork,
   insertFindings,
   insertImported,
@@ -153,14 +154,16 @@ async function undo({ db, clock, jobs }: Means, row: ImportRow, work: Work, enou
       const held = await holdWork(db, row.id)
       if (held?.state !== 'undoing') return false
       const now = clock.now()
-      const gone = await deleteUntouched(db, held, batchSize)
+      const found = await holdUntouched(db, held, batchSize)
+      const gone = await deleteUntouched(db, row.practiceId, found)
       await recordForEach(db, { ...doneBy(row, work, now), action: 'deleted' }, gone)
-      const deleted = gone.length
-      await updateWork(db, row.id, { done: held.done + deleted, workedAt: now })
-      if (deleted < batchSize) await finishUndoing(db, { ...held, done: held.done + deleted }, work, now)
+      const done = held.done + gone.length
+      const last = found.length < batchSize
+      await updateWork(db, row.id, { done, workedAt: now })
+      if (last) await finishUndoing(db, { ...held, done }, work, now)
       else if (over) await jobs.send(db, importWork, work)
-      if (deleted < batchSize || pace.isTimeToTell()) await tell(db, row)
-      return deleted === batchSize
+      if (last || pace.isTimeToTell()) await tell(db, row)
+      return !last
     })
     if (!more || over) return
   }

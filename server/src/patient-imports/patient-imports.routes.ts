@@ -129,8 +129,12 @@ export function patientImportsRoutes(app: FastifyInstance) {
     return { result: await begin(db, access, object.id, { ...start, change: { state: 'undoing' } }) }
   })
 
-  serve(app, discardPatientImport, async ({ db, object }) => {
-    if (!(await deleteWaiting(db, object.practiceId, object.id))) throw new Problem(patientImportsProblems.wrongState)
+  serve(app, discardPatientImport, async ({ db, object, ...call }) => {
+    const access = accessOf({ ...call, object })
+    await db.transaction(async (db) => {
+      if (!(await deleteWaiting(db, object.practiceId, object.id))) throw new Problem(patientImportsProblems.wrongState)
+      await recordAccess(db, { ...access, ...ofImport(object.id), action: 'deleted' })
+    })
   })
 
   async function mapColumns(db: Db, { practiceId }: Access, id: string, fields: (ImportField | null)[]) {

@@ -38,7 +38,7 @@ export async function followByCode(
   await db.transaction(async (db) => {
     const { others } = await holdRows(db, practiceId, id)
     const first = await deleteVerification(db, practiceId, handle, tried.codeHash)
-    if (await selectPatientRow(db, practiceId, id)) return
+    if (await selectPatientRow(db, practiceId, id)) return recordAccess(db, { ...access, ...lineOf(id, 'opened') })
     const [source] = others
     if (!first || !source) throw new Problem(patientLinksProblems.wrongVerification)
     await follow(db, access, id, source)

@@ -5,6 +5,7 @@ import type { JobKind } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { verificationLetter } from './patient-links.letters.ts'
 import {
+  deleteMail,
   endVerifications,
   holdRoomForMail,
   insertMail,
@@ -40,15 +41,24 @@ export async function mailVerification({ db, clock, mailer }: Means, codes: Veri
   if (!practice) return
   const now = clock.now()
   const code = codes.make()
-  // A mail that could not be sent leaves no code behind, and the one before it good.
+  const mail = { practiceId, patientId: patient.id, sentAt: now }
+  const room = await db.transaction(async (db) => {
+    const free = await holdRoomForMail(db, practiceId, patient.id, now)
+    if (free) await insertMail(db, mail)
+    return free
+  })
+  if (!room) return
+  const letter = verificationLetter(patient.locale ?? defaultLocale, { name: patient.firstName, practice, code })
+  // Nothing is held meanwhile: who tries a code would wait for the mail server, and only where there is a patient. A mail that
+  // could not be sent leaves no code behind, and the one before it good.
+  await mailer.send(patient.email, letter).catch(async (error: unknown) => {
+    await deleteMail(db, mail)
+    throw error
+  })
   await db.transaction(async (db) => {
-    if (!(await holdRoomForMail(db, practiceId, patient.id, now))) return
     await endVerifications(db, practiceId, patient.id, now)
     const codeHash = codes.hash(practiceId, handle, code)
     const mailed = { patientId: patient.id, codeHash, validUntil: new Date(now.getTime() + verificationTime) }
-    if (!(await updateVerification(db, practiceId, handle, mailed))) return
-    await insertMail(db, { practiceId, patientId: patient.id, sentAt: now })
-    const letter = verificationLetter(patient.locale ?? defaultLocale, { name: patient.firstName, practice, code })
-    await mailer.send(patient.email, letter)
+    await updateVerification(db, practiceId, handle, mailed)
   })
 }

@@ -152,8 +152,20 @@ export async function holdRoomForMail(db: Db, practiceId: string, patientId: str
   )
 }
 
-export async function insertMail(db: Db, mail: typeof mails.$inferInsert) {
+export async function insertMail(db: Db, mail: SentMail) {
   await db.insert(mails).values(mail)
+}
+
+export async function deleteMail(db: Db, { practiceId, patientId, sentAt }: SentMail) {
+  await db
+    .delete(mails)
+    .where(and(eq(mails.practiceId, practiceId), eq(mails.patientId, patientId), eq(mails.sentAt, sentAt)))
+}
+
+interface SentMail {
+  practiceId: string
+  patientId: string
+  sentAt: Date
 }
 
 type Followed = Omit<typeof patients.$inferInsert, 'search' | 'nameKey'>

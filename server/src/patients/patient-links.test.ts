@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { locales } from '@arcade/contract/kernel/locales.ts'
 import { addPatient, generateVerification, requestPatientLink } from '@arcade/contract/patient-links.contract.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
+import { masterKey } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { type Member, makeGuest, makePatient, makePractitioner } from '../../test/makers.ts'
 import { makeWorkingApp } from '../../test/working.ts'
 import { events } from '../kernel/events.table.ts'
 import { practices } from '../kernel/identity.table.ts'
 import { journal } from '../kernel/journal.table.ts'
+import { mailVerification } from './mail-verification.ts'
 import { verificationLetter } from './patient-links.letters.ts'
 import { deleteOldVerifications } from './patient-links.queries.ts'
 import { patients, patientVerificationMails, patientVerifications } from './patients.table.ts'
@@ -340,6 +343,32 @@ describe('digits by mail', () => {
     })
     mail.refuse(false)
     expect(codeOf(await add(other, handle, code))).toBe('200')
+  })
+
+  it('PAT-02 keep nobody waiting who tries while a slow mail server takes them: that would tell of a patient', async () => {
+    const { other, known } = await makeTwo()
+    const handle = await handleOf(other, known)
+    await settled()
+    now += minute
+    const codes = makeVerificationCodes(masterKey)
+    const [given, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const send = () => {
+      given.resolve()
+      return taken.promise
+    }
+    const wanted = { practiceId: other.practiceId, handle, sought: codes.closeSought(known) }
+    const mailing = mailVerification({ db, clock, mailer: { send, close: () => {} } }, codes, wanted)
+    await given.promise
+    const tried = await Promise.race([add(other, handle, '000000'), delay(5_000, null)])
+    expect(tried?.json()).toMatchObject({ status: 403, code: 'patients.wrong-verification' })
+    taken.reject(new Error('the mail server is away'))
+    await expect(mailing).rejects.toThrow('away')
+    // It counts among the mails of an hour only where it was sent.
+    const mails = await db
+      .select()
+      .from(patientVerificationMails)
+      .where(eq(patientVerificationMails.practiceId, other.practiceId))
+    expect(mails).toHaveLength(1)
   })
 
   it('are forgotten a day later', async () => {

@@ -85,6 +85,14 @@ describe('what is typed into the search', () => {
     ['112/03/1984', []],
     ['12/03/19845', []],
     ['dupont', []],
+    ['12 03 1984', ['1984-03-12']],
+    ['12 3 1984 dupont', ['1984-03-12']],
+    ['1984/03/12', ['1984-03-12']],
+    ['19840312', ['1984-03-12']],
+    ['dupont 12031984', ['1984-03-12']],
+    ['06 12 03 1984', []],
+    ['12 03 1984 56', []],
+    ['0612031984', []],
   ])('PAT-01 %s means the days %j', (typed, births) => {
     expect(meaningOf(typed, today).births).toEqual(births)
   })
@@ -95,6 +103,15 @@ describe('what is typed into the search', () => {
       births: ['1984-03-12'],
       phone: null,
     })
+  })
+
+  it.each([
+    ['33612345678', '+33612345678'],
+    ['+33 6 12 34 56 78', '+33 6 12 34 56 78'],
+    ['0612345678', '0612345678'],
+    ['dupont 33 6 12 34 56 78', '+33 6 12 34 56 78'],
+  ])('PAT-01 %s means the number %s', (typed, phone) => {
+    expect(meaningOf(typed, today).phone).toBe(phone)
   })
 
   it('PAT-01 may be anything', () => {

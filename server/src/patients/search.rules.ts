@@ -23,19 +23,25 @@ function yearsOf(digits: string): string[] {
 
 const patterns: [RegExp, (parts: string[]) => string[]][] = [
   [
-    /(?<!\d)(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/,
+    /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/,
     ([year = '', month = '', day = '']) => [`${year}-${pad(month)}-${pad(day)}`],
   ],
   [
     /(?<!\d)(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4}|\d{2})(?!\d)/,
     ([day = '', month = '', year = '']) => yearsOf(year).map((full) => `${full}-${pad(month)}-${pad(day)}`),
   ],
-  [/^\s*(\d{2})(\d{2})(\d{4})\s*$/, ([day = '', month = '', year = '']) => [`${year}-${month}-${day}`]],
+  // With spaces, two digits at the end may be those of a telephone number.
+  [
+    /(?<!\d[\d\s]*)(\d{1,2})\s+(\d{1,2})\s+(\d{4})(?![\d\s]*\d)/,
+    ([day = '', month = '', year = '']) => [`${year}-${pad(month)}-${pad(day)}`],
+  ],
+  [/(?<!\d)(\d{2})(\d{2})(\d{4})(?!\d)/, ([day = '', month = '', year = '']) => [`${year}-${month}-${day}`]],
+  [/(?<!\d)(\d{4})(\d{2})(\d{2})(?!\d)/, ([year = '', month = '', day = '']) => [`${year}-${month}-${day}`]],
 ]
 
 /** PAT-01: a birth date as people write it, and the rest; digits alone may be a number, and a date as well. */
 export function meaningOf(typed: string, today: string): Meaning {
-  const phone = isPhone(typed) ? typed : null
+  const phone = isPhone(typed) ? dialled(typed) : null
   for (const [pattern, daysOf] of patterns) {
     const [whole, ...parts] = pattern.exec(typed) ?? []
     const births = daysOf(parts).filter((day) => day >= '1900' && day <= today && isDay(day))
@@ -43,8 +49,12 @@ export function meaningOf(typed: string, today: string): Meaning {
   }
   if (phone !== null) return { text: typed, births: [], phone }
   const beside = phoneBeside(typed)
-  return { text: typed.replace(beside ?? '', ' '), births: [], phone: beside }
+  return { text: typed.replace(beside ?? '', ' '), births: [], phone: beside && dialled(beside) }
 }
+
+/** France's prefix, also where the plus before it was left out. */
+const dialled = (number: string) =>
+  /^33\d{9}$/.test(number.replaceAll(/\D/g, '')) ? `+${number.replace('+', '')}` : number
 
 /** A number beside a name: `dupont 06 12 34`. Four digits alone may be a year, which is looked at as one. */
 function phoneBeside(typed: string): string | null {

@@ -30,7 +30,7 @@ export function ActEntry({ act, today }: Props) {
   const { t } = useTranslation('acts')
   const words = useActWords()
   const row = useHandOver<HTMLLIElement>()
-  const { type, teeth, note, lots, hasPadotest, changed, practitioner } = act
+  const { type, teeth, note, lots, hasPadotest, version, changed, practitioner } = act
   const title = words.type(type)
   return (
     <li ref={row} className={styles.entry}>
@@ -54,9 +54,11 @@ export function ActEntry({ act, today }: Props) {
         {lots.length > 0 && <Lots lots={lots} />}
         {hasPadotest && <Tested act={act} />}
         {note && <p className={styles.note}>{note}</p>}
-        <p className={styles.changed}>
-          {t(changed.by ? 'changed.by' : 'changed', { at: timeHere(changed.at), name: changed.by })}
-        </p>
+        {version > 1 && (
+          <p className={styles.changed}>
+            {t(changed.by ? 'changed.by' : 'changed', { at: timeHere(changed.at), name: changed.by })}
+          </p>
+        )}
       </div>
       <ActMenu act={act} title={title} />
     </li>

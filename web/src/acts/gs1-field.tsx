@@ -1,4 +1,4 @@
-import { type Gs1Elements, type Gs1Fault, type Gs1Reading, parseGs1 } from '@arcade/contract/kernel/gs1.ts'
+import type { Gs1Elements, Gs1Fault, Gs1Reading } from '@arcade/contract/kernel/gs1.ts'
 import { IconBarcode } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,13 +8,14 @@ import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './act-form.module.css'
 import { todayHere } from './here.ts'
+import { labelReading } from './lots.rules.ts'
 
 interface Props {
   label: string
   help: string
   /** What could be read; a sentence back is told instead of it. */
   onRead: (read: Gs1Elements) => string | undefined
-  /** How a text is taken; as GS1 and nothing beside where it is not said. */
+  /** How a text is taken; as a label where it is not said. */
   readingOf?: (scanned: string, today: string) => Gs1Reading
   onMisread?: () => void
 }
@@ -26,7 +27,7 @@ const separator = '\u241d'
  * ACT-03: a code as a handheld scanner types it, or pasted. Scanners end with Enter, which reads it and does not send the form;
  * between two elements they press Ctrl and a bracket, which a field would drop.
  */
-export function Gs1Field({ label, help, onRead, readingOf = parseGs1, onMisread }: Props) {
+export function Gs1Field({ label, help, onRead, readingOf = labelReading, onMisread }: Props) {
   const { t } = useTranslation('acts')
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()

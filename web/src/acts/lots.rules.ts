@@ -93,6 +93,13 @@ export function withRead(
 export const looksScanned = (text: string): boolean =>
   /^\(\d{2,4}\)|^\]|[\p{Cc}\u241d]/u.test(text.trim()) || isGtin(/^01(\d{14})/.exec(text.trim())?.[1] ?? '')
 
+/** A label, or the number of an article alone, as it stands below its bar code. */
+export function labelReading(scanned: string, today: string): Gs1Reading {
+  const reading = parseGs1(scanned, today)
+  const gtin = fullGtin(scanned)
+  return reading.faults.length > 0 && isGtin(gtin) ? { elements: { gtin }, faults: [] } : reading
+}
+
 /** A label, or a lot number alone, as a letter of recall names it. A GTIN in front is a label, even with a wrong digit. */
 export function lotReading(scanned: string, today: string): Gs1Reading {
   const reading = parseGs1(scanned, today)

@@ -44,8 +44,9 @@ describe('HOST-03 visits', () => {
     expect(visits(at(30), at(25, { action: 'listed', objectKind: 'act' }), at(15), at(4))).toEqual(['30 25 15', '4'])
   })
 
-  it('HOST-03 leave alone whatever changed something, and what is on either side of it', () => {
-    expect(visits(at(9), at(8, { action: 'changed' }), at(7), at(6))).toEqual(['9', '8', '7 6'])
+  it('HOST-03 let whatever changed something stand alone, above that one looked before, between and after', () => {
+    const changed = { action: 'changed' } as const
+    expect(visits(at(9), at(8, changed), at(7), at(6, changed), at(5))).toEqual(['8', '6', '9 7 5'])
     expect(visits(at(9, { action: 'printed' }), at(8, { action: 'exported' }))).toEqual(['9', '8'])
   })
 

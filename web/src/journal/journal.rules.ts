@@ -18,17 +18,28 @@ const visit = 10 * 60_000
 const isLook = ({ action }: JournalLine) => action === 'opened' || action === 'listed'
 const whoOf = ({ actor, actedFor }: JournalLine) => JSON.stringify([actor.kind, actor.uuid, actedFor?.uuid])
 
-/** Lines that only say that somebody looked stand together while one visit lasts; whatever changes something stands alone. */
-export function visitsIn(lines: readonly JournalLine[]): [JournalLine, ...JournalLine[]][] {
-  const visits: [JournalLine, ...JournalLine[]][] = []
+type Visit = [JournalLine, ...JournalLine[]]
+
+/** What one person did in one go: each change stands alone, and below them, once, that they looked. */
+export function visitsIn(lines: readonly JournalLine[]): Visit[] {
+  return runsIn(lines).flatMap((run) => {
+    const [look, ...looks] = run.filter(isLook)
+    const changes = run.filter((line) => !isLook(line)).map((line): Visit => [line])
+    return look ? [...changes, [look, ...looks]] : changes
+  })
+}
+
+/** Lines of one person after another, with no more than a visit between two of them. */
+function runsIn(lines: readonly JournalLine[]): JournalLine[][] {
+  const runs: JournalLine[][] = []
   for (const line of lines) {
-    const later = visits.at(-1)
-    const last = later?.at(-1)
-    const near = last && Date.parse(last.at) - Date.parse(line.at) <= visit
-    if (later && near && isLook(last) && isLook(line) && whoOf(last) === whoOf(line)) later.push(line)
-    else visits.push([line])
+    const run = runs.at(-1)
+    const later = run?.at(-1)
+    const near = later && Date.parse(later.at) - Date.parse(line.at) <= visit
+    if (run && near && whoOf(later) === whoOf(line)) run.push(line)
+    else runs.push([line])
   }
-  return visits
+  return runs
 }
 
 export function withOlder(list: JournalList, page: JournalList): JournalList {

@@ -86,7 +86,7 @@ function Context({ patient: { personInfo, shared } }: { patient: Patient }) {
   const age = birthDate && ageOn(birthDate, todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()))
   return (
     <ul className={styles.facts}>
-      {birthDate && <li>{t(sex === 'F' ? 'born.F' : 'born.M', { date: formatDate(birthDate) })}</li>}
+      {birthDate && <li>{t(`born.${sex ?? 'X'}`, { date: formatDate(birthDate) })}</li>}
       {age && <li>{t(`age.${age.unit}`, { count: age.count })}</li>}
       {phone && (
         <li>

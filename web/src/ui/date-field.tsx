@@ -1,5 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import styles from './date-field.module.css'
@@ -8,9 +8,11 @@ import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { localeOf } from './locale-of.ts'
+import { Skeleton } from './skeleton.tsx'
 import { useAnchored } from './use-anchored.ts'
+import { useLate } from './use-late.ts'
 
-const Calendar = lazy(() => import('./calendar.tsx').then(({ Calendar }) => ({ default: Calendar })))
+const loadCalendar = () => import('./calendar.tsx')
 
 interface Props extends FieldProps<string> {
   /** The first and the last day that can be picked (`2026-12-31`). */
@@ -26,6 +28,7 @@ export function DateField({ label, value, onChange, help, error, optional, min, 
   const { t, i18n } = useTranslation('ui')
   const [open, setOpen] = useState(false)
   const [left, setLeft] = useState(false)
+  const { part: calendar, failed } = useLate(loadCalendar, open)
   const { anchor, floating } = useAnchored<HTMLButtonElement, HTMLDivElement>({
     open,
     onClose: () => setOpen(false),
@@ -75,15 +78,21 @@ export function DateField({ label, value, onChange, help, error, optional, min, 
       </Field>
       {open && (
         <div ref={floating} popover="manual" role="dialog" aria-label={label} className={styles.calendar}>
-          <Suspense fallback={<div className={styles.coming} />}>
-            <Calendar
+          {failed && <p className={styles.failed}>{t('date.failed')}</p>}
+          {!calendar && !failed && (
+            <div className={styles.coming}>
+              <Skeleton shape="text" />
+            </div>
+          )}
+          {calendar && (
+            <calendar.Calendar
               value={isCalendarDate(value) ? value : null}
               locale={localeOf(i18n)}
               min={min}
               max={max}
               onPick={pick}
             />
-          </Suspense>
+          )}
         </div>
       )}
     </>
