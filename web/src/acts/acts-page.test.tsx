@@ -53,7 +53,7 @@ describe('ACT-01 the timeline of a patient', () => {
     answerActs(
       anAct(3, { date: dayFrom(40), state: 'planned', type: 'aligners', teeth: [], details: {}, checklist: [] }),
       anAct(4, { date: dayFrom(30), state: 'planned', type: 'radio_panoramic', teeth: [], details: {}, checklist: [] }),
-      anAct(2, { date: todayHere(), teeth: [36, 37, 38], note: 'Gencive sensible', lots }),
+      anAct(2, { date: todayHere(), teeth: [36, 37, 38], note: 'Gencive sensible', lots, version: 2 }),
       anAct(1),
     )
     renderApp(address)
@@ -73,7 +73,10 @@ describe('ACT-01 the timeline of a patient', () => {
     expect(today.getByText('Gencive sensible')).toBeVisible()
     expect(today.getByText('Lot A12')).toBeVisible()
     expect(today.getByText(/par Léa Petit$/)).toBeVisible()
-    expect(within(await entry('Mai 2024')).getByText('14/05/2024')).toBeVisible()
+    const may = within(await entry('Mai 2024'))
+    expect(may.getByText('14/05/2024')).toBeVisible()
+    // What nobody has changed since says nothing of changes.
+    expect(may.queryByText(/^Modifié/)).not.toBeInTheDocument()
   })
 
   it('ACT-01 names the day of this week, and says that a planned day has passed', async () => {
