@@ -14,8 +14,8 @@ test('HOST-03 the journal of a patient shows who opened and changed them, and fo
   const { uuid } = (await made.json()).result
   await page.goto(`/mon-espace/patient/journal?uuid=${uuid}`)
   const lines = page.getByRole('list', { name: 'Aujourd’hui' }).getByRole('listitem')
-  await expect(lines.first()).toHaveText(/^Camille Durand a ouvert la fiche/)
-  await expect(lines.last()).toHaveText(/^Camille Durand a ajouté le patient/)
+  await expect(lines.first()).toHaveText(/^Camille Durand a ajouté le patient/)
+  await expect(lines.last()).toHaveText(/^Camille Durand a (?:ouvert la fiche|consulté le dossier)/)
   await expectAccessible(page)
 
   await apart(baseURL, async (request) => {

@@ -310,7 +310,10 @@ describe('SSO-05 the star', () => {
     answerApplications(smilers)
     const sent = answer(addShortcut, 204, null)
     const { user } = renderApp(path)
-    await user.click(await screen.findByRole('button', { name: 'Ajouter Smilers à mes raccourcis' }))
+    const star = await screen.findByRole('button', { name: 'Ajouter Smilers à mes raccourcis' })
+    // Whoever asks from now on is told so: the list may be asked for again at any time.
+    answerApplications({ ...smilers, shortcut: true })
+    await user.click(star)
     expect(await screen.findByRole('button', { name: 'Retirer Smilers de mes raccourcis' })).toBeVisible()
     await said(/^Smilers est dans vos raccourcis/)
     expect(pathsOf(sent)).toEqual([`/v1/users/add-app-shortcut/${camille.uuid}/${smilers.uuid}`])
@@ -320,9 +323,11 @@ describe('SSO-05 the star', () => {
     answerApplications({ ...smilers, shortcut: true })
     answer(removeShortcut, 204, null)
     const { user } = renderApp(path)
-    await user.click(await screen.findByRole('button', { name: 'Retirer Smilers de mes raccourcis' }))
+    const star = await screen.findByRole('button', { name: 'Retirer Smilers de mes raccourcis' })
+    answerApplications(smilers)
+    await user.click(star)
     await said(/^Smilers n’est plus dans vos raccourcis/)
-    expect(screen.getByRole('button', { name: 'Ajouter Smilers à mes raccourcis' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Ajouter Smilers à mes raccourcis' })).toBeVisible()
   })
 
   it.each([

@@ -119,11 +119,14 @@ interface Star {
 
 /** A star is drawn with the press, and taken back when the server does not hear of it. */
 async function seenAtOnce(dispatch: Dispatch, answered: Promise<unknown>, { userUuid, appUuid, shortcut }: Star) {
-  const drawn = dispatch(
-    applicationsApi.util.updateQueryData('listAllApplications', userUuid, (list) => {
-      const found = list.find(({ uuid }) => uuid === appUuid)
-      if (found) found.shortcut = shortcut
-    }),
-  )
-  await answered.catch(drawn.undo)
+  const draw = () =>
+    dispatch(
+      applicationsApi.util.updateQueryData('listAllApplications', userUuid, (list) => {
+        const found = list.find(({ uuid }) => uuid === appUuid)
+        if (found) found.shortcut = shortcut
+      }),
+    )
+  const drawn = draw()
+  // A list that was asked for before the press may have come meanwhile, without it.
+  await answered.then(draw, drawn.undo)
 }
