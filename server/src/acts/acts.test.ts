@@ -8,6 +8,7 @@ import { makeDatabase } from '../../test/database.ts'
 import { type Member, makeCollaborator, makePatient, makePractitioner } from '../../test/makers.ts'
 import { files } from '../files/index.ts'
 import { practices } from '../kernel/identity.table.ts'
+import { journal } from '../kernel/journal.table.ts'
 import { patients } from '../patients/index.ts'
 
 const { db } = await makeDatabase()
@@ -302,7 +303,10 @@ describe('what is deleted', () => {
     expect((await list()).total).toBe(0)
     const back = await ask('POST', `/v1/acts/${uuid}/restore`)
     expect(back.json().result).toMatchObject({ uuid, lots: [{ lot: 'L-4711' }] })
+    // Put back a second time it is merely shown, which is a look as any other.
     expect((await ask('POST', `/v1/acts/${uuid}/restore`)).statusCode).toBe(200)
+    const lines = await db.select().from(journal).where(eq(journal.objectId, uuid)).orderBy(journal.id)
+    expect(lines.map(({ action }) => action)).toEqual(['created', 'deleted', 'restored', 'opened'])
     expect((await list()).total).toBe(1)
   })
 })

@@ -306,6 +306,7 @@ describe('running an import', () => {
     await stateTo(uuid, { state: 'uploaded', importedAt: null })
     expect(codeOf(await act(member, uuid, 'run'))).toBe(wrong)
     expect(codeOf(await discard(member, uuid))).toBe('204')
+    expect((await journalOf(member.practiceId)).at(-1)).toMatchObject({ action: 'deleted', objectId: uuid })
     expect(codeOf(await discard(member, uuid))).toBe('404 not-found')
   })
 })

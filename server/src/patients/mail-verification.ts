@@ -9,6 +9,7 @@ import {
   endVerifications,
   holdRoomForMail,
   insertMail,
+  isWaitedFor,
   selectPatientElsewhere,
   selectPracticeName,
   selectSought,
@@ -38,7 +39,7 @@ export async function mailVerification({ db, clock, mailer }: Means, codes: Veri
     ? await selectSought(db, practiceId, codes.openSought(sought))
     : await selectPatientElsewhere(db, practiceId, (await selectVerifiedPatient(db, practiceId, handle)) ?? handle)
   const practice = patient && (await selectPracticeName(db, practiceId))
-  if (!practice) return
+  if (!practice || !(await isWaitedFor(db, practiceId, handle))) return
   const now = clock.now()
   const code = codes.make()
   const mail = { practiceId, patientId: patient.id, sentAt: now }

@@ -33,11 +33,15 @@ interface MailedCode {
 
 /** True where the handle is known. */
 export async function updateVerification(db: Db, practiceId: string, handle: string, mailed: MailedCode) {
-  const { rowCount } = await db
+  await db
     .update(verifications)
     .set({ ...mailed, tries: 0 })
     .where(ofHandle(practiceId, handle))
-  return rowCount === 1
+}
+
+/** Whether somebody still waits for digits by this handle. */
+export async function isWaitedFor(db: Db, practiceId: string, handle: string): Promise<boolean> {
+  return (await db.$count(verifications, ofHandle(practiceId, handle))) > 0
 }
 
 /** No code but the last one mailed opens anything. */

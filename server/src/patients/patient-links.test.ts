@@ -371,6 +371,15 @@ describe('digits by mail', () => {
     expect(mails).toHaveLength(1)
   })
 
+  it('PAT-02 are not sent for a handle that nobody holds any more', async () => {
+    const { other, known } = await makeTwo()
+    const codes = makeVerificationCodes(masterKey)
+    const send = vi.fn(async () => {})
+    const wanted = { practiceId: other.practiceId, handle: randomUUID(), sought: codes.closeSought(known) }
+    await mailVerification({ db, clock, mailer: { send, close: () => {} } }, codes, wanted)
+    expect(send).not.toHaveBeenCalled()
+  })
+
   it('are forgotten a day later', async () => {
     const { other, known } = await makeTwo()
     const handle = await handleOf(other, known)

@@ -4,7 +4,7 @@ import { locales } from '@arcade/contract/kernel/locales.ts'
 import { describe, expect, it } from 'vitest'
 import { anAct } from '../../test/acts.ts'
 import { bodyOf, dentitionAt, doneDate, faultsIn, hasType, newValues, type SaidValues, valuesOf } from './act.rules.ts'
-import { isFaulty, looksScanned, lotFaults, lotReading, withRead } from './lots.rules.ts'
+import { isFaulty, labelReading, looksScanned, lotFaults, lotReading, withRead } from './lots.rules.ts'
 import { parseNumber } from './numbers.rules.ts'
 import { isFaultyPocket, noPocket, padotestBodyOf, padotestValuesOf, pocketFaults, siteKey } from './padotest.rules.ts'
 import { byPatient } from './recall.rules.ts'
@@ -144,6 +144,14 @@ describe('ACT-03 lots that are typed', () => {
     })
     const right = { ...wrong, article: 'x', lot: 'L', gtin: gtin.slice(1), serial: '', expiry: '', tooth: '36' }
     expect(isFaulty(right, [36])).toBe(false)
+  })
+
+  it('ACT-03 takes the number of an article alone, and no number that is not one', () => {
+    const today = '2026-11-15'
+    for (const typed of [gtin, gtin.slice(1)])
+      expect(labelReading(typed, today)).toEqual({ elements: { gtin }, faults: [] })
+    expect(labelReading('03760123456785', today).faults).not.toEqual([])
+    expect(labelReading(`(01)${gtin}(10)AB`, today).elements).toEqual({ gtin, lot: 'AB' })
   })
 
   it.each([
