@@ -26,13 +26,15 @@ const rules = [
   ['tests name existing requirements', unknownRequirements],
 ]
 
-let failed = 0
+const failures = []
 for (const [title, rule] of rules) {
   const findings = rule(root)
   console.log(`  ${findings.length === 0 ? 'ok    ' : 'FAILED'} ${title}`)
-  for (const { path, line, message } of findings) console.log(`         ${path}:${line} ${message}`)
-  if (findings.length > 0) failed += 1
+  const lines = findings.map(({ path, line, message }) => `${path}:${line} ${message}`)
+  for (const line of lines) console.log(`         ${line}`)
+  if (lines.length > 0) failures.push({ title, why: lines.join('\n') })
 }
+const failed = failures.length
 const [report] = process.argv.slice(2)
-if (report) writeFileSync(report, JSON.stringify({ passed: rules.length - failed, failed }))
+if (report) writeFileSync(report, JSON.stringify({ passed: rules.length - failed, failed, failures }))
 process.exitCode = failed > 0 ? 1 : 0

@@ -41,7 +41,7 @@ async function attempt(step, results) {
     return await step.run()
   } catch (error) {
     console.log(error instanceof Refusal ? error.message : error)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [{ title: 'it did not run', why: error.message }] }
   }
 }
 

@@ -4,17 +4,21 @@ import { join } from 'node:path'
 import { run } from '../setup/run.mjs'
 import { projectNode } from '../setup/runtime.mjs'
 
+const seeAbove = 'What it said stands further up.'
+
 /** Checks that pass or fail as a whole, two at a time: a small machine has two cores. */
 export async function checks(list) {
   const waiting = [...list]
-  const count = { passed: 0, failed: 0 }
+  const count = { passed: 0, failed: 0, failures: [] }
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, args] = next
       const { code, output } = await run(projectNode(), args)
       console.log(`  ${code === 0 ? 'ok    ' : 'FAILED'} ${name}`)
-      if (code !== 0) console.log(output)
       count[code === 0 ? 'passed' : 'failed'] += 1
+      if (code === 0) continue
+      console.log(output)
+      count.failures.push({ title: name, why: seeAbove })
     }
   }
   await Promise.all([worker(), worker()])
@@ -27,8 +31,9 @@ export async function counted(argsFor, read = (json) => json, options = {}) {
   try {
     const report = join(folder, 'report.json')
     const { code } = await run(projectNode(), argsFor(report), { show: true, ...options })
-    const count = { passed: 0, failed: 0, ...readCount(report, read) }
-    return { ...count, failed: code === 0 ? count.failed : Math.max(count.failed, 1) }
+    const count = { passed: 0, failed: 0, failures: [], ...readCount(report, read) }
+    if (code === 0 || count.failed > 0) return count
+    return { ...count, failed: 1, failures: [...count.failures, { title: `it ended with ${code}`, why: seeAbove }] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

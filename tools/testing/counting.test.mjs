@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { counted } from './counting.mjs'
+import { ofPlaywright, ofVitest } from './reports.mjs'
 import { summary } from './summary.mjs'
 
 /** A tool that writes this report and ends with this code. */
@@ -10,28 +11,95 @@ const tool = (report, code) => (path) => [
 
 describe('what a tool counted', () => {
   it('is read from its report', async () => {
-    const read = ({ ok, bad }) => ({ passed: ok, failed: bad })
-    expect(await counted(tool('{ "ok": 3, "bad": 2 }', 1), read)).toEqual({ passed: 3, failed: 2 })
+    const read = ({ ok, bad }) => ({ passed: ok, failed: bad.length, failures: bad })
+    expect(await counted(tool('{ "ok": 3, "bad": ["one", "two"] }', 1), read)).toEqual({
+      passed: 3,
+      failed: 2,
+      failures: ['one', 'two'],
+    })
   })
   it('is one failure when it fails and counted none', async () => {
-    expect(await counted(tool('{ "passed": 3, "failed": 0 }', 1))).toEqual({ passed: 3, failed: 1 })
+    const failures = [{ title: 'it ended with 1', why: 'What it said stands further up.' }]
+    expect(await counted(tool('{ "passed": 3, "failed": 0 }', 1))).toEqual({ passed: 3, failed: 1, failures })
   })
   it('is one failure when it breaks down without a report', async () => {
-    expect(await counted(tool('half a rep', 7))).toEqual({ passed: 0, failed: 1 })
+    const failures = [{ title: 'it ended with 7', why: 'What it said stands further up.' }]
+    expect(await counted(tool('half a rep', 7))).toEqual({ passed: 0, failed: 1, failures })
   })
 })
 
 describe('the summary', () => {
-  it('ends with the sum of all steps', () => {
+  it('names what failed and ends with the sum of all steps', () => {
+    const failures = [{ title: 'home.e2e.ts:4 › the home page', why: 'Error: no heading\n\n  at line 5' }]
     const steps = [
-      { title: 'Types', passed: 4, failed: 0, seconds: 1.24 },
-      { title: 'Browser journeys', passed: 10, failed: 2, skipped: 1, seconds: 12 },
+      { title: 'Types', passed: 4, failed: 0, seconds: 1.24, failures: [] },
+      { title: 'Browser journeys', passed: 10, failed: 2, skipped: 1, seconds: 12, failures },
     ]
     expect(summary(steps).split('\n')).toEqual([
       'ok      Types             4 passed                          1.2 s',
       'FAILED  Browser journeys  10 passed  2 failed  1 skipped   12.0 s',
       '',
+      'FAILED  Browser journeys: home.e2e.ts:4 › the home page',
+      '        Error: no heading',
+      '',
+      '          at line 5',
+      '',
       '14 passed, 2 failed',
     ])
+  })
+})
+
+describe('a report', () => {
+  it('of vitest tells each test that failed, and a file that could not be loaded', () => {
+    const failed = {
+      status: 'failed',
+      fullName: 'a list is sorted',
+      failureMessages: ['\u001b[31mAssertionError\u001b[39m\n  at 1'],
+    }
+    const report = {
+      numPassedTests: 1,
+      numFailedTests: 1,
+      numPendingTests: 1,
+      numTodoTests: 0,
+      testResults: [
+        { name: 'list.test.ts', status: 'failed', message: '', assertionResults: [failed, { status: 'passed' }] },
+        { name: 'broken.test.ts', status: 'failed', message: 'SyntaxError', assertionResults: [] },
+      ],
+    }
+    expect(ofVitest(report)).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 1,
+      failures: [
+        { title: 'list.test.ts › a list is sorted', why: 'AssertionError\n  at 1' },
+        { title: 'broken.test.ts', why: 'SyntaxError' },
+      ],
+    })
+  })
+  it('of Playwright tells the journeys that failed, and those that needed a second attempt', () => {
+    const spec = (title, status, message) => ({
+      file: 'home.e2e.ts',
+      line: 4,
+      title,
+      tests: [{ status, results: [{ errors: message ? [{ message }] : [] }] }],
+    })
+    const report = {
+      stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
+      suites: [
+        {
+          specs: [spec('opens', 'unexpected', 'no heading')],
+          suites: [{ specs: [spec('closes', 'expected'), spec('wavers', 'flaky', 'too late')] }],
+        },
+      ],
+    }
+    expect(ofPlaywright(report)).toEqual({
+      passed: 1,
+      failed: 2,
+      skipped: 0,
+      failures: [
+        { title: 'home.e2e.ts:4 › opens', why: 'no heading' },
+        { title: 'home.e2e.ts:4 › wavers', why: 'too late' },
+      ],
+    })
   })
 })

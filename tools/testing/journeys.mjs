@@ -3,6 +3,7 @@ import { findChromium } from '../setup/chromium.mjs'
 import { bin } from '../setup/runtime.mjs'
 import { startBuiltServer } from './built-server.mjs'
 import { counted } from './counting.mjs'
+import { ofPlaywright } from './reports.mjs'
 
 /** Playwright on the built product: a server of its own, with data of its own that is thrown away. */
 export async function journeys() {
@@ -15,7 +16,9 @@ export async function journeys() {
   } finally {
     for (const trouble of await server.stop()) {
       console.log(`  FAILED ${trouble}`)
-      if (count) count.failed += 1
+      if (!count) continue
+      count.failed += 1
+      count.failures.push({ title: 'the end of the built server', why: trouble })
     }
   }
   if (count.failed > 0) console.log(`\nWhat the server printed:\n${server.output()}`)
@@ -28,11 +31,5 @@ function playwright({ url, sandbox }, chromium) {
     return [bin('playwright', '@playwright/test'), 'test', '--config', 'e2e', '--reporter=list,json']
   }
   const env = { ...process.env, ARCADE_URL: url, SANDBOX_URL: sandbox, CHROMIUM_PATH: chromium }
-  // A journey that needs a second attempt is one that fails.
-  const read = ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  })
-  return counted(tool, read, { env })
+  return counted(tool, ofPlaywright, { env })
 }

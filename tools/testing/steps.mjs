@@ -3,8 +3,9 @@ import { at } from '../setup/root.mjs'
 import { bin } from '../setup/runtime.mjs'
 import { checks, counted } from './counting.mjs'
 import { journeys } from './journeys.mjs'
+import { ofVitest } from './reports.mjs'
 
-/** Every step answers with what it counted: `{ passed, failed, skipped }`. */
+/** Every step answers with what it counted: `{ passed, failed, skipped, failures }`. */
 export const steps = [
   { key: 'lint', title: 'Format and lint', run: lint },
   { key: 'types', title: 'Types', run: types },
@@ -37,11 +38,7 @@ function houseRules() {
 function vitest() {
   return counted(
     (report) => [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    (json) => ({
-      passed: json.numPassedTests,
-      failed: json.numFailedTests,
-      skipped: json.numPendingTests + json.numTodoTests,
-    }),
+    ofVitest,
   )
 }
 

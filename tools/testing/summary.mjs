@@ -1,4 +1,4 @@
-/** The table of steps and, as the very last line, the sum. */
+/** The table of steps, what failed by its name, and, as the very last line, the sum. */
 export function summary(results) {
   const rows = results.map(({ title, passed, failed, skipped = 0, seconds }) => [
     failed > 0 ? 'FAILED' : 'ok',
@@ -16,5 +16,14 @@ export function summary(results) {
       .trimEnd(),
   )
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-  return [...lines, '', `${sum('passed')} passed, ${sum('failed')} failed`].join('\n')
+  return [...lines, '', ...results.flatMap(told), `${sum('passed')} passed, ${sum('failed')} failed`].join('\n')
+}
+
+/** Whoever reads the end of a long log learns what to look for in it. */
+function told({ title, failures = [] }) {
+  return failures.flatMap((failure) => [
+    `FAILED  ${title}: ${failure.title}`,
+    ...failure.why.split('\n').map((line) => `        ${line}`.trimEnd()),
+    '',
+  ])
 }
