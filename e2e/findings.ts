@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
+
+const patience = 5_000
 
 /** What went wrong on a page without any test looking for it. */
 export class Findings {
@@ -10,10 +13,18 @@ export class Findings {
     this.#expected.push(pattern)
   }
 
+  get #missing(): RegExp[] {
+    return this.#expected.filter((pattern) => !this.found.some((finding) => pattern.test(finding)))
+  }
+
   get unexpected(): string[] {
     const surprises = this.found.filter((finding) => !this.#expected.some((pattern) => pattern.test(finding)))
-    const missing = this.#expected.filter((pattern) => !this.found.some((finding) => pattern.test(finding)))
-    return [...surprises, ...missing.map((pattern) => `announced and not found: ${pattern}`)]
+    return [...surprises, ...this.#missing.map((pattern) => `announced and not found: ${pattern}`)]
+  }
+
+  /** The browser tells some things a moment after the page knows of them, which may be the last that a journey does. */
+  async settled() {
+    for (const since = Date.now(); this.#missing.length > 0 && Date.now() - since < patience; ) await pause(50)
   }
 }
 

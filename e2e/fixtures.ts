@@ -24,6 +24,7 @@ export const test = base.extend<Fixtures>({
     async ({ page, baseURL }, use) => {
       const findings = watch(page, baseURL ?? '')
       await use(findings)
+      await findings.settled()
       expect(findings.unexpected, 'what the page did wrong').toEqual([])
     },
     { auto: true },

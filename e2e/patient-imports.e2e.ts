@@ -97,7 +97,9 @@ test('PAT-05 an import that was begun goes on in another tab', async ({ page, co
   await page.goto(path)
   await bring(page, 'autre-onglet.csv', tableOf(name))
   await page.getByRole('button', { name: 'Vérifier le fichier' }).click()
+  const begun = page.waitForResponse('**/v1/patient-imports/*/run')
   await page.getByRole('button', { name: 'Importer 30 patients' }).click()
+  await begun
   const address = page.url()
   await page.goto('/dashboard')
   const other = await context.newPage()
