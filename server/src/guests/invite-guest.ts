@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { JobKind } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { makeSecret, sha256 } from '../kernel/secrets.ts'
-import { holdRoom, insertLink, selectAccountByEmail } from '../password-links/index.ts'
+import { holdRoom, insertLink, mailKeptLink, selectAccountByEmail } from '../password-links/index.ts'
 import { invitationLetter, knownLetter } from './guests.letters.ts'
 import { selectInviter } from './guests.queries.ts'
 
@@ -35,18 +35,20 @@ export async function inviteGuest({ db, clock, mailer, origin }: Means, invited:
   const locale: Locale = invited.locale ?? account?.locale ?? inviter.locale
 
   const code = makeSecret()
+  const known = account?.passwordChangedAt
   const link = { hash: sha256(code), kind: 'guest' as const, email, userId: account?.id ?? null, firstName, lastName }
-  await db.transaction(async (db) => {
+  const kept = await db.transaction(async (db) => {
     const since = new Date(now.getTime() - day)
-    if (!(await holdRoom(db, email, 'guest', { most: mostADay, since }))) return
-    const known = account?.passwordChangedAt
+    if (!(await holdRoom(db, email, 'guest', { most: mostADay, since }))) return false
     // Counted also where it opens nothing, since it is a mail too.
     const expiresAt = new Date(now.getTime() + (known ? 0 : goodFor))
     await insertLink(db, { ...link, invitedBy, createdAt: now, expiresAt })
-    const home = `${origin}${withLocale(locale, pages.auth.path)}`
-    const letter = known
-      ? knownLetter(locale, inviter.name, home)
-      : invitationLetter(locale, inviter.name, code, `${home}#active3=${code}`)
-    await mailer.send(email, letter)
+    return true
   })
+  if (!kept) return
+  const home = `${origin}${withLocale(locale, pages.auth.path)}`
+  const letter = known
+    ? knownLetter(locale, inviter.name, home)
+    : invitationLetter(locale, inviter.name, code, `${home}#active3=${code}`)
+  await mailKeptLink({ db, mailer }, link, letter)
 }

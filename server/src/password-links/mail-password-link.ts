@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { JobKind } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { makeSecret, sha256 } from '../kernel/secrets.ts'
+import { mailKeptLink } from './mail-kept-link.ts'
 import { passwordLetter, type Wanted } from './password-links.letters.ts'
 import { type Account, holdRoom, insertLink, selectAccountByEmail } from './password-links.queries.ts'
 
@@ -29,19 +30,20 @@ export async function mailPasswordLink(
   if (!account || account.disabledAt) return
   const token = makeSecret()
   const kind: Wanted = account.passwordChangedAt ? 'reset' : 'first'
-  // A mail that could not be sent leaves no link behind; the job is tried again with another one.
-  await db.transaction(async (db) => {
+  const link = { hash: sha256(token), kind: 'password' as const, email: account.email, userId: account.id }
+  const kept = await db.transaction(async (db) => {
     const since = new Date(now.getTime() - 60 * minute)
-    if (!(await holdRoom(db, account.email, 'password', { most: mostAnHour, since }))) return
-    const link = { hash: sha256(token), kind: 'password' as const, email: account.email, userId: account.id }
+    if (!(await holdRoom(db, account.email, 'password', { most: mostAnHour, since }))) return false
     const expiresAt = new Date(now.getTime() + goodFor)
     await insertLink(db, { ...link, returnUrl: wanted.returnUrl, createdAt: now, expiresAt })
-    const locale = localeOf(account, wanted.returnUrl)
-    const page = kind === 'reset' ? pages.resetPassword.path : pages.firstConnexion.path
-    // Behind the hash: it is never sent to a server, and so stands in nobody's log.
-    const url = `${origin}${withLocale(locale, page)}#${token}`
-    await mailer.send(account.email, passwordLetter(locale, kind, account.firstName, url))
+    return true
   })
+  if (!kept) return
+  const locale = localeOf(account, wanted.returnUrl)
+  const page = kind === 'reset' ? pages.resetPassword.path : pages.firstConnexion.path
+  // Behind the hash: it is never sent to a server, and so stands in nobody's log.
+  const url = `${origin}${withLocale(locale, page)}#${token}`
+  await mailKeptLink({ db, mailer }, link, passwordLetter(locale, kind, account.firstName, url))
 }
 
 /** As the page was that they asked on, or as they like it. */

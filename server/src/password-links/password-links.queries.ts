@@ -48,6 +48,10 @@ export async function insertLink(db: Db, link: NewLink) {
   await db.insert(mailedLinks).values(link)
 }
 
+export async function deleteLink(db: Db, hash: Buffer) {
+  await db.delete(mailedLinks).where(eq(mailedLinks.hash, hash))
+}
+
 /** Those who take the same turn at the same moment come one after the other, until their transactions end. */
 const takeTurn = (db: Db, name: string) => db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 1))`)
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { JobKind } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { makeSecret, sha256 } from '../kernel/secrets.ts'
-import { endLinksElsewhere, holdLinksOf, holdRoom, insertLink } from '../password-links/index.ts'
+import { endLinksElsewhere, holdLinksOf, holdRoom, insertLink, mailKeptLink } from '../password-links/index.ts'
 import { addressLetter, type Told, toldLetter } from './email-changes.letters.ts'
 import { selectPerson } from './email-changes.queries.ts'
 import { selectHasEmail } from './lookups.queries.ts'
@@ -41,20 +41,21 @@ export async function mailEmailChange({ db, clock, jobs, mailer, origin }: Means
   if (!person || person.disabledAt || person.passwordChangedAt?.getTime() !== passwordChangedAt?.getTime()) return
   if (await selectHasEmail(db, email)) return
   const token = makeSecret()
-  // A mail that could not be sent leaves no link behind; the job is tried again with another one.
-  await db.transaction(async (db) => {
+  const link = { hash: sha256(token), kind: 'email' as const, email, userId, passwordChangedAt }
+  const kept = await db.transaction(async (db) => {
     const since = new Date(now.getTime() - 60 * minute)
     const sent = await holdLinksOf(db, userId, 'email', since)
     // One that had to wait does not undo what was asked for later.
-    if (sent.length >= mostByOne || sent.some(({ createdAt }) => createdAt > askedAt)) return
-    if (!(await holdRoom(db, email, 'email', { most: mostToOne, since }))) return
+    if (sent.length >= mostByOne || sent.some(({ createdAt }) => createdAt > askedAt)) return false
+    if (!(await holdRoom(db, email, 'email', { most: mostToOne, since }))) return false
     await endLinksElsewhere(db, userId, email, 'email', now)
-    const link = { hash: sha256(token), kind: 'email' as const, email, userId, passwordChangedAt }
     await insertLink(db, { ...link, createdAt: askedAt, expiresAt: new Date(now.getTime() + goodFor) })
-    await jobs.send(db, emailChangeTold, { userId, email: person.email, told: 'asked' })
-    const url = `${origin}${withLocale(person.locale, pages.confirmEmail.path)}#${token}`
-    await mailer.send(email, addressLetter(person.locale, url))
+    return true
   })
+  if (!kept) return
+  const url = `${origin}${withLocale(person.locale, pages.confirmEmail.path)}#${token}`
+  await mailKeptLink({ db, mailer }, link, addressLetter(person.locale, url))
+  await jobs.send(db, emailChangeTold, { userId, email: person.email, told: 'asked' })
 }
 
 /** Where who did not ask for it can do something about it. */

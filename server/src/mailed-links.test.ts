@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { makeDatabase } from '../test/database.ts'
+import { makePractitioner } from '../test/makers.ts'
+import { makeWorkingApp } from '../test/working.ts'
+import { inviteGuest } from './guests/invite-guest.ts'
+import { users } from './kernel/identity.table.ts'
+import type { Mailer } from './kernel/mail.ts'
+import { sha256 } from './kernel/secrets.ts'
+import { mailPasswordLink } from './password-links/mail-password-link.ts'
+import { selectOpenLink } from './password-links/password-links.queries.ts'
+import { type LinkKind, mailedLinks } from './password-links/password-links.table.ts'
+import { mailEmailChange } from './users/mail-email-change.ts'
+
+const database = await makeDatabase()
+const { db } = database
+const { app } = await makeWorkingApp(database)
+const { kernel } = app
+
+type Means = Parameters<typeof mailEmailChange>[0]
+
+/** Each asks for a link of a kind to be mailed, and says to whom. */
+const asks: Record<LinkKind, () => Promise<{ email: string; mail: (means: Means) => Promise<void> }>> = {
+  password: async () => {
+    const { userId } = await makePractitioner(db)
+    const email = `${userId}@arcade.example`
+    return { email, mail: (means) => mailPasswordLink(means, { email, returnUrl: '/dashboard' }) }
+  },
+  guest: async () => {
+    const { userId: invitedBy } = await makePractitioner(db)
+    const email = `${randomUUID()}@cabinet.example`
+    const invited = { email, firstName: null, lastName: null, locale: null, invitedBy }
+    return { email, mail: (means) => inviteGuest(means, invited) }
+  },
+  email: async () => {
+    const { userId } = await makePractitioner(db)
+    const [person] = await db.select().from(users).where(eq(users.id, userId))
+    const email = `${randomUUID()}@cabinet.example`
+    const wanted = { userId, email, askedAt: new Date(), passwordChangedAt: person?.passwordChangedAt ?? null }
+    return { email, mail: (means) => mailEmailChange(means, wanted) }
+  },
+}
+const kinds = Object.keys(asks) as LinkKind[]
+
+const by = (send: Mailer['send']): Means => ({ ...kernel, mailer: { ...kernel.mailer, send } })
+
+describe('a link that is mailed', () => {
+  it.each(kinds)('AUTH-11 AUTH-13 AUTH-19 %s opens from the moment its mail leaves', async (kind) => {
+    const { mail } = await asks[kind]()
+    const opened: boolean[] = []
+    const send: Mailer['send'] = async (_, { text }) => {
+      const [, secret = ''] = /#(?:active3=)?([\w-]{43})/.exec(text) ?? []
+      opened.push((await selectOpenLink(db, sha256(secret), kind, new Date())) !== null)
+    }
+    await mail(by(send))
+    expect(opened).toEqual([true])
+  })
+
+  it.each(kinds)(
+    '%s that could not be mailed is not kept, counts for nothing, and is another next time',
+    async (kind) => {
+      const { email, mail } = await asks[kind]()
+      const refused = by(() => Promise.reject(new Error('the mail server is away')))
+      for (let attempt = 0; attempt < 6; attempt += 1) await expect(mail(refused)).rejects.toThrow('away')
+      expect(await db.$count(mailedLinks, eq(mailedLinks.email, email))).toBe(0)
+      let sent = 0
+      const taken = by(async () => {
+        sent += 1
+      })
+      await mail(taken)
+      expect(sent).toBe(1)
+    },
+  )
+})

@@ -1,0 +1,18 @@
+import type { Kernel } from '../kernel/kernel.ts'
+import type { Letter } from '../kernel/letter.ts'
+import { deleteLink } from './password-links.queries.ts'
+
+/**
+ * Mails a link that is kept already: whoever opens it finds it there, and nothing is held while a mail server thinks. One
+ * that could not be mailed is not kept and counts for nothing; the job is tried again with another.
+ */
+export async function mailKeptLink(
+  { db, mailer }: Pick<Kernel, 'db' | 'mailer'>,
+  { hash, email }: { hash: Buffer; email: string },
+  letter: Letter,
+) {
+  await mailer.send(email, letter).catch(async (error: unknown) => {
+    await deleteLink(db, hash)
+    throw error
+  })
+}
