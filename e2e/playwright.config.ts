@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './browser.ts'
 
-const { ARCADE_URL = 'http://localhost:3000', PLAYWRIGHT_JSON } = process.env
+const { ARCADE_URL = 'http://localhost:3000' } = process.env
 
 /** The browser journeys, on the built product that answers at ARCADE_URL. `npm test` starts one and sets these. */
 export default defineConfig({
@@ -9,13 +9,15 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'output',
   globalSetup: './portal-answers.ts',
-  forbidOnly: !!PLAYWRIGHT_JSON,
+  forbidOnly: true,
+  // A machine that stands still for a moment stops no work. The end of the run names who needed it, since that wants mending.
+  retries: 1,
   fullyParallel: true,
   workers: 2,
   // A busy machine is slow, and slow is not wrong.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ...(PLAYWRIGHT_JSON ? [['json', { outputFile: PLAYWRIGHT_JSON }] as const] : [])],
+  reporter: 'list',
   use: {
     baseURL: ARCADE_URL,
     locale: 'fr-FR',

@@ -29,11 +29,12 @@ describe('what a tool counted', () => {
 })
 
 describe('the summary', () => {
-  it('names what failed and ends with the sum of all steps', () => {
+  it('names what failed or wavered, and ends with the sum of all steps', () => {
     const failures = [{ title: 'home.e2e.ts:4 › the home page', why: 'Error: no heading\n\n  at line 5' }]
+    const wavered = [{ title: 'home.e2e.ts:9 › the footer', why: 'Error: too late' }]
     const steps = [
       { title: 'Types', passed: 4, failed: 0, seconds: 1.24, failures: [] },
-      { title: 'Browser journeys', passed: 10, failed: 2, skipped: 1, seconds: 12, failures },
+      { title: 'Browser journeys', passed: 10, failed: 2, skipped: 1, seconds: 12, failures, wavered },
     ]
     expect(summary(steps).split('\n')).toEqual([
       'ok      Types             4 passed                          1.2 s',
@@ -43,6 +44,9 @@ describe('the summary', () => {
       '        Error: no heading',
       '',
       '          at line 5',
+      '',
+      'WAVERED Browser journeys: home.e2e.ts:9 › the footer',
+      '        Error: too late',
       '',
       '14 passed, 2 failed',
     ])
@@ -93,13 +97,11 @@ describe('a report', () => {
       ],
     }
     expect(ofPlaywright(report)).toEqual({
-      passed: 1,
-      failed: 2,
+      passed: 2,
+      failed: 1,
       skipped: 0,
-      failures: [
-        { title: 'home.e2e.ts:4 › opens', why: 'no heading' },
-        { title: 'home.e2e.ts:4 › wavers', why: 'too late' },
-      ],
+      failures: [{ title: 'home.e2e.ts:4 › opens', why: 'no heading' }],
+      wavered: [{ title: 'home.e2e.ts:4 › wavers', why: 'too late' }],
     })
   })
 })

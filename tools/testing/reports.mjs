@@ -4,10 +4,10 @@ import { stripVTControlCharacters } from 'node:util'
 export function ofVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (status === 'failed' && failed.length === 0) return [{ title: name, why: told(message) }]
+    if (status === 'failed' && failed.length === 0) return [{ title: name, why: beginning(message) }]
     return failed.map(({ fullName, failureMessages }) => ({
       title: `${name} › ${fullName}`,
-      why: told(failureMessages[0]),
+      why: beginning(failureMessages[0]),
     }))
   })
   return {
@@ -18,15 +18,22 @@ export function ofVitest({ numPassedTests, numFailedTests, numPendingTests, numT
   }
 }
 
-/** What Playwright reports. A journey that needs a second attempt is one that fails. */
+/** What Playwright reports. A journey that passed at its second attempt is told by its name: it wants mending too. */
 export function ofPlaywright({ stats, suites }) {
-  const failures = specsOf(suites)
-    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-    .map(({ file, line, title, tests }) => ({
-      title: `${file}:${line} › ${title}`,
-      why: told(tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))[0]?.message),
-    }))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped, failures }
+  const told = (status) =>
+    specsOf(suites)
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ file, line, title, tests }) => ({
+        title: `${file}:${line} › ${title}`,
+        why: beginning(tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))[0]?.message),
+      }))
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    failures: told('unexpected'),
+    wavered: told('flaky'),
+  }
 }
 
 const specsOf = (suites = []) => suites.flatMap(({ specs, suites }) => [...specs, ...specsOf(suites)])
@@ -34,4 +41,4 @@ const specsOf = (suites = []) => suites.flatMap(({ specs, suites }) => [...specs
 /** The whole stands further up; this much says which it was and why. */
 const lines = 12
 
-const told = (message = '') => stripVTControlCharacters(message).trim().split('\n').slice(0, lines).join('\n')
+const beginning = (message = '') => stripVTControlCharacters(message).trim().split('\n').slice(0, lines).join('\n')

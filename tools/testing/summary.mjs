@@ -1,4 +1,4 @@
-/** The table of steps, what failed by its name, and, as the very last line, the sum. */
+/** The table of steps, what failed or needed a second attempt by its name, and, as the very last line, the sum. */
 export function summary(results) {
   const rows = results.map(({ title, passed, failed, skipped = 0, seconds }) => [
     failed > 0 ? 'FAILED' : 'ok',
@@ -20,10 +20,12 @@ export function summary(results) {
 }
 
 /** Whoever reads the end of a long log learns what to look for in it. */
-function told({ title, failures = [] }) {
-  return failures.flatMap((failure) => [
-    `FAILED  ${title}: ${failure.title}`,
-    ...failure.why.split('\n').map((line) => `        ${line}`.trimEnd()),
-    '',
-  ])
+function told({ title, failures = [], wavered = [] }) {
+  const lines = (word, list) =>
+    list.flatMap((one) => [
+      `${word} ${title}: ${one.title}`,
+      ...one.why.split('\n').map((line) => `        ${line}`.trimEnd()),
+      '',
+    ])
+  return [...lines('FAILED ', failures), ...lines('WAVERED', wavered)]
 }
