@@ -68,6 +68,22 @@ test('AUTH-03 a loader covers the page from the press to the next page: nothing 
   expect(seen).toEqual(['cover'])
 })
 
+test('AUTH-07 what is sent before the script has come is sent when it comes', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/home-[^/]+\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await type(page, people.camille, passphrase)
+  await expect(page).toHaveURL('/')
+  release()
+  await expect(page).toHaveURL('/dashboard')
+})
+
 test('RT-02 RT-03 AUTH-07 whoever signs in comes back to the page that was wanted', async ({ page }) => {
   await page.goto('/en/mon-cabinet/commande?uuid=1&b=2#lines')
   await expect(page).toHaveURL(/\/en\?returnUrl=/)

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractWire } from './vite/contract-wire.ts'
+import { earlySubmit } from './vite/early-submit.ts'
 import { firstFiles } from './vite/first-files.ts'
 import { fontPreload } from './vite/font-preload.ts'
 import { mantineVariables } from './vite/mantine-variables.ts'
@@ -17,6 +18,7 @@ export default defineConfig({
     mantineVariables(),
     react(),
     themeScript(),
+    earlySubmit(),
     fontPreload(),
     firstFiles(),
     prerender(),

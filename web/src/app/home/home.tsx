@@ -4,6 +4,7 @@ import { HomePage } from '../../home/home-page.tsx'
 import { HomeTexts } from '../../home/home-texts.ts'
 import { rememberInCookie } from '../../kernel/cookies.ts'
 import { documents } from '../../kernel/documents.ts'
+import { sendEarlySubmit } from '../../kernel/early-submit.ts'
 import { AuthPanel } from '../../sign-in/auth-panel.tsx'
 import { AuthTexts } from '../../sign-in/auth-texts.ts'
 import { enter } from '../../sign-in/enter.ts'
@@ -45,6 +46,7 @@ export function Home({ start }: { start: LightTexts }) {
     }
   }
   const { failure, signIn, dismiss } = useSignIn()
+  useEffect(sendEarlySubmit, [])
   return (
     <HomeTexts value={home}>
       <HomePage locale={locale} onLocale={choose}>
