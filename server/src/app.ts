@@ -29,6 +29,7 @@ import { answerUnknown } from './kernel/not-found.ts'
 import type { Notices } from './kernel/notices.ts'
 import { Refusal } from './kernel/refusal.ts'
 import { recordAnswers } from './kernel/request-log.ts'
+import type { Pace } from './kernel/slow-senders.ts'
 import { sweepHourly } from './kernel/sweeps.ts'
 import { version } from './kernel/version.ts'
 import { serveWeb } from './kernel/web-files.ts'
@@ -63,6 +64,8 @@ export interface AppOptions {
   /** What seals are made from. */
   masterKey: Buffer
   db: Db
+  /** Where statements may take long; the same where no other is said. */
+  workDb?: Db
   /** What other nodes say; without it nothing about people is kept in memory. */
   notices?: Notices | null
   jobs: Jobs
@@ -72,6 +75,8 @@ export interface AppOptions {
   clock?: Clock
   /** How time passes for whoever is held after failing to sign in. */
   hold?: Hold
+  /** How slowly people may send. */
+  pace?: Pace
   verifyReplies?: boolean
 }
 
@@ -81,6 +86,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   const https = config.origin.startsWith('https:')
   const kernel = makeKernel({
     db,
+    workDb: options.workDb ?? db,
     clock,
     logs: options.logs,
     notices: options.notices ?? null,
@@ -92,7 +98,8 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     origin: config.origin,
     verifyReplies,
   })
-  const app = makeHttp(kernel, { trustedProxies: config.trustedProxies, https })
+  const { pace } = options
+  const app = makeHttp(kernel, { trustedProxies: config.trustedProxies, https, ...(pace && { pace }) })
 
   const metrics = exposeMetrics(app, config.metricsToken)
   recordAnswers(app, options.logs, metrics)

@@ -41,6 +41,11 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL, ARCADE_MODE: 'demo' })).toMatchObject({ databaseUrl: DATABASE_URL })
   })
 
+  it('lets a statement of a call take fifteen seconds unless it is told otherwise', () => {
+    expect(readConfig({}).longestStatement).toBe(15_000)
+    expect(readConfig({ ARCADE_STATEMENT_SECONDS: '2.5' }).longestStatement).toBe(2_500)
+  })
+
   it('listens to the network in production', () => {
     expect(readConfig(production)).toMatchObject({ mode: 'production', host: '::', log: 'stdout' })
   })
@@ -95,6 +100,7 @@ describe('the configuration', () => {
     [{ ARCADE_OPERATOR_DPO_EMAIL: 'nobody' }, /^ARCADE_OPERATOR_DPO_EMAIL must be an e-mail address/],
     [{ ARCADE_TRUSTED_PROXIES: 'garbage' }, /^ARCADE_TRUSTED_PROXIES must be addresses/],
     [{ ARCADE_TRUSTED_PROXIES: '10.0.0.0/99' }, /^ARCADE_TRUSTED_PROXIES must be addresses/],
+    [{ ARCADE_STATEMENT_SECONDS: '0' }, /^ARCADE_STATEMENT_SECONDS must be a number from 1 to 600/],
     [{ ARCADE_MDOE: 'production' }, /^ARCADE_MDOE is not a setting/],
   ])('refuses %j with one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence)

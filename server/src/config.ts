@@ -22,6 +22,7 @@ const Environment = z.object({
   ARCADE_TRUSTED_PROXIES: flagless.refine((list) => list.split(',').every(isNetwork)).optional(),
   ARCADE_METRICS_TOKEN: z.string().min(16).optional(),
   ARCADE_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  ARCADE_STATEMENT_SECONDS: z.coerce.number().min(1).max(600).default(15),
   ARCADE_SESSION_IDLE_MINUTES: z.coerce.number().min(1).max(1440).default(30),
   ARCADE_SESSION_HOURS: z.coerce.number().min(1).max(168).default(12),
   ARCADE_LOG: flagless.optional(),
@@ -42,6 +43,7 @@ const meaning: Partial<Record<string, string>> = {
   ARCADE_METRICS_TOKEN: 'must have at least 16 characters',
   ARCADE_TRUSTED_PROXIES: 'must be addresses or networks such as 10.0.0.0/8, separated by commas',
   ARCADE_CALLS_PER_MINUTE: 'must be a whole number above 0',
+  ARCADE_STATEMENT_SECONDS: 'must be a number from 1 to 600',
   ARCADE_SESSION_IDLE_MINUTES: 'must be a number from 1 to 1440',
   ARCADE_SESSION_HOURS: 'must be a number from 1 to 168',
   ARCADE_OPERATOR_EMAIL: 'must be an e-mail address',
@@ -65,6 +67,8 @@ export interface Config {
   trustedProxies: string[]
   metricsToken: string | null
   callsPerMinute: number
+  /** In milliseconds, for one statement of a call; work that nobody waits for takes its time. */
+  longestStatement: number
   session: SessionTimes
   /** Null: made once, and kept in the data folder. What is sealed is sealed with keys made from it. */
   masterKey: Buffer | null
@@ -101,6 +105,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: settings.ARCADE_TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? [],
     metricsToken: settings.ARCADE_METRICS_TOKEN ?? null,
     callsPerMinute: settings.ARCADE_CALLS_PER_MINUTE,
+    longestStatement: settings.ARCADE_STATEMENT_SECONDS * 1_000,
     session: {
       idle: settings.ARCADE_SESSION_IDLE_MINUTES * minute,
       longest: settings.ARCADE_SESSION_HOURS * 60 * minute,

@@ -11,7 +11,7 @@ import { applications } from './kernel/identity.table.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'arcade-main-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
-const { db, url } = await makeDemoDatabase()
+const { db, pool, url } = await makeDemoDatabase()
 const demo = { ARCADE_MODE: 'demo', DATABASE_URL: url, ARCADE_DATA_DIR: dataDir, PORT: '0' }
 
 const occupied = await new Promise<{ port: number; close(): void }>((resolve) => {
@@ -40,6 +40,19 @@ describe('the server process', () => {
     const sandboxes = servers.map((server) => /partners are at (http:\S+)/.exec(server.output())?.[1])
     const [place, ...others] = new Set(placed.map(({ link }) => new URL(link ?? '').origin))
     expect([sandboxes.includes(place), others]).toEqual([true, []])
+  })
+
+  it('ERR-03 cuts a statement of a call that takes longer than it may', async () => {
+    const server = await startServer({ ...demo, ARCADE_STATEMENT_SECONDS: '1' })
+    const address = await server.ready
+    const holder = await pool.connect()
+    await holder.query('begin; lock table migrations')
+    const waited = await fetch(`${address}/v1/status`)
+    await holder.query('rollback')
+    holder.release()
+    expect(waited.status).toBe(503)
+    expect(await waited.json()).toMatchObject({ code: 'too-slow' })
+    expect((await fetch(`${address}/v1/status`)).status).toBe(200)
   })
 
   it('a demo listens on loopback alone', async () => {

@@ -48,34 +48,38 @@ interface Ground {
 }
 
 async function run(config: Config, { databaseUrl, release, logs, log, sandbox: opening }: Ground) {
-  const database = await openDatabase(databaseUrl)
-  await prepare(database, config)
+  // For what nobody waits for; calls have connections of their own, on which no statement takes long.
+  const working = await openDatabase(databaseUrl, { size: 8 })
+  await prepare(working, config)
+  const { longestStatement } = config
+  const calls = await openDatabase(databaseUrl, { longestStatement })
   const sandbox = await opening
   const mailer = makeMailer({ url: config.smtpUrl ?? sandbox?.smtpUrl ?? '', from: config.mailFrom })
   const notices = openNotices(databaseUrl, log)
   const jobs = makeJobs({ url: databaseUrl }, log)
   const masterKey = config.masterKey ?? (await keptMasterKey(config.dataDir))
-  const { db } = database
-  const app = await makeApp({ config, masterKey, db, notices, jobs, mailer, logs, webFolder: folders.web })
+  const databases = { db: calls.db, workDb: working.db }
+  const app = await makeApp({ config, masterKey, ...databases, notices, jobs, mailer, logs, webFolder: folders.web })
   endGracefully([
     () => closeWithin(app, 5_000),
     () => jobs.stop(),
     async () => mailer.close(),
     async () => sandbox?.close(),
     () => notices.close(),
-    () => database.close(),
+    () => calls.close(),
+    () => working.close(),
     release,
     () => logs.end(),
   ])
   const place = async () => {
-    if (sandbox && config.mode === 'demo') await placeDemo(db, sandbox.origin)
+    if (sandbox && config.mode === 'demo') await placeDemo(working.db, sandbox.origin)
   }
   // Whoever fails waits for the others: nobody may be using the database when it is let go.
   const starts = await Promise.allSettled([listen(app, config), jobs.start(), place()])
   const failed = starts.find((start) => start.status === 'rejected')
   if (failed) {
     await Promise.allSettled([jobs.stop(), notices.close(), sandbox?.close()])
-    await database.close()
+    await Promise.allSettled([calls.close(), working.close()])
     throw failed.reason
   }
   say(`Arcade is ready: ${addressOf(app, config)}`)

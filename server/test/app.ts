@@ -40,6 +40,8 @@ const plainConfig = {
 }
 
 interface TestAppOptions {
+  /** Where statements may take long. */
+  workDb?: Db
   clock?: Clock
   logs?: { write(line: string): void }
   config?: Partial<AppOptions['config']>
@@ -51,6 +53,7 @@ interface TestAppOptions {
   mailer?: Mailer
   /** Nobody waits in a test that is not about waiting. */
   hold?: AppOptions['hold']
+  pace?: AppOptions['pace']
 }
 
 /** For tests in which no mail is sent. */
@@ -63,6 +66,8 @@ const noMailer: Mailer = {
 
 const jobsOf = (db: Db, { jobs, logs = collectLogs() }: TestAppOptions) => jobs ?? makeJobs({ db }, makeLogger(logs))
 
+const paceOf = ({ pace }: TestAppOptions) => (pace ? { pace } : {})
+
 /** The whole product over a real database; answers are checked against the contract. */
 export async function makeTestApp(db: Db, options: TestAppOptions = {}): Promise<FastifyInstance> {
   const { clock = systemClock, logs = collectLogs(), webFolder = builtWeb, notices = null } = options
@@ -71,6 +76,7 @@ export async function makeTestApp(db: Db, options: TestAppOptions = {}): Promise
     config,
     masterKey,
     db,
+    workDb: options.workDb ?? db,
     notices,
     jobs: jobsOf(db, options),
     mailer: options.mailer ?? noMailer,
@@ -78,6 +84,7 @@ export async function makeTestApp(db: Db, options: TestAppOptions = {}): Promise
     webFolder,
     clock,
     hold: options.hold ?? (async () => {}),
+    ...paceOf(options),
     verifyReplies: true,
   })
   afterAll(() => app.close())
@@ -94,8 +101,8 @@ export function makeKernelApp(
   const { callsPerMinute, session, origin } = { ...plainConfig, ...options.config }
   const [jobs, mailer] = [jobsOf(db, options), options.mailer ?? noMailer]
   const settings = { callsPerMinute, session, masterKey, origin, verifyReplies: true }
-  const kernel = makeKernel({ db, clock, logs, notices, jobs, mailer, ...settings })
-  const app = makeHttp(kernel, { trustedProxies: [], https: false })
+  const kernel = makeKernel({ db, workDb: options.workDb ?? db, clock, logs, notices, jobs, mailer, ...settings })
+  const app = makeHttp(kernel, { trustedProxies: [], https: false, ...paceOf(options) })
   routes(app)
   afterAll(() => app.close())
   return app

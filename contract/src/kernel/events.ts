@@ -1,8 +1,11 @@
 import { z } from 'zod'
 
-/** What a page may hear while it is open: ids alone. Whoever may see more of it asks for it. */
+/**
+ * What a page may hear while it is open: ids, and where one thing has a version, which it has now, so that whoever has that one
+ * already need not ask. Whoever may see more of it asks for it.
+ */
 export const eventKinds = {
-  'patients.changed': z.object({ patientUuid: z.uuid() }),
+  'patients.changed': z.object({ patientUuid: z.uuid(), version: z.int().optional() }),
   'acts.changed': z.object({ patientUuid: z.uuid() }),
   'imports.progress': z.object({ importUuid: z.uuid() }),
   'patients.imported': z.object({ importUuid: z.uuid() }),

@@ -32,6 +32,7 @@ export const problems = {
   forbidden: kind('access.forbidden', 403, 'This caller may not do this'),
   notFound: kind('not-found', 404, 'There is nothing here'),
   methodNotAllowed: kind('request.method', 405, 'This path does not take that method'),
+  tooSlowlySent: kind('request.timeout', 408, 'The request took too long to arrive'),
   tooLarge: kind('request.too-large', 413, 'The request is too large'),
   uriTooLong: kind('request.uri-too-long', 414, 'The address is too long'),
   typeNotAllowed: kind('request.type', 415, 'This content type is not taken here'),
@@ -42,4 +43,5 @@ export const problems = {
   internal: kind('internal', 500, 'Something failed on our side'),
   partnerDown: kind('partner.unavailable', 502, 'The partner does not answer as it should'),
   unavailable: kind('unavailable', 503, 'The service is not ready'),
+  tooSlow: kind('too-slow', 503, 'This took too long and was stopped'),
 } as const satisfies Record<string, ProblemKind>

@@ -61,7 +61,8 @@ const words: Record<Locale, Words> = {
   },
   pt: {
     subject: (inviter) => `Convite de ${inviter} para o Arcade`,
-    text: (inviter) => `${inviter} enviou-lhe um convite para o Arcade, o portal dos profissionais de medicina dentária.`,
+    text: (inviter) =>
+      `${inviter} enviou-lhe um convite para o Arcade, o portal dos profissionais de medicina dentária.`,
     how: 'O botão abaixo cria o seu acesso: o seu nome, uma palavra-passe, e já está.',
     button: 'Aceitar o convite',
     code: 'Código do convite:',

@@ -2,6 +2,7 @@ import { createGuest, getGuestInvitation, validateGuest } from '@arcade/contract
 import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../kernel/actor.ts'
+import { forWork } from '../kernel/kernel.ts'
 import { Problem } from '../kernel/problems.ts'
 import { sha256 } from '../kernel/secrets.ts'
 import { serve } from '../kernel/serve.ts'
@@ -14,7 +15,7 @@ import { guestInvited, inviteGuest } from './invite-guest.ts'
 export function guestsRoutes(app: FastifyInstance, passwords: Passwords) {
   const { kernel } = app
   const { jobs } = kernel
-  jobs.handle(guestInvited, (invited) => inviteGuest(kernel, invited))
+  jobs.handle(guestInvited, (invited) => inviteGuest(forWork(kernel), invited))
 
   serve(app, createGuest, async ({ actor, body, db }) => {
     await jobs.send(db, guestInvited, {

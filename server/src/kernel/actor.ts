@@ -4,7 +4,7 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { Scope } from '@arcade/contract/kernel/rights.ts'
 import type { Clock } from './clock.ts'
 import type { Cookies } from './cookies.ts'
-import type { KnownToken } from './identity.queries.ts'
+import type { KnownToken, KnownUser } from './identity.queries.ts'
 import type { Identity } from './identity.ts'
 import { Problem } from './problems.ts'
 import { sha256 } from './secrets.ts'
@@ -31,8 +31,11 @@ export interface SessionTimes {
   longest: number
 }
 
+/** What is known is there at once: waiting for nothing costs a turn of the loop all the same. */
+type Found = Actor | null | Promise<Actor | null>
+
 /** Finding somebody is an activity of theirs, unless it is said that it is not. */
-export type ActorFinder = (headers: IncomingHttpHeaders, activity?: boolean) => Promise<Actor | null>
+export type ActorFinder = (headers: IncomingHttpHeaders, activity?: boolean) => Found
 
 interface Means {
   identity: Identity
@@ -50,31 +53,42 @@ export function makeActorFinder({ identity, clock, cookies, session: { idle } }:
     return cookie !== null && cookieHash !== null && sha256(cookie).equals(cookieHash)
   }
 
-  /** Whoever the headers prove to be; null for a missing, unknown, expired or revoked token and a missing cookie alike. */
-  return async function findActor(headers, activity = true) {
-    const bearer = /^Bearer ([\w~.+/=-]{20,200})$/i.exec(headers.authorization ?? '')?.[1]
-    if (!bearer) return null
-    const key = hash('sha256', bearer, 'hex')
-    const found = identity.findToken(key)
-    // Who is known is there at once: waiting for nothing costs a turn of the loop all the same.
-    let token = found instanceof Promise ? await found : found
+  function byToken(token: KnownToken | null, cookie: string | undefined, activity: boolean): Found {
     const now = clock.now()
     if (!token || token.expiresAt <= now) return null
     if (token.kind === 'machine' && token.applicationId)
       return { kind: 'machine', applicationId: token.applicationId, scopes: token.scopes }
-    if (token.kind !== 'session' || !token.userId || !proves(token, headers.cookie)) return null
-    if (isIdle(token, now)) token = await identity.readToken(key)
-    if (!token?.userId || isIdle(token, now)) return null
-    const person = identity.findUser(token.userId)
-    const user = person instanceof Promise ? await person : person
-    if (!user || user.disabledAt) return null
-    if (activity) identity.touch(token, now)
-    return {
-      kind: 'person',
-      userId: user.id,
-      operator: user.operator,
-      member: user.memberships.length > 0,
-      session: { hash: key, since: token.createdAt },
+    if (token.kind !== 'session' || !proves(token, cookie)) return null
+    if (!isIdle(token, now)) return bySession(token, activity, now)
+    return identity
+      .readToken(token.hash)
+      .then((token) => (token && !isIdle(token, now) ? bySession(token, activity, now) : null))
+  }
+
+  function bySession(token: KnownToken, activity: boolean, now: Date): Found {
+    if (!token.userId) return null
+    const user = identity.findUser(token.userId)
+    const actorOf = (user: KnownUser | null): Actor | null => {
+      if (!user || user.disabledAt) return null
+      if (activity) identity.touch(token, now)
+      return {
+        kind: 'person',
+        userId: user.id,
+        operator: user.operator,
+        member: user.memberships.length > 0,
+        session: { hash: token.hash, since: token.createdAt },
+      }
     }
+    return user instanceof Promise ? user.then(actorOf) : actorOf(user)
+  }
+
+  /** Whoever the headers prove to be; null for a missing, unknown, expired or revoked token and a missing cookie alike. */
+  return function findActor({ authorization = '', cookie }, activity = true) {
+    const bearer = /^Bearer ([\w~.+/=-]{20,200})$/i.exec(authorization)?.[1]
+    if (!bearer) return null
+    const token = identity.findToken(hash('sha256', bearer, 'hex'))
+    return token instanceof Promise
+      ? token.then((token) => byToken(token, cookie, activity))
+      : byToken(token, cookie, activity)
   }
 }

@@ -13,13 +13,21 @@ export interface Database {
 
 const oldestSupported = 15
 
+interface PoolOptions {
+  /** Connections at most. */
+  size?: number
+  /** After so many milliseconds a statement is cut; never unless said. */
+  longestStatement?: number
+}
+
 /** Opens the pool and proves that the database answers and is new enough. */
-export async function openDatabase(url: string, options: { size?: number } = {}): Promise<Database> {
+export async function openDatabase(url: string, options: PoolOptions = {}): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
     max: options.size ?? 20,
     connectionTimeoutMillis: 5_000,
     application_name: 'arcade',
+    ...(options.longestStatement && { statement_timeout: options.longestStatement }),
   })
   // A connection that dies while idle is replaced by the pool at the next use.
   pool.on('error', () => {})

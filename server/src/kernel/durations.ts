@@ -3,6 +3,7 @@ const bounds = [2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 10_000]
 
 interface Series {
   labels: string
+  /** How many took at most the bound of that place and more than the one before. */
   counts: number[]
   count: number
   sum: number
@@ -30,8 +31,9 @@ export function makeDurations(name: string, help: string): Durations {
       }
       one.count++
       one.sum += milliseconds
-      for (let i = bounds.length - 1; i >= 0 && milliseconds <= (bounds[i] ?? 0); i--)
-        one.counts[i] = (one.counts[i] ?? 0) + 1
+      let place = 0
+      while (place < bounds.length && milliseconds > (bounds[place] ?? 0)) place++
+      one.counts[place] = (one.counts[place] ?? 0) + 1
     },
     text() {
       const lines = [...series.values()].flatMap((one) => linesOf(name, one))
@@ -41,7 +43,11 @@ export function makeDurations(name: string, help: string): Durations {
 }
 
 function linesOf(name: string, { labels, counts, count, sum }: Series): string[] {
-  const buckets = counts.map((n, i) => `${name}_bucket{le="${(bounds[i] ?? 0) / 1000}",${labels}} ${n}`)
+  let within = 0
+  const buckets = bounds.map((bound, place) => {
+    within += counts[place] ?? 0
+    return `${name}_bucket{le="${bound / 1000}",${labels}} ${within}`
+  })
   return [
     ...buckets,
     `${name}_bucket{le="+Inf",${labels}} ${count}`,

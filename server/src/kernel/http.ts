@@ -9,12 +9,21 @@ import { Problem, problemBody, toProblem } from './problems.ts'
 import { Refusal } from './refusal.ts'
 import { makeRequestIds } from './request-ids.ts'
 import { apiHeaders } from './security-headers.ts'
+import { type Pace, usualPace, watchSenders } from './slow-senders.ts'
 
 const longestUrl = 4_096
 const largestBody = 1024 * 1024
 
+export interface HttpOptions {
+  trustedProxies: string[]
+  https: boolean
+  /** How slowly people may send; the usual unless said. */
+  pace?: Pace
+}
+
 /** The HTTP side of the kernel: a Fastify that answers every failure as problem+json. */
-export function makeHttp(kernel: Kernel, options: { trustedProxies: string[]; https: boolean }): FastifyInstance {
+export function makeHttp(kernel: Kernel, options: HttpOptions): FastifyInstance {
+  const { pace = usualPace } = options
   const headers = apiHeaders(options.https)
   const app: FastifyInstance = Fastify({
     bodyLimit: largestBody,
@@ -22,10 +31,14 @@ export function makeHttp(kernel: Kernel, options: { trustedProxies: string[]; ht
     genReqId: makeRequestIds(),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     routerOptions: { maxParamLength: 512 },
-    requestTimeout: 60_000,
+    requestTimeout: pace.file,
     return503OnClosing: true,
-    // Our own answer to a missing host instead of Node's empty one.
-    http: { requireHostHeader: false },
+    http: {
+      // Our own answer to a missing host instead of Node's empty one.
+      requireHostHeader: false,
+      headersTimeout: pace.head,
+      connectionsCheckingInterval: pace.lookEvery,
+    },
     // An address that cannot be read never reaches the hooks below.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id)
@@ -43,8 +56,10 @@ export function makeHttp(kernel: Kernel, options: { trustedProxies: string[]; ht
       throw new Refusal(`The route ${method} ${url} does not say who may call it; the server does not start so.`)
     }
   })
+  const watch = watchSenders(app, pace, cutOff)
   app.addHook('onRequest', (request, reply, done) => {
     request.began = performance.now()
+    watch(request, reply)
     reply.headers(headers)
     reply.header('x-request-id', request.id)
     done(refusedHead(request))
@@ -91,18 +106,36 @@ function takeJsonOnly(app: FastifyInstance) {
 /** Any other type is a file, for the routes that take one of that type: it is left unread for them. */
 function takeFiles(app: FastifyInstance) {
   app.addContentTypeParser('*', (request, payload, done) => {
-    const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
-    const taken = request.routeOptions.config.upload?.includes(type)
-    if (!taken) return done(new Problem(problems.typeNotAllowed))
+    if (!isTakenFile(request)) return done(new Problem(problems.typeNotAllowed))
     done(null, payload)
   })
+}
+
+/** Whether the request brings a file of a type that its route takes. */
+export function isTakenFile(request: FastifyRequest): boolean {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+  return request.routeOptions.config.upload?.includes(type) ?? false
 }
 
 /** What is not even HTTP never reaches a route; it gets the same kind of answer. */
 function clientErrorHandler(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET') return
-  endSocket(socket, error.code === 'HPE_HEADER_OVERFLOW' ? problems.headersTooLarge : problems.malformed)
+  endSocket(socket, unreadable[error.code ?? ''] ?? problems.malformed)
 }
+
+const unreadable: Record<string, ProblemKind> = {
+  HPE_HEADER_OVERFLOW: problems.headersTooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: problems.tooSlowlySent,
+}
+
+/** Whoever got their answer gets no second one. */
+function cutOff(socket: Socket, answered: boolean) {
+  if (answered) socket.destroy()
+  else endSocket(socket, problems.tooSlowlySent)
+}
+
+/** For the last words to arrive; closed at once, a connection on which something still comes loses them. */
+const lastWords = 2_000
 
 function endSocket(socket: Duplex | null, kind: ProblemKind) {
   if (!socket || socket.destroyed || !socket.writable) return
@@ -110,4 +143,6 @@ function endSocket(socket: Duplex | null, kind: ProblemKind) {
   socket.end(
     `HTTP/1.1 ${kind.status} ${kind.title}\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   )
+  // Whoever goes on sending would keep it open.
+  setTimeout(() => socket.destroy(), lastWords).unref()
 }

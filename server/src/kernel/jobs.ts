@@ -16,8 +16,8 @@ export interface JobKind<D extends object> {
 export interface Jobs {
   /** Part of the caller's transaction: the work is done if that commits, and only then. */
   send<D extends object>(db: Db, kind: JobKind<D>, data: D): Promise<void>
-  /** Says who does the work; it must stand a second time, after a crash half-way. */
-  handle<D extends object>(kind: JobKind<D>, work: (data: D) => Promise<void>): void
+  /** Says who does the work; it must stand a second time, after a crash half-way: then its id is the same. */
+  handle<D extends object>(kind: JobKind<D>, work: (data: D, id: string) => Promise<void>): void
   /** Makes what jobs are kept in; the first job does it too. */
   prepare(): Promise<void>
   /** From now on this node works. */
@@ -48,7 +48,7 @@ const pace = {
 export type JobSource = { url: string } | { db: Db }
 
 export function makeJobs(source: JobSource, log: Logger, lookAfterSeconds = 15): Jobs {
-  const kinds = new Map<string, (data: object) => Promise<void>>()
+  const kinds = new Map<string, (data: object, id: string) => Promise<void>>()
   const boss = new PgBoss({
     ...('url' in source
       ? { connectionString: source.url, max: 2, useListenNotify: true }
@@ -74,11 +74,11 @@ export function makeJobs(source: JobSource, log: Logger, lookAfterSeconds = 15):
   }
 
   /** Each of a batch by itself: one that fails is tried again alone. */
-  const makeWorker = (name: string, work: (data: object) => Promise<void>) => (jobs: Job<object>[]) =>
+  const makeWorker = (name: string, work: (data: object, id: string) => Promise<void>) => (jobs: Job<object>[]) =>
     Promise.all(
       jobs.map(async ({ id, data }) => {
         try {
-          await work(data)
+          await work(data, id)
           return { id, status: 'completed' as const }
         } catch (err) {
           log.warn({ err, job: name }, 'a job failed and will be tried again')
@@ -96,7 +96,7 @@ export function makeJobs(source: JobSource, log: Logger, lookAfterSeconds = 15):
       await boss.send(kind.name, kind.data.parse(data), { db: fromDrizzle(db, sql), expireInSeconds })
     },
     handle(kind, work) {
-      kinds.set(kind.name, async (data) => work(kind.data.parse(data)))
+      kinds.set(kind.name, async (data, id) => work(kind.data.parse(data), id))
     },
     prepare: open,
     async start() {

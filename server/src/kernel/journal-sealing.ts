@@ -69,8 +69,8 @@ const monthsAhead = 3
 
 /** Seals as long as the node runs, and makes the months ahead. */
 export function keepJournal(app: FastifyInstance, masterKey: Buffer) {
-  const { db, clock, log } = app.kernel
-  const means = { db, key: makeJournalKey(masterKey), clock, log }
+  const { workDb, clock, log } = app.kernel
+  const means = { db: workDb, key: makeJournalKey(masterKey), clock, log }
   let running: Promise<unknown> | null = null
   const seal = () => {
     running ??= sealJournal(means)

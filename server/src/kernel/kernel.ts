@@ -14,13 +14,18 @@ import { makeLogger } from './logs.ts'
 import type { Mailer } from './mail.ts'
 import type { Notices } from './notices.ts'
 import { makeSsoHolderFinder, type SsoHolderFinder } from './sso-holder.ts'
+import { makeUploads, type Uploads } from './uploads.ts'
 
 /** What every route stands on. */
 export interface Kernel {
+  /** For calls: a statement that takes long is cut. */
   db: Db
+  /** For what nobody waits for: jobs and sweeps. */
+  workDb: Db
   clock: Clock
   log: Logger
   limits: Limits
+  uploads: Uploads
   callsPerMinute: number
   identity: Identity
   holders: Holders
@@ -42,6 +47,7 @@ export interface Kernel {
 
 export interface KernelOptions {
   db: Db
+  workDb: Db
   clock: Clock
   logs: DestinationStream
   /** What other nodes say; without it nothing about people is kept in memory. */
@@ -68,6 +74,7 @@ export function makeKernel({ logs, notices, masterKey, ...given }: KernelOptions
     ...given,
     log: makeLogger(logs),
     limits: makeLimits(clock),
+    uploads: makeUploads(),
     identity,
     holders: makeHolders(db),
     cookies,
@@ -78,6 +85,9 @@ export function makeKernel({ logs, notices, masterKey, ...given }: KernelOptions
     served: new Set(),
   }
 }
+
+/** The same for a job, whose statements take their time. */
+export const forWork = (kernel: Kernel): Kernel => ({ ...kernel, db: kernel.workDb })
 
 declare module 'fastify' {
   interface FastifyInstance {

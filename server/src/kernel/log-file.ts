@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
 import { Refusal } from './refusal.ts'
 
-const piece = 16_000
+const piece = 64_000
 const longestWait = 250
 /** How much may wait for a disk that is slow; what comes after is lost rather than the server. */
 const patience = 4 * 1024 * 1024

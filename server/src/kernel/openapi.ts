@@ -95,7 +95,7 @@ export function problemsOf(route: Route): ProblemKind[] {
     problems.invalid,
     ...(route.access === 'public' ? [] : guarded),
     ...(route.subject === null && route.object === null ? [] : [problems.notFound]),
-    ...(route.upload ? [problems.tooLarge, problems.typeNotAllowed] : []),
+    ...(route.upload ? [problems.tooSlowlySent, problems.tooLarge, problems.typeNotAllowed] : []),
     ...route.problems,
     problems.tooMany,
     problems.internal,

@@ -46,9 +46,16 @@ const byStatus: Record<number, ProblemKind> = {
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isDatabaseAway(error)) return new Problem(problems.unavailable)
+  if (wasCut(error)) return new Problem(problems.tooSlow)
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status >= 500) return new Problem(problems.internal)
   return new Problem(byStatus[status] ?? problems.malformed)
+}
+
+/** A statement that took longer than one may. */
+function wasCut(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (error as { code?: string }).code === '57014' || wasCut(error.cause)
 }
 
 /** Connection failures, a shutdown or a restart of PostgreSQL: try again later, nothing is wrong with the request. */

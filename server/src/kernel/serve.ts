@@ -20,6 +20,7 @@ import { compileSuccess, type Streamed, send } from './answers.ts'
 import type { Clock } from './clock.ts'
 import type { Cursors } from './cursors.ts'
 import type { Db } from './db.ts'
+import { isTakenFile } from './http.ts'
 import { type Answer, answerOnce, fingerprintOf, idempotencyHeader, readKey } from './idempotency.ts'
 import { compileInputs, compileObject, compileSubject, type Input } from './inputs.ts'
 import { callerAddress } from './limits.ts'
@@ -80,21 +81,25 @@ export function serve<
   const limited = route.perMinute ? route.path : 'any'
   const perMinute = route.perMinute ?? kernel.callsPerMinute
 
-  async function identify(request: FastifyRequest) {
-    request.actor = await kernel.findActor(request.headers, route.activity)
-    if (request.actor) return
-    // Guessing tokens counts for the address it comes from.
-    throw exceeded(request) ?? new Problem(problems.signInRequired, { headers: { 'www-authenticate': 'Bearer' } })
+  /** Says who calls where somebody must, and sends away who calls too often. */
+  function admit(request: FastifyRequest, _reply: FastifyReply, proceed: (problem?: Error) => void) {
+    request.pattern = route.path
+    if (route.access === 'public') return proceed(exceeded(request))
+    const found = kernel.findActor(request.headers, route.activity)
+    if (found instanceof Promise) found.then((actor) => proceed(refusalOf(request, actor)), proceed)
+    else proceed(refusalOf(request, found))
   }
 
-  function limit(request: FastifyRequest, _reply: FastifyReply, done: (problem?: Error) => void) {
-    request.pattern = route.path
-    done(exceeded(request))
+  function refusalOf(request: FastifyRequest, actor: Actor | null): Problem | undefined {
+    request.actor = actor
+    // Guessing tokens counts for the address it comes from.
+    const tooMany = exceeded(request)
+    if (actor || tooMany) return tooMany
+    return new Problem(problems.signInRequired, { headers: { 'www-authenticate': 'Bearer' } })
   }
 
   function exceeded(request: FastifyRequest): Problem | undefined {
-    const caller = request.actor ? actorKey(request.actor) : callerAddress(request.ip)
-    const wait = kernel.limits.take(limited, caller, perMinute)
+    const wait = kernel.limits.take(limited, callerOf(request), perMinute)
     return wait > 0 ? new Problem(problems.tooMany, { headers: { 'retry-after': String(wait) } }) : undefined
   }
 
@@ -105,11 +110,13 @@ export function serve<
     const object = actor && (await findObject(request, actor, input))
     const upload = route.upload ? readUpload(request.body) : nothingSent
     const cursors = isList ? listOf(input, subject ?? object) : noList
-    const act = async (db: Db) => {
-      const call = { ...input, actor, subject, object, cursors, upload, db, clock, request, reply }
-      return success(await handler(call as unknown as Call<P, Q, B, A, S, O>))
+    const { params, query, body } = input
+    const act = (db: Db) => {
+      const call = { params, query, body, actor, subject, object, cursors, upload, db, clock, request, reply }
+      return handler(call as unknown as Call<P, Q, B, A, S, O>).then(success)
     }
-    const answered = takesKey ? await actOnce(request, reply, act) : await act(kernel.db)
+    const once = () => (takesKey ? actOnce(request, reply, act) : act(kernel.db))
+    const answered = await (route.upload ? kernel.uploads.take(callerOf(request), once) : once())
     // Other nodes hear of it in a moment; who asks this one next must not be told what was before.
     if (changesSubject && subject) kernel.identity.forgetUser(subject.userId)
     return send(reply, answered)
@@ -156,14 +163,21 @@ export function serve<
     // A HEAD would do what a writing GET does.
     exposeHeadRoute: route.effect === 'read',
     config: { access: route.access, ...(route.upload && { upload: route.upload.types }) },
-    ...(route.upload && { bodyLimit: route.upload.largest }),
-    onRequest: route.access === 'public' ? limit : [identify, limit],
+    ...(route.upload && { bodyLimit: route.upload.largest, preParsing: refuseNoFile }),
+    onRequest: admit,
     handler: answer,
   })
 }
 
+const callerOf = ({ actor, ip }: FastifyRequest) => (actor ? actorKey(actor) : callerAddress(ip))
+
 /** What a route gets as a file that takes none: one for all, since making it costs as much as a small answer. */
 const nothingSent = Readable.from([])
+
+/** Before anything is read: as large as a file may be, and as slow, JSON would be gathered in memory. */
+async function refuseNoFile(request: FastifyRequest) {
+  if (!isTakenFile(request)) throw new Problem(problems.typeNotAllowed)
+}
 
 function readUpload(body: unknown): Readable {
   if (body instanceof Readable) return body

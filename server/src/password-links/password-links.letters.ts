@@ -98,7 +98,7 @@ const words: Record<Locale, Record<Wanted, Words>> = {
     first: {
       subject: 'O seu primeiro acesso ao Arcade',
       hello: (name) => `Olá ${name},`,
-      text: 'Damos-lhe as boas-vindas. Escolha a sua palavra-passe para entrar no seu espaço Arcade.',
+      text: 'Damos-lhe as boas-vindas. Escolha a sua palavra-passe para entrar na sua área Arcade.',
       button: 'Escolher a minha palavra-passe',
       until: 'Este link é válido durante 30 minutos e funciona uma única vez.',
       ignore: 'Se não pediu nada, ignore esta mensagem.',

@@ -2,6 +2,7 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import { requestFirstConnexion, requestPasswordReset, setPassword } from '@arcade/contract/password-links.contract.ts'
 import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
 import type { FastifyInstance } from 'fastify'
+import { forWork } from '../kernel/kernel.ts'
 import { Problem } from '../kernel/problems.ts'
 import { sha256 } from '../kernel/secrets.ts'
 import { serve } from '../kernel/serve.ts'
@@ -23,7 +24,7 @@ import { deleteOldLinks, selectAccountByEmail, selectOpenLink, useLink } from '.
 export function passwordLinksRoutes(app: FastifyInstance, passwords: Passwords) {
   const { kernel } = app
   const { jobs } = kernel
-  jobs.handle(passwordLinkWanted, (wanted) => mailPasswordLink(kernel, wanted))
+  jobs.handle(passwordLinkWanted, (wanted) => mailPasswordLink(forWork(kernel), wanted))
 
   // The same for both, and for every address: what the account needs is looked up by whoever writes the mail.
   for (const route of [requestPasswordReset, requestFirstConnexion]) {

@@ -8,7 +8,7 @@ const names: Record<ImportField, string> = {
   firstName:
     'prenom|prenoms|prenom patient|prenom du patient|first name|firstname|given name|forename|nome|nombre|nome proprio|patient prenom',
   birthName:
-    'nom de naissance|nom de jeune fille|birth name|maiden name|cognome di nascita|cognome da nubile|apellido de soltera|apellido de nacimiento|nome de nascimento|nome de solteira',
+    'nom de naissance|nom de jeune fille|birth name|maiden name|cognome di nascita|cognome da nubile|apellido de soltera|apellido de nacimiento|apellidos de nacimiento|nome de nascimento|apelido de nascimento|nome de solteira',
   birthDate:
     'date de naissance|date naissance|naissance|ne le|nee le|ne e le|ddn|date of birth|birth date|birthdate|birthday|dob|born|data di nascita|nato il|nata il|nato a il|fecha de nacimiento|fecha nacimiento|nacimiento|data de nascimento|nascimento|nascido em',
   sex: 'sexe|genre|civilite|titre|sex|gender|title|sesso|genere|titolo|sexo|genero|titulo',

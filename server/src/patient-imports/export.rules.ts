@@ -28,15 +28,15 @@ const names: Record<Locale, Record<ImportField, string>> = {
     birthDate: 'Date of birth',
     sex: 'Sex',
     email: 'E-mail',
-    phone: 'Phone',
+    phone: 'Telephone',
     street: 'Address',
-    postalCode: 'Postal code',
-    city: 'City',
+    postalCode: 'Postcode',
+    city: 'Town',
     country: 'Country',
     alerts: 'Alerts',
     notes: 'Notes',
     lastVisit: 'Last visit',
-    externalId: 'File number',
+    externalId: 'Patient number',
   },
   it: {
     lastName: 'Cognome',
@@ -58,7 +58,7 @@ const names: Record<Locale, Record<ImportField, string>> = {
   es: {
     lastName: 'Apellidos',
     firstName: 'Nombre',
-    birthName: 'Apellido de nacimiento',
+    birthName: 'Apellidos de nacimiento',
     birthDate: 'Fecha de nacimiento',
     sex: 'Sexo',
     email: 'Correo electrónico',
@@ -74,8 +74,8 @@ const names: Record<Locale, Record<ImportField, string>> = {
   },
   pt: {
     lastName: 'Apelido',
-    firstName: 'Nome',
-    birthName: 'Nome de nascimento',
+    firstName: 'Nome próprio',
+    birthName: 'Apelido de nascimento',
     birthDate: 'Data de nascimento',
     sex: 'Sexo',
     email: 'E-mail',
@@ -87,7 +87,7 @@ const names: Record<Locale, Record<ImportField, string>> = {
     alerts: 'Alertas',
     notes: 'Notas',
     lastVisit: 'Última visita',
-    externalId: 'Código do paciente',
+    externalId: 'Número de paciente',
   },
 }
 

@@ -18,6 +18,7 @@ import { personOf } from '../kernel/actor.ts'
 import { todayAt } from '../kernel/dates.ts'
 import type { Db } from '../kernel/db.ts'
 import { recordAccess } from '../kernel/journal.ts'
+import { forWork } from '../kernel/kernel.ts'
 import { Problem } from '../kernel/problems.ts'
 import { serve } from '../kernel/serve.ts'
 import { sweepHourly } from '../kernel/sweeps.ts'
@@ -57,7 +58,7 @@ export function patientImportsRoutes(app: FastifyInstance) {
     closing = true
   })
   // A server that stops leaves the rest to another at once.
-  jobs.handle(importWork, (work) => workOnImport(kernel, work, (worked) => closing || worked >= sliceTime))
+  jobs.handle(importWork, (work) => workOnImport(forWork(kernel), work, (worked) => closing || worked >= sliceTime))
   sweepHourly(app, 'imports of patients', (db, clock) => sweepImports(db, clock.now()))
 
   serve(app, uploadPatientImport, async ({ db, query, upload, ...call }) => {

@@ -8,6 +8,7 @@ import { makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { importCalls } from '../../test/imports.ts'
 import { makePractitioner } from '../../test/makers.ts'
+import { usualPace } from '../kernel/slow-senders.ts'
 import { patientImportPieces, patientImports } from './patient-imports.table.ts'
 
 const { db } = await makeDatabase()
@@ -158,6 +159,21 @@ describe('bringing a file', () => {
     expect(list.json()).toMatchObject({ result: [], total: 0 })
     sending.destroy()
     await vi.waitFor(async () => expect(await importsOf(member.practiceId)).toEqual([]))
+  })
+
+  it('keeps nothing of a file whose sender is too slow', async () => {
+    const member = await makePractitioner(db)
+    const slowApp = await makeTestApp(db, { pace: { ...usualPace, stretch: 500, least: 100_000, lookEvery: 50 } })
+    const { port } = new URL(await slowApp.listen({ port: 0, host: '127.0.0.1' }))
+    const path = `/v1/users/patient-imports/${member.userId}?fileName=a.csv`
+    const headers = { ...member.headers, 'content-type': 'text/csv' }
+    const sending = httpRequest({ host: '127.0.0.1', port, path, method: 'POST', headers })
+    sending.on('error', () => {})
+    const status = new Promise((resolve) => sending.on('response', ({ statusCode }) => resolve(statusCode)))
+    sending.write(`${head}${'Dupont;Jean;\n'.repeat(40_000)}`)
+    await vi.waitFor(async () => expect(await importsOf(member.practiceId)).toHaveLength(1))
+    expect(await status).toBe(408)
+    await vi.waitFor(async () => expect(await importsOf(member.practiceId)).toEqual([]), { timeout: 5_000 })
   })
 
   it('keeps the ten newest of those that wait', async () => {

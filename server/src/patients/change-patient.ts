@@ -21,25 +21,27 @@ export async function changePatient(db: Db, access: Access, id: string, body: Ch
     const [identity, record] = [identityOf(body), recordOf(body)]
     const shared = changedFields(own, identity)
     const fields = [...shared, ...changedFields(own, record)]
-    if (fields.length > 0) await changeOwn(db, access, id, { ...identity, ...record }, fields)
+    if (fields.length > 0) await changeOwn(db, access, own, { ...identity, ...record }, fields)
     if (shared.length === 0) return
     const others = rows.filter((row) => row !== own)
-    for (const { practiceId } of others) await changeElsewhere(db, { ...access, practiceId }, id, identity, shared)
+    for (const row of others) await changeElsewhere(db, access, row, identity, shared)
   })
 }
 
+type Row = Awaited<ReturnType<typeof lockPatient>>[number]
 type Values = Partial<ReturnType<typeof identityOf> & ReturnType<typeof recordOf>>
 
-async function changeOwn(db: Db, access: Access, id: string, values: Values, fields: string[]) {
+async function changeOwn(db: Db, access: Access, row: Row, values: Values, fields: string[]) {
+  const { id } = row
   const changedBy = access.actor.kind === 'person' ? access.actor.userId : null
   await updatePatientRow(db, access.practiceId, id, { ...values, changedAt: access.at, changedBy })
   await recordAccess(db, { ...access, ...ofPatient(id), details: { fields } })
-  await tell(db, access.practiceId, id)
+  await tell(db, row)
 }
 
 /** Who works in another practice is nobody's business in this one: its journal says that it was changed elsewhere. */
-async function changeElsewhere(db: Db, access: Access, id: string, values: Values, fields: string[]) {
-  const { practiceId, at } = access
+async function changeElsewhere(db: Db, { at }: Access, row: Row, values: Values, fields: string[]) {
+  const { practiceId, id } = row
   await updatePatientRow(db, practiceId, id, { ...values, changedAt: at, changedBy: null })
   await recordAccess(db, {
     at,
@@ -48,10 +50,16 @@ async function changeElsewhere(db: Db, access: Access, id: string, values: Value
     ...ofPatient(id),
     details: { fields, elsewhere: true },
   })
-  await tell(db, practiceId, id)
+  await tell(db, row)
 }
 
 const ofPatient = (id: string) => ({ action: 'changed', objectKind: 'patient', objectId: id, patientId: id }) as const
 
-const tell = (db: Db, practiceId: string, patientUuid: string) =>
-  publish(db, { practiceId, needs: 'patients:read', kind: 'patients.changed', data: { patientUuid } })
+/** With the version that it has come to: whoever wrote it has it already. */
+const tell = (db: Db, { practiceId, id: patientUuid, version }: Row) =>
+  publish(db, {
+    practiceId,
+    needs: 'patients:read',
+    kind: 'patients.changed',
+    data: { patientUuid, version: version + 1 },
+  })

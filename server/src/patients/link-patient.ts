@@ -6,7 +6,7 @@ import { recordAccess } from '../kernel/journal.ts'
 import { Problem } from '../kernel/problems.ts'
 import type { Access } from './patient-access.ts'
 import { deleteVerification, takeTry, updateUnlinked, upsertFollowed } from './patient-links.queries.ts'
-import { mayFollowAgain, sharedOf } from './patient-links.rules.ts'
+import { mayFollowAgain, sharedOf, wasOpen } from './patient-links.rules.ts'
 import { lockPatient, selectPatientRow } from './patients.queries.ts'
 import { noCode, type VerificationCodes } from './verification-codes.ts'
 
@@ -31,10 +31,10 @@ export async function followByCode(
 ): Promise<string> {
   const { practiceId } = access
   // Outside of any transaction: a try that failed stays counted.
-  const tried = await takeTry(db, practiceId, handle, access.at)
+  const tried = await takeTry(db, practiceId, handle)
   const right = codes.matches(tried?.codeHash ?? noCode(), practiceId, handle, code)
   const id = tried?.patientId
-  if (!tried || !right || !id) throw new Problem(patientLinksProblems.wrongVerification)
+  if (!tried || !wasOpen(tried, access.at) || !right || !id) throw new Problem(patientLinksProblems.wrongVerification)
   await db.transaction(async (db) => {
     const { others } = await holdRows(db, practiceId, id)
     const first = await deleteVerification(db, practiceId, handle, tried.codeHash)

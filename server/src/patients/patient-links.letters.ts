@@ -25,39 +25,41 @@ const words: Record<Locale, Words> = {
   en: {
     subject: 'Your code for your dental practice',
     hello: (name) => `Hello ${name},`,
-    text: (practice) => `${practice} would like to follow you on Arcade. If you agree, give them these six digits:`,
+    text: (practice) =>
+      `${practice} would like to have you as a patient on Arcade. If you agree, give them these six digits:`,
     shares:
-      'The practice will see who you are and how to reach you. Your care and your documents stay with those who follow you already.',
-    until: `This code is good for ${minutes} minutes and works once.`,
-    ignore: 'If you asked nothing of this practice, ignore this message: they are told nothing.',
+      'The practice will see your identity and your contact details. Your treatments and your documents stay with those who already look after you.',
+    until: `This code is valid for ${minutes} minutes and works only once.`,
+    ignore: 'If you asked nothing of this practice, ignore this message: nothing is passed on to it.',
   },
   it: {
-    subject: 'Il suo codice per lo studio dentistico',
+    subject: 'Il suo codice per il suo studio dentistico',
     hello: (name) => `Buongiorno ${name},`,
-    text: (practice) => `${practice} desidera seguirla su Arcade. Se è d’accordo, comunichi queste sei cifre:`,
+    text: (practice) => `${practice} desidera seguirla su Arcade. Se è d’accordo, gli comunichi queste sei cifre:`,
     shares:
       'Lo studio vedrà la sua identità e i suoi recapiti. Le sue cure e i suoi documenti restano presso chi la segue già.',
     until: `Questo codice è valido ${minutes} minuti e funziona una sola volta.`,
-    ignore: 'Se non ha chiesto nulla a questo studio, ignori questo messaggio: non gli viene comunicato niente.',
+    ignore: 'Se non ha chiesto nulla a questo studio, ignori questo messaggio: non gli viene trasmesso nulla.',
   },
   es: {
     subject: 'Su código para su clínica dental',
     hello: (name) => `Hola, ${name}:`,
     text: (practice) =>
-      `${practice} desea atenderle a través de Arcade. Si está de acuerdo, indique estas seis cifras:`,
+      `${practice} desea atenderle a través de Arcade. Si está de acuerdo, indíquele estas seis cifras:`,
     shares:
       'La clínica verá su identidad y sus datos de contacto. Sus tratamientos y documentos permanecen con quienes ya le atienden.',
     until: `Este código es válido durante ${minutes} minutos y sirve una sola vez.`,
-    ignore: 'Si no ha pedido nada a esta clínica, ignore este mensaje: no se le comunica nada.',
+    ignore: 'Si no ha pedido nada a esta clínica, ignore este mensaje: no se le transmite nada.',
   },
   pt: {
-    subject: 'O seu código para a sua clínica dentária',
+    subject: 'O seu código para o seu consultório dentário',
     hello: (name) => `Olá ${name},`,
-    text: (practice) => `${practice} deseja acompanhá-lo no Arcade. Se concorda, indique estes seis algarismos:`,
+    text: (practice) =>
+      `${practice} deseja fazer o seu acompanhamento no Arcade. Se concordar, indique-lhe estes seis algarismos:`,
     shares:
-      'A clínica verá a sua identidade e os seus contactos. Os seus tratamentos e documentos ficam com quem já o acompanha.',
+      'O consultório verá a sua identidade e os seus contactos. Os seus tratamentos e documentos ficam com quem já faz o seu acompanhamento.',
     until: `Este código é válido durante ${minutes} minutos e funciona uma única vez.`,
-    ignore: 'Se não pediu nada a esta clínica, ignore esta mensagem: nada lhe é transmitido.',
+    ignore: 'Se não pediu nada a este consultório, ignore esta mensagem: nada lhe é transmitido.',
   },
 }
 

@@ -1,4 +1,3 @@
-import { verificationTries } from '@arcade/contract/patient-links.contract.ts'
 import { and, asc, count, eq, gt, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../kernel/db.ts'
@@ -17,58 +16,93 @@ interface NewVerification {
   validUntil: Date
 }
 
-/** One that is there stays as it is: its tries count until another code is mailed. */
+/** One that is there stays as it is, but for when it was asked for: its tries count until another code is mailed. */
 export async function insertVerification(db: Db, verification: NewVerification) {
-  await db.insert(verifications).values(verification).onConflictDoNothing()
+  await db
+    .insert(verifications)
+    .values(verification)
+    .onConflictDoUpdate({
+      target: [verifications.practiceId, verifications.handle],
+      set: { createdAt: verification.createdAt },
+    })
 }
 
 const ofHandle = (practiceId: string, handle: string) =>
   and(eq(verifications.practiceId, practiceId), eq(verifications.handle, handle))
 
-interface MailedCode {
-  patientId: string
-  codeHash: Buffer
-  validUntil: Date
+export type VerificationRow = typeof verifications.$inferSelect
+
+/** Nothing where nobody waits for digits by this handle. Held until the transaction ends, which must be soon. */
+export async function holdVerification(db: Db, practiceId: string, handle: string) {
+  const [row] = await db.select().from(verifications).where(ofHandle(practiceId, handle)).for('update')
+  return row
 }
 
-/** True where the handle is known. */
-export async function updateVerification(db: Db, practiceId: string, handle: string, mailed: MailedCode) {
+type Code = Pick<VerificationRow, 'patientId' | 'codeHash' | 'validUntil' | 'tries'>
+
+export async function updateVerification(db: Db, practiceId: string, handle: string, code: Code) {
+  await db.update(verifications).set(code).where(ofHandle(practiceId, handle))
+}
+
+const ofCode = (practiceId: string, handle: string, codeHash: Buffer) =>
+  and(ofHandle(practiceId, handle), eq(verifications.codeHash, codeHash))
+
+/** Puts a code back in the place of one that was not mailed; what was tried meanwhile counts. */
+export async function restoreVerification(db: Db, unsent: Buffer, before: VerificationRow) {
+  const { practiceId, handle, codeHash, validUntil } = before
   await db
     .update(verifications)
-    .set({ ...mailed, tries: 0 })
-    .where(ofHandle(practiceId, handle))
+    .set({ codeHash, validUntil })
+    .where(ofCode(practiceId, handle, unsent))
 }
 
-/** Whether somebody still waits for digits by this handle. */
-export async function isWaitedFor(db: Db, practiceId: string, handle: string): Promise<boolean> {
-  return (await db.$count(verifications, ofHandle(practiceId, handle))) > 0
+/** Tries of the code before are none of this one's. */
+export async function forgetTries(db: Db, codeHash: Buffer, { practiceId, handle, tries }: VerificationRow) {
+  await db
+    .update(verifications)
+    .set({ tries: sql`greatest(${verifications.tries} - ${tries}::smallint, 0)` })
+    .where(ofCode(practiceId, handle, codeHash))
 }
 
 /** No code but the last one mailed opens anything. */
-export async function endVerifications(db: Db, practiceId: string, patientId: string, now: Date) {
+export async function endOthers(db: Db, { practiceId, handle, patientId }: Handle, now: Date) {
   await db
     .update(verifications)
     .set({ validUntil: now })
-    .where(and(eq(verifications.practiceId, practiceId), eq(verifications.patientId, patientId)))
+    .where(
+      and(
+        eq(verifications.practiceId, practiceId),
+        eq(verifications.patientId, patientId),
+        ne(verifications.handle, handle),
+      ),
+    )
 }
 
-/** Counts a try before anything is compared; nothing where there is none left. However many come at once, each takes its own. */
-export async function takeTry(db: Db, practiceId: string, handle: string, now: Date) {
+interface Handle {
+  practiceId: string
+  handle: string
+  patientId: string
+}
+
+/** Far above what counts. */
+const mostCounted = 30_000
+
+/**
+ * Counts a try before anything is compared. However many come at once, each takes its own. It writes also where none is left or all
+ * is over: otherwise a handle for whom new digits were mailed would take longer than one that means nobody.
+ */
+export async function takeTry(db: Db, practiceId: string, handle: string) {
   const [taken] = await db
     .update(verifications)
-    .set({ tries: sql`${verifications.tries} + 1` })
-    .where(
-      and(ofHandle(practiceId, handle), lt(verifications.tries, verificationTries), gt(verifications.validUntil, now)),
-    )
-    .returning({ codeHash: verifications.codeHash, patientId: verifications.patientId })
+    .set({ tries: sql`least(${verifications.tries} + 1, ${mostCounted}::smallint)` })
+    .where(ofHandle(practiceId, handle))
+    .returning()
   return taken
 }
 
 /** True for the first who uses it. */
 export async function deleteVerification(db: Db, practiceId: string, handle: string, codeHash: Buffer) {
-  const { rowCount } = await db
-    .delete(verifications)
-    .where(and(ofHandle(practiceId, handle), eq(verifications.codeHash, codeHash)))
+  const { rowCount } = await db.delete(verifications).where(ofCode(practiceId, handle, codeHash))
   return rowCount === 1
 }
 
@@ -134,10 +168,10 @@ const hour = 60 * 60 * 1000
 const most = { toPatientByPractice: 3, toPatient: 6, byPractice: 60 }
 
 /** Whether one more mail may go, and keeps it so until the transaction ends, though many ask at the same moment. */
-export async function holdRoomForMail(db: Db, practiceId: string, patientId: string, now: Date): Promise<boolean> {
+export async function holdRoomForMail(db: Db, { id, practiceId, patientId, sentAt }: SentMail): Promise<boolean> {
   for (const name of [`practice ${practiceId}`, `patient ${patientId}`])
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`patient verification of ${name}`}, 1))`)
-  const since = gt(mails.sentAt, new Date(now.getTime() - hour))
+  const since = and(gt(mails.sentAt, new Date(sentAt.getTime() - hour)), ne(mails.id, id))
   const [byPractice] = await db
     .select({ count: count() })
     .from(mails)
@@ -156,21 +190,18 @@ export async function holdRoomForMail(db: Db, practiceId: string, patientId: str
   )
 }
 
-export async function insertMail(db: Db, mail: SentMail) {
-  await db.insert(mails).values(mail)
-}
-
-export async function deleteMail(db: Db, { practiceId, patientId, sentAt }: SentMail) {
+export async function upsertMail(db: Db, mail: SentMail) {
   await db
-    .delete(mails)
-    .where(and(eq(mails.practiceId, practiceId), eq(mails.patientId, patientId), eq(mails.sentAt, sentAt)))
+    .insert(mails)
+    .values(mail)
+    .onConflictDoUpdate({ target: mails.id, set: { sentAt: mail.sentAt } })
 }
 
-interface SentMail {
-  practiceId: string
-  patientId: string
-  sentAt: Date
+export async function deleteMail(db: Db, id: string) {
+  await db.delete(mails).where(eq(mails.id, id))
 }
+
+export type SentMail = typeof mails.$inferSelect
 
 type Followed = Omit<typeof patients.$inferInsert, 'search' | 'nameKey'>
 
@@ -198,6 +229,6 @@ const day = 24 * hour
 /** A handle can be asked for another code for a day. */
 export async function deleteOldVerifications(db: Db, now: Date) {
   const before = new Date(now.getTime() - day)
-  await db.delete(verifications).where(lt(verifications.validUntil, before))
+  await db.delete(verifications).where(lt(verifications.createdAt, before))
   await db.delete(mails).where(lt(mails.sentAt, before))
 }

@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../kernel/db.ts'
 import { recordAccess } from '../kernel/journal.ts'
+import { forWork } from '../kernel/kernel.ts'
 import { Problem } from '../kernel/problems.ts'
 import { serve } from '../kernel/serve.ts'
 import { sweepHourly } from '../kernel/sweeps.ts'
@@ -24,7 +25,7 @@ export function patientLinksRoutes(app: FastifyInstance, masterKey: Buffer) {
   const { kernel } = app
   const { identity, jobs } = kernel
   const codes = makeVerificationCodes(masterKey)
-  jobs.handle(verificationWanted, (wanted) => mailVerification(kernel, codes, wanted))
+  jobs.handle(verificationWanted, (wanted, id) => mailVerification(forWork(kernel), codes, wanted, id))
 
   serve(app, requestPatientLink, async ({ db, body, ...call }) => {
     const { firstName, lastName, birthDate, email } = body

@@ -1,3 +1,5 @@
+import { verificationTries } from '@arcade/contract/patient-links.contract.ts'
+
 const day = 24 * 60 * 60 * 1000
 
 /** How long a practice may take back that it follows somebody no more, whoever else follows them. */
@@ -24,3 +26,11 @@ export function sharedOf<T extends Person>(row: T): Pick<T, keyof Person> {
   const { lastName, firstName, birthName, birthDate, sex, email, phone, address, locale } = row
   return { lastName, firstName, birthName, birthDate, sex, email, phone, address, locale }
 }
+
+/** Whether digits may still be tried. */
+export const isOpen = ({ tries, validUntil }: { tries: number; validUntil: Date }, now: Date): boolean =>
+  tries < verificationTries && validUntil > now
+
+/** The same, once a try has been counted. */
+export const wasOpen = ({ tries, validUntil }: { tries: number; validUntil: Date }, now: Date): boolean =>
+  isOpen({ tries: tries - 1, validUntil }, now)

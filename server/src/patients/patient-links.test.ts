@@ -13,9 +13,9 @@ import { practices } from '../kernel/identity.table.ts'
 import { journal } from '../kernel/journal.table.ts'
 import { mailVerification } from './mail-verification.ts'
 import { verificationLetter } from './patient-links.letters.ts'
-import { deleteOldVerifications } from './patient-links.queries.ts'
+import { deleteOldVerifications, insertVerification } from './patient-links.queries.ts'
 import { patients, patientVerificationMails, patientVerifications } from './patients.table.ts'
-import { makeVerificationCodes } from './verification-codes.ts'
+import { makeVerificationCodes, noCode } from './verification-codes.ts'
 
 const database = await makeDatabase()
 const { db } = database
@@ -97,6 +97,10 @@ const linesOf = (practiceId: string, patientId: string) =>
     .where(and(eq(journal.practiceId, practiceId), eq(journal.patientId, patientId)))
     .orderBy(asc(journal.id))
 
+const rowOf = async (handle: string) => {
+  const [row] = await db.select().from(patientVerifications).where(eq(patientVerifications.handle, handle))
+  return row
+}
 const wrong = '403 patients.wrong-verification'
 const needed = '403 patients.verification-needed'
 
@@ -157,10 +161,6 @@ describe('linking a patient', () => {
   it('PAT-02 tells by no difference of the work whether there is a patient', async () => {
     const { other, known } = await makeTwo()
     const [one, none] = [await handleOf(other, known), await handleOf(other, { ...known, firstName: 'Personne' })]
-    const rowOf = async (handle: string) => {
-      const [row] = await db.select().from(patientVerifications).where(eq(patientVerifications.handle, handle))
-      return row
-    }
     await settled()
     expect(await rowOf(one)).toMatchObject({ practiceId: other.practiceId, tries: 0 })
     expect(await rowOf(none)).toMatchObject({ practiceId: other.practiceId, tries: 0, patientId: null })
@@ -169,6 +169,50 @@ describe('linking a patient', () => {
     // Whom somebody asked for cannot be read in the jobs.
     expect(JSON.stringify(rows)).not.toContain(known.email)
     expect(JSON.stringify(rows)).not.toMatch(/Moretti|Personne/)
+  })
+
+  it('PAT-02 counts every try alike, though none is left and new digits were mailed to one of them', async () => {
+    const { other, known } = await makeTwo()
+    const handles = [await handleOf(other, known), await handleOf(other, { ...known, firstName: 'Personne' })]
+    await settled()
+    const spend = async () => {
+      for (const handle of handles)
+        for (let count = 0; count < 6; count++) expect(codeOf(await add(other, handle, '000000'))).toBe(wrong)
+    }
+    /** Whether the next try writes a row, which takes longer than none. */
+    const written = async (handle: string) => {
+      const before = (await rowOf(handle))?.tries ?? 0
+      expect(codeOf(await add(other, handle, '000000'))).toBe(wrong)
+      return ((await rowOf(handle))?.tries ?? 0) - before
+    }
+    await spend()
+    for (const handle of handles) await generate(other, handle)
+    await settled()
+    expect([await written(handles[0] ?? ''), await written(handles[1] ?? '')]).toEqual([1, 1])
+    now += 11 * minute
+    for (const handle of handles) await generate(other, handle)
+    await settled()
+    expect([await written(handles[0] ?? ''), await written(handles[1] ?? '')]).toEqual([1, 1])
+    now = Date.now()
+  })
+
+  it('PAT-02 forgets whoever was asked for at the same moment, whether there is a patient or not', async () => {
+    const { other, known } = await makeTwo()
+    const handles = [await handleOf(other, known), await handleOf(other, { ...known, firstName: 'Personne' })]
+    await settled()
+    const early = sql`interval '23 hours'`
+    await db.update(patientVerifications).set({
+      createdAt: sql`${patientVerifications.createdAt} - ${early}`,
+      validUntil: sql`${patientVerifications.validUntil} - ${early}`,
+    })
+    for (const handle of handles) await generate(other, handle)
+    await settled()
+    const left = async (at: number) => {
+      await deleteOldVerifications(db, new Date(at))
+      return Promise.all(handles.map(async (handle) => (await rowOf(handle)) !== undefined))
+    }
+    expect(await left(now + day - minute)).toEqual([true, true])
+    expect(await left(now + day + minute)).toEqual([false, false])
   })
 
   it('PAT-02 keeps no digits: neither plain nor as a hash that can be guessed without the key', async () => {
@@ -202,8 +246,7 @@ describe('linking a patient', () => {
     const code = await codeTo(known.email)
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(other, handle, wrongOf(code))))
     expect(answers.map(codeOf)).toEqual(Array(20).fill(wrong))
-    const [row] = await db.select().from(patientVerifications).where(eq(patientVerifications.handle, handle))
-    expect(row?.tries).toBe(5)
+    expect((await rowOf(handle))?.tries).toBe(20)
     expect(codeOf(await add(other, handle, code))).toBe(wrong)
   })
 
@@ -357,7 +400,7 @@ describe('digits by mail', () => {
       return taken.promise
     }
     const wanted = { practiceId: other.practiceId, handle, sought: codes.closeSought(known) }
-    const mailing = mailVerification({ db, clock, mailer: { send, close: () => {} } }, codes, wanted)
+    const mailing = mailVerification({ db, clock, mailer: { send, close: () => {} } }, codes, wanted, randomUUID())
     await given.promise
     const tried = await Promise.race([add(other, handle, '000000'), delay(5_000, null)])
     expect(tried?.json()).toMatchObject({ status: 403, code: 'patients.wrong-verification' })
@@ -371,12 +414,120 @@ describe('digits by mail', () => {
     expect(mails).toHaveLength(1)
   })
 
+  describe('of a server that dies', () => {
+    const codes = makeVerificationCodes(masterKey)
+    /** A patient elsewhere, somebody who waits for their digits, and the job that mails them, as often as it is done. */
+    async function makeWaiting() {
+      const { other, known } = await makeTwo()
+      const handle = randomUUID()
+      await insertVerification(db, {
+        practiceId: other.practiceId,
+        handle,
+        codeHash: noCode(),
+        createdAt: clock.now(),
+        validUntil: new Date(now + 10 * minute),
+      })
+      const wanted = { practiceId: other.practiceId, handle, sought: codes.closeSought(known) }
+      const mailed: string[] = []
+      const mails = () =>
+        db.select().from(patientVerificationMails).where(eq(patientVerificationMails.practiceId, other.practiceId))
+      /** The digits are taken, and then the mail server answers so. */
+      const work = (jobId: string, answer: () => Promise<void>) => {
+        const taken = Promise.withResolvers<void>()
+        const send = (_: string, { text }: { text: string }) => {
+          mailed.push(/^(\d{6})$/m.exec(text)?.[1] ?? '')
+          taken.resolve()
+          return answer()
+        }
+        const done = mailVerification({ db, clock, mailer: { send, close: () => {} } }, codes, wanted, jobId)
+        done.catch(() => {})
+        return { taken: taken.promise, done }
+      }
+      return { other, handle, mailed, mails, work }
+    }
+    const dead = () => new Promise<void>(() => {})
+    const away = () => Promise.reject(new Error('away'))
+    const fine = async () => {}
+
+    it('PAT-02 open from the moment that the mail may have left', async () => {
+      const { other, handle, mailed, work } = await makeWaiting()
+      await work(randomUUID(), dead).taken
+      expect(codeOf(await add(other, handle, mailed[0]))).toBe('200')
+    })
+
+    it('PAT-02 are the same when the job is done again, count as one mail, and get no further tries', async () => {
+      const { other, handle, mailed, mails, work } = await makeWaiting()
+      const jobId = randomUUID()
+      await work(jobId, dead).taken
+      for (let count = 0; count < 4; count++) await add(other, handle, wrongOf(mailed[0] ?? ''))
+      await work(jobId, fine).done
+      expect(mailed[1]).toBe(mailed[0])
+      expect(await mails()).toHaveLength(1)
+      expect((await rowOf(handle))?.tries).toBe(4)
+      expect(codeOf(await add(other, handle, mailed[0]))).toBe('200')
+      // Used: nothing is mailed any more.
+      await work(jobId, fine).done
+      expect(mailed).toHaveLength(2)
+    })
+
+    it('PAT-02 get five tries in all, however often the mail fails', async () => {
+      const { other, handle, mailed, mails, work } = await makeWaiting()
+      const jobId = randomUUID()
+      for (let count = 0; count < 5; count++) {
+        await expect(work(jobId, away).done).rejects.toThrow('away')
+        await add(other, handle, wrongOf(mailed[0] ?? ''))
+      }
+      expect(await mails()).toEqual([])
+      await work(jobId, fine).done
+      expect(new Set(mailed).size).toBe(1)
+      expect(codeOf(await add(other, handle, mailed[0]))).toBe(wrong)
+    })
+
+    it('PAT-02 leave those before good where they could not be sent, with the tries that are left', async () => {
+      const { other, handle, mailed, work } = await makeWaiting()
+      await work(randomUUID(), fine).done
+      for (let count = 0; count < 3; count++) await add(other, handle, wrongOf(mailed[0] ?? ''))
+      const answer = Promise.withResolvers<void>()
+      const second = work(randomUUID(), () => answer.promise)
+      await second.taken
+      await add(other, handle, '000000')
+      answer.reject(new Error('away'))
+      await expect(second.done).rejects.toThrow('away')
+      expect((await rowOf(handle))?.tries).toBe(4)
+      expect(codeOf(await add(other, handle, mailed[0]))).toBe('200')
+    })
+
+    it('PAT-02 have their own five tries once they were sent, those of the moment before included', async () => {
+      const { other, handle, mailed, work } = await makeWaiting()
+      await work(randomUUID(), fine).done
+      for (let count = 0; count < 3; count++) await add(other, handle, wrongOf(mailed[0] ?? ''))
+      const answer = Promise.withResolvers<void>()
+      const second = work(randomUUID(), () => answer.promise)
+      await second.taken
+      await add(other, handle, wrongOf(mailed[1] ?? ''))
+      answer.resolve()
+      await second.done
+      expect((await rowOf(handle))?.tries).toBe(1)
+      expect(codeOf(await add(other, handle, mailed[0]))).toBe(mailed[0] === mailed[1] ? '200' : wrong)
+    })
+
+    it('PAT-02 differ by asking, and cannot be made without the key', () => {
+      const [practiceId, handle] = [randomUUID(), randomUUID()]
+      const asked = Array.from({ length: 50 }, () => randomUUID())
+      const made = asked.map((asking) => codes.make(practiceId, handle, asking))
+      expect(new Set(made).size).toBeGreaterThan(40)
+      for (const code of made) expect(code).toMatch(/^\d{6}$/)
+      const foreign = makeVerificationCodes(Buffer.alloc(32, 1))
+      expect(asked.map((asking) => foreign.make(practiceId, handle, asking))).not.toEqual(made)
+    })
+  })
+
   it('PAT-02 are not sent for a handle that nobody holds any more', async () => {
     const { other, known } = await makeTwo()
     const codes = makeVerificationCodes(masterKey)
     const send = vi.fn(async () => {})
     const wanted = { practiceId: other.practiceId, handle: randomUUID(), sought: codes.closeSought(known) }
-    await mailVerification({ db, clock, mailer: { send, close: () => {} } }, codes, wanted)
+    await mailVerification({ db, clock, mailer: { send, close: () => {} } }, codes, wanted, randomUUID())
     expect(send).not.toHaveBeenCalled()
   })
 

@@ -13,7 +13,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, createdAt, moment } from '../kernel/columns.ts'
+import { bytes, createdAt, id, moment } from '../kernel/columns.ts'
 import { practices, users } from '../kernel/identity.table.ts'
 
 /** Sorted as people expect names to be: É with E, whatever the database's own locale. */
@@ -120,13 +120,14 @@ export const patientVerifications = pgTable(
     patientId: uuid('patient_id'),
     codeHash: bytes('code_hash').notNull(),
     tries: smallint('tries').notNull().default(0),
+    /** When it was last asked for. */
     createdAt: createdAt(),
     validUntil: moment('valid_until').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.practiceId, table.handle] }),
     index('patient_verifications_patient').on(table.practiceId, table.patientId),
-    index().on(table.validUntil),
+    index().on(table.createdAt),
   ],
 )
 
@@ -134,6 +135,8 @@ export const patientVerifications = pgTable(
 export const patientVerificationMails = pgTable(
   'patient_verification_mails',
   {
+    /** That of the job: done again after a crash, it is the same mail. */
+    id: id(),
     practiceId: uuid('practice_id').notNull(),
     patientId: uuid('patient_id').notNull(),
     sentAt: moment('sent_at').notNull(),

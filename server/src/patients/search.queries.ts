@@ -11,11 +11,11 @@ export async function selectWords(db: Db, text: string): Promise<string[]> {
   return rows[0]?.folded.split(' ').filter((word) => word !== '') ?? []
 }
 
-/** What is asked for: all words, born on one of these days or in this year; by telephone too, or else where no name is said. */
+/** What is asked for: all words; and born on one of these days or in this year, or of this number, where one is said. */
 export interface Asked {
   words: readonly string[]
   births: readonly string[]
-  year: string | undefined
+  year: string | null
   phone: string | null
 }
 
@@ -47,16 +47,26 @@ function bornThen({ births, year }: Asked): SQL | undefined {
 
 const beginsWithDigits = (phone: string) => sql`${patients.search} like '% ' || fold_phone(${phone}) || '%'`
 
-/** Begins with these digits, or ends with them; the number stands at the end. */
-function hasPhone(phone: string | null): SQL | undefined {
-  if (phone === null) return undefined
-  return or(beginsWithDigits(phone), sql`${patients.search} like '%' || fold_phone(${phone}) || ' '`)
+/** The number stands at the end. */
+const endsWithDigits = (phone: string) => sql`${patients.search} like '%' || fold_phone(${phone}) || ' '`
+
+const hasPhone = (phone: string | null): SQL | undefined =>
+  phone === null ? undefined : or(beginsWithDigits(phone), endsWithDigits(phone))
+
+/** Exactly the names, then a last name that begins so, then any other; where no name is said, by the number. */
+function rankOf(asked: readonly Asked[]): SQL[] {
+  const [words = []] = asked.map(({ words }) => words).sort((one, other) => other.length - one.length)
+  if (words.length === 0) return asked.flatMap(rankUnnamed)
+  // Who is called so comes before who was only born then.
+  const named = asked.length > 1 ? [desc(sql`(${and(...words.map(begins))})`)] : []
+  return [...named, rankBy(nameKeyOf(words), words.map(firstBeginning))]
 }
 
-/** Exactly the names, then a last name that begins so, then any other; of numbers, those that begin so. */
-function rankOf({ words, phone }: Asked): SQL[] {
-  if (words.length === 0) return phone === null ? [] : [desc(beginsWithDigits(phone))]
-  return [rankBy(nameKeyOf(words), words.map(firstBeginning))]
+/** A number that begins so, then one that ends so, then who was born in a year of these digits. */
+function rankUnnamed({ births, year, phone }: Asked): SQL[] {
+  if (phone !== null) return [beginsWithDigits(phone), ...(year ? [endsWithDigits(phone)] : [])].map(desc)
+  // By names alone, the database would go through the whole practice in their order for a day of any year.
+  return births.length > 1 ? [sql`${patients.birthDate} is null`] : []
 }
 
 function rankBy(key: SQL, firsts: readonly (string | SQLWrapper)[]): SQL {
@@ -66,18 +76,25 @@ function rankBy(key: SQL, firsts: readonly (string | SQLWrapper)[]): SQL {
 
 export interface Search {
   practiceId: string
-  asked: Asked
+  /** Any of these. */
+  asked: readonly Asked[]
   slips: boolean
   limit: number
 }
 
+const meant = (asked: Asked, slips: boolean): SQL | undefined =>
+  and(...asked.words.map(slips ? beginsWithSlip : begins), or(bornThen(asked), hasPhone(asked.phone)))
+
+/** The words, where nothing else is asked for and they are few. */
+function wordsAlone([asked, ...others]: readonly Asked[]): readonly string[] | null {
+  if (!asked || others.length > 0 || asked.births.length > 0 || asked.phone !== null) return null
+  return asked.words.length > 0 && asked.words.length <= mostWords ? asked.words : null
+}
+
 export async function selectFound(db: Db, { practiceId, asked, slips, limit }: Search) {
-  const { words, births, year, phone } = asked
-  const wordsAlone = births.length === 0 && year === undefined && phone === null
-  if (!slips && wordsAlone && words.length > 0 && words.length <= mostWords)
-    return selectByWords(db, practiceId, words, limit)
-  const named = and(...words.map(slips ? beginsWithSlip : begins), bornThen(asked))
-  const wanted = words.length > 0 ? and(named, hasPhone(phone)) : or(named, hasPhone(phone))
+  const words = slips ? null : wordsAlone(asked)
+  if (words) return selectByWords(db, practiceId, words, limit)
+  const wanted = or(...asked.map((one) => meant(one, slips)))
   if (!wanted) return []
   return db
     .select(inList)

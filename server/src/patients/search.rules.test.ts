@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { resemblance } from './resembling.rules.ts'
-import { areAlike, maySlip, meaningOf, slipPatterns } from './search.rules.ts'
+import { areAlike, maySlip, slipPatterns } from './search.rules.ts'
 
 const word = fc.string({ unit: fc.constantFrom(...Array.from('abcdé$(')), minLength: 1, maxLength: 9 })
 
@@ -65,68 +65,6 @@ describe('slips of the keys', () => {
       ['', 'abcd'],
     ] as const)
       expect([one, other, areAlike(one, other)]).toEqual([one, other, false])
-  })
-})
-
-describe('what is typed into the search', () => {
-  const today = '2026-03-15'
-
-  it.each([
-    ['12/03/1984', ['1984-03-12']],
-    ['1984-3-2', ['1984-03-02']],
-    ['12031984', ['1984-03-12']],
-    ['12/03/15', ['1915-03-12', '2015-03-12']],
-    ['12/03/84', ['1984-03-12']],
-    ['29/02/2023', []],
-    ['29.02.24', ['1924-02-29', '2024-02-29']],
-    ['29.02.00', ['2000-02-29']],
-    ['16/03/2026', []],
-    ['15/03/2026', ['2026-03-15']],
-    ['112/03/1984', []],
-    ['12/03/19845', []],
-    ['dupont', []],
-    ['12 03 1984', ['1984-03-12']],
-    ['12 3 1984 dupont', ['1984-03-12']],
-    ['1984/03/12', ['1984-03-12']],
-    ['19840312', ['1984-03-12']],
-    ['dupont 12031984', ['1984-03-12']],
-    ['06 12 03 1984', []],
-    ['12 03 1984 56', []],
-    ['0612031984', []],
-  ])('PAT-01 %s means the days %j', (typed, births) => {
-    expect(meaningOf(typed, today).births).toEqual(births)
-  })
-
-  it('PAT-01 keeps the name beside a date', () => {
-    expect(meaningOf('dupont 12/03/1984 jean', today)).toEqual({
-      text: 'dupont   jean',
-      births: ['1984-03-12'],
-      phone: null,
-    })
-  })
-
-  it.each([
-    ['33612345678', '+33612345678'],
-    ['+33 6 12 34 56 78', '+33 6 12 34 56 78'],
-    ['0612345678', '0612345678'],
-    ['dupont 33 6 12 34 56 78', '+33 6 12 34 56 78'],
-  ])('PAT-01 %s means the number %s', (typed, phone) => {
-    expect(meaningOf(typed, today).phone).toBe(phone)
-  })
-
-  it('PAT-01 may be anything', () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...Array.from('0123456789/.- +()a')) })),
-        (typed) => {
-          for (const day of meaningOf(typed, today).births) {
-            expect(day).toMatch(/^(?:19|20)\d\d-\d\d-\d\d$/)
-            expect(new Date(day).toISOString().slice(0, 10)).toBe(day)
-          }
-        },
-      ),
-      { numRuns: 3000 },
-    )
   })
 })
 

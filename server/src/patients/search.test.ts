@@ -218,12 +218,46 @@ describe('a search by birth date', () => {
     expect(await search(member, 'martin 12/03/1984')).toEqual([])
   })
 
-  it.each(['31/02/1984', '12/13/1984', '00/00/0000', '99999999', '12/03/2099', '1984-3-', '12//1984', '12/03/1899'])(
-    'PAT-01 finds nobody by %j, and fails over nothing',
-    async (typed) => {
-      expect(await search(await makeKnown(['Jean Dupont', { birthDate: '1984-03-12' }]), typed)).toEqual([])
-    },
-  )
+  it.each([
+    ['12 mars 1984', 'Jean'],
+    ['march 12, 1984 dup', 'Jean'],
+    ['12 de marzo', 'Jean, Paul'],
+    ['mars 1984', 'Ève, Jean'],
+    ['dupont mars 1984', 'Jean'],
+    ['dupnot mars 1984', 'Jean'],
+    ['juin 1984', 'Léa, June'],
+    ['june 1984', 'June, Léa'],
+    ['1984', 'Zoé, Ève, Jean, Léa, June'],
+    ['dupont 1984', 'Jean'],
+    ['petit 1984', 'June, Zoé'],
+  ])('PAT-01 reads %j: %s', async (typed, expected) => {
+    const member = await makeKnown(
+      ['Jean Dupont', { birthDate: '1984-03-12' }],
+      ['Paul Dupont', { birthDate: '1991-03-12' }],
+      ['Ève Bon', { birthDate: '1984-03-31' }],
+      ['June Petit', { birthDate: '1984-02-01' }],
+      ['Léa Grand', { birthDate: '1984-06-30' }],
+      ['Zoé Petit', { birthDate: '2001-01-01', phone: '06 12 34 19 84' }],
+    )
+    const names = await search(member, typed)
+    expect(names.map((name) => name.split(' ')[0]).join(', ')).toBe(expected)
+  })
+
+  it.each([
+    '31/02/1984',
+    '12/13/1984',
+    '00/00/0000',
+    '99999999',
+    '12/03/2099',
+    '1984-3-',
+    '12//1984',
+    '12/03/1899',
+    '31 avril 1984',
+    '12 mai 1984',
+    '1983',
+  ])('PAT-01 finds nobody by %j, and fails over nothing', async (typed) => {
+    expect(await search(await makeKnown(['Jean Dupont', { birthDate: '1984-03-12' }]), typed)).toEqual([])
+  })
 })
 
 describe('a search by telephone', () => {

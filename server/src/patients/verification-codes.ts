@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { verificationDigits } from '@arcade/contract/patient-links.contract.ts'
 import { z } from 'zod'
 import { makeKey, makeSeal } from '../kernel/seals.ts'
@@ -8,7 +8,8 @@ const Sought = z.object({ firstName: z.string(), lastName: z.string(), birthDate
 export type Sought = z.output<typeof Sought>
 
 export interface VerificationCodes {
-  make(): string
+  /** The digits of one asking: the same however often they are made, and known to nobody without the key. */
+  make(practiceId: string, handle: string, asking: string): string
   /** Six digits are soon guessed from a plain hash: this one takes a key that is not in the database. */
   hash(practiceId: string, handle: string, code: string): Buffer
   matches(hash: Buffer, practiceId: string, handle: string, code: string): boolean
@@ -22,11 +23,15 @@ export const noCode = () => randomBytes(32)
 
 export function makeVerificationCodes(masterKey: Buffer): VerificationCodes {
   const key = makeKey(masterKey, 'patient verifications')
+  const digitsKey = makeKey(masterKey, 'patient verification digits')
   const seal = makeSeal(masterKey, 'patient link requests')
   const hash = (practiceId: string, handle: string, code: string) =>
     createHmac('sha256', key).update(`${practiceId} ${handle} ${code}`).digest()
   return {
-    make: () => String(randomInt(10 ** verificationDigits)).padStart(verificationDigits, '0'),
+    make(practiceId, handle, asking) {
+      const made = createHmac('sha256', digitsKey).update(`${practiceId} ${handle} ${asking}`).digest()
+      return String(made.readUIntBE(0, 6) % 10 ** verificationDigits).padStart(verificationDigits, '0')
+    },
     hash,
     matches: (kept, practiceId, handle, code) => timingSafeEqual(kept, hash(practiceId, handle, code)),
     closeSought: (sought) => seal.close(Buffer.from(JSON.stringify(sought))).toString('base64'),

@@ -72,7 +72,7 @@ const together = 100
  * hears again, and every hour.
  */
 export function sendFarewells(app: FastifyInstance, findProvider: () => Promise<Provider>, notices: Notices | null) {
-  const { db, clock, departures, jobs, log } = app.kernel
+  const { workDb, clock, departures, jobs, log } = app.kernel
   const endSessions = makeEndSessions(jobs)
   const leaveBrowser = makeLeaveBrowser(app.kernel)
   // A session that stands on a single-sign-on token alone does not end with one of the portal.
@@ -92,7 +92,7 @@ export function sendFarewells(app: FastifyInstance, findProvider: () => Promise<
   sweepHourly(app, 'sessions at partners', (db, clock) => endFallen(db, clock))
 
   const heard = makeGathering((hashes) =>
-    endFallen(db, clock, hashes?.map((hash) => Buffer.from(hash, 'hex')) ?? null).catch((err: unknown) =>
+    endFallen(workDb, clock, hashes?.map((hash) => Buffer.from(hash, 'hex')) ?? null).catch((err: unknown) =>
       log.error({ err }, 'partners were not told that a session ended; they are within the hour'),
     ),
   )

@@ -88,7 +88,8 @@ const words: Record<Locale, { address: AddressWords } & Record<Told, ToldWords>>
       subject: 'Cambio di indirizzo richiesto su Arcade',
       hello: (name) => `Buongiorno ${name},`,
       text: 'È stato richiesto un altro indirizzo e-mail per il suo account Arcade. Sostituirà questo appena sarà confermato.',
-      warning: 'Se non ha fatto lei questa richiesta, cambi subito la password: la richiesta decade insieme a quella vecchia.',
+      warning:
+        'Se non ha fatto lei questa richiesta, cambi subito la password: la richiesta decade insieme a quella vecchia.',
       button: 'Cambia la mia password',
       why: 'Riceve questo messaggio perché il suo account ha questo indirizzo.',
     },

@@ -1,6 +1,7 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { confirmEmail, updateEmail, usersProblems } from '@arcade/contract/users.contract.ts'
 import type { FastifyInstance } from 'fastify'
+import { forWork } from '../kernel/kernel.ts'
 import { Problem } from '../kernel/problems.ts'
 import { serve } from '../kernel/serve.ts'
 import { accountOf, type Passwords, proveAgain, sourceOf } from '../sign-in/index.ts'
@@ -12,8 +13,8 @@ import { takeAddress } from './take-address.ts'
 export function emailChangesRoutes(app: FastifyInstance, passwords: Passwords) {
   const { kernel } = app
   const { cookies, identity, jobs } = kernel
-  jobs.handle(emailChangeWanted, (wanted) => mailEmailChange(kernel, wanted))
-  jobs.handle(emailChangeTold, (told) => mailEmailTold(kernel, told))
+  jobs.handle(emailChangeWanted, (wanted) => mailEmailChange(forWork(kernel), wanted))
+  jobs.handle(emailChangeTold, (told) => mailEmailTold(forWork(kernel), told))
 
   serve(app, updateEmail, async ({ subject, body, db, clock, request }) => {
     const { userId } = subject

@@ -352,7 +352,7 @@ async function practiceOf(userId: string): Promise<string> {
 describe('the letters', () => {
   const words = {
     fr: ['Confirmez votre nouvelle adresse', 'Changement d’adresse demandé', 'Votre adresse Arcade a changé'],
-    en: ['Confirm your new address', 'A change of address was asked for', 'Your Arcade address has changed'],
+    en: ['Confirm your new address', 'A change of address was requested', 'Your Arcade address has changed'],
     it: ['Confermi il suo nuovo indirizzo', 'Cambio di indirizzo richiesto', 'Il suo indirizzo Arcade è cambiato'],
     es: ['Confirme su nueva dirección', 'Cambio de dirección solicitado', 'Su dirección de Arcade ha cambiado'],
     pt: ['Confirme o seu novo endereço', 'Alteração de endereço pedida', 'O seu endereço Arcade mudou'],

@@ -1,0 +1,153 @@
+import { locales } from '@arcade/contract/kernel/locales.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { meaningsOf } from './meaning.rules.ts'
+
+describe('what is typed into the search', () => {
+  const today = '2026-03-15'
+
+  it.each([
+    ['12/03/1984', ['1984-03-12']],
+    ['1984-3-2', ['1984-03-02']],
+    ['12031984', ['1984-03-12']],
+    ['12/03/15', ['1915-03-12', '2015-03-12']],
+    ['12/03/84', ['1984-03-12']],
+    ['29/02/2023', []],
+    ['29.02.24', ['1924-02-29', '2024-02-29']],
+    ['29.02.00', ['2000-02-29']],
+    ['16/03/2026', []],
+    ['15/03/2026', ['2026-03-15']],
+    ['112/03/1984', []],
+    ['12/03/19845', []],
+    ['dupont', []],
+    ['12 03 1984', ['1984-03-12']],
+    ['12 3 1984 dupont', ['1984-03-12']],
+    ['1984/03/12', ['1984-03-12']],
+    ['19840312', ['1984-03-12']],
+    ['dupont 12031984', ['1984-03-12']],
+    ['06 12 03 1984', []],
+    ['12 03 1984 56', []],
+    ['0612031984', []],
+  ])('PAT-01 %s means the days %j', (typed, births) => {
+    expect(meaningsOf(typed, today)[0]?.births).toEqual(births)
+  })
+
+  it.each([
+    '12 mars 1984',
+    '12 MARS 84',
+    '12 march 1984',
+    '12th of March, 1984',
+    'March 12, 1984',
+    'mar 12 1984',
+    '12 mar. 1984',
+    '12 marzo 1984',
+    '12 de marzo de 1984',
+    '12 de março de 1984',
+    '12 marc\u0327o 1984',
+    '12mars1984',
+  ])('PAT-01 %s means one day', (typed) => {
+    expect(meaningsOf(typed, today)).toEqual([{ text: ' ', births: ['1984-03-12'], year: null, phone: null }])
+  })
+
+  it('PAT-01 knows the months of five languages, whole and shortened', () => {
+    for (const locale of locales) {
+      for (let month = 0; month < 12; month += 1) {
+        const date = new Date(Date.UTC(1984, month, 12))
+        for (const style of ['long', 'short'] as const) {
+          const name = new Intl.DateTimeFormat(locale, { month: style, timeZone: 'UTC' }).format(date)
+          const found = meaningsOf(`12 ${name} 1984`, today).map(({ births }) => births)
+          expect([locale, name, found]).toEqual([locale, name, [[date.toISOString().slice(0, 10)]]])
+        }
+      }
+    }
+  })
+
+  it('PAT-01 takes a day without a year for that of any year', () => {
+    const [meaning] = meaningsOf('dupont 29 février', today)
+    expect(meaning).toMatchObject({ text: 'dupont  ', year: null, phone: null })
+    expect(meaning?.births).toHaveLength(31)
+    expect(meaning?.births).toEqual(expect.arrayContaining(['1904-02-29', '2024-02-29']))
+    expect(meaningsOf('1er mars', today)[0]?.births.at(-1)).toBe('2026-03-01')
+    expect(meaningsOf('december 25', today)[0]?.births.at(-1)).toBe('2025-12-25')
+  })
+
+  it('PAT-01 takes a month of a year for its days, and for a name and that year', () => {
+    const meanings = meaningsOf('Avril 1984 dupont', today)
+    expect(meanings).toEqual([
+      { text: '  dupont', births: expect.any(Array), year: null, phone: null },
+      { text: 'Avril   dupont', births: [], year: '1984', phone: '1984' },
+    ])
+    expect([meanings[0]?.births.length, meanings[0]?.births[0], meanings[0]?.births.at(-1)]).toEqual([
+      30,
+      '1984-04-01',
+      '1984-04-30',
+    ])
+    expect(meaningsOf('mars 2026', today)[0]?.births.at(-1)).toBe(today)
+  })
+
+  it.each([
+    '31 avril 1984',
+    '30 feb 1984',
+    'mars',
+    'avril dupont',
+    '12 dupont 1984',
+    'dupont 12',
+    '12 mars 06 12',
+    '32 mars',
+    'mars 06 12 34 56 78',
+    '06 12 mars',
+    'marsault 12',
+    '12 martin',
+  ])('PAT-01 finds no day in %s', (typed) => {
+    expect(meaningsOf(typed, today).flatMap(({ births }) => births)).toEqual([])
+  })
+
+  it.each([
+    ['1984', { text: ' ', year: '1984', phone: '1984' }],
+    [' 2026 ', { year: '2026' }],
+    ['dupont 1984', { text: 'dupont  ', year: '1984', phone: '1984' }],
+    ['1984 dup', { text: '  dup', year: '1984', phone: '1984' }],
+    ['dupont 2027', { year: null, phone: '2027' }],
+    ['5678', { year: null, phone: '5678' }],
+    ['1984 56', { year: null, phone: '1984 56' }],
+    ['dupont1984', { text: 'dupont1984', year: null, phone: null }],
+  ])('PAT-01 %s is %j', (typed, meaning) => {
+    expect(meaningsOf(typed, today)).toMatchObject([meaning])
+  })
+
+  it('PAT-01 keeps the name beside a date', () => {
+    expect(meaningsOf('dupont 12/03/1984 jean', today)).toEqual([
+      { text: 'dupont   jean', births: ['1984-03-12'], year: null, phone: null },
+    ])
+  })
+
+  it.each([
+    ['33612345678', '+33612345678'],
+    ['+33 6 12 34 56 78', '+33 6 12 34 56 78'],
+    ['0612345678', '0612345678'],
+    ['dupont 33 6 12 34 56 78', '+33 6 12 34 56 78'],
+  ])('PAT-01 %s means the number %s', (typed, phone) => {
+    expect(meaningsOf(typed, today)[0]?.phone).toBe(phone)
+  })
+
+  it('PAT-01 may be anything', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.string({ unit: fc.constantFrom(...Array.from('0123456789/.- +()a')) }),
+          fc
+            .array(fc.constantFrom('mars', 'août', 'june', 'de', '1er', '12', '31', '84', '1984', 'x'))
+            .map((all) => all.join(' ')),
+        ),
+        (typed) => {
+          for (const day of meaningsOf(typed, today).flatMap(({ births }) => births)) {
+            expect(day).toMatch(/^(?:19|20)\d\d-\d\d-\d\d$/)
+            expect(new Date(day).toISOString().slice(0, 10)).toBe(day)
+          }
+        },
+      ),
+      { numRuns: 3000 },
+    )
+  })
+})

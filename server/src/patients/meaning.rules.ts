@@ -1,0 +1,49 @@
+import { birthsIn } from './births.rules.ts'
+
+/** What somebody may mean by what they typed into the search. */
+export interface Meaning {
+  /** Names, as they were typed. */
+  text: string
+  /** Days of birth; empty where none was typed. */
+  births: string[]
+  /** A year of birth alone. */
+  year: string | null
+  /** A telephone number, as it was typed. */
+  phone: string | null
+}
+
+/** PAT-01: names, a birth date as people write it, a number; several meanings where it may be either. */
+export function meaningsOf(typed: string, today: string): Meaning[] {
+  // Most of what is typed is a name.
+  if (!/\d/.test(typed)) return [{ text: typed, births: [], year: null, phone: null }]
+  const found = birthsIn(typed, today)
+  const undated = withoutDate(typed, today)
+  if (!found) return [undated]
+  const phone = isPhone(typed) ? dialled(typed) : null
+  const dated = { text: typed.replace(found.whole, ' '), births: found.births, year: null, phone }
+  // June and Avril are names as well.
+  return found.mayBeName ? [dated, undated] : [dated]
+}
+
+/** A year alone may also be how a number begins or ends. */
+function withoutDate(typed: string, today: string): Meaning {
+  const number = isPhone(typed) ? typed : numberBeside(typed)
+  if (number === undefined) return { text: typed, births: [], year: null, phone: null }
+  const year = isYear(number.trim()) && number.trim() <= today.slice(0, 4) ? number.trim() : null
+  return { text: typed.replace(number, ' '), births: [], year, phone: dialled(number) }
+}
+
+/** France's prefix, also where the plus before it was left out. */
+const dialled = (number: string) =>
+  /^33\d{9}$/.test(number.replaceAll(/\D/g, '')) ? `+${number.replace('+', '')}` : number
+
+/** A number beside a name: `dupont 06 12 34`. */
+function numberBeside(typed: string): string | undefined {
+  const numbers = typed.matchAll(/(?<![\p{L}\d])\+?\d[\d\s./()-]*\d(?![\p{L}\d])/gu)
+  return Array.from(numbers, ([number]) => number).find(isPhone)
+}
+
+const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word)
+
+/** Four digits and more, and nothing but what stands between digits of a number. */
+const isPhone = (typed: string) => /^\+?[\d\s./()-]+$/.test(typed.trim()) && typed.replaceAll(/\D/g, '').length >= 4
