@@ -103,7 +103,7 @@ test('AUTH-11 an address that nobody has gets the same answer', async ({ page })
   await page.goto('/en#active4')
   await askForLink(page, freshAddress())
   await expect(
-    page.getByText(/^If the address guest-\S+ belongs to an account, a message is on its way there\./),
+    page.getByText(/^If the address guest-\S+ belongs to an account, a message is on its way to it\./),
   ).toBeVisible()
 })
 

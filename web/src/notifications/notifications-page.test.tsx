@@ -77,7 +77,7 @@ describe('NOT-01 the notifications', () => {
     count(1)
     renderApp(`/en${path}`)
     expect(await screen.findByText(/^Smilers Lab sent a PadoTest result/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See the patient’s acts' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See the patient’s treatments' })).toHaveAttribute(
       'href',
       `/en/mon-espace/patient/actes-patient?uuid=${patientUuid}`,
     )

@@ -61,7 +61,7 @@ describe('the home page', () => {
     localStorage.setItem('userName', 'Camille Durand')
     await open('/pt', 'pt')
     expect(screen.getByRole('heading', { name: 'Olá, Camille Durand' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Ir para o painel' })).toHaveAttribute('href', '/pt/dashboard')
+    expect(screen.getByRole('link', { name: 'Ir para o painel de controlo' })).toHaveAttribute('href', '/pt/dashboard')
     expect(screen.queryByLabelText('Palavra-passe')).not.toBeInTheDocument()
   })
 
