@@ -14,7 +14,7 @@ export type Actor =
   | { kind: 'person'; userId: string; operator: boolean; member: boolean; session: { hash: string; since: Date } }
   | { kind: 'machine'; applicationId: string; scopes: readonly Scope[] }
 
-/** One name for an actor in limits and idempotency keys. */
+/** One name for an actor in idempotency keys. */
 export const actorKey = (actor: Actor) =>
   actor.kind === 'person' ? `user ${actor.userId}` : `app ${actor.applicationId}`
 

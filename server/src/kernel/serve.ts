@@ -106,8 +106,9 @@ export function serve<
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const input = read(request as Input)
     const { actor } = request
-    const subject = actor && (await findSubject(request, actor, input))
-    const object = actor && (await findObject(request, actor, input))
+    // What belongs to a practice has its own answer to who may.
+    const subject = actor && !route.object ? await findSubject(request, actor, input) : null
+    const object = actor && route.object ? await findObject(request, actor, input) : null
     const upload = route.upload ? readUpload(request.body) : nothingSent
     const cursors = isList ? listOf(input, subject ?? object) : noList
     const { params, query, body } = input
@@ -129,8 +130,6 @@ export function serve<
   }
 
   async function findSubject(request: FastifyRequest, actor: Actor, input: Input) {
-    // What belongs to a practice has its own answer to who may.
-    if (route.object) return null
     const subjectId = subjectOf(input)
     const named = subjectId === null ? null : { subjectId, practiceId: readPractice(request.headers[practiceHeader]) }
     return authorize(kernel.identity, route as Route, actor, named)
@@ -169,7 +168,11 @@ export function serve<
   })
 }
 
-const callerOf = ({ actor, ip }: FastifyRequest) => (actor ? actorKey(actor) : callerAddress(ip))
+/** By the id alone, which is a text already: one that is put together is hashed anew at every call. */
+function callerOf({ actor, ip }: FastifyRequest): string {
+  if (!actor) return callerAddress(ip)
+  return actor.kind === 'person' ? actor.userId : actor.applicationId
+}
 
 /** What a route gets as a file that takes none: one for all, since making it costs as much as a small answer. */
 const nothingSent = Readable.from([])
