@@ -188,6 +188,8 @@ describe('RT-08 the loader', () => {
   it('RT-08 shows while a call is pending and unmounts nothing', async () => {
     const { store } = renderApp('/dashboard')
     const heading = await screen.findByRole('heading', { level: 1 })
+    // The page's own calls come first.
+    await waitFor(() => expect(screen.queryByText('Chargement…')).not.toBeInTheDocument())
     act(() => void store.dispatch(pending.actions.started()))
     expect(screen.getByText('Chargement…')).toBeInTheDocument()
     act(() => void store.dispatch(pending.actions.ended()))
