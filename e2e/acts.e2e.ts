@@ -97,8 +97,13 @@ test('ACT-01 an act is planned with teeth typed, kept through a reload, marked a
   await page.getByRole('button', { name: /^Actions pour Pose de prothèse/ }).click()
   await page.getByRole('menuitem', { name: 'Supprimer' }).click()
   await expect(page.getByText('Pas encore d’acte')).toBeVisible()
-  await page.getByRole('button', { name: 'Annuler' }).click()
+  const undo = page.getByRole('button', { name: 'Annuler' })
+  await expect(undo).toBeVisible()
+  // What is told on a telephone leaves the tabs below within reach.
+  await page.getByRole('link', { name: 'Patients', exact: true }).click({ trial: true })
+  await undo.click()
   await expect(today.getByText('Fait', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Actions pour Pose de prothèse/ })).toBeFocused()
 })
 
 test('ACT-03 a lot read from its label is in the passport, and a recall finds exactly who carries it', async ({

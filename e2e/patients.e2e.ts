@@ -45,6 +45,8 @@ test('PAT-01 PAT-02 PAT-04 a patient is added, found without accents, hinted at,
   await expect(page.getByText('0 patient trouvé')).toBeVisible()
   await page.getByRole('button', { name: 'Annuler' }).click()
   await expect(page.getByText('1 patient trouvé')).toBeVisible()
+  // Whoever brought them back reads on there.
+  await expect(page.getByRole('button', { name: `Autres actions pour Maëlys ${name}-Étoile` })).toBeFocused()
 })
 
 test('PAT-01 the list is sorted, turned and gone through by keyboard, and found again as it was left', async ({
@@ -108,6 +110,8 @@ test('PAT-01 PAT-02 on a telephone the list is cards, and a patient of another p
   await expect(rows(page)).toHaveCount(50)
   await expectNoOverflow(page)
   await expectAccessible(page)
+  for (const chip of await page.getByRole('list', { name: 'Patients affichés' }).getByRole('link').all())
+    await expect(chip).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Filtres' }).click()
   await page.getByRole('combobox', { name: 'Trier par' }).selectOption('Téléphone')
   await expect(page).toHaveURL(/\?sort=phone$/)

@@ -196,6 +196,7 @@ describe('AUTH-04 a login name', () => {
     answer(updateCredentials, 200, { result: mine })
     await user.click(await screen.findByRole('button', { name: 'Annuler' }))
     expect(await screen.findByText('c.durand')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Modifier votre identifiant' })).toHaveFocus()
     expect(await sent[0]?.json()).toEqual({ login: null })
   })
 

@@ -1,7 +1,7 @@
 import { getUser, updateUser, usersProblems } from '@arcade/contract/users.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answer, answerFault, answerNothing, answerProblem } from '../../test/answers.ts'
+import { answer, answerFault, answerNothing, answerProblem, answerProblemOnce } from '../../test/answers.ts'
 import { answerMe, owner } from '../../test/members.ts'
 import { logIn, renderApp } from '../../test/render-app.tsx'
 import { hasDraft } from '../ui/drafts.ts'
@@ -90,26 +90,33 @@ it('what was typed before a reload stands in the form again', async () => {
   expect(firstName()).toHaveValue('Camille')
 })
 
-async function collide(now = named('Camille', 'Martin', 7)) {
+/** Somebody else called her Carmen, and Martin, while she was typing. */
+async function collide(typedLastName = '') {
   const refused = answerProblem(updateUser, usersProblems.stale)
   const view = await open()
   await view.user.clear(firstName())
   await view.user.type(firstName(), 'Camila')
-  answerMe(now)
+  if (typedLastName) {
+    await view.user.clear(lastName())
+    await view.user.type(lastName(), typedLastName)
+  }
+  await view.user.selectOptions(screen.getByLabelText('Langue des messages'), 'Português')
+  answerMe(named('Carmen', typedLastName ? 'Durand' : 'Martin', 7))
   await view.user.click(save())
   await waitFor(() => expect(refused).toHaveLength(1))
   return view
 }
 
-it('a change that somebody made meanwhile is shown, and one’s own is kept with what they changed beside it', async () => {
-  const { user } = await collide()
-  const conflict = await screen.findByRole('heading', { level: 3, name: 'Vos informations ont changé entre-temps' })
-  await waitFor(() => expect(conflict).toHaveFocus())
-  expect(screen.getByText(/^Nom\s: «\sMartin\s» est enregistré maintenant\./)).toBeVisible()
-  expect(firstName()).toHaveValue('Camila')
+it('AUTH-06 a change that somebody made meanwhile to another field goes together with one’s own, without a question', async () => {
+  const { user } = await open()
+  await user.clear(firstName())
+  await user.type(firstName(), 'Camila')
+  answerMe(named('Camille', 'Martin', 7))
   const sent = answer(updateUser, 200, { result: named('Camila', 'Martin', 8) })
-  await user.click(screen.getByRole('button', { name: 'Garder ma saisie' }))
+  answerProblemOnce(updateUser, usersProblems.stale)
+  await user.click(save())
   expect(await within(screen.getByRole('main')).findByText('Camila Martin')).toBeVisible()
+  expect(screen.queryByText('Vos informations ont changé entre-temps')).not.toBeInTheDocument()
   expect(await sent[0]?.json()).toEqual({
     personInfo: { firstName: 'Camila', lastName: 'Martin' },
     locale: 'fr',
@@ -117,13 +124,44 @@ it('a change that somebody made meanwhile is shown, and one’s own is kept with
   })
 })
 
-it('a change that somebody made meanwhile to the same field is shown beside one’s own, and taken', async () => {
-  const { user } = await collide(named('Carmen', 'Durand', 7))
-  const said = await screen.findByText(/^Prénom\s: «\sCarmen\s» est enregistré/)
+it('AUTH-06 a change to the same field is shown beside one’s own, what does not clash is not, and one’s own is kept', async () => {
+  const { user } = await collide()
+  const conflict = await screen.findByRole('heading', { level: 3, name: 'Vos informations ont changé entre-temps' })
+  await waitFor(() => expect(conflict).toHaveFocus())
+  const said = screen.getByText(/^Prénom\s: «\sCarmen\s» est enregistré/)
   expect(said).toHaveTextContent(/Vous avez saisi «\sCamila\s»\.$/)
-  await user.click(screen.getByRole('button', { name: 'Reprendre ce qui est enregistré' }))
+  expect(screen.queryByText(/«\sMartin\s»/)).not.toBeInTheDocument()
+  const sent = answer(updateUser, 200, { result: named('Camila', 'Martin', 8) })
+  await user.click(screen.getByRole('button', { name: 'Garder ma saisie' }))
+  expect(await within(screen.getByRole('main')).findByText('Camila Martin')).toBeVisible()
+  expect(await sent[0]?.json()).toEqual({
+    personInfo: { firstName: 'Camila', lastName: 'Martin' },
+    locale: 'pt',
+    version: 7,
+  })
+})
+
+it('AUTH-06 what clashes is taken as it is saved, and the rest of what was typed stays to be sent', async () => {
+  const { user } = await collide('Martin')
+  await user.click(await screen.findByRole('button', { name: 'Reprendre ce qui est enregistré' }))
+  expect(firstName()).toHaveValue('Carmen')
+  expect(lastName()).toHaveValue('Martin')
+  const sent = answer(updateUser, 200, { result: named('Carmen', 'Martin', 8) })
+  await user.click(save())
+  expect(await within(screen.getByRole('main')).findByText('Carmen Martin')).toBeVisible()
+  expect(await sent[0]?.json()).toMatchObject({ personInfo: { lastName: 'Martin' }, locale: 'pt', version: 7 })
+})
+
+it('AUTH-06 where nothing else was typed, taking what is saved closes the form', async () => {
+  answerProblem(updateUser, usersProblems.stale)
+  const { user } = await open()
+  await user.type(firstName(), 'e')
+  answerMe(named('Carmen', 'Durand', 7))
+  await user.click(save())
+  await user.click(await screen.findByRole('button', { name: 'Reprendre ce qui est enregistré' }))
   expect(await within(screen.getByRole('main')).findByText('Carmen Durand')).toBeVisible()
   expect(screen.queryByLabelText('Prénom')).not.toBeInTheDocument()
+  expect(hasDraft('account.identity')).toBe(false)
 })
 
 it('a version that moved by something else is no conflict: it is sent again with the new one', async () => {

@@ -15,17 +15,13 @@ const languages = locales.map((value) => ({ value, label: languageNames[value] }
 /** Who one is, as others read it, and the language of what is written to one. */
 export function IdentityForm({ me, onDone }: { me: Me; onDone: () => void }) {
   const { t } = useTranslation(['account', 'ui'])
-  const { form, field, values, busy, reset, conflict } = useIdentityForm(me, onDone)
-  const leave = () => {
-    reset()
-    onDone()
-  }
+  const { form, field, values, busy, leave, takeTheirs, conflict } = useIdentityForm(me, onDone)
   const actions = (
     <>
       <Button type="submit" busy={busy}>
         {conflict ? t('conflict.mine') : t('save')}
       </Button>
-      <Button variant="quiet" onClick={leave}>
+      <Button variant="quiet" onClick={conflict ? takeTheirs : leave}>
         {conflict ? t('conflict.theirs') : t('cancel', { ns: 'ui' })}
       </Button>
     </>

@@ -56,9 +56,12 @@ function useRemoval(uuid: string, login: string, onRemoved: () => void) {
   }
   const remove = async () => {
     if (!(await change(null))) return
-    // The button goes with the name: the focus stays here.
+    // The button goes with the name, as the toast's does with its press: the focus stays here.
     onRemoved()
-    toast.undo(t('login.removed', { login }), () => void change(login))
+    toast.undo(t('login.removed', { login }), () => {
+      onRemoved()
+      void change(login)
+    })
   }
   return { remove: () => void remove(), busy: isLoading }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changedSince, mergedInto } from '../kernel/merging.rules.ts'
+import { changedSince, clashesOf, mergedInto, yieldedTo } from '../kernel/merging.rules.ts'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { useMe } from '../users/acting.api.ts'
@@ -22,47 +22,72 @@ class Conflict extends Error {
 
 const savedOf = (me: Me): Saved => ({ identity: identityOf(me), version: me.version })
 
-/** Whoever changed the same elsewhere meanwhile is not overwritten unseen: what they saved is shown, and one chooses. */
+/**
+ * Whoever changed the same elsewhere meanwhile is not overwritten unseen: what does not touch what is typed here goes
+ * together with it; where both wrote, what they saved is shown, and one chooses.
+ */
 export function useIdentityForm(me: Me, onDone: () => void) {
   const { t } = useTranslation(['account', 'ui'])
-  const [updateUser] = useUpdateUserMutation()
-  const { refetch } = useMe()
-  const [opened] = useState(() => savedOf(me))
-  const [saved, setSaved] = useState(opened)
-
-  const send = (typed: Identity, { identity, version }: Saved) => {
-    const { locale, ...names } = mergedInto(identity, opened.identity, typed)
-    const personInfo = { firstName: names.firstName.trim(), lastName: names.lastName.trim() }
-    const body = { personInfo, ...(locale && { locale }), ...(version !== undefined && { version }) }
-    return updateUser({ params: { uuid: me.uuid }, body }).unwrap()
-  }
-  const save = async (typed: Identity) => {
-    try {
-      await send(typed, saved)
-    } catch (error) {
-      if ((error as { code?: string }).code !== 'users.stale') throw error
-      const now = savedOf((await refetch().unwrap()).result)
-      setSaved(now)
-      if (changedSince(saved.identity, now.identity).length > 0) throw new Conflict()
-      // Something else changed that is not asked for here.
-      await send(typed, now)
-    }
-  }
-  const form = useForm({
-    initial: opened.identity,
+  const [start] = useState(() => savedOf(me))
+  const [theirs, setTheirs] = useState<Saved | null>(null)
+  const send = useSend(me.uuid, setTheirs)
+  const required = t('error.required', { ns: 'ui' })
+  const form = useForm<Identity & { base: Saved }>({
+    // What it was opened with is kept with the draft: an old draft does not undo what was changed elsewhere since.
+    initial: { ...start.identity, base: start },
     draft: identityDraft,
     check: ({ firstName, lastName }) => ({
-      ...(!firstName.trim() && { firstName: t('error.required', { ns: 'ui' }) }),
-      ...(!lastName.trim() && { lastName: t('error.required', { ns: 'ui' }) }),
+      ...(!firstName.trim() && { firstName: required }),
+      ...(!lastName.trim() && { lastName: required }),
     }),
-    // Told above the form, and nothing is wrong with a field.
+    // Told above the actions, and nothing is wrong with a field.
     explain: ({ code }) => (code === conflict ? {} : null),
-    submit: async (typed) => {
-      await save(typed)
+    submit: async ({ base, ...typed }) => {
+      await send(typed, base, theirs ?? base)
       toast.success(t('identity.saved'))
       onDone()
     },
   })
-  const changed = changedSince(opened.identity, saved.identity)
-  return { ...form, conflict: changed.length > 0 ? { changed, saved: saved.identity } : null }
+  const { base, ...typed } = form.values
+  const changed = theirs ? clashesOf(base.identity, theirs.identity, typed) : []
+  const leave = () => {
+    form.reset()
+    onDone()
+  }
+  const takeTheirs = (saved: Saved) => {
+    const values = yieldedTo(saved.identity, base.identity, typed, changed)
+    if (changedSince(saved.identity, values).length === 0) return leave()
+    form.replace({ ...values, base: saved })
+    setTheirs(null)
+  }
+  return {
+    ...form,
+    values: typed,
+    leave,
+    takeTheirs: () => theirs && takeTheirs(theirs),
+    conflict: theirs && changed.length > 0 ? { changed, saved: theirs.identity } : null,
+  }
+}
+
+function useSend(uuid: string, onStale: (now: Saved) => void) {
+  const [updateUser] = useUpdateUserMutation()
+  const { refetch } = useMe()
+  return async (typed: Identity, base: Saved, seen: Saved): Promise<unknown> => {
+    const write = ({ identity, version }: Saved) => {
+      const { locale, ...names } = mergedInto(identity, base.identity, typed)
+      const personInfo = { firstName: names.firstName.trim(), lastName: names.lastName.trim() }
+      const body = { personInfo, ...(locale && { locale }), ...(version !== undefined && { version }) }
+      return updateUser({ params: { uuid }, body }).unwrap()
+    }
+    try {
+      return await write(seen)
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'users.stale') throw error
+      const now = savedOf((await refetch().unwrap()).result)
+      onStale(now)
+      const news = changedSince(seen.identity, now.identity)
+      if (clashesOf(base.identity, now.identity, typed).some((field) => news.includes(field))) throw new Conflict()
+      return write(now)
+    }
+  }
 }

@@ -29,7 +29,7 @@ interface Props {
 export function ActEntry({ act, today }: Props) {
   const { t } = useTranslation('acts')
   const words = useActWords()
-  const row = useHandOver<HTMLLIElement>()
+  const row = useHandOver<HTMLLIElement>(act.uuid)
   const { type, teeth, note, lots, hasPadotest, version, changed, practitioner } = act
   const title = words.type(type)
   return (

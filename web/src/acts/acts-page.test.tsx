@@ -351,14 +351,22 @@ describe('ACT-01 changing an act', () => {
   const planned = anAct(1, { state: 'planned', date: dayFrom(3) })
 
   it('ACT-01 one that says all it must is done with a press, today at the latest, and undone', async () => {
-    answerActs(planned)
+    const other = anAct(2, { type: 'contention', details: {} })
+    answerActs(planned, other)
     const done = { ...planned, state: 'done' as const, date: todayHere(), version: 2 }
     const updated = answer(updateAct, 200, { result: done })
     const { user } = renderApp(address)
+    await screen.findByRole('list', { name: 'À venir' })
+    answerActs(done, other)
     await menuOf(user, 'Noter comme fait')
+    const menuIn = async (group: string) => within(await entry(group)).getByRole('button', { name: /^Actions pour/ })
+    // The focus goes with the act to where it stands now.
+    expect(await menuIn('Aujourd’hui')).toHaveFocus()
     await waitFor(() => expect(updated).toHaveLength(1))
     expect(await updated[0]?.json()).toMatchObject({ state: 'done', date: todayHere(), version: 1, teeth: [36] })
+    answerActs(planned, other)
     await user.click((await screen.findAllByRole('button', { name: 'Annuler' }))[0] as HTMLElement)
+    expect(await menuIn('À venir')).toHaveFocus()
     await waitFor(() => expect(updated).toHaveLength(2))
     expect(await updated[1]?.json()).toMatchObject({ state: 'planned', date: planned.date, version: 2 })
   })
@@ -428,7 +436,7 @@ describe('ACT-01 changing an act', () => {
     await user.click((await screen.findAllByRole('button', { name: 'Annuler' }))[0] as HTMLElement)
     expect(await screen.findByRole('heading', { name: 'Pose de prothèse' })).toBeVisible()
     expect(restored).toHaveLength(1)
-    expect(pageHeading()).toHaveFocus()
+    expect(screen.getByRole('button', { name: /^Actions pour/ })).toHaveFocus()
   })
 
   it('ACT-01 the act after one that is deleted takes the focus, and the one before where none is after', async () => {

@@ -52,6 +52,7 @@ export function ActsView({ patientUuid, dentition }: Props) {
         <PadotestDrawer
           key={open.padotest}
           actUuid={open.padotest}
+          patientUuid={patientUuid}
           isThere={list.query.data.find(({ uuid }) => uuid === open.padotest)?.hasPadotest ?? true}
           onClose={open.close}
         />

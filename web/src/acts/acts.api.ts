@@ -28,6 +28,12 @@ export interface Recall {
   gtin?: string | undefined
 }
 
+/** The answer does not say whose it is: who asks does, so that it is not asked for again when another patient's acts change. */
+interface TestedAct {
+  actUuid: string
+  patientUuid: string
+}
+
 /** From page to page; when something changed all that is there is read anew, not the last page alone. */
 const paged = {
   initialPageParam: null as string | null,
@@ -64,7 +70,10 @@ const actsApi = api.injectEndpoints({
     getAct: endpoint(build, getAct, {
       providesTags: (answer) => (answer ? ofPatient(answer, null, answer.result.patientUuid) : ['Acts']),
     }),
-    getPadotest: endpoint(build, getPadotest, { providesTags: [lists('Acts')] }),
+    getPadotest: build.query<Answer<typeof getPadotest>, TestedAct>({
+      query: ({ actUuid: uuid }) => callOf(getPadotest, { params: { uuid } }),
+      providesTags: (_, __, { patientUuid: id }) => [{ type: 'Acts', id }],
+    }),
     createAct: endpoint(build, createAct, { invalidatesTags: changesActs }),
     updateAct: endpoint(build, updateAct, { invalidatesTags: changesActs }),
     deleteAct: endpoint(build, deleteAct, { invalidatesTags: changesActs }),

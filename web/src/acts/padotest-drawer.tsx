@@ -10,17 +10,18 @@ import { PadotestView } from './padotest-view.tsx'
 
 interface Props {
   actUuid: string
+  patientUuid: string
   /** Whether the act has a result, as far as is known. */
   isThere: boolean
   onClose: () => void
 }
 
 /** ACT-02: the result of a test to look at; to write down where there is none. */
-export function PadotestDrawer({ actUuid, isThere: isThereNow, onClose }: Props) {
+export function PadotestDrawer({ actUuid, patientUuid, isThere: isThereNow, onClose }: Props) {
   const { t } = useTranslation('acts')
   // What it was opened for: a result that is saved here is not shown in the moment before it closes.
   const [isThere] = useState(isThereNow)
-  const query = useGetPadotestQuery(isThere ? { params: { uuid: actUuid } } : skipToken)
+  const query = useGetPadotestQuery(isThere ? { actUuid, patientUuid } : skipToken)
   const [editing, setEditing] = useState(false)
   const { currentData, error, isFetching, refetch } = query
   const none = !isThere || error?.code === 'acts.no-padotest'

@@ -6,7 +6,7 @@ import {
   getPadotestPdf,
 } from '@arcade/contract/acts.contract.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { anAct, answerActs, answerPlaced } from '../../test/acts.ts'
@@ -14,6 +14,7 @@ import { answer, answerProblem, portal } from '../../test/answers.ts'
 import { answerPatient, eleonore } from '../../test/patients.ts'
 import { logIn, renderApp } from '../../test/render-app.tsx'
 import { findToast } from '../../test/toasts.ts'
+import { api, lists } from '../kernel/api.ts'
 import type { Padotest, PlacedLot } from './acts.api.ts'
 
 const address = `/mon-espace/patient/actes-patient?uuid=${eleonore.uuid}`
@@ -83,6 +84,20 @@ describe('ACT-02 a PadoTest result', () => {
     const asked = answerPdf(getPadotestPdf)
     await user.click(drawer.getByRole('button', { name: 'Rapport PDF' }))
     await waitFor(() => expect(asked).toEqual(['?locale=fr']))
+  })
+
+  it('ACT-02 is asked for again when this patient’s acts change, and not when another’s do', async () => {
+    answerActs(tested)
+    const asked = answer(getPadotest, 200, { result: padotest })
+    const { store } = renderApp(`${address}&padotest=${tested.uuid}`)
+    await screen.findByRole('dialog', { name: 'Résultat PadoTest' })
+    await waitFor(() => expect(asked).toHaveLength(1))
+    const tags = (id: string) => [lists('Acts'), { type: 'Acts', id } as const]
+    const askedAgain = (id: string) =>
+      api.util.selectInvalidatedBy(store.getState(), tags(id)).map(({ endpointName }) => endpointName)
+    expect(askedAgain('0b0d6f1a-7c3e-4a58-8d41-0f6e5d4c3b2a')).toEqual([])
+    act(() => void store.dispatch(api.util.invalidateTags(tags(eleonore.uuid))))
+    await waitFor(() => expect(asked).toHaveLength(2))
   })
 
   it('ACT-02 is written down; what is missing or cannot be is told at its field', async () => {

@@ -3,7 +3,7 @@ import type { Failure } from '../kernel/call.ts'
 import { formatDate } from '../kernel/formats.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { toast } from '../ui/toast.ts'
-import { focusPageHeading } from '../ui/use-hand-over.ts'
+import { focusReturning } from '../ui/use-hand-over.ts'
 import { bodyAgain, doneDate } from './act.rules.ts'
 import { type Act, useDeleteActMutation, useRestoreActMutation, useUpdateActMutation } from './acts.api.ts'
 import { todayHere } from './here.ts'
@@ -24,13 +24,13 @@ export function useActChanges(act: Act, title: string) {
     const body = { ...bodyAgain(act), state: 'done' as const, date, version: act.version }
     const { result } = await update({ params, body }).unwrap()
     const takeBack = () => {
-      focusPageHeading()
+      focusReturning(act.uuid)
       return update({ params, body: { ...bodyAgain(act), version: result.version } }).unwrap()
     }
     toast.undo(t('done.told', { title, date: formatDate(date) }), () => orTell(takeBack()))
   }
   const putBack = async () => {
-    focusPageHeading()
+    focusReturning(act.uuid)
     await restore({ params }).unwrap()
     toast.success(t('restored', { title }))
   }

@@ -4,11 +4,13 @@ import { RouterProvider } from 'react-router/dom'
 import { crashesApi } from '../crashes/crashes.api.ts'
 import { crashOf } from '../crashes/crashes.rules.ts'
 import type { Store } from './store.ts'
+import { isMissingFile } from './unloaded.rules.ts'
 
 type Router = ReturnType<typeof createMemoryRouter>
 
 export function App({ store, router }: { store: Store; router: Router }) {
   const report = (error: unknown, { location }: { location: { pathname: string } }) => {
+    if (isMissingFile(error)) return
     void store.dispatch(crashesApi.endpoints.reportCrash.initiate({ body: crashOf(error, location.pathname) }))
   }
   return (

@@ -17,16 +17,14 @@ import { SignInAgainPlace } from './sign-in-again-place.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 
 /** What stands around every page, and stays while pages and languages change (RT-16). */
-export function Root() {
+export function Root({ children = <Outlet /> }: { children?: ReactNode }) {
   const { page, path, layout } = usePlace()
   const { darkMode } = useSelector(selectUi)
   usePageFocus(path)
   return (
     <UiProvider scheme={darkMode && layout !== 'frame' ? 'dark' : 'light'}>
       <PageTitle page={page} />
-      <Around>
-        <Outlet />
-      </Around>
+      <Around>{children}</Around>
       <PageLoader />
       <SignInAgainPlace />
       <ScrollRestoration />

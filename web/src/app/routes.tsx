@@ -2,9 +2,10 @@ import { defaultLocale, type Locale, locales, withLocale } from '@arcade/contrac
 import { type PageId, pages } from '@arcade/contract/kernel/paths.ts'
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject, useLocation } from 'react-router'
-import { CrashPage } from '../crashes/crash-page.tsx'
 import { speak } from '../kernel/i18n.ts'
+import { fetchLostStyles } from '../kernel/lost-styles.ts'
 import type { Namespace } from '../locales/texts.ts'
+import { Fallen } from './fallen.tsx'
 import { FirstLoad } from './first-load.tsx'
 import { guard } from './guard.ts'
 import { type BuiltPage, builtPages, type ComingId } from './page-table.ts'
@@ -16,7 +17,7 @@ export function routesFor(store: Store): RouteObject[] {
   return [
     {
       Component: Root,
-      ErrorBoundary: CrashPage,
+      ErrorBoundary: Fallen,
       HydrateFallback: FirstLoad,
       children: [
         ...locales.map((locale) => treeOf(store, locale)),
@@ -39,7 +40,10 @@ function treeOf(store: Store, locale: Locale): RouteObject {
       await guard(store, id, request.url)
       return speak(locale, ...texts)
     },
-    lazy: async () => ({ Component: await load() }),
+    lazy: async () => {
+      await fetchLostStyles()
+      return { Component: await load() }
+    },
   })
   return {
     path: withLocale(locale, pages.home.path),

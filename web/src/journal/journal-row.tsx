@@ -16,6 +16,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../kernel/formats.ts'
 import { classNames } from '../ui/class-names.ts'
+import days from '../ui/day-cards.module.css'
 import { Icon } from '../ui/icon.tsx'
 import tones from '../ui/tones.module.css'
 import styles from './journal.module.css'
@@ -64,14 +65,14 @@ export function JournalRow({ visit, timeZone }: Props) {
   const began = first && timeOf(first.at, timeZone) !== timeOf(line.at, timeZone) ? first.at : undefined
   if (!first)
     return (
-      <li className={styles.row} tabIndex={-1}>
+      <li className={classNames(days.row, days.focusable, styles.row)} tabIndex={-1}>
         <Line line={line} timeZone={timeZone} did={t(`did.${line.objectKind}.${line.action}`)} />
       </li>
     )
   return (
-    <li tabIndex={-1} className={styles.visit}>
+    <li tabIndex={-1} className={classNames(days.focusable, styles.visit)}>
       <details>
-        <summary className={styles.row}>
+        <summary className={classNames(days.row, styles.row)}>
           <Line
             line={{ ...line, action: 'opened' }}
             since={began}
@@ -107,14 +108,14 @@ function Line({ line, did, timeZone, since, more }: LineProps) {
   const standing = useStanding(line)
   return (
     <>
-      <span className={classNames(styles.tile, tones[tone[action]])}>
+      <span className={classNames(days.tile, tones[tone[action]])}>
         <Icon of={icons[action]} />
       </span>
-      <div className={styles.texts}>
+      <div className={days.texts}>
         <div className={styles.sentence}>
           <b>{actor.name ?? t(actor.kind)}</b> {did}
         </div>
-        <div className={styles.detail}>
+        <div className={days.detail}>
           <span>
             {since !== undefined && (
               <>

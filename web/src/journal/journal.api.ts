@@ -4,15 +4,13 @@ import { withNewer, withOlder } from './journal.rules.ts'
 
 type JournalPage = Answer<typeof listPatientJournal>
 
-const kinds = ['patients', 'Acts', 'Files'] as const
-
 const journalApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The newest lines, which are asked for again whenever something of a patient changes; what is older stays below. */
     listPatientJournal: endpoint(build, listPatientJournal, {
       serializeQueryArgs: ({ queryArgs }) => queryArgs.params.uuid,
       merge: (list: JournalPage, newest: JournalPage) => withNewer(list, newest),
-      providesTags: (_, __, { params: { uuid: id } }) => kinds.map((type) => ({ type, id })),
+      providesTags: (_, __, { params: { uuid: id } }) => [{ type: 'journal', id }],
     }),
     listOlderLines: endpoint(build, listPatientJournal, {
       keepUnusedDataFor: 0,

@@ -124,7 +124,7 @@ describe('HOST-03 the journal of a patient', () => {
     const { store } = renderApp(path)
     await screen.findByText('Léa Petit')
     told([{ ...opened, id: '41', action: 'changed' }, opened], 'next')
-    act(() => void store.dispatch(api.util.invalidateTags(['patients'])))
+    act(() => void store.dispatch(api.util.invalidateTags([{ type: 'journal', id: eleonore.uuid }])))
     expect(await screen.findByText('a modifié la fiche')).toBeVisible()
     expect(screen.getByText('a ouvert la fiche')).toBeVisible()
   })

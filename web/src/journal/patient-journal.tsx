@@ -1,11 +1,12 @@
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { byDay, namedDay } from '../kernel/days.rules.ts'
-import { formatDate, todayIn } from '../kernel/formats.ts'
+import { byDay } from '../kernel/days.rules.ts'
+import { todayIn } from '../kernel/formats.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { useOnReturn } from '../kernel/use-on-return.ts'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import dayStyles from '../ui/day-cards.module.css'
+import { DayCards } from '../ui/day-cards.tsx'
 import { EmptyArcade } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -52,28 +53,17 @@ export function PatientJournal({ patientUuid }: { patientUuid: string }) {
 function Days({ patientUuid, list: { result, nextCursor } }: { patientUuid: string; list: JournalList }) {
   const { t } = useTranslation('journal')
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const today = todayIn(timeZone, new Date())
-  const titleOf = (date: string) => {
-    const name = namedDay(date, today)
-    return name ? t(name) : formatDate(date)
-  }
   const days = byDay(result, ({ at }: JournalLine) => todayIn(timeZone, new Date(at))).map(({ date, items }) => ({
     date,
-    visits: visitsIn(items),
+    items: visitsIn(items),
   }))
-  const shown = days.reduce((sum, { visits }) => sum + visits.length, 0)
+  const shown = days.reduce((sum, { items }) => sum + items.length, 0)
   const { list, note } = useFocusOnNew<HTMLDivElement>(result.length, shown)
   return (
-    <div ref={list} className={styles.days}>
-      {days.map(({ date, visits }) => (
-        <Card key={date} title={titleOf(date)} flush>
-          <ol className={styles.rows} aria-label={titleOf(date)}>
-            {visits.map((visit) => (
-              <JournalRow key={visit.at(-1)?.id} visit={visit} timeZone={timeZone} />
-            ))}
-          </ol>
-        </Card>
-      ))}
+    <div ref={list} className={dayStyles.days}>
+      <DayCards days={days} timeZone={timeZone} nameOf={(day) => t(day)}>
+        {(visit) => <JournalRow key={visit.at(-1)?.id} visit={visit} timeZone={timeZone} />}
+      </DayCards>
       {nextCursor !== null && <Older patientUuid={patientUuid} cursor={nextCursor} onAsk={note} />}
     </div>
   )
@@ -88,9 +78,9 @@ function Older({ patientUuid, cursor, onAsk }: { patientUuid: string; cursor: st
     void ask({ params: { uuid: patientUuid }, query: { cursor } })
   }
   return (
-    <div className={styles.older}>
+    <div className={dayStyles.more}>
       {error && !isFetching && (
-        <p className={styles.failed} role="alert">
+        <p className={dayStyles.failed} role="alert">
           {problemMessage(tProblems, error)}
         </p>
       )}

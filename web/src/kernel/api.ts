@@ -27,6 +27,7 @@ export const tagTypes = [
   'notifications',
   'unread',
   'imports',
+  'journal',
 ] as const
 export type Tag = (typeof tagTypes)[number]
 /** What shows many of a kind, beside what shows one of them, whose tag has its id. */

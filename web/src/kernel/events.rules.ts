@@ -6,6 +6,8 @@ export interface Message {
   kind: EventKind | StreamWord | null
   /** Of whom it is told. */
   patientUuid: string | null
+  /** Which version they have come to, where that is told. */
+  version: number | null
 }
 
 /** Cuts what comes into messages; the rest of one that is not whole yet waits for more. */
@@ -20,8 +22,15 @@ export function makeReader(hear: (message: Message) => void): (text: string) => 
 
 function messageOf(block: string): Message {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? null
-  const patientUuid = /"patientUuid": ?"([^"]+)"/.exec(field('data') ?? '')?.[1] ?? null
-  return { place: field('id'), kind: field('event') as Message['kind'], patientUuid }
+  const data = field('data') ?? ''
+  const patientUuid = /"patientUuid": ?"([^"]+)"/.exec(data)?.[1] ?? null
+  const version = /"version": ?(\d+)/.exec(data)?.[1]
+  return {
+    place: field('id'),
+    kind: field('event') as Message['kind'],
+    patientUuid,
+    version: version === undefined ? null : Number(version),
+  }
 }
 
 const shortest = 1_000

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hugo } from '../../test/people.ts'
 import { logIn } from '../../test/render-app.tsx'
 import { makeStore } from '../app/store.ts'
+import { api } from './api.ts'
 import { loggedOut, signedIn } from './auth-state.ts'
 import { followEvents } from './events.ts'
 import { storedSession } from './stored-session.ts'
@@ -100,7 +101,8 @@ const settle = (milliseconds = 250) => vi.advanceTimersByTimeAsync(milliseconds)
 const event = (kind: string, place = '', data: object = { patientUuid: 'p1' }) =>
   `${place && `id: ${place}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`
 const listed = { type: 'patients', id: 'lists' }
-const changed = [listed, { type: 'patients', id: 'p1' }]
+const journal = { type: 'journal', id: 'p1' }
+const changed = [listed, { type: 'patients', id: 'p1' }, journal]
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -132,6 +134,36 @@ describe('live events in the browser', () => {
     last().say(event('notifications.changed', 'b') + event('of.tomorrow', 'c'))
     await settle()
     expect(tab.asked.slice(1)).toEqual([['notifications', 'unread']])
+  })
+
+  it('HOST-03 does not ask again for what is shown in the version that is told of, and does for a later one', async () => {
+    const tab = openTab()
+    const records = api.injectEndpoints({
+      endpoints: (build) => ({
+        readRecord: build.query<{ result: { version: number } }, string>({
+          queryFn: () => ({ error: { code: 'network' } as never }),
+          providesTags: (_, __, id) => [{ type: 'patients', id }],
+        }),
+      }),
+    })
+    const read = (arg: string, version: number) => {
+      const entry = { endpointName: 'readRecord', arg, value: { result: { version } } } as const
+      tab.store.dispatch(records.util.upsertQueryEntries([entry]))
+    }
+    await settle()
+    const change = (version?: number) => event('patients.changed', '', { patientUuid: 'p1', version })
+    last().say(change(5))
+    // What was written here is answered before its event is heard of, or a moment later.
+    read('p1', 5)
+    await settle()
+    last().say(change(5) + change(6))
+    await settle()
+    last().say(change(4) + change())
+    await settle()
+    read('p1', 7)
+    last().say(change(6) + change(7))
+    await settle()
+    expect(tab.asked).toEqual([[listed, journal], changed, changed, [listed, journal]])
   })
 
   it('asks again for everything when something was missed', async () => {

@@ -6,21 +6,23 @@ import { hearEvents } from './event-stream.ts'
 import { delayAfter, type Message } from './events.rules.ts'
 
 type Tagged = Tag | { type: Tag; id: string }
+const journal = (id: string) => ({ type: 'journal', id }) as const
 
 /**
  * What is asked for again, where it is shown, when something happened. Of one patient, what is theirs alone: a page of
  * another would stand in the journal as opened, by somebody who did nothing.
  */
 const tagsOf: Record<EventKind, (patientUuid: string) => readonly Tagged[]> = {
-  'patients.changed': (id) => [lists('patients'), { type: 'patients', id }],
-  'acts.changed': (id) => [lists('Acts'), { type: 'Acts', id }, lists('patients')],
+  'patients.changed': (id) => [lists('patients'), { type: 'patients', id }, journal(id)],
+  'acts.changed': (id) => [lists('Acts'), { type: 'Acts', id }, lists('patients'), journal(id)],
   'imports.progress': () => ['imports'],
   'patients.imported': () => ['imports', lists('patients')],
   'notifications.changed': () => ['notifications', 'unread'],
   'notifications.read': () => ['unread'],
 }
 
-type AppStore = Store<{ auth: AuthState }, Action>
+type AppState = { auth: AuthState } & Parameters<typeof api.util.selectInvalidatedBy>[0]
+type AppStore = Store<AppState, Action>
 
 /** What comes together is asked for together, in milliseconds. */
 const together = 200
@@ -65,24 +67,53 @@ export function followEvents(store: AppStore): () => void {
   }
 }
 
+interface Waiting {
+  tag: Tagged
+  /** What is shown is new enough in this version; null where it never is. */
+  version: number | null
+}
+
 function makeRefresh(store: AppStore) {
   /** By what they say, so that each is asked for once. */
-  const waiting = new Map<string, Tagged>()
+  const waiting = new Map<string, Waiting>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = (tag: Tagged, version: number | null) => {
+    const key = JSON.stringify(tag)
+    const before = waiting.get(key)?.version
+    waiting.set(key, { tag, version: before === null || version === null ? null : Math.max(before ?? 0, version) })
+  }
   return {
-    ask({ kind, patientUuid }: Message) {
+    ask({ kind, patientUuid, version }: Message) {
       const known = kind !== null && kind in tagsOf ? tagsOf[kind as EventKind](patientUuid ?? '') : []
-      for (const tag of kind === 'missed' ? tagTypes : known) waiting.set(JSON.stringify(tag), tag)
+      for (const tag of kind === 'missed' ? tagTypes : known) wait(tag, isRecord(tag, patientUuid) ? version : null)
       if (waiting.size === 0) return
       timer ??= setTimeout(() => {
         timer = undefined
-        store.dispatch(api.util.invalidateTags([...waiting.values()]))
+        const state = store.getState()
+        const news = [...waiting.values()].filter((one) => !isShown(state, one))
+        if (news.length > 0) store.dispatch(api.util.invalidateTags(news.map(({ tag }) => tag)))
         waiting.clear()
       }, together)
     },
     stop: () => clearTimeout(timer),
   }
 }
+
+/** The one thing of which an event tells the version. */
+const isRecord = (tag: Tagged, id: string | null) => typeof tag === 'object' && tag.type === 'patients' && tag.id === id
+
+/**
+ * What is shown is in the version that was told of, or a later one: it was written here, or has been read since. Asked for
+ * once more, it would stand in the journal as opened by somebody who did not.
+ */
+function isShown(state: AppState, { tag, version }: Waiting): boolean {
+  if (version === null) return false
+  const shown = api.util.selectInvalidatedBy(state, [tag])
+  return shown.every(({ queryCacheKey }) => versionIn(state.api.queries[queryCacheKey]?.data) >= version)
+}
+
+const versionIn = (data: unknown): number =>
+  (data as { result?: { version?: number } } | undefined)?.result?.version ?? 0
 
 /** Whose events were heard, and up to where: by whichever tab. */
 interface Memory {
@@ -137,7 +168,8 @@ interface Leading {
 async function keepHearing({ token, memory, hear, signal }: Leading): Promise<void> {
   const began = Date.now()
   const opened = () => {
-    if (memory.place === null && Date.now() - began > soon) hear({ place: null, kind: 'missed', patientUuid: null })
+    if (memory.place === null && Date.now() - began > soon)
+      hear({ place: null, kind: 'missed', patientUuid: null, version: null })
   }
   let failures = 0
   while (!signal.aborted) {

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDateTime } from '../kernel/formats.ts'
 import { classNames } from '../ui/class-names.ts'
+import days from '../ui/day-cards.module.css'
 import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Pill } from '../ui/pill.tsx'
@@ -52,11 +53,16 @@ export function NotificationRow({ notification, timeZone }: Props) {
   const { kind, createdAt, readAt } = notification
   const unread = readAt === null
   return (
-    <li ref={row} className={styles.row} data-unread={unread || undefined} tabIndex={-1}>
-      <span className={classNames(styles.tile, tones[tone[kind]])}>
+    <li
+      ref={row}
+      className={classNames(days.row, days.focusable, styles.row)}
+      data-unread={unread || undefined}
+      tabIndex={-1}
+    >
+      <span className={classNames(days.tile, tones[tone[kind]])}>
         <Icon of={icons[kind]} />
       </span>
-      <div className={styles.texts}>
+      <div className={days.texts}>
         {unread ? (
           <button type="button" className={styles.sentence} onClick={read}>
             {sentence}
@@ -68,7 +74,7 @@ export function NotificationRow({ notification, timeZone }: Props) {
         ) : (
           <span className={styles.sentence}>{sentence}</span>
         )}
-        <div className={styles.detail}>
+        <div className={classNames(days.detail, styles.detail)}>
           <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone).split(' ')[1]}</time>
           {kind === 'password-changed' && <Advice />}
           {kind === 'padotest-arrived' && <ToPatient uuid={notification.data.patientUuid} />}

@@ -25,7 +25,7 @@ export function OneImport({ uuid }: { uuid: string }) {
     <QueryView query={query} skeleton={<Skeleton shape="cards" count={1} />}>
       {({ result }) => (
         <>
-          <StepList current={stepOf(result)} />
+          <StepList current={stepOf(result)} done={result.state === 'imported'} />
           <Stage of={result}>
             <StageOf of={result} />
           </Stage>

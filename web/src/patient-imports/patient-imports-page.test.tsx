@@ -13,7 +13,7 @@ import {
   unreadableReasons,
   uploadPatientImport,
 } from '@arcade/contract/patient-imports.contract.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerProblem, portal, requestId } from '../../test/answers.ts'
@@ -306,6 +306,19 @@ describe('PAT-05 the report', () => {
 })
 
 describe('PAT-05 what was imported', () => {
+  it('PAT-05 has no step left to do, and what is under way has its number', async () => {
+    const steps = async () => within(await screen.findByRole('list', { name: 'Étapes de l’import' }))
+    const texts = async () => (await steps()).getAllByRole('listitem').map(({ textContent }) => textContent)
+    lines([])
+    stands(importedFile)
+    renderApp(at)
+    expect(await texts()).toEqual(['Fichier', 'Colonnes', 'Vérification', 'Import'])
+    cleanup()
+    stands({ ...importedFile, state: 'importing', done: 3, undoableUntil: null })
+    renderApp(at)
+    expect(await texts()).toEqual(['Fichier', 'Colonnes', 'Vérification', '4Import'])
+  })
+
   it('PAT-05 is counted, and can be undone until the deadline that is said', async () => {
     stands(importedFile)
     lines([unreadable])

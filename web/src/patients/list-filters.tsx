@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import chips from '../ui/chips.module.css'
+import { classNames } from '../ui/class-names.ts'
+import floatingBox from '../ui/floating.module.css'
 import { Icon } from '../ui/icon.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { useAnchored } from '../ui/use-anchored.ts'
@@ -40,7 +42,13 @@ export function ListFilters({ view, onChange }: Props) {
         <span className={styles.filtersLabel}>{t('filters')}</span>
       </button>
       {open && (
-        <div ref={floating} popover="manual" role="dialog" aria-label={t('filters')} className={styles.panel}>
+        <div
+          ref={floating}
+          popover="manual"
+          role="dialog"
+          aria-label={t('filters')}
+          className={classNames(floatingBox.box, styles.panel)}
+        >
           <FilterFields view={view} onChange={onChange} />
         </div>
       )}

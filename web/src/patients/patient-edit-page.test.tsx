@@ -31,6 +31,17 @@ describe('the head of a patient’s pages', () => {
     expect(tabs.getByRole('link', { name: 'Actes' })).toHaveAttribute('href', expect.stringContaining(eleonore.uuid))
   })
 
+  it('TEN-02 HOST-03 shows the journal to those who may read it, and to nobody else', async () => {
+    renderApp(address)
+    const tabs = () => screen.findByRole('navigation', { name: 'Pages du patient' })
+    expect(within(await tabs()).getByRole('link', { name: 'Journal' })).toBeVisible()
+    cleanup()
+    answerPatient({ ...eleonore, can: { ...eleonore.can, journal: false } })
+    renderApp(address)
+    expect(within(await tabs()).getAllByRole('link')).toHaveLength(3)
+    expect(within(await tabs()).queryByRole('link', { name: /Journal/ })).not.toBeInTheDocument()
+  })
+
   it.each(['', '?uuid=', '?uuid=nobody'])('PAT-03 asks for nobody at %s, and leads back', async (search) => {
     renderApp(`/mon-espace/patient/modifier-patient${search}`)
     expect(await screen.findByText('Aucun patient à cette adresse')).toBeVisible()

@@ -121,7 +121,9 @@ function PatientTabs({ patient, page }: { patient: Patient; page: PatientPageId 
   const { t } = useTranslation('patient')
   const path = usePatientPath()
   const right = useRights()
-  const tabs = order.map((id) => ({
+  // Whoever may not read who looked need not know of it; the others hear what they are missing.
+  const shown = order.filter((id) => id !== 'patientJournal' || patient.can.journal || id === page)
+  const tabs = shown.map((id) => ({
     to: path(patient.uuid, id),
     label: t(`tab.${id}`),
     current: id === page,

@@ -154,8 +154,8 @@ function RowActions({ row, onUnlink }: ActionsProps) {
   const { t } = useTranslation('patients')
   const check = useRights()
   const pathOf = usePatientPath()
-  const place = useHandOver<HTMLSpanElement>()
   const { uuid, personInfo } = row
+  const place = useHandOver<HTMLSpanElement>(uuid)
   const name = `${personInfo.firstName} ${personInfo.lastName}`
   const reasonOf = (right: Parameters<typeof check>[0]) => check(right).reason ?? undefined
   const items = [

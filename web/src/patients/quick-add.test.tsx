@@ -244,7 +244,7 @@ describe('PAT-02 a patient whom the practice follows no more', () => {
     answerPatients(eleonore, jerome)
     await user.click(await screen.findByRole('button', { name: 'Annuler' }))
     expect(await rowLink('Éléonore')).toBeVisible()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Autres actions pour Éléonore Abadie' })).toHaveFocus()
     expect(await back[0]?.json()).toEqual({})
   })
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { toast } from '../ui/toast.ts'
-import { focusPageHeading } from '../ui/use-hand-over.ts'
+import { focusReturning } from '../ui/use-hand-over.ts'
 import { useAddPatientMutation, useUnlinkPatientMutation } from './patient-links.api.ts'
 
 /** PAT-02: the practice follows a patient no more; taken back from the toast, with all that the practice wrote. */
@@ -12,7 +12,7 @@ export function useUnlink(userUuid: string) {
   const [add] = useAddPatientMutation()
 
   const takeBack = async (patientUuid: string, name: string) => {
-    focusPageHeading()
+    focusReturning(patientUuid)
     const { error } = await add({ params: { userUuid, patientUuid }, body: {} })
     if (error) toast.error(problemMessage(tProblems, error))
     else toast.success(t('unlink.undone', { name }))

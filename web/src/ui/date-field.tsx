@@ -2,9 +2,11 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
+import { classNames } from './class-names.ts'
 import styles from './date-field.module.css'
 import { isCalendarDate, parseDate, withSlashes } from './dates.ts'
 import { Field, type FieldProps } from './field.tsx'
+import floatingBox from './floating.module.css'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { localeOf } from './locale-of.ts'
@@ -77,7 +79,13 @@ export function DateField({ label, value, onChange, help, error, optional, min, 
         )}
       </Field>
       {open && (
-        <div ref={floating} popover="manual" role="dialog" aria-label={label} className={styles.calendar}>
+        <div
+          ref={floating}
+          popover="manual"
+          role="dialog"
+          aria-label={label}
+          className={classNames(floatingBox.box, styles.calendar)}
+        >
           {failed && <p className={styles.failed}>{t('date.failed')}</p>}
           {!calendar && !failed && (
             <div className={styles.coming}>

@@ -1,10 +1,7 @@
-import { IconCheck, IconExclamationCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { Icon } from './icon.tsx'
-import button from './icon-button.module.css'
 import place from './light-toast.module.css'
 import type { Toast } from './toast.ts'
-import styles from './toasts.module.css'
+import { ToastBox } from './toast-box.tsx'
 
 const patience = 10_000
 
@@ -16,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A toast for a page without Mantine and i18next: looks and behaves as those of `toasts.tsx`. It stays while one looks at it. */
+/** A toast for a page without Mantine and i18next: behaves as those of `toasts.tsx`. It stays while one looks at it. */
 export function LightToast({ text, tone = 'error', undo, closeLabel, onClose }: Props) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
@@ -35,18 +32,7 @@ export function LightToast({ text, tone = 'error', undo, closeLabel, onClose }: 
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div className={styles.toast} data-tone={tone}>
-        <Icon of={tone === 'error' ? IconExclamationCircle : IconCheck} />
-        <p className={styles.text}>{text}</p>
-        {undo && (
-          <button type="button" className={styles.undo} onClick={undo.run}>
-            {undo.label}
-          </button>
-        )}
-        <button type="button" className={button.button} aria-label={closeLabel} title={closeLabel} onClick={onClose}>
-          <Icon of={IconX} size={18} />
-        </button>
-      </div>
+      <ToastBox text={text} tone={tone} undo={undo} closeLabel={closeLabel} onClose={onClose} />
     </div>
   )
 }

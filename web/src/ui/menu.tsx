@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
+import floatingBox from './floating.module.css'
 import styles from './menu.module.css'
 import { useAnchored } from './use-anchored.ts'
 import { useDisabledReason } from './use-disabled-reason.tsx'
@@ -73,7 +74,7 @@ export function Menu({ label, items, align = 'end', header, children }: Props) {
         'aria-controls': open ? id : undefined,
       })}
       {open && (
-        <div ref={floating} popover="manual" className={styles.menu}>
+        <div ref={floating} popover="manual" className={classNames(floatingBox.box, styles.menu)}>
           {header && <div className={styles.header}>{header}</div>}
           <div id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={(event) => move(event, close)}>
             {items.map((item) => (

@@ -1,22 +1,25 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fetchLostStyles } from '../kernel/lost-styles.ts'
 import { LightToast } from './light-toast.tsx'
 import { listenToToasts, type Toast } from './toast.ts'
-import { useLate } from './use-late.ts'
 
-const load = () => import('./toasts.tsx')
+const load = () => fetchLostStyles().then(() => import('./toasts.tsx'))
 
 /** Where toasts come up. The first one loads what draws them; where that does not come, they are drawn without it. */
 export function ToastPlace() {
   const [said, setSaid] = useState<Toast>()
   const [plain, setPlain] = useState<Toast>()
-  const { part } = useLate(load, said !== undefined)
+  const [part, setPart] = useState<Awaited<ReturnType<typeof load>>>()
   useEffect(
     () =>
       listenToToasts((toast) => {
         setSaid(toast)
         void load().then(
-          ({ showToast }) => showToast(toast),
+          (loaded) => {
+            setPart(loaded)
+            loaded.showToast(toast)
+          },
           () => setPlain(toast),
         )
       }),
@@ -37,17 +40,13 @@ export function ToastPlace() {
 
 function PlainToast({ toast: { tone, text, undo }, onClose }: { toast: Toast; onClose: () => void }) {
   const { t } = useTranslation('ui')
-  const takeBack = () => {
-    undo?.()
-    onClose()
-  }
   return (
     <LightToast
       tone={tone}
       text={text}
       closeLabel={t('close')}
       onClose={onClose}
-      {...(undo && { undo: { label: t('undo'), run: takeBack } })}
+      {...(undo && { undo: { label: t('undo'), run: undo } })}
     />
   )
 }

@@ -1,11 +1,9 @@
 import { Notifications, notifications } from '@mantine/notifications'
-import { IconCheck, IconExclamationCircle, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import '@mantine/notifications/styles.layer.css'
-import { Icon } from './icon.tsx'
-import { IconButton } from './icon-button.tsx'
 import { Mantine } from './mantine.tsx'
 import type { Toast } from './toast.ts'
+import { ToastBox } from './toast-box.tsx'
 import styles from './toasts.module.css'
 
 /** They stay while one looks at them: the mouse or the focus on one stops the clock. */
@@ -38,23 +36,8 @@ export function Toasts() {
   )
 }
 
-function Message({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+function Message({ toast: { tone, text, undo }, onClose }: { toast: Toast; onClose: () => void }) {
   const { t } = useTranslation('ui')
-  const { tone, text, undo } = toast
-  const takeBack = () => {
-    undo?.()
-    onClose()
-  }
-  return (
-    <div className={styles.toast} data-tone={tone}>
-      <Icon of={tone === 'error' ? IconExclamationCircle : IconCheck} />
-      <p className={styles.text}>{text}</p>
-      {undo && (
-        <button type="button" className={styles.undo} onClick={takeBack}>
-          {t('undo')}
-        </button>
-      )}
-      <IconButton label={t('close')} icon={<Icon of={IconX} size={18} />} onClick={onClose} />
-    </div>
-  )
+  const back = undo && { label: t('undo'), run: undo }
+  return <ToastBox text={text} tone={tone} undo={back} closeLabel={t('close')} onClose={onClose} />
 }

@@ -143,9 +143,9 @@ describe('ACT-01 teeth typed', () => {
   })
 
   it.each([
-    ['36 39', /« 39 » ne désigne aucune dent/],
-    ['36 18-38', /« 18-38 » va d’une arcade à l’autre/],
-    ['36 haut', /« haut » n’est pas lisible/],
+    ['36 39', /«.39.» ne désigne aucune dent/],
+    ['36 18-38', /«.18-38.» va d’une arcade à l’autre/],
+    ['36 haut', /«.haut.» n’est pas lisible/],
   ])('ACT-01 %s keeps what could be read, and says what could not when one leaves', async (text, fault) => {
     const { user } = await renderTeeth(<Treated />)
     await user.type(field(), text)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { fetchLostStyles } from '../kernel/lost-styles.ts'
 
 /**
  * A part that is fetched when it is wanted. Where it does not come, what is there stays and says so; `lazy` would take the
@@ -8,13 +9,15 @@ export function useLate<M>(load: () => Promise<M>, wanted: boolean): { part: M |
   const [part, setPart] = useState<M | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
+    setFailed(false)
     if (!wanted || part) return
     let gone = false
-    setFailed(false)
-    load().then(
-      (loaded) => !gone && setPart(() => loaded),
-      () => !gone && setFailed(true),
-    )
+    fetchLostStyles()
+      .then(load)
+      .then(
+        (loaded) => !gone && setPart(() => loaded),
+        () => !gone && setFailed(true),
+      )
     return () => {
       gone = true
     }

@@ -1,5 +1,7 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
+import floatingBox from '../../ui/floating.module.css'
 import { useAnchored } from '../../ui/use-anchored.ts'
 import styles from './applications-panel.module.css'
 import { Shortcuts } from './shortcuts.tsx'
@@ -25,7 +27,7 @@ export function ApplicationsPanel({ beside, onClose }: Props) {
     <div
       ref={floating}
       popover="manual"
-      className={styles.panel}
+      className={classNames(floatingBox.box, styles.panel)}
       role="dialog"
       aria-label={t('applications')}
       onBlur={({ currentTarget, relatedTarget }) => {

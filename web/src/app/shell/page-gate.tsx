@@ -1,14 +1,15 @@
 import type { PageId } from '@arcade/contract/kernel/paths.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../ui/page.tsx'
+import { useLate } from '../../ui/use-late.ts'
 import { useFreshMe } from '../../users/acting.api.ts'
 import { usePlace } from '../place.ts'
 import { rights } from './navigation.ts'
 import { usePageReason } from './use-page-reason.ts'
 
-const Skeleton = lazy(async () => ({ default: (await import('../../ui/skeleton.tsx')).Skeleton }))
-const NoRight = lazy(async () => ({ default: (await import('./no-right.tsx')).NoRight }))
+const loadSkeleton = () => import('../../ui/skeleton.tsx')
+const loadNoRight = () => import('./no-right.tsx')
 
 /**
  * TEN-02: a page that is opened by its address, and closed to whoever acts here, says so instead of standing half empty. It
@@ -21,20 +22,24 @@ export function PageGate({ children }: { children: ReactNode }) {
   const reason = page && reasonOf(page)
   if (page && rights[page] && isLoading) return <PageToCome page={page} />
   if (!page || !reason) return children
+  return <Closed page={page} reason={reason} />
+}
+
+/** The reason is told even where what draws it does not come. */
+function Closed({ page, reason }: { page: PageId; reason: string }) {
+  const { t } = useTranslation('titles')
+  const { part, failed } = useLate(loadNoRight, true)
+  if (part) return <part.NoRight page={page} reason={reason} />
+  if (!failed) return <PageToCome page={page} />
   return (
-    <Suspense fallback={<PageToCome page={page} />}>
-      <NoRight page={page} reason={reason} />
-    </Suspense>
+    <Page title={t(page)}>
+      <p>{reason}</p>
+    </Page>
   )
 }
 
 function PageToCome({ page }: { page: PageId }) {
   const { t } = useTranslation('titles')
-  return (
-    <Page title={t(page)}>
-      <Suspense>
-        <Skeleton shape="table" />
-      </Suspense>
-    </Page>
-  )
+  const { part } = useLate(loadSkeleton, true)
+  return <Page title={t(page)}>{part && <part.Skeleton shape="table" />}</Page>
 }

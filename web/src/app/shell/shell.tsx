@@ -1,4 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../../ui/toast.ts'
+import { useLate } from '../../ui/use-late.ts'
 import { Header } from './header.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import type { Overlay } from './overlays.tsx'
@@ -10,15 +13,12 @@ import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
-const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }))
+const loadOverlays = () => import('./overlays.tsx')
 
 /** What stands around the pages of somebody who is logged in. */
 export function Shell({ children }: { children: ReactNode }) {
   const { rail, toggle } = useSidebar()
-  const [open, setOpen] = useState<Overlay | null>(null)
-  // What nobody sees at first is fetched when it is first wanted, and stays.
-  const [fetched, setFetched] = useState(false)
-  if (open && !fetched) setFetched(true)
+  const { Overlays, open, setOpen } = useOverlays()
   useSearchKeys(() => setOpen('palette'))
   return (
     <div className={styles.shell} data-narrow={rail || undefined}>
@@ -36,13 +36,23 @@ export function Shell({ children }: { children: ReactNode }) {
         </footer>
       </div>
       <PhoneTabs menuOpen={open === 'menu'} onMenu={() => setOpen('menu')} />
-      {fetched && (
-        <Suspense>
-          <Overlays open={open} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {Overlays && <Overlays open={open} onClose={() => setOpen(null)} />}
     </div>
   )
+}
+
+/** What nobody sees at first is fetched when it is first wanted, and stays; where it does not come, that is said. */
+function useOverlays() {
+  const { t } = useTranslation('problems')
+  const [open, setOpen] = useState<Overlay | null>(null)
+  const { part, failed } = useLate(loadOverlays, open !== null)
+  const lost = failed && open !== null && !part
+  useEffect(() => {
+    if (!lost) return
+    setOpen(null)
+    toast.error(t('network'))
+  }, [lost, t])
+  return { Overlays: part?.Overlays, open, setOpen }
 }
 
 /** Ctrl K, ⌘ K. */

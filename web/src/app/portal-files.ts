@@ -1,0 +1,37 @@
+import { documents } from '../kernel/documents.ts'
+import { isSameVersion } from './unloaded.rules.ts'
+
+const ownFiles = () =>
+  Array.from(document.querySelectorAll('script[type="module"][src]'), (script) => script.getAttribute('src') ?? '')
+
+/** Whether the portal answers, and whether it is still made of the files that this page was made of. */
+async function askPortal(): Promise<'silent' | 'same' | 'renewed'> {
+  try {
+    const address = new URL(location.pathname, location.origin)
+    const answer = await fetch(address, { headers: { accept: 'text/html' }, cache: 'no-store' })
+    if (answer.status >= 500) return 'silent'
+    return isSameVersion(await answer.text(), ownFiles()) ? 'same' : 'renewed'
+  } catch {
+    return 'silent'
+  }
+}
+
+/**
+ * A file is asked for again by loading the document anew: many browsers remember for as long as a document lives that a file
+ * did not come. Not while nobody answers, which would leave nothing but the browser's own page. False where nobody does.
+ */
+export async function loadAnew(): Promise<boolean> {
+  if ((await askPortal()) === 'silent') return false
+  documents.reload()
+  return true
+}
+
+const kept = 'arcade.renewed'
+
+/** A newer version has other files: it is loaded by itself, once for each version that is left. */
+export async function loadNewVersion(): Promise<void> {
+  const version = ownFiles().join(' ')
+  if (sessionStorage.getItem(kept) === version || (await askPortal()) !== 'renewed') return
+  sessionStorage.setItem(kept, version)
+  documents.reload()
+}

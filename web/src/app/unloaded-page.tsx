@@ -1,0 +1,51 @@
+import { IconRefresh } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { BrokenArch } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Page } from '../ui/page.tsx'
+import { usePlace } from './place.ts'
+import { loadAnew, loadNewVersion } from './portal-files.ts'
+import styles from './root.module.css'
+import { Root } from './root.tsx'
+
+/** ERR-03: stands where a page would whose files did not come, inside what stands around every page. */
+export function UnloadedPage() {
+  const { locale } = usePlace()
+  const { t, i18n } = useTranslation('crashes', { lng: locale })
+  const { retry, busy, silent } = useRetry()
+  useEffect(() => {
+    void loadNewVersion()
+    document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
+  }, [])
+  const again = (
+    <Button icon={<Icon of={IconRefresh} />} busy={busy} onClick={retry}>
+      {t('retry')}
+    </Button>
+  )
+  const page = (
+    <Page title={t('unloaded')}>
+      <EmptyState title={t('unloaded.why')} drawing={<BrokenArch />} action={again}>
+        <p>{t('unloaded.text')}</p>
+        <p role="status">{silent && t('unloaded.silent')}</p>
+      </EmptyState>
+    </Page>
+  )
+  // Where not even the words came, nothing around it could be read.
+  return i18n.language ? <Root>{page}</Root> : <main className={styles.alone}>{page}</main>
+}
+
+function useRetry() {
+  const [busy, setBusy] = useState(false)
+  const [silent, setSilent] = useState(false)
+  const retry = async () => {
+    setSilent(false)
+    setBusy(true)
+    if (await loadAnew()) return
+    setBusy(false)
+    setSilent(true)
+  }
+  return { retry: () => void retry(), busy, silent }
+}
