@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeDatabase } from '../test/database.ts'
 import { makePractitioner } from '../test/makers.ts'
 import { makeWorkingApp } from '../test/working.ts'
 import { inviteGuest } from './guests/invite-guest.ts'
 import { users } from './kernel/identity.table.ts'
-import type { Mailer } from './kernel/mail.ts'
+import { type Mailer, MaybeSent } from './kernel/mail.ts'
 import { sha256 } from './kernel/secrets.ts'
 import { mailPasswordLink } from './password-links/mail-password-link.ts'
 import { selectOpenLink } from './password-links/password-links.queries.ts'
@@ -70,6 +70,22 @@ describe('a link that is mailed', () => {
       })
       await mail(taken)
       expect(sent).toBe(1)
+    },
+  )
+
+  it.each(kinds)(
+    '%s that may have been mailed opens, and counts: an address gets no more than its mails',
+    async (kind) => {
+      const { email, mail } = await asks[kind]()
+      const opened: boolean[] = []
+      const silent: Mailer['send'] = async (_, { text }) => {
+        const [, secret = ''] = /#(?:active3=)?([\w-]{43})/.exec(text) ?? []
+        opened.push((await selectOpenLink(db, sha256(secret), kind, new Date())) !== null)
+        throw new MaybeSent()
+      }
+      for (let attempt = 0; attempt < 6; attempt += 1) await mail(by(silent)).catch(() => {})
+      expect(opened).toEqual([true, true, true])
+      expect(await db.$count(mailedLinks, and(eq(mailedLinks.email, email), isNull(mailedLinks.usedAt)))).toBe(3)
     },
   )
 })

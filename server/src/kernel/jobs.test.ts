@@ -94,6 +94,41 @@ describe('a job', () => {
     expect(rows).toEqual([{ name: 'usual', state: 'active' }])
   })
 
+  it('does not wait for one that takes long', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const [begun, done]: number[][] = [[], []]
+    const kind = kindOf('slow')
+    const jobs = await makeWorker(kind, async (number) => {
+      begun?.push(number)
+      if (number === 1) await released
+      done?.push(number)
+    })
+    await jobs.send(db, kind, { number: 1 })
+    await vi.waitFor(() => expect(begun).toEqual([1]), 5_000)
+    await jobs.send(db, kind, { number: 2 })
+    await vi.waitFor(() => expect(done).toEqual([2]), 10_000)
+    release()
+    await vi.waitFor(() => expect(done).toEqual([2, 1]), 5_000)
+  })
+
+  it('comes back from a node that says nothing any more, long before it may take longer', {
+    timeout: 40_000,
+  }, async () => {
+    const done: number[] = []
+    const kind = kindOf('silent')
+    const jobs = await makeWorker(kind, async (number) => {
+      done.push(number)
+      if (done.length === 1) await new Promise(() => {})
+    })
+    await jobs.send(db, kind, { number: 1 })
+    await vi.waitFor(() => expect(done).toEqual([1]), 5_000)
+    await vi.waitFor(async () => {
+      await db.execute(sql`update pgboss.job set heartbeat_on = now() - interval '2 minutes' where name = 'silent'`)
+      await db.execute(sql`update pgboss.job set start_after = now() where name = 'silent' and state = 'retry'`)
+      expect(done).toEqual([1, 1])
+    }, 30_000)
+  })
+
   it('of the wrong shape is not even sent', async () => {
     const kind = kindOf('shaped')
     const jobs = await makeWorker(kind, async () => {})

@@ -35,9 +35,14 @@ const rules = {
   notify: true,
 }
 
+/** A node that says nothing for so long is dead: what it began is tried again. */
+const heartbeatSeconds = 60
+
 /** New jobs announce themselves; those that are tried again are looked for. */
 const pace = {
   batchSize: 5,
+  // The next are fetched when all of a batch are done: one that takes long holds up half of a node.
+  localConcurrency: 2,
   burstWhenBatchFull: true,
   perJobResults: true,
   pollingIntervalSeconds: 2,
@@ -93,7 +98,7 @@ export function makeJobs(source: JobSource, log: Logger, lookAfterSeconds = 15):
       await open()
       const { expireInSeconds = rules.expireInSeconds } = kind
       // With the job rather than its queue, which may have been made when the kind had another.
-      await boss.send(kind.name, kind.data.parse(data), { db: fromDrizzle(db, sql), expireInSeconds })
+      await boss.send(kind.name, kind.data.parse(data), { db: fromDrizzle(db, sql), expireInSeconds, heartbeatSeconds })
     },
     handle(kind, work) {
       kinds.set(kind.name, async (data, id) => work(kind.data.parse(data), id))

@@ -69,13 +69,22 @@ describe('a route', () => {
     expect((await app.inject({ url: '/v1/mine', headers: two.headers })).statusCode).toBe(204)
   })
 
-  it('answers 429 to an address that guesses tokens', async () => {
+  it('answers 429 to an address that guesses tokens, and leaves its other calls alone', async () => {
     const { db } = await makeDatabase()
-    const app = makeKernelApp(db, (app) => serve(app, mine, async () => {}))
+    const anybody = route({ method: 'GET', path: '/v1/any', summary: '', access: 'public', replies: { 204: null } })
+    const app = makeKernelApp(
+      db,
+      (app) => {
+        serve(app, mine, async () => {})
+        serve(app, anybody, async () => {})
+      },
+      { config: { callsPerMinute: 5 } },
+    )
     const guess = (i: number) =>
       app.inject({ url: '/v1/mine', headers: { authorization: `Bearer ${String(i).padStart(43, 'x')}` } })
     const statuses = []
-    for (let i = 0; i < 4; i++) statuses.push((await guess(i)).statusCode)
-    expect(statuses).toEqual([401, 401, 401, 429])
+    for (let i = 0; i < 6; i++) statuses.push((await guess(i)).statusCode)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    expect((await app.inject('/v1/any')).statusCode).toBe(204)
   })
 })

@@ -2,22 +2,28 @@ import { createTransport } from 'nodemailer'
 import type { Letter } from './letter.ts'
 
 export interface Mailer {
-  /** Resolves when the mail server has taken it. */
+  /** Resolves when the mail server has taken it; rejects with `MaybeSent` where it may have, and never said so. */
   send(to: string, letter: Letter): Promise<void>
   close(): void
 }
 
+/** The connection broke off, or nothing was heard for long, after the letter was under way: it may arrive all the same. */
+export class MaybeSent extends Error {}
+
+/** To connect, and to be greeted. */
 const patience = 15_000
+/** For anything else that is waited for: servers think long once they have a letter, and deliver it though nobody waits any more. */
+const longPatience = 4 * 60_000
 
 /** By SMTP; the address may hold the user and the password. A relay that does not answer fails the job, which is tried again. */
 export function makeMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: 5,
     connectionTimeout: patience,
     greetingTimeout: patience,
-    socketTimeout: patience,
+    socketTimeout: longPatience,
     // Letters hold no addresses from outside: nothing is ever fetched for them.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -25,15 +31,31 @@ export function makeMailer({ url, from }: { url: string; from: string }): Mailer
   return {
     async send(to, { subject, text, html }) {
       // As an object: what somebody typed as an address cannot name a second one.
-      await transport.sendMail({
+      const letter = {
         from: { name: 'Arcade', address: from },
         to: { name: '', address: to },
         subject,
         text,
         html,
         headers: { 'auto-submitted': 'auto-generated' },
+      }
+      await transport.sendMail(letter).catch((error: unknown) => {
+        throw mayHaveArrived(error as Failure) ? new MaybeSent() : error
       })
     },
     close: () => transport.close(),
   }
+}
+
+interface Failure {
+  code?: string
+  responseCode?: number
+  syscall?: string
+  timeoutType?: string
+}
+
+/** Not where the server said no, nor where there was none to talk to. */
+function mayHaveArrived({ code = '', responseCode, syscall, timeoutType = 'SOCKET_TIMEOUT' }: Failure): boolean {
+  if (responseCode || syscall === 'connect' || timeoutType !== 'SOCKET_TIMEOUT') return false
+  return ['ETIMEDOUT', 'ECONNECTION', 'ESOCKET'].includes(code)
 }

@@ -92,14 +92,16 @@ export function serve<
 
   function refusalOf(request: FastifyRequest, actor: Actor | null): Problem | undefined {
     request.actor = actor
-    // Guessing tokens counts for the address it comes from.
-    const tooMany = exceeded(request)
-    if (actor || tooMany) return tooMany
-    return new Problem(problems.signInRequired, { headers: { 'www-authenticate': 'Bearer' } })
+    if (actor) return exceeded(request)
+    // Guessing tokens counts for the address it comes from, and takes nothing from who signs in there.
+    return (
+      exceeded(request, 'unknown tokens', kernel.callsPerMinute) ??
+      new Problem(problems.signInRequired, { headers: { 'www-authenticate': 'Bearer' } })
+    )
   }
 
-  function exceeded(request: FastifyRequest): Problem | undefined {
-    const wait = kernel.limits.take(limited, callerOf(request), perMinute)
+  function exceeded(request: FastifyRequest, what = limited, most = perMinute): Problem | undefined {
+    const wait = kernel.limits.take(what, callerOf(request), most)
     return wait > 0 ? new Problem(problems.tooMany, { headers: { 'retry-after': String(wait) } }) : undefined
   }
 

@@ -1,10 +1,11 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Letter } from '../kernel/letter.ts'
+import { MaybeSent } from '../kernel/mail.ts'
 import { deleteLink } from './password-links.queries.ts'
 
 /**
  * Mails a link that is kept already: whoever opens it finds it there, and nothing is held while a mail server thinks. One
- * that could not be mailed is not kept and counts for nothing; the job is tried again with another.
+ * that could not be mailed is not kept and counts for nothing, one that may have been does; the job is tried again with another.
  */
 export async function mailKeptLink(
   { db, mailer }: Pick<Kernel, 'db' | 'mailer'>,
@@ -12,7 +13,7 @@ export async function mailKeptLink(
   letter: Letter,
 ) {
   await mailer.send(email, letter).catch(async (error: unknown) => {
-    await deleteLink(db, hash)
+    if (!(error instanceof MaybeSent)) await deleteLink(db, hash)
     throw error
   })
 }

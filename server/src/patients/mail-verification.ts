@@ -4,24 +4,22 @@ import { z } from 'zod'
 import type { Db } from '../kernel/db.ts'
 import type { JobKind } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { MaybeSent } from '../kernel/mail.ts'
+import { sha256 } from '../kernel/secrets.ts'
 import { verificationLetter } from './patient-links.letters.ts'
 import {
+  type Asking,
   deleteMail,
   endOthers,
-  forgetTries,
   holdRoomForMail,
-  holdVerification,
-  restoreVerification,
-  type SentMail,
+  insertMail,
+  isAskedAgain,
   selectPatientElsewhere,
   selectPracticeName,
   selectSought,
   selectVerifiedPatient,
   updateVerification,
-  upsertMail,
-  type VerificationRow,
 } from './patient-links.queries.ts'
-import { isOpen } from './patient-links.rules.ts'
 import type { VerificationCodes } from './verification-codes.ts'
 
 const Wanted = z.object({
@@ -29,6 +27,7 @@ const Wanted = z.object({
   handle: z.uuid(),
   /** Whom the practice asked for, sealed; null where the handle says it. */
   sought: z.string().nullable(),
+  askedAt: z.coerce.date().optional(),
 })
 type Wanted = z.output<typeof Wanted>
 
@@ -40,8 +39,8 @@ export const verificationTime = verificationMinutes * 60_000
 type Means = Pick<Kernel, 'db' | 'clock' | 'mailer'>
 
 /**
- * The digits are kept before they are mailed, and are the same when the job is done again: wherever a server dies, those
- * that arrive open, or a second mail has the same ones.
+ * The digits are the same however often the job is done, and open once the mail server has them: wherever a server dies, a
+ * second mail has the same ones. Until then those before stay good, and nothing that is tried is tried at these.
  */
 export async function mailVerification(means: Means, codes: VerificationCodes, wanted: Wanted, jobId: string) {
   const { db, clock, mailer } = means
@@ -49,49 +48,39 @@ export async function mailVerification(means: Means, codes: VerificationCodes, w
   const patient = await findPatient(db, codes, wanted)
   const practice = patient && (await selectPracticeName(db, practiceId))
   if (!practice) return
-  const now = clock.now()
+  const { email, locale, firstName: name } = patient
+  const asked = { practiceId, handle, patientId: patient.id, askedAt: wanted.askedAt ?? clock.now() }
+  const mailId = await db.transaction((db) => countMail(db, asked, email, clock.now()))
+  if (!mailId) return
   const code = codes.make(practiceId, handle, jobId)
-  const codeHash = codes.hash(practiceId, handle, code)
-  const mail = { id: jobId, practiceId, patientId: patient.id, sentAt: now }
-  const kept = await db.transaction((db) => keepCode(db, mail, handle, codeHash))
-  if (!kept) return
-  const letter = verificationLetter(patient.locale ?? defaultLocale, { name: patient.firstName, practice, code })
+  const keep = () =>
+    db.transaction(async (db) => {
+      if (await isAskedAgain(db, asked)) return
+      const now = clock.now()
+      const validUntil = new Date(now.getTime() + verificationTime)
+      await updateVerification(db, asked, { codeHash: codes.hash(practiceId, handle, code), validUntil })
+      await endOthers(db, asked, now)
+    })
   // Nothing is held meanwhile: who tries a code would wait for the mail server, and only where there is a patient.
-  await mailer.send(patient.email, letter).catch(async (error: unknown) => {
-    await takeBack(db, mail, codeHash, kept.before)
-    throw error
-  })
-  await db.transaction(async (db) => {
-    await endOthers(db, { practiceId, handle, patientId: patient.id }, now)
-    if (kept.before) await forgetTries(db, codeHash, kept.before)
-  })
+  await mailer
+    .send(email, verificationLetter(locale ?? defaultLocale, { name, practice, code }))
+    .catch(async (error) => {
+      if (error instanceof MaybeSent) await keep()
+      else await deleteMail(db, mailId)
+      throw error
+    })
+  await keep()
+}
+
+/** Null where nobody waits for the digits of this asking any more, or no further mail may go. */
+async function countMail(db: Db, asked: Asking, email: string, now: Date) {
+  const { practiceId, patientId } = asked
+  const mail = { practiceId, patientId, address: sha256(email.toLowerCase()), sentAt: now }
+  if (!(await holdRoomForMail(db, mail)) || (await isAskedAgain(db, asked))) return null
+  return insertMail(db, mail)
 }
 
 async function findPatient(db: Db, codes: VerificationCodes, { practiceId, handle, sought }: Wanted) {
   if (sought) return selectSought(db, practiceId, codes.openSought(sought))
   return selectPatientElsewhere(db, practiceId, (await selectVerifiedPatient(db, practiceId, handle)) ?? handle)
-}
-
-/** Null where nobody waits for the code, or no mail may go; else the code before it, where that is still good. */
-async function keepCode(db: Db, mail: SentMail, handle: string, codeHash: Buffer) {
-  const { practiceId, patientId, sentAt } = mail
-  const room = await holdRoomForMail(db, mail)
-  const row = room && (await holdVerification(db, practiceId, handle))
-  if (!row) return null
-  await upsertMail(db, mail)
-  const again = row.codeHash.equals(codeHash)
-  const before = !again && row.patientId && isOpen(row, sentAt) ? row : null
-  // Of a code that is kept again, and of one that may have to come back, tries are not forgotten.
-  const tries = again || before ? row.tries : 0
-  const validUntil = new Date(sentAt.getTime() + verificationTime)
-  await updateVerification(db, practiceId, handle, { patientId, codeHash, validUntil, tries })
-  return { before }
-}
-
-/** A mail that could not be sent counts for nothing, and leaves the code before it good. */
-async function takeBack(db: Db, mail: SentMail, codeHash: Buffer, before: VerificationRow | null) {
-  await db.transaction(async (db) => {
-    await deleteMail(db, mail.id)
-    if (before) await restoreVerification(db, codeHash, before)
-  })
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../kernel/db.ts'
 import { practices } from '../kernel/identity.table.ts'
@@ -30,58 +30,45 @@ export async function insertVerification(db: Db, verification: NewVerification) 
 const ofHandle = (practiceId: string, handle: string) =>
   and(eq(verifications.practiceId, practiceId), eq(verifications.handle, handle))
 
-export type VerificationRow = typeof verifications.$inferSelect
-
-/** Nothing where nobody waits for digits by this handle. Held until the transaction ends, which must be soon. */
-export async function holdVerification(db: Db, practiceId: string, handle: string) {
-  const [row] = await db.select().from(verifications).where(ofHandle(practiceId, handle)).for('update')
-  return row
-}
-
-type Code = Pick<VerificationRow, 'patientId' | 'codeHash' | 'validUntil' | 'tries'>
-
-export async function updateVerification(db: Db, practiceId: string, handle: string, code: Code) {
-  await db.update(verifications).set(code).where(ofHandle(practiceId, handle))
-}
-
-const ofCode = (practiceId: string, handle: string, codeHash: Buffer) =>
-  and(ofHandle(practiceId, handle), eq(verifications.codeHash, codeHash))
-
-/** Puts a code back in the place of one that was not mailed; what was tried meanwhile counts. */
-export async function restoreVerification(db: Db, unsent: Buffer, before: VerificationRow) {
-  const { practiceId, handle, codeHash, validUntil } = before
-  await db
-    .update(verifications)
-    .set({ codeHash, validUntil })
-    .where(ofCode(practiceId, handle, unsent))
-}
-
-/** Tries of the code before are none of this one's. */
-export async function forgetTries(db: Db, codeHash: Buffer, { practiceId, handle, tries }: VerificationRow) {
-  await db
-    .update(verifications)
-    .set({ tries: sql`greatest(${verifications.tries} - ${tries}::smallint, 0)` })
-    .where(ofCode(practiceId, handle, codeHash))
-}
-
-/** No code but the last one mailed opens anything. */
-export async function endOthers(db: Db, { practiceId, handle, patientId }: Handle, now: Date) {
-  await db
-    .update(verifications)
-    .set({ validUntil: now })
-    .where(
-      and(
-        eq(verifications.practiceId, practiceId),
-        eq(verifications.patientId, patientId),
-        ne(verifications.handle, handle),
-      ),
-    )
-}
-
-interface Handle {
+/** Digits of a patient that were asked for by this handle, then. */
+export interface Asking {
   practiceId: string
   handle: string
   patientId: string
+  askedAt: Date
+}
+
+interface Code {
+  codeHash: Buffer
+  validUntil: Date
+}
+
+/** With tries of its own; one that is kept already, and mailed once more, stays as it is. */
+export async function updateVerification(db: Db, { practiceId, handle, patientId }: Asking, code: Code) {
+  await db
+    .update(verifications)
+    .set({ ...code, patientId, tries: 0 })
+    .where(and(ofHandle(practiceId, handle), ne(verifications.codeHash, code.codeHash)))
+}
+
+/** Whether nobody waits for what was asked for then: it is used, or was asked for again, by this handle or another. */
+export async function isAskedAgain(db: Db, asking: Asking): Promise<boolean> {
+  const { practiceId, handle, askedAt } = asking
+  const still = await db.$count(verifications, and(ofHandle(practiceId, handle), lte(verifications.createdAt, askedAt)))
+  const later = await db.$count(verifications, and(otherHandles(asking), gt(verifications.createdAt, askedAt)))
+  return still === 0 || later > 0
+}
+
+const otherHandles = ({ practiceId, handle, patientId }: Asking) =>
+  and(
+    eq(verifications.practiceId, practiceId),
+    eq(verifications.patientId, patientId),
+    ne(verifications.handle, handle),
+  )
+
+/** No code but the last one mailed opens anything. */
+export async function endOthers(db: Db, asking: Asking, now: Date) {
+  await db.update(verifications).set({ validUntil: now }).where(otherHandles(asking))
 }
 
 /** Far above what counts. */
@@ -102,7 +89,9 @@ export async function takeTry(db: Db, practiceId: string, handle: string) {
 
 /** True for the first who uses it. */
 export async function deleteVerification(db: Db, practiceId: string, handle: string, codeHash: Buffer) {
-  const { rowCount } = await db.delete(verifications).where(ofCode(practiceId, handle, codeHash))
+  const { rowCount } = await db
+    .delete(verifications)
+    .where(and(ofHandle(practiceId, handle), eq(verifications.codeHash, codeHash)))
   return rowCount === 1
 }
 
@@ -165,43 +154,34 @@ export async function selectPracticeName(db: Db, practiceId: string): Promise<st
 
 const hour = 60 * 60 * 1000
 /** Mails an hour. */
-const most = { toPatientByPractice: 3, toPatient: 6, byPractice: 60 }
+const most = { toPatientByPractice: 3, toAddress: 6, byPractice: 60 }
 
-/** Whether one more mail may go, and keeps it so until the transaction ends, though many ask at the same moment. */
-export async function holdRoomForMail(db: Db, { id, practiceId, patientId, sentAt }: SentMail): Promise<boolean> {
-  for (const name of [`practice ${practiceId}`, `patient ${patientId}`])
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`patient verification of ${name}`}, 1))`)
-  const since = and(gt(mails.sentAt, new Date(sentAt.getTime() - hour)), ne(mails.id, id))
-  const [byPractice] = await db
-    .select({ count: count() })
-    .from(mails)
-    .where(and(eq(mails.practiceId, practiceId), since))
-  const [toPatient] = await db
-    .select({
-      count: count(),
-      here: sql<number>`count(*) filter (where ${mails.practiceId} = ${practiceId})`.mapWith(Number),
-    })
-    .from(mails)
-    .where(and(eq(mails.patientId, patientId), since))
-  return (
-    (byPractice?.count ?? 0) < most.byPractice &&
-    (toPatient?.count ?? 0) < most.toPatient &&
-    (toPatient?.here ?? 0) < most.toPatientByPractice
-  )
+interface Mail {
+  practiceId: string
+  patientId: string
+  address: Buffer
+  sentAt: Date
 }
 
-export async function upsertMail(db: Db, mail: SentMail) {
-  await db
-    .insert(mails)
-    .values(mail)
-    .onConflictDoUpdate({ target: mails.id, set: { sentAt: mail.sentAt } })
+/** Whether one more mail may go, and keeps it so until the transaction ends, though many ask at the same moment. */
+export async function holdRoomForMail(db: Db, { practiceId, patientId, address, sentAt }: Mail): Promise<boolean> {
+  for (const name of [`practice ${practiceId}`, `address ${address.toString('hex')}`])
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`patient verification of ${name}`}, 1))`)
+  const since = gt(mails.sentAt, new Date(sentAt.getTime() - hour))
+  const byPractice = await db.$count(mails, and(eq(mails.practiceId, practiceId), since))
+  const toAddress = await db.$count(mails, and(eq(mails.address, address), since))
+  const here = await db.$count(mails, and(eq(mails.patientId, patientId), eq(mails.practiceId, practiceId), since))
+  return byPractice < most.byPractice && toAddress < most.toAddress && here < most.toPatientByPractice
+}
+
+export async function insertMail(db: Db, mail: Mail): Promise<string | undefined> {
+  const [row] = await db.insert(mails).values(mail).returning({ id: mails.id })
+  return row?.id
 }
 
 export async function deleteMail(db: Db, id: string) {
   await db.delete(mails).where(eq(mails.id, id))
 }
-
-export type SentMail = typeof mails.$inferSelect
 
 type Followed = Omit<typeof patients.$inferInsert, 'search' | 'nameKey'>
 

@@ -19,6 +19,7 @@ import { type Access, accessOf } from './patient-access.ts'
 import { deleteOldVerifications, insertVerification } from './patient-links.queries.ts'
 import { patientRights, presentPatient } from './patients.present.ts'
 import { selectPatientRow } from './patients.queries.ts'
+import { refuseUnborn } from './refuse-unborn.ts'
 import { makeVerificationCodes, noCode } from './verification-codes.ts'
 
 export function patientLinksRoutes(app: FastifyInstance, masterKey: Buffer) {
@@ -29,8 +30,10 @@ export function patientLinksRoutes(app: FastifyInstance, masterKey: Buffer) {
 
   serve(app, requestPatientLink, async ({ db, body, ...call }) => {
     const { firstName, lastName, birthDate, email } = body
+    const access = accessOf(call)
+    await refuseUnborn(identity, access, { path: 'body.birthDate', birthDate })
     const sought = codes.closeSought({ firstName, lastName, birthDate, email })
-    return { result: await askForCode(db, accessOf(call), { handle: randomUUID(), sought }) }
+    return { result: await askForCode(db, access, { handle: randomUUID(), sought }) }
   })
 
   serve(app, generateVerification, async ({ db, params, ...call }) => {
@@ -62,7 +65,7 @@ export function patientLinksRoutes(app: FastifyInstance, masterKey: Buffer) {
     await db.transaction(async (db) => {
       await insertVerification(db, { practiceId, handle, codeHash: noCode(), createdAt: at, validUntil })
       await recordAccess(db, { ...access, action: 'created', objectKind: 'link-code', objectId: handle })
-      await jobs.send(db, verificationWanted, { practiceId, handle, sought })
+      await jobs.send(db, verificationWanted, { practiceId, handle, sought, askedAt: at })
     })
     return { patientUuid: handle, validUntil }
   }

@@ -27,10 +27,6 @@ export function sharedOf<T extends Person>(row: T): Pick<T, keyof Person> {
   return { lastName, firstName, birthName, birthDate, sex, email, phone, address, locale }
 }
 
-/** Whether digits may still be tried. */
-export const isOpen = ({ tries, validUntil }: { tries: number; validUntil: Date }, now: Date): boolean =>
-  tries < verificationTries && validUntil > now
-
-/** The same, once a try has been counted. */
+/** Whether digits could still be tried, by a row in which this try is counted. */
 export const wasOpen = ({ tries, validUntil }: { tries: number; validUntil: Date }, now: Date): boolean =>
-  isOpen({ tries: tries - 1, validUntil }, now)
+  tries <= verificationTries && validUntil > now

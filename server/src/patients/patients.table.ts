@@ -135,14 +135,16 @@ export const patientVerifications = pgTable(
 export const patientVerificationMails = pgTable(
   'patient_verification_mails',
   {
-    /** That of the job: done again after a crash, it is the same mail. */
     id: id(),
     practiceId: uuid('practice_id').notNull(),
     patientId: uuid('patient_id').notNull(),
+    /** SHA-256 of the e-mail address, which several patients may share. */
+    address: bytes('address'),
     sentAt: moment('sent_at').notNull(),
   },
   (table) => [
     index().on(table.patientId, table.sentAt),
+    index().on(table.address, table.sentAt),
     index().on(table.practiceId, table.sentAt),
     index().on(table.sentAt),
   ],

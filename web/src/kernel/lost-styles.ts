@@ -20,13 +20,13 @@ export async function fetchLostStyles(): Promise<void> {
 }
 
 function fetchStyle(href: string): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
-  link.addEventListener('load', () => {
-    lost.delete(href)
-    resolve()
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => {
+      lost.delete(href)
+      resolve()
+    })
+    link.addEventListener('error', () => reject(new Error(`Unable to preload CSS for ${href}`)))
+    document.head.append(link)
   })
-  link.addEventListener('error', () => reject(new Error(`Unable to preload CSS for ${href}`)))
-  document.head.append(link)
-  return promise
 }
