@@ -50,6 +50,7 @@ describe('a statement that takes long', () => {
     const ask = (seconds: number) => app.inject({ url: `/v1/sleep/${seconds}/jean.dupont` })
     const long = await ask(30)
     expect(long.statusCode).toBe(503)
+    expect(Number(long.headers['retry-after'])).toBeGreaterThan(0)
     expect(long.headers['content-type']).toContain('application/problem+json')
     expect(long.json()).toMatchObject({ code: 'too-slow', status: 503, requestId: long.headers['x-request-id'] })
     expect(logs.lines).toContainEqual(

@@ -20,6 +20,20 @@ describe('the reference', () => {
     expect(document.components.schemas.Status.properties.now).toMatchObject({ type: 'string', format: 'date-time' })
   })
 
+  it('ADM-03 ERR-03 says of every call what any may answer, and when to ask again', async () => {
+    const { paths } = (await app.inject('/docs/openapi.json')).json()
+    type Answers = Record<string, { description: string; headers?: Record<string, unknown> }>
+    const operations = Object.values(paths as Record<string, Record<string, { responses: Answers }>>)
+    for (const { responses } of operations.flatMap((methods) => Object.values(methods))) {
+      expect(responses['400']?.description).toMatch(/`request.malformed`.*`request.invalid`/)
+      expect(responses['503']?.description).toMatch(/`unavailable`.*`too-slow`/)
+      for (const status of ['429', '503']) expect(responses[status]?.headers).toHaveProperty('Retry-After')
+    }
+    const ofBody = ['408', '413', '415', '422']
+    expect(Object.keys(paths['/v1/patients/link-requests'].post.responses)).toEqual(expect.arrayContaining(ofBody))
+    for (const status of ofBody) expect(paths['/v1/status'].get.responses).not.toHaveProperty(status)
+  })
+
   it('has no reference that leads nowhere', async () => {
     const { body } = await app.inject('/docs/openapi.json')
     const { components } = JSON.parse(body)

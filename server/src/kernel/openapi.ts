@@ -66,8 +66,10 @@ function parametersOf(place: 'path' | 'query', shape: Route['params'], schemas: 
   }))
 }
 
+const takesKey = (route: Route) => route.effect === 'write' && route.idempotent && route.access !== 'public'
+
 const keyOf = (route: Route): Json[] =>
-  route.effect === 'write' && route.idempotent && route.access !== 'public'
+  takesKey(route)
     ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
     : []
 
@@ -91,16 +93,25 @@ const successes = (route: Route, schemas: Json): Json =>
 /** What this route may answer beside success, by status. */
 export function problemsOf(route: Route): ProblemKind[] {
   const guarded = [problems.signInRequired, problems.rightMissing, problems.scopeMissing, problems.forbidden]
+  const sent = [problems.tooSlowlySent, problems.tooLarge, problems.typeNotAllowed]
   return [
+    problems.malformed,
     problems.invalid,
     ...(route.access === 'public' ? [] : guarded),
     ...(route.subject === null && route.object === null ? [] : [problems.notFound]),
-    ...(route.upload ? [problems.tooSlowlySent, problems.tooLarge, problems.typeNotAllowed] : []),
+    ...(route.upload || route.body ? sent : []),
+    ...(takesKey(route) ? [problems.keyReused] : []),
     ...route.problems,
     problems.tooMany,
     problems.internal,
+    problems.unavailable,
+    problems.tooSlow,
   ]
 }
+
+/** Those that pass by themselves say when to ask again. */
+const passing = [problems.tooMany.status, problems.unavailable.status]
+const whenToRetry = { 'Retry-After': { description: 'In seconds', schema: { type: 'integer', minimum: 1 } } }
 
 function failures(route: Route): Json {
   const byStatus = Map.groupBy(problemsOf(route), ({ status }) => status)
@@ -109,6 +120,7 @@ function failures(route: Route): Json {
       String(status),
       {
         description: kinds.map(({ code, title }) => `\`${code}\`: ${title}`).join('; '),
+        ...(passing.includes(status) ? { headers: whenToRetry } : {}),
         content: json({ $ref: '#/components/schemas/Problem' }, 'application/problem+json'),
       },
     ]),

@@ -1,5 +1,8 @@
 import { type Problem as ProblemBody, type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
 
+/** In seconds: what is away or too busy may be back by then. */
+const retryAfter = 5
+
 /** Thrown anywhere below a route; answered as problem+json. */
 export class Problem extends Error {
   readonly kind: ProblemKind
@@ -15,7 +18,7 @@ export class Problem extends Error {
     this.kind = kind
     this.detail = more.detail
     this.errors = more.errors
-    this.headers = more.headers ?? {}
+    this.headers = { ...(kind.status === 503 && { 'retry-after': String(retryAfter) }), ...more.headers }
   }
 }
 

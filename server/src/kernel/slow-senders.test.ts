@@ -9,7 +9,7 @@ import { makeKernelApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { serve } from './serve.ts'
 
-const pace = { head: 600, body: 1_000, stretch: 1_000, least: 1_000, file: 6_000, lookEvery: 50 }
+const pace = { head: 1_500, body: 1_000, stretch: 2_000, least: 1_000, file: 6_000, lookEvery: 50 }
 const largest = 8 * 1024 * 1024
 
 const bring = route({
@@ -42,7 +42,7 @@ const app = makeKernelApp(
       if (how === 'refuse') throw new Error('no')
       arriving += 1
       try {
-        if (how === 'late') await delay(3 * pace.stretch)
+        if (how === 'late') await delay(2 * pace.stretch)
         let size = 0
         for await (const bytes of upload) size += (bytes as Buffer).length
         return { result: size }
@@ -90,6 +90,8 @@ async function dribble(socket: Socket, bytes: string, every: number, times = 1_0
   }
 }
 
+const arrivingIs = (count: number) => vi.waitFor(() => expect(arriving).toBe(count), { timeout: 5_000 })
+
 const answered = (connection: { answer(): string }, status: number) =>
   vi.waitFor(() => expect(connection.answer()).toMatch(new RegExp(`^HTTP/1.1 ${status} `)), { timeout: 15_000 })
 
@@ -111,7 +113,7 @@ describe('a sender who is slow', () => {
     expect(connection.answer()).toContain('application/problem+json')
     expect(connection.answer()).toContain('"code":"request.timeout"')
     await connection.closed
-    await vi.waitFor(() => expect(arriving).toBe(0))
+    await arrivingIs(0)
   })
 
   it('ERR-03 is cut where nothing comes at all', async () => {
@@ -168,7 +170,7 @@ describe('a sender who is slow', () => {
 describe('files that arrive at once', () => {
   it('ERR-03 are four of one sender: a fifth waits for one of them to end', async () => {
     const four = await Promise.all(Array.from({ length: 4 }, () => open('/v1/bring/read', { length: 3 })))
-    await vi.waitFor(() => expect(arriving).toBe(4))
+    await arrivingIs(4)
     const fifth = await open('/v1/bring/read', { length: 3 })
     await answered(fifth, 429)
     expect(fifth.answer()).toMatch(/retry-after: \d+/)
@@ -182,9 +184,9 @@ describe('files that arrive at once', () => {
   it('ERR-03 count no more once their sender is gone', async () => {
     for (let count = 0; count < 6; count += 1) {
       const connection = await open('/v1/bring/read')
-      await vi.waitFor(() => expect(arriving).toBe(1))
+      await arrivingIs(1)
       connection.socket.destroy()
-      await vi.waitFor(() => expect(arriving).toBe(0))
+      await arrivingIs(0)
     }
   })
 })

@@ -2,13 +2,27 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 
-const hour = 60 * 60 * 1000
+const minute = 60 * 1000
+const hour = 60 * minute
 
-/** Deletes every hour what is over; any node may do it, twice does no harm. */
+/** Soon, since a server may not run for an hour; at any moment of a minute, so that nodes and sweeps do not begin together. */
+const untilFirst = () => minute / 2 + Math.random() * minute
+
+/** Deletes what is over, soon after the start and every hour from then on; any node may do it, twice does no harm. */
 export function sweepHourly(app: FastifyInstance, what: string, sweep: (db: Db, clock: Clock) => Promise<unknown>) {
   const { workDb, clock, log } = app.kernel
-  const run = () =>
-    sweep(workDb, clock).catch((err: unknown) => log.error({ err, what }, 'what is over was not deleted'))
-  const timer = setInterval(() => void run(), hour).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+  let timer = setTimeout(run, untilFirst()).unref()
+  let closed = false
+  app.addHook('onClose', async () => {
+    closed = true
+    clearTimeout(timer)
+  })
+
+  function run() {
+    void sweep(workDb, clock)
+      .catch((err: unknown) => log.error({ err, what }, 'what is over was not deleted'))
+      .finally(() => {
+        if (!closed) timer = setTimeout(run, hour).unref()
+      })
+  }
 }

@@ -90,6 +90,7 @@ describe('pages', () => {
     const unbuilt = await makeTestApp(db, { webFolder: import.meta.dirname })
     const answer = await unbuilt.inject({ url: '/', headers: { accept: 'text/html' } })
     expect(answer.json()).toMatchObject({ status: 503, code: 'unavailable' })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 })
 

@@ -2,6 +2,7 @@ import type { ImportState } from '@arcade/contract/patient-imports.contract.ts'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/db.ts'
 import { users } from '../kernel/identity.table.ts'
+import { usualPace } from '../kernel/slow-senders.ts'
 import {
   patientImportKeys,
   patientImportLines,
@@ -48,14 +49,16 @@ export async function deleteImport(db: Db, id: string) {
 export type ImportRow = typeof imports.$inferSelect
 type Arrived = Pick<ImportRow, 'encoding' | 'delimiter' | 'columns' | 'lines'>
 
+/** It is as new as its arrival, however long that took. */
 export async function updateArrived(db: Db, id: string, arrived: Arrived, now: Date) {
   await db
     .update(imports)
-    .set({ ...arrived, state: 'uploaded', workedAt: now })
+    .set({ ...arrived, state: 'uploaded', createdAt: now, workedAt: now })
     .where(eq(imports.id, id))
 }
 
-const waiting = and(inArray(imports.state, ['uploading', 'uploaded', 'checked', 'failed']), isNull(imports.importedAt))
+/** One that still arrives is not among them: others' files must not end it. */
+const waiting = and(inArray(imports.state, ['uploaded', 'checked', 'failed']), isNull(imports.importedAt))
 /** Files of a practice that wait to be imported. */
 const mostWaiting = 10
 
@@ -165,7 +168,7 @@ export async function moveImport(
 export async function deleteWaiting(db: Db, practiceId: string, id: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(imports)
-    .where(and(eq(imports.practiceId, practiceId), eq(imports.id, id), ne(imports.state, 'uploading'), waiting))
+    .where(and(eq(imports.practiceId, practiceId), eq(imports.id, id), waiting))
   return rowCount === 1
 }
 
@@ -175,17 +178,21 @@ export async function deleteFindings(db: Db, importId: string) {
   await db.delete(patientImportKeys).where(eq(patientImportKeys.importId, importId))
 }
 
-const hour = 60 * 60 * 1000
+const minute = 60 * 1000
+const hour = 60 * minute
 const day = 24 * hour
 export const undoableFor = day
 const undoableSince = (now: Date) => new Date(now.getTime() - undoableFor)
+
+/** No sender may take as long, with room to read what came. */
+const longestUpload = usualPace.file + 20 * minute
 
 const working: StoredState[] = ['checking', 'importing', 'undoing']
 
 /** Files that never arrived, that nobody imported for a week, and work that stands still: what it had done can be undone. */
 export async function sweepImports(db: Db, now: Date) {
   const before = (time: number) => lt(imports.workedAt, new Date(now.getTime() - time))
-  const neverArrived = and(eq(imports.state, 'uploading'), before(hour))
+  const neverArrived = and(eq(imports.state, 'uploading'), before(longestUpload))
   await db.delete(imports).where(or(neverArrived, and(waiting, before(7 * day))))
   const stuck = await db
     .update(imports)

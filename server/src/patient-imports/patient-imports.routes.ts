@@ -51,7 +51,7 @@ const nothingDone = { done: 0, fresh: 0, known: 0, faulty: 0, kept: 0 }
 
 export function patientImportsRoutes(app: FastifyInstance) {
   const { kernel } = app
-  const { holders, identity, jobs } = kernel
+  const { holders, identity, jobs, clock } = kernel
   holders.know('patient-import', selectImportPractices)
   let closing = false
   app.addHook('onClose', async () => {
@@ -69,9 +69,9 @@ export function patientImportsRoutes(app: FastifyInstance) {
     try {
       const encoding = await storeFile(db, id, upload)
       const found = await examineFile(db, id, encoding, await todayAt(identity, practiceId, at))
-      await updateArrived(db, id, found, at)
+      await updateArrived(db, id, found, clock.now())
     } catch (error) {
-      await deleteImport(db, id)
+      await forget(id)
       throw error
     }
     await deleteOverflow(db, practiceId)
@@ -137,6 +137,13 @@ export function patientImportsRoutes(app: FastifyInstance) {
       await recordAccess(db, { ...access, ...ofImport(object.id), action: 'deleted' })
     })
   })
+
+  /** Names of patients stand in what came: it goes however long that takes, and else with what is over. */
+  async function forget(id: string) {
+    await deleteImport(kernel.workDb, id).catch((err: unknown) =>
+      kernel.log.error({ err }, 'a file that did not arrive was not deleted'),
+    )
+  }
 
   async function mapColumns(db: Db, { practiceId }: Access, id: string, fields: (ImportField | null)[]) {
     const found = await selectImport(db, practiceId, id)

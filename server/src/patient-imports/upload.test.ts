@@ -1,5 +1,4 @@
 import { request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { largestImport, mostColumns } from '@arcade/contract/patient-imports.contract.ts'
 import { eq } from 'drizzle-orm'
@@ -7,17 +6,30 @@ import { describe, expect, it, vi } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { importCalls } from '../../test/imports.ts'
-import { makePractitioner } from '../../test/makers.ts'
+import { makePractitioner, type Person } from '../../test/makers.ts'
+import { openDatabase } from '../kernel/db.ts'
 import { usualPace } from '../kernel/slow-senders.ts'
+import { insertImport, insertPiece } from './patient-imports.queries.ts'
 import { patientImportPieces, patientImports } from './patient-imports.table.ts'
 
-const { db } = await makeDatabase()
+const { db, pool, url } = await makeDatabase()
 const app = await makeTestApp(db)
 const { upload, bring } = importCalls(app)
+const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 const head = 'Nom;Prénom;Né(e) le\r\n'
 
 const importsOf = (practiceId: string) =>
   db.select().from(patientImports).where(eq(patientImports.practiceId, practiceId))
+
+/** A file that is sent as its bytes are written. */
+function send(member: Person, port: string) {
+  const path = `/v1/users/patient-imports/${member.userId}?fileName=a.csv`
+  const headers = { ...member.headers, 'content-type': 'text/csv' }
+  const sending = httpRequest({ host: '127.0.0.1', port, path, method: 'POST', headers })
+  sending.on('error', () => {})
+  const status = new Promise((resolve) => sending.on('response', ({ statusCode }) => resolve(statusCode)))
+  return { sending, status }
+}
 
 /** Windows-1252, which Node does not write. */
 const windows = (text: string) =>
@@ -141,17 +153,7 @@ describe('bringing a file', () => {
 
   it('keeps nothing of a file whose sender goes away', async () => {
     const member = await makePractitioner(db)
-    await app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = app.server.address() as AddressInfo
-    const path = `/v1/users/patient-imports/${member.userId}?fileName=a.csv`
-    const sending = httpRequest({
-      host: '127.0.0.1',
-      port,
-      path,
-      method: 'POST',
-      headers: { ...member.headers, 'content-type': 'text/csv' },
-    })
-    sending.on('error', () => {})
+    const { sending } = send(member, port)
     sending.write(`${head}${'Dupont;Jean;\n'.repeat(40_000)}`)
     await vi.waitFor(async () => expect(await importsOf(member.practiceId)).toHaveLength(1))
     // While it arrives, nobody sees it.
@@ -165,11 +167,7 @@ describe('bringing a file', () => {
     const member = await makePractitioner(db)
     const slowApp = await makeTestApp(db, { pace: { ...usualPace, stretch: 500, least: 100_000, lookEvery: 50 } })
     const { port } = new URL(await slowApp.listen({ port: 0, host: '127.0.0.1' }))
-    const path = `/v1/users/patient-imports/${member.userId}?fileName=a.csv`
-    const headers = { ...member.headers, 'content-type': 'text/csv' }
-    const sending = httpRequest({ host: '127.0.0.1', port, path, method: 'POST', headers })
-    sending.on('error', () => {})
-    const status = new Promise((resolve) => sending.on('response', ({ statusCode }) => resolve(statusCode)))
+    const { sending, status } = send(member, port)
     sending.write(`${head}${'Dupont;Jean;\n'.repeat(40_000)}`)
     await vi.waitFor(async () => expect(await importsOf(member.practiceId)).toHaveLength(1))
     expect(await status).toBe(408)
@@ -185,6 +183,65 @@ describe('bringing a file', () => {
     const left = await importsOf(member.practiceId)
     expect(left).toHaveLength(10)
     expect(left.map(({ id }) => id)).not.toContain(first?.id)
+  })
+
+  it('PAT-05 is not ended by ten others that arrive sooner, and counts as the newest once it is there', async () => {
+    const member = await makePractitioner(db)
+    const { sending, status } = send(member, port)
+    const lines = 'Dupont;Jean;\n'.repeat(40_000)
+    sending.write(`${head}${lines}`)
+    await vi.waitFor(async () => expect(await importsOf(member.practiceId)).toHaveLength(1))
+    const [slow] = await importsOf(member.practiceId)
+    for (let count = 0; count < 9; count++) await bring(member, `${head}A;B;\n`)
+    const colleague = await makePractitioner(db, { id: member.practiceId })
+    for (let count = 0; count < 3; count++) await bring(colleague, `${head}A;B;\n`)
+    sending.end(lines)
+    expect(await status).toBe(201)
+    const left = await importsOf(member.practiceId)
+    expect(left).toHaveLength(10)
+    expect(left.find(({ id }) => id === slow?.id)).toMatchObject({ state: 'uploaded', lines: 80_000 })
+  })
+
+  it('PAT-05 leaves nothing though its deletion takes longer than a statement of a call may', async () => {
+    const member = await makePractitioner(db)
+    const calls = await openDatabase(url, { longestStatement: 300 })
+    const cutting = await makeTestApp(calls.db, { workDb: db })
+    const { port } = new URL(await cutting.listen({ port: 0, host: '127.0.0.1' }))
+    const { sending, status } = send(member, port)
+    sending.write(`${head}${'Dupont;Jean;\n'.repeat(40_000)}`)
+    await vi.waitFor(async () => expect(await importsOf(member.practiceId)).toHaveLength(1))
+    const holder = await pool.connect()
+    await holder.query('begin; select from patient_imports for key share')
+    sending.end('Mar\0tin;Paul;\n')
+    const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like 'delete from%' and now() - query_start > '0.6 s'`
+    try {
+      await vi.waitFor(async () => expect((await pool.query(waits)).rowCount).toBe(1), { timeout: 3_000 })
+    } finally {
+      await holder.query('rollback')
+      holder.release()
+    }
+    expect(await status).toBe(400)
+    expect(await importsOf(member.practiceId)).toEqual([])
+    await cutting.close()
+    await calls.close()
+  })
+
+  it('PAT-05 is gone soon after a start where the server died in the midst of it, unless it may still arrive', async () => {
+    const { practiceId } = await makePractitioner(db)
+    const uploading = async (minutes: number) => {
+      const createdAt = new Date(Date.now() - minutes * 60_000)
+      const id = await insertImport(db, { practiceId, createdBy: null, createdAt, fileName: 'a.csv' })
+      await insertPiece(db, id, 0, Buffer.from('Nom;Prénom\nDupont;Jean\n'))
+      return id
+    }
+    const [dead, alive] = [await uploading(61), await uploading(50)]
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await makeTestApp(db)
+    vi.advanceTimersByTime(2 * 60_000)
+    vi.useRealTimers()
+    await vi.waitFor(async () => expect((await importsOf(practiceId)).map(({ id }) => id)).toEqual([alive]))
+    const pieces = await db.select().from(patientImportPieces).where(eq(patientImportPieces.importId, dead))
+    expect(pieces).toEqual([])
   })
 
   it('is brought ten times a minute at most', async () => {

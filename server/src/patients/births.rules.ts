@@ -15,15 +15,15 @@ function yearsOf(digits: string): string[] {
 
 /** As they are written in the five languages, and shortened; without accents. */
 const months = [
-  'janvier janv january jan enero ene gennaio gen janeiro',
-  'fevrier fevr fev february feb febrero febbraio fevereiro',
+  'janvier janv january jan enero ene gennaio genn gen janeiro',
+  'fevrier fevr fev february feb febrero febbraio febbr fevereiro',
   'mars mar march marzo marco',
   'avril avr april apr abril abr aprile',
   'mai may mayo maggio mag maio',
   'juin june jun junio giugno giu junho',
-  'juillet juil july jul julio luglio lug julho',
+  'juillet juill juil july jul julio luglio lug julho',
   'aout aou august aug agosto ago',
-  'septembre sept september sep septiembre setiembre settembre setembro set',
+  'septembre sept september sep septiembre setiembre settembre sett setembro set',
   'octobre oct october octubre ottobre ott outubro out',
   'novembre nov november noviembre novembro',
   'decembre dec december diciembre dic dicembre dezembro dez',
@@ -43,11 +43,13 @@ function daysNamed(name: string, days: readonly string[], years: readonly string
   return years.flatMap((year) => days.map((day) => `${year}-${month}-${pad(day)}`))
 }
 
+const daysOfMonth = (year: string, month: string) => everyDay.map((day) => `${year}-${pad(month)}-${pad(day)}`)
+
 interface Form {
   pattern: RegExp
   daysOf(parts: (string | undefined)[]): string[]
-  /** A month that may be a name: `june 1984`. */
-  mayBeName?: true
+  /** It may be a name, as in `june 1984`, or a number. */
+  mayBeElse?: true
 }
 
 const forms: Form[] = [
@@ -72,10 +74,28 @@ const forms: Form[] = [
     pattern: /(?<!\d)(\d{4})(\d{2})(\d{2})(?!\d)/g,
     daysOf: ([year = '', month = '', day = '']) => [`${year}-${month}-${day}`],
   },
-  // 12 mars 1984, 1er mars, 12th of March, 12 de marzo de 84
+  // 120384
+  {
+    pattern: /(?<!\+|\d[\d\s./()-]*)(\d{2})(\d{2})(\d{2})(?![\s./()-]*\d)/g,
+    daysOf: ([day = '', month = '', year = '']) => yearsOf(year).map((full) => `${full}-${month}-${day}`),
+    mayBeElse: true,
+  },
+  // 03/1984
+  {
+    pattern: /(?<!\+|\d[\d\s./()-]*)(\d{1,2})\s*[/.-]\s*(\d{4})(?!\s*[\d./()-])/g,
+    daysOf: ([month = '', year = '']) => daysOfMonth(year, month),
+    mayBeElse: true,
+  },
+  // 1984-03
+  {
+    pattern: /(?<!\+|\d[\d\s./()-]*)(\d{4})\s*[/.-]\s*(\d{1,2})(?!\s*[\d./()-])/g,
+    daysOf: ([year = '', month = '']) => daysOfMonth(year, month),
+    mayBeElse: true,
+  },
+  // 12 mars 1984, 12-mar-1984, 1er mars, 12th of March, 12 de marzo de 84
   {
     pattern:
-      /(?<!\d[\d\s./-]*)(\d{1,2})(?:er|st|nd|rd|th|[º°])?\s*(?:de\s+|of\s+)?([\p{L}\p{M}]{3,12})\.?,?(?:\s*(?:del?\s+)?(\d{4}|\d{2}))?(?![\p{L}\d]|[\s./-]*\d)/giu,
+      /(?<!\d[\d\s./-]*)(\d{1,2})(?:er|st|nd|rd|th|[º°])?\s*(?:[/.-]\s*|de\s+|of\s+)?([\p{L}\p{M}]{3,12})\.?,?(?:\s*(?:[/.-]\s*|del?\s+)?(\d{4}|\d{2}))?(?![\p{L}\d]|[\s./-]*\d)/giu,
     daysOf: ([day = '', month = '', year]) => daysNamed(month, [day], year ? yearsOf(year) : everyYear),
   },
   // March 12, 1984
@@ -84,12 +104,12 @@ const forms: Form[] = [
       /(?<![\p{L}\d])([\p{L}\p{M}]{3,12})\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(\d{4}))?(?![\p{L}\d]|[\s./-]*\d)/giu,
     daysOf: ([month = '', day = '', year]) => daysNamed(month, [day], year ? [year] : everyYear),
   },
-  // Mars 1984, março de 1984
+  // Mars 1984, mars 84, mar-1984, março de 1984
   {
     pattern:
-      /(?<![\p{L}\d]|\d(?:er|st|nd|rd|th|[º°])?\s*(?:de\s+|of\s+)?)([\p{L}\p{M}]{3,12})\.?,?\s+(?:del?\s+|of\s+)?(\d{4})(?![\p{L}\d]|[\s./-]*\d)/giu,
-    daysOf: ([month = '', year = '']) => daysNamed(month, everyDay, [year]),
-    mayBeName: true,
+      /(?<![\p{L}\d]|\d(?:er|st|nd|rd|th|[º°])?\s*(?:[/.-]\s*|de\s+|of\s+)?)([\p{L}\p{M}]{3,12})\.?,?(?:\s*[/.-]\s*|\s+(?:del?\s+|of\s+)?)(\d{4}|\d{2})(?![\p{L}\d]|[\s./-]*\d)/giu,
+    daysOf: ([month = '', year = '']) => daysNamed(month, everyDay, yearsOf(year)),
+    mayBeElse: true,
   },
 ]
 
@@ -97,15 +117,15 @@ interface Births {
   /** What was typed of it. */
   whole: string
   births: string[]
-  mayBeName: boolean
+  mayBeElse: boolean
 }
 
 /** The first date in a text, as people write one: a day, a day of any year, or a month. */
 export function birthsIn(typed: string, today: string): Births | undefined {
-  for (const { pattern, daysOf, mayBeName = false } of forms) {
+  for (const { pattern, daysOf, mayBeElse = false } of forms) {
     for (const [whole, ...parts] of typed.matchAll(pattern)) {
       const births = daysOf(parts).filter((day) => day >= '1900' && day <= today && isDay(day))
-      if (births.length > 0) return { whole, births, mayBeName }
+      if (births.length > 0) return { whole, births, mayBeElse }
     }
   }
   return undefined

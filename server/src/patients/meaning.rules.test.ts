@@ -45,6 +45,10 @@ describe('what is typed into the search', () => {
     '12 de março de 1984',
     '12 marc\u0327o 1984',
     '12mars1984',
+    '12-mar-1984',
+    '12/mars/1984',
+    '12.mars.84',
+    '12 - Mar - 84',
   ])('PAT-01 %s means one day', (typed) => {
     expect(meaningsOf(typed, today)).toEqual([{ text: ' ', births: ['1984-03-12'], year: null, phone: null }])
   })
@@ -62,6 +66,13 @@ describe('what is typed into the search', () => {
     }
   })
 
+  it.each(['12 sett 1984', '12 genn. 1984', '12 febbr 1984', '12 juill. 1984'])(
+    'PAT-01 %s means one day, by a month that is shortened in another way',
+    (typed) => {
+      expect(meaningsOf(typed, today)[0]?.births).toEqual([expect.stringMatching(/^1984-0[1279]-12$/)])
+    },
+  )
+
   it('PAT-01 takes a day without a year for that of any year', () => {
     const [meaning] = meaningsOf('dupont 29 février', today)
     expect(meaning).toMatchObject({ text: 'dupont  ', year: null, phone: null })
@@ -70,6 +81,78 @@ describe('what is typed into the search', () => {
     expect(meaningsOf('1er mars', today)[0]?.births.at(-1)).toBe('2026-03-01')
     expect(meaningsOf('december 25', today)[0]?.births.at(-1)).toBe('2025-12-25')
   })
+
+  it.each([
+    '03/1984',
+    '3/1984',
+    '03.1984',
+    ' 03 - 1984 ',
+    '1984-03',
+    '1984/3',
+    'mars 84',
+    'mars 1984',
+    'MAR-84',
+    'mars/1984',
+    'né en mars 1984',
+    'nata a marzo 1984',
+    'born in 03/1984',
+  ])('PAT-01 %s means the days of a month', (typed) => {
+    const [{ births, text } = { births: [], text: '' }] = meaningsOf(typed, today)
+    expect([births.length, births[0], births.at(-1), text.trim()]).toEqual([31, '1984-03-01', '1984-03-31', ''])
+  })
+
+  it.each([
+    ['03/1984', '03/1984'],
+    ['120384', '120384'],
+    ['061234', '061234'],
+  ])('PAT-01 %s may also be the number %s', (typed, phone) => {
+    const meanings = meaningsOf(typed, today)
+    expect(meanings).toMatchObject([{ text: ' ', phone }])
+    expect(meanings[0]?.births).not.toEqual([])
+  })
+
+  it('PAT-01 takes six digits beside a name for a day of either century, and for a number', () => {
+    expect(meaningsOf('dupont 120315', today)).toEqual([
+      { text: 'dupont  ', births: ['1915-03-12', '2015-03-12'], year: null, phone: null },
+      { text: 'dupont  ', births: [], year: null, phone: '120315' },
+    ])
+  })
+
+  it.each([
+    ['le 12 mars 1984', ' ', 'le  '],
+    ['né le 12 mars 1984', ' ', 'né le  '],
+    ['ne\u0301 le 12 mars 1984', ' ', 'ne\u0301 le  '],
+    ['née le 12/03/1984', ' ', 'née le  '],
+    ['Né(e) le : 12/03/1984', ' ', 'Né(e) le :  '],
+    ['nato il 12 marzo 1984', ' ', 'nato il  '],
+    ['nato l’12 marzo 1984', ' ', 'nato l’ '],
+    ['nascida em 12/03/1984', ' ', 'nascida em  '],
+    ['nacido el 12 de marzo de 1984', ' ', 'nacido el  '],
+    ['born 12 march 1984', ' ', 'born  '],
+    ['born on March 12, 1984', ' ', 'born on  '],
+    ['Dupont né le 12/03/1984', 'Dupont  ', 'Dupont né le  '],
+    ['Binh Le 12/03/1984 anh', 'Binh   anh', 'Binh Le   anh'],
+  ])('PAT-01 %s is a date that is led in, or stands beside a name', (typed, bare, whole) => {
+    const rest = { births: ['1984-03-12'], year: null, phone: null }
+    expect(meaningsOf(typed, today)).toEqual([
+      { text: bare, ...rest },
+      { text: whole, ...rest },
+    ])
+  })
+
+  it('PAT-01 knows a year that is led in', () => {
+    expect(meaningsOf('dupont née en 1984', today)).toMatchObject([
+      { text: 'dupont  ', year: '1984', phone: null },
+      { text: 'dupont née en  ', year: '1984', phone: '1984' },
+    ])
+  })
+
+  it.each(['Noël 12/03/1984', 'Michel 12/03/1984', 'Léon 12/03/1984', 'le dupont 12/03/1984'])(
+    'PAT-01 keeps all of the name in %s',
+    (typed) => {
+      expect(meaningsOf(typed, today)).toHaveLength(1)
+    },
+  )
 
   it('PAT-01 takes a month of a year for its days, and for a name and that year', () => {
     const meanings = meaningsOf('Avril 1984 dupont', today)
@@ -98,6 +181,20 @@ describe('what is typed into the search', () => {
     '06 12 mars',
     'marsault 12',
     '12 martin',
+    '31-avril-1984',
+    '32/mars/84',
+    '13/1984',
+    '00/1984',
+    '03/1899',
+    '04/2026',
+    '1984-3-',
+    '1984-13',
+    '+33/1984',
+    '320384',
+    '06 120384',
+    '120384 56',
+    '(06)120384',
+    '1203845',
   ])('PAT-01 finds no day in %s', (typed) => {
     expect(meaningsOf(typed, today).flatMap(({ births }) => births)).toEqual([])
   })
@@ -137,7 +234,9 @@ describe('what is typed into the search', () => {
           fc.string(),
           fc.string({ unit: fc.constantFrom(...Array.from('0123456789/.- +()a')) }),
           fc
-            .array(fc.constantFrom('mars', 'août', 'june', 'de', '1er', '12', '31', '84', '1984', 'x'))
+            .array(
+              fc.constantFrom('mars', 'août', 'june', 'de', '1er', '12', '31', '84', '1984', 'x', 'né', 'le', '-', '/'),
+            )
             .map((all) => all.join(' ')),
         ),
         (typed) => {

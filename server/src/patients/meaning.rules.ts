@@ -17,20 +17,38 @@ export function meaningsOf(typed: string, today: string): Meaning[] {
   // Most of what is typed is a name.
   if (!/\d/.test(typed)) return [{ text: typed, births: [], year: null, phone: null }]
   const found = birthsIn(typed, today)
-  const undated = withoutDate(typed, today)
-  if (!found) return [undated]
+  if (!found) return withoutDate(typed, today)
   const phone = isPhone(typed) ? dialled(typed) : null
-  const dated = { text: typed.replace(found.whole, ' '), births: found.births, year: null, phone }
-  // June and Avril are names as well.
-  return found.mayBeName ? [dated, undated] : [dated]
+  const dated = ledIn(typed, found.whole, {
+    text: typed.replace(found.whole, ' '),
+    births: found.births,
+    year: null,
+    phone,
+  })
+  // June and Avril are names as well; of digits alone, the number is among the meanings already.
+  return found.mayBeElse && phone === null ? [...dated, ...withoutDate(typed, today)] : dated
 }
 
 /** A year alone may also be how a number begins or ends. */
-function withoutDate(typed: string, today: string): Meaning {
+function withoutDate(typed: string, today: string): Meaning[] {
   const number = isPhone(typed) ? typed : numberBeside(typed)
-  if (number === undefined) return { text: typed, births: [], year: null, phone: null }
+  if (number === undefined) return [{ text: typed, births: [], year: null, phone: null }]
   const year = isYear(number.trim()) && number.trim() <= today.slice(0, 4) ? number.trim() : null
-  return { text: typed.replace(number, ' '), births: [], year, phone: dialled(number) }
+  const undated = { text: typed.replace(number, ' '), births: [], year, phone: dialled(number) }
+  return year ? ledIn(typed, number, undated) : [undated]
+}
+
+/** How a date is led in: `né le`, `born on`, or `le` alone. */
+const leadIn =
+  /(?<![\p{L}\p{M}\d])(?:(?:n[ée]e?(?:\(e\))?|born|nat[oa]|nacid[oa]|nascid[oa])(?:\s+(?:le|en|on|in|el|il|nel|em|a|l['’]))?|le|on|el|il)\s*:?\s*$/iu
+
+/** Without what leads a date in, which is no number then; and with it, since Le and Born are names. */
+function ledIn(typed: string, date: string, meaning: Meaning): Meaning[] {
+  const at = typed.indexOf(date)
+  const before = typed.slice(0, at).normalize('NFC')
+  const bare = before.replace(leadIn, '')
+  if (bare === before) return [meaning]
+  return [{ ...meaning, text: `${bare} ${typed.slice(at + date.length)}`, phone: null }, meaning]
 }
 
 /** France's prefix, also where the plus before it was left out. */

@@ -1,7 +1,6 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { createPatient, getPatient, updatePatient } from '@arcade/contract/patients.contract.ts'
 import type { FastifyInstance } from 'fastify'
-import { todayAt } from '../kernel/dates.ts'
 import type { Db } from '../kernel/db.ts'
 import { recordAccess } from '../kernel/journal.ts'
 import { Problem } from '../kernel/problems.ts'
@@ -12,6 +11,9 @@ import { selectHoldingPractices } from './holders.queries.ts'
 import { type Access, accessOf } from './patient-access.ts'
 import { patientRights, presentPatient } from './patients.present.ts'
 import { selectPatientRow } from './patients.queries.ts'
+import { refuseUnborn } from './refuse-unborn.ts'
+
+const path = 'body.personInfo.birthDate'
 
 export function patientsRoutes(app: FastifyInstance) {
   const { identity, holders } = app.kernel
@@ -19,7 +21,7 @@ export function patientsRoutes(app: FastifyInstance) {
 
   serve(app, createPatient, async ({ db, body, ...call }) => {
     const access = accessOf(call)
-    await refuseUnborn(access, body.personInfo.birthDate)
+    await refuseUnborn(identity, access, { path, ...body.personInfo })
     const id = await addNewPatient(db, access, body)
     return { result: await present(db, access, id) }
   })
@@ -34,15 +36,10 @@ export function patientsRoutes(app: FastifyInstance) {
 
   serve(app, updatePatient, async ({ db, object, body, ...call }) => {
     const access = accessOf({ ...call, object })
-    await refuseUnborn(access, body.personInfo.birthDate)
+    await refuseUnborn(identity, access, { path, ...body.personInfo })
     await changePatient(db, access, object.id, body)
     return { result: await present(db, access, object.id) }
   })
-
-  async function refuseUnborn({ practiceId, at }: Access, birthDate: string | null | undefined) {
-    if (birthDate && birthDate > (await todayAt(identity, practiceId, at)))
-      throw new Problem(problems.invalid, { errors: [{ path: 'body.personInfo.birthDate', code: 'future' }] })
-  }
 
   async function present(db: Db, { practiceId, actor }: Access, id: string) {
     const row = await selectPatientRow(db, practiceId, id)

@@ -114,6 +114,15 @@ describe('how a search finds', () => {
     ['1984', 'patients_birth_date'],
     ['dupont 1984', 'patients_search'],
     ['dupnot mars 1984', 'patients_search'],
+    ['03/1984', 'patients_birth_date'],
+    ['mars 84', 'patients_birth_date'],
+    ['120384', 'patients_birth_date'],
+    ['dupont 03/1984', 'patients_search'],
+    ['dupont 120384', 'patients_search'],
+    ['le 12 mars 1984', 'patients_birth_date'],
+    ['nato il 12 marzo 1984', 'patients_birth_date'],
+    ['born in 1984', 'patients_birth_date'],
+    ['dupont nata il 12 marzo 1984', 'patients_birth_date'],
   ])('PAT-01 %s: by its index', async (typed, index) => {
     const plans = await plansOf(() => search(typed))
     expect(plans.length).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { callerAddress } from '../kernel/limits.ts'
-import { Problem } from '../kernel/problems.ts'
+import { Problem, toProblem } from '../kernel/problems.ts'
 import { sweepHourly } from '../kernel/sweeps.ts'
 import { deleteOverKeys } from './keys.queries.ts'
 import { deleteOverPayloads } from './payloads.queries.ts'
@@ -15,9 +15,12 @@ const postsPerMinute = 300
 const posted = ['/oidc/auth', '/oidc/session/end']
 const largestForm = 64 * 1024
 
+/** The database is away or was too slow: the same call may be answered in a moment. */
+const isPassing = (error: unknown) => toProblem(error).kind.status === problems.unavailable.status
+
 /** SSO-04: the OpenID Connect provider, whose routes are the library's. */
 export function oidcRoutes(app: FastifyInstance, findProvider: () => Promise<Provider>) {
-  const { limits, callsPerMinute, origin } = app.kernel
+  const { limits, callsPerMinute, origin, log } = app.kernel
   const { protocol, host } = new URL(origin)
 
   function refuseTooMany({ method, ip }: FastifyRequest) {
@@ -30,6 +33,13 @@ export function oidcRoutes(app: FastifyInstance, findProvider: () => Promise<Pro
     // The library reads the body by itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+    // Partners' libraries read the words of OAuth, not ours.
+    scope.setErrorHandler((error, request, reply) => {
+      if (!isPassing(error)) throw error
+      const { kind, headers } = toProblem(error)
+      if (!(error instanceof Problem)) log.error({ err: error, requestId: request.id }, 'single sign-on failed')
+      return reply.code(kind.status).headers(headers).send({ error: 'temporarily_unavailable' })
+    })
     scope.all('/oidc/*', { config: { access: 'public' } }, async (request, reply) => {
       refuseTooMany(request)
       const provider = await findProvider()
@@ -39,6 +49,7 @@ export function oidcRoutes(app: FastifyInstance, findProvider: () => Promise<Pro
       Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice('/oidc'.length) })
       const written = new Written(request)
       await provider.callback()(raw, written)
+      if (written.statusCode >= 500 && written.failure && isPassing(written.failure)) throw toProblem(written.failure)
       if (written.statusCode === 404) throw new Problem(problems.notFound)
       return reply.code(written.statusCode).headers(written.getHeaders()).send(written.body)
     })

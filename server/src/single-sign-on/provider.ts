@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { scopes } from '@arcade/contract/kernel/rights.ts'
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
@@ -15,6 +16,7 @@ import { localeOf } from './languages.ts'
 import { makeEndSession } from './logout.ts'
 import { makeMachineGrant } from './machine-tokens.ts'
 import { upsertSession } from './sessions.queries.ts'
+import { Written } from './written.ts'
 
 export interface Means {
   kernel: Kernel
@@ -59,11 +61,13 @@ export async function makeProvider({ kernel, keys, cookieKey }: Means): Promise<
     // The library knows of those that show something of a person.
     if (ctx.oidc.route === 'discovery') (ctx.body as { scopes_supported: string[] }).scopes_supported.push(...scopes)
   })
-  provider.on('server_error', (ctx, err) =>
-    log.error({ err, requestId: ctx.res.getHeader('x-request-id') }, 'single sign-on failed'),
-  )
+  const failed = ({ res }: { res: ServerResponse }, err: unknown) => {
+    log.error({ err, requestId: res.getHeader('x-request-id') }, 'single sign-on failed')
+    if (res instanceof Written) res.failure = err
+  }
+  provider.on('server_error', failed)
   // What even its own answers to errors could not take.
-  ;(provider as EventEmitter).on('error', (err: unknown) => log.error({ err }, 'single sign-on failed'))
+  ;(provider as EventEmitter).on('error', (err: unknown, ctx: KoaContextWithOIDC) => failed(ctx, err))
   return provider
 }
 

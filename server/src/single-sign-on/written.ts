@@ -4,6 +4,8 @@ import type { FastifyRequest } from 'fastify'
 /** Takes what the library answers, so that it leaves as every other answer does: logged, counted, with our headers. */
 export class Written extends ServerResponse {
   body: string | Buffer = ''
+  /** Why the library could not answer, where the fault is ours. */
+  failure: unknown = null
 
   constructor({ raw, id }: FastifyRequest) {
     super(raw)
