@@ -5,13 +5,21 @@ import type { Db } from './db.ts'
 const minute = 60 * 1000
 const hour = 60 * minute
 
+interface Pace {
+  /** From the start to the first time, in milliseconds. */
+  first: () => number
+  every: number
+}
+
 /** Soon, since a server may not run for an hour; at any moment of a minute, so that nodes and sweeps do not begin together. */
-const untilFirst = () => minute / 2 + Math.random() * minute
+const usual: Pace = { first: () => minute / 2 + Math.random() * minute, every: hour }
+
+type Sweep = (db: Db, clock: Clock) => Promise<unknown>
 
 /** Deletes what is over, soon after the start and every hour from then on; any node may do it, twice does no harm. */
-export function sweepHourly(app: FastifyInstance, what: string, sweep: (db: Db, clock: Clock) => Promise<unknown>) {
+export function sweepHourly(app: FastifyInstance, what: string, sweep: Sweep, { first, every } = usual) {
   const { workDb, clock, log } = app.kernel
-  let timer = setTimeout(run, untilFirst()).unref()
+  let timer = setTimeout(run, first()).unref()
   let closed = false
   app.addHook('onClose', async () => {
     closed = true
@@ -22,7 +30,7 @@ export function sweepHourly(app: FastifyInstance, what: string, sweep: (db: Db, 
     void sweep(workDb, clock)
       .catch((err: unknown) => log.error({ err, what }, 'what is over was not deleted'))
       .finally(() => {
-        if (!closed) timer = setTimeout(run, hour).unref()
+        if (!closed) timer = setTimeout(run, every).unref()
       })
   }
 }
