@@ -5,6 +5,7 @@ import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractWire } from './contract-wire.ts'
+import { earlySubmit } from './early-submit.ts'
 import { prerender } from './prerender.ts'
 import { themeScript } from './theme-script.ts'
 
@@ -24,7 +25,7 @@ describe('the home page as it is built', () => {
       root,
       configFile: false,
       logLevel: 'silent',
-      plugins: [contractWire(), themeScript(), prerender()],
+      plugins: [contractWire(), themeScript(), earlySubmit(), prerender()],
       // Tests run with the React of development, which is heavier.
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {

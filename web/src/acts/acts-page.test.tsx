@@ -231,6 +231,22 @@ describe('ACT-01 writing down an act', () => {
     expect(screen.getByRole('radio', { name: 'Pose de prothèse' })).not.toBeChecked()
   })
 
+  it('ACT-01 a type alone is not told of as something that was typed, nor is the day on which it was chosen kept', async () => {
+    answerActs()
+    const first = renderApp(`${address}&act=new`)
+    await choose(first.user, 'Pose de prothèse')
+    cleanup()
+    const second = renderApp(`${address}&act=new`)
+    expect(await screen.findByRole('radio', { name: 'Pose de prothèse' })).not.toBeChecked()
+    expect(screen.queryByText(/^Votre saisie a été reprise/)).not.toBeInTheDocument()
+    await choose(second.user, 'Pose de prothèse')
+    await put(second.user, screen.getByLabelText(/^Note/), 'Teinte')
+    cleanup()
+    renderApp(`${address}&act=new`)
+    expect(await screen.findByText(/^Votre saisie a été reprise/)).toBeVisible()
+    expect(screen.getByRole('radio', { name: 'Pose de prothèse' })).toBeChecked()
+  })
+
   it('ACT-01 a day before the patient’s birth is told at the date', async () => {
     answerActs()
     answerFault(createAct, 'body.date', 'before-birth')

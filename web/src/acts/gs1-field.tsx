@@ -1,6 +1,6 @@
 import type { Gs1Elements, Gs1Fault, Gs1Reading } from '@arcade/contract/kernel/gs1.ts'
 import { IconBarcode } from '@tabler/icons-react'
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { Button } from '../ui/button.tsx'
@@ -29,6 +29,7 @@ const separator = '\u241d'
  */
 export function Gs1Field({ label, help, onRead, readingOf = labelReading, onMisread }: Props) {
   const { t } = useTranslation('acts')
+  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
   const [told, setTold] = useState<string>()
@@ -65,12 +66,18 @@ export function Gs1Field({ label, help, onRead, readingOf = labelReading, onMisr
     event.preventDefault()
     read(pasted)
   }
+  // The button has nothing more to read then, and cannot keep the focus.
+  const readByButton = () => {
+    read(text)
+    input.current?.focus()
+  }
   return (
     <div className={styles.scan}>
       <Field label={label} help={help} error={fault} optional before={<Icon of={IconBarcode} />}>
         {(control) => (
           <input
             {...control}
+            ref={input}
             value={text}
             autoComplete="off"
             spellCheck={false}
@@ -81,7 +88,7 @@ export function Gs1Field({ label, help, onRead, readingOf = labelReading, onMisr
           />
         )}
       </Field>
-      <Button variant="quiet" size="small" disabled={!text.trim()} onClick={() => read(text)}>
+      <Button variant="quiet" size="small" disabled={!text.trim()} onClick={readByButton}>
         {t('gs1.read')}
       </Button>
       <p className={styles.told} role="status">

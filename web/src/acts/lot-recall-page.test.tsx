@@ -1,6 +1,6 @@
 import { findLotPatients } from '@arcade/contract/acts.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerProblem, portal } from '../../test/answers.ts'
@@ -102,6 +102,27 @@ describe('ACT-03 a recall', () => {
     expect(await screen.findByRole('heading', { name: '1 patient concerné par le lot A1B2' })).toBeVisible()
   })
 
+  it('ACT-03 the focus stays where one asked, for the next lot, and what was found is read out', async () => {
+    found([{ patient, followed: true, placed }])
+    const { user } = renderApp(path)
+    const label = () => screen.getByRole('textbox', { name: /^Code GS1/ })
+    const lot = await screen.findByLabelText('Numéro de lot')
+    const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+    await user.type(lot, 'A1B2{Enter}')
+    await screen.findByRole('heading', { name: /^1 patient concerné/ })
+    expect(lot).toHaveFocus()
+    await user.type(label(), `01${gtin}10C3{Enter}`)
+    expect(await screen.findByRole('heading', { name: '1 patient concerné par le lot C3' })).toBeVisible()
+    expect(label()).toHaveFocus()
+    expect(lot).toHaveValue('C3')
+    expect(statuses()).toContain('1 patient concerné par le lot C3')
+    found([])
+    await user.type(label(), '21-0045/B')
+    await user.click(screen.getByRole('button', { name: 'Lire ce code' }))
+    await waitFor(() => expect(statuses()).toContain('Aucun patient ne porte le lot 21-0045/B'))
+    expect(label()).toHaveFocus()
+  })
+
   it('ACT-03 is read to its last page by itself, and then printed', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {})
     const pageOf = (cursor: string | null) =>
@@ -122,7 +143,9 @@ describe('ACT-03 a recall', () => {
   it('ACT-03 nobody carries it: it says so, and what to try', async () => {
     found([])
     renderApp(`${path}?lot=NOPE`)
-    expect(await screen.findByText('Aucun patient ne porte le lot NOPE')).toBeVisible()
+    expect(
+      await screen.findByText('Aucun patient ne porte le lot NOPE', { selector: ':not([role=status])' }),
+    ).toBeVisible()
     expect(screen.getByText(/essayez sans GTIN/)).toBeVisible()
   })
 

@@ -27,7 +27,7 @@ export function LotRecallPage() {
     <Page title={t('lotRecall', { ns: 'titles' })} above={<BackLink to="patients" />} context={t('recall.context')}>
       <div className={styles.search}>
         <Card title={t('recall.which')}>
-          <RecallSearch key={`${lot} ${gtin}`} lot={lot} gtin={gtin} onFind={find} onMisread={() => setMisread(true)} />
+          <RecallSearch lot={lot} gtin={gtin} onFind={find} onMisread={() => setMisread(true)} />
         </Card>
       </div>
       {!acting && <EmptyState title={t('recall.nobody')} />}

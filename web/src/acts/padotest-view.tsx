@@ -23,12 +23,14 @@ interface Props {
 export function PadotestView({ actUuid, padotest: { result, source, at }, onEdit }: Props) {
   const { t } = useTranslation('acts')
   const { reason } = useRight('acts:write')
-  const from = [result.laboratory, result.reference && t('padotest.reference.named', { reference: result.reference })]
+  const from = [
+    result.laboratory,
+    result.reference && t('padotest.reference.named', { reference: result.reference }),
+    t(`padotest.source.${source}`, { at: timeHere(at) }),
+  ]
   return (
     <>
-      <p className={styles.from}>
-        {from.filter(Boolean).join(' · ')} {t(`padotest.source.${source}`, { at: timeHere(at) })}
-      </p>
+      <p className={styles.from}>{from.filter(Boolean).join(' · ')}</p>
       <ul className={styles.pockets}>
         {result.pockets.map((pocket) => (
           <PocketCard key={pocketKey(pocket)} pocket={pocket} />

@@ -4,7 +4,7 @@ import { formatTeeth } from '@arcade/contract/kernel/teeth-notation.ts'
 import { IconMail, IconPhone, IconPrinter } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../kernel/formats.ts'
+import { formatDate, formatPhone } from '../kernel/formats.ts'
 import { Button } from '../ui/button.tsx'
 import { NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -30,32 +30,35 @@ interface Props {
 export function RecallResult({ userUuid, lot, gtin }: Props) {
   const { t } = useTranslation('acts')
   const { query, patients, complete } = useRecall({ userUuid, lot, gtin: gtin || undefined })
+  const found = patients && t(patients.length > 0 ? 'recall.found' : 'recall.none', { count: patients.length, lot })
   return (
-    <QueryView
-      query={{ ...query, data: patients }}
-      skeleton={<Skeleton shape="table" />}
-      empty={
-        <EmptyState drawing={<NothingFound />} title={t('recall.none', { lot })}>
-          {t('recall.none.text')}
-        </EmptyState>
-      }
-    >
-      {(patients) => (
-        <section className={styles.result}>
-          <p className="visually-hidden" role="status">
-            {complete && t('recall.found', { count: patients.length, lot })}
-          </p>
-          <div className={styles.bar}>
-            <h2 className={styles.count}>{t('recall.found', { count: patients.length, lot })}</h2>
-            <Button variant="quiet" icon={<Icon of={IconPrinter} />} busy={!complete} onClick={() => window.print()}>
-              {t('recall.print')}
-            </Button>
-          </div>
-          {query.isFetchNextPageError && <Notice tone="bad">{t('recall.incomplete')}</Notice>}
-          <Affected patients={patients} lot={lot} />
-        </section>
-      )}
-    </QueryView>
+    <>
+      <p className="visually-hidden" role="status">
+        {complete && found}
+      </p>
+      <QueryView
+        query={{ ...query, data: patients }}
+        skeleton={<Skeleton shape="table" />}
+        empty={
+          <EmptyState drawing={<NothingFound />} title={t('recall.none', { lot })}>
+            {t('recall.none.text')}
+          </EmptyState>
+        }
+      >
+        {(patients) => (
+          <section className={styles.result}>
+            <div className={styles.bar}>
+              <h2 className={styles.count}>{t('recall.found', { count: patients.length, lot })}</h2>
+              <Button variant="quiet" icon={<Icon of={IconPrinter} />} busy={!complete} onClick={() => window.print()}>
+                {t('recall.print')}
+              </Button>
+            </div>
+            {query.isFetchNextPageError && <Notice tone="bad">{t('recall.incomplete')}</Notice>}
+            <Affected patients={patients} lot={lot} />
+          </section>
+        )}
+      </QueryView>
+    </>
   )
 }
 
@@ -133,7 +136,7 @@ function Reach({ patient: { personInfo } }: Person) {
       {phone && (
         <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
           <Icon of={IconPhone} size={16} />
-          {phone}
+          {formatPhone(phone)}
         </a>
       )}
       {email && (

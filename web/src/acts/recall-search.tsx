@@ -1,5 +1,6 @@
 import { type Gs1Elements, isGtin, parseGs1 } from '@arcade/contract/kernel/gs1.ts'
 import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
@@ -21,10 +22,16 @@ interface Props extends Wanted {
   onMisread: () => void
 }
 
-/** A lot as it is typed, or read from a label, which tells the article too. */
+/**
+ * A lot as it is typed, or read from a label, which tells the article too. The focus stays where it was asked for, so that one
+ * label after the other can be scanned; what was found is read out.
+ */
 export function RecallSearch({ lot, gtin, onFind, onMisread }: Props) {
   const { t } = useTranslation('acts')
-  const { form, field } = useForm<Record<string, string> & Wanted>({
+  const [shown, setShown] = useState<Wanted>({ lot, gtin })
+  /** What a label said does not stand beside a lot that is typed. */
+  const [typed, setTyped] = useState(0)
+  const { form, field, reset } = useForm<Record<string, string> & Wanted>({
     initial: { lot, gtin },
     check: (typed) => {
       const wanted = wantedOf(typed)
@@ -33,8 +40,16 @@ export function RecallSearch({ lot, gtin, onFind, onMisread }: Props) {
         ...(wanted.gtin && !isGtin(wanted.gtin) && { gtin: t('lot.fault.gtin') }),
       }
     },
-    submit: async (typed) => onFind(wantedOf(typed)),
+    submit: async (typed) => {
+      setTyped((times) => times + 1)
+      onFind(wantedOf(typed))
+    },
   })
+  // The address says which lot it is, after a scan as after the browser's back.
+  if (shown.lot !== lot || shown.gtin !== gtin) {
+    setShown({ lot, gtin })
+    reset()
+  }
   const read = ({ lot, gtin = '' }: Gs1Elements) => {
     if (!lot) return t('recall.noLot')
     onFind({ lot, gtin })
@@ -43,6 +58,7 @@ export function RecallSearch({ lot, gtin, onFind, onMisread }: Props) {
   return (
     <>
       <Gs1Field
+        key={typed}
         label={t('gs1.label')}
         help={t('recall.help')}
         onRead={read}

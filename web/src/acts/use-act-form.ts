@@ -2,9 +2,9 @@ import { actKindOf } from '@arcade/contract/kernel/act-types.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
-import { formatNumber } from '../kernel/formats.ts'
+import { formatDate, formatNumber } from '../kernel/formats.ts'
 import { changedSince, clashesOf, mergedInto, yieldedTo } from '../kernel/merging.rules.ts'
-import { hasDraft } from '../ui/drafts.ts'
+import { forgetDraft, readDraft } from '../ui/drafts.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
@@ -47,7 +47,7 @@ export function useActForm({ patientUuid, act, asDone, practitioner, onSaved }: 
     act ? savedOf(act) : { values: newValues(today, practitioner), version: 0, by: null },
   )
   const draft = act ? `act.${act.uuid}` : `act.new.${patientUuid}`
-  const [resumed, setResumed] = useState(() => hasDraft(draft))
+  const [resumed, setResumed] = useState(() => isWorthResuming(draft, act === null))
   const [tried, setTried] = useState(false)
   const [theirs, setTheirs] = useState<Saved | null>(null)
   const faultText = useFaultText()
@@ -93,6 +93,16 @@ export function useActForm({ patientUuid, act, asDone, practitioner, onSaved }: 
   }
 }
 
+/** A type alone is chosen again at a glance: what holds nothing else is forgotten, with the day on which it was. */
+function isWorthResuming(draft: string, isNew: boolean): boolean {
+  const { base, ...typed } = readDraft(draft, ['base', ...Object.keys(newValues('', ''))])
+  const before = (base as Saved | undefined)?.values
+  const changed = before ? changedSince(before, typed as ActValues) : []
+  const isWorth = changed.some((field) => !(isNew && field === 'type'))
+  if (!isWorth) forgetDraft(draft)
+  return isWorth
+}
+
 interface Sending {
   savedOf: (act: Act) => Saved
   onStale: (now: Saved) => void
@@ -133,7 +143,7 @@ function useFaultText() {
       return t('error.required', { ns: 'ui' })
     }
     if (code === 'future') return t('error.future', { ns: 'ui' })
-    if (code === 'date') return t('date.invalid', { ns: 'ui' })
+    if (code === 'date') return t('date.invalid', { ns: 'ui', example: formatDate(todayHere()) })
     if (code === 'lot') return t('fault.lot')
     const field = hasType(values) ? actKindOf(values.type).fields[path.replace('details.', '')] : undefined
     if (field?.kind === 'text' && code === 'length') return t('fault.length', { max: field.longest })

@@ -22,7 +22,7 @@ async function askPortal(): Promise<'silent' | 'same' | 'renewed'> {
  */
 export async function loadAnew(): Promise<boolean> {
   if ((await askPortal()) === 'silent') return false
-  documents.reload()
+  reload()
   return true
 }
 
@@ -33,5 +33,16 @@ export async function loadNewVersion(): Promise<void> {
   const version = ownFiles().join(' ')
   if (sessionStorage.getItem(kept) === version || (await askPortal()) !== 'renewed') return
   sessionStorage.setItem(kept, version)
+  reload()
+}
+
+const reloading = 'arcade.reloading'
+
+function reload() {
+  sessionStorage.setItem(reloading, 'true')
   documents.reload()
 }
+
+/** Whether this document was loaded to ask for a file again: until that is known, whoever waits for it is told. */
+export const isReloaded = (): boolean => sessionStorage.getItem(reloading) !== null
+export const forgetReload = () => sessionStorage.removeItem(reloading)

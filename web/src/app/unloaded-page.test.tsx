@@ -1,6 +1,6 @@
 import { reportCrash } from '@arcade/contract/crashes.contract.ts'
 import { type Locale, locales, withLocale } from '@arcade/contract/kernel/locales.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import type { RouteObject } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -92,6 +92,37 @@ describe('ERR-03 a page whose file does not come', () => {
     await screen.findByRole('heading', { name: told })
     await new Promise((resolve) => setTimeout(resolve))
     expect(documents.reload).toHaveBeenCalledOnce()
+  })
+
+  it('ERR-03 is loaded anew by itself when the connection comes back', async () => {
+    await goThere()
+    fireEvent(window, new Event('online'))
+    await waitFor(() => expect(documents.reload).toHaveBeenCalledOnce())
+  })
+
+  it('RT-16 loaded anew it has the focus on its heading, as after a navigation', async () => {
+    const { user } = await goThere()
+    await user.click(await retry())
+    await waitFor(() => expect(documents.reload).toHaveBeenCalledOnce())
+    cleanup()
+    // The document that comes then, with its file.
+    renderApp('/dashboard')
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toHaveFocus())
+    cleanup()
+    // A later one begins where browsers begin.
+    renderApp('/dashboard')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tableau de bord' })).not.toHaveFocus()
+  })
+
+  it('ERR-03 says that the file has not come again', async () => {
+    const { user } = await goThere()
+    await user.click(await retry())
+    await waitFor(() => expect(documents.reload).toHaveBeenCalledOnce())
+    cleanup()
+    renderApp(path, without(path))
+    const still = await screen.findByText(/^Cette partie n’est toujours pas arrivée/)
+    expect(still).toHaveAttribute('role', 'status')
+    expect(screen.getByRole('heading', { level: 1, name: told })).toHaveFocus()
   })
 
   it.each(locales)('ERR-03 says so in %s', async (locale) => {

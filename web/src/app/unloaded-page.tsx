@@ -1,13 +1,14 @@
 import { IconRefresh } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOnReconnect } from '../kernel/use-on-reconnect.ts'
 import { Button } from '../ui/button.tsx'
 import { BrokenArch } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePlace } from './place.ts'
-import { loadAnew, loadNewVersion } from './portal-files.ts'
+import { forgetReload, isReloaded, loadAnew, loadNewVersion } from './portal-files.ts'
 import styles from './root.module.css'
 import { Root } from './root.tsx'
 
@@ -15,9 +16,12 @@ import { Root } from './root.tsx'
 export function UnloadedPage() {
   const { locale } = usePlace()
   const { t, i18n } = useTranslation('crashes', { lng: locale })
-  const { retry, busy, silent } = useRetry()
+  const { retry, busy, told } = useRetry()
+  useOnReconnect(retry)
   useEffect(() => {
     void loadNewVersion()
+  }, [])
+  useLayoutEffect(() => {
     document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
   }, [])
   const again = (
@@ -29,7 +33,7 @@ export function UnloadedPage() {
     <Page title={t('unloaded')}>
       <EmptyState title={t('unloaded.why')} drawing={<BrokenArch />} action={again}>
         <p>{t('unloaded.text')}</p>
-        <p role="status">{silent && t('unloaded.silent')}</p>
+        <p role="status">{told && t(`unloaded.${told}`)}</p>
       </EmptyState>
     </Page>
   )
@@ -39,13 +43,20 @@ export function UnloadedPage() {
 
 function useRetry() {
   const [busy, setBusy] = useState(false)
-  const [silent, setSilent] = useState(false)
+  const [wasReloaded] = useState(isReloaded)
+  const [told, setTold] = useState<'silent' | 'still'>()
+  // Said once the page stands: only so is it read out.
+  useEffect(() => {
+    forgetReload()
+    if (wasReloaded) setTold('still')
+  }, [wasReloaded])
   const retry = async () => {
-    setSilent(false)
+    if (busy) return
+    setTold(undefined)
     setBusy(true)
     if (await loadAnew()) return
     setBusy(false)
-    setSilent(true)
+    setTold('silent')
   }
-  return { retry: () => void retry(), busy, silent }
+  return { retry: () => void retry(), busy, told }
 }

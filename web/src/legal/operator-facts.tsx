@@ -1,6 +1,8 @@
 import type { Operator } from '@arcade/contract/operator.contract.ts'
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { formatPhone } from '../kernel/formats.ts'
+import { useOnReconnect } from '../kernel/use-on-reconnect.ts'
 import { Button } from '../ui/button.tsx'
 import type { Query } from '../ui/query-view.tsx'
 import styles from './legal-document.module.css'
@@ -46,6 +48,9 @@ interface Props {
 /** From the configuration of this portal; what does not apply is left out. The text around it stands without the server. */
 export function OperatorFacts({ about, query }: Props) {
   const { t } = useTranslation('legal')
+  useOnReconnect(() => {
+    if (query.error && !query.isFetching) query.refetch()
+  })
   if (!query.data) {
     return (
       <div className={styles.missing} role="alert">
@@ -63,7 +68,9 @@ export function OperatorFacts({ about, query }: Props) {
           value && (
             <div key={label}>
               <dt>{t(label)}</dt>
-              <dd>{kind ? <a href={addressOf(kind, value)}>{value}</a> : value}</dd>
+              <dd>
+                {kind ? <a href={addressOf(kind, value)}>{kind === 'phone' ? formatPhone(value) : value}</a> : value}
+              </dd>
             </div>
           ),
       )}

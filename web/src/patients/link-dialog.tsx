@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
-import { isCalendarDate } from '../ui/dates.ts'
+import { birthExample, isCalendarDate } from '../ui/dates.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { isEmailAddress } from '../ui/email.rules.ts'
 import { Form } from '../ui/form.tsx'
@@ -76,7 +76,7 @@ function LinkSteps({ userUuid, names, onClose }: Props) {
       <Form form={form} actions={actions}>
         <TextField label={t('lastName')} autoComplete="off" maxLength={100} {...field('lastName')} />
         <TextField label={t('firstName')} autoComplete="off" maxLength={100} {...field('firstName')} />
-        <DateField label={t('bornOnLabel')} autoComplete="off" min="1900-01-01" {...field('birthDate')} />
+        <DateField label={t('bornOnLabel')} autoComplete="off" birth {...field('birthDate')} />
         <TextField
           label={t('email')}
           help={t('link.email.help')}
@@ -101,7 +101,9 @@ function useLinkRequest(userUuid: string, names: NewPatient | undefined, onAsked
     check: ({ lastName, firstName, birthDate, email }) => ({
       ...(!lastName.trim() && { lastName: t('error.required') }),
       ...(!firstName.trim() && { firstName: t('error.required') }),
-      ...(!isCalendarDate(birthDate) && { birthDate: t(birthDate ? 'date.invalid' : 'error.required') }),
+      ...(!isCalendarDate(birthDate) && {
+        birthDate: birthDate ? t('date.invalid', { example: birthExample }) : t('error.required'),
+      }),
       ...(!isEmailAddress(email) && { email: t(email ? 'error.invalid_format' : 'error.required') }),
     }),
     submit: () => ask(),

@@ -31,6 +31,8 @@ export function ListedPatients({ userUuid, list, freshUuid, onAdd }: Props) {
   // A place that the server no longer knows: the list begins anew.
   if (view.after && query.error?.code === 'request.invalid')
     return <Navigate replace to={addressOf(changed(view, {}))} />
+  // A number alone leads to no page.
+  if (!view.after && list.isNumbered) return <Navigate replace to={addressOf(view)} />
   return (
     <QueryView
       query={query}

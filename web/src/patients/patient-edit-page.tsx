@@ -1,7 +1,7 @@
 import { locales } from '@arcade/contract/kernel/locales.ts'
-import { earliestBirth, sexes } from '@arcade/contract/kernel/person-facts.ts'
+import { sexes } from '@arcade/contract/kernel/person-facts.ts'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime, todayIn } from '../kernel/formats.ts'
+import { formatDateTime } from '../kernel/formats.ts'
 import { languageNames } from '../kernel/language-names.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -54,13 +54,7 @@ function PatientForm({ patient }: { patient: Patient }) {
             <TextField label={t('lastName')} maxLength={100} autoComplete="off" {...field('lastName')} />
             <TextField label={t('firstName')} maxLength={100} autoComplete="off" {...field('firstName')} />
             <TextField label={t('birthName')} maxLength={100} autoComplete="off" optional {...field('birthName')} />
-            <DateField
-              label={t('birthDate')}
-              optional
-              min={earliestBirth}
-              max={todayIn(timeZone(), new Date())}
-              {...field('birthDate')}
-            />
+            <DateField label={t('birthDate')} optional birth {...field('birthDate')} />
             <SelectField
               label={t('sex')}
               optional

@@ -5,7 +5,7 @@ import { IconMail, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { formatDate, todayIn } from '../kernel/formats.ts'
+import { formatDate, formatPhone, todayIn } from '../kernel/formats.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -92,7 +92,7 @@ function Context({ patient: { personInfo, shared } }: { patient: Patient }) {
         <li>
           <a className={styles.contact} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
             <Icon of={IconPhone} size={16} />
-            {phone}
+            {formatPhone(phone)}
           </a>
         </li>
       )}

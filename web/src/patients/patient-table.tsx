@@ -1,6 +1,6 @@
 import { IconDental, IconDots, IconPhoto } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../kernel/formats.ts'
+import { formatDate, formatPhone } from '../kernel/formats.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -109,7 +109,7 @@ function NameCell({ row, typed }: { row: PatientRow; typed: string }) {
               <Marked text={birthName} typed={typed} />)
             </span>
           )}
-          {isPhoneOf(phone, typed) && <span className={styles.aside}> {phone}</span>}
+          {phone && isPhoneOf(phone, typed) && <span className={styles.aside}> {formatPhone(phone)}</span>}
         </span>
         {alerts.slice(0, mostAlerts).map((alert) => (
           <Pill key={alert} tone="bad">

@@ -132,6 +132,13 @@ describe('PAT-01 the list of patients', () => {
     expect(await screen.findByRole('row', { name: abadie })).toBeVisible()
   })
 
+  it('PAT-01 the number of a page without its place leaves the address: it is the first page that is shown', async () => {
+    answerPatients(eleonore)
+    const { router } = renderApp(`${path}?seen=week&page=25`)
+    expect(await screen.findByRole('row', { name: abadie })).toBeVisible()
+    await waitFor(() => expect(router.state.location.search).toBe('?seen=week'))
+  })
+
   it('ERR-03 a list that does not come is told, and asked for again', async () => {
     answerPatients(eleonore)
     answerNothing(listPatients)

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
-import { isCalendarDate } from '../ui/dates.ts'
+import { birthExample, isCalendarDate } from '../ui/dates.ts'
 import { forgetDraft } from '../ui/drafts.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { Form } from '../ui/form.tsx'
@@ -75,7 +75,7 @@ function QuickAddForm({ userUuid, names, onClose, onAdded, onLink }: Props) {
           help={t('bornOnLabel.help')}
           autoComplete="off"
           optional
-          min="1900-01-01"
+          birth
           {...field('birthDate')}
         />
         {(refused || (resembling.length > 0 && !another)) && (
@@ -109,7 +109,8 @@ function useNewPatient(userUuid: string, names: NewPatient | undefined, onAdded:
     check: ({ lastName, firstName, birthDate }) => ({
       ...(!lastName.trim() && { lastName: t('error.required', { ns: 'ui' }) }),
       ...(!firstName.trim() && { firstName: t('error.required', { ns: 'ui' }) }),
-      ...(birthDate && !isCalendarDate(birthDate) && { birthDate: t('date.invalid', { ns: 'ui' }) }),
+      ...(birthDate &&
+        !isCalendarDate(birthDate) && { birthDate: t('date.invalid', { ns: 'ui', example: birthExample }) }),
     }),
     explain: (problem) => {
       if (problem.code !== 'patients.resembles') return null

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changedSince, clashesOf, mergedInto, yieldedTo } from '../kernel/merging.rules.ts'
-import { isCalendarDate } from '../ui/dates.ts'
+import { birthExample, isCalendarDate } from '../ui/dates.ts'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { type Patient, useGetPatientQuery, useUpdatePatientMutation } from './patient.api.ts'
@@ -62,7 +62,8 @@ export function usePatientForm(patient: Patient) {
     check: ({ lastName, firstName, birthDate }) => ({
       ...(!lastName.trim() && { lastName: required }),
       ...(!firstName.trim() && { firstName: required }),
-      ...(birthDate && !isCalendarDate(birthDate) && { birthDate: t('date.invalid', { ns: 'ui' }) }),
+      ...(birthDate &&
+        !isCalendarDate(birthDate) && { birthDate: t('date.invalid', { ns: 'ui', example: birthExample }) }),
     }),
     // Told above the actions, and nothing is wrong with a field.
     explain: ({ code }) => (code === conflict ? {} : null),

@@ -41,5 +41,14 @@ export function usePatientList(userUuid: string) {
     toFirst: before === undefined,
   }
   const total = query.currentData?.total ?? (summary && totalOf(view, summary))
-  return { view, query, summary, total, paging, change: (change: Partial<ListView>) => show(changed(view, change)) }
+  return {
+    view,
+    /** Whether the address has the number of a page. */
+    isNumbered: search.has('page'),
+    query,
+    summary,
+    total,
+    paging,
+    change: (change: Partial<ListView>) => show(changed(view, change)),
+  }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
+import { useOnReconnect } from '../kernel/use-on-reconnect.ts'
 import { forgetDraft, keepDraft, readDraft } from '../ui/drafts.ts'
 import { useLazySearchPatientsQuery } from './patients.api.ts'
 import { useSettled } from './use-settled.ts'
@@ -36,11 +37,15 @@ export function usePatientSearch(userUuid: string | undefined, typed: string, mo
     const asked = search({ params: { userUuid, patientName: wanted }, query: { limit: String(most) } }, true)
     return () => asked.abort()
   }, [search, userUuid, wanted, most])
+  const again = () => userUuid && search({ params: { userUuid, patientName: wanted }, query: { limit: String(most) } })
+  useOnReconnect(() => {
+    if (query.error?.code === 'network') void again()
+  })
   const answered = query.currentData !== undefined && query.originalArgs?.params.patientName === text
   return {
     query,
     /** Whether what was found is what was typed last. */
     answered,
-    again: () => userUuid && search({ params: { userUuid, patientName: wanted }, query: { limit: String(most) } }),
+    again,
   }
 }

@@ -23,6 +23,7 @@ interface Props {
 /** A month to pick a day from. In a file of its own: it is large, and loaded when a calendar is opened. */
 export function Calendar({ value, locale, min, max, onPick }: Props) {
   const { t } = useTranslation('ui')
+  const first = firstShown(value, min, max)
   return (
     <Mantine>
       <DatePicker
@@ -30,7 +31,7 @@ export function Calendar({ value, locale, min, max, onPick }: Props) {
         classNames={{ ...classes }}
         locale={locale}
         value={value}
-        {...(value && { defaultDate: value })}
+        {...(first && { defaultDate: first })}
         {...(min && { minDate: min })}
         {...(max && { maxDate: max })}
         onChange={(date) => date && onPick(date)}
@@ -47,6 +48,13 @@ export function Calendar({ value, locale, min, max, onPick }: Props) {
       />
     </Mantine>
   )
+}
+
+/** The month that is opened: of the day that is chosen, as far as it may be; else of today, or the last day before it. */
+function firstShown(value: string | null, min = '', max = '9999'): string | undefined {
+  const wanted = value ?? new Date().toISOString().slice(0, 10)
+  if (wanted > max) return max
+  return wanted < min ? min : (value ?? undefined)
 }
 
 const classes = {

@@ -1,18 +1,26 @@
 import { screen } from '@testing-library/react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../../test/render-ui.tsx'
 import { AmountField } from './amount-field.tsx'
 import { DateField } from './date-field.tsx'
 
-function Birth({ initial = '', changed }: { initial?: string; changed: (value: string) => void }) {
+interface BirthProps extends Pick<ComponentProps<typeof DateField>, 'birth' | 'max'> {
+  initial?: string
+  changed: (value: string) => void
+}
+
+function Birth({ initial = '', changed, ...limits }: BirthProps) {
   const [value, setValue] = useState(initial)
   const change = (next: string) => {
     setValue(next)
     changed(next)
   }
-  return <DateField label="Naissance" value={value} onChange={change} />
+  return <DateField label="Naissance" value={value} onChange={change} {...limits} />
 }
+
+const calendarButton = () => screen.getByRole('button', { name: 'Choisir dans le calendrier' })
+const noTime = { shouldAdvanceTime: true, toFake: ['Date' as const] }
 
 describe('a date field', () => {
   it('FMT-01 takes a date as day, month and year, and gives a calendar date', async () => {
@@ -29,7 +37,61 @@ describe('a date field', () => {
     await user.type(screen.getByLabelText('Naissance'), '31/02/2026')
     await user.tab()
     expect(screen.getByLabelText('Naissance')).toHaveValue('31/02/2026')
-    expect(screen.getByLabelText('Naissance')).toHaveAccessibleDescription(/n’existe pas/)
+    expect(screen.getByLabelText('Naissance')).toHaveAccessibleDescription(/^Écrivez une date qui existe/)
+  })
+
+  it.each([
+    ['12/03/84', '1984-03-12', '12/03/1984'],
+    ['1/4/80', '1980-04-01', '01/04/1980'],
+    ['120384', '1984-03-12', '12/03/1984'],
+  ])('FMT-01 %s is taken when one leaves, and written in full', async (typed, date, shown) => {
+    const changed = vi.fn()
+    const { user } = await renderUi(<Birth birth changed={changed} />)
+    await user.type(screen.getByLabelText('Naissance'), typed)
+    await user.tab()
+    expect(changed).toHaveBeenLastCalledWith(date)
+    expect(screen.getByLabelText('Naissance')).toHaveValue(shown)
+    expect(screen.getByLabelText('Naissance')).toBeValid()
+  })
+
+  it('FMT-01 is taken by Enter too, before the form is sent', async () => {
+    const changed = vi.fn()
+    const { user } = await renderUi(<Birth birth changed={changed} />)
+    await user.type(screen.getByLabelText('Naissance'), '12/03/84{Enter}')
+    expect(changed).toHaveBeenLastCalledWith('1984-03-12')
+  })
+
+  it('shows as an example a date that it would take', async () => {
+    const changed = vi.fn()
+    const { user } = await renderUi(<Birth birth changed={changed} />)
+    const field = screen.getByLabelText('Naissance')
+    await user.type(field, '31/02/1984')
+    await user.tab()
+    expect(field).toHaveAccessibleDescription(/Exemple.: 31\/12\/1984$/)
+    await user.clear(field)
+    await user.type(field, '31/12/1984')
+    await user.tab()
+    expect(field).toBeValid()
+  })
+
+  it('FMT-01 a day after the last allowed one is told when one leaves; the calendar opens on the last month', async () => {
+    const { user } = await renderUi(<Birth max="2026-11-15" changed={() => {}} />)
+    const field = screen.getByLabelText('Naissance')
+    await user.type(field, '03/02/2031')
+    await user.tab()
+    expect(field).toHaveAccessibleDescription('Cette date est dans le futur.')
+    await user.click(calendarButton())
+    expect(await screen.findByRole('button', { name: '15 novembre 2026' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: '16 novembre 2026' })).toBeDisabled()
+  })
+
+  it('FMT-01 a date of birth opens on the month of today, without the days to come', async () => {
+    vi.useFakeTimers({ ...noTime, now: new Date('2026-11-15T12:00:00Z') })
+    const { user } = await renderUi(<Birth birth changed={() => {}} />)
+    await user.click(calendarButton())
+    expect(await screen.findByRole('button', { name: '15 novembre 2026' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: '16 novembre 2026' })).toBeDisabled()
+    vi.useRealTimers()
   })
 
   it('opens a calendar on its month, and takes the day that is picked', async () => {

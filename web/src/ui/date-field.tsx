@@ -1,10 +1,11 @@
+import { earliestBirth } from '@arcade/contract/kernel/person-facts.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../kernel/formats.ts'
+import { formatDate, todayIn } from '../kernel/formats.ts'
 import { classNames } from './class-names.ts'
 import styles from './date-field.module.css'
-import { isCalendarDate, parseDate, withSlashes } from './dates.ts'
+import { birthExample, isCalendarDate, parseDate, withSlashes } from './dates.ts'
 import { Field, type FieldProps } from './field.tsx'
 import floatingBox from './floating.module.css'
 import { Icon } from './icon.tsx'
@@ -20,14 +21,21 @@ interface Props extends FieldProps<string> {
   /** The first and the last day that can be picked (`2026-12-31`). */
   min?: string
   max?: string
+  /** The day somebody was born: it has been, and a year of two digits is read so. */
+  birth?: boolean
 }
 
+const todayHere = () => todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
+
 /**
- * A calendar date (`2026-12-31`), typed as `31/12/2026` or picked. What is not a date yet stays the text that it is:
+ * A calendar date (`2026-12-31`), typed as `31/12/2026`, `31/12/26` or `311226`, or picked. What is not a date yet stays the text that it is:
  * nothing typed is lost, and the contract's check refuses it.
  */
-export function DateField({ label, value, onChange, help, error, optional, min, max, ...rest }: Props) {
+export function DateField({ label, value, onChange, help, error, optional, birth, ...rest }: Props) {
   const { t, i18n } = useTranslation('ui')
+  const today = todayHere()
+  const { min = birth ? earliestBirth : undefined, max = birth ? today : undefined, ...input } = rest
+  const example = birth ? birthExample : formatDate(max ?? today)
   const [open, setOpen] = useState(false)
   const [left, setLeft] = useState(false)
   const { part: calendar, failed } = useLate(loadCalendar, open)
@@ -35,16 +43,26 @@ export function DateField({ label, value, onChange, help, error, optional, min, 
     open,
     onClose: () => setOpen(false),
     align: 'end',
+    clearOf: '[data-field]',
   })
   const text = isCalendarDate(value) ? formatDate(value) : value
-  const mistaken = left && value !== '' && !isCalendarDate(value) ? t('date.invalid') : undefined
+  const mistaken = () => {
+    if (!left || value === '') return undefined
+    if (!isCalendarDate(value)) return t('date.invalid', { example })
+    if (max && value > max) return t('error.future')
+    return min && value < min ? t('error.too-early') : undefined
+  }
+  const read = (typed: string) => parseDate(typed, { today, birth }) ?? typed
   const type = (typed: string) => {
     const slashed = withSlashes(typed, text)
-    onChange(/\d{4}$/.test(slashed) ? (parseDate(slashed) ?? slashed) : slashed)
+    onChange(/\d{4}$/.test(slashed) ? read(slashed) : slashed)
+  }
+  const settle = () => {
+    if (read(value) !== value) onChange(read(value))
   }
   const leave = () => {
     setLeft(true)
-    onChange(parseDate(value) ?? value)
+    settle()
   }
   const pick = (date: string) => {
     onChange(date)
@@ -58,23 +76,24 @@ export function DateField({ label, value, onChange, help, error, optional, min, 
       icon={<Icon of={IconCalendar} />}
       aria-haspopup="dialog"
       aria-expanded={open}
-      disabled={rest.disabled}
+      disabled={input.disabled}
       onClick={() => setOpen(!open)}
     />
   )
   return (
     <>
-      <Field label={label} help={help} error={error ?? mistaken} optional={optional} after={button}>
+      <Field label={label} help={help} error={error ?? mistaken()} optional={optional} after={button}>
         {(control) => (
           <input
             {...control}
-            {...rest}
+            {...input}
             value={text}
             inputMode="numeric"
             placeholder={t('date.placeholder')}
             onChange={({ currentTarget }) => type(currentTarget.value)}
             onFocus={() => setLeft(false)}
             onBlur={leave}
+            onKeyDown={({ key }) => key === 'Enter' && settle()}
           />
         )}
       </Field>
@@ -86,7 +105,7 @@ export function DateField({ label, value, onChange, help, error, optional, min, 
           aria-label={label}
           className={classNames(floatingBox.box, styles.calendar)}
         >
-          {failed && <p className={styles.failed}>{t('date.failed')}</p>}
+          {failed && <p className={styles.failed}>{t('date.failed', { example })}</p>}
           {!calendar && !failed && (
             <div className={styles.coming}>
               <Skeleton shape="text" />

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { formatDate } from '../kernel/formats.ts'
 import { parseDate, withSlashes } from './dates.ts'
 
+const today = '2026-11-15'
+
 describe('a date that is typed', () => {
   it.each([
     ['31/12/2026', '2026-12-31'],
@@ -12,10 +14,30 @@ describe('a date that is typed', () => {
     ['31/04/2026', null],
     ['00/01/2026', null],
     ['12/2026', null],
-    ['31/12/26', null],
+    ['31/12/26', '2026-12-31'],
+    ['1/4/80', '1980-04-01'],
+    ['120384', '1984-03-12'],
+    ['12032084', '2084-03-12'],
+    ['31/12/75', '2075-12-31'],
+    ['31/12/77', '1977-12-31'],
+    ['29/02/27', null],
+    ['1/4/800', null],
+    ['12038', null],
     ['', null],
-  ])('%s is %s', (text, date) => {
-    expect(parseDate(text)).toBe(date)
+  ])('FMT-01 %s is %s', (text, date) => {
+    expect(parseDate(text, { today })).toBe(date)
+  })
+
+  it.each([
+    ['12/03/84', '1984-03-12'],
+    ['120384', '1984-03-12'],
+    ['15/11/26', '2026-11-15'],
+    ['16/11/26', '1926-11-16'],
+    ['1/1/00', '2000-01-01'],
+    ['29/02/27', null],
+    ['31/12/2084', '2084-12-31'],
+  ])('FMT-01 %s is %s as a date of birth: nobody was born tomorrow', (text, date) => {
+    expect(parseDate(text, { today, birth: true })).toBe(date)
   })
 
   it('is read as it is written, whatever day', () => {
@@ -23,7 +45,7 @@ describe('a date that is typed', () => {
     fc.assert(
       fc.property(day, (at) => {
         const date = at.toISOString().slice(0, 10)
-        expect(parseDate(formatDate(date))).toBe(date)
+        expect(parseDate(formatDate(date), { today })).toBe(date)
       }),
     )
   })

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
 import { problemMessage, referenceOf } from '../kernel/problem-message.ts'
+import { useOnReconnect } from '../kernel/use-on-reconnect.ts'
 import { Button } from './button.tsx'
 import { BrokenArch, ClosedDoor } from './drawings.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -19,6 +20,9 @@ interface Props {
 export function FailureState({ error, retrying, onRetry }: Props) {
   const { t } = useTranslation('ui')
   const { t: tProblems } = useTranslation('problems')
+  useOnReconnect(() => {
+    if (error.code === 'network' && !retrying) onRetry()
+  })
   if (error.code === 'access.right-missing') return <NoRight message={problemMessage(tProblems, error)} />
   const requestId = referenceOf(error)
   const retry = (

@@ -48,7 +48,7 @@ export function Field({ label, labelHidden = false, help, error, optional = fals
   const id = useId()
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-field="">
       <label className={labelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
         {label}
         {optional && !labelHidden && <span className={styles.optional}> {t('field.optional')}</span>}

@@ -23,6 +23,22 @@ describe('a toast on a light page', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
+  it('RT-16 is reached by F6, stays while one is there, and goes with Escape', async () => {
+    onClose.mockReset()
+    const undo = { label: 'Annuler', run: vi.fn() }
+    render(<button type="button">Ligne</button>)
+    screen.getByRole('button', { name: 'Ligne' }).focus()
+    render(<LightToast tone="undo" text="Supprimé." undo={undo} closeLabel="Fermer" onClose={onClose} />)
+    fireEvent.keyDown(document.body, { key: 'F6' })
+    expect(screen.getByRole('button', { name: 'Annuler' })).toHaveFocus()
+    await pass(30_000)
+    expect(onClose).not.toHaveBeenCalled()
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Annuler' }), { key: 'Escape' })
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(screen.getByRole('button', { name: 'Ligne' })).toHaveFocus()
+    expect(undo.run).not.toHaveBeenCalled()
+  })
+
   it.each([
     [
       'the mouse',

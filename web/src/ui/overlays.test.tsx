@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../../test/render-ui.tsx'
@@ -78,6 +78,60 @@ describe('a toast', () => {
     await renderUi(<p>Page</p>)
     toast.error('Envoi interrompu.')
     expect(await screen.findByRole('alert')).toHaveTextContent('Envoi interrompu.')
+  })
+
+  it('RT-16 is reached by F6, waits there, and gives the focus back', async () => {
+    const back = vi.fn()
+    const { user } = await renderUi(<button type="button">Ligne suivante</button>)
+    await user.click(screen.getByRole('button', { name: 'Ligne suivante' }))
+    toast.undo('Acte supprimé.', back)
+    const undo = await screen.findByRole('button', { name: 'Annuler' })
+    expect(undo).toHaveAttribute('aria-keyshortcuts', 'F6')
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'Acte supprimé. Touche F6 pour atteindre le bouton Annuler.',
+    )
+    await user.keyboard('{F6}')
+    expect(undo).toHaveFocus()
+    await user.keyboard('{F6}')
+    expect(screen.getByRole('button', { name: 'Ligne suivante' })).toHaveFocus()
+    await user.keyboard('{F6}{Escape}')
+    await waitFor(() => expect(undo).not.toBeInTheDocument())
+    expect(screen.getByRole('button', { name: 'Ligne suivante' })).toHaveFocus()
+    expect(back).not.toHaveBeenCalled()
+  })
+
+  it('RT-16 stays while the focus is in it, and goes some time after', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await renderUi(<button type="button">Ligne suivante</button>)
+    toast.undo('Acte supprimé.', () => {})
+    const undo = await screen.findByRole('button', { name: 'Annuler' })
+    act(() => undo.focus())
+    await act(async () => vi.advanceTimersByTimeAsync(30_000))
+    expect(undo).toBeVisible()
+    act(() => screen.getByRole('button', { name: 'Ligne suivante' }).focus())
+    await act(async () => vi.advanceTimersByTimeAsync(10_500))
+    await waitFor(() => expect(undo).not.toBeInTheDocument())
+    vi.useRealTimers()
+  })
+
+  it('RT-16 of several the newest is reached, and undone by Enter', async () => {
+    const [first, second] = [vi.fn(), vi.fn()]
+    const { user } = await renderUi(<button type="button">Ligne suivante</button>)
+    await user.click(screen.getByRole('button', { name: 'Ligne suivante' }))
+    toast.undo('Premier.', first)
+    toast.undo('Second.', second)
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Annuler' })).toHaveLength(2))
+    await user.keyboard('{F6}{Enter}')
+    expect(second).toHaveBeenCalledOnce()
+    expect(first).not.toHaveBeenCalled()
+    expect(screen.getByRole('button', { name: 'Ligne suivante' })).toHaveFocus()
+  })
+
+  it('RT-16 F6 is left to the browser where nothing can be undone', async () => {
+    await renderUi(<p>Page</p>)
+    toast.success('Enregistré.')
+    await waitFor(() => expect(screen.getAllByText('Enregistré.')).toHaveLength(2))
+    expect(fireEvent.keyDown(document.body, { key: 'F6' })).toBe(true)
   })
 
   it('takes back what was done, once', async () => {

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderUi } from '../../test/render-ui.tsx'
 import { AreaChart } from './area-chart.tsx'
@@ -16,6 +17,25 @@ it('RT-12 a page names the window, and its heading can take the focus', async ()
   const heading = screen.getByRole('heading', { level: 1, name: 'Mes patients' })
   heading.focus()
   expect(heading).toHaveFocus()
+})
+
+it('RT-16 a heading with the focus gives it to the page that takes its place', async () => {
+  function Coming() {
+    const [there, setThere] = useState(false)
+    return there ? (
+      <section>
+        <Page title="Mes patients" />
+      </section>
+    ) : (
+      <Page title="Mes patients" actions={<button type="button" onPointerEnter={() => setThere(true)} />} />
+    )
+  }
+  const { user } = await renderUi(<Coming />)
+  const before = screen.getByRole('heading', { level: 1 })
+  before.focus()
+  await user.hover(screen.getByRole('button'))
+  expect(before).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 it('tabs are links, and the current page is said', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import styles from './page.module.css'
 
 interface Props {
@@ -19,12 +19,13 @@ export function Page({ title, heading, above, context, actions, children }: Prop
   useEffect(() => {
     document.title = `${title} · Arcade`
   }, [title])
+  const ownHeading = useHeadingFocus()
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <div className={styles.titles}>
           {above}
-          <h1 className={styles.title} tabIndex={-1} data-page-heading="">
+          <h1 ref={ownHeading} className={styles.title} tabIndex={-1} data-page-heading="">
             {heading ?? title}
           </h1>
           {context && <div className={styles.context}>{context}</div>}
@@ -34,4 +35,24 @@ export function Page({ title, heading, above, context, actions, children }: Prop
       {children}
     </div>
   )
+}
+
+let isHandedOn = false
+
+/** A heading with the focus gives it to the one that takes its place: a page begins as the shape of what is to come. */
+function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    const own = heading.current
+    if (isHandedOn) own?.focus({ preventScroll: true })
+    isHandedOn = false
+    // It is still on the page when this runs.
+    return () => {
+      isHandedOn = document.activeElement === own
+      queueMicrotask(() => {
+        isHandedOn = false
+      })
+    }
+  }, [])
+  return heading
 }

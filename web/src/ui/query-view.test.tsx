@@ -1,5 +1,5 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../../test/render-ui.tsx'
 import { type Query, QueryView } from './query-view.tsx'
@@ -44,6 +44,20 @@ describe('what a call brings', () => {
     const { user } = await renderUi(view({ ...idle, refetch, error: problem(problems.unavailable) }))
     expect(screen.getByRole('alert')).toHaveTextContent(/n’est pas disponible.*Référence : r-7/)
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+    expect(refetch).toHaveBeenCalledOnce()
+  })
+
+  it('ERR-03 is asked for again by itself when the connection comes back, where that was missing', async () => {
+    const refetch = vi.fn()
+    const lost = { code: 'network' as const, requestId: null }
+    const { unmount } = await renderUi(view({ ...idle, refetch, error: lost }))
+    fireEvent(window, new Event('online'))
+    expect(refetch).toHaveBeenCalledOnce()
+    unmount()
+    fireEvent(window, new Event('online'))
+    expect(refetch).toHaveBeenCalledOnce()
+    await renderUi(view({ ...idle, refetch, error: problem(problems.rightMissing) }))
+    fireEvent(window, new Event('online'))
     expect(refetch).toHaveBeenCalledOnce()
   })
 

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { fetchLostStyles } from '../kernel/lost-styles.ts'
 import { LightToast } from './light-toast.tsx'
 import { listenToToasts, type Toast } from './toast.ts'
+import { toastKey } from './use-toast-key.ts'
 
 const load = () => fetchLostStyles().then(() => import('./toasts.tsx'))
 
 /** Where toasts come up. The first one loads what draws them; where that does not come, they are drawn without it. */
 export function ToastPlace() {
+  const { t } = useTranslation('ui')
   const [said, setSaid] = useState<Toast>()
   const [plain, setPlain] = useState<Toast>()
   const [part, setPart] = useState<Awaited<ReturnType<typeof load>>>()
@@ -31,6 +33,7 @@ export function ToastPlace() {
       {/* It is there before the words: only so are they read out. Errors are an alert of their own. */}
       <div className="visually-hidden" role="status">
         {said?.tone !== 'error' && said?.text}
+        {said?.undo && ` ${t('undo.key', { key: toastKey })}`}
       </div>
       {part && <part.Toasts />}
       {plain && <PlainToast toast={plain} onClose={() => setPlain(undefined)} />}

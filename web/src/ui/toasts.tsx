@@ -5,8 +5,8 @@ import { Mantine } from './mantine.tsx'
 import type { Toast } from './toast.ts'
 import { ToastBox } from './toast-box.tsx'
 import styles from './toasts.module.css'
+import { usePatience } from './use-patience.ts'
 
-/** They stay while one looks at them: the mouse or the focus on one stops the clock. */
 const patience = { success: 5_000, error: 10_000, undo: 10_000 }
 
 export function showToast(toast: Toast) {
@@ -16,7 +16,8 @@ export function showToast(toast: Toast) {
     message: toast.text,
     // `ToastPlace` has read it out already, except for an error.
     ...(toast.tone === 'error' ? { role: 'alert' } : { role: 'status', 'aria-live': 'off' as const }),
-    autoClose: patience[toast.tone],
+    // Mantine's clock goes on while the focus is in a toast.
+    autoClose: false,
     renderNotification: () => <Message toast={toast} onClose={() => notifications.hide(id)} />,
   })
 }
@@ -39,5 +40,10 @@ export function Toasts() {
 function Message({ toast: { tone, text, undo }, onClose }: { toast: Toast; onClose: () => void }) {
   const { t } = useTranslation('ui')
   const back = undo && { label: t('undo'), run: undo }
-  return <ToastBox text={text} tone={tone} undo={back} closeLabel={t('close')} onClose={onClose} />
+  const holding = usePatience(patience[tone], onClose)
+  return (
+    <div {...holding}>
+      <ToastBox text={text} tone={tone} undo={back} closeLabel={t('close')} onClose={onClose} />
+    </div>
+  )
 }

@@ -10,6 +10,8 @@ export interface Anchoring {
   align?: 'start' | 'center' | 'end' | undefined
   /** Where there is room for it. */
   side?: Side | undefined
+  /** What is around the anchor and stays in sight: a field with what is said below it. */
+  clearOf?: string | undefined
 }
 
 const gap = 6
@@ -20,7 +22,7 @@ const edge = 8
  * turned to the other side where there is no room. The floating element carries `popover="manual"`.
  */
 export function useAnchored<A extends HTMLElement, F extends HTMLElement>(anchoring: Anchoring) {
-  const { open, align = 'start', side = 'below' } = anchoring
+  const { open, align = 'start', side = 'below', clearOf } = anchoring
   const anchor = useRef<A>(null)
   const floating = useRef<F>(null)
   const close = useRef(anchoring.onClose)
@@ -32,7 +34,7 @@ export function useAnchored<A extends HTMLElement, F extends HTMLElement>(anchor
     const box = floating.current
     if (!open || !box) return
     box.showPopover()
-    const follow = () => anchor.current && place(box, anchor.current.getBoundingClientRect(), align, side)
+    const follow = () => anchor.current && place(box, roomTakenBy(anchor.current, clearOf), align, side)
     follow()
     const grown = new ResizeObserver(follow)
     grown.observe(box)
@@ -43,7 +45,7 @@ export function useAnchored<A extends HTMLElement, F extends HTMLElement>(anchor
       window.removeEventListener('scroll', follow, { capture: true })
       window.removeEventListener('resize', follow)
     }
-  }, [open, align, side])
+  }, [open, align, side, clearOf])
 
   useEffect(() => {
     if (!open) return
@@ -64,6 +66,13 @@ export function useAnchored<A extends HTMLElement, F extends HTMLElement>(anchor
   }, [open])
 
   return { anchor, floating }
+}
+
+/** As wide as the anchor, as high as what stays in sight around it. */
+function roomTakenBy(anchor: HTMLElement, clearOf: string | undefined): DOMRect {
+  const { x, y, width, height } = anchor.getBoundingClientRect()
+  const around = clearOf && anchor.closest(clearOf)?.getBoundingClientRect()
+  return around ? new DOMRect(x, around.y, width, around.height) : new DOMRect(x, y, width, height)
 }
 
 const isIn = (ref: RefObject<HTMLElement | null>, target: EventTarget | null) =>
