@@ -135,7 +135,10 @@ test('ACT-03 a lot read from its label is in the passport, and a recall finds ex
 
   await page.getByLabel('Numéro de lot').fill(`${lot}X`)
   await page.getByLabel('Numéro de lot').press('Enter')
-  await expect(page.getByText(`Aucun patient ne porte le lot ${lot}X`)).toBeVisible()
+  // Read out, and seen.
+  const nobody = page.getByText(`Aucun patient ne porte le lot ${lot}X`)
+  await expect(nobody.and(page.getByRole('status'))).toBeAttached()
+  await expect(nobody.and(page.getByRole('paragraph'))).toBeVisible()
 })
 
 test('ACT-02 a PadoTest result is written down, read again, and its report is a PDF', async ({ page }) => {

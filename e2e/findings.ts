@@ -7,10 +7,16 @@ const patience = 5_000
 export class Findings {
   readonly found: string[] = []
   readonly #expected: RegExp[] = []
+  readonly #tolerated: RegExp[] = []
 
   /** Announces what a test breaks on purpose. It must then happen: an announcement that nothing follows is a finding. */
   expect(pattern: RegExp) {
     this.#expected.push(pattern)
+  }
+
+  /** Names what may happen or not, by which of two is faster. */
+  tolerate(pattern: RegExp) {
+    this.#tolerated.push(pattern)
   }
 
   get #missing(): RegExp[] {
@@ -18,7 +24,8 @@ export class Findings {
   }
 
   get unexpected(): string[] {
-    const surprises = this.found.filter((finding) => !this.#expected.some((pattern) => pattern.test(finding)))
+    const known = [...this.#expected, ...this.#tolerated]
+    const surprises = this.found.filter((finding) => !known.some((pattern) => pattern.test(finding)))
     return [...surprises, ...this.#missing.map((pattern) => `announced and not found: ${pattern}`)]
   }
 
