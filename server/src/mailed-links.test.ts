@@ -46,7 +46,7 @@ const kinds = Object.keys(asks) as LinkKind[]
 const by = (send: Mailer['send']): Means => ({ ...kernel, mailer: { ...kernel.mailer, send } })
 
 describe('a link that is mailed', () => {
-  it.each(kinds)('AUTH-11 AUTH-13 AUTH-19 %s opens from the moment its mail leaves', async (kind) => {
+  it.each(kinds)('AUTH-11 AUTH-13 AUTH-20 %s opens from the moment its mail leaves', async (kind) => {
     const { mail } = await asks[kind]()
     const opened: boolean[] = []
     const send: Mailer['send'] = async (_, { text }) => {
@@ -58,7 +58,7 @@ describe('a link that is mailed', () => {
   })
 
   it.each(kinds)(
-    '%s that could not be mailed is not kept, counts for nothing, and is another next time',
+    'AUTH-11 AUTH-13 AUTH-20 %s that could not be mailed is not kept, counts for nothing, and is another next time',
     async (kind) => {
       const { email, mail } = await asks[kind]()
       const refused = by(() => Promise.reject(new Error('the mail server is away')))
@@ -74,7 +74,7 @@ describe('a link that is mailed', () => {
   )
 
   it.each(kinds)(
-    '%s that may have been mailed opens, and counts: an address gets no more than its mails',
+    'AUTH-11 AUTH-13 AUTH-20 %s that may have been mailed opens, and counts: an address gets no more than its mails',
     async (kind) => {
       const { email, mail } = await asks[kind]()
       const opened: boolean[] = []

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { requestPatientLink } from '@arcade/contract/patient-links.contract.ts'
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { expect, vi } from 'vitest'
+import { and, asc, eq } from 'drizzle-orm'
 import { journal } from '../src/kernel/journal.table.ts'
 import { patientVerifications } from '../src/patients/patients.table.ts'
 import type { makeDatabase } from './database.ts'
@@ -14,7 +13,7 @@ export const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000
 /** The calls by which practices link patients, on an app that mails. */
 export async function makeLinking(database: Awaited<ReturnType<typeof makeDatabase>>, clock: { now(): Date }) {
   const { db } = database
-  const { app, mail } = await makeWorkingApp(database, { clock })
+  const { app, mail, settled } = await makeWorkingApp(database, { clock })
 
   const person = () => ({
     lastName: 'Dûpont-Moretti',
@@ -57,17 +56,6 @@ export async function makeLinking(database: Awaited<ReturnType<typeof makeDataba
   const unlink = (member: Member, patientUuid: string) =>
     app.inject({ url: `/v1/users/patient-unlink/${member.userId}/${patientUuid}`, headers: member.headers })
 
-  async function settled() {
-    await vi.waitFor(
-      async () => {
-        const { rows } = await db.execute(
-          sql`select from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`,
-        )
-        expect(rows).toEqual([])
-      },
-      { timeout: 10_000 },
-    )
-  }
   /** The digits of the last mail. */
   async function codeTo(email: string) {
     await settled()

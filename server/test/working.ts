@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import type { Clock } from '../src/kernel/clock.ts'
 import type { Db } from '../src/kernel/db.ts'
 import { makeJobs } from '../src/kernel/jobs.ts'
@@ -14,5 +15,10 @@ export async function makeWorkingApp({ db, url }: { db: Db; url: string }, optio
   const app: FastifyInstance = await makeTestApp(db, { ...options, jobs, mailer: mail.mailer })
   await jobs.start()
   afterAll(() => jobs.stop())
-  return { app, mail }
+  /** All that was asked for has been done. */
+  async function settled() {
+    const waiting = sql`select from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`
+    await vi.waitFor(async () => expect((await db.execute(waiting)).rows).toEqual([]), { timeout: 10_000 })
+  }
+  return { app, mail, settled }
 }

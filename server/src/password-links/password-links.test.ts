@@ -12,7 +12,7 @@ import { passwordLetter } from './password-links.letters.ts'
 const database = await makeDatabase()
 const { db } = database
 let now = Date.now()
-const { app, mail } = await makeWorkingApp(database, { clock: { now: () => new Date(now) } })
+const { app, mail, settled } = await makeWorkingApp(database, { clock: { now: () => new Date(now) } })
 const better = 'encore une autre clé de voûte'
 const minute = 60_000
 let asked = 0
@@ -30,18 +30,6 @@ const ask = (email: string, what = 'reset-password', returnUrl = '/mes-notificat
 const choose = (token: string, newPassword = better) =>
   app.inject({ method: 'POST', url: '/v1/auth/password', payload: { token, newPassword } })
 
-/** All that was asked for has been done. */
-async function settled() {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await db.execute(
-        sql`select from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`,
-      )
-      expect(rows).toEqual([])
-    },
-    { timeout: 10_000 },
-  )
-}
 async function tokenFor(email: string) {
   await settled()
   return /#([\w-]{43})/.exec(mail.to(email).at(-1)?.text ?? '')?.[1] ?? ''

@@ -27,6 +27,7 @@ const Wanted = z.object({
   handle: z.uuid(),
   /** Whom the practice asked for, sealed; null where the handle says it. */
   sought: z.string().nullable(),
+  /** Missing in what was sent by a version that did not say it. */
   askedAt: z.coerce.date().optional(),
 })
 type Wanted = z.output<typeof Wanted>

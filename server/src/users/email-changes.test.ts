@@ -16,7 +16,7 @@ const database = await makeDatabase()
 const { db } = database
 let ahead = 0
 const clock = { now: () => new Date(Date.now() + ahead) }
-const { app, mail } = await makeWorkingApp(database, { clock })
+const { app, mail, settled } = await makeWorkingApp(database, { clock })
 const minute = 60_000
 type Headers = Record<string, string>
 
@@ -41,11 +41,6 @@ const statusesOf = (answers: { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
 const over = { status: 410, code: 'auth.link-over' }
 
-/** All that was asked for has been done. */
-async function settled() {
-  const waiting = sql`select from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`
-  await vi.waitFor(async () => expect((await db.execute(waiting)).rows).toEqual([]), { timeout: 10_000 })
-}
 const tokenIn = (text = '') => /#([\w-]{43})/.exec(text)?.[1] ?? ''
 async function tokenFor(email: string) {
   await settled()
