@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import budget from './budget.json' with { type: 'json' }
+import { slowdownByOneCaller } from './crowding.ts'
 import { embeddedUrl } from './embedded.ts'
 import { firstLoad } from './first-page.ts'
 import { compare, median, requestsPerSecond } from './load.ts'
@@ -88,6 +89,10 @@ try {
   const { ratio: slowdown, done } = await slowdownBySignIns(address, seconds, sessions)
   say(`  ${done} sign-ins`)
   measures['p99 while 50 sign in / quiet'] = slowdown
+  say(`Calling while one caller writes without a pause, ${seconds} s each`)
+  const crowded = await slowdownByOneCaller(address, seconds, sessions)
+  say(`  ${crowded.done} writes`)
+  measures['p99 while one caller floods / quiet'] = crowded.ratio
   measures['unknown e-mail / wrong password, time'] = await tellingByTime(address)
 
   const [owner] = sessions

@@ -66,6 +66,8 @@ export interface AppOptions {
   db: Db
   /** Where statements may take long; the same where no other is said. */
   workDb?: Db
+  /** Where who calls is looked up; the same where no other is said. */
+  identityDb?: Db
   /** What other nodes say; without it nothing about people is kept in memory. */
   notices?: Notices | null
   jobs: Jobs
@@ -87,6 +89,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   const kernel = makeKernel({
     db,
     workDb: options.workDb ?? db,
+    identityDb: options.identityDb ?? db,
     clock,
     logs: options.logs,
     notices: options.notices ?? null,

@@ -5,7 +5,7 @@ import { makeApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { describeDemo, loadDemo, placeDemo, refuseDemo } from './demo.ts'
 import { folders } from './folders.ts'
-import { type Database, openDatabase } from './kernel/db.ts'
+import { connections, type Database, openDatabase } from './kernel/db.ts'
 import { openEmbedded } from './kernel/embedded/embedded-postgres.ts'
 import { makeJobs } from './kernel/jobs.ts'
 import { type Logs, openLogs } from './kernel/log-file.ts'
@@ -49,16 +49,17 @@ interface Ground {
 
 async function run(config: Config, { databaseUrl, release, logs, log, sandbox: opening }: Ground) {
   // For what nobody waits for; calls have connections of their own, on which no statement takes long.
-  const working = await openDatabase(databaseUrl, { size: 8 })
+  const working = await openDatabase(databaseUrl, { size: connections.work })
   await prepare(working, config)
   const { longestStatement } = config
   const calls = await openDatabase(databaseUrl, { longestStatement })
+  const identity = await openDatabase(databaseUrl, { size: connections.identity, longestStatement })
   const sandbox = await opening
   const mailer = makeMailer({ url: config.smtpUrl ?? sandbox?.smtpUrl ?? '', from: config.mailFrom })
   const notices = openNotices(databaseUrl, log)
   const jobs = makeJobs({ url: databaseUrl }, log)
   const masterKey = config.masterKey ?? (await keptMasterKey(config.dataDir))
-  const databases = { db: calls.db, workDb: working.db }
+  const databases = { db: calls.db, workDb: working.db, identityDb: identity.db }
   const app = await makeApp({ config, masterKey, ...databases, notices, jobs, mailer, logs, webFolder: folders.web })
   endGracefully([
     () => closeWithin(app, 5_000),
@@ -67,6 +68,7 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
     async () => sandbox?.close(),
     () => notices.close(),
     () => calls.close(),
+    () => identity.close(),
     () => working.close(),
     release,
     () => logs.end(),
@@ -79,7 +81,7 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
   const failed = starts.find((start) => start.status === 'rejected')
   if (failed) {
     await Promise.allSettled([jobs.stop(), notices.close(), sandbox?.close()])
-    await Promise.allSettled([calls.close(), working.close()])
+    await Promise.allSettled([calls.close(), identity.close(), working.close()])
     throw failed.reason
   }
   say(`Arcade is ready: ${addressOf(app, config)}`)

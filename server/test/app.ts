@@ -42,6 +42,8 @@ const plainConfig = {
 interface TestAppOptions {
   /** Where statements may take long. */
   workDb?: Db
+  /** Where who calls is looked up. */
+  identityDb?: Db
   clock?: Clock
   logs?: { write(line: string): void }
   config?: Partial<AppOptions['config']>
@@ -77,6 +79,7 @@ export async function makeTestApp(db: Db, options: TestAppOptions = {}): Promise
     masterKey,
     db,
     workDb: options.workDb ?? db,
+    identityDb: options.identityDb ?? db,
     notices,
     jobs: jobsOf(db, options),
     mailer: options.mailer ?? noMailer,
@@ -100,8 +103,9 @@ export function makeKernelApp(
   const { clock = systemClock, logs = collectLogs(), notices = null } = options
   const { callsPerMinute, session, origin } = { ...plainConfig, ...options.config }
   const [jobs, mailer] = [jobsOf(db, options), options.mailer ?? noMailer]
+  const databases = { db, workDb: options.workDb ?? db, identityDb: options.identityDb ?? db }
   const settings = { callsPerMinute, session, masterKey, origin, verifyReplies: true }
-  const kernel = makeKernel({ db, workDb: options.workDb ?? db, clock, logs, notices, jobs, mailer, ...settings })
+  const kernel = makeKernel({ ...databases, clock, logs, notices, jobs, mailer, ...settings })
   const app = makeHttp(kernel, { trustedProxies: [], https: false, ...paceOf(options) })
   routes(app)
   afterAll(() => app.close())

@@ -43,6 +43,8 @@ interface Opening {
 }
 
 const mostPerSession = 6
+/** In all their sessions: signing in again and again gives nobody more. */
+const mostPerPerson = 24
 /** In bytes that a reader has not taken: a slower one is cut, and comes back where it was. */
 const longestQueue = 256 * 1024
 /** More than this is not told one by one. */
@@ -89,8 +91,9 @@ export function makeStreams({ db, clock, log, identity, cursors, findActor }: Ke
 
   async function open({ headers, userId, session, lastEventId }: Opening): Promise<Stream> {
     const keys = await keysOf({ userId, session })
-    if (streams.at(`session ${session}`).size >= mostPerSession)
-      throw new Problem(problems.tooMany, { headers: { 'retry-after': '30' } })
+    const tooMany =
+      streams.at(`session ${session}`).size >= mostPerSession || streams.at(`user ${userId}`).size >= mostPerPerson
+    if (tooMany) throw new Problem(problems.tooMany, { headers: { 'retry-after': '30' } })
     const content = new Readable({ read: () => {} })
     const turn = Promise.resolve()
     const stream: Stream = { headers, userId, session, content, seen: null, waiting: [], turn, over: false }

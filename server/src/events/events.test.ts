@@ -181,6 +181,18 @@ describe('a stream', () => {
     await vi.waitFor(async () => expect((await listen(origin, owner.headers)).status).toBe(200), within)
   })
 
+  it('AUTH-18 is one of 24 at most of one person, in however many sessions', async () => {
+    const owner = await makePractitioner(db)
+    const sessions = await Promise.all(Array.from({ length: 5 }, () => makeToken(db, { userId: owner.userId })))
+    const streams = await Promise.all(
+      sessions.flatMap(({ headers }) => Array.from({ length: 5 }, () => listen(origin, headers))),
+    )
+    expect(streams.filter(({ status }) => status === 200)).toHaveLength(24)
+    expect(streams.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect((await listen(origin, (await makePractitioner(db)).headers)).status).toBe(200)
+    for (const { leave } of streams) leave()
+  })
+
   it('whose reader does not read is cut, and told on return that something was missed', async () => {
     const owner = await makePractitioner(db)
     const stream = await listen(origin, owner.headers)

@@ -13,6 +13,9 @@ export interface Database {
 
 const oldestSupported = 15
 
+/** How many connections a node opens at most, by what they are for. */
+export const connections = { calls: 20, work: 8, identity: 4 }
+
 interface PoolOptions {
   /** Connections at most. */
   size?: number
@@ -24,7 +27,7 @@ interface PoolOptions {
 export async function openDatabase(url: string, options: PoolOptions = {}): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
-    max: options.size ?? 20,
+    max: options.size ?? connections.calls,
     connectionTimeoutMillis: 5_000,
     application_name: 'arcade',
     ...(options.longestStatement && { statement_timeout: options.longestStatement }),

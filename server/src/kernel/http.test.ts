@@ -142,6 +142,7 @@ describe('what is not HTTP', () => {
     ['an expectation', 'GET / HTTP/1.1\r\nhost: x\r\nexpect: cake\r\nconnection: close\r\n\r\n', 417],
     ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nhost: x\r\n\r\n', 405],
     ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+    ['two hosts', 'GET / HTTP/1.1\r\nhost: x\r\nHost: y\r\nconnection: close\r\n\r\n', 400],
   ])('ERR-03 %s gets problem+json', async (_, bytes, status) => {
     const answer = await sendRaw(await listening, bytes)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`))

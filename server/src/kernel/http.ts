@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
@@ -64,6 +65,10 @@ export function makeHttp(kernel: Kernel, options: HttpOptions): FastifyInstance 
     reply.header('x-request-id', request.id)
     done(refusedHead(request))
   })
+  app.addHook('onResponse', (request, _reply, done) => {
+    drainBody(request.raw)
+    done()
+  })
   app.setErrorHandler((error, request, reply) => answerProblem(kernel.log, error, request, reply))
   takeJsonOnly(app)
   takeFiles(app)
@@ -73,10 +78,36 @@ export function makeHttp(kernel: Kernel, options: HttpOptions): FastifyInstance 
   return app
 }
 
-function refusedHead({ raw: { url = '', headers } }: FastifyRequest): Problem | undefined {
+function refusedHead({ raw: { url = '', rawHeaders } }: FastifyRequest): Problem | undefined {
   if (url.length > longestUrl) return new Problem(problems.uriTooLong)
-  const readable = url.startsWith('/') && !url.includes('%00') && headers.host !== undefined
+  const readable = url.startsWith('/') && !url.includes('%00') && countHosts(rawHeaders) === 1
   return readable ? undefined : new Problem(problems.malformed)
+}
+
+/** Node keeps the first of several; a proxy before us may have routed by the last. */
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1
+  }
+  return count
+}
+
+/** So much of a refused body is still read, in bytes: closed at once, the sender would not get the answer. */
+const drainLimit = 8 * 1024 * 1024
+
+/** Reads what is left of a body that was answered before it had arrived; the next request on the connection stands behind it. */
+function drainBody(raw: IncomingMessage) {
+  // A request that comes over no wire says nothing of it.
+  if (raw.complete !== false) return
+  let drained = 0
+  raw.on('data', (bytes: Buffer) => {
+    drained += bytes.length
+    if (drained > drainLimit) raw.socket.destroy()
+  })
+  raw.on('error', () => {})
+  raw.resume()
 }
 
 function answerProblem(log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -88,6 +88,22 @@ describe('an Idempotency-Key', () => {
     expect((await post(randomUUID(), 'k')).json()).toMatchObject({ status: 422, code: 'idempotency.mismatch' })
   })
 
+  it('TEN-01 refuses the same request for another practice under the same key', async () => {
+    const { headers } = await makePractitioner(db)
+    const name = randomUUID()
+    const post = (practice: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/v1/things',
+        headers: { ...headers, 'idempotency-key': 'k', 'arcade-practice': practice },
+        payload: { name },
+      })
+    const [one, other] = [randomUUID(), randomUUID()]
+    expect((await post(one)).statusCode).toBe(201)
+    expect((await post(other)).json()).toMatchObject({ status: 422, code: 'idempotency.mismatch' })
+    expect((await post(one)).headers['idempotency-replayed']).toBe('true')
+  })
+
   it('belongs to its caller: the same key of another is another request', async () => {
     const [post, other] = await Promise.all([poster(), poster()])
     const name = randomUUID()

@@ -30,9 +30,17 @@ export function readKey(header: string | string[] | undefined): string | null {
   return header
 }
 
-export const fingerprintOf = (method: string, url: string, body: unknown): Buffer =>
+interface Fingerprinted {
+  method: string
+  url: string
+  /** The practice that the request names, where it names one: the same words mean something else in another. */
+  practice: string | null
+  body: unknown
+}
+
+export const fingerprintOf = ({ method, url, practice, body }: Fingerprinted): Buffer =>
   createHash('sha256')
-    .update(`${method} ${url}\n${JSON.stringify(body) ?? ''}`)
+    .update(`${method} ${url}\n${practice ?? ''}\n${JSON.stringify(body) ?? ''}`)
     .digest()
 
 /**

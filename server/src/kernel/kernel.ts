@@ -2,9 +2,10 @@ import type { Route } from '@arcade/contract/kernel/route.ts'
 import type { DestinationStream, Logger } from 'pino'
 import { type Actor, type ActorFinder, makeActorFinder, type SessionTimes } from './actor.ts'
 import type { Clock } from './clock.ts'
+import { type ConcurrencyLimit, makeConcurrencyLimit } from './concurrency.ts'
 import { type Cookies, makeCookies } from './cookies.ts'
 import { type Cursors, makeCursors } from './cursors.ts'
-import type { Db } from './db.ts'
+import { connections, type Db } from './db.ts'
 import { type Departures, makeDepartures } from './departures.ts'
 import { type Holders, makeHolders } from './holders.ts'
 import { type Identity, makeIdentity } from './identity.ts'
@@ -26,6 +27,10 @@ export interface Kernel {
   log: Logger
   limits: Limits
   uploads: Uploads
+  /** Calls that are being answered. */
+  calls: ConcurrencyLimit
+  /** Those among them that hold a transaction until they are answered. */
+  transactions: ConcurrencyLimit
   callsPerMinute: number
   identity: Identity
   holders: Holders
@@ -48,6 +53,8 @@ export interface Kernel {
 export interface KernelOptions {
   db: Db
   workDb: Db
+  /** Where who calls is looked up: never behind calls that hold a connection and wait for just that. */
+  identityDb: Db
   clock: Clock
   logs: DestinationStream
   /** What other nodes say; without it nothing about people is kept in memory. */
@@ -64,10 +71,15 @@ export interface KernelOptions {
 /** The last use of a session is known elsewhere to within this part of its idle time. */
 const exactness = 1 / 30
 
-export function makeKernel({ logs, notices, masterKey, ...given }: KernelOptions): Kernel {
+/** A browser has six connections for a host: who sends more at once waits behind themselves. */
+const callsOfOne = { perCaller: 6, queuePerCaller: 200 }
+/** Well below the connections of the pool, so that reads find one. */
+const transactionsOfAll = { perCaller: 3, total: connections.calls - 8, queuePerCaller: 200 }
+
+export function makeKernel({ logs, notices, masterKey, identityDb, ...given }: KernelOptions): Kernel {
   const { db, clock, session } = given
   const cookies = makeCookies(given.origin.startsWith('https:'))
-  const identity = makeIdentity({ db, notices, exactness: session.idle * exactness })
+  const identity = makeIdentity({ db: identityDb, notices, exactness: session.idle * exactness })
   const findActor = makeActorFinder({ identity, clock, cookies, session })
   const cursors = makeCursors(masterKey)
   return {
@@ -75,6 +87,8 @@ export function makeKernel({ logs, notices, masterKey, ...given }: KernelOptions
     log: makeLogger(logs),
     limits: makeLimits(clock),
     uploads: makeUploads(),
+    calls: makeConcurrencyLimit(callsOfOne),
+    transactions: makeConcurrencyLimit(transactionsOfAll),
     identity,
     holders: makeHolders(db),
     cookies,

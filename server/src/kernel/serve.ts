@@ -27,6 +27,7 @@ import { callerAddress } from './limits.ts'
 import { Problem, problemBody } from './problems.ts'
 import { Refusal } from './refusal.ts'
 import { findLooseObject } from './strictness.ts'
+import { readUpload } from './uploads.ts'
 
 type Output<S> = [S] extends [never] ? undefined : S extends z.ZodType ? z.output<S> : undefined
 type SuccessOf<R extends Replies> = R[keyof R & (200 | 201 | 202 | 204)]
@@ -106,6 +107,10 @@ export function serve<
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
+    return send(reply, await inTurn(request, () => work(request, reply)))
+  }
+
+  async function work(request: FastifyRequest, reply: FastifyReply): Promise<Answer | Streamed> {
     const input = read(request as Input)
     const { actor } = request
     // What belongs to a practice has its own answer to who may.
@@ -118,11 +123,16 @@ export function serve<
       const call = { params, query, body, actor, subject, object, cursors, upload, db, clock, request, reply }
       return handler(call as unknown as Call<P, Q, B, A, S, O>).then(success)
     }
-    const once = () => (takesKey ? actOnce(request, reply, act) : act(kernel.db))
-    const answered = await (route.upload ? kernel.uploads.take(callerOf(request), once) : once())
+    const answered = await (takesKey ? actOnce(request, reply, act) : act(kernel.db))
     // Other nodes hear of it in a moment; who asks this one next must not be told what was before.
     if (changesSubject && subject) kernel.identity.forgetUser(subject.userId)
-    return send(reply, answered)
+    return answered
+  }
+
+  /** Nobody keeps others from being answered, however much they ask for at once. A file has a limit of its own: it may arrive slowly. */
+  function inTurn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    if (route.upload) return kernel.uploads.take(callerOf(request), work)
+    return request.actor ? kernel.calls.run(callerOf(request), work) : work()
   }
 
   /** What makes one list of a call, but for how much of it is asked and from where. */
@@ -149,11 +159,14 @@ export function serve<
     const { actor } = request
     const key = readKey(request.headers[idempotencyHeader])
     if (!actor || key === null) return act(kernel.db)
-    const fingerprint = fingerprintOf(request.method, request.url, request.body)
+    const practice = readPractice(request.headers[practiceHeader])
+    const fingerprint = fingerprintOf({ method: request.method, url: request.url, practice, body: request.body })
     const refusal = (problem: Problem) => ({ status: problem.kind.status, body: problemBody(problem, request.id) })
     const attempt = { caller: actorKey(actor), key, fingerprint }
     const once = act as (db: Db) => Promise<Answer>
-    const first = await answerOnce(kernel.db, kernel.clock, attempt, once, refusal)
+    const first = await kernel.transactions.run(callerOf(request), () =>
+      answerOnce(kernel.db, kernel.clock, attempt, once, refusal),
+    )
     if (first.replayed) reply.header('idempotency-replayed', 'true')
     return first
   }
@@ -182,11 +195,6 @@ const nothingSent = Readable.from([])
 /** Before anything is read: as large as a file may be, and as slow, JSON would be gathered in memory. */
 async function refuseNoFile(request: FastifyRequest) {
   if (!isTakenFile(request)) throw new Problem(problems.typeNotAllowed)
-}
-
-function readUpload(body: unknown): Readable {
-  if (body instanceof Readable) return body
-  throw new Problem(problems.typeNotAllowed)
 }
 
 function refuseIncomplete(route: Route) {

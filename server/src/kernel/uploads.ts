@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { Problem } from './problems.ts'
 
@@ -26,4 +27,26 @@ export function makeUploads(): Uploads {
       }
     },
   }
+}
+
+/**
+ * The body as a stream of its own: a handler that stops reading destroys what it reads, and a destroyed request would leave the
+ * rest of its bytes on the connection, before the next request.
+ */
+export function readUpload(body: unknown): Readable {
+  if (!(body instanceof Readable)) throw new Problem(problems.typeNotAllowed)
+  const upload = new Readable({
+    read: () => void body.resume(),
+    destroy(error, done) {
+      body.off('data', push)
+      done(error)
+    },
+  })
+  const push = (bytes: Buffer) => {
+    if (!upload.push(bytes)) body.pause()
+  }
+  body.on('data', push).pause()
+  body.once('end', () => upload.push(null))
+  body.once('error', (error) => upload.destroy(error))
+  return upload
 }
