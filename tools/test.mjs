@@ -1,5 +1,6 @@
 import { ensureInstalled } from './setup/install.mjs'
 import { command, Refusal } from './setup/refusal.mjs'
+import { root } from './setup/root.mjs'
 import { onEndSignal, signalCode } from './setup/run.mjs'
 
 const help = (steps) => `npm test                         everything, as the gate runs it
@@ -20,7 +21,7 @@ await command(async () => {
     results.push({ ...step, ...(await timed(() => attempt(step, results))) })
     if (interrupted) return signalCode(interrupted)
   }
-  console.log(`\n${summary(results)}`)
+  console.log(`\n${summary(results, root)}`)
   return results.some(({ failed }) => failed > 0) ? 1 : 0
 })
 

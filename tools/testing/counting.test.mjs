@@ -29,6 +29,17 @@ describe('what a tool counted', () => {
 })
 
 describe('the summary', () => {
+  it('tells which test files took longest', () => {
+    const files = [
+      { name: '/clone/server/a.test.ts', seconds: 1.5 },
+      { name: '/clone/server/b.test.ts', seconds: 20 },
+    ]
+    const [title, ...lines] = summary([{ title: 'Tests', passed: 2, failed: 0, seconds: 22, files }], '/clone').split(
+      '\n',
+    )
+    expect(title).toBe('The slowest 2 of 2 test files:')
+    expect(lines.slice(0, 2)).toEqual(['   20.0 s  server/b.test.ts', '    1.5 s  server/a.test.ts'])
+  })
   it('names what failed or wavered, and ends with the sum of all steps', () => {
     const failures = [{ title: 'home.e2e.ts:4 › the home page', why: 'Error: no heading\n\n  at line 5' }]
     const wavered = [{ title: 'home.e2e.ts:9 › the footer', why: 'Error: too late' }]
@@ -66,8 +77,22 @@ describe('a report', () => {
       numPendingTests: 1,
       numTodoTests: 0,
       testResults: [
-        { name: 'list.test.ts', status: 'failed', message: '', assertionResults: [failed, { status: 'passed' }] },
-        { name: 'broken.test.ts', status: 'failed', message: 'SyntaxError', assertionResults: [] },
+        {
+          name: 'list.test.ts',
+          status: 'failed',
+          message: '',
+          assertionResults: [failed, { status: 'passed' }],
+          startTime: 1_000,
+          endTime: 3_500,
+        },
+        {
+          name: 'broken.test.ts',
+          status: 'failed',
+          message: 'SyntaxError',
+          assertionResults: [],
+          startTime: 0,
+          endTime: 0,
+        },
       ],
     }
     expect(ofVitest(report)).toEqual({
@@ -78,6 +103,10 @@ describe('a report', () => {
         { title: 'list.test.ts › a list is sorted', why: 'AssertionError\n  at 1' },
         { title: 'broken.test.ts', why: 'SyntaxError' },
       ],
+      files: [
+        { name: 'list.test.ts', seconds: 2.5 },
+        { name: 'broken.test.ts', seconds: 0 },
+      ],
     })
   })
   it('of Playwright tells the journeys that failed, and those that needed a second attempt', () => {
@@ -85,7 +114,7 @@ describe('a report', () => {
       file: 'home.e2e.ts',
       line: 4,
       title,
-      tests: [{ status, results: [{ errors: message ? [{ message }] : [] }] }],
+      tests: [{ status, results: [{ errors: message ? [{ message }] : [], duration: 500 }] }],
     })
     const report = {
       stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
@@ -102,6 +131,7 @@ describe('a report', () => {
       skipped: 0,
       failures: [{ title: 'home.e2e.ts:4 › opens', why: 'no heading' }],
       wavered: [{ title: 'home.e2e.ts:4 › wavers', why: 'too late' }],
+      files: [{ name: 'e2e/home.e2e.ts', seconds: 1.5 }],
     })
   })
 })

@@ -15,6 +15,7 @@ export function ofVitest({ numPassedTests, numFailedTests, numPendingTests, numT
     failed: numFailedTests,
     skipped: numPendingTests + numTodoTests,
     failures,
+    files: testResults.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 })),
   }
 }
 
@@ -33,7 +34,18 @@ export function ofPlaywright({ stats, suites }) {
     skipped: stats.skipped,
     failures: told('unexpected'),
     wavered: told('flaky'),
+    files: timesOf(specsOf(suites)),
   }
+}
+
+/** Of each file of journeys: all attempts of all its journeys. */
+function timesOf(specs) {
+  const times = new Map()
+  for (const { file, tests } of specs) {
+    const milliseconds = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0)
+    times.set(file, (times.get(file) ?? 0) + milliseconds / 1000)
+  }
+  return [...times].map(([file, seconds]) => ({ name: `e2e/${file}`, seconds }))
 }
 
 const specsOf = (suites = []) => suites.flatMap(({ specs, suites }) => [...specs, ...specsOf(suites)])

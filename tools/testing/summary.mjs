@@ -1,5 +1,10 @@
-/** The table of steps, what failed or needed a second attempt by its name, and, as the very last line, the sum. */
-export function summary(results) {
+const slowest = 25
+
+/**
+ * The test files that took longest, the table of steps, what failed or needed a second attempt by its name, and, as the very
+ * last line, the sum.
+ */
+export function summary(results, root = '') {
   const rows = results.map(({ title, passed, failed, skipped = 0, seconds }) => [
     failed > 0 ? 'FAILED' : 'ok',
     title,
@@ -16,7 +21,22 @@ export function summary(results) {
       .trimEnd(),
   )
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-  return [...lines, '', ...results.flatMap(told), `${sum('passed')} passed, ${sum('failed')} failed`].join('\n')
+  return [
+    ...slowestFiles(results, root),
+    ...lines,
+    '',
+    ...results.flatMap(told),
+    `${sum('passed')} passed, ${sum('failed')} failed`,
+  ].join('\n')
+}
+
+/** Where the time of a run goes, by the reports of the runners. */
+function slowestFiles(results, root) {
+  const files = results.flatMap(({ files = [] }) => files).sort((one, other) => other.seconds - one.seconds)
+  if (files.length === 0) return []
+  const shown = files.slice(0, slowest)
+  const lines = shown.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name.replace(`${root}/`, '')}`)
+  return [`The slowest ${shown.length} of ${files.length} test files:`, ...lines, '']
 }
 
 /** Whoever reads the end of a long log learns what to look for in it. */
