@@ -2,6 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    projects: ['contract', 'sandbox', 'server', 'web', 'tools'],
+    projects: ['contract', 'sandbox', 'server', 'server/vitest.endurance.config.ts', 'web', 'tools'],
   },
 })

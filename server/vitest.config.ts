@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],
+    exclude: ['src/**/*.endurance.test.ts'],
     globalSetup: './test/global-setup.ts',
     maxWorkers: 2,
     isolate: false,

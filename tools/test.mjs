@@ -3,17 +3,26 @@ import { command, Refusal } from './setup/refusal.mjs'
 import { root } from './setup/root.mjs'
 import { onEndSignal, signalCode } from './setup/run.mjs'
 
-const help = (steps) => `npm test                         everything, as the gate runs it
+const [kind, ...given] = process.argv.slice(2)
+const endurance = kind === 'endurance'
+const [argument, ...more] = endurance ? given : process.argv.slice(2)
+
+const help = (steps) =>
+  endurance
+    ? 'npm run test:endurance           what takes long of itself; the gate runs it after npm test'
+    : `npm test                         everything but the endurance tests
 npm test -- --only=vitest,house  some of the steps: ${steps.map(({ key }) => key).join(', ')}
+npm run test:endurance           what takes long of itself
 npm test -- --help               this text`
 
 await command(async () => {
   let interrupted
   onEndSignal((signal) => (interrupted = signal))
   await ensureInstalled()
-  const { steps } = await import('./testing/steps.mjs')
+  const all = await import('./testing/steps.mjs')
+  const steps = endurance ? all.enduranceSteps : all.steps
   const { summary } = await import('./testing/summary.mjs')
-  if (process.argv.includes('--help')) return console.log(help(steps))
+  if (argument === '--help') return console.log(help(steps))
 
   const results = []
   for (const step of wantedOf(steps)) {
@@ -26,11 +35,10 @@ await command(async () => {
 })
 
 function wantedOf(steps) {
-  const [argument, ...more] = process.argv.slice(2)
   const keys = argument?.match(/^--only=(.+)$/)?.[1].split(',')
   const unknown = keys?.find((key) => !steps.some((step) => step.key === key))
   if (more.length > 0 || (argument && !keys) || unknown)
-    throw new Refusal(`${unknown ?? process.argv.slice(2).join(' ')} is not understood.\n${help(steps)}`)
+    throw new Refusal(`${unknown ?? [argument, ...more].join(' ')} is not understood.\n${help(steps)}`)
   return steps.filter((step) => !keys || keys.includes(step.key))
 }
 

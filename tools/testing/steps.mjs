@@ -10,9 +10,14 @@ export const steps = [
   { key: 'lint', title: 'Format and lint', run: lint },
   { key: 'types', title: 'Types', run: types },
   { key: 'house', title: 'House rules', run: houseRules },
-  { key: 'vitest', title: 'Unit, server and web tests', run: vitest },
+  { key: 'vitest', title: 'Unit, server and web tests', run: () => vitest() },
   { key: 'build', title: 'Build', run: build },
   { key: 'journeys', title: 'Browser journeys on the built product', needs: 'build', run: journeys },
+]
+
+/** What takes long of itself, in a run of its own. */
+export const enduranceSteps = [
+  { key: 'endurance', title: 'Processes, large files, slow senders, plans', run: () => vitest('endurance') },
 ]
 
 function lint() {
@@ -35,11 +40,9 @@ function houseRules() {
   return counted((report) => [at('tools/house-rules.mjs'), report])
 }
 
-function vitest() {
-  return counted(
-    (report) => [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    ofVitest,
-  )
+function vitest(project = '!endurance') {
+  const reporters = (report) => ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return counted((report) => [bin('vitest'), 'run', `--project=${project}`, ...reporters(report)], ofVitest)
 }
 
 async function build() {
