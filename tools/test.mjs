@@ -12,6 +12,7 @@ const help = (steps) =>
     ? 'npm run test:endurance           what takes long of itself; the gate runs it after npm test'
     : `npm test                         everything but the endurance tests
 npm test -- --only=vitest,house  some of the steps: ${steps.map(({ key }) => key).join(', ')}
+npm test -- --changed            what the change since main touches, in seconds
 npm run test:endurance           what takes long of itself
 npm test -- --help               this text`
 
@@ -20,12 +21,13 @@ await command(async () => {
   onEndSignal((signal) => (interrupted = signal))
   await ensureInstalled()
   const all = await import('./testing/steps.mjs')
-  const steps = endurance ? all.enduranceSteps : all.steps
+  const changed = argument === '--changed' && more.length === 0
+  const steps = endurance ? all.enduranceSteps : changed ? all.changedSteps() : all.steps
   const { summary } = await import('./testing/summary.mjs')
   if (argument === '--help') return console.log(help(steps))
 
   const results = []
-  for (const step of wantedOf(steps)) {
+  for (const step of changed ? steps : wantedOf(steps)) {
     console.log(`\n── ${step.title} ──`)
     results.push({ ...step, ...(await timed(() => attempt(step, results))) })
     if (interrupted) return signalCode(interrupted)

@@ -1,19 +1,33 @@
 import { ensureBuilt } from '../build/built.mjs'
 import { at } from '../setup/root.mjs'
 import { bin } from '../setup/runtime.mjs'
+import { changeSinceMain, sidesOf } from './changed.mjs'
 import { checks, counted } from './counting.mjs'
 import { journeys } from './journeys.mjs'
 import { ofVitest } from './reports.mjs'
 
+const sides = ['contract', 'demo', 'sandbox', 'server', 'web', 'e2e', 'bench']
+
 /** Every step answers with what it counted: `{ passed, failed, skipped, failures }`. */
 export const steps = [
   { key: 'lint', title: 'Format and lint', run: lint },
-  { key: 'types', title: 'Types', run: types },
+  { key: 'types', title: 'Types', run: () => types() },
   { key: 'house', title: 'House rules', run: houseRules },
   { key: 'vitest', title: 'Unit, server and web tests', run: () => vitest() },
   { key: 'build', title: 'Build', run: build },
   { key: 'journeys', title: 'Browser journeys on the built product', needs: 'build', run: journeys },
 ]
+
+/** What a change since main touches, in seconds: for the one who is writing it. */
+export function changedSteps() {
+  const { since, files } = changeSinceMain()
+  const formatted = files.filter((file) => /\.(ts|tsx|mjs|css|json)$/.test(file))
+  return [
+    { key: 'lint', title: 'Format and lint of the changed files', run: () => lintFiles(formatted) },
+    { key: 'types', title: 'Types of the changed sides', run: () => types(sidesOf(files, sides)) },
+    { key: 'vitest', title: 'Tests that the change touches', run: () => vitest('!endurance', [`--changed=${since}`]) },
+  ]
+}
 
 /** What takes long of itself, in a run of its own. */
 export const enduranceSteps = [
@@ -27,22 +41,22 @@ function lint() {
   ])
 }
 
-function types() {
-  return checks(
-    ['contract', 'demo', 'sandbox', 'server', 'web', 'e2e', 'bench'].map((side) => [
-      side,
-      [bin('tsc', 'typescript'), '-p', side],
-    ]),
-  )
+function lintFiles(files) {
+  const biome = ['ci', '--error-on-warnings', '--colors=off', '--files-ignore-unknown=true']
+  return checks(files.length > 0 ? [['biome', [bin('biome', '@biomejs/biome'), ...biome, ...files]]] : [])
+}
+
+function types(wanted = sides) {
+  return checks(wanted.map((side) => [side, [bin('tsc', 'typescript'), '-p', side]]))
 }
 
 function houseRules() {
   return counted((report) => [at('tools/house-rules.mjs'), report])
 }
 
-function vitest(project = '!endurance') {
+function vitest(project = '!endurance', more = []) {
   const reporters = (report) => ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return counted((report) => [bin('vitest'), 'run', `--project=${project}`, ...reporters(report)], ofVitest)
+  return counted((report) => [bin('vitest'), 'run', `--project=${project}`, ...more, ...reporters(report)], ofVitest)
 }
 
 async function build() {
