@@ -8,6 +8,7 @@ const production = {
   ARCADE_METRICS_TOKEN: 'a-token-of-enough-length',
   ARCADE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
   SMTP_URL: 'smtps://arcade:secret@mail.example',
+  ARCADE_TRUSTED_PROXIES: '10.20.0.4, fd00::/8',
   ARCADE_OPERATOR_NAME: 'Cabinets réunis',
   ARCADE_OPERATOR_ADDRESS: '3 place du Marché, 33000 Bordeaux',
   ARCADE_OPERATOR_REGISTRATION: 'RCS Bordeaux 123 456 789',
@@ -57,9 +58,36 @@ describe('the configuration', () => {
     ['ARCADE_METRICS_TOKEN', { ARCADE_METRICS_TOKEN: undefined }],
     ['SMTP_URL', { SMTP_URL: undefined }],
     ['ARCADE_MASTER_KEY', { ARCADE_MASTER_KEY: undefined }],
+    ['ARCADE_TRUSTED_PROXIES', { ARCADE_TRUSTED_PROXIES: undefined }],
     ...operatorNames.map((name) => [name, { [name]: undefined }] as [string, Record<string, undefined>]),
   ])('refuses production with one sentence about %s', (name, change) => {
     expect(() => readConfig({ ...production, ...change })).toThrow(new RegExp(`^In production ${name} .*\\.$`))
+  })
+
+  it('AUTH-15 trusts the proxies that are named, and none by that word', () => {
+    expect(readConfig(production).trustedProxies).toEqual(['10.20.0.4', 'fd00::/8'])
+    expect(readConfig({ ...production, ARCADE_TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([])
+    expect(readConfig({}).trustedProxies).toEqual([])
+    expect(
+      readConfig({ ARCADE_TRUSTED_PROXIES: '10.0.0.0/8,::ffff:10.0.0.1,2001:db8::/32,::1' }).trustedProxies,
+    ).toHaveLength(4)
+  })
+
+  it.each([
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.1/0',
+    '2001:db8::1/00',
+    '127.0.0.1, 0.0.0.0/0',
+    '0.0.0.0/1,128.0.0.0/1',
+    '::ffff:0:0/96',
+    '::ffff:0.0.0.0/96',
+    '0:0:0:0:0:ffff:8000:0/97',
+    '::/64',
+  ])('AUTH-15 refuses to trust everybody as a proxy: %s', (list) => {
+    const sentence = /^ARCADE_TRUSTED_PROXIES must not contain [\d.:a-f]+\/\d+: .*anybody/
+    expect(() => readConfig({ ARCADE_TRUSTED_PROXIES: list })).toThrow(sentence)
+    expect(() => readConfig({ ...production, ARCADE_TRUSTED_PROXIES: list })).toThrow(sentence)
   })
 
   it('makes up an operator for a demo that nobody takes for real, and none for production', () => {
@@ -99,6 +127,8 @@ describe('the configuration', () => {
     [{ ARCADE_OPERATOR_EMAIL: 'nobody' }, /^ARCADE_OPERATOR_EMAIL must be an e-mail address/],
     [{ ARCADE_OPERATOR_DPO_EMAIL: 'nobody' }, /^ARCADE_OPERATOR_DPO_EMAIL must be an e-mail address/],
     [{ ARCADE_TRUSTED_PROXIES: 'garbage' }, /^ARCADE_TRUSTED_PROXIES must be addresses/],
+    [{ ARCADE_TRUSTED_PROXIES: '10.0.0.1,none' }, /^ARCADE_TRUSTED_PROXIES must be addresses/],
+    [{ ARCADE_TRUSTED_PROXIES: '10.0.0.0/8/8' }, /^ARCADE_TRUSTED_PROXIES must be addresses/],
     [{ ARCADE_TRUSTED_PROXIES: '10.0.0.0/99' }, /^ARCADE_TRUSTED_PROXIES must be addresses/],
     [{ ARCADE_STATEMENT_SECONDS: '0' }, /^ARCADE_STATEMENT_SECONDS must be a number from 1 to 600/],
     [{ ARCADE_MDOE: 'production' }, /^ARCADE_MDOE is not a setting/],

@@ -1,25 +1,18 @@
-import { isIP } from 'node:net'
 import type { Operator } from '@arcade/contract/operator.contract.ts'
 import { z } from 'zod'
 import type { SessionTimes } from './kernel/actor.ts'
 import { Refusal } from './kernel/refusal.ts'
 import { operatorNeeds, operatorOf, operatorSettings } from './operator/operator.settings.ts'
+import { isNetworkList, noProxy, proxiesOf, tooWideIn } from './trusted-proxies.ts'
 
 const minute = 60_000
 const flagless = z.string().trim().min(1)
-
-/** An address, or a network such as 10.0.0.0/8. */
-function isNetwork(text: string): boolean {
-  const [address = '', prefix] = text.trim().split('/') as [string, string?]
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return longest > 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest))
-}
 
 const Environment = z.object({
   ARCADE_MODE: z.enum(['demo', 'production']).optional(),
   ARCADE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   ARCADE_DATA_DIR: flagless.default('.data'),
-  ARCADE_TRUSTED_PROXIES: flagless.refine((list) => list.split(',').every(isNetwork)).optional(),
+  ARCADE_TRUSTED_PROXIES: flagless.refine(isNetworkList).optional(),
   ARCADE_METRICS_TOKEN: z.string().min(16).optional(),
   ARCADE_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   ARCADE_STATEMENT_SECONDS: z.coerce.number().min(1).max(600).default(15),
@@ -41,7 +34,7 @@ const meaning: Partial<Record<string, string>> = {
   ARCADE_MODE: 'must be "demo" or "production"',
   ARCADE_ORIGIN: 'must be the address people type, such as https://arcade.example',
   ARCADE_METRICS_TOKEN: 'must have at least 16 characters',
-  ARCADE_TRUSTED_PROXIES: 'must be addresses or networks such as 10.0.0.0/8, separated by commas',
+  ARCADE_TRUSTED_PROXIES: `must be addresses or networks such as 10.0.0.0/8, separated by commas, or "${noProxy}"`,
   ARCADE_CALLS_PER_MINUTE: 'must be a whole number above 0',
   ARCADE_STATEMENT_SECONDS: 'must be a number from 1 to 600',
   ARCADE_SESSION_IDLE_MINUTES: 'must be a number from 1 to 1440',
@@ -92,6 +85,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Refusal(`${name} ${meaning[name] ?? 'is not valid'}; see .env.example.`)
   }
   const settings = parsed.data
+  refuseTooWide(settings)
   const mode = settings.ARCADE_MODE ?? 'demo'
   if (mode === 'production') refuseUnsafe(settings)
   else if (!settings.ARCADE_MODE) refuseUnmeant(settings)
@@ -102,7 +96,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     origin: settings.ARCADE_ORIGIN ? new URL(settings.ARCADE_ORIGIN).origin : `http://localhost:${settings.PORT}`,
     dataDir: settings.ARCADE_DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
-    trustedProxies: settings.ARCADE_TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? [],
+    trustedProxies: proxiesOf(settings.ARCADE_TRUSTED_PROXIES),
     metricsToken: settings.ARCADE_METRICS_TOKEN ?? null,
     callsPerMinute: settings.ARCADE_CALLS_PER_MINUTE,
     longestStatement: settings.ARCADE_STATEMENT_SECONDS * 1_000,
@@ -121,6 +115,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function refuseUnknown(given: Record<string, unknown>) {
   const unknown = Object.keys(given).find((name) => name.startsWith('ARCADE_') && !(name in Environment.shape))
   if (unknown) throw new Refusal(`${unknown} is not a setting of Arcade; see .env.example for their names.`)
+}
+
+/** Whoever is trusted as a proxy chooses the address that limits and the slowing of guesses count. */
+function refuseTooWide({ ARCADE_TRUSTED_PROXIES: list }: z.output<typeof Environment>) {
+  const network = tooWideIn(list)
+  if (network)
+    throw new Refusal(
+      `ARCADE_TRUSTED_PROXIES must not contain ${network}: anybody in so wide a network could pretend to be at any address. Name the proxies alone, or write "${noProxy}"; see .env.example.`,
+    )
 }
 
 /** A demo on a real database or mail server must be asked for by name. */
@@ -147,5 +150,9 @@ function refuseUnsafe(settings: z.output<typeof Environment>) {
   need('SMTP_URL', 'the mail server that takes the portal’s mails')
   need('ARCADE_MASTER_KEY', '32 random bytes in base64, kept outside the database')
   need('ARCADE_METRICS_TOKEN', 'the bearer token that /metrics asks for')
+  need(
+    'ARCADE_TRUSTED_PROXIES',
+    `the addresses of the reverse proxies in front, or "${noProxy}"; behind a proxy that is not named everybody counts as one caller`,
+  )
   for (const [name, why] of operatorNeeds) need(name, why)
 }
