@@ -8,13 +8,13 @@ import { sha256 } from '../kernel/secrets.ts'
 import { serve } from '../kernel/serve.ts'
 import { insertNotification } from '../notifications/index.ts'
 import { selectAccountByEmail, selectOpenLink, useLink } from '../password-links/index.ts'
-import { accountOf, enter, type Passwords, refuseWeak, upsertPassword } from '../sign-in/index.ts'
+import { accountOf, enter, type Passwords, refuseWeak, sourceOf, upsertPassword } from '../sign-in/index.ts'
 import { selectInviter, upsertGuest } from './guests.queries.ts'
 import { guestInvited, inviteGuest } from './invite-guest.ts'
 
 export function guestsRoutes(app: FastifyInstance, passwords: Passwords) {
   const { kernel } = app
-  const { jobs } = kernel
+  const { cookies, jobs } = kernel
   jobs.handle(guestInvited, (invited) => inviteGuest(forWork(kernel), invited))
 
   serve(app, createGuest, async ({ actor, body, db }) => {
@@ -42,7 +42,7 @@ export function guestsRoutes(app: FastifyInstance, passwords: Passwords) {
     if (!link) throw new Problem(signInProblems.linkOver)
     const { email, invitedBy } = link
     await refuseWeak(body.password, { email, old: null, field: 'password' })
-    const passwordHash = await passwords.hash(body.password)
+    const passwordHash = await passwords.hash(body.password, sourceOf(cookies, request))
 
     const now = clock.now()
     const [firstName, lastName] = [body.firstName.trim(), body.lastName.trim()]

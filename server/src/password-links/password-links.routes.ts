@@ -15,6 +15,7 @@ import {
   type Passwords,
   refuseWeak,
   revokeOtherSessions,
+  sourceOf,
   upsertPassword,
 } from '../sign-in/index.ts'
 import { isWayBack } from './is-way-back.ts'
@@ -23,7 +24,7 @@ import { deleteOldLinks, selectAccountByEmail, selectOpenLink, useLink } from '.
 
 export function passwordLinksRoutes(app: FastifyInstance, passwords: Passwords) {
   const { kernel } = app
-  const { jobs } = kernel
+  const { cookies, jobs } = kernel
   jobs.handle(passwordLinkWanted, (wanted) => mailPasswordLink(forWork(kernel), wanted))
 
   // The same for both, and for every address: what the account needs is looked up by whoever writes the mail.
@@ -43,7 +44,7 @@ export function passwordLinksRoutes(app: FastifyInstance, passwords: Passwords) 
     if (!link || !account || account.disabledAt || account.id !== link.userId)
       throw new Problem(signInProblems.linkOver)
     await refuseWeak(body.newPassword, { email: account.email, old: null })
-    const passwordHash = await passwords.hash(body.newPassword)
+    const passwordHash = await passwords.hash(body.newPassword, sourceOf(cookies, request))
 
     const now = clock.now()
     return db.transaction(async (db) => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makePractitioner } from '../../test/makers.ts'
-import { givePassword, headersOf, logIn, passphrase } from '../../test/sign-in.ts'
+import { cookiesOf, givePassword, headersOf, logIn, passphrase } from '../../test/sign-in.ts'
 import { users } from '../kernel/identity.table.ts'
 import { deleteFailuresOf } from './index.ts'
 
@@ -60,13 +60,26 @@ describe('a login name', () => {
     await expect(set('Marie')).rejects.toThrow()
   })
 
-  it('AUTH-15 is counted with the address: who switches between the two has no more attempts', async () => {
+  it('AUTH-15 is held alike whether it belongs to an e-mail address that failed, to another, or to nobody', async () => {
+    const [{ email, login }, other] = [await makeNamed(), await makeNamed()]
+    const seen = new Map<string, number[]>()
+    for (const name of [login, other.login, 'nobody-has-this']) {
+      const from = makeAddress()
+      for (let count = 0; count < 7; count++) await wrong(email, from)
+      holds = []
+      for (let count = 0; count < 7; count++) await wrong(name, from)
+      seen.set(name, [...holds])
+    }
+    expect([...seen.values()]).toEqual(Array(3).fill([1, 2]))
+  })
+
+  it('AUTH-15 is held alike in a browser that is known, whether it belongs to the address that failed there', async () => {
     const [{ email, login }, from] = [await makeNamed(), makeAddress()]
-    for (const name of [login, email, login, email, login, email, login, email]) await wrong(name, from)
-    expect(holds).toEqual([1, 2, 4])
-    await logIn(app, { login, from })
+    const cookie = cookiesOf(await logIn(app, { login: email, from }))
+    const fail = (name: string) => logIn(app, { login: name, from, cookie, password: 'not this one at all' })
+    for (let count = 0; count < 7; count++) await fail(email)
     holds = []
-    await wrong(email, from)
+    for (let count = 0; count < 5; count++) await fail(login)
     expect(holds).toEqual([])
   })
 

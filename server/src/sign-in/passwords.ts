@@ -6,7 +6,9 @@ import type { Cookies } from '../kernel/cookies.ts'
 import type { Db } from '../kernel/db.ts'
 import { callerAddress } from '../kernel/limits.ts'
 import { Problem } from '../kernel/problems.ts'
-import { hashPassword, makeDecoy, makeGate, verifyPassword } from './hashing.ts'
+import { makeFairQueue } from './fair-queue.ts'
+import { hashPassword, makeDecoy, verifyPassword } from './hashing.ts'
+import { type Hold, makeHeldAttempts } from './held-attempts.ts'
 import { deleteFailures, insertFailure, type Proof, selectAccount, selectFailures } from './sign-in.queries.ts'
 import { accountOf, countersOf, holdAfter } from './sign-in.rules.ts'
 
@@ -27,47 +29,34 @@ export const sourceOf = (cookies: Cookies, request: FastifyRequest) => ({
 export interface Passwords {
   /** Whoever has this login and password; throws for anybody else. */
   prove(attempt: Attempt): Promise<Proof>
-  hash(password: string): Promise<string>
+  hash(password: string, source: { address: string }): Promise<string>
 }
-
-/** Lets time pass; tests do not wait for it. */
-export type Hold = (milliseconds: number) => Promise<unknown>
-
-/** So many attempts of one address may be held at a time; a flood is sent away. */
-const mostHeld = 20
 
 /**
  * The one place that compares passwords. An unknown name, a wrong password and a disabled account take the same
  * steps and get the same answer. Whoever failed before is held before the next attempt is looked at: guessing gets
  * slow, and the right password is never refused, however many wrong ones others have sent.
  */
-export function makePasswords(db: Db, clock: Clock, { gate = makeGate(), hold = sleep as Hold } = {}): Passwords {
+export function makePasswords(
+  db: Db,
+  clock: Clock,
+  { inTurn = makeFairQueue(), hold = sleep as Hold } = {},
+): Passwords {
   let decoy: Promise<string> | undefined
-  const held = new Map<string, number>()
+  const wait = makeHeldAttempts(hold)
 
-  /** Read inside the gate, so that a burst is counted one by one. */
+  /** Read in turn, so that a burst is counted one by one. */
   async function prepare({ login, address, device }: Attempt) {
+    // Counted as it was typed: were an account's two names counted together, holding one would tell that it is the other's.
     const name = accountOf(login)
     const found = await selectAccount(db, name, device)
-    // By whichever of their names somebody is guessed at, it counts for the one account.
-    const account = found?.email ?? name
-    const counters = countersOf({ account, address, device, knownDevice: found?.knownDevice ?? false })
+    const knownDevice = found?.knownDevice ?? false
+    const counters = countersOf({ account: name, address, device, knownDevice })
     const failures = await selectFailures(db, counters, clock.now())
     const seconds = Math.max(...counters.map((counter, place) => holdAfter(counter, failures[place] ?? 0)))
-    return { account, found, counters, seconds }
-  }
-
-  async function wait(address: string, seconds: number) {
-    const count = held.get(address) ?? 0
-    if (count >= mostHeld) throw new Problem(signInProblems.slowed, { headers: { 'retry-after': String(seconds) } })
-    held.set(address, count + 1)
-    try {
-      await hold(seconds * 1000)
-    } finally {
-      const left = (held.get(address) ?? 1) - 1
-      if (left > 0) held.set(address, left)
-      else held.delete(address)
-    }
+    const failed = (failures[0] ?? 0) > 0
+    const source = knownDevice ? `device ${device}` : address
+    return { account: found?.email ?? name, found, counters, held: { source, failed, seconds } }
   }
 
   async function compare({ password }: Attempt, { account, found, counters }: Awaited<ReturnType<typeof prepare>>) {
@@ -83,14 +72,16 @@ export function makePasswords(db: Db, clock: Clock, { gate = makeGate(), hold = 
 
   return {
     async prove(attempt) {
-      const first = await gate(async () => {
+      const turn = { address: attempt.address, account: accountOf(attempt.login) }
+      const first = await inTurn(turn, async () => {
         const prepared = await prepare(attempt)
-        return prepared.seconds > 0 ? prepared : { proof: await compare(attempt, prepared) }
+        return prepared.held.seconds > 0 ? prepared : { proof: await compare(attempt, prepared) }
       })
       if ('proof' in first) return first.proof
-      await wait(attempt.address, first.seconds)
-      return gate(async () => compare(attempt, await prepare(attempt)))
+      await wait(first.held)
+      return inTurn(turn, async () => compare(attempt, await prepare(attempt)))
     },
-    hash: (password) => gate(() => hashPassword(password)),
+    // Who sets a password may have no account yet: all of one address share a turn.
+    hash: (password, { address }) => inTurn({ address, account: '' }, () => hashPassword(password)),
   }
 }

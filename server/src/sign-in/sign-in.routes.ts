@@ -35,8 +35,9 @@ export function signInRoutes(app: FastifyInstance, passwords: Passwords) {
     if (!user) throw new Problem(problems.signInRequired)
     const { oldPassword, newPassword } = body
     await refuseWeak(newPassword, { email: user.email, old: oldPassword })
-    await proveAgain(passwords, { login: user.email, password: oldPassword, ...sourceOf(cookies, request) })
-    const hash = await passwords.hash(newPassword)
+    const source = sourceOf(cookies, request)
+    await proveAgain(passwords, { login: user.email, password: oldPassword, ...source })
+    const hash = await passwords.hash(newPassword, source)
     await db.transaction(async (db) => {
       await upsertPassword(db, user.id, hash, clock.now())
       await revokeOtherSessions(db, user.id, Buffer.from(session.hash, 'hex'), clock.now())

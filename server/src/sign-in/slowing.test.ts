@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makePractitioner } from '../../test/makers.ts'
@@ -27,6 +27,18 @@ const wrong = (login: string, from: string, cookie?: string) =>
 
 async function fail(times: number, login: string, from: () => string) {
   for (let count = 0; count < times; count++) expect((await wrong(login, from())).statusCode).toBe(401)
+}
+
+/** Many at once, and those of them that were sent away so far. */
+function sendMany(count: number, send: () => ReturnType<typeof wrong>) {
+  const answers: Awaited<ReturnType<typeof wrong>>[] = []
+  const keep = async () => {
+    const answer = await send()
+    answers.push(answer)
+    return answer
+  }
+  const all = Promise.all(Array.from({ length: count }, keep))
+  return { all, away: () => answers.filter(({ statusCode }) => statusCode === 429) }
 }
 
 beforeEach(() => {
@@ -76,16 +88,35 @@ describe('AUTH-15 sign-in after failures', () => {
     await fail(5, login, () => from)
     const { promise, resolve } = Promise.withResolvers<void>()
     holding = promise
-    const flood = Promise.all(Array.from({ length: 30 }, () => wrong(login, from)))
+    const flood = sendMany(30, () => wrong(login, from))
     const other = logIn(app, { login, from: elsewhere })
     expect((await other).statusCode).toBe(200)
+    await vi.waitFor(() => expect(flood.away()).toHaveLength(10), 10_000)
     resolve()
     holding = null
-    const answers = await flood
-    const away = answers.filter(({ statusCode }) => statusCode === 429)
+    await flood.all
+    const away = flood.away()
     expect(away).toHaveLength(10)
     expect(away[0]?.json()).toMatchObject({ code: 'auth.slowed' })
     expect(Number(away[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('AUTH-15 a flood of wrong passwords sends nobody away whose account has not failed there', async () => {
+    const [target, owner, from] = [await makeAccount(), await makeAccount(), makeAddress()]
+    // The address is known for guessing, so that everybody there is held.
+    for (let count = 0; count < 100; count++) await wrong(`guess.${count}@elsewhere.example`, from)
+    await fail(5, target, () => from)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    holding = promise
+    const flood = sendMany(26, () => wrong(target, from))
+    await vi.waitFor(() => expect(flood.away()).toHaveLength(6), 10_000)
+    holds = []
+    const right = logIn(app, { login: owner, from })
+    await vi.waitFor(() => expect(holds).toHaveLength(1), 10_000)
+    resolve()
+    holding = null
+    expect((await right).statusCode).toBe(200)
+    expect((await flood.all).filter(({ statusCode }) => statusCode === 401)).toHaveLength(20)
   })
 
   it('does not slow the owner elsewhere, nor in a browser that is known', async () => {
