@@ -218,6 +218,7 @@ export const exportPatients = route({
   path: '/v1/users/patients-export/:userUuid',
   summary: 'What the list shows, as a CSV file that spreadsheets open: no cell in it is a formula',
   access: ['patients:read'],
+  proof: 'fresh',
   subject: 'params.userUuid',
   params: z.object(ofUser),
   query: z.object({ ...patientListQuery, locale: z.enum(locales).default('fr') }),

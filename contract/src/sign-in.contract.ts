@@ -52,6 +52,18 @@ export const postLogout = route({
   replies: { 204: null },
 })
 
+export const proveSession = route({
+  method: 'POST',
+  path: '/v1/login/proof',
+  summary: 'Prove the password of the current session again, for calls that need a fresh proof. No new session.',
+  access: ['signed-in'],
+  loader: 'quiet',
+  idempotent: false,
+  body: z.strictObject({ password: typedPassword }),
+  replies: { 204: null },
+  problems: [signInProblems.wrongPassword, signInProblems.slowed],
+})
+
 export const updatePassword = route({
   method: 'POST',
   path: '/v1/users/update-password',

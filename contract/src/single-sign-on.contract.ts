@@ -2,18 +2,14 @@ import { z } from 'zod'
 import { consents, seen } from './kernel/applications.ts'
 import { instant } from './kernel/dates.ts'
 import { result } from './kernel/envelopes.ts'
-import type { ProblemKind } from './kernel/problem.ts'
+import { type ProblemKind, problems } from './kernel/problem.ts'
 import { scopes } from './kernel/rights.ts'
 import { route } from './kernel/route.ts'
 import { text } from './kernel/values.ts'
 import { loginName, signInProblems, typedPassword } from './sign-in.contract.ts'
 
 export const singleSignOnProblems = {
-  proofTooOld: {
-    code: 'auth.proof-too-old',
-    status: 403,
-    title: 'The last sign-in is too long ago: send the login and the password',
-  },
+  proofTooOld: problems.proofTooOld,
   otherAccount: {
     code: 'auth.other-account',
     status: 403,

@@ -194,6 +194,7 @@ export const updateCredentials = route({
   summary:
     'Changes one’s own login; or, by an application that has users:read too, as whom somebody is linked to it; never a password',
   access: ['self', 'machine users:write'],
+  proof: 'fresh',
   subject: 'params.uuid',
   params: z.object({ uuid: z.uuid() }),
   body: z.strictObject({

@@ -27,6 +27,7 @@ export const problems = {
   malformed: kind('request.malformed', 400, 'The request could not be read'),
   invalid: kind('request.invalid', 400, 'The request does not have the expected shape'),
   signInRequired: kind('auth.required', 401, 'A valid token is required'),
+  proofTooOld: kind('auth.proof-too-old', 403, 'Password proof too old: prove the password again'),
   rightMissing: kind('access.right-missing', 403, 'The right for this is missing'),
   scopeMissing: kind('access.scope-missing', 403, 'The scope for this is missing'),
   forbidden: kind('access.forbidden', 403, 'This caller may not do this'),

@@ -55,6 +55,8 @@ export interface Route<
   readonly upload: Upload | null
   /** False where a page calls it of itself: nobody has to be there, and the session grows as idle as without it. */
   readonly activity: boolean
+  /** AUTH-20: `fresh` where a person must have proven the password within the last 10 minutes; machines have none to prove. */
+  readonly proof: 'fresh' | null
   /** Calls a minute for one caller on this route, where the general limit does not fit. */
   readonly perMinute: number | null
   /** False where the answer holds a secret: such an answer is never kept to be given again. */
@@ -100,6 +102,7 @@ export function route<
     object: null as O,
     upload: null,
     activity: true,
+    proof: null,
     perMinute: null,
     idempotent: true,
     params: null,

@@ -9,9 +9,15 @@ import type { Identity } from './identity.ts'
 import { Problem } from './problems.ts'
 import { sha256 } from './secrets.ts'
 
+/** A session in a browser; `since` is when its password was last proven. */
+export interface Session {
+  hash: string
+  since: Date
+}
+
 /** Who calls: a person in a session, or a partner application's machine. */
 export type Actor =
-  | { kind: 'person'; userId: string; operator: boolean; member: boolean; session: { hash: string; since: Date } }
+  | { kind: 'person'; userId: string; operator: boolean; member: boolean; session: Session }
   | { kind: 'machine'; applicationId: string; scopes: readonly Scope[] }
 
 /** One name for an actor in idempotency keys. */
@@ -76,7 +82,7 @@ export function makeActorFinder({ identity, clock, cookies, session: { idle } }:
         userId: user.id,
         operator: user.operator,
         member: user.memberships.length > 0,
-        session: { hash: token.hash, since: token.createdAt },
+        session: { hash: token.hash, since: token.provenAt },
       }
     }
     return user instanceof Promise ? user.then(actorOf) : actorOf(user)

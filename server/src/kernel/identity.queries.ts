@@ -24,6 +24,8 @@ export interface KnownToken {
   /** The session that it ends with, by its hash; null where it stands alone. */
   session: string | null
   createdAt: Date
+  /** When the password was last proven in this session. */
+  provenAt: Date
   lastUsedAt: Date
   expiresAt: Date
 }
@@ -77,6 +79,7 @@ export function prepareIdentityQueries(db: Db) {
       cookieHash: tokens.cookieHash,
       session: sql<string | null>`encode(${tokens.session}, 'hex')`,
       createdAt: tokens.createdAt,
+      provenAt: sql<Date>`coalesce(${tokens.provenAt}, ${tokens.createdAt})`.mapWith(tokens.createdAt),
       lastUsedAt: tokens.lastUsedAt,
       expiresAt: tokens.expiresAt,
     })

@@ -177,6 +177,8 @@ export const tokens = pgTable(
     cookieHash: bytes('cookie_hash').unique(),
     session: bytes('session').references((): AnyPgColumn => tokens.hash, { onDelete: 'cascade' }),
     createdAt: createdAt(),
+    /** When the password was proven again in this session; null: when it began. */
+    provenAt: moment('proven_at'),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),

@@ -98,6 +98,7 @@ export function problemsOf(route: Route): ProblemKind[] {
     problems.malformed,
     problems.invalid,
     ...(route.access === 'public' ? [] : guarded),
+    ...(route.proof === 'fresh' ? [problems.proofTooOld] : []),
     ...(route.subject === null && route.object === null ? [] : [problems.notFound]),
     ...(route.upload || route.body ? sent : []),
     ...(takesKey(route) ? [problems.keyReused] : []),

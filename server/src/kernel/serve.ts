@@ -20,6 +20,7 @@ import { compileSuccess, type Streamed, send } from './answers.ts'
 import type { Clock } from './clock.ts'
 import type { Cursors } from './cursors.ts'
 import type { Db } from './db.ts'
+import { assertFreshProof } from './fresh-proof.ts'
 import { isTakenFile } from './http.ts'
 import { type Answer, answerOnce, fingerprintOf, idempotencyHeader, readKey } from './idempotency.ts'
 import { compileInputs, compileObject, compileSubject, type Input } from './inputs.ts'
@@ -116,6 +117,7 @@ export function serve<
     // What belongs to a practice has its own answer to who may.
     const subject = actor && !route.object ? await findSubject(request, actor, input) : null
     const object = actor && route.object ? await findObject(request, actor, input) : null
+    if (route.proof === 'fresh') await assertFreshProof(actor, clock, kernel.identity)
     const upload = route.upload ? readUpload(request.body) : nothingSent
     const cursors = isList ? listOf(input, subject ?? object) : noList
     const { params, query, body } = input

@@ -100,6 +100,11 @@ export async function insertSession(db: Db, { now, ...session }: NewSession) {
   await db.insert(tokens).values({ ...session, kind: 'session', createdAt: now, lastUsedAt: now })
 }
 
+/** The password was proven again in this session. */
+export async function updateProvenAt(db: Db, hash: Buffer, now: Date) {
+  await db.update(tokens).set({ provenAt: now }).where(eq(tokens.hash, hash))
+}
+
 /** The browser is known from now on. */
 export async function insertKnown(db: Db, userId: string, device: string, now: Date) {
   await db

@@ -1,5 +1,11 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { postLogin, postLogout, updatePassword } from '@arcade/contract/sign-in.contract.ts'
+import {
+  postLogin,
+  postLogout,
+  proveSession,
+  signInProblems,
+  updatePassword,
+} from '@arcade/contract/sign-in.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../kernel/actor.ts'
 import { Problem } from '../kernel/problems.ts'
@@ -10,7 +16,14 @@ import { refuseWeak } from './choose-password.ts'
 import { enter } from './enter.ts'
 import { type Passwords, sourceOf } from './passwords.ts'
 import { proveAgain } from './prove-again.ts'
-import { deleteOver, revokeOtherSessions, revokeSession, upsertPassword } from './sign-in.queries.ts'
+import {
+  deleteOver,
+  holdProof,
+  revokeOtherSessions,
+  revokeSession,
+  updateProvenAt,
+  upsertPassword,
+} from './sign-in.queries.ts'
 
 export function signInRoutes(app: FastifyInstance, passwords: Passwords) {
   const { cookies, departures, identity } = app.kernel
@@ -27,6 +40,19 @@ export function signInRoutes(app: FastifyInstance, passwords: Passwords) {
     await revokeSession(db, Buffer.from(hash, 'hex'), clock.now())
     identity.forgetToken(hash)
     await departures.from(db, request.headers.cookie)
+  })
+
+  serve(app, proveSession, async ({ actor, body, db, clock, request }) => {
+    const { session, userId } = personOf(actor)
+    const user = await identity.findUser(userId)
+    if (!user) throw new Problem(problems.signInRequired)
+    const source = sourceOf(cookies, request)
+    const proof = await proveAgain(passwords, { login: user.email, password: body.password, ...source })
+    await db.transaction(async (db) => {
+      if (!(await holdProof(db, proof))) throw new Problem(signInProblems.wrongPassword)
+      await updateProvenAt(db, Buffer.from(session.hash, 'hex'), clock.now())
+    })
+    identity.forgetToken(session.hash)
   })
 
   serve(app, updatePassword, async ({ actor, body, db, clock, request }) => {

@@ -1,0 +1,1 @@
+ALTER TABLE "tokens" ADD COLUMN "proven_at" timestamp with time zone;
