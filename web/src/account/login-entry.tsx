@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { problemMessage } from '../kernel/problem-message.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Me } from '../users/users.api.ts'
@@ -48,10 +49,11 @@ export function LoginEntry({ me: { uuid, email, login } }: { me: Me }) {
 /** Undone from the toast, as long as nobody else has taken the name. */
 function useRemoval(uuid: string, login: string, onRemoved: () => void) {
   const { t } = useTranslation('account')
+  const { t: tProblems } = useTranslation('problems')
   const [updateCredentials, { isLoading }] = useUpdateCredentialsMutation()
   const change = async (to: string | null) => {
     const { error } = await updateCredentials({ params: { uuid }, body: { login: to } })
-    if (error) toast.error(t('login.notChanged'))
+    if (error) toast.error(t('login.notChanged', { why: problemMessage(tProblems, error) }))
     return !error
   }
   const remove = async () => {

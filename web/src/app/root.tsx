@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { selectIsAuth } from '../kernel/auth-state.ts'
 import { selectPending } from '../kernel/pending.ts'
-import { selectExpired } from '../kernel/sign-in-again.ts'
+import { selectPasswordQuestion } from '../kernel/sign-in-again.ts'
 import { selectUi } from '../kernel/ui-state.ts'
 import { FullScreenLoader } from '../ui/loader.tsx'
 import { UiProvider } from '../ui/ui-provider.tsx'
@@ -55,7 +55,7 @@ function PageTitle({ page = 'notFound' }: { page: PageId | undefined }) {
 /** RT-08: while a call is pending that the page waits for, or the next page is on its way; not while it waits for a person. */
 function PageLoader() {
   const pending = useSelector(selectPending) > 0
-  const expired = useSelector(selectExpired)
+  const asked = useSelector(selectPasswordQuestion) !== null
   const { state } = useNavigation()
-  return <FullScreenLoader visible={!expired && (pending || state !== 'idle')} />
+  return <FullScreenLoader visible={!asked && (pending || state !== 'idle')} />
 }

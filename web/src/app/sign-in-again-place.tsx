@@ -1,24 +1,25 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { speak } from '../kernel/i18n.ts'
-import { notAsked, selectExpired } from '../kernel/sign-in-again.ts'
+import { notAsked, type PasswordQuestion, selectPasswordQuestion } from '../kernel/sign-in-again.ts'
 import { usePlace } from './place.ts'
 
 /**
- * AUTH-10: where the dialog comes up. It is loaded when it is needed; where it cannot be had, the calls that wait for it
+ * AUTH-10, AUTH-20: where the dialog comes up. It is loaded when it is needed; where it cannot be had, the calls that wait for it
  * fail as they would have without it, and the next one asks again. A crash would lose what is typed on the page.
  */
 export function SignInAgainPlace() {
   const dispatch = useDispatch()
-  const expired = useSelector(selectExpired)
+  const question = useSelector(selectPasswordQuestion)
+  const asked = question !== null
   const { locale } = usePlace()
-  const [Dialog, setDialog] = useState<ComponentType>()
+  const [Dialog, setDialog] = useState<ComponentType<{ question: PasswordQuestion }>>()
   useEffect(() => {
-    if (!expired) return
+    if (!asked) return
     Promise.all([import('../sign-in/sign-in-again.tsx'), speak(locale, 'auth')]).then(
       ([{ SignInAgain }]) => setDialog(() => SignInAgain),
       () => dispatch(notAsked()),
     )
-  }, [dispatch, expired, locale])
-  return expired && Dialog ? <Dialog /> : null
+  }, [dispatch, asked, locale])
+  return question && Dialog ? <Dialog question={question} /> : null
 }

@@ -3,7 +3,7 @@ import { type Acting, selectActing } from './acting.ts'
 import { type AuthState, selectAuth } from './auth-state.ts'
 import { type Call, type Failure, type Meta, type Send, type Sent, send } from './call.ts'
 import { pending } from './pending.ts'
-import { askToSignIn } from './sign-in-again.ts'
+import { askToSignIn, requestProof } from './sign-in-again.ts'
 
 export interface State {
   auth: AuthState
@@ -15,8 +15,8 @@ export type Asking = Pick<BaseQueryApi, 'dispatch' | 'getState'> & { signal?: Ab
 
 /**
  * Sends a call of the page. It is counted while the page waits for it (RT-08). When the token is no longer good it waits
- * until somebody signed in again, and goes out anew (AUTH-10): who called sees an answer that took longer. A file is sent or
- * read in a way of its own (`files.ts`).
+ * until somebody signed in again, and goes out anew (AUTH-10): who called sees an answer that took longer. Likewise when the
+ * call needs a fresh proof of the password (AUTH-20). A file is sent or read in a way of its own (`files.ts`).
  */
 export function ask(wanted: Call, { dispatch, getState, signal }: Asking, by: Send = send): Promise<Sent> {
   const state = () => getState() as State
@@ -30,6 +30,7 @@ export function ask(wanted: Call, { dispatch, getState, signal }: Asking, by: Se
     const sent = await by(wanted, { token, practice, ...(signal && { signal }) })
     if (waitedFor) dispatch(pending.actions.ended())
 
+    if (needsProof(wanted, sent)) return (await requestProof(dispatch)) ? attempt() : sent
     if (!token || !isRefused(wanted, sent)) return sent
     // Another call may have asked meanwhile, or another tab.
     if (tokenNow() === token) await askToSignIn(dispatch)
@@ -39,6 +40,10 @@ export function ask(wanted: Call, { dispatch, getState, signal }: Asking, by: Se
 }
 
 export const baseQuery: BaseQueryFn<Call, unknown, Failure, object, Meta> = (wanted, asking) => ask(wanted, asking)
+
+/** Single sign-on asks for a fresh sign-in with the same code, and has a page for it. */
+const needsProof = ({ route }: Call, { error }: Sent): boolean =>
+  route.proof === 'fresh' && error?.code === 'auth.proof-too-old'
 
 /** On a public route a 401 is about what was sent, not about who sent it. */
 function isRefused({ route }: Call, { error }: Sent): boolean {

@@ -3,7 +3,8 @@ import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
 
 /** What the browser keeps of a route: the schemas stay behind (see vite/contract-wire.ts). */
-export type WireRoute = Pick<Route, 'method' | 'path' | 'access' | 'effect' | 'loader' | 'idempotent'>
+export type WireRoute = Pick<Route, 'method' | 'path' | 'access' | 'effect' | 'loader' | 'idempotent'> &
+  Partial<Pick<Route, 'proof'>>
 
 export interface Call {
   route: WireRoute

@@ -1,45 +1,63 @@
 import { createSlice, type Dispatch, type Middleware } from '@reduxjs/toolkit'
 import { loggedOut, signedIn } from './auth-state.ts'
 
-/** AUTH-10: whether the server refused the token, so that the page asks for the password again. Once, however many calls wait. */
+/**
+ * Why the password is asked for over the page. AUTH-10 `session`: the server refused the token. AUTH-20 `proof`: the session
+ * is good, but the last proof of the password is too old for a call.
+ */
+export type PasswordQuestion = 'session' | 'proof'
+
+/** Once, however many calls wait for the answer. */
 export const expiry = createSlice({
   name: 'expiry',
-  initialState: false,
+  initialState: null as PasswordQuestion | null,
   reducers: {
-    expired: () => true,
-    /** The question cannot be put: whoever waits for its answer gets none. */
-    notAsked: () => false,
+    expired: () => 'session' as const,
+    // Signing in again is a fresh proof too.
+    proofWanted: (question) => question ?? 'proof',
+    proven: (question) => (question === 'proof' ? null : question),
+    /** The question cannot be put, or was cancelled: whoever waits for its answer gets none. */
+    notAsked: () => null,
   },
   extraReducers: (build) => {
-    build.addCase(signedIn, () => false).addCase(loggedOut, () => false)
+    build.addCase(signedIn, () => null).addCase(loggedOut, () => null)
   },
   selectors: {
-    selectExpired: (expired) => expired,
+    selectExpired: (question) => question === 'session',
+    selectPasswordQuestion: (question) => question,
   },
 })
 
-const { expired } = expiry.actions
-export const { notAsked } = expiry.actions
-export const { selectExpired } = expiry.selectors
+const { expired, proofWanted } = expiry.actions
+export const { notAsked, proven } = expiry.actions
+export const { selectExpired, selectPasswordQuestion } = expiry.selectors
 
 /** AUTH-10: ends when somebody signed in again, gave up, or could not be asked. */
-export function askToSignIn(dispatch: Dispatch): Promise<void> {
-  // The middleware below gives a promise instead of the action.
-  return dispatch(expired()) as unknown as Promise<void>
+export async function askToSignIn(dispatch: Dispatch): Promise<void> {
+  await answerTo(dispatch, expired())
 }
 
-export const waitingCalls: Middleware = () => {
-  const waiting = new Set<() => void>()
+/** AUTH-20: true once the password is proven again, false where somebody gave up or could not be asked. */
+export const requestProof = (dispatch: Dispatch): Promise<boolean> => answerTo(dispatch, proofWanted())
+
+/** The middleware below gives a promise instead of the action. */
+const answerTo = (dispatch: Dispatch, question: ReturnType<typeof expired | typeof proofWanted>) =>
+  dispatch(question) as unknown as Promise<boolean>
+
+export const waitingCalls: Middleware = ({ getState }) => {
+  const waiting = new Set<(proven: boolean) => void>()
   return (next) => (action) => {
-    if (expired.match(action)) {
+    if (expired.match(action) || proofWanted.match(action)) {
       // It waits before anybody hears of it: another tab's token may be taken over while they are told.
-      const answered = new Promise<void>((go) => waiting.add(go))
+      const answered = new Promise<boolean>((go) => waiting.add(go))
       next(action)
       return answered
     }
     const result = next(action)
-    if (signedIn.match(action) || loggedOut.match(action) || notAsked.match(action)) {
-      for (const go of waiting) go()
+    // The session may have ended while the password was proven: then the other question is open.
+    const isProven = proven.match(action) && selectPasswordQuestion(getState()) === null
+    if (isProven || signedIn.match(action) || loggedOut.match(action) || notAsked.match(action)) {
+      for (const go of waiting) go(isProven || signedIn.match(action))
       waiting.clear()
     }
     return result

@@ -1,6 +1,7 @@
 import { splitLocale } from '@arcade/contract/kernel/locales.ts'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PasswordQuestion } from '../kernel/sign-in-again.ts'
 import { Button } from '../ui/button.tsx'
 import box from '../ui/dialog.module.css'
 import { Notice } from '../ui/notice.tsx'
@@ -14,18 +15,24 @@ import type { SignInFailure } from './sign-in.api.ts'
 import styles from './sign-in-again.module.css'
 import { useSignInAgain } from './use-sign-in-again.ts'
 
+const texts = {
+  session: { title: 'again.title', text: 'again.text', giveUp: 'again.giveUp' },
+  proof: { title: 'again.proofTitle', text: 'again.proofText', giveUp: 'again.cancel' },
+} as const
+
 /**
- * AUTH-10: asks for the password over the page, which stays as it is below. Neither a press beside it nor Escape does
- * anything, which may have been meant for the list of a password manager: giving up loses what was typed on the page, and
- * is said by a button.
+ * AUTH-10, AUTH-20: asks for the password over the page, which stays as it is below. Neither a press beside it nor Escape does
+ * anything, which may have been meant for the list of a password manager: giving up a session loses what was typed on the
+ * page, and is said by a button.
  */
-export function SignInAgain() {
+export function SignInAgain({ question }: { question: PasswordQuestion }) {
   const t = useAppAuthTexts()
   const { t: tUi } = useTranslation('ui')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  const { login, userName, busy, failure, send, giveUp } = useSignInAgain()
+  const { login, userName, busy, failure, send, giveUp } = useSignInAgain(question)
+  const { title, text, giveUp: giveUpText } = texts[question]
 
   const [empty, setEmpty] = useState(false)
   useKeysInside(dialog)
@@ -68,10 +75,10 @@ export function SignInAgain() {
       <AuthTexts value={t}>
         <div className={styles.content}>
           <h2 id={`${id}-title`} className={box.title}>
-            {t('again.title')}
+            {t(title)}
           </h2>
           <p id={`${id}-text`} className={styles.text}>
-            {t('again.text')}
+            {t(text)}
           </p>
           <EntryForm onSend={({ password }) => submit(password)}>
             {() => (
@@ -86,9 +93,11 @@ export function SignInAgain() {
                     value={login}
                     error={undefined}
                   />
-                  <button type="button" className={styles.other} onClick={giveUp}>
-                    {userName ? t('again.other', { userName }) : t('again.otherAnyone')}
-                  </button>
+                  {question === 'session' && (
+                    <button type="button" className={styles.other} onClick={giveUp}>
+                      {userName ? t('again.other', { userName }) : t('again.otherAnyone')}
+                    </button>
+                  )}
                 </div>
                 <PasswordField
                   label={t('login.password')}
@@ -99,7 +108,7 @@ export function SignInAgain() {
                 <Failed failure={empty ? null : failure} />
                 <div className={styles.actions}>
                   <Button variant="quiet" onClick={giveUp}>
-                    {t('again.giveUp')}
+                    {t(giveUpText)}
                   </Button>
                   <Button type="submit" variant="main" busy={busy}>
                     {t('again.continue')}
@@ -114,7 +123,8 @@ export function SignInAgain() {
   )
 }
 
-const isWrong = (failure: SignInFailure | null) => failure?.code === 'auth.invalid'
+const wrong: ReadonlySet<string> = new Set(['auth.invalid', 'auth.wrong-password'])
+const isWrong = (failure: SignInFailure | null) => failure !== null && wrong.has(failure.code)
 
 /** Escape closes nothing, neither this nor what is open below; Tab goes round, and not out to the browser's own bars. */
 function useKeysInside(dialog: RefObject<HTMLDialogElement | null>) {

@@ -1,6 +1,6 @@
 import type { Problem } from '@arcade/contract/kernel/problem.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
-import { postLogin } from '@arcade/contract/sign-in.contract.ts'
+import { postLogin, proveSession } from '@arcade/contract/sign-in.contract.ts'
 import { createSsoToken } from '@arcade/contract/single-sign-on.contract.ts'
 import { getUserByEmail } from '@arcade/contract/users.contract.ts'
 import type { Answer } from '../kernel/api.ts'
@@ -69,6 +69,11 @@ export async function sessionOf(granted: Granted, proof?: { login: string; passw
     void endSession(token)
     throw failure
   }
+}
+
+/** AUTH-20: the password of the session that goes on. */
+export async function proveAgain(token: string, password: string): Promise<void> {
+  await ask(proveSession, { body: { password } }, token)
 }
 
 /** A call of somebody who is not in yet: without the store, which the home page does not have. */

@@ -4,29 +4,45 @@ import { useDispatch, useSelector } from 'react-redux'
 import { type AuthState, selectAuth } from '../kernel/auth-state.ts'
 import { waitingFor } from '../kernel/email-waiting.ts'
 import { continueAs, logOut } from '../kernel/log-out.ts'
+import { askToSignIn, notAsked, type PasswordQuestion, proven } from '../kernel/sign-in-again.ts'
 import { asFailure } from './failure.ts'
-import { SignInFailure, signIn } from './sign-in.api.ts'
+import { proveAgain, SignInFailure, signIn } from './sign-in.api.ts'
 
-/** AUTH-10: the same person, by the same steps as at first. Whoever gives up is logged out. */
-export function useSignInAgain() {
+/**
+ * AUTH-10: the same person, by the same steps as at first; whoever gives up is logged out. AUTH-20: the password alone, for the
+ * session that goes on; whoever gives up stays where they are.
+ */
+export function useSignInAgain(question: PasswordQuestion) {
   const dispatch = useDispatch<ThunkDispatch<{ auth: AuthState }, unknown, UnknownAction>>()
-  const { login, userName } = useSelector(selectAuth)
+  const { login, token, userName } = useSelector(selectAuth)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<SignInFailure | null>(null)
+
+  const answer = {
+    session: async (password: string) => void dispatch(continueAs(await signInAgain(login, password))),
+    proof: async (password: string) => {
+      await proveAgain(token, password)
+      dispatch(proven())
+    },
+  }
+  const giveUp = { session: () => dispatch(logOut()), proof: () => void dispatch(notAsked()) }
 
   const send = async (password: string) => {
     if (busy) return
     setBusy(true)
     setFailure(null)
     try {
-      dispatch(continueAs(await signInAgain(login, password)))
+      await answer[question](password)
     } catch (error) {
-      setFailure(asFailure(error))
+      const failed = asFailure(error)
+      // The session ended meanwhile: the dialog asks the other question.
+      if (failed.code === 'auth.required') void askToSignIn(dispatch)
+      else setFailure(failed)
     } finally {
       setBusy(false)
     }
   }
-  return { login, userName, busy, failure, send, giveUp: () => dispatch(logOut()) }
+  return { login, userName, busy, failure, send, giveUp: giveUp[question] }
 }
 
 /** Another address that was asked for here may be one's own by now: opening the link in its mail is what ended the session. */
