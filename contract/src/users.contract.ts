@@ -105,6 +105,9 @@ export const getUserByEmail = route({
   replies: { 200: result(Found) },
 })
 
+/** USR-02: how many answers a minute tell one caller whether a name is taken, on each of the ways to ask. */
+export const nameAnswersPerMinute = 10
+
 const lookUp = {
   method: 'GET',
   access: ['signed-in', 'machine users:read'],
@@ -131,7 +134,7 @@ export const emailExists = route({
   ...lookUp,
   path: '/v1/users/email-exists/:email',
   summary: 'Whether somebody has this e-mail address',
-  perMinute: 10,
+  perMinute: nameAnswersPerMinute,
   params: z.object({ email: text({ min: 1, max: 320 }) }),
   replies: { 200: result(z.object({ exists: z.boolean() })) },
 })
@@ -140,7 +143,7 @@ export const checkLogin = route({
   ...lookUp,
   path: '/v1/user/check-login/:login',
   summary: 'Whether this login is free, and may be one',
-  perMinute: 10,
+  perMinute: nameAnswersPerMinute,
   params: z.object({ login: text({ min: 1, max: 320 }) }),
   replies: { 200: result(z.object({ free: z.boolean() })) },
 })
@@ -218,7 +221,7 @@ export const updateEmail = route({
   access: ['self'],
   subject: 'params.uuid',
   idempotent: false,
-  perMinute: 10,
+  perMinute: nameAnswersPerMinute,
   params: z.object({ uuid: z.uuid() }),
   body: z.strictObject({ email: newEmail, password: typedPassword }),
   replies: { 202: z.object({ result: z.literal('accepted') }) },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { problems } from '@arcade/contract/kernel/problem.ts'
+import { type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
@@ -43,6 +43,9 @@ export const fingerprintOf = ({ method, url, practice, body }: Fingerprinted): B
     .update(`${method} ${url}\n${practice ?? ''}\n${JSON.stringify(body) ?? ''}`)
     .digest()
 
+/** Too many or not now passes: the same request is answered otherwise later, and must not be given that answer again. */
+const isFinal = ({ status }: ProblemKind) => status < 500 && status !== 429
+
 /**
  * Does the work once per caller and key, whatever dies in between: the work and the memory of its answer are one
  * transaction. A second request with the same key waits for the first, then gets its answer.
@@ -65,7 +68,7 @@ export async function answerOnce(
     const answer = await db
       .transaction(async (db) => work(db))
       .catch((error: unknown) => {
-        if (error instanceof Problem && error.kind.status < 500) return refusal(error)
+        if (error instanceof Problem && isFinal(error.kind)) return refusal(error)
         throw error
       })
     await insertAnswer(db, attempt, answer, clock.now())

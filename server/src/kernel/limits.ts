@@ -3,6 +3,8 @@ import type { Clock } from './clock.ts'
 export interface Limits {
   /** Counts one call of `caller` on `what`; answers the seconds to wait, 0 when it is within the limit. */
   take(what: string, caller: string, perMinute: number): number
+  /** Undoes one `take` that turned out not to count. */
+  giveBack(what: string, caller: string): void
 }
 
 const minute = 60_000
@@ -32,6 +34,11 @@ export function makeLimits(clock: Clock): Limits {
       if (count > perMinute) return Math.ceil(((current + 1) * minute - now) / 1000)
       callers.set(caller, count)
       return 0
+    },
+    giveBack(what, caller) {
+      const callers = counts.get(what)
+      const count = callers?.get(caller) ?? 0
+      if (count > 0) callers?.set(caller, count - 1)
     },
   }
 }

@@ -7,13 +7,16 @@ import { serve } from '../kernel/serve.ts'
 import { changeCredentials } from './change-credentials.ts'
 import { enrolUser } from './enrol-user.ts'
 import { known, practicesOf } from './known-users.ts'
+import { limitLoginChange, limitTakenNames } from './limit-names.ts'
 import { updatePerson } from './user-changes.queries.ts'
 import { type Change, presentOneself, presentToMachine, withChange } from './users.present.ts'
 
 export function userChangesRoutes(app: FastifyInstance) {
-  const { identity } = app.kernel
+  const { identity, limits } = app.kernel
 
-  serve(app, createUser, async ({ actor, body, db }) => ({ result: await enrolUser(db, actor, body) }))
+  serve(app, createUser, async ({ actor, body, db }) => ({
+    result: await limitTakenNames(limits, actor, () => enrolUser(db, actor, body)),
+  }))
 
   serve(app, updateUser, async ({ actor, subject, body, db }) => {
     refuseUnread(actor)
@@ -26,6 +29,7 @@ export function userChangesRoutes(app: FastifyInstance) {
 
   serve(app, updateCredentials, async ({ actor, subject, body, db }) => {
     refuseUnread(actor)
+    if (typeof body.login === 'string') limitLoginChange(limits, actor)
     return present(actor, subject.userId, await changeCredentials(db, actor, subject.userId, body))
   })
 
