@@ -2,9 +2,14 @@ import { z } from 'zod'
 import { instant } from './kernel/dates.ts'
 import { result } from './kernel/envelopes.ts'
 import { locales } from './kernel/locales.ts'
+import type { ProblemKind } from './kernel/problem.ts'
 import { route } from './kernel/route.ts'
 import { line, text } from './kernel/values.ts'
 import { Credentials, newPassword, signInProblems } from './sign-in.contract.ts'
+
+export const guestsProblems = {
+  dailyLimit: { code: 'guests.daily-limit', status: 429, title: 'Daily limit of invitations reached' },
+} as const satisfies Record<string, ProblemKind>
 
 const name = line({ max: 100 })
 const hashValidation = text({ min: 1, max: 100 }).meta({ description: 'The code of the invitation, from the mail' })
@@ -22,6 +27,7 @@ export const createGuest = route({
     locale: z.enum(locales).optional().meta({ description: 'The language of the mail; without it, the inviter’s' }),
   }),
   replies: { 202: z.object({ result: z.literal('accepted') }) },
+  problems: [guestsProblems.dailyLimit],
 })
 
 export const Invitation = z

@@ -2,6 +2,8 @@ import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { type Letter, writeLetter } from '../kernel/letter.ts'
 
 interface Words {
+  /** Who invites, where nothing of their name may stand in a mail. */
+  somebody: string
   subject: (inviter: string) => string
   text: (inviter: string) => string
   how: string
@@ -16,6 +18,7 @@ interface Words {
 
 const words: Record<Locale, Words> = {
   fr: {
+    somebody: 'Un utilisateur d’Arcade',
     subject: (inviter) => `${inviter} vous invite sur Arcade`,
     text: (inviter) => `${inviter} vous invite sur Arcade, le portail des praticiens dentaires.`,
     how: 'Le bouton ci-dessous crée votre accès : votre nom, un mot de passe, et vous y êtes.',
@@ -27,6 +30,7 @@ const words: Record<Locale, Words> = {
     open: 'Ouvrir Arcade',
   },
   en: {
+    somebody: 'An Arcade user',
     subject: (inviter) => `${inviter} invites you to Arcade`,
     text: (inviter) => `${inviter} invites you to Arcade, the portal for dental practitioners.`,
     how: 'The button below creates your access: your name, a password, and you are in.',
@@ -38,6 +42,7 @@ const words: Record<Locale, Words> = {
     open: 'Open Arcade',
   },
   it: {
+    somebody: 'Un utente di Arcade',
     subject: (inviter) => `${inviter} la invita su Arcade`,
     text: (inviter) => `${inviter} la invita su Arcade, il portale dei professionisti dell’odontoiatria.`,
     how: 'Il pulsante qui sotto crea il suo accesso: il suo nome, una password, ed è dentro.',
@@ -49,6 +54,7 @@ const words: Record<Locale, Words> = {
     open: 'Apri Arcade',
   },
   es: {
+    somebody: 'Un usuario de Arcade',
     subject: (inviter) => `${inviter} le invita a Arcade`,
     text: (inviter) => `${inviter} le invita a Arcade, el portal de los profesionales de la odontología.`,
     how: 'El botón siguiente crea su acceso: su nombre, una contraseña, y ya está dentro.',
@@ -60,7 +66,8 @@ const words: Record<Locale, Words> = {
     open: 'Abrir Arcade',
   },
   pt: {
-    subject: (inviter) => `Convite de ${inviter} para o Arcade`,
+    somebody: 'Um utilizador do Arcade',
+    subject: (inviter) => `${inviter} enviou-lhe um convite para o Arcade`,
     text: (inviter) =>
       `${inviter} enviou-lhe um convite para o Arcade, o portal dos profissionais de medicina dentária.`,
     how: 'O botão abaixo cria o seu acesso: o seu nome, uma palavra-passe, e já está.',
@@ -73,7 +80,8 @@ const words: Record<Locale, Words> = {
   },
 }
 
-export function invitationLetter(locale: Locale, inviter: string, code: string, url: string): Letter {
+export function invitationLetter(locale: Locale, name: string, code: string, url: string): Letter {
+  const inviter = name || words[locale].somebody
   const { subject, text, how, button, code: label, until, ignore } = words[locale]
   return writeLetter({
     locale,
@@ -84,7 +92,8 @@ export function invitationLetter(locale: Locale, inviter: string, code: string, 
   })
 }
 
-export function knownLetter(locale: Locale, inviter: string, url: string): Letter {
+export function knownLetter(locale: Locale, name: string, url: string): Letter {
+  const inviter = name || words[locale].somebody
   const { subject, text, known, open, ignore } = words[locale]
   return writeLetter({
     locale,

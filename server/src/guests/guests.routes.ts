@@ -1,4 +1,4 @@
-import { createGuest, getGuestInvitation, validateGuest } from '@arcade/contract/guests.contract.ts'
+import { createGuest, getGuestInvitation, guestsProblems, validateGuest } from '@arcade/contract/guests.contract.ts'
 import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../kernel/actor.ts'
@@ -6,10 +6,12 @@ import { forWork } from '../kernel/kernel.ts'
 import { Problem } from '../kernel/problems.ts'
 import { sha256 } from '../kernel/secrets.ts'
 import { serve } from '../kernel/serve.ts'
+import { sweepHourly } from '../kernel/sweeps.ts'
 import { insertNotification } from '../notifications/index.ts'
 import { selectAccountByEmail, selectOpenLink, useLink } from '../password-links/index.ts'
 import { accountOf, enter, type Passwords, refuseWeak, sourceOf, upsertPassword } from '../sign-in/index.ts'
-import { selectInviter, upsertGuest } from './guests.queries.ts'
+import { countInvitation, deleteInvitationDaysBefore, selectInviter, upsertGuest } from './guests.queries.ts'
+import { dayOf, mostInvitationsADay } from './guests.rules.ts'
 import { guestInvited, inviteGuest } from './invite-guest.ts'
 
 export function guestsRoutes(app: FastifyInstance, passwords: Passwords) {
@@ -17,13 +19,19 @@ export function guestsRoutes(app: FastifyInstance, passwords: Passwords) {
   const { cookies, jobs } = kernel
   jobs.handle(guestInvited, (invited) => inviteGuest(forWork(kernel), invited))
 
-  serve(app, createGuest, async ({ actor, body, db }) => {
-    await jobs.send(db, guestInvited, {
-      email: accountOf(body.email),
-      firstName: body.firstName ?? null,
-      lastName: body.lastName ?? null,
-      locale: body.locale ?? null,
-      invitedBy: personOf(actor).userId,
+  serve(app, createGuest, async ({ actor, body, db, clock }) => {
+    const { userId } = personOf(actor)
+    const { day, secondsLeft } = dayOf(clock.now())
+    await db.transaction(async (db) => {
+      if (!(await countInvitation(db, userId, day, mostInvitationsADay)))
+        throw new Problem(guestsProblems.dailyLimit, { headers: { 'retry-after': String(secondsLeft) } })
+      await jobs.send(db, guestInvited, {
+        email: accountOf(body.email),
+        firstName: body.firstName ?? null,
+        lastName: body.lastName ?? null,
+        locale: body.locale ?? null,
+        invitedBy: userId,
+      })
     })
     return { result: 'accepted' as const }
   })
@@ -32,8 +40,8 @@ export function guestsRoutes(app: FastifyInstance, passwords: Passwords) {
     const link = await selectOpenLink(db, sha256(params.hashValidation), 'guest', clock.now())
     if (!link) throw new Problem(signInProblems.linkOver)
     const { email, firstName, lastName, expiresAt } = link
-    const inviter = link.invitedBy && (await selectInviter(db, link.invitedBy))
-    return { result: { email, firstName, lastName, invitedBy: inviter ? inviter.name : null, expiresAt } }
+    const inviter = link.invitedBy ? await selectInviter(db, link.invitedBy) : null
+    return { result: { email, firstName, lastName, invitedBy: inviter?.name || null, expiresAt } }
   })
 
   serve(app, validateGuest, async ({ params, body, db, clock, request, reply }) => {
@@ -64,4 +72,6 @@ export function guestsRoutes(app: FastifyInstance, passwords: Passwords) {
     })
     return { credentials }
   })
+
+  sweepHourly(app, 'days of invitations', (db, clock) => deleteInvitationDaysBefore(db, dayOf(clock.now()).day))
 }

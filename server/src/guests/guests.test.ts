@@ -1,10 +1,12 @@
 import { getGuestInvitation } from '@arcade/contract/guests.contract.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
+import { makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makeGuest, makePractitioner } from '../../test/makers.ts'
 import { givePassword, headersOf, logIn, passphrase } from '../../test/sign-in.ts'
 import { makeWorkingApp } from '../../test/working.ts'
+import { users } from '../kernel/identity.table.ts'
 
 const database = await makeDatabase()
 const { db } = database
@@ -96,6 +98,58 @@ describe('a guest', () => {
     const email = makeAddress()
     for (let place = 0; place < 5; place++) await invite((await makePractitioner(db)).headers, email)
     await mailsTo(email, 3)
+  })
+
+  it('AUTH-13 the mail and the invitation name who invites without addresses and sentences', async () => {
+    const inviter = await makePractitioner(db)
+    const named = (firstName: string, lastName: string) =>
+      db.update(users).set({ firstName, lastName }).where(eq(users.id, inviter.userId))
+    await named('Camille https://evil.example', 'Durand. Votre compte est bloqué, appelez le 0612345678')
+    const [email, other, known] = [makeAddress(), makeAddress(), await givePassword(db, await makePractitioner(db))]
+    await invite(inviter.headers, email, { locale: 'fr' })
+    await invite(inviter.headers, known, { locale: 'fr' })
+    for (const letter of [(await mailsTo(email))[0], (await mailsTo(known))[0]]) {
+      expect(letter?.subject).toBe('Camille Durand vous invite sur Arcade')
+      expect(`${letter?.text}${letter?.html}`).not.toMatch(/evil|bloqué|0612345678/)
+    }
+    const code = codeIn(mail.to(email)[0]?.text)
+    expect((await app.inject(`/v1/users/validate-guest/${code}`)).json().result.invitedBy).toBe('Camille Durand')
+
+    await named('evil.example', '0612345678')
+    await invite(inviter.headers, other, { locale: 'pt' })
+    expect((await mailsTo(other))[0]?.subject).toBe('Um utilizador do Arcade enviou-lhe um convite para o Arcade')
+    const nameless = codeIn(mail.to(other)[0]?.text)
+    expect((await app.inject(`/v1/users/validate-guest/${nameless}`)).json().result.invitedBy).toBeNull()
+  })
+
+  it('AUTH-13 one person invites fifty a day at most, also at once, and again the next day', async () => {
+    let at = Date.parse('2026-11-15T20:00:00Z')
+    const still = await makeTestApp(db, { clock: { now: () => new Date(at) } })
+    const { userId } = await makePractitioner(db)
+    const email = await givePassword(db, { userId })
+    const headers = headersOf(await logIn(still, { login: email }))
+    const ask = (key?: string) =>
+      still.inject({
+        method: 'POST',
+        url: '/v1/users/create-guest',
+        headers: key ? { ...headers, 'idempotency-key': key } : headers,
+        payload: { email: makeAddress() },
+      })
+    const statuses: number[] = []
+    for (let minute = 0; minute < 4; minute++) {
+      at += 60_000
+      const answers = await Promise.all(Array.from({ length: 15 }, () => ask()))
+      statuses.push(...answers.map(({ statusCode }) => statusCode))
+    }
+    expect(statuses.filter((status) => status === 202)).toHaveLength(50)
+    at += 60_000
+    const refused = await ask('one')
+    expect(refused.json()).toMatchObject({ status: 429, code: 'guests.daily-limit' })
+    expect(Number(refused.headers['retry-after'])).toBe(4 * 3600 - 5 * 60)
+    at = Date.parse('2026-11-16T00:00:01Z')
+    const anew = headersOf(await logIn(still, { login: email }))
+    Object.assign(headers, anew)
+    expect((await ask()).statusCode).toBe(202)
   })
 
   it('TEN-04 cannot invite others', async () => {
