@@ -183,3 +183,51 @@ test.describe('AUTH-09 AUTH-19 RT-15 a logout', () => {
     expect((await storageOf(page)).userName).toBe('Hugo Bernard')
   })
 })
+
+/** The server's clock cannot be moved: the first answer is the refusal that it gives ten minutes after the last proof. */
+async function refuseOnce(page: Page, address: string) {
+  const body = {
+    type: '/docs#auth.proof-too-old',
+    title: 'old',
+    status: 403,
+    code: 'auth.proof-too-old',
+    requestId: 'r',
+  }
+  const contentType = 'application/problem+json'
+  await page.route(address, (route) => route.fulfill({ status: 403, contentType, body: JSON.stringify(body) }), {
+    times: 1,
+  })
+}
+
+test('AUTH-20 an export asks for the password where its proof is old, and goes on once it is proven', async ({
+  page,
+  findings,
+}) => {
+  findings.expect(/^console error: Failed to load resource: .*403/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logIn(page)
+  await page.goto('/mon-reseau/mes-patients')
+  const dialog = page.getByRole('dialog', { name: 'Confirmez votre mot de passe' })
+  const exportList = async () => {
+    await refuseOnce(page, '**/v1/users/patients-export/**')
+    await page.getByRole('button', { name: 'Plus', exact: true }).click()
+    await page.getByRole('menuitem', { name: /^Exporter la liste/ }).click()
+    await expect(dialog).toBeVisible()
+  }
+  await exportList()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByText(/^Votre connexion est trop ancienne pour cela/)).toBeVisible()
+
+  await exportList()
+  const password = dialog.getByLabel('Mot de passe', { exact: true })
+  await password.fill('not the passphrase')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Ce mot de passe n’est pas le bon.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await password.fill(passphrase)
+  await page.keyboard.press('Enter')
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+  await expect(dialog).toHaveCount(0)
+})

@@ -105,7 +105,7 @@ export const getUserByEmail = route({
   replies: { 200: result(Found) },
 })
 
-/** USR-02: how many answers a minute tell one caller whether a name is taken, on each of the ways to ask. */
+/** How many answers a minute tell one caller whether a name is taken, on each of the ways to ask. */
 export const nameAnswersPerMinute = 10
 
 const lookUp = {

@@ -5,7 +5,7 @@ import type { Identity } from './identity.ts'
 import { Problem } from './problems.ts'
 
 /** AUTH-20: how long a proof of the password is fresh, in milliseconds. */
-export const proofFreshFor = 10 * 60_000
+const proofFreshFor = 10 * 60_000
 
 /** AUTH-20: throws where a person's last proof of the password is too old. A machine has no password to prove. */
 export async function assertFreshProof(actor: Actor | null, clock: Clock, identity: Identity) {

@@ -28,11 +28,11 @@ const many = <T>(count: number, call: (nth: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, nth) => call(nth)))
 const tenThen = (status: number, more: number) => [...Array(10).fill(status), ...Array(more).fill(429)]
 
-describe('USR-02 how often one may ask whether a name is taken', () => {
+describe('AUTH-15 how often one may ask whether a name is taken', () => {
   it.each([
     ['a machine', () => makeMachine(db, ['users:write'])],
     ['the operator', () => makeOperator(db)],
-  ])('USR-02 %s that enrols people whose address is taken is stopped after ten a minute', async (_, make) => {
+  ])('AUTH-15 %s that enrols people whose address is taken is stopped after ten a minute', async (_, make) => {
     const { headers } = await make()
     const email = await givePassword(db, await makePractitioner(db))
     const answers = await many(14, () => enrol(headers, email))
@@ -44,12 +44,12 @@ describe('USR-02 how often one may ask whether a name is taken', () => {
     expect((await enrol(headers, newEmail())).statusCode).toBe(429)
   })
 
-  it('USR-02 enrolling people whom nobody knows is no question, and not limited by it', async () => {
+  it('AUTH-15 enrolling people whom nobody knows is no question, and not limited by it', async () => {
     const { headers } = await makeMachine(db, ['users:write'])
     for (let count = 0; count < 25; count++) expect((await enrol(headers, newEmail())).statusCode).toBe(201)
   })
 
-  it('USR-02 wanting another login name is limited to ten a minute, taken or free', async () => {
+  it('AUTH-15 wanting another login name is limited to ten a minute, taken or free', async () => {
     const [one, other] = [await makePractitioner(db), await makePractitioner(db)]
     await rename(other.userId, other.headers, { login: 'taken-by-other' })
     const answers = await many(12, () => rename(one.userId, one.headers, { login: 'taken-by-other' }))
@@ -59,7 +59,7 @@ describe('USR-02 how often one may ask whether a name is taken', () => {
     expect((await rename(one.userId, one.headers, { login: null })).statusCode).toBe(200)
   })
 
-  it('USR-02 a refusal that passes is not kept for its idempotency key', async () => {
+  it('AUTH-15 a refusal that passes is not kept for its idempotency key', async () => {
     const { headers } = await makeMachine(db, ['users:write'])
     const taken = await givePassword(db, await makePractitioner(db))
     await many(10, () => enrol(headers, taken))
@@ -72,12 +72,12 @@ describe('USR-02 how often one may ask whether a name is taken', () => {
   it.each([
     ['email-exists', '/v1/users/email-exists/somebody@arcade.example'],
     ['check-login', '/v1/user/check-login/somebody'],
-  ])('USR-02 %s is limited to ten a minute', async (_, url) => {
+  ])('AUTH-15 %s is limited to ten a minute', async (_, url) => {
     const { headers } = await makePractitioner(db)
     expect(statuses(await many(13, () => app.inject({ url, headers })))).toEqual(tenThen(200, 3))
   })
 
-  it('USR-02 wanting another e-mail address is limited to ten a minute', async () => {
+  it('AUTH-15 wanting another e-mail address is limited to ten a minute', async () => {
     const { userId, headers } = await makePractitioner(db)
     const payload = { email: 'somebody@arcade.example', password: 'not this one at all' }
     const url = `/v1/users/update-email/${userId}`

@@ -6,7 +6,7 @@ import { Problem } from '../kernel/problems.ts'
 
 const callerOf = (actor: Actor) => (actor.kind === 'person' ? actor.userId : actor.applicationId)
 
-/** USR-02: counts an attempt to take a login name, whose answer tells whether somebody has it. */
+/** Counts an attempt to take a login name, whose answer tells whether somebody has it. */
 export function limitLoginChange(limits: Limits, actor: Actor) {
   take(limits, 'login names wanted', actor)
 }
@@ -14,7 +14,7 @@ export function limitLoginChange(limits: Limits, actor: Actor) {
 const taken: ReadonlySet<unknown> = new Set([usersProblems.emailTaken, usersProblems.loginTaken])
 
 /**
- * USR-02: counts enrolments that are refused because a name is taken. Taken up front and given back, so that many at once
+ * Counts enrolments that are refused because a name is taken. Taken up front and given back, so that many at once
  * get no more answers; one that succeeds leaves an account behind and is no way to ask.
  */
 export async function limitTakenNames<T>(limits: Limits, actor: Actor, enrol: () => Promise<T>): Promise<T> {
