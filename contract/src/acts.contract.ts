@@ -207,6 +207,13 @@ export const listPatientLots = route({
   replies: { 200: page(PlacedLot) },
 })
 
+const recalledLot = {
+  lot: gs1Text,
+  gtin: gtin
+    .optional()
+    .meta({ description: 'Leaves out those placed with another one; not those of whom none was written down' }),
+}
+
 export const findLotPatients = route({
   method: 'GET',
   path: '/v1/users/lot-patients/:userUuid',
@@ -214,14 +221,22 @@ export const findLotPatients = route({
   access: ['acts:read'],
   subject: 'params.userUuid',
   params: z.object(ofUser),
-  query: z.object({
-    ...pageQuery,
-    lot: gs1Text,
-    gtin: gtin
-      .optional()
-      .meta({ description: 'Leaves out those placed with another one; not those of whom none was written down' }),
-  }),
+  query: z.object({ ...pageQuery, ...recalledLot }),
   replies: { 200: page(z.object({ patient: PatientRow, followed: z.boolean(), placed: PlacedLot })) },
+})
+
+export const getLotRecallPdf = route({
+  method: 'GET',
+  path: '/v1/users/lot-recall-pdf/:userUuid',
+  summary:
+    'The recall list of a lot on paper: every patient of `findLotPatients`, by name, with a box to tick. In the language of the caller unless another is asked for.',
+  access: ['acts:read'],
+  subject: 'params.userUuid',
+  // A list may have a thousand pages.
+  perMinute: 10,
+  params: z.object(ofUser),
+  query: z.object({ ...recalledLot, locale: z.enum(locales).optional() }),
+  replies: { 200: file('application/pdf') },
 })
 
 export const getImplantPassport = route({

@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export interface ReadPage {
   text: string
   /** Where each piece of text begins and ends, from the left and the bottom. */
   pieces: { text: string; left: number; right: number; bottom: number }[]
+  /** How large each path is that is stroked. */
+  outlines: { width: number; height: number }[]
   /** Roles and texts of the structure, in reading order. */
   tags: string[]
   alts: string[]
@@ -42,11 +44,25 @@ export async function readPdf(stream: Readable): Promise<ReadPdf> {
     )
     const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
     // A reader tells no space from another.
-    pages.push({ text: text.replaceAll(/[^\S\n]+/g, ' '), pieces, ...rolesOf((await page.getStructTree()) as Node) })
+    pages.push({
+      text: text.replaceAll(/[^\S\n]+/g, ' '),
+      pieces,
+      outlines: outlinesOf(await page.getOperatorList()),
+      ...rolesOf((await page.getStructTree()) as Node),
+    })
   }
   const { info } = (await document.getMetadata()) as { info: { Title?: unknown; Language?: unknown } }
   await task.destroy()
   return { bytes, pages, text: pages.map((page) => page.text).join('\n'), title: info.Title, language: info.Language }
+}
+
+function outlinesOf({ fnArray, argsArray }: { fnArray: number[]; argsArray: unknown[] }): ReadPage['outlines'] {
+  return fnArray.flatMap((operator, index) => {
+    if (operator !== OPS.constructPath) return []
+    const [painted, , box] = argsArray[index] as [number, unknown, Float32Array | null]
+    const [left = 0, bottom = 0, right = 0, top = 0] = box ?? []
+    return painted === OPS.stroke ? [{ width: right - left, height: top - bottom }] : []
+  })
 }
 
 interface Node {

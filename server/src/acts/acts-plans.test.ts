@@ -7,7 +7,7 @@ import type { Db } from '../kernel/db.ts'
 import { selectActs } from './acts.queries.ts'
 import { acts } from './acts.table.ts'
 import { updateLastVisit } from './held-patients.queries.ts'
-import { selectPatientLots, selectRecalled } from './lots.queries.ts'
+import { selectPatientLots, selectRecalled, selectRecalledIn, selectRecalledPatients } from './lots.queries.ts'
 
 const { db, pool } = await makeDatabase()
 
@@ -60,9 +60,12 @@ describe('a practice among fifty, with ten thousand acts', async () => {
   })
 
   it('ACT-03 finds the carriers of a lot, and the lots of a patient, without reading all', async () => {
-    const carriers = await planOf((db) => selectRecalled(db, practiceId, { lot: 'l7', gtin: undefined, ...wanted }))
-    expect(carriers).toContain('act_lots_lot')
+    const which = { lot: 'l7', gtin: undefined }
+    const carriers = await planOf((db) => selectRecalled(db, practiceId, { ...which, ...wanted }))
+    const byName = await planOf((db) => selectRecalledPatients(db, practiceId, which))
+    for (const plan of [carriers, byName]) expect(plan).toContain('act_lots_lot')
     const lots = await planOf((db) => selectPatientLots(db, practiceId, patientId, wanted))
-    for (const plan of [carriers, lots]) expect(plan).not.toContain('Seq Scan')
+    const inSome = await planOf((db) => selectRecalledIn(db, practiceId, which, [patientId]))
+    for (const plan of [carriers, byName, lots, inSome]) expect(plan).not.toContain('Seq Scan')
   })
 })

@@ -99,3 +99,27 @@ export const selectRecalled = (
 
 export const selectRecalledCount = (db: Db, practiceId: string, which: Recalled) =>
   selectPlacedCount(db, recalled(practiceId, which))
+
+/** Everybody whom a recall concerns, each once, by name. */
+export async function selectRecalledPatients(db: Db, practiceId: string, which: Recalled): Promise<string[]> {
+  const { id, lastName, firstName } = patients
+  const rows = await db
+    .select({ id })
+    .from(actLots)
+    .innerJoin(acts, eq(acts.id, actLots.actId))
+    .innerJoin(patients, and(eq(patients.practiceId, actLots.practiceId), eq(id, actLots.patientId)))
+    .where(recalled(practiceId, which))
+    .groupBy(id, lastName, firstName)
+    .orderBy(asc(lastName), asc(firstName), asc(id))
+  return rows.map((row) => row.id)
+}
+
+/** What a recall finds in some of them, latest first. */
+export async function selectRecalledIn(db: Db, practiceId: string, which: Recalled, patientIds: readonly string[]) {
+  return db
+    .select(columns)
+    .from(actLots)
+    .innerJoin(acts, eq(acts.id, actLots.actId))
+    .where(and(recalled(practiceId, which), sql`${actLots.patientId} = any(${sql.param([...patientIds])}::uuid[])`))
+    .orderBy(desc(acts.date), desc(acts.id), asc(actLots.place))
+}

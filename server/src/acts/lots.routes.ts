@@ -1,4 +1,10 @@
-import { actsProblems, findLotPatients, getImplantPassport, listPatientLots } from '@arcade/contract/acts.contract.ts'
+import {
+  actsProblems,
+  findLotPatients,
+  getImplantPassport,
+  getLotRecallPdf,
+  listPatientLots,
+} from '@arcade/contract/acts.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { personOf } from '../kernel/actor.ts'
@@ -9,6 +15,7 @@ import { serve } from '../kernel/serve.ts'
 import { accessOf, presentPatientRow, selectEverFollowed } from '../patients/index.ts'
 import { needRight } from './act-rights.ts'
 import { makePassport } from './implant-passport.ts'
+import { makeRecallList } from './lot-recall.ts'
 import { presentPlaced } from './lots.present.ts'
 import {
   type PlacedRow,
@@ -16,6 +23,7 @@ import {
   selectPatientLots,
   selectRecalled,
   selectRecalledCount,
+  selectRecalledPatients,
 } from './lots.queries.ts'
 
 const Place = z.object({ date: z.string(), actId: z.uuid(), place: z.int() })
@@ -65,6 +73,19 @@ export function lotsRoutes(app: FastifyInstance) {
       nextCursor,
       ...(after ? {} : { total: await selectRecalledCount(db, practiceId, { lot, gtin }) }),
     }
+  })
+
+  serve(app, getLotRecallPdf, async ({ db, query, subject, ...call }) => {
+    const access = accessOf({ ...call, subject })
+    // It tells who the patients are and how they are reached.
+    await needRight(identity, access.practiceId, personOf(call.actor).userId, 'patients:read')
+    const { lot, gtin, locale } = query
+    const ids = await selectRecalledPatients(db, access.practiceId, { lot, gtin })
+    const list = await makeRecallList(db, identity, access, { lot, gtin, ids }, locale)
+    const details = { count: ids.length, lot, ...(gtin && { gtin }) }
+    await recordAccess(db, { ...access, action: 'printed', objectKind: 'lot', details })
+    await recordForEach(db, { ...access, action: 'printed', details: { lot } }, ids)
+    return list
   })
 
   serve(app, getImplantPassport, async ({ db, query, object, ...call }) => {

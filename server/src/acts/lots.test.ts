@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { findLotPatients, listPatientLots } from '@arcade/contract/acts.contract.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeAct } from '../../test/acts.ts'
 import { makeTestApp } from '../../test/app.ts'
@@ -133,6 +133,92 @@ describe('ACT-03 a recall', () => {
       { action: 'listed', objectKind: 'patient', patientId: id, actorId: owner.userId, actedFor: null },
     ])
   })
+})
+
+describe('ACT-03 the recall list as a PDF', () => {
+  const printed = (caller: Member, query: Record<string, string>) =>
+    ask(caller, `/v1/users/lot-recall-pdf/${caller.userId}?${new URLSearchParams(query)}`)
+  const listed = async (caller: Member, query: Record<string, string>) => {
+    const answer = await printed(caller, query)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    return { ...(await readPdf(Readable.from([answer.rawPayload]))), headers: answer.headers }
+  }
+
+  it('ACT-03 holds every patient of a recall by name, also those beyond a page of the list and those who left', async () => {
+    const owner = await makePractitioner(db)
+    const { practiceId } = owner
+    // More than are read at once.
+    const names = Array.from({ length: 230 }, (_, index) => `Carrier${String(index).padStart(3, '0')}`)
+    await db.execute(sql`
+      insert into patients (practice_id, id, last_name, first_name)
+      select ${practiceId}::uuid, gen_random_uuid(), name, 'Test' from unnest(${sql.param(names)}::text[]) as name`)
+    await db.execute(sql`
+      insert into acts (practice_id, patient_id, type, state, date)
+      select practice_id, id, 'guided_surgery', 'done', '2026-03-01' from patients where practice_id = ${practiceId}`)
+    await db.execute(sql`
+      insert into act_lots (act_id, place, practice_id, patient_id, article, lot)
+      select id, 0, practice_id, patient_id, 'Implant', 'All-1' from acts where practice_id = ${practiceId}`)
+    const gone = await makePatient(db, practiceId, { lastName: 'Éloigné', unlinkedAt: new Date() })
+    await makeAct(db, gone, {
+      lots: [
+        { lot: 'ALL-1', gtin },
+        { lot: 'all-1', gtin: otherGtin },
+      ],
+    })
+    const planned = await makePatient(db, practiceId, { lastName: 'Planned' })
+    await makeAct(db, planned, { state: 'planned', lots: [{ lot: 'ALL-1' }] })
+    const elsewhere = await makePatient(db, (await makePractitioner(db)).practiceId, { lastName: 'Elsewhere' })
+    await makeAct(db, elsewhere, { lots: [{ lot: 'ALL-1' }] })
+
+    const { text, language, headers } = await listed(owner, { lot: 'all-1' })
+    expect(text.match(/CARRIER\d{3}|ÉLOIGNÉ|PLANNED|ELSEWHERE/g)).toEqual([
+      ...names.map((name) => name.toUpperCase()),
+      'ÉLOIGNÉ',
+    ])
+    expect(text).toContain('Suivi terminé au cabinet')
+    expect(text).toContain('Patients : 231')
+    expect(language).toMatch(/^fr/)
+    expect(headers['content-disposition']).toBe(
+      "attachment; filename*=UTF-8''Liste%20de%20rappel%20de%20lot%20all-1.pdf",
+    )
+  })
+
+  it('ACT-03 leaves out another article, in the language that is asked for', async () => {
+    const owner = await makePractitioner(db)
+    for (const [lastName, placed] of Object.entries({ This: { gtin }, Other: { gtin: otherGtin }, Unknown: {} })) {
+      const patient = await makePatient(db, owner.practiceId, { lastName })
+      await makeAct(db, patient, { lots: [{ lot: 'G1', ...placed }] })
+    }
+    const { text, language } = await listed(owner, { lot: 'g1', gtin, locale: 'it' })
+    expect(text.match(/THIS|OTHER|UNKNOWN/g)).toEqual(['THIS', 'UNKNOWN'])
+    expect(language).toMatch(/^it/)
+  })
+
+  it('TEN-02 needs the right to see patients too', async () => {
+    const { practiceId } = await makePractitioner(db)
+    const caller = await makeCollaborator(db, practiceId, 'secretaire', { patients: 'none' })
+    expect((await printed(caller, { lot: 'a' })).json()).toMatchObject({ status: 403, detail: 'patients:read' })
+  })
+
+  it('HOST-03 is a line of the journal, with the lot and how many, and one for each who is named', async () => {
+    const owner = await makePractitioner(db)
+    const patient = await makePatient(db, owner.practiceId)
+    await makeAct(db, patient, { lots: [{ lot: 'J2', gtin }] })
+    await printed(owner, { lot: 'j2', gtin })
+    const ofPractice = eq(journal.practiceId, owner.practiceId)
+    const lines = await db.select().from(journal).where(ofPractice).orderBy(journal.id)
+    expect(lines).toMatchObject([
+      { action: 'printed', objectKind: 'lot', patientId: null, details: { count: 1, lot: 'j2', gtin } },
+      { action: 'printed', objectKind: 'patient', patientId: patient.id, details: { lot: 'j2' } },
+    ])
+  })
+
+  it.each([{ lot: '' }, { lot: 'a', gtin: '03760000000018' }, { lot: 'a', locale: 'de' }, { lot: 'a', limit: '1' }])(
+    'is refused with 400: %j',
+    async (query) => {
+      expect((await printed(await makePractitioner(db), query as Record<string, string>)).statusCode).toBe(400)
+    },
+  )
 })
 
 describe('ACT-03 what was placed in a patient', () => {

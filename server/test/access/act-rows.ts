@@ -74,6 +74,15 @@ export const actRows: Record<string, Row> = {
     query: { lot: 'rappel-1' },
     ...telling(name),
   },
+  getLotRecallPdf: {
+    ...ofPractice('200'),
+    prepare: async (db, subject) => {
+      await prepareActs(db, subject)
+      return { params: { userUuid: subject.userId } }
+    },
+    query: { lot: 'rappel-1' },
+    ...telling(() => '%PDF-'),
+  },
   sendPadotest: {
     prepare: async (db, subject) => {
       const { act } = await prepareActs(db, subject)

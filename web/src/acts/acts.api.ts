@@ -5,6 +5,7 @@ import {
   findLotPatients,
   getAct,
   getImplantPassport,
+  getLotRecallPdf,
   getPadotest,
   getPadotestPdf,
   listActs,
@@ -98,3 +99,4 @@ export const {
 
 export const usePadotestPdf = () => useDownload(getPadotestPdf)
 export const useImplantPassport = () => useDownload(getImplantPassport)
+export const useLotRecallPdf = () => useDownload(getLotRecallPdf)

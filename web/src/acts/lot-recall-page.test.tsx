@@ -1,4 +1,4 @@
-import { findLotPatients } from '@arcade/contract/acts.contract.ts'
+import { findLotPatients, getLotRecallPdf } from '@arcade/contract/acts.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -123,8 +123,7 @@ describe('ACT-03 a recall', () => {
     expect(label()).toHaveFocus()
   })
 
-  it('ACT-03 is read to its last page by itself, and then printed', async () => {
-    const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  it('ACT-03 is read to its last page by itself', async () => {
     const pageOf = (cursor: string | null) =>
       cursor === 'there'
         ? { result: [{ patient: other, followed: false, placed }], nextCursor: null }
@@ -134,10 +133,35 @@ describe('ACT-03 a recall', () => {
         HttpResponse.json(pageOf(new URL(request.url).searchParams.get('cursor'))),
       ),
     )
-    const { user } = renderApp(`${path}?lot=A1B2`)
+    renderApp(`${path}?lot=A1B2`)
     expect(await screen.findByRole('heading', { name: /^2 patients concernés/ })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Imprimer la liste' }))
-    expect(print).toHaveBeenCalledTimes(1)
+  })
+
+  it('ACT-03 is put on paper by the server: the whole list of this lot and article, in the language that is spoken', async () => {
+    found([{ patient, followed: true, placed }])
+    const asked: Record<string, string>[] = []
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+    const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    URL.createObjectURL ??= () => 'blob:here'
+    portal.use(
+      http.get(`*${getLotRecallPdf.path}`, ({ request }) => {
+        asked.push(queryOf(request))
+        return new HttpResponse('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
+      }),
+    )
+    const { user } = renderApp(`${path}?lot=A1B2&gtin=${gtin}`)
+    await user.click(await screen.findByRole('button', { name: 'Imprimer la liste (PDF)' }))
+    await waitFor(() => expect(kept).toHaveBeenCalledTimes(1))
+    expect(asked).toEqual([{ lot: 'A1B2', gtin, locale: 'fr' }])
+    expect(print).not.toHaveBeenCalled()
+  })
+
+  it('ERR-03 ACT-03 a list that could not be put on paper says so', async () => {
+    found([{ patient, followed: true, placed }])
+    answerProblem(getLotRecallPdf, problems.unavailable)
+    const { user } = renderApp(`${path}?lot=A1B2`)
+    await user.click(await screen.findByRole('button', { name: 'Imprimer la liste (PDF)' }))
+    expect(await screen.findByRole('alert')).toBeVisible()
   })
 
   it('ACT-03 nobody carries it: it says so, and what to try', async () => {

@@ -1,11 +1,10 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/kernel/paths.ts'
 import { formatTeeth } from '@arcade/contract/kernel/teeth-notation.ts'
-import { IconMail, IconPhone, IconPrinter } from '@tabler/icons-react'
+import { IconMail, IconPhone } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatPhone } from '../kernel/formats.ts'
-import { Button } from '../ui/button.tsx'
 import { NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -19,6 +18,7 @@ import type { Column } from '../ui/table-columns.ts'
 import { type Recall, useFindLotPatientsInfiniteQuery } from './acts.api.ts'
 import styles from './lot-recall.module.css'
 import { type AffectedPatient, byPatient } from './recall.rules.ts'
+import { RecallPdfButton } from './recall-pdf-button.tsx'
 
 interface Props {
   userUuid: string
@@ -29,7 +29,8 @@ interface Props {
 /** Exactly those in whom it was placed, all of them: a recall that ends at a page misses somebody. */
 export function RecallResult({ userUuid, lot, gtin }: Props) {
   const { t } = useTranslation('acts')
-  const { query, patients, complete } = useRecall({ userUuid, lot, gtin: gtin || undefined })
+  const recall = { userUuid, lot, gtin: gtin || undefined }
+  const { query, patients, complete } = useRecall(recall)
   const found = patients && t(patients.length > 0 ? 'recall.found' : 'recall.none', { count: patients.length, lot })
   return (
     <>
@@ -49,9 +50,7 @@ export function RecallResult({ userUuid, lot, gtin }: Props) {
           <section className={styles.result}>
             <div className={styles.bar}>
               <h2 className={styles.count}>{t('recall.found', { count: patients.length, lot })}</h2>
-              <Button variant="quiet" icon={<Icon of={IconPrinter} />} busy={!complete} onClick={() => window.print()}>
-                {t('recall.print')}
-              </Button>
+              <RecallPdfButton {...recall} />
             </div>
             {query.isFetchNextPageError && <Notice tone="bad">{t('recall.incomplete')}</Notice>}
             <Affected patients={patients} lot={lot} />

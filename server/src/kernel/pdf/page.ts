@@ -1,4 +1,5 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import type { PageLabel } from './page-labels.ts'
 import type { Coverage } from './text.rules.ts'
 
 export type Part = PDFKit.PDFStructureElement
@@ -22,6 +23,8 @@ export interface Sheet {
   root: Part
   coverage: Coverage
   options: SheetOptions
+  /** The page number of each page, written once it is known how many pages there are. */
+  labels: PageLabel[]
   /** How wide texts are at size 1: measuring is what takes the time. */
   widths: Map<string, number>
   /** Where the next thing goes, in points from the top. */

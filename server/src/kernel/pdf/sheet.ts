@@ -4,6 +4,7 @@ import { drawMark } from './brand.ts'
 import { type FontName, loadFonts, wideOf } from './fonts.ts'
 import { artifact } from './marking.ts'
 import { columnWidth, page, type Sheet, type SheetOptions } from './page.ts'
+import { reservePageLabel, writePageLabel } from './page-labels.ts'
 import { palette } from './palette.ts'
 import type { Coverage } from './text.rules.ts'
 import { drawLine } from './writing.ts'
@@ -17,8 +18,6 @@ export async function openSheet(options: SheetOptions): Promise<Sheet> {
     // No font before ours, or one that is not embedded would be noted down.
     font: '',
     autoFirstPage: false,
-    // The number of pages stands on each of them and is known at the end.
-    bufferPages: true,
     pdfVersion: '1.7',
     tagged: true,
     lang: options.locale,
@@ -28,8 +27,9 @@ export async function openSheet(options: SheetOptions): Promise<Sheet> {
   for (const [name, bytes] of Object.entries(fonts)) doc.registerFont(name, bytes)
   const root = doc.struct('Document')
   doc.addStructure(root)
-  doc.addPage()
-  return { doc, root, coverage: coverageOf(doc), options, widths: new Map(), y: page.top }
+  const sheet: Sheet = { doc, root, coverage: coverageOf(doc), options, labels: [], widths: new Map(), y: page.top }
+  addPage(sheet)
+  return sheet
 }
 
 /** pdfkit hands out no list of a font's signs, but holds the font that knows. */
@@ -52,7 +52,7 @@ export function ensureRoom(sheet: Sheet, height: number): void {
 
 export function breakPage(sheet: Sheet): void {
   const { doc, options } = sheet
-  doc.addPage()
+  addPage(sheet)
   artifact(sheet, () => {
     drawMark(doc, page.left, 26, 18)
     drawLine(sheet, options.running, {
@@ -67,19 +67,36 @@ export function breakPage(sheet: Sheet): void {
   sheet.y = 66
 }
 
+/** Pages leave memory as soon as the next one begins, so the foot is drawn first. */
+function addPage(sheet: Sheet): void {
+  const { doc, options } = sheet
+  doc.addPage()
+  clearCaches(sheet)
+  artifact(sheet, () => {
+    const style = { size: 8, colour: palette.quiet }
+    doc.moveTo(page.left, 786).lineTo(page.right, 786).lineWidth(0.6).stroke(palette.line)
+    drawLine(sheet, options.footer, { ...style, x: page.left, y: 793, width: columnWidth - 60 })
+    doc.fillColor(style.colour)
+    sheet.labels.push(reservePageLabel(doc, page.right, 801.3))
+  })
+}
+
+const mostWidths = 5_000
+
+/** The sheet caches widths and pdfkit how words are set: over a thousand pages of names both would grow without end. */
+function clearCaches({ doc, widths }: Sheet): void {
+  if (widths.size < mostWidths) return
+  widths.clear()
+  const { _fontFamilies: fonts } = doc as unknown as { _fontFamilies: Record<string, { layoutCache: object }> }
+  for (const font of Object.values(fonts)) font.layoutCache = Object.create(null)
+}
+
 /** Numbers the pages and lets the document go. */
 export async function closeSheet(sheet: Sheet): Promise<Readable> {
-  const { doc, root, options } = sheet
-  const { count } = doc.bufferedPageRange()
-  for (let index = 0; index < count; index += 1) {
-    doc.switchToPage(index)
-    artifact(sheet, () => {
-      const style = { size: 8, colour: palette.quiet }
-      doc.moveTo(page.left, 786).lineTo(page.right, 786).lineWidth(0.6).stroke(palette.line)
-      drawLine(sheet, options.footer, { ...style, x: page.left, y: 793, width: columnWidth - 60 })
-      drawLine(sheet, `${index + 1} / ${count}`, { ...style, x: page.right - 50, y: 793, width: 50, align: 'right' })
-    })
-    if (index % 10 === 9) await breathe()
+  const { doc, root, labels } = sheet
+  for (const [index, label] of labels.entries()) {
+    writePageLabel(doc, label, `${index + 1} / ${labels.length}`)
+    if (index % 50 === 49) await breathe()
   }
   root.end()
   doc.end()

@@ -20,11 +20,11 @@ export interface Box extends Style {
 export const lineHeight = ({ size }: Style): number => size * 1.4
 
 /**
- * Figures of one width, so that columns of numbers stand below each other. Only where there are some: without features
- * pdfkit remembers how a word is set.
+ * Figures of one width, so that columns of numbers stand below each other. Only for numbers, dates and measures: without
+ * features pdfkit caches how a word is set, which halves the time of a long list.
  */
 const featuresOf = ({ text }: Run): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
-  /\d/.test(text) ? { features: ['tnum'] } : {}
+  /\d/.test(text) && !/\p{L}{3}/u.test(text) ? { features: ['tnum'] } : {}
 
 /** The lines of a text, as they will be drawn. */
 export function linesOf(sheet: Sheet, text: string, width: number, style: Style): string[] {
