@@ -10,7 +10,7 @@ import { UiProvider } from '../src/ui/ui-provider.tsx'
 
 /** Something of the design system, as it stands on a page. */
 export async function renderUi(element: ReactNode, locale: Locale = 'fr', ...namespaces: Namespace[]) {
-  await speak(locale, ...namespaces)
+  await speak(locale, 'forms', ...namespaces)
   const page = { path: '*', element: <UiProvider scheme="light">{element}</UiProvider> }
   const router = createMemoryRouter([page], { initialEntries: ['/here'] })
   const view = render(<RouterProvider router={router} />)

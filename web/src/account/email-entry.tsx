@@ -27,7 +27,7 @@ export function EmailEntry({ me: { uuid, email } }: { me: Me }) {
   return (
     <div ref={place} className={styles.entry}>
       {editing ? (
-        <EmailForm uuid={uuid} email={email} onSent={sent} onCancel={close} />
+        <EmailForm uuid={uuid} email={email} onSent={sent} onCancel={close} onReopen={open} />
       ) : (
         <Entry name={t('email')} value={email} actions={edit}>
           {waiting && <Notice tone="ok">{t('email.sent', { email: waiting })}</Notice>}

@@ -16,28 +16,20 @@ interface Props {
   email: string
   onSent: (email: string) => void
   onCancel: () => void
+  onReopen: () => void
 }
 
 /** Another address, and the password: whoever finds the page open does not take the account away with it. */
 export function EmailForm(props: Props) {
-  const { t } = useTranslation(['account', 'ui'])
-  const { form, field, busy, reset } = useEmailForm(props)
-  const cancel = () => {
-    reset()
-    props.onCancel()
-  }
-  const actions = (
-    <>
-      <Button type="submit" busy={busy}>
-        {t('email.send')}
-      </Button>
-      <Button variant="quiet" onClick={cancel}>
-        {t('cancel', { ns: 'ui' })}
-      </Button>
-    </>
+  const { t } = useTranslation('account')
+  const { form, field, busy } = useEmailForm(props)
+  const send = (
+    <Button type="submit" busy={busy}>
+      {t('email.send')}
+    </Button>
   )
   return (
-    <Form form={form} actions={actions}>
+    <Form form={form} actions={send} onCancel={props.onCancel} onReopen={props.onReopen}>
       <TextField
         type="email"
         label={t('email.new')}
@@ -63,6 +55,7 @@ function useEmailForm({ uuid, email: own, onSent }: Props) {
   return useForm({
     initial: { email: '', password: '' },
     draft: emailDraft,
+    edits: true,
     secret: ['password'],
     check: ({ email, password }) => {
       const fault = faultOf(email.trim())

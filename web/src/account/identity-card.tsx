@@ -5,6 +5,8 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { UnsavedMark } from '../ui/unsaved-mark.tsx'
+import { useDrafts } from '../ui/use-drafts.ts'
 import type { Me } from '../users/users.api.ts'
 import styles from './account-page.module.css'
 import { Fact } from './fact.tsx'
@@ -15,8 +17,11 @@ import { identityDraft } from './use-identity-form.ts'
 /** Who one is; it turns into its form in place. */
 export function IdentityCard({ me }: { me: Me }) {
   const { t } = useTranslation('account')
+  const hasDraft = useDrafts()
   const { place, editing, open, close } = useEditing(identityDraft)
-  const edit = !editing && (
+  const edit = editing ? (
+    hasDraft(identityDraft) && <UnsavedMark />
+  ) : (
     <Button
       variant="quiet"
       size="small"
@@ -32,7 +37,7 @@ export function IdentityCard({ me }: { me: Me }) {
       <Card title={t('identity')} aside={edit}>
         <div className={styles.identity}>
           <Avatar {...me.personInfo} size={64} />
-          {editing ? <IdentityForm me={me} onDone={close} /> : <IdentityFacts me={me} />}
+          {editing ? <IdentityForm me={me} onDone={close} onReopen={open} /> : <IdentityFacts me={me} />}
         </div>
       </Card>
     </div>

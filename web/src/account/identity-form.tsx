@@ -13,21 +13,23 @@ import { useIdentityForm } from './use-identity-form.ts'
 const languages = locales.map((value) => ({ value, label: languageNames[value] }))
 
 /** Who one is, as others read it, and the language of what is written to one. */
-export function IdentityForm({ me, onDone }: { me: Me; onDone: () => void }) {
-  const { t } = useTranslation(['account', 'ui'])
-  const { form, field, values, busy, leave, takeTheirs, conflict } = useIdentityForm(me, onDone)
+export function IdentityForm({ me, onDone, onReopen }: { me: Me; onDone: () => void; onReopen: () => void }) {
+  const { t } = useTranslation('account')
+  const { form, field, values, busy, takeTheirs, conflict } = useIdentityForm(me, onDone)
   const actions = (
     <>
       <Button type="submit" busy={busy}>
         {conflict ? t('conflict.mine') : t('save')}
       </Button>
-      <Button variant="quiet" onClick={conflict ? takeTheirs : leave}>
-        {conflict ? t('conflict.theirs') : t('cancel', { ns: 'ui' })}
-      </Button>
+      {conflict && (
+        <Button variant="quiet" onClick={takeTheirs}>
+          {t('conflict.theirs')}
+        </Button>
+      )}
     </>
   )
   return (
-    <Form form={form} actions={actions}>
+    <Form form={form} actions={actions} onCancel={conflict ? undefined : onDone} onReopen={onReopen}>
       <div className={styles.names}>
         <TextField label={t('firstName')} autoComplete="given-name" maxLength={100} {...field('firstName')} />
         <TextField label={t('lastName')} autoComplete="family-name" maxLength={100} {...field('lastName')} />

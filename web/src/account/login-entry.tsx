@@ -34,7 +34,7 @@ export function LoginEntry({ me: { uuid, email, login } }: { me: Me }) {
   return (
     <div ref={place} className={styles.entry}>
       {editing ? (
-        <LoginForm uuid={uuid} own={own} onDone={close} />
+        <LoginForm uuid={uuid} own={own} onDone={close} onReopen={open} />
       ) : (
         <Entry
           name={t('login')}

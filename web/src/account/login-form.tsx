@@ -20,25 +20,16 @@ interface Props {
   onDone: () => void
 }
 
-export function LoginForm({ uuid, own, onDone }: Props) {
-  const { t } = useTranslation(['account', 'ui'])
-  const { form, field, values, busy, reset } = useLoginForm({ uuid, own, onDone })
-  const cancel = () => {
-    reset()
-    onDone()
-  }
-  const actions = (
-    <>
-      <Button type="submit" busy={busy}>
-        {t('save')}
-      </Button>
-      <Button variant="quiet" onClick={cancel}>
-        {t('cancel', { ns: 'ui' })}
-      </Button>
-    </>
+export function LoginForm({ uuid, own, onDone, onReopen }: Props & { onReopen: () => void }) {
+  const { t } = useTranslation('account')
+  const { form, field, values, busy } = useLoginForm({ uuid, own, onDone })
+  const save = (
+    <Button type="submit" busy={busy}>
+      {t('save')}
+    </Button>
   )
   return (
-    <Form form={form} actions={actions}>
+    <Form form={form} actions={save} onCancel={onDone} onReopen={onReopen}>
       <TextField
         label={t('login')}
         autoComplete="off"
@@ -75,6 +66,7 @@ function useLoginForm({ uuid, own, onDone }: Props) {
   return useForm({
     initial: { login: own },
     draft: loginDraft,
+    edits: true,
     check: ({ login }): { login?: string } => {
       if (!login.trim()) return { login: t('error.required', { ns: 'ui' }) }
       return loginPattern.test(login.trim()) ? {} : { login: t('login.wrong') }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changedSince, clashesOf, mergedInto, yieldedTo } from '../kernel/merging.rules.ts'
+import { rebase } from '../ui/rebase.rules.ts'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { useMe } from '../users/acting.api.ts'
@@ -36,6 +37,12 @@ export function useIdentityForm(me: Me, onDone: () => void) {
     // What it was opened with is kept with the draft: an old draft does not undo what was changed elsewhere since.
     initial: { ...start.identity, base: start },
     draft: identityDraft,
+    base: ({ base }) => base.identity,
+    edits: true,
+    restore: ({ base, ...typed }) => {
+      const { values, opened } = rebase(start.identity, base.identity, typed)
+      return { ...values, base: { ...base, identity: opened } }
+    },
     check: ({ firstName, lastName }) => ({
       ...(!firstName.trim() && { firstName: required }),
       ...(!lastName.trim() && { lastName: required }),
@@ -63,7 +70,6 @@ export function useIdentityForm(me: Me, onDone: () => void) {
   return {
     ...form,
     values: typed,
-    leave,
     takeTheirs: () => theirs && takeTheirs(theirs),
     conflict: theirs && changed.length > 0 ? { changed, saved: theirs.identity } : null,
   }

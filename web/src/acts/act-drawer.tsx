@@ -14,10 +14,11 @@ interface Props {
   patientUuid: string
   dentition: Dentition
   onClose: () => void
+  onReopen: () => void
 }
 
 /** A new act, or one to change: read anew, since somebody may have changed it since the list came. */
-export function ActDrawer({ open, patientUuid, dentition, onClose }: Props) {
+export function ActDrawer({ open, patientUuid, dentition, onClose, onReopen }: Props) {
   const { t } = useTranslation('acts')
   const { act: uuid, asDone } = open
   const isNew = uuid === 'new'
@@ -25,7 +26,7 @@ export function ActDrawer({ open, patientUuid, dentition, onClose }: Props) {
   // What was read before the form was opened may be old; what comes later does not take it away.
   const [openedAt] = useState(Date.now)
   const fresh = (query.fulfilledTimeStamp ?? 0) >= openedAt
-  const shared = { patientUuid, dentition, onClose, asDone }
+  const shared = { patientUuid, dentition, onClose, onReopen, asDone }
   return (
     <Drawer open wide title={t(isNew ? 'new' : 'edit')} onClose={onClose}>
       {isNew ? (

@@ -9,7 +9,10 @@ import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Pill } from '../ui/pill.tsx'
 import tones from '../ui/tones.module.css'
+import { UnsavedMark } from '../ui/unsaved-mark.tsx'
+import { useDrafts } from '../ui/use-drafts.ts'
 import { useHandOver } from '../ui/use-hand-over.ts'
+import { actDrafts } from './act-drafts.ts'
 import { actIcons } from './act-icons.ts'
 import { ActMenu } from './act-menu.tsx'
 import type { Act } from './acts.api.ts'
@@ -30,6 +33,7 @@ export function ActEntry({ act, today }: Props) {
   const { t } = useTranslation('acts')
   const words = useActWords()
   const row = useHandOver<HTMLLIElement>(act.uuid)
+  const hasDraft = useDrafts()
   const { type, teeth, note, lots, hasPadotest, version, changed, practitioner } = act
   const title = words.type(type)
   return (
@@ -41,6 +45,7 @@ export function ActEntry({ act, today }: Props) {
         <div className={styles.head}>
           <h3 className={styles.title}>{title}</h3>
           <State act={act} today={today} />
+          {hasDraft(actDrafts(act)) && <UnsavedMark />}
         </div>
         <p className={styles.facts}>
           <Day date={act.date} today={today} />

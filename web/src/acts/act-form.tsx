@@ -17,7 +17,7 @@ import { ActConflict } from './act-conflict.tsx'
 import styles from './act-form.module.css'
 import { actIcons } from './act-icons.ts'
 import type { Act } from './acts.api.ts'
-import { ChecklistField } from './checklist-field.tsx'
+import { ChecklistField, type ChecklistValue } from './checklist-field.tsx'
 import { DetailFields, type FormField } from './detail-fields.tsx'
 import { LotsField } from './lots-field.tsx'
 import { useActForm } from './use-act-form.ts'
@@ -30,65 +30,46 @@ interface Props {
   asDone: boolean
   dentition: Dentition
   onClose: () => void
+  onReopen: () => void
 }
 
 /** ACT-01: one act, planned or done. The fields are those of its type. */
-export function ActForm({ patientUuid, act, asDone, dentition, onClose }: Props) {
-  const { t } = useTranslation(['acts', 'ui'])
+export function ActForm({ patientUuid, act, asDone, dentition, onClose, onReopen }: Props) {
+  const { t } = useTranslation('acts')
   const { practitioner, options } = usePractitioners(act)
   const opened = useActForm({ patientUuid, act, asDone, practitioner, onSaved: onClose })
-  const { form, values, field, busy, resumed, conflict } = opened
+  const { form, values, field, busy, conflict } = opened
   const { reason } = useRight('acts:write')
   const actions = (
     <>
       <Button type="submit" variant="main" busy={busy} disabledReason={reason ?? undefined}>
         {conflict ? t('conflict.mine') : t('save')}
       </Button>
-      {conflict ? (
+      {conflict && (
         <Button variant="quiet" onClick={opened.takeTheirs}>
           {t('conflict.theirs')}
-        </Button>
-      ) : (
-        <Button
-          variant="quiet"
-          onClick={() => {
-            opened.startAnew()
-            onClose()
-          }}
-        >
-          {t('cancel', { ns: 'ui' })}
         </Button>
       )}
     </>
   )
   return (
-    <div className={styles.form}>
-      <Form form={form} actions={actions}>
-        {resumed && (
-          <p className={styles.resumed} role="status">
-            {t('resumed')}{' '}
-            <button type="button" className={styles.inline} onClick={opened.startAnew}>
-              {t('resumed.anew')}
-            </button>
-          </p>
-        )}
-        {asDone && <Notice tone="info">{t('done.missing')}</Notice>}
-        <TypeChoice {...field('type')} />
-        {hasType(values) && (
-          <>
-            <StateAndDate {...opened} practitioners={options} />
-            <Said {...opened} dentition={dentition} />
-          </>
-        )}
-        {conflict && <ActConflict {...conflict} typed={values} />}
-      </Form>
-    </div>
+    <Form form={form} actions={actions} onCancel={conflict ? undefined : onClose} onReopen={onReopen} pinned>
+      {asDone && <Notice tone="info">{t('done.missing')}</Notice>}
+      <TypeChoice {...field('type')} />
+      {hasType(values) && (
+        <>
+          <StateAndDate {...opened} practitioners={options} />
+          <Said {...opened} dentition={dentition} />
+        </>
+      )}
+      {conflict && <ActConflict {...conflict} typed={values} />}
+    </Form>
   )
 }
 
 type Opened = ReturnType<typeof useActForm>
 
-type TypeProps = Pick<FieldProps<ActType | ''>, 'name' | 'value' | 'onChange' | 'error'>
+type TypeProps = Pick<FieldProps<ActType | ''>, 'name' | 'value' | 'onChange' | 'error' | 'unsaved'>
 
 function TypeChoice(props: TypeProps) {
   const { t } = useTranslation('acts')
@@ -133,7 +114,7 @@ function Said({ field, values, tried, dentition }: Opened & { dentition: Dentiti
   const kind = actKindOf(type)
   const lots = field('lots')
   const detail = (name: string) => field(name) as FormField
-  const checklist = field(`checklist.${type}`) as { value: string[]; onChange: (value: string[]) => void }
+  const checklist = field(`checklist.${type}`) as ChecklistValue
   return (
     <>
       {kind.teeth !== 'none' && (
@@ -150,13 +131,14 @@ function Said({ field, values, tried, dentition }: Opened & { dentition: Dentiti
           value={lots.value}
           onChange={lots.onChange}
           error={lots.error}
+          unsaved={lots.unsaved}
           teeth={values.teeth}
           date={values.date}
           needed={kind.lots === 'needed' && state === 'done'}
           tried={tried}
         />
       )}
-      <ChecklistField type={type} value={checklist.value} onChange={checklist.onChange} />
+      <ChecklistField type={type} {...checklist} />
       <TextArea label={t('note')} maxLength={5000} optional {...field('note')} />
     </>
   )

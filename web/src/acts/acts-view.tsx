@@ -1,5 +1,5 @@
 import type { Dentition } from '@arcade/contract/kernel/teeth.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -8,6 +8,9 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ToothFilter } from '../ui/tooth-filter.tsx'
+import { UnsavedMark } from '../ui/unsaved-mark.tsx'
+import { useDrafts } from '../ui/use-drafts.ts'
+import { newActDraft } from './act-drafts.ts'
 import { ActDrawer } from './act-drawer.tsx'
 import { ActTimeline } from './act-timeline.tsx'
 import type { Act } from './acts.api.ts'
@@ -29,8 +32,11 @@ interface Props {
 export function ActsView({ patientUuid, dentition }: Props) {
   const list = useActList(patientUuid)
   const open = useOpenForm()
+  const { act, padotest } = open
+  const ifShown = useIfShown()
   return (
     <>
+      <BegunAct patientUuid={patientUuid} />
       <QueryView
         query={list.query}
         skeleton={<Skeleton shape="cards" />}
@@ -39,25 +45,58 @@ export function ActsView({ patientUuid, dentition }: Props) {
       >
         {(acts) => <Acts acts={acts} list={list} patientUuid={patientUuid} dentition={dentition} />}
       </QueryView>
-      {open.act && (
+      {act && (
         <ActDrawer
-          key={open.act.act}
-          open={open.act}
+          key={act.act}
+          open={act}
           patientUuid={patientUuid}
           dentition={dentition}
           onClose={open.close}
+          onReopen={ifShown(() => open.openAct(act.act, act.asDone))}
         />
       )}
-      {open.padotest && list.query.data && (
+      {padotest && list.query.data && (
         <PadotestDrawer
-          key={open.padotest}
-          actUuid={open.padotest}
+          key={padotest}
+          actUuid={padotest}
           patientUuid={patientUuid}
-          isThere={list.query.data.find(({ uuid }) => uuid === open.padotest)?.hasPadotest ?? true}
+          isThere={list.query.data.find(({ uuid }) => uuid === padotest)?.hasPadotest ?? true}
           onClose={open.close}
+          onReopen={ifShown(() => open.openPadotest(padotest))}
         />
       )}
     </>
+  )
+}
+
+/** What a toast does later, unless another page or patient is shown by then. */
+function useIfShown() {
+  const shown = useRef(false)
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
+  return (act: () => void) => () => {
+    if (shown.current) act()
+  }
+}
+
+/** A new act that was begun and left: it is in no list yet. */
+function BegunAct({ patientUuid }: { patientUuid: string }) {
+  const { t } = useTranslation('acts')
+  const hasDraft = useDrafts()
+  const { act, openAct } = useOpenForm()
+  if (act || !hasDraft(newActDraft(patientUuid))) return null
+  return (
+    <div className={styles.begun}>
+      <UnsavedMark />
+      <p>{t('begun')}</p>
+      <Button variant="quiet" size="small" onClick={() => openAct('new')}>
+        {t('begun.resume')}
+      </Button>
+    </div>
   )
 }
 

@@ -14,6 +14,7 @@ export interface FormField {
   value: unknown
   onChange: (value: unknown) => void
   error: string | undefined
+  unsaved: boolean
 }
 
 interface Props {

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { isCalendarDate } from '../ui/dates.ts'
-import { FieldNotes } from '../ui/field.tsx'
+import { describedBy, FieldNotes } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { UnsavedMark } from '../ui/unsaved-mark.tsx'
 import styles from './act-form.module.css'
 import { Gs1Field } from './gs1-field.tsx'
 import { isKnown, type LotField, type LotValues, lotFaults, withRead } from './lots.rules.ts'
@@ -21,12 +22,13 @@ interface Props {
   date: string
   needed: boolean
   error: string | undefined
+  unsaved: boolean
   /** Whether what is wrong with single lots is told yet. */
   tried: boolean
 }
 
 /** ACT-03: what was placed, typed or read from its label. */
-export function LotsField({ value, onChange, teeth, date, needed, error, tried }: Props) {
+export function LotsField({ value, onChange, teeth, date, needed, error, unsaved, tried }: Props) {
   const { t } = useTranslation(['acts', 'ui'])
   const read = (elements: Gs1Elements) => {
     if (isKnown(value, elements)) return t('gs1.known')
@@ -36,11 +38,17 @@ export function LotsField({ value, onChange, teeth, date, needed, error, tried }
   const add = () => onChange(withRead(value, {}, { id: crypto.randomUUID(), teeth }))
   const change = (lot: LotValues) => onChange(value.map((other) => (other.id === lot.id ? lot : other)))
   return (
-    <fieldset className={styles.group} tabIndex={-1} aria-invalid={error ? true : undefined}>
+    <fieldset
+      className={styles.group}
+      tabIndex={-1}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy('lots', { error, unsaved })}
+    >
       <legend className={styles.legend}>
         {t('lots')}
         {!needed && <span className={styles.progress}> {t('field.optional', { ns: 'ui' })}</span>}
       </legend>
+      {unsaved && <UnsavedMark id="lots-unsaved" />}
       <FieldNotes id="lots" error={error} />
       <Gs1Field label={t('gs1.label')} help={t('gs1.help')} onRead={read} />
       {value.map((lot, index) => (

@@ -1,9 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasDraft } from '../ui/drafts.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { FailureState } from '../ui/failure-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { padotestDraft } from './act-drafts.ts'
 import { useGetPadotestQuery } from './acts.api.ts'
 import { PadotestForm } from './padotest-form.tsx'
 import { PadotestView } from './padotest-view.tsx'
@@ -14,24 +16,27 @@ interface Props {
   /** Whether the act has a result, as far as is known. */
   isThere: boolean
   onClose: () => void
+  onReopen: () => void
 }
 
 /** ACT-02: the result of a test to look at; to write down where there is none. */
-export function PadotestDrawer({ actUuid, patientUuid, isThere: isThereNow, onClose }: Props) {
+export function PadotestDrawer({ actUuid, patientUuid, isThere: isThereNow, onClose, onReopen }: Props) {
   const { t } = useTranslation('acts')
   // What it was opened for: a result that is saved here is not shown in the moment before it closes.
   const [isThere] = useState(isThereNow)
   const query = useGetPadotestQuery(isThere ? { actUuid, patientUuid } : skipToken)
-  const [editing, setEditing] = useState(false)
+  // What was typed and not saved is shown again.
+  const [editing, setEditing] = useState(() => hasDraft(padotestDraft({ uuid: actUuid, patientUuid })))
   const { currentData, error, isFetching, refetch } = query
   const none = !isThere || error?.code === 'acts.no-padotest'
   const content = () => {
-    if (none) return <PadotestForm actUuid={actUuid} known={undefined} onClose={onClose} />
+    const act = { uuid: actUuid, patientUuid }
+    if (none) return <PadotestForm act={act} known={undefined} onClose={onClose} onReopen={onReopen} />
     if (!currentData) {
       return error ? <FailureState error={error} retrying={isFetching} onRetry={refetch} /> : <Skeleton shape="form" />
     }
     const { result } = currentData
-    if (editing) return <PadotestForm actUuid={actUuid} known={result.result} onClose={() => setEditing(false)} />
+    if (editing) return <PadotestForm act={act} known={result.result} onClose={onClose} onReopen={onReopen} />
     return <PadotestView actUuid={actUuid} padotest={result} onEdit={() => setEditing(true)} />
   }
   return (

@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
 import { formatDate } from '../kernel/formats.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { forgetDraft } from '../ui/drafts.ts'
 import { toast } from '../ui/toast.ts'
 import { focusReturning } from '../ui/use-hand-over.ts'
 import { bodyAgain, doneDate } from './act.rules.ts'
+import { actDraft, padotestDraft } from './act-drafts.ts'
 import { type Act, useDeleteActMutation, useRestoreActMutation, useUpdateActMutation } from './acts.api.ts'
 import { todayHere } from './here.ts'
 
@@ -36,6 +38,8 @@ export function useActChanges(act: Act, title: string) {
   }
   const takeOut = async () => {
     await remove({ params }).unwrap()
+    // What was typed about it goes with it: no page would show it any more.
+    for (const draft of [actDraft(act), padotestDraft(act)]) forgetDraft(draft)
     toast.undo(t('deleted', { title, date: formatDate(act.date) }), () => orTell(putBack()))
   }
   return { finish: () => orTell(finish()), takeOut: () => orTell(takeOut()) }

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
 import { formatDate, formatNumber } from '../kernel/formats.ts'
 import { changedSince, clashesOf, mergedInto, yieldedTo } from '../kernel/merging.rules.ts'
-import { forgetDraft, readDraft } from '../ui/drafts.ts'
 import { localeOf } from '../ui/locale-of.ts'
+import { rebase } from '../ui/rebase.rules.ts'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { type ActValues, bodyOf, doneDate, type Fault, faultsIn, hasType, newValues, valuesOf } from './act.rules.ts'
+import { actDraft, newActDraft } from './act-drafts.ts'
 import { type Act, useCreateActMutation, useLazyGetActQuery, useUpdateActMutation } from './acts.api.ts'
 import { todayHere } from './here.ts'
 
@@ -22,6 +23,8 @@ const conflict = 'conflict'
 class Conflict extends Error {
   readonly code = conflict
 }
+
+type FormValues = ActValues & { base: Saved }
 
 interface Options {
   patientUuid: string
@@ -46,17 +49,24 @@ export function useActForm({ patientUuid, act, asDone, practitioner, onSaved }: 
   const [start] = useState(() =>
     act ? savedOf(act) : { values: newValues(today, practitioner), version: 0, by: null },
   )
-  const draft = act ? `act.${act.uuid}` : `act.new.${patientUuid}`
-  const [resumed, setResumed] = useState(() => isWorthResuming(draft, act === null))
   const [tried, setTried] = useState(false)
   const [theirs, setTheirs] = useState<Saved | null>(null)
   const faultText = useFaultText()
   const send = useSend(patientUuid, act, { savedOf, onStale: setTheirs })
 
-  const form = useForm<ActValues & { base: Saved }>({
+  const form = useForm<FormValues>({
     // What it was opened with is kept with the draft: an old draft does not undo what others changed since.
     initial: { ...start.values, ...(asDone && act && { state: 'done', date: doneDate(act, today) }), base: start },
-    draft,
+    draft: act ? actDraft(act) : newActDraft(patientUuid),
+    base: ({ base }) => base.values,
+    edits: act !== null,
+    // A type alone is chosen again at a glance.
+    trivial: act ? [] : ['type'],
+    restore: ({ base, ...typed }) => {
+      if (!act) return { ...typed, base } as FormValues
+      const { values, opened } = rebase(start.values, base.values, typed as ActValues)
+      return { ...values, base: { ...base, values: opened } }
+    },
     check: (values) => {
       setTried(true)
       if (!hasType(values)) return { type: t('fault.type') }
@@ -83,24 +93,9 @@ export function useActForm({ patientUuid, act, asDone, practitioner, onSaved }: 
     ...form,
     today,
     tried,
-    resumed,
-    startAnew: () => {
-      form.reset()
-      setResumed(false)
-    },
     conflict: theirs && changed.length > 0 ? { changed, saved: theirs } : null,
     takeTheirs: () => theirs && takeTheirs(theirs),
   }
-}
-
-/** A type alone is chosen again at a glance: what holds nothing else is forgotten, with the day on which it was. */
-function isWorthResuming(draft: string, isNew: boolean): boolean {
-  const { base, ...typed } = readDraft(draft, ['base', ...Object.keys(newValues('', ''))])
-  const before = (base as Saved | undefined)?.values
-  const changed = before ? changedSince(before, typed as ActValues) : []
-  const isWorth = changed.some((field) => !(isNew && field === 'type'))
-  if (!isWorth) forgetDraft(draft)
-  return isWorth
 }
 
 interface Sending {

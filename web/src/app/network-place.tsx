@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ApplicationsTab } from '../applications/applications-tab.tsx'
 import { InviteGuest } from '../guests/invite-guest.tsx'
+import { invitationDraft } from '../guests/use-invitation.ts'
 import { NetworkPage } from '../network/network-page.tsx'
 import { Card } from '../ui/card.tsx'
 
@@ -10,7 +11,7 @@ export function NetworkPlace() {
     <NetworkPage
       tabs={[
         { id: 'applications', Content: ApplicationsTab },
-        { id: 'invitations', Content: Invitations },
+        { id: 'invitations', Content: Invitations, draft: invitationDraft },
       ]}
     />
   )

@@ -46,19 +46,19 @@ export const builtPages = {
   },
   network: {
     load: async () => (await import('./network-place.tsx')).NetworkPlace,
-    texts: ['network', 'applications', 'abilities', 'guests'],
+    texts: ['network', 'applications', 'abilities', 'guests', 'forms'],
   },
   patients: {
     load: async () => (await import('../patients/patients-page.tsx')).PatientsPage,
-    texts: ['patients'],
+    texts: ['patients', 'forms'],
   },
   patientImport: {
     load: async () => (await import('../patient-imports/patient-imports-page.tsx')).PatientImportsPage,
-    texts: ['patient-imports'],
+    texts: ['patient-imports', 'forms'],
   },
   account: {
     load: async () => (await import('../account/account-page.tsx')).AccountPage,
-    texts: ['account', 'passwords'],
+    texts: ['account', 'passwords', 'forms'],
   },
   notifications: {
     load: async () => (await import('../notifications/notifications-page.tsx')).NotificationsPage,
@@ -66,11 +66,11 @@ export const builtPages = {
   },
   patientEdit: {
     load: async () => (await import('../patients/patient-edit-page.tsx')).PatientEditPage,
-    texts: ['patient'],
+    texts: ['patient', 'forms'],
   },
   patientActs: {
     load: async () => (await import('./patient-acts-place.tsx')).PatientActsPlace,
-    texts: ['patient', 'acts', 'teeth'],
+    texts: ['patient', 'acts', 'teeth', 'forms'],
   },
   lotRecall: {
     load: async () => (await import('../acts/lot-recall-page.tsx')).LotRecallPage,

@@ -7,6 +7,8 @@ import { useForm } from '../ui/use-form.ts'
 import { useMe } from '../users/acting.api.ts'
 import { useCreateGuestMutation } from './invitations.api.ts'
 
+export const invitationDraft = 'guests.invitation'
+
 /** One invitation after the other: what was sent is remembered while the page stands, the language stays. */
 export function useInvitation() {
   const { t, i18n } = useTranslation(['guests', 'ui'])
@@ -15,7 +17,7 @@ export function useInvitation() {
   const [locale, setLocale] = useState<Locale | ''>(localeOf(i18n))
   const form = useForm({
     initial: { email: '', firstName: '', lastName: '' },
-    draft: 'guests.invitation',
+    draft: invitationDraft,
     check: ({ email }): { email?: string } => {
       if (!email.trim()) return { email: t('error.required', { ns: 'ui' }) }
       return isEmailAddress(email.trim()) ? {} : { email: t('incomplete') }

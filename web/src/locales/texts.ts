@@ -8,6 +8,7 @@ import type coming from './fr/coming.json'
 import type common from './fr/common.json'
 import type confirmEmail from './fr/confirm-email.json'
 import type crashes from './fr/crashes.json'
+import type forms from './fr/forms.json'
 import type guests from './fr/guests.json'
 import type home from './fr/home.json'
 import type interaction from './fr/interaction.json'
@@ -41,6 +42,7 @@ interface Texts {
   common: typeof common
   'confirm-email': typeof confirmEmail
   crashes: typeof crashes
+  forms: typeof forms
   guests: typeof guests
   home: typeof home
   interaction: typeof interaction

@@ -3,10 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import { Page } from '../ui/page.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { UnsavedMark } from '../ui/unsaved-mark.tsx'
+import { useDrafts } from '../ui/use-drafts.ts'
 
 export interface NetworkTab {
   id: 'applications' | 'invitations'
   Content: ComponentType
+  /** What is typed there is kept under this name until it is sent. */
+  draft?: string
 }
 
 interface Props {
@@ -21,10 +25,12 @@ export function NetworkPage({ tabs }: Props) {
   const [search] = useSearchParams()
   const [first] = tabs
   const { id: here, Content } = tabs.find(({ id }) => id === search.get('tab')) ?? first
-  const links = tabs.map(({ id }) => ({
+  const hasDraft = useDrafts()
+  const links = tabs.map(({ id, draft }) => ({
     to: id === first.id ? pathname : `${pathname}?tab=${id}`,
     label: t(id),
     current: id === here,
+    note: draft !== undefined && hasDraft(draft) && <UnsavedMark />,
   }))
   return (
     <Page title={t('network', { ns: 'titles' })} context={t(`${here}.context`)}>

@@ -21,6 +21,7 @@ interface Props {
   /** What is known of them already. */
   names: NewPatient | undefined
   onClose: () => void
+  onReopen: () => void
 }
 
 /** PAT-02: who is followed elsewhere is asked by mail for six digits; with them this practice follows them too. */
@@ -33,7 +34,7 @@ export function LinkDialog({ open, ...props }: Props & { open: boolean }) {
   )
 }
 
-function LinkSteps({ userUuid, names, onClose }: Props) {
+function LinkSteps({ userUuid, names, onClose, onReopen }: Props) {
   const { t } = useTranslation('patients')
   const navigate = useNavigate()
   const pathOf = usePatientPath()
@@ -60,20 +61,15 @@ function LinkSteps({ userUuid, names, onClose }: Props) {
       />
     )
   }
-  const actions = (
-    <>
-      <Button type="submit" busy={busy}>
-        {t('link.ask')}
-      </Button>
-      <Button variant="quiet" onClick={onClose}>
-        {t('cancel')}
-      </Button>
-    </>
+  const submit = (
+    <Button type="submit" busy={busy}>
+      {t('link.ask')}
+    </Button>
   )
   return (
     <>
       <p>{t('link.what')}</p>
-      <Form form={form} actions={actions}>
+      <Form form={form} actions={submit} onCancel={onClose} onReopen={onReopen}>
         <TextField label={t('lastName')} autoComplete="off" maxLength={100} {...field('lastName')} />
         <TextField label={t('firstName')} autoComplete="off" maxLength={100} {...field('firstName')} />
         <DateField label={t('bornOnLabel')} autoComplete="off" birth {...field('birthDate')} />

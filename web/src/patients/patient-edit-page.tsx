@@ -12,6 +12,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TagsField } from '../ui/tags-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { UnsavedMark } from '../ui/unsaved-mark.tsx'
 import { useRight } from '../users/acting.api.ts'
 import type { Patient } from './patient.api.ts'
 import { PatientConflict } from './patient-conflict.tsx'
@@ -22,6 +23,13 @@ import { usePatientForm } from './use-patient-form.ts'
 const languages = locales.map((value) => ({ value, label: languageNames[value] }))
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** Which fields each card holds. */
+const cards = {
+  identity: ['lastName', 'firstName', 'birthName', 'birthDate', 'sex', 'locale'],
+  contacts: ['phone', 'email', 'street', 'postalCode', 'city', 'country'],
+  record: ['alerts', 'notes'],
+} as const
+
 /** `/mon-espace/patient/modifier-patient` (PAT-03): identity, contacts, what to beware of, notes. */
 export function PatientEditPage() {
   return (
@@ -30,26 +38,27 @@ export function PatientEditPage() {
 }
 
 function PatientForm({ patient }: { patient: Patient }) {
-  const { t } = useTranslation(['patient', 'ui'])
-  const { form, field, values, busy, reset, takeTheirs, conflict, dirty } = usePatientForm(patient)
+  const { t } = useTranslation('patient')
+  const { form, field, values, busy, isUnsaved, recordedAlerts, takeTheirs, conflict } = usePatientForm(patient)
   const { reason } = useRight('patients:write')
   const actions = (
     <>
       <Button type="submit" variant="main" busy={busy} disabledReason={reason ?? undefined}>
         {conflict ? t('conflict.mine') : t('save')}
       </Button>
-      {dirty && (
-        <Button variant="quiet" onClick={conflict ? takeTheirs : reset}>
-          {conflict ? t('conflict.theirs') : t('cancel', { ns: 'ui' })}
+      {conflict && (
+        <Button variant="quiet" onClick={takeTheirs}>
+          {t('conflict.theirs')}
         </Button>
       )}
     </>
   )
+  const mark = (names: readonly string[]) => isUnsaved(...names) && <UnsavedMark />
   return (
     <Form form={form} actions={actions}>
       {patient.shared && <Notice tone="info">{t('shared.text')}</Notice>}
       <div className={styles.cards}>
-        <Card title={t('identity')}>
+        <Card title={t('identity')} aside={mark(cards.identity)}>
           <div className={styles.fields}>
             <TextField label={t('lastName')} maxLength={100} autoComplete="off" {...field('lastName')} />
             <TextField label={t('firstName')} maxLength={100} autoComplete="off" {...field('firstName')} />
@@ -72,7 +81,7 @@ function PatientForm({ patient }: { patient: Patient }) {
             />
           </div>
         </Card>
-        <Card title={t('contacts')}>
+        <Card title={t('contacts')} aside={mark(cards.contacts)}>
           <div className={styles.fields}>
             <TextField label={t('phone')} type="tel" maxLength={40} autoComplete="off" optional {...field('phone')} />
             <TextField
@@ -91,13 +100,14 @@ function PatientForm({ patient }: { patient: Patient }) {
             <TextField label={t('country')} maxLength={100} autoComplete="off" optional {...field('country')} />
           </div>
         </Card>
-        <Card title={t('record')}>
+        <Card title={t('record')} aside={mark(cards.record)}>
           <div className={styles.record}>
             <TagsField
               label={t('alerts')}
               help={t('alerts.help')}
               suggestions={t('alerts.suggestions').split(', ')}
               maxLength={60}
+              saved={recordedAlerts}
               optional
               {...field('alerts')}
             />

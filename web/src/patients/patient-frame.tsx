@@ -19,11 +19,13 @@ import { Pill } from '../ui/pill.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { UnsavedMark } from '../ui/unsaved-mark.tsx'
+import { useDrafts } from '../ui/use-drafts.ts'
 import { useRights } from '../users/acting.api.ts'
 import { type Patient, useGetPatientQuery } from './patient.api.ts'
 import { ageOn } from './patient.rules.ts'
 import styles from './patient-frame.module.css'
-import { type PatientPageId, usePatientPath } from './patient-paths.ts'
+import { type PatientPageId, patientDraft, usePatientPath } from './patient-paths.ts'
 
 interface Props {
   page: PatientPageId
@@ -121,6 +123,7 @@ function PatientTabs({ patient, page }: { patient: Patient; page: PatientPageId 
   const { t } = useTranslation('patient')
   const path = usePatientPath()
   const right = useRights()
+  const hasDraft = useDrafts()
   // Whoever may not read who looked need not know of it; the others hear what they are missing.
   const shown = order.filter((id) => id !== 'patientJournal' || patient.can.journal || id === page)
   const tabs = shown.map((id) => ({
@@ -128,6 +131,7 @@ function PatientTabs({ patient, page }: { patient: Patient; page: PatientPageId 
     label: t(`tab.${id}`),
     current: id === page,
     disabledReason: right(needed[id]).reason ?? undefined,
+    note: hasDraft(patientDraft(patient.uuid, id)) && <UnsavedMark />,
   }))
   return <Tabs label={t('tabs')} tabs={tabs} />
 }

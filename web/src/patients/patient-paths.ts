@@ -15,3 +15,6 @@ export function usePatientPath(): (uuid: string, page?: PatientPageId) => string
   const { i18n } = useTranslation()
   return (uuid, page) => patientPath(localeOf(i18n), uuid, page)
 }
+
+/** What is typed on one of a patient's pages and not saved. */
+export const patientDraft = (uuid: string, page: PatientPageId) => `patient.${uuid}.${page}`

@@ -93,6 +93,7 @@ function PatientsOf({ userUuid }: { userUuid: string }) {
         userUuid={userUuid}
         names={open?.names}
         onClose={close}
+        onReopen={() => setOpen({ what: 'add' })}
         onAdded={(patient) => {
           setAdded(patient)
           setTyped('')
@@ -100,7 +101,13 @@ function PatientsOf({ userUuid }: { userUuid: string }) {
         }}
         onLink={link}
       />
-      <LinkDialog open={open?.what === 'link'} userUuid={userUuid} names={open?.names} onClose={close} />
+      <LinkDialog
+        open={open?.what === 'link'}
+        userUuid={userUuid}
+        names={open?.names}
+        onClose={close}
+        onReopen={() => link()}
+      />
     </Page>
   )
 }

@@ -30,6 +30,7 @@ interface Props {
   /** What is known of them already. */
   names: NewPatient | undefined
   onClose: () => void
+  onReopen: () => void
   onAdded: (patient: PatientRow) => void
   /** The patient is followed elsewhere. */
   onLink: (names: NewPatient) => void
@@ -45,7 +46,7 @@ export function QuickAdd({ open, ...props }: Props & { open: boolean }) {
   )
 }
 
-function QuickAddForm({ userUuid, names, onClose, onAdded, onLink }: Props) {
+function QuickAddForm({ userUuid, names, onClose, onReopen, onAdded, onLink }: Props) {
   const { t } = useTranslation('patients')
   const { form, field, values, busy, another, refused, resembling, sayAnother } = useNewPatient(
     userUuid,
@@ -58,15 +59,12 @@ function QuickAddForm({ userUuid, names, onClose, onAdded, onLink }: Props) {
       <Form
         form={form}
         actions={
-          <>
-            <Button type="submit" variant="main" busy={busy}>
-              {t('add')}
-            </Button>
-            <Button variant="quiet" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-          </>
+          <Button type="submit" variant="main" busy={busy}>
+            {t('add')}
+          </Button>
         }
+        onCancel={onClose}
+        onReopen={onReopen}
       >
         <TextField label={t('lastName')} autoComplete="off" maxLength={100} {...field('lastName')} />
         <TextField label={t('firstName')} autoComplete="off" maxLength={100} {...field('firstName')} />

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changedSince, clashesOf, mergedInto, yieldedTo } from '../kernel/merging.rules.ts'
 import { birthExample, isCalendarDate } from '../ui/dates.ts'
+import { rebase } from '../ui/rebase.rules.ts'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { type Patient, useGetPatientQuery, useUpdatePatientMutation } from './patient.api.ts'
 import { bodyOf, type PatientValues, valuesOf } from './patient.rules.ts'
 import type { PatientChanges } from './patient-conflict.tsx'
+import { patientDraft } from './patient-paths.ts'
 
 interface Saved {
   values: PatientValues
@@ -19,6 +21,9 @@ const savedOf = (patient: Patient): Saved => ({
   version: patient.version,
   by: patient.changed.by,
 })
+
+type FormValues = PatientValues & { base: Saved }
+const formOf = (base: Saved, values = base.values) => ({ ...values, base }) as FormValues
 
 const conflict = 'conflict'
 class Conflict extends Error {
@@ -34,7 +39,9 @@ export function usePatientForm(patient: Patient) {
   const { uuid } = patient
   const [update] = useUpdatePatientMutation()
   const { refetch } = useGetPatientQuery({ params: { uuid } })
-  const [start] = useState(() => savedOf(patient))
+  const [written, setWritten] = useState(() => savedOf(patient))
+  // The newest that is known: what somebody else saved, or what was saved here a moment ago.
+  const latest = patient.version > written.version ? savedOf(patient) : written
   const [theirs, setTheirs] = useState<Saved | null>(null)
 
   const send = (typed: PatientValues, base: Saved, { values, version }: Saved) =>
@@ -55,10 +62,16 @@ export function usePatientForm(patient: Patient) {
   }
 
   const required = t('error.required', { ns: 'ui' })
-  const form = useForm<PatientValues & { base: Saved }>({
+  const form = useForm<FormValues>({
     // What it was opened with is kept with the draft: an old draft does not undo what others changed since.
-    initial: { ...start.values, base: start } as PatientValues & { base: Saved },
-    draft: `patient.${uuid}`,
+    initial: formOf(latest),
+    draft: patientDraft(uuid, 'patientEdit'),
+    base: ({ base }) => base.values,
+    edits: true,
+    restore: ({ base, ...typed }) => {
+      const { values, opened } = rebase(latest.values, base.values, typed as PatientValues)
+      return formOf({ ...base, values: opened }, values)
+    },
     check: ({ lastName, firstName, birthDate }) => ({
       ...(!lastName.trim() && { lastName: required }),
       ...(!firstName.trim() && { firstName: required }),
@@ -77,19 +90,22 @@ export function usePatientForm(patient: Patient) {
 
   /** As the server wrote it, with what is still typed. */
   function begin(saved: Saved, values = saved.values) {
-    form.replace({ ...values, base: saved } as PatientValues & { base: Saved })
+    form.replace(formOf(saved, values))
+    setWritten(saved)
     setTheirs(null)
   }
 
   const clashes = theirs ? clashesOf(base.values, theirs.values, typed as PatientValues) : []
   const changes: PatientChanges | null =
     theirs && clashes.length > 0 ? { changed: clashes, saved: theirs.values, by: theirs.by } : null
-  const reset = () => {
-    form.reset()
-    begin(savedOf(patient))
-  }
   const takeTheirs = () =>
     theirs && begin(theirs, yieldedTo(theirs.values, base.values, typed as PatientValues, clashes))
-  const dirty = changedSince(base.values, typed as PatientValues).length > 0
-  return { ...form, values: typed as PatientValues, reset, takeTheirs, conflict: changes, dirty }
+  return {
+    ...form,
+    values: typed as PatientValues,
+    /** Alerts that are in the record, whoever wrote them. */
+    recordedAlerts: [...latest.values.alerts, ...patient.alerts],
+    takeTheirs,
+    conflict: changes,
+  }
 }

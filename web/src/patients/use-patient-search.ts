@@ -23,7 +23,7 @@ export function useTyped() {
 }
 
 function kept(): string {
-  const { typed } = readDraft(draft, ['typed'])
+  const typed = readDraft(draft, ['typed'])?.values.typed
   return typeof typed === 'string' ? typed : ''
 }
 

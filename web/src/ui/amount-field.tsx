@@ -7,8 +7,17 @@ import { Field, type FieldProps } from './field.tsx'
 import { localeOf } from './locale-of.ts'
 
 /** Euros. Typed as one likes, and written as `1 284,50 €` when one leaves. */
-export function AmountField({ label, value, onChange, help, error, optional, ...rest }: FieldProps<number | null>) {
-  const { t, i18n } = useTranslation('ui')
+export function AmountField({
+  label,
+  value,
+  onChange,
+  help,
+  error,
+  optional,
+  unsaved,
+  ...rest
+}: FieldProps<number | null>) {
+  const { t, i18n } = useTranslation('forms')
   const [typed, setTyped] = useState<string | null>(null)
   const [mistaken, setMistaken] = useState(false)
   const type = (text: string) => {
@@ -27,7 +36,7 @@ export function AmountField({ label, value, onChange, help, error, optional, ...
     </span>
   )
   return (
-    <Field label={label} help={help} error={shown} optional={optional} after={euro}>
+    <Field label={label} help={help} error={shown} optional={optional} unsaved={unsaved} after={euro}>
       {(control) => (
         <input
           {...control}

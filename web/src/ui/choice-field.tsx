@@ -2,7 +2,8 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './choice-field.module.css'
 import field from './field.module.css'
-import { FieldNotes, type FieldProps } from './field.tsx'
+import { describedBy, FieldNotes, type FieldProps } from './field.tsx'
+import { Marked } from './unsaved-mark.tsx'
 
 export interface Choice<V extends string> {
   value: V
@@ -20,10 +21,21 @@ interface Props<V extends string> extends Omit<FieldProps<V | ''>, 'autoComplete
 
 /** One of a few, all of them in sight; the arrows go from one to the next. */
 export function ChoiceField<V extends string>(props: Props<V>) {
-  const { label, value, onChange, options, shape = 'segments', clearable = false, name, help, error, optional } = props
+  const {
+    label,
+    value,
+    onChange,
+    options,
+    shape = 'segments',
+    clearable = false,
+    name,
+    help,
+    error,
+    optional,
+    unsaved,
+  } = props
   const { t } = useTranslation('ui')
   const id = useId()
-  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return (
     <div
       role="radiogroup"
@@ -31,20 +43,22 @@ export function ChoiceField<V extends string>(props: Props<V>) {
       tabIndex={-1}
       aria-labelledby={`${id}-label`}
       aria-disabled={props.disabled}
-      aria-describedby={described || undefined}
+      aria-describedby={describedBy(id, { error, unsaved, help })}
       aria-invalid={error ? true : undefined}
       aria-required={optional ? undefined : true}
     >
-      <span id={`${id}-label`} className={field.label}>
-        {label}
-        {optional && <span className={field.optional}> {t('field.optional')}</span>}
-      </span>
+      <Marked id={`${id}-unsaved`} unsaved={unsaved}>
+        <span id={`${id}-label`} className={field.label}>
+          {label}
+          {optional && <span className={field.optional}> {t('field.optional')}</span>}
+        </span>
+      </Marked>
       <div className={styles[shape]}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
             <input
               type="radio"
-              className="visually-hidden"
+              className={styles.radio}
               name={`${id}-${name}`}
               value={option.value}
               disabled={props.disabled}

@@ -26,14 +26,14 @@ export function ConfirmByName({ open, ...rest }: Props) {
 }
 
 function Confirmation({ onClose, title, children, name, action, busy = false, onConfirm }: Omit<Props, 'open'>) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['forms', 'ui'])
   const id = useId()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const actions = (
     <>
       <Button variant="quiet" onClick={onClose}>
-        {t('cancel')}
+        {t('cancel', { ns: 'ui' })}
       </Button>
       <Button variant="danger" type="submit" form={id} busy={busy}>
         {action}

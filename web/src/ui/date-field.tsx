@@ -31,8 +31,8 @@ const todayHere = () => todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone
  * A calendar date (`2026-12-31`), typed as `31/12/2026`, `31/12/26` or `311226`, or picked. What is not a date yet stays the text that it is:
  * nothing typed is lost, and the contract's check refuses it.
  */
-export function DateField({ label, value, onChange, help, error, optional, birth, ...rest }: Props) {
-  const { t, i18n } = useTranslation('ui')
+export function DateField({ label, value, onChange, help, error, optional, unsaved, birth, ...rest }: Props) {
+  const { t, i18n } = useTranslation(['ui', 'forms'])
   const today = todayHere()
   const { min = birth ? earliestBirth : undefined, max = birth ? today : undefined, ...input } = rest
   const example = birth ? birthExample : formatDate(max ?? today)
@@ -82,7 +82,7 @@ export function DateField({ label, value, onChange, help, error, optional, birth
   )
   return (
     <>
-      <Field label={label} help={help} error={error ?? mistaken()} optional={optional} after={button}>
+      <Field label={label} help={help} error={error ?? mistaken()} optional={optional} unsaved={unsaved} after={button}>
         {(control) => (
           <input
             {...control}
@@ -105,7 +105,7 @@ export function DateField({ label, value, onChange, help, error, optional, birth
           aria-label={label}
           className={classNames(floatingBox.box, styles.calendar)}
         >
-          {failed && <p className={styles.failed}>{t('date.failed', { example })}</p>}
+          {failed && <p className={styles.failed}>{t('date.failed', { ns: 'forms', example })}</p>}
           {!calendar && !failed && (
             <div className={styles.coming}>
               <Skeleton shape="text" />

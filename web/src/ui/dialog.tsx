@@ -62,7 +62,9 @@ function OpenDialog({ onClose, title, children, actions, shape, wide }: Omit<Pro
           </h2>
           <IconButton label={t('close')} icon={<Icon of={IconX} />} onClick={onClose} />
         </header>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body} data-dialog-body="">
+          {children}
+        </div>
         {actions && <footer className={styles.actions}>{actions}</footer>}
       </div>
     </dialog>

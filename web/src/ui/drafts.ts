@@ -1,12 +1,20 @@
-const prefix = 'arcade.draft.'
+import { draftNames, prefix } from './draft-names.ts'
 
-/** What was typed and not sent, in this window; only fields that the form still has. */
-export function readDraft(draft: string | undefined, names: string[]): Record<string, unknown> {
+interface Draft {
+  /** When it was typed last. */
+  at: string
+  values: Record<string, unknown>
+}
+
+/** What was typed and not sent, in this window, and when; only fields that the form still has. */
+export function readDraft(draft: string | undefined, names: string[]): Draft | null {
   try {
-    const kept: unknown = draft && JSON.parse(sessionStorage.getItem(prefix + draft) ?? '{}')
-    return Object.fromEntries(Object.entries(kept || {}).filter(([name]) => names.includes(name)))
+    const kept = draft ? (JSON.parse(sessionStorage.getItem(prefix + draft) ?? 'null') as Draft | null) : null
+    if (!kept?.at) return null
+    const values = Object.entries(kept.values).filter(([name]) => names.includes(name))
+    return { at: kept.at, values: Object.fromEntries(values) }
   } catch {
-    return {}
+    return null
   }
 }
 
@@ -14,21 +22,32 @@ export function keepDraft(draft: string | undefined, values: Record<string, unkn
   if (!draft) return
   const kept = Object.entries(values).filter(([name]) => !secret.includes(name))
   try {
-    sessionStorage.setItem(prefix + draft, JSON.stringify(Object.fromEntries(kept)))
+    const text: Draft = { at: new Date().toISOString(), values: Object.fromEntries(kept) }
+    sessionStorage.setItem(prefix + draft, JSON.stringify(text))
   } catch {
     // Full or forbidden: the form still works, it only forgets on a reload.
   }
+  publish()
 }
 
 /** Whether something was typed there and not sent. */
 export function hasDraft(draft: string): boolean {
-  try {
-    return sessionStorage.getItem(prefix + draft) !== null
-  } catch {
-    return false
-  }
+  return draftNames().includes(draft)
 }
 
 export function forgetDraft(draft: string | undefined) {
-  if (draft) sessionStorage.removeItem(prefix + draft)
+  if (!draft) return
+  sessionStorage.removeItem(prefix + draft)
+  publish()
+}
+
+const listeners = new Set<() => void>()
+
+export function subscribeToDrafts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function publish() {
+  for (const listener of listeners) listener()
 }

@@ -3,8 +3,9 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
+import { UnsavedEdge } from './unsaved-mark.tsx'
 
-/** What every field takes. `useForm(…).field(name)` gives `name`, `value`, `onChange` and `error`. */
+/** What every field takes. `useForm(…).field(name)` gives `name`, `value`, `onChange`, `error` and `unsaved`. */
 export interface FieldProps<V> {
   label: string
   value: V
@@ -17,6 +18,8 @@ export interface FieldProps<V> {
   /** Most are required; the few that are not say so. */
   optional?: boolean | undefined
   disabled?: boolean | undefined
+  /** It differs from what is saved, and says so. */
+  unsaved?: boolean | undefined
   autoComplete?: string | undefined
 }
 
@@ -36,6 +39,7 @@ interface Props {
   help?: ReactNode
   error?: string | undefined
   optional?: boolean | undefined
+  unsaved?: boolean | undefined
   /** Inside the frame: before and after what is typed. */
   before?: ReactNode
   after?: ReactNode
@@ -43,10 +47,9 @@ interface Props {
 }
 
 /** Label above, help below, error at the field. */
-export function Field({ label, labelHidden = false, help, error, optional = false, before, after, children }: Props) {
+export function Field({ label, labelHidden = false, help, error, optional = false, unsaved, ...rest }: Props) {
   const { t } = useTranslation('ui')
   const id = useId()
-  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return (
     <div className={styles.field} data-field="">
       <label className={labelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
@@ -54,18 +57,27 @@ export function Field({ label, labelHidden = false, help, error, optional = fals
         {optional && !labelHidden && <span className={styles.optional}> {t('field.optional')}</span>}
       </label>
       <div className={styles.frame} data-invalid={error ? '' : undefined}>
-        {before}
-        {children({
+        {rest.before}
+        {rest.children({
           id,
           className: styles.control,
-          'aria-describedby': described || undefined,
+          'aria-describedby': describedBy(id, { error, unsaved, help }),
           'aria-invalid': error ? true : undefined,
           'aria-required': optional ? undefined : true,
         })}
-        {after}
+        {rest.after}
+        {unsaved && <UnsavedEdge id={`${id}-unsaved`} />}
       </div>
       <FieldNotes id={id} help={help} error={error} />
     </div>
+  )
+}
+
+/** The ids of what is said about a control, for `aria-describedby`. */
+export function describedBy(id: string, says: { error?: unknown; unsaved?: unknown; help?: unknown }) {
+  const { error, unsaved, help } = says
+  return (
+    [error && `${id}-error`, unsaved && `${id}-unsaved`, help && `${id}-help`].filter(Boolean).join(' ') || undefined
   )
 }
 

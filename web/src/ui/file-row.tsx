@@ -23,7 +23,7 @@ interface Props {
 
 /** A file that is there, on its way, or did not arrive. In a `<ul>`. */
 export function FileRow({ name, bytes, state, onRetry, onRemove, actions }: Props) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['forms', 'ui'])
   return (
     <li className={styles.row} data-state={state.is}>
       <span className={styles.icon}>
@@ -36,7 +36,7 @@ export function FileRow({ name, bytes, state, onRetry, onRemove, actions }: Prop
       <div className={styles.actions}>
         {state.is === 'failed' && onRetry && (
           <Button variant="quiet" size="small" icon={<Icon of={IconRefresh} size={16} />} onClick={onRetry}>
-            {t('retry')}
+            {t('retry', { ns: 'ui' })}
           </Button>
         )}
         {actions}
@@ -54,7 +54,7 @@ export function FileRow({ name, bytes, state, onRetry, onRemove, actions }: Prop
 }
 
 function FileState({ bytes, state, name }: { bytes: number; state: State; name: string }) {
-  const { t, i18n } = useTranslation('ui')
+  const { t, i18n } = useTranslation('forms')
   const size = t('file.size', { megabytes: formatNumber(Math.max(bytes / 1e6, 0.01), localeOf(i18n)) })
   if (state.is === 'failed') {
     return (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { problemMessage, referenceOf } from '../kernel/problem-message.ts'
 import styles from './form.module.css'
 import { Notice } from './notice.tsx'
+import { SaveBar } from './save-bar.tsx'
 import type { FormState } from './use-form.ts'
 
 interface Props {
@@ -10,10 +11,16 @@ interface Props {
   children: ReactNode
   /** Below the fields; the one that submits is `type="submit"`. */
   actions?: ReactNode
+  /** Closes it; what was typed is thrown away, and that can be undone. */
+  onCancel?: (() => void) | undefined
+  /** When that is undone. */
+  onReopen?: (() => void) | undefined
+  /** The actions stand at the lower edge of the drawer, always in sight. */
+  pinned?: boolean
 }
 
 /** Fields one below the other, then what went wrong with the whole, then the actions. Enter submits. */
-export function Form({ form, children, actions }: Props) {
+export function Form({ form, children, ...bar }: Props) {
   const { t } = useTranslation('ui')
   const { t: tProblems } = useTranslation('problems')
   const { failure, onSubmit, ref, busy } = form
@@ -27,7 +34,7 @@ export function Form({ form, children, actions }: Props) {
           {requestId && <span className={styles.reference}>{t('reference', { requestId })}</span>}
         </Notice>
       )}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {bar.actions && <SaveBar form={form} {...bar} />}
     </form>
   )
 }

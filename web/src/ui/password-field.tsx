@@ -10,7 +10,7 @@ interface Props extends FieldProps<string> {
 }
 
 /** A password that can be shown: a person checks what they typed instead of typing it twice. */
-export function PasswordField({ label, help, error, optional, onChange, ...rest }: Props) {
+export function PasswordField({ label, help, error, optional, unsaved, onChange, ...rest }: Props) {
   const { t } = useTranslation('ui')
   const [shown, setShown] = useState(false)
   const toggle = (
@@ -22,7 +22,7 @@ export function PasswordField({ label, help, error, optional, onChange, ...rest 
     />
   )
   return (
-    <Field label={label} help={help} error={error} optional={optional} after={toggle}>
+    <Field label={label} help={help} error={error} optional={optional} unsaved={unsaved} after={toggle}>
       {(control) => (
         <input
           {...control}

@@ -12,14 +12,22 @@ interface Props<V extends string> extends FieldProps<V | ''> {
 
 /** The list is the system's own: the best one on a telephone, and it reads aloud everywhere. */
 export function SelectField<V extends string>(props: Props<V>) {
-  const { label, labelHidden, help, error, optional, options, placeholder, onChange, ...rest } = props
+  const { label, labelHidden, help, error, optional, unsaved, options, placeholder, onChange, ...rest } = props
   const chevron = (
     <span className={styles.chevron}>
       <Icon of={IconChevronDown} />
     </span>
   )
   return (
-    <Field label={label} labelHidden={labelHidden} help={help} error={error} optional={optional} after={chevron}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      help={help}
+      error={error}
+      optional={optional}
+      unsaved={unsaved}
+      after={chevron}
+    >
       {(control) => (
         <select {...control} {...rest} onChange={({ currentTarget }) => onChange(currentTarget.value as V | '')}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}

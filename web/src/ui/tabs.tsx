@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Icon } from './icon.tsx'
 import styles from './tabs.module.css'
@@ -8,8 +8,10 @@ import { useDisabledReason } from './use-disabled-reason.tsx'
 export interface Tab {
   to: string
   label: string
-  /** How many wait there. */
-  count?: number
+  /** How many wait there, or a word about it. */
+  count?: ReactNode
+  /** What else it says, such as that something there is not saved. */
+  note?: ReactNode
   /** Why one may not go there: it is shown, and a press does nothing. */
   disabledReason?: string | undefined
   /** Where they differ by more than their path: whether one is there. */
@@ -37,7 +39,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   )
 }
 
-function TabLink({ to, label, count, disabledReason, current }: Tab) {
+function TabLink({ to, label, count, disabledReason, note, current }: Tab) {
   const disabled = useDisabledReason(disabledReason)
   return (
     <>
@@ -51,6 +53,7 @@ function TabLink({ to, label, count, disabledReason, current }: Tab) {
         {label}
         {count !== undefined && ' '}
         {count !== undefined && <span className={styles.count}>{count}</span>}
+        {note}
         {disabledReason && <Icon of={IconLock} size={14} />}
       </NavLink>
       {disabled.note}

@@ -10,11 +10,22 @@ interface Props extends FieldProps<string[]> {
   suggestions?: readonly string[]
   maxLength?: number
   most?: number
+  /** Those that are saved; the others say that they are not. All of them where it is not said. */
+  saved?: readonly string[]
 }
 
 /** A few words, each by itself: Enter or a comma adds what is typed, a press on one takes it away. */
-export function TagsField({ label, value, onChange, suggestions = [], maxLength, most = 10, ...rest }: Props) {
-  const { t } = useTranslation('ui')
+export function TagsField({
+  label,
+  value,
+  onChange,
+  suggestions = [],
+  maxLength,
+  most = 10,
+  saved = value,
+  ...rest
+}: Props) {
+  const { t } = useTranslation('forms')
   const [typed, setTyped] = useState('')
   const list = useId()
   const add = (word: string) => {
@@ -34,8 +45,14 @@ export function TagsField({ label, value, onChange, suggestions = [], maxLength,
     <ul className={styles.tags} aria-label={label}>
       {value.map((tag) => (
         <li key={tag}>
-          <button type="button" className={styles.tag} onClick={() => remove(tag)}>
+          <button
+            type="button"
+            className={styles.tag}
+            data-unsaved={saved.includes(tag) ? undefined : ''}
+            onClick={() => remove(tag)}
+          >
             {tag}
+            {!saved.includes(tag) && <span className={styles.unsaved}> {t('tags.unsaved')}</span>}
             <span className="visually-hidden"> {t('tags.remove')}</span>
             <Icon of={IconX} size={14} />
           </button>
@@ -44,7 +61,14 @@ export function TagsField({ label, value, onChange, suggestions = [], maxLength,
     </ul>
   )
   return (
-    <Field label={label} help={rest.help} error={rest.error} optional={rest.optional} before={tags}>
+    <Field
+      label={label}
+      help={rest.help}
+      error={rest.error}
+      optional={rest.optional}
+      unsaved={rest.unsaved}
+      before={tags}
+    >
       {(control) => (
         <>
           <input

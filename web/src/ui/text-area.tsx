@@ -5,9 +5,9 @@ interface Props extends FieldProps<string> {
 }
 
 /** Grows with what is typed. */
-export function TextArea({ label, help, error, optional, onChange, ...rest }: Props) {
+export function TextArea({ label, help, error, optional, unsaved, onChange, ...rest }: Props) {
   return (
-    <Field label={label} help={help} error={error} optional={optional}>
+    <Field label={label} help={help} error={error} optional={optional} unsaved={unsaved}>
       {(control) => <textarea {...control} {...rest} onChange={({ currentTarget }) => onChange(currentTarget.value)} />}
     </Field>
   )

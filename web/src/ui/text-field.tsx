@@ -11,9 +11,9 @@ interface Props extends FieldProps<string> {
   spellCheck?: boolean
 }
 
-export function TextField({ label, help, error, optional, icon, type = 'text', onChange, ...rest }: Props) {
+export function TextField({ label, help, error, optional, unsaved, icon, type = 'text', onChange, ...rest }: Props) {
   return (
-    <Field label={label} help={help} error={error} optional={optional} before={icon}>
+    <Field label={label} help={help} error={error} optional={optional} unsaved={unsaved} before={icon}>
       {(control) => (
         <input {...control} {...rest} type={type} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
       )}

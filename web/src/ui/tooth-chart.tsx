@@ -40,6 +40,7 @@ export function ToothChart({ label, value, onChange, dentition, marks = {}, erro
         help={rest.help ?? t('help')}
         error={error ?? (fault && t(`fault.${fault.kind}`, { text: fault.text }))}
         optional={rest.optional}
+        unsaved={rest.unsaved}
       >
         {(control) => (
           <input

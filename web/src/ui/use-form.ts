@@ -2,17 +2,13 @@ import type { Problem } from '@arcade/contract/kernel/problem.ts'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
-import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
+import { toast } from './toast.ts'
+import { useFormValues, type ValuesOptions } from './use-form-values.ts'
 
 type Values = Record<string, unknown>
 type Errors<V> = Partial<Record<keyof V & string, string>>
 
-interface Options<V extends Values> {
-  initial: V
-  /** Under this name what is typed survives a reload, in this window, until it is sent. */
-  draft?: string
-  /** Never kept: passwords. */
-  secret?: readonly (keyof V & string)[]
+interface Options<V extends Values> extends ValuesOptions<V> {
   /** What is wrong already, in the user's language. */
   check?: (values: V) => Errors<V>
   /** A problem of this form's own, told at its fields; whatever it leaves out is told as usual. */
@@ -27,12 +23,32 @@ export interface FormState {
   failure: Failure | undefined
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
   ref: React.RefObject<HTMLFormElement | null>
+  unsaved: Unsaved
+  /** Throws away what was typed and closes; undone from a toast, which opens it again. */
+  leave: (onClose: () => void, onReopen?: () => void) => void
+}
+
+/** What the save bar says. */
+export interface Unsaved {
+  /** What is typed is kept as a draft, so that it may come back. */
+  hasDraft: boolean
+  /** The fields that differ from what is saved and say so. */
+  names: readonly string[]
+  /** Whether something recorded is changed; a new one otherwise. */
+  edits: boolean
+  /** When what came back was typed. */
+  restoredAt: string | undefined
+  discard: () => void
+  /** Only after a discard. */
+  putBack: (() => void) | undefined
 }
 
 /** A form: server errors at their fields, the first one focused, nothing typed ever lost. Draw it with `<Form form={…}>`. */
-export function useForm<V extends Values>({ initial, draft, secret = [], check, explain, submit }: Options<V>) {
-  const { t } = useTranslation('ui')
-  const [values, setValues] = useState<V>(() => ({ ...initial, ...readDraft(draft, Object.keys(initial)) }))
+export function useForm<V extends Values>({ check, explain, submit, ...options }: Options<V>) {
+  const { t } = useTranslation(['ui', 'forms'])
+  const { initial } = options
+  const kept = useFormValues(options)
+  const { values, unsaved } = kept
   const [errors, setErrors] = useState<Errors<V>>({})
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)
@@ -49,10 +65,8 @@ export function useForm<V extends Values>({ initial, draft, secret = [], check, 
     setRefused((times) => times + 1)
   }
   const change = <K extends keyof V & string>(name: K, value: V[K]) => {
-    const next = { ...values, [name]: value }
-    setValues(next)
+    kept.replace({ ...values, [name]: value })
     setErrors((found) => Object.fromEntries(Object.entries(found).filter(([field]) => field !== name)) as Errors<V>)
-    keepDraft(draft, next, secret)
   }
   const textOf = (name: keyof V & string, code: string) => {
     const empty = values[name] === '' || values[name] === null || values[name] === false
@@ -65,7 +79,7 @@ export function useForm<V extends Values>({ initial, draft, secret = [], check, 
     setBusy(true)
     try {
       await submit(values)
-      forgetDraft(draft)
+      kept.forget()
     } catch (error) {
       const problem = error as Failure
       const atFields = explain?.(problem) ?? errorsAtFields<V>(problem, Object.keys(initial), textOf)
@@ -79,7 +93,28 @@ export function useForm<V extends Values>({ initial, draft, secret = [], check, 
     event.preventDefault()
     if (!busy) void send()
   }
-  const form: FormState = { busy, failure, onSubmit, ref }
+  const clear = () => {
+    setErrors({})
+    setFailure(undefined)
+  }
+  const reset = () => {
+    kept.reset()
+    clear()
+  }
+  const leave = (onClose: () => void, onReopen?: () => void) => {
+    reset()
+    onClose()
+    if (!kept.hasTyped) return
+    toast.undo(t(unsaved.edits ? 'discarded' : 'discarded.new', { ns: 'forms' }), () => {
+      kept.keepAgain()
+      onReopen?.()
+    })
+  }
+  const discard = () => {
+    unsaved.discard()
+    clear()
+  }
+  const form: FormState = { busy, failure, onSubmit, ref, unsaved: { ...unsaved, discard }, leave }
   return {
     form,
     busy,
@@ -90,16 +125,14 @@ export function useForm<V extends Values>({ initial, draft, secret = [], check, 
       value: values[name],
       onChange: (value: V[K]) => change(name, value),
       error: errors[name],
+      unsaved: unsaved.names.includes(name),
     }),
-    /** What stands in the fields from now on, without a draft of it. */
-    replace: setValues,
+    /** Whether one of these differs from what is saved and says so. */
+    isUnsaved: (...names: (keyof V & string)[]) => names.some((name) => unsaved.names.includes(name)),
+    /** What stands in the fields from now on. */
+    replace: kept.replace,
     /** Back to the beginning: nothing typed, no draft. */
-    reset: () => {
-      setValues(initial)
-      setErrors({})
-      setFailure(undefined)
-      forgetDraft(draft)
-    },
+    reset,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PageId } from '@arcade/contract/kernel/paths.ts'
 import { useTranslation } from 'react-i18next'
+import { draftNames } from '../../ui/draft-names.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { usePlace } from '../place.ts'
 import { accountTabs, documentTabs } from './navigation.ts'
@@ -13,7 +14,7 @@ const groups: { label: 'section.documents' | 'section.account'; tabs: readonly P
 
 /** RT-12: tabs across `document/*` and across the account's pages, wherever one of them is open. */
 export function SectionTabs() {
-  const { t } = useTranslation(['shell', 'titles'])
+  const { t } = useTranslation(['shell', 'titles', 'ui'])
   const { page, to } = usePlace()
   const reasonOf = usePageReason()
   const group = page && groups.find(({ tabs }) => tabs.includes(page))
@@ -22,6 +23,8 @@ export function SectionTabs() {
     to: to(tab),
     label: t(tab, { ns: 'titles' }),
     disabledReason: reasonOf(tab),
+    // Drafts of a page begin with its name; the page itself says where.
+    count: draftNames().some((name) => name.startsWith(`${tab}.`)) ? t('unsaved', { ns: 'ui' }) : undefined,
   }))
   return (
     <div className={styles.tabs}>

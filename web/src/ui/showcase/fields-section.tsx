@@ -36,6 +36,7 @@ export function FieldsSection() {
   const { form, field, busy, reset } = useForm({
     initial,
     draft: 'showcase',
+    edits: true,
     secret: ['password'],
     submit: async ({ reason }) => {
       const errors = [{ path: 'body.reason', code: 'invalid_value' }]

@@ -18,7 +18,7 @@ export function ShowcasePage() {
   const locale = localeOf(i18n)
   const [spoken, setSpoken] = useState<string>()
   useEffect(() => {
-    void speak(locale, 'showcase', 'teeth').then(() => setSpoken(locale))
+    void speak(locale, 'showcase', 'teeth', 'forms').then(() => setSpoken(locale))
   }, [locale])
   if (spoken !== locale) return <Skeleton shape="cards" />
   return (

@@ -1,0 +1,72 @@
+import { IconCircleDashed } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../kernel/formats.ts'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import styles from './save-bar.module.css'
+import type { FormState } from './use-form.ts'
+
+interface Props {
+  form: FormState
+  /** The one that submits first. */
+  actions?: ReactNode
+  onCancel?: (() => void) | undefined
+  onReopen?: (() => void) | undefined
+  /** At the lower edge of a drawer, always. */
+  pinned?: boolean
+}
+
+/** The end of a form: its actions, and while something in it is not saved, that it is not. It stays in sight then. */
+export function SaveBar({ form, actions, onCancel, onReopen, pinned = false }: Props) {
+  const { t } = useTranslation(['forms', 'ui'])
+  const { names, restoredAt, putBack, discard } = form.unsaved
+  const isUnsaved = names.length > 0
+  const says = isUnsaved || putBack !== undefined
+  // Cancel throws away too; what came back by itself can also be thrown away in place.
+  const offersDiscard = isUnsaved && (restoredAt !== undefined || !onCancel)
+  return (
+    <div
+      className={classNames(styles.bar, says && styles.unsaved, pinned && styles.pinned)}
+      data-save-bar={says || pinned ? '' : undefined}
+    >
+      {form.unsaved.hasDraft && (
+        <p className={styles.says} role="status">
+          {says && <Status {...form.unsaved} />}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {actions}
+        {onCancel && (
+          <Button variant="quiet" onClick={() => form.leave(onCancel, onReopen)}>
+            {t('cancel', { ns: 'ui' })}
+          </Button>
+        )}
+        {/* One button, so that the focus stays on it. */}
+        {(offersDiscard || putBack) && (
+          <Button variant="quiet" onClick={putBack ?? discard}>
+            {t(putBack ? 'putBack' : 'discard')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Status({ edits, restoredAt, putBack }: FormState['unsaved']) {
+  const { t } = useTranslation('forms')
+  const state = putBack ? 'discarded' : 'unsaved'
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <>
+      <Icon of={IconCircleDashed} />
+      <span>
+        <strong className={styles.state}>{t(edits ? state : `${state}.new`)}</strong>
+        {restoredAt && !putBack && (
+          <span className={styles.restored}>{t('restored', { at: formatDateTime(restoredAt, timeZone) })}</span>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import { changedSince } from '../kernel/merging.rules.ts'
+import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
+
+type Values = Record<string, unknown>
+
+export interface ValuesOptions<V extends Values> {
+  initial: V
+  /** Under this name what is typed survives a reload, in this window, until it is sent. */
+  draft?: string
+  /** Never kept: passwords. */
+  secret?: readonly (keyof V & string)[]
+  /** What is recorded, or what a new one began with: what differs from it is not saved. `initial` where it is not said. */
+  base?: (values: V) => Partial<V>
+  /** It changes something that is recorded: what differs is marked at once, and not only once a draft comes back. */
+  edits?: boolean
+  /** What a draft becomes when it comes back: others may have saved meanwhile. */
+  restore?: (kept: V) => V
+  /** Fields that are not worth a draft by themselves. */
+  trivial?: readonly (keyof V & string)[]
+}
+
+/** What stands in the fields, kept as a draft while it differs from what is saved. */
+export function useFormValues<V extends Values>(options: ValuesOptions<V>) {
+  const { initial, draft, secret = [], base, edits = false, trivial = [] } = options
+  const changedIn = (values: V) => {
+    const before = (base?.(values) ?? initial) as Values
+    return changedSince(before, values).filter((name) => !secret.includes(name))
+  }
+  const keep = (values: V) => {
+    if (changedIn(values).some((name) => !trivial.includes(name))) keepDraft(draft, values, secret)
+    else forgetDraft(draft)
+  }
+  const [start] = useState(() => startOf(options, changedIn))
+  useEffect(() => {
+    if (start.isSpent) forgetDraft(draft)
+  }, [start, draft])
+  const [values, setValues] = useState(start.values)
+  const [restoredAt, setRestoredAt] = useState(start.restoredAt)
+  /** What was thrown away last, until something else is typed. */
+  const [discarded, setDiscarded] = useState<{ values: V; restoredAt: string | undefined }>()
+
+  const replace = (next: V) => {
+    setValues(next)
+    setDiscarded(undefined)
+    keep(next)
+  }
+  const reset = () => {
+    setValues(initial)
+    setRestoredAt(undefined)
+    setDiscarded(undefined)
+    forgetDraft(draft)
+  }
+  const discard = () => {
+    reset()
+    setDiscarded({ values, restoredAt })
+  }
+  const putBack = () => {
+    if (!discarded) return
+    replace(discarded.values)
+    setRestoredAt(discarded.restoredAt)
+  }
+  const changed = changedIn(values)
+  return {
+    values,
+    replace,
+    reset,
+    /** It was sent: nothing of it is a draft. */
+    forget: () => {
+      forgetDraft(draft)
+      setRestoredAt(undefined)
+    },
+    unsaved: {
+      hasDraft: draft !== undefined,
+      names: edits || restoredAt ? changed : [],
+      edits,
+      restoredAt,
+      discard,
+      putBack: discarded && putBack,
+    },
+    /** Whether leaving would throw something away, and how it is kept after all. */
+    hasTyped: changed.some((name) => !trivial.includes(name)),
+    keepAgain: () => keepDraft(draft, values, secret),
+  }
+}
+
+/** A draft that says nothing but what is saved by now is none. */
+function startOf<V extends Values>(options: ValuesOptions<V>, changedIn: (values: V) => string[]) {
+  const { initial, draft, restore = (kept) => kept } = options
+  const kept = readDraft(draft, Object.keys(initial))
+  if (!kept) return { values: initial, restoredAt: undefined, isSpent: false }
+  const values = restore({ ...initial, ...kept.values })
+  const isSpent = changedIn(values).length === 0
+  return isSpent ? { values: initial, restoredAt: undefined, isSpent } : { values, restoredAt: kept.at, isSpent }
+}
