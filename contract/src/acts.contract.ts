@@ -177,6 +177,8 @@ export const sendPadotest = route({
   summary: 'The laboratory sends the PadoTest result of an act of a practitioner who linked its application',
   access: ['machine acts:write'],
   subject: 'body.userUuid',
+  // The practice is the act's, so that the laboratory need not know in which of theirs somebody works.
+  object: 'act body.actUuid',
   body: z.strictObject({ userUuid: z.uuid(), actUuid: z.uuid().toLowerCase(), result: PadotestResult }),
   replies: { 204: null },
 })

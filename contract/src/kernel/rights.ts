@@ -58,3 +58,27 @@ export const scopes = [
   'orders:write',
 ] as const
 export type Scope = (typeof scopes)[number]
+
+interface ScopeRule {
+  /** What the person acted for must hold, now and in the practice concerned; null: no act in a practice. */
+  readonly right: Right | null
+  /** Whether the person presses a button before an application that has it is linked, whatever its consent. */
+  readonly agreed: boolean
+}
+
+/** What a scope needs besides the link. A machine can do nothing that the person it acts for may not do themselves. */
+export const scopeRules = {
+  // About the person alone, as somebody who signs in at the application tells it anyway.
+  'users:read': { right: null, agreed: false },
+  'users:write': { right: null, agreed: true },
+  'patients:read': { right: 'patients:read', agreed: true },
+  'patients:write': { right: 'patients:write', agreed: true },
+  'acts:write': { right: 'acts:write', agreed: true },
+  // The application gives of its own; nobody's right is used.
+  'smileys:grant': { right: null, agreed: false },
+  'smileys:consume': { right: 'smileys:write', agreed: true },
+  'orders:write': { right: 'orders:write', agreed: true },
+} as const satisfies Record<Scope, ScopeRule>
+
+/** Whether an application is linked by a press alone, since its machines reach more than who somebody is. */
+export const needsAgreement = (scopes: readonly Scope[]): boolean => scopes.some((scope) => scopeRules[scope].agreed)

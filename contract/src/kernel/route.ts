@@ -4,7 +4,8 @@ import type { Right, Scope } from './rights.ts'
 
 /**
  * One way of being let in. `signed-in`: any person; `member`: a person who works in a practice; `self`: the subject in person; a right: a member of the
- * subject's practice who holds it; `machine …`: a partner application with that scope, for a user who linked it.
+ * subject's practice who holds it; `machine …`: a partner application with that scope, for a user who linked it and holds the
+ * right that `scopeRules` names for it.
  */
 export type Grant = 'signed-in' | 'member' | 'self' | 'operator' | Right | `machine ${Scope}`
 /** Whoever meets one of the grants may call; `public` asks for nobody. */
@@ -21,7 +22,7 @@ export type SubjectPlace = `params.${string}` | `body.${string}` | null
 /** What belongs to a practice and is asked for by its own uuid. */
 export const objectKinds = ['patient', 'patient-import', 'act'] as const
 export type ObjectKind = (typeof objectKinds)[number]
-export type ObjectPlace = `${ObjectKind} params.${string}` | null
+export type ObjectPlace = `${ObjectKind} ${'params' | 'body'}.${string}` | null
 
 /** A request whose body is a file, read as it comes. */
 export interface Upload {
@@ -50,7 +51,10 @@ export interface Route<
   readonly loader: 'page' | 'quiet'
   /** Where the uuid of the user acted for stands, e.g. `params.userUuid`; the practice comes from it. */
   readonly subject: S
-  /** Where the uuid of what is asked for stands, e.g. `patient params.uuid`: the practice is one that holds it and of which the caller is a member. */
+  /**
+   * Where the uuid of what is asked for stands, e.g. `patient params.uuid`: the practice is one that holds it and of which
+   * the caller is a member; with a subject, one of which the user acted for is a member.
+   */
   readonly object: O
   readonly upload: Upload | null
   /** False where a page calls it of itself: nobody has to be there, and the session grows as idle as without it. */

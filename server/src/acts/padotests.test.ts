@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { getPadotest } from '@arcade/contract/acts.contract.ts'
 import type { PadotestResult } from '@arcade/contract/kernel/padotest.ts'
-import { eq } from 'drizzle-orm'
+import { presets } from '@arcade/contract/kernel/rights.ts'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeAct, padotestOf } from '../../test/acts.ts'
 import { makeTestApp } from '../../test/app.ts'
@@ -185,6 +186,24 @@ describe('ACT-02 a laboratory sends a result', () => {
     const { headers } = await makeMachine(db, ['acts:write'], [secretary.userId])
     const answer = await send(headers, { userUuid: secretary.userId, actUuid: act.id, result: padotestOf() })
     expect(answer.json()).toMatchObject({ status: 403, code: 'access.right-missing', detail: 'acts:write' })
+  })
+
+  it('TEN-02 by what they may do in the practice whose act it is, not in another of theirs', async () => {
+    const [first, world] = [await makePractitioner(db), await makeWorld()]
+    const { userId } = await makeCollaborator(db, first.practiceId, 'comptable')
+    const rights = (role: 'assistante' | 'secretaire') => ({ role, rights: presets[role] })
+    const later = new Date(Date.now() + 60_000)
+    await db
+      .insert(memberships)
+      .values({ userId, practiceId: world.owner.practiceId, createdAt: later, ...rights('assistante') })
+    const { headers } = await makeMachine(db, ['acts:write'], [userId])
+    const body = { ...bodyFor(world), userUuid: userId }
+    expect((await send(headers, body)).statusCode).toBe(204)
+    const there = and(eq(memberships.userId, userId), eq(memberships.practiceId, world.owner.practiceId))
+    await db.update(memberships).set(rights('secretaire')).where(there)
+    expect((await send(headers, body)).json()).toMatchObject({ status: 403, detail: 'acts:write' })
+    await db.delete(memberships).where(there)
+    expect((await send(headers, body)).statusCode).toBe(404)
   })
 
   it('PAT-02 not for an act that was deleted, or of a patient who was unlinked', async () => {

@@ -1,5 +1,16 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { areas, holds, presets, type Right, roles } from '@arcade/contract/kernel/rights.ts'
+import {
+  areas,
+  holds,
+  type Level,
+  presets,
+  type Right,
+  type Rights,
+  roles,
+  type Scope,
+  scopeRules,
+  scopes,
+} from '@arcade/contract/kernel/rights.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decide, type Standing } from './access.rules.ts'
@@ -8,10 +19,13 @@ const person = (subject: Standing['subject'] = null, operator = false): Standing
   caller: { kind: 'person', operator, member: false },
   subject,
 })
-const machine = (scopes: ('users:read' | 'orders:write')[], linked: boolean): Standing => ({
+const machine = (scopes: Scope[], linked: boolean, rights: Rights | null = null): Standing => ({
   caller: { kind: 'machine', scopes },
-  subject: { isSelf: false, rights: null, linked },
+  subject: { isSelf: false, rights, linked },
 })
+const anyRights = fc.record(
+  Object.fromEntries(areas.map((area) => [area, fc.constantFrom<Level>('none', 'read', 'write')])),
+) as fc.Arbitrary<Rights>
 const stranger = { isSelf: false, rights: null, linked: false }
 const colleague = (role: (typeof roles)[number]) => ({ isSelf: false, rights: presets[role], linked: false })
 
@@ -60,6 +74,37 @@ describe('decide', () => {
       kind: problems.scopeMissing,
       missing: 'users:read',
     })
+  })
+
+  it('TEN-02 TEN-03 a machine may what its scope says and the person it acts for may do, never more', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...scopes),
+        fc.subarray([...scopes]),
+        fc.boolean(),
+        fc.option(anyRights),
+        (scope, granted, linked, rights) => {
+          const { right } = scopeRules[scope]
+          const held = right === null || (rights !== null && holds(rights, right))
+          const decision = decide([`machine ${scope}`], machine(granted, linked, rights))
+          expect(decision.allowed).toBe(linked && granted.includes(scope) && held)
+        },
+      ),
+    )
+  })
+
+  it('TEN-02 TEN-03 a machine of a linked application is told which right the person lacks', () => {
+    for (const rights of [presets.comptable, null]) {
+      const decision = decide(['patients:read', 'machine patients:read'], machine(['patients:read'], true, rights))
+      expect(decision).toEqual({ allowed: false, kind: problems.rightMissing, missing: 'patients:read' })
+    }
+    const unlinked = decide(['machine patients:read'], machine(['patients:read'], false, presets.titulaire))
+    expect(unlinked).toEqual({ allowed: false, kind: problems.notFound })
+  })
+
+  it('TEN-03 a scope named like a right needs at least that right', () => {
+    const rights = new Set<string>(areas.flatMap((area) => [`${area}:read`, `${area}:write`]))
+    for (const scope of scopes) if (rights.has(scope)) expect(scopeRules[scope].right).toBe(scope)
   })
 
   it('a machine is no person, whatever its scopes', () => {

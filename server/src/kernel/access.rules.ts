@@ -1,12 +1,15 @@
 import { type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
-import { holds, type Right, type Rights, type Scope } from '@arcade/contract/kernel/rights.ts'
+import { holds, type Right, type Rights, type Scope, scopeRules } from '@arcade/contract/kernel/rights.ts'
 import type { Grant } from '@arcade/contract/kernel/route.ts'
 
 /** What is known about the caller when the decision is made. */
 export interface Standing {
   /** What the caller is: a person has rights in practices, a machine has scopes. */
   caller: { kind: 'person'; operator: boolean; member: boolean } | { kind: 'machine'; scopes: readonly Scope[] }
-  /** How the caller stands to the user acted for; null where the route has no subject. */
+  /**
+   * How the caller stands to the user acted for; null where the route has no subject. `rights` are those of a person in
+   * the practice concerned; for a machine, those of the user acted for.
+   */
   subject: null | { isSelf: boolean; rights: Rights | null; linked: boolean }
 }
 
@@ -38,7 +41,9 @@ function meets(grant: Grant, { caller, subject }: Standing): Decision {
     if (caller.kind !== 'machine') return no
     const scope = grant.slice('machine '.length) as Scope
     if (subject && !subject.linked) return no
-    return caller.scopes.includes(scope) ? allow : deny(problems.scopeMissing, scope)
+    if (!caller.scopes.includes(scope)) return deny(problems.scopeMissing, scope)
+    const { right } = scopeRules[scope]
+    return right === null || isHeld(subject?.rights, right) ? allow : deny(problems.rightMissing, right)
   }
   if (caller.kind !== 'person') return no
   if (grant === 'signed-in') return allow
@@ -47,5 +52,7 @@ function meets(grant: Grant, { caller, subject }: Standing): Decision {
   if (grant === 'self') return subject?.isSelf ? allow : no
   if (!subject?.rights) return no
   const right = grant as Right
-  return holds(subject.rights, right) ? allow : deny(problems.rightMissing, right)
+  return isHeld(subject.rights, right) ? allow : deny(problems.rightMissing, right)
 }
+
+const isHeld = (rights: Rights | null | undefined, right: Right) => (rights ? holds(rights, right) : false)

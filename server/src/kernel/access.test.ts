@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { result } from '@arcade/contract/kernel/envelopes.ts'
 import { presets } from '@arcade/contract/kernel/rights.ts'
 import { route } from '@arcade/contract/kernel/route.ts'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeKernelApp } from '../../test/app.ts'
@@ -29,6 +30,12 @@ const listThings = route({
   replies: { 200: result(z.object({ practiceId: z.uuid().nullable(), caller: z.string() })) },
 })
 
+const listPatients = route({
+  ...listThings,
+  path: '/v1/patients-of/:userUuid',
+  access: ['patients:read', 'machine patients:read'],
+})
+
 const listEverything = route({
   method: 'GET',
   path: '/v1/everything',
@@ -40,9 +47,10 @@ const listEverything = route({
 const { db } = await makeDatabase()
 const app = makeKernelApp(db, (app) => {
   serve(app, listEverything, async () => {})
-  serve(app, listThings, async ({ subject, actor }) => ({
-    result: { practiceId: subject.practiceId, caller: actor.kind },
-  }))
+  for (const list of [listThings, listPatients])
+    serve(app, list, async ({ subject, actor }) => ({
+      result: { practiceId: subject.practiceId, caller: actor.kind },
+    }))
 })
 const get = (userUuid: string, headers = {}) => app.inject({ url: `/v1/things/${userUuid}`, headers })
 
@@ -150,6 +158,68 @@ describe('a route that asks for a right', () => {
     const owner = await makePractitioner(db)
     expect((await get('not-a-uuid')).statusCode).toBe(401)
     expect((await get('not-a-uuid', owner.headers)).statusCode).toBe(400)
+  })
+})
+
+describe('a route that asks for a right of the person for whom a machine acts', () => {
+  const list = (userUuid: string, headers: object, practice?: string) =>
+    app.inject({
+      url: `/v1/patients-of/${userUuid}`,
+      headers: { ...headers, ...(practice && { 'arcade-practice': practice }) },
+    })
+
+  it('TEN-02 TEN-03 answers 403 naming the right where the person does not hold it', async () => {
+    const owner = await makePractitioner(db)
+    const accountant = await makeCollaborator(db, owner.practiceId, 'comptable')
+    const guest = await makeGuest(db)
+    const machine = await makeMachine(
+      db,
+      ['patients:read'],
+      [owner, accountant, guest].map(({ userId }) => userId),
+    )
+    expect((await list(owner.userId, machine.headers)).json().result.practiceId).toBe(owner.practiceId)
+    for (const { userId } of [accountant, guest]) {
+      const refused = (await list(userId, machine.headers)).json()
+      expect(refused).toMatchObject({ status: 403, code: 'access.right-missing', detail: 'patients:read' })
+    }
+  })
+
+  it('TEN-05 loses with the person what is taken from them', async () => {
+    const [owner, practice] = [await makePractitioner(db), await makePractice(db)]
+    const member = await makeCollaborator(db, owner.practiceId)
+    const machine = await makeMachine(db, ['patients:read'], [member.userId])
+    expect((await list(member.userId, machine.headers)).statusCode).toBe(200)
+    const rights = { ...presets.secretaire, patients: 'none' as const }
+    await db.update(memberships).set({ rights }).where(eq(memberships.userId, member.userId))
+    expect((await list(member.userId, machine.headers)).json()).toMatchObject({ detail: 'patients:read' })
+    await db.update(memberships).set({ practiceId: practice.id }).where(eq(memberships.userId, member.userId))
+    expect((await list(member.userId, machine.headers, owner.practiceId)).statusCode).toBe(404)
+  })
+
+  it('TEN-01 TEN-03 reaches one practice by what the person may do in that one', async () => {
+    const [first, second] = [await makePractitioner(db), await makePractitioner(db)]
+    const { userId } = await makeCollaborator(db, first.practiceId, 'comptable')
+    await db.insert(memberships).values({
+      userId,
+      practiceId: second.practiceId,
+      role: 'secretaire',
+      rights: presets.secretaire,
+      createdAt: new Date(Date.now() + 60_000),
+    })
+    const { headers } = await makeMachine(db, ['patients:read'], [userId])
+    expect((await list(userId, headers)).json()).toMatchObject({ status: 403, detail: 'patients:read' })
+    expect((await list(userId, headers, first.practiceId)).json()).toMatchObject({ status: 403 })
+    expect((await list(userId, headers, second.practiceId)).json().result.practiceId).toBe(second.practiceId)
+    const foreign = await makePractice(db)
+    expect((await list(userId, headers, foreign.id)).statusCode).toBe(404)
+  })
+
+  it('stops the server from starting where it does not say for whom a machine acts', () => {
+    const subjectless = { ...listPatients, access: ['machine patients:read'], subject: null } as unknown
+    const answer = async () => ({ result: { practiceId: null, caller: '' } })
+    expect(() => makeKernelApp(db, (app) => serve(app, subjectless as typeof listPatients, answer))).toThrow(
+      /give it a subject/,
+    )
   })
 })
 

@@ -20,15 +20,22 @@ export interface HeldObject {
   practiceId: string
 }
 
+interface Named {
+  subjectId: string
+  practiceId: string | null
+  /** The practices that hold what is asked for; null where it is nothing that belongs to one. */
+  holders: readonly string[] | null
+}
+
 /** Lets the actor in or throws; answers for whom they act. */
 export async function authorize(
   identity: Identity,
   route: Route,
   actor: Actor,
-  named: { subjectId: string; practiceId: string | null } | null,
+  named: Named | null,
 ): Promise<Subject | null> {
   if (route.access === 'public') return null
-  const standing = named && (await standingTo(identity, actor, named.subjectId, named.practiceId))
+  const standing = named && (await standingTo(identity, actor, named))
   const decision = decide(route.access, { caller: actor, subject: standing })
   if (!decision.allowed) throw new Problem(decision.kind, decision.missing ? { detail: decision.missing } : {})
   return named && { userId: named.subjectId, practiceId: standing?.practiceId ?? null }
@@ -70,30 +77,38 @@ interface SubjectStanding {
 
 const stranger: SubjectStanding = { isSelf: false, rights: null, linked: false, practiceId: null }
 
-async function standingTo(identity: Identity, actor: Actor, subjectId: string, wanted: string | null) {
+/** Which practices of the user acted for a request may mean. */
+type IsMeant = (membership: { practiceId: string }) => boolean
+
+async function standingTo(identity: Identity, actor: Actor, { subjectId, practiceId: wanted, holders }: Named) {
   const found = identity.findUser(subjectId)
   const subject = found instanceof Promise ? await found : found
   if (!subject) return stranger
+  const isMeant: IsMeant = ({ practiceId }) =>
+    (wanted === null || practiceId === wanted) && (holders === null || holders.includes(practiceId))
   const standing =
     actor.kind === 'machine'
-      ? machineStanding(actor.applicationId, subject, wanted)
-      : await personStanding(identity, actor.userId, subject, wanted)
+      ? machineStanding(actor.applicationId, subject, isMeant)
+      : await personStanding(identity, actor.userId, subject, isMeant)
   // In a practice that is not theirs one is a stranger, but for oneself.
-  return wanted !== null && standing.practiceId === null ? { ...stranger, isSelf: standing.isSelf } : standing
+  const isNamed = wanted !== null || holders !== null
+  return isNamed && standing.practiceId === null ? { ...stranger, isSelf: standing.isSelf } : standing
 }
 
-function machineStanding(applicationId: string, subject: KnownUser, wanted: string | null): SubjectStanding {
+/** By what the user acted for may do now, in the practice that they joined first of those that are meant. */
+function machineStanding(applicationId: string, subject: KnownUser, isMeant: IsMeant): SubjectStanding {
   const linked = !subject.disabledAt && subject.links.some((link) => link.applicationId === applicationId)
-  const practice = subject.memberships.find(({ practiceId }) => wanted === null || practiceId === wanted)
-  return { ...stranger, linked, practiceId: linked ? (practice?.practiceId ?? null) : null }
+  if (!linked) return stranger
+  const membership = subject.memberships.find(isMeant)
+  return { ...stranger, linked, rights: membership?.rights ?? null, practiceId: membership?.practiceId ?? null }
 }
 
 /** By the caller's membership in the practice that the user acted for joined first, of those that both share. */
-async function personStanding(identity: Identity, callerId: string, subject: KnownUser, wanted: string | null) {
+async function personStanding(identity: Identity, callerId: string, subject: KnownUser, isMeant: IsMeant) {
   const isSelf = callerId === subject.id
   const caller = isSelf ? subject : await identity.findUser(callerId)
   const shared = subject.memberships
-    .filter(({ practiceId }) => wanted === null || practiceId === wanted)
+    .filter(isMeant)
     .map(({ practiceId }) => caller?.memberships.find((membership) => membership.practiceId === practiceId))
     .find((membership) => membership !== undefined)
   return { ...stranger, isSelf, rights: shared?.rights ?? null, practiceId: shared?.practiceId ?? null }

@@ -57,7 +57,7 @@ export function compileSubject(route: Route): (input: Input) => string | null {
 /** Finds the kind and the uuid of what is asked for in what was read. */
 export function compileObject(route: Route): (input: Input) => { kind: ObjectKind; id: string } | null {
   if (route.object === null) return () => null
-  const [kind, place] = route.object.split(' ') as [ObjectKind, `params.${string}`]
+  const [kind, place] = route.object.split(' ') as [ObjectKind, `${'params' | 'body'}.${string}`]
   const find = compileSubject({ ...route, subject: place })
   return (input) => ({ kind, id: find(input) ?? '' })
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { fileTypeOf } from '@arcade/contract/kernel/file.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
+import { practiceHeader, type Scope, scopeRules } from '@arcade/contract/kernel/rights.ts'
 import type {
   Access,
   Effect,
@@ -41,7 +41,7 @@ export interface Call<P, Q, B, A, S, O> {
   body: Output<B>
   actor: A extends 'public' ? null : Actor
   subject: S extends string ? Subject : null
-  object: O extends string ? HeldObject : null
+  object: O extends string ? (S extends string ? null : HeldObject) : null
   /** Where pages of this list end: of this call, for whom and what it is asked. */
   cursors: Cursors
   /** The file that is sent, where the route takes one; empty where it does not. */
@@ -114,9 +114,9 @@ export function serve<
   async function work(request: FastifyRequest, reply: FastifyReply): Promise<Answer | Streamed> {
     const input = read(request as Input)
     const { actor } = request
-    // What belongs to a practice has its own answer to who may.
-    const subject = actor && !route.object ? await findSubject(request, actor, input) : null
-    const object = actor && route.object ? await findObject(request, actor, input) : null
+    // What belongs to a practice has its own answer to who may, unless one reaches for it on behalf of a user.
+    const subject = actor && (route.subject || !route.object) ? await findSubject(request, actor, input) : null
+    const object = actor && !route.subject ? await findObject(request, actor, input) : null
     if (route.proof === 'fresh') await assertFreshProof(actor, clock, kernel.identity)
     const upload = route.upload ? readUpload(request.body) : nothingSent
     const cursors = isList ? listOf(input, subject ?? object) : noList
@@ -145,8 +145,11 @@ export function serve<
 
   async function findSubject(request: FastifyRequest, actor: Actor, input: Input) {
     const subjectId = subjectOf(input)
-    const named = subjectId === null ? null : { subjectId, practiceId: readPractice(request.headers[practiceHeader]) }
-    return authorize(kernel.identity, route as Route, actor, named)
+    if (subjectId === null) return authorize(kernel.identity, route as Route, actor, null)
+    const practiceId = readPractice(request.headers[practiceHeader])
+    const asked = objectOf(input)
+    const holders = asked && (await kernel.holders.find(asked.kind, asked.id))
+    return authorize(kernel.identity, route as Route, actor, { subjectId, practiceId, holders })
   }
 
   async function findObject(request: FastifyRequest, actor: Actor, input: Input) {
@@ -208,8 +211,6 @@ function refuseIncomplete(route: Route) {
       `The route ${name} grants a right but does not say for whom one acts: give it a subject or an object.`,
     )
   }
-  if (route.subject !== null && route.object !== null)
-    throw new Refusal(`The route ${name} names a subject and an object: the practice comes from one of them.`)
   const streams = Object.values(route.replies).some((schema) => schema && fileTypeOf(schema))
   if ((streams || route.upload) && route.effect === 'write' && route.idempotent)
     throw new Refusal(
@@ -220,8 +221,11 @@ function refuseIncomplete(route: Route) {
 }
 
 function needsSubject(access: Access): boolean {
-  return (
-    access !== 'public' &&
-    access.some((grant) => grant === 'self' || (grant.includes(':') && !grant.startsWith('machine ')))
-  )
+  return access !== 'public' && access.some((grant) => grant === 'self' || grantsRight(grant))
+}
+
+/** A right in a practice: of a person, or of the one for whom a machine acts. */
+function grantsRight(grant: string): boolean {
+  if (!grant.startsWith('machine ')) return grant.includes(':')
+  return scopeRules[grant.slice('machine '.length) as Scope].right !== null
 }

@@ -270,6 +270,12 @@ describe('the list of patients', () => {
     expect((await list({ ...machine, userId: member.userId })).json().total).toBe(1)
     const guest = await makeGuest(db)
     await db.insert(applicationLinks).values({ userId: guest.userId, applicationId: machine.applicationId })
-    expect((await list({ ...machine, userId: guest.userId })).json().code).toBe('not-found')
+    expect((await list({ ...machine, userId: guest.userId })).json().code).toBe('access.right-missing')
+    // The machine of somebody who may not read themselves.
+    await db.insert(applicationLinks).values({ userId: none.userId, applicationId: machine.applicationId })
+    expect((await list({ ...machine, userId: none.userId })).json()).toMatchObject({
+      status: 403,
+      detail: 'patients:read',
+    })
   })
 })

@@ -217,6 +217,15 @@ describe('a new patient', () => {
     const [line] = await linesOf(member.practiceId, answer.json().result.uuid)
     expect(line).toMatchObject({ actorKind: 'machine', actorId: machine.applicationId, actedFor: member.userId })
   })
+
+  it('TEN-02 TEN-03 is not added by the machine of who may only read', async () => {
+    const member = await makePractitioner(db)
+    const reader = await makeCollaborator(db, member.practiceId, 'secretaire', { patients: 'read' })
+    const machine = await makeMachine(db, ['patients:read', 'patients:write'], [reader.userId])
+    const refused = (await create({ ...machine, userId: reader.userId }, names)).json()
+    expect(refused).toMatchObject({ status: 403, code: 'access.right-missing', detail: 'patients:write' })
+    expect(await db.select().from(patients).where(eq(patients.practiceId, member.practiceId))).toEqual([])
+  })
 })
 
 describe('a patient who resembles another', () => {
