@@ -108,10 +108,6 @@ export const actRows: Record<string, Row> = {
       return { body: { userUuid: subject.userId, actUuid: act.id, result: padotestOf() } }
     },
     strangers: 'refused',
-    callers: {
-      ...ofPractice(nothingHere).callers,
-      'without the right': nothingHere,
-      'machine without the scope': '403 access.scope-missing',
-    },
+    callers: { ...ofPractice(nothingHere).callers, 'without the right': nothingHere },
   },
 }
