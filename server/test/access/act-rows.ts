@@ -1,35 +1,71 @@
-import { padotests } from '../../src/acts/acts.table.ts'
+import { actLots, acts, padotests } from '../../src/acts/acts.table.ts'
 import type { Db } from '../../src/kernel/db.ts'
 import { makeAct, padotestOf } from '../acts.ts'
-import { makePatient, makePractitioner } from '../makers.ts'
-import { nothingHere, ofPractice, type Row, type Whom } from './row.ts'
+import { makePatient } from '../makers.ts'
+import {
+  anybody,
+  type Cast,
+  members,
+  nothingHere,
+  ofPatient,
+  ofPractice,
+  type Revealed,
+  type Row,
+  rightMissing,
+  scopeMissing,
+  sharing,
+  type Whom,
+} from './row.ts'
+import { followers, secretOf, sharedName, sharePatient } from './shared-patient.ts'
 
-const name = ({ userId }: Pick<Whom, 'userId'>) => `Patient de ${userId}`
-const note = ({ userId }: Pick<Whom, 'userId'>) => `note de ${userId}`
+/** Before the subject's own act: a report that tells what was found before would show it. */
+const neighboursDate = '2026-01-07'
+const ownDate = '2026-03-01'
 
-/** A patient of the subject's practice, with an act in which something was placed and tested. */
-async function prepareActs(db: Db, subject: Whom) {
-  const patient = await makePatient(db, subject.practiceId, { lastName: name(subject) })
-  const lots = [{ lot: 'RAPPEL-1', article: note(subject) }]
-  const act = await makeAct(db, patient, { note: note(subject), lots })
-  const of = { actId: act.id, practiceId: subject.practiceId, patientId: patient.id }
+/** In every practice that follows the patient, an act in which the same lot was placed and a PadoTest made. */
+async function prepareActs(db: Db, cast: Cast) {
+  const patientId = await sharePatient(db, cast)
+  const written = await db
+    .insert(acts)
+    .values(
+      followers(cast).map((practice) => ({
+        practiceId: practice.practiceId,
+        patientId,
+        type: 'guided_surgery' as const,
+        state: 'done' as const,
+        date: practice === cast.subject ? ownDate : neighboursDate,
+        note: secretOf(practice),
+      })),
+    )
+    .returning({ actId: acts.id, practiceId: acts.practiceId, patientId: acts.patientId })
+  await db
+    .insert(actLots)
+    .values(written.map((act) => ({ ...act, place: 0, lot: 'RAPPEL-1', article: secretOf(act), tooth: 36 })))
   await db
     .insert(padotests)
-    .values({ ...of, result: { ...padotestOf(), recommendation: note(subject) }, at: new Date() })
-  return { patient, act }
+    .values(
+      written.map((act) => ({ ...act, result: { ...padotestOf(), recommendation: secretOf(act) }, at: new Date() })),
+    )
+  const own = written.find(({ practiceId }) => practiceId === cast.subject.practiceId)
+  if (!own) throw new Error('no act was made')
+  return own
 }
 
-const byPatient: Row['prepare'] = async (db, subject) => ({
-  params: { uuid: (await prepareActs(db, subject)).patient.id },
-})
-const byAct: Row['prepare'] = async (db, subject) => {
-  const { id } = (await prepareActs(db, subject)).act
-  return { params: { uuid: id, id } }
+const byPatient: Row['prepare'] = async (db, _, cast) => ({ params: { uuid: (await prepareActs(db, cast)).patientId } })
+const byAct: Row['prepare'] = async (db, _, cast) => {
+  const { actId } = await prepareActs(db, cast)
+  return { params: { uuid: actId, id: actId } }
 }
 
-const telling = (text: (subject: Whom) => string): Pick<Row, 'tells'> => ({
-  tells: { text, to: ['subject', 'colleague'] },
-})
+const own: Revealed = { text: secretOf, to: members }
+/** What the practices that follow the patient too wrote: each sees its own alone. */
+const neighbours = (to: Revealed['to']): Revealed[] => [
+  { text: (_, { neighbours: [before] }) => secretOf(before), to },
+  { text: (_, { neighbours: [, after] }) => secretOf(after), to: [] },
+]
+const ofAct: Pick<Row, 'reveals'> = { reveals: [own, ...neighbours([])] }
+const ofEach: Pick<Row, 'reveals'> = { reveals: [own, ...neighbours([sharing])] }
+const one = (to: Revealed['to']): Revealed => ({ text: () => '"total":1}', to })
 
 const written = {
   type: 'radio_panoramic',
@@ -37,77 +73,104 @@ const written = {
   date: '2026-03-01',
   details: { reason: 'pain', dose: 80 },
 }
+const writeOwn = (subject: Whom) => ({ ...written, note: secretOf(subject) })
+const named = ['acts:read', 'patients:read'] as const
 
 export const actRows: Record<string, Row> = {
-  listActs: { ...ofPractice('200'), prepare: byPatient, ...telling(note) },
-  createAct: {
-    ...ofPractice('201'),
+  listActs: {
+    ...ofPatient('200', 'acts:read'),
     prepare: byPatient,
-    body: (subject) => ({ ...written, note: note(subject) }),
-    ...telling(note),
+    reveals: [own, ...neighbours([sharing]), one([...members, sharing])],
   },
-  getAct: { ...ofPractice('200'), prepare: byAct, ...telling(note) },
+  createAct: {
+    ...ofPatient('201', 'acts:write'),
+    prepare: byPatient,
+    body: writeOwn,
+    // Whoever writes is answered what they wrote.
+    reveals: [{ text: secretOf, to: [...members, sharing] }, ...neighbours([])],
+  },
+  getAct: { ...ofPractice('200', 'acts:read'), prepare: byAct, ...ofAct },
   updateAct: {
-    ...ofPractice('200'),
+    ...ofPractice('200', 'acts:write'),
     prepare: byAct,
-    body: (subject) => ({ ...written, note: note(subject), version: 1 }),
-    ...telling(note),
+    body: (subject) => ({ ...writeOwn(subject), version: 1 }),
+    ...ofAct,
   },
   'updateAct as it was before': {
-    ...ofPractice('412 acts.stale'),
+    ...ofPractice('412 acts.stale', 'acts:write'),
     prepare: byAct,
     body: () => ({ ...written, version: 0 }),
   },
-  deleteAct: { ...ofPractice('204'), prepare: byAct },
-  restoreAct: { ...ofPractice('200'), prepare: byAct, ...telling(note) },
-  getPadotest: { ...ofPractice('200'), prepare: byAct, ...telling(note) },
-  enterPadotest: { ...ofPractice('204'), prepare: byAct, body: () => padotestOf() },
-  getPadotestPdf: { ...ofPractice('200'), prepare: byAct, ...telling(() => '%PDF-') },
-  listPatientLots: { ...ofPractice('200'), prepare: byPatient, ...telling(note) },
-  getImplantPassport: { ...ofPractice('200'), prepare: byPatient, ...telling(() => '%PDF-') },
+  deleteAct: { ...ofPractice('204', 'acts:write'), prepare: byAct },
+  restoreAct: { ...ofPractice('200', 'acts:write'), prepare: byAct, ...ofAct },
+  getPadotest: { ...ofPractice('200', 'acts:read'), prepare: byAct, ...ofAct },
+  enterPadotest: { ...ofPractice('204', 'acts:write'), prepare: byAct, body: () => padotestOf() },
+  // What names the patient needs the right to see who that is.
+  getPadotestPdf: {
+    ...ofPractice('200', named),
+    prepare: byAct,
+    reveals: [
+      own,
+      ...neighbours([]),
+      { text: () => '01/03/2026', to: members },
+      { text: () => '07/01/2026', to: [] },
+      { text: () => 'Évolution', to: [] },
+    ],
+  },
+  listPatientLots: {
+    ...ofPatient('200', 'acts:read'),
+    prepare: byPatient,
+    reveals: [own, ...neighbours([sharing]), one([...members, sharing])],
+  },
+  getImplantPassport: { ...ofPatient('200', named), prepare: byPatient, ...ofEach },
   findLotPatients: {
-    ...ofPractice('200'),
-    prepare: async (db, subject) => {
-      await prepareActs(db, subject)
-      return { params: { userUuid: subject.userId } }
+    ...ofPractice('200', named),
+    prepare: async (db, _, cast) => {
+      await prepareActs(db, cast)
+      return {}
     },
+    params: ({ userId }) => ({ userUuid: userId }),
     query: { lot: 'rappel-1' },
-    ...telling(name),
+    reveals: [own, ...neighbours([]), { text: (_, cast) => sharedName(cast), to: members }, one(members)],
   },
   getLotRecallPdf: {
-    ...ofPractice('200'),
-    prepare: async (db, subject) => {
-      await prepareActs(db, subject)
-      return { params: { userUuid: subject.userId } }
+    ...ofPractice('200', named),
+    prepare: async (db, _, cast) => {
+      await prepareActs(db, cast)
+      return {}
     },
+    params: ({ userId }) => ({ userUuid: userId }),
     query: { lot: 'rappel-1' },
-    ...telling(() => '%PDF-'),
+    reveals: [own, ...neighbours([]), { text: (_, cast) => sharedName(cast), to: members }],
   },
   sendPadotest: {
-    prepare: async (db, subject) => {
-      const { act } = await prepareActs(db, subject)
-      return { body: { userUuid: subject.userId, actUuid: act.id, result: padotestOf() } }
-    },
-    strangers: 'refused',
-    callers: {
-      subject: nothingHere,
-      colleague: nothingHere,
-      'without the right': nothingHere,
-      'other practice': nothingHere,
-      guest: nothingHere,
-      operator: nothingHere,
-      machine: '204',
-      'machine without the scope': '403 access.scope-missing',
-      'machine of another application': nothingHere,
-    },
+    ...machineForMember('204'),
+    prepare: byAct,
+    body: ({ userId }, { uuid }) => ({ userUuid: userId, actUuid: uuid, result: padotestOf() }),
   },
   'sendPadotest for an act of another practice': {
-    prepare: async (db, subject) => {
-      const other = await makePractitioner(db)
-      const { act } = await prepareActs(db, { ...other, email: '' })
-      return { body: { userUuid: subject.userId, actUuid: act.id, result: padotestOf() } }
+    ...machineForMember(nothingHere),
+    callers: anybody(nothingHere).callers,
+    prepare: async (db, _, { neighbours: [before] }) => {
+      const act = await makeAct(db, await makePatient(db, before.practiceId))
+      return { params: { uuid: act.id } }
     },
-    strangers: 'refused',
-    callers: { ...ofPractice(nothingHere).callers, 'without the right': nothingHere },
+    body: ({ userId }, { uuid }) => ({ userUuid: userId, actUuid: uuid, result: padotestOf() }),
   },
+}
+
+/** A machine alone, for somebody who may do it themselves. */
+function machineForMember(answer: string): Pick<Row, 'strangers' | 'callers' | 'needs' | 'scope'> {
+  return {
+    ...ofPractice(nothingHere, 'acts:write'),
+    scope: 'acts:write',
+    callers: {
+      ...ofPractice(nothingHere, 'acts:write').callers,
+      'without the right': nothingHere,
+      'every right but this one': nothingHere,
+      machine: answer,
+      'machine without the scope': scopeMissing,
+      'machine of a member without the right': rightMissing,
+    },
+  }
 }

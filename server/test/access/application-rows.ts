@@ -7,22 +7,46 @@ import { applicationLinks, applicationShortcuts } from '../../src/kernel/identit
 import { makeSecret, sha256 } from '../../src/kernel/secrets.ts'
 import { masterKey } from '../app.ts'
 import { makeBrokerPartner, makePartner } from '../makers.ts'
-import { anybody, anyPerson, giveSsoToken, notForThem, nothingHere, type Row, ssoTokenOf, type Whom } from './row.ts'
+import {
+  type Answers,
+  anybody,
+  anyPerson,
+  type Cast,
+  giveSsoToken,
+  notForThem,
+  nothingHere,
+  persons,
+  type Row,
+  scopeMissing,
+  ssoTokenOf,
+  type Whom,
+} from './row.ts'
 
 /** Oneself and nobody else, of whatever practice. */
-const oneself = (answer: string): Pick<Row, 'strangers' | 'callers'> => ({
+const oneself = (answer: string): Answers => ({
   strangers: 'refused',
   callers: { ...anybody(nothingHere).callers, subject: answer },
 })
 
 const loginOf = (userId: string) => `login of ${userId}`
 
-/** One that the subject has linked, and keeps at hand. */
-async function giveApplication(db: Db, { userId }: Whom) {
-  const { applicationId } = await makeBrokerPartner(db)
-  await db.insert(applicationLinks).values({ userId, applicationId, login: loginOf(userId) })
-  await db.insert(applicationShortcuts).values({ userId, applicationId })
+/**
+ * One that the subject has linked, and keeps at hand; so has a colleague. Its name comes first in the list, however many
+ * there are.
+ */
+async function giveApplication(db: Db, { userId }: Whom, { colleague }: Cast) {
+  const { applicationId } = await makeBrokerPartner(db, { name: `0 ${userId}` })
+  const both = [userId, colleague.userId].map((userId) => ({ userId, applicationId }))
+  await db.insert(applicationLinks).values(both.map((of) => ({ ...of, login: loginOf(of.userId) })))
+  await db.insert(applicationShortcuts).values(both)
   return { params: { uuid: applicationId, userUuid: userId, appUuid: applicationId, applicationUuid: applicationId } }
+}
+
+const logins: Pick<Row, 'reveals'> = {
+  reveals: [
+    { text: ({ userId }) => loginOf(userId), to: ['subject'] },
+    { text: (_, { colleague }) => loginOf(colleague.userId), to: [] },
+  ],
 }
 
 async function offerApplication(db: Db, { userId }: Whom) {
@@ -32,12 +56,11 @@ async function offerApplication(db: Db, { userId }: Whom) {
 
 const ticketOf = (userId: string) => `ticket of ${userId}`
 
-/** For the application whose machine asks, where the subject has linked it. */
-async function giveTicket(db: Db, { userId, token }: Whom) {
-  const [linked] = await db.select().from(applicationLinks).where(eq(applicationLinks.userId, userId))
-  const { applicationId } = linked ?? (await makeBrokerPartner(db, { linkedTo: [userId] }))
+/** For the application whose machine asks. */
+async function giveTicket(db: Db, { userId, token }: Whom, { machine: { applicationId } }: Cast) {
   const expiresAt = new Date(Date.now() + 60_000)
   const hash = sha256(ticketOf(userId))
+  await db.delete(launchTickets).where(eq(launchTickets.hash, hash))
   await db.insert(launchTickets).values({ hash, userId, applicationId, session: sha256(token), expiresAt })
   return {}
 }
@@ -64,22 +87,17 @@ async function attachHandshake(db: Db, subject: Whom) {
 
 /** Partner applications, and how one stands to them. */
 export const applicationRows: Record<string, Row> = {
-  listAllApplications: {
-    ...oneself('200'),
-    prepare: giveApplication,
-    query: { limit: '200' },
-    tells: { text: ({ userId }) => loginOf(userId), to: ['subject'] },
-  },
-  listMyShortcuts: {
-    ...oneself('200'),
-    prepare: giveApplication,
-    tells: { text: ({ userId }) => loginOf(userId), to: ['subject'] },
-  },
+  listAllApplications: { ...oneself('200'), prepare: giveApplication, query: { limit: '200' }, ...logins },
+  listMyShortcuts: { ...oneself('200'), prepare: giveApplication, ...logins },
   addShortcut: { ...oneself('204'), prepare: offerApplication },
   removeShortcut: { ...oneself('204'), prepare: giveApplication },
-  linkApplication: { ...oneself('200'), prepare: offerApplication },
+  linkApplication: {
+    ...oneself('200'),
+    prepare: offerApplication,
+    reveals: { text: () => '"credentialUuid"', to: ['subject'] },
+  },
   'linkApplication with its own passwords': { ...oneself('403 applications.proof-needed'), prepare: giveApplication },
-  unlinkApplication: { ...oneself('200'), prepare: giveApplication },
+  unlinkApplication: { ...oneself('200'), prepare: giveApplication, reveals: 'nothing' },
 
   launchApplication: {
     prepare: giveApplication,
@@ -87,36 +105,41 @@ export const applicationRows: Record<string, Row> = {
     callers: {
       ...anybody('409 applications.link-needed').callers,
       subject: '200',
+      colleague: '200',
       machine: '401 auth.required',
       'machine without the scope': '401 auth.required',
       'machine of another application': '401 auth.required',
     },
+    reveals: { text: () => 'https://broker.example/enter', to: ['subject', 'colleague'] },
   },
   // Who has no session of their own opens it as the one whose token it is.
   'launchApplication by a token': {
-    async prepare(db, subject) {
+    async prepare(db, subject, cast) {
       await giveSsoToken(db, subject)
-      return giveApplication(db, subject)
+      return giveApplication(db, subject, cast)
     },
     body: ({ userId }) => ({ token: ssoTokenOf(userId) }),
     strangers: '200',
     callers: {
       ...anybody('409 applications.link-needed').callers,
       subject: '200',
+      colleague: '200',
       machine: '200',
       'machine without the scope': '200',
       'machine of another application': '200',
     },
+    reveals: 'nothing',
   },
   redeemTicket: {
     prepare: giveTicket,
     body: ({ userId }) => ({ ticket: ticketOf(userId) }),
-    tells: { text: ({ userId }) => userId, to: ['machine'] },
+    scope: 'users:read',
+    reveals: { text: ({ userId }) => userId, to: ['machine'] },
     strangers: 'refused',
     callers: {
       ...anybody(notForThem).callers,
       machine: '200',
-      'machine without the scope': '403 access.scope-missing',
+      'machine without the scope': scopeMissing,
       'machine of another application': '410 applications.ticket-over',
     },
   },
@@ -127,6 +150,10 @@ export const applicationRows: Record<string, Row> = {
       const { applicationId } = await beginHandshake(db, subject)
       return { body: { password: 'là-bas', applicationUuid: applicationId } }
     },
+    reveals: [
+      { text: () => '"result"', to: persons },
+      { text: () => 'là-bas', to: [] },
+    ],
   },
   attachApi: {
     async prepare(db, subject) {
@@ -135,6 +162,7 @@ export const applicationRows: Record<string, Row> = {
     },
     strangers: 'refused',
     callers: { ...anyPerson('403 broker.refused').callers, subject: '200' },
+    reveals: { text: () => '"app-authorization"', to: ['subject'] },
   },
   loginApi: {
     prepare: attachHandshake,

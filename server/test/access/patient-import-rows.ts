@@ -1,64 +1,93 @@
 import type { Db } from '../../src/kernel/db.ts'
-import { patientImports } from '../../src/patient-imports/patient-imports.table.ts'
-import { makePatient } from '../makers.ts'
-import { ofPractice, type Row, type Whom } from './row.ts'
+import { patientImportLines, patientImports } from '../../src/patient-imports/patient-imports.table.ts'
+import { type Cast, members, ofPractice, type Revealed, type Row, type Whom } from './row.ts'
+import { followers, secretOf, sharedName, sharePatient } from './shared-patient.ts'
 
-const fileOf = ({ userId }: Whom) => `of ${userId}.csv`
+const fileOf = (practice: { practiceId: string }) => `${secretOf(practice)}.csv`
+const own: Revealed = { text: fileOf, to: members }
+const neighbours: Revealed[] = [
+  { text: (_, { neighbours: [before] }) => secretOf(before), to: [] },
+  { text: (_, { neighbours: [, after] }) => secretOf(after), to: [] },
+]
+const one: Revealed = { text: () => '"total":1}', to: members }
 
-/** An import of the subject's practice, in the state that a call is for. */
-const anImport = (state: 'uploaded' | 'checked' | 'imported') => async (db: Db, subject: Whom) => {
+/** An import of each practice, in the state that a call is for. */
+const anImport = (state: 'uploaded' | 'checked' | 'imported') => async (db: Db, subject: Whom, cast: Cast) => {
   const columns = [
     { name: 'Nom', samples: [], field: 'lastName' as const },
     { name: 'Prénom', samples: [], field: 'firstName' as const },
   ]
-  const [row] = await db
+  const made = await db
     .insert(patientImports)
-    .values({
-      practiceId: subject.practiceId,
-      fileName: fileOf(subject),
-      state,
-      encoding: 'utf-8',
-      delimiter: ';',
-      columns,
-      lines: 1,
-      importedAt: state === 'imported' ? new Date() : null,
-    })
-    .returning({ id: patientImports.id })
-  return { params: { uuid: row?.id ?? '', userUuid: subject.userId } }
+    .values(
+      followers(cast).map((practice) => ({
+        practiceId: practice.practiceId,
+        fileName: fileOf(practice),
+        state,
+        encoding: 'utf-8' as const,
+        delimiter: ';' as const,
+        columns,
+        lines: 1,
+        importedAt: state === 'imported' ? new Date() : null,
+      })),
+    )
+    .returning({ id: patientImports.id, practiceId: patientImports.practiceId })
+  // By which patients the lines of each are told apart.
+  await db
+    .insert(patientImportLines)
+    .values(
+      made.map(({ id, practiceId }) => ({ importId: id, line: 2, outcome: 'known' as const, patientId: practiceId })),
+    )
+  return { params: { uuid: made.find(({ practiceId }) => practiceId === subject.practiceId)?.id ?? '' } }
 }
 
-const tells = { text: fileOf, to: ['subject', 'colleague'] } as const
+const writing = (answer: string) => ofPractice(answer, 'patients:write')
 const ofUser = ({ userId }: Whom) => ({ userUuid: userId })
 
 export const patientImportRows: Record<string, Row> = {
   uploadPatientImport: {
-    ...ofPractice('201'),
-    prepare: async (_, { userId }) => ({
-      params: { userUuid: userId },
+    ...writing('201'),
+    params: ofUser,
+    prepare: async () => ({
       headers: { 'content-type': 'text/csv' },
       body: Buffer.from('Nom;Prénom\nDupont;Jean\n'),
     }),
     query: { fileName: 'patients.csv' },
+    reveals: { text: () => 'Dupont', to: members },
   },
-  listPatientImports: { ...ofPractice('200'), prepare: anImport('uploaded'), tells },
-  getPatientImport: { ...ofPractice('200'), prepare: anImport('uploaded'), tells },
-  listImportLines: { ...ofPractice('200'), prepare: anImport('checked') },
+  listPatientImports: {
+    ...writing('200'),
+    params: ofUser,
+    prepare: anImport('uploaded'),
+    reveals: [own, ...neighbours, one],
+  },
+  getPatientImport: { ...writing('200'), prepare: anImport('uploaded'), reveals: [own, ...neighbours] },
+  listImportLines: {
+    ...writing('200'),
+    prepare: anImport('checked'),
+    reveals: [
+      { text: ({ practiceId }) => practiceId, to: members },
+      { text: (_, { neighbours: [before] }) => before.practiceId, to: [] },
+      one,
+    ],
+  },
   checkPatientImport: {
-    ...ofPractice('202'),
+    ...writing('202'),
     prepare: anImport('uploaded'),
     body: () => ({ fields: ['lastName', 'firstName'] }),
-    tells,
+    reveals: [own, ...neighbours],
   },
-  runPatientImport: { ...ofPractice('202'), prepare: anImport('checked'), tells },
-  undoPatientImport: { ...ofPractice('202'), prepare: anImport('imported'), tells },
-  discardPatientImport: { ...ofPractice('204'), prepare: anImport('uploaded') },
+  // One at a time in a practice.
+  runPatientImport: { ...writing('202'), fresh: true, prepare: anImport('checked'), reveals: [own, ...neighbours] },
+  undoPatientImport: { ...writing('202'), fresh: true, prepare: anImport('imported'), reveals: [own, ...neighbours] },
+  discardPatientImport: { ...writing('204'), prepare: anImport('uploaded') },
   exportPatients: {
-    ...ofPractice('200'),
+    ...ofPractice('200', 'patients:read'),
     params: ofUser,
-    prepare: async (db, subject) => {
-      await makePatient(db, subject.practiceId, { lastName: fileOf(subject) })
+    prepare: async (db, _, cast) => {
+      await sharePatient(db, cast)
       return {}
     },
-    tells,
+    reveals: [{ text: (_, cast) => sharedName(cast), to: members }, { text: secretOf, to: members }, ...neighbours],
   },
 }

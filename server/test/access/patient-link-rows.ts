@@ -1,25 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../src/kernel/db.ts'
-import { makePatient, makePractice } from '../makers.ts'
-import { nothingHere, ofPractice, type Row, type Whom } from './row.ts'
+import { makePatient } from '../makers.ts'
+import { type Cast, members, nothingHere, ofPractice, type Revealed, type Row, type Whom } from './row.ts'
+import { secretOf, sharedName, sharePatient } from './shared-patient.ts'
 
-const named = ({ userId }: Whom) => ({ lastName: `of ${userId}`, firstName: 'Test' })
+const ownPatient: Row['prepare'] = async (db, _, cast) => ({ params: { patientUuid: await sharePatient(db, cast) } })
 
-async function ownPatient(db: Db, subject: Whom) {
-  const { id } = await makePatient(db, subject.practiceId, named(subject))
-  return { params: { userUuid: subject.userId, patientUuid: id } }
+const email = 'somebody@patients.example'
+
+/** Somebody whom a neighbour alone follows. */
+async function othersPatient(db: Db, _: Whom, { neighbours: [before] }: Cast) {
+  const { id } = await makePatient(db, before.practiceId, { email, notes: secretOf(before) })
+  return { params: { patientUuid: id } }
 }
 
-async function othersPatient(db: Db, { userId }: Whom) {
-  const { id } = await makePatient(db, (await makePractice(db)).id, { email: 'somebody@patients.example' })
-  return { params: { userUuid: userId, patientUuid: id } }
-}
-
-const tells = { text: (subject: Whom) => named(subject).lastName, to: ['subject', 'colleague'] } as const
+const bySubject = ({ userId }: Whom) => ({ userUuid: userId })
+const writing = (answer: string) => ({ ...ofPractice(answer, 'patients:write'), params: bySubject })
+const neighbours: Revealed[] = [
+  { text: (_, { neighbours: [before] }) => secretOf(before), to: [] },
+  { text: (_, { neighbours: [, after] }) => secretOf(after), to: [] },
+]
+/** That there is such a patient is told to nobody. */
+const hidden: Pick<Row, 'reveals'> = { reveals: [{ text: () => email, to: [] }, ...neighbours] }
 
 export const patientLinkRows: Record<string, Row> = {
   requestPatientLink: {
-    ...ofPractice('202'),
+    ...ofPractice('202', 'patients:write'),
     body: ({ userId }) => ({
       userUuid: userId,
       firstName: 'Jean',
@@ -27,19 +33,25 @@ export const patientLinkRows: Record<string, Row> = {
       birthDate: '1984-03-12',
       email: 'jean@patients.example',
     }),
+    reveals: { text: () => 'jean@patients.example', to: [] },
   },
-  generateVerification: { ...ofPractice('200'), prepare: othersPatient },
+  generateVerification: { ...writing('200'), prepare: othersPatient, ...hidden },
   'generateVerification for nobody': {
-    ...ofPractice('200'),
+    ...ofPractice('200', 'patients:write'),
     params: ({ userId }) => ({ userUuid: userId, patientUuid: randomUUID() }),
+    ...hidden,
   },
-  addPatient: { ...ofPractice('200'), prepare: ownPatient, tells },
-  'addPatient by no code': { ...ofPractice('403 patients.verification-needed'), prepare: othersPatient },
+  addPatient: {
+    ...writing('200'),
+    prepare: ownPatient,
+    reveals: [{ text: (_, cast) => sharedName(cast), to: members }, { text: secretOf, to: members }, ...neighbours],
+  },
+  'addPatient by no code': { ...writing('403 patients.verification-needed'), prepare: othersPatient },
   'addPatient by a wrong code': {
-    ...ofPractice('403 patients.wrong-verification'),
+    ...writing('403 patients.wrong-verification'),
     prepare: othersPatient,
     body: () => ({ verification: '123456' }),
   },
-  unlinkPatient: { ...ofPractice('200'), prepare: ownPatient },
-  'unlinkPatient of another practice': { ...ofPractice(nothingHere), prepare: othersPatient },
+  unlinkPatient: { ...writing('200'), prepare: ownPatient, reveals: 'nothing' },
+  'unlinkPatient of another practice': { ...writing(nothingHere), prepare: othersPatient, ...hidden },
 }

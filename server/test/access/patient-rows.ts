@@ -1,90 +1,144 @@
+import { randomUUID } from 'node:crypto'
 import { acts } from '../../src/acts/acts.table.ts'
 import { files } from '../../src/files/files.table.ts'
 import type { Db } from '../../src/kernel/db.ts'
 import { makePatient } from '../makers.ts'
-import { ofPractice, type Row, type Whom } from './row.ts'
+import type { Cast } from './cast.ts'
+import {
+  members,
+  ofPatient,
+  ofPractice,
+  ofPracticeOrLinked,
+  type Revealed,
+  type Row,
+  sharing,
+  type Whom,
+} from './row.ts'
+import { followers, secretOf, sharedName, sharePatient } from './shared-patient.ts'
 
-const lastName = ({ userId }: Whom) => `Patient ${userId}`
+const readers = [...members, 'machine'] as const
 
-/** The same, and a machine that may and whom the subject has linked. */
-const ofPracticeOrLinked = (answer: string): Pick<Row, 'strangers' | 'callers'> => ({
-  strangers: 'refused',
-  callers: {
-    ...ofPractice(answer).callers,
-    machine: answer,
-    'machine without the scope': '403 access.scope-missing',
-  },
-})
+const name = (to: Revealed['to']): Revealed => ({ text: (_, cast) => sharedName(cast), to })
+const neighbours = (to: Revealed['to']): Revealed[] => [
+  { text: (_, { neighbours: [before] }) => secretOf(before), to },
+  { text: (_, { neighbours: [, after] }) => secretOf(after), to: [] },
+]
+const listed: Revealed[] = [name(readers), { text: secretOf, to: readers }, ...neighbours([])]
 
-const members = ['subject', 'colleague'] as const
-const told: Pick<Row, 'tells'> = { tells: { text: lastName, to: [...members, 'machine'] } }
-
-/** A patient with an act and a file. */
-async function addPatient(db: Db, subject: Whom, over: { id?: string } = {}) {
-  const named = { lastName: lastName(subject), firstName: 'Test', ...over }
-  const { id, practiceId } = await makePatient(db, subject.practiceId, named)
-  const kept = { practiceId, patientId: id }
-  await db.insert(acts).values({ ...kept, type: 'radio_panoramic', state: 'done', date: '2026-03-01' })
-  await db.insert(files).values({ ...kept, category: 'radio', fileName: 'panoramique.dcm' })
-  return id
+/** One act and file in the subject's practice, and two in each that follows the same patient. */
+async function addPatient(db: Db, cast: Cast, over: { id?: string } = {}) {
+  const patientId = await sharePatient(db, cast, over)
+  const kept = followers(cast).flatMap(({ practiceId }) => {
+    const one = { practiceId, patientId }
+    return practiceId === cast.subject.practiceId ? [one] : [one, one]
+  })
+  await db
+    .insert(acts)
+    .values(kept.map((of) => ({ ...of, type: 'radio_panoramic' as const, state: 'done' as const, date: '2026-03-01' })))
+  await db.insert(files).values(kept.map((of) => ({ ...of, category: 'radio' as const, fileName: 'panoramique.dcm' })))
+  return patientId
 }
 
-const asParam = async (db: Db, subject: Whom) => ({ params: { uuid: await addPatient(db, subject) } })
-const inPractice = async (db: Db, subject: Whom) => {
-  await addPatient(db, subject)
+const asParam: Row['prepare'] = async (db, _, cast) => ({ params: { uuid: await addPatient(db, cast) } })
+const inPractice: Row['prepare'] = async (db, _, cast) => {
+  await addPatient(db, cast)
   return {}
 }
 /** The same uuid in every practice: each has counts of its own. */
 const counted = '00000000-0000-4000-8000-000000000000'
-const counting: Pick<Row, 'prepare' | 'query' | 'tells'> = {
-  prepare: async (db, subject) => {
-    await addPatient(db, subject, { id: counted })
+const counting: Pick<Row, 'prepare' | 'query' | 'reveals' | 'params'> = {
+  prepare: async (db, _, cast) => {
+    await addPatient(db, cast, { id: counted })
     return {}
   },
   query: { patientUuids: counted },
-  tells: { text: () => '"count":1', to: members },
+  params: bySubject,
+  reveals: [
+    { text: () => `{"result":[{"patientUuid":"${counted}","count":1}]}`, to: members },
+    { text: () => '"count":2', to: [] },
+  ],
 }
-const bySubject = ({ userId }: Whom) => ({ userUuid: userId })
-const personInfo = { firstName: 'Marie', lastName: 'Curie' }
+function bySubject({ userId }: Whom) {
+  return { userUuid: userId }
+}
+/** Another one each time: two of the same name are asked about. */
+const somebody = () => ({ firstName: 'Marie', lastName: `Curie ${randomUUID()}` })
 
 /** Who may see and change the patients of a practice. */
 export const patientRows: Record<string, Row> = {
-  listPatients: { ...ofPracticeOrLinked('200'), ...told, prepare: inPractice, params: bySubject },
+  listPatients: {
+    ...ofPracticeOrLinked('200', 'patients:read', 'patients:read'),
+    prepare: inPractice,
+    params: bySubject,
+    reveals: [...listed, { text: () => '"total":1}', to: readers }],
+  },
   searchPatients: {
-    ...ofPracticeOrLinked('200'),
-    ...told,
+    ...ofPracticeOrLinked('200', 'patients:read', 'patients:read'),
     prepare: inPractice,
     params: (subject) => ({ ...bySubject(subject), patientName: 'patient' }),
+    reveals: listed,
+  },
+  'searchPatients with a slip': {
+    ...ofPracticeOrLinked('200', 'patients:read', 'patients:read'),
+    prepare: inPractice,
+    params: (subject) => ({ ...bySubject(subject), patientName: 'patiennt' }),
+    reveals: listed,
   },
   findResembling: {
-    ...ofPracticeOrLinked('200'),
-    ...told,
+    ...ofPracticeOrLinked('200', 'patients:read', 'patients:read'),
     prepare: inPractice,
     params: bySubject,
     query: { lastName: 'Patient', firstName: 'Test' },
+    reveals: listed,
   },
   summarizePatients: {
-    ...ofPracticeOrLinked('200'),
+    ...ofPracticeOrLinked('200', 'patients:read', 'patients:read'),
     prepare: inPractice,
     params: bySubject,
-    tells: { text: () => '"total":1', to: [...members, 'machine'] },
+    reveals: [
+      { text: () => '"total":1,', to: readers },
+      { text: () => '"withAlerts":1}', to: readers },
+    ],
   },
-  countPatientActs: { ...ofPractice('200'), ...counting, params: bySubject },
-  countPatientFiles: { ...ofPractice('200'), ...counting, params: bySubject },
+  countPatientActs: { ...ofPractice('200', 'acts:read'), ...counting },
+  countPatientFiles: { ...ofPractice('200', 'files:read'), ...counting },
   createPatient: {
-    ...ofPracticeOrLinked('201'),
-    body: ({ userId }) => ({ userUuid: userId, personInfo }),
+    ...ofPracticeOrLinked('201', 'patients:write', 'patients:write'),
+    body: ({ userId }) => ({ userUuid: userId, personInfo: somebody() }),
+    reveals: { text: () => 'Curie', to: readers },
   },
   'createPatient by a name that is there': {
-    ...ofPracticeOrLinked('409 patients.resembles'),
-    prepare: inPractice,
-    body: (subject) => ({ userUuid: subject.userId, personInfo: { firstName: 'Test', lastName: lastName(subject) } }),
+    ...ofPracticeOrLinked('409 patients.resembles', 'patients:write', 'patients:write'),
+    prepare: async (db, _, cast) => {
+      await addPatient(db, cast)
+      return { params: { lastName: sharedName(cast) } }
+    },
+    body: ({ userId }, { lastName }) => ({ userUuid: userId, personInfo: { firstName: 'Test', lastName } }),
   },
-  getPatient: { ...ofPractice('200'), prepare: asParam, tells: { text: lastName, to: members } },
-  updatePatient: {
-    ...ofPractice('200'),
+  // Whom the neighbours alone follow is nobody to the practice.
+  'createPatient by a name that is there elsewhere': {
+    ...ofPracticeOrLinked('201', 'patients:write', 'patients:write'),
+    prepare: async (db, _, { neighbours: [before] }) => {
+      const lastName = `Ailleurs ${randomUUID()}`
+      await makePatient(db, before.practiceId, { lastName, firstName: 'Test', notes: secretOf(before) })
+      return { params: { lastName } }
+    },
+    body: ({ userId }, { lastName }) => ({ userUuid: userId, personInfo: { firstName: 'Test', lastName } }),
+    reveals: neighbours([]),
+  },
+  getPatient: {
+    ...ofPatient('200', 'patients:read'),
     prepare: asParam,
-    body: () => ({ personInfo, alerts: [], version: 1 }),
-    tells: { text: () => 'Curie', to: members },
+    reveals: [name([...members, sharing]), { text: secretOf, to: members }, ...neighbours([sharing])],
+  },
+  updatePatient: {
+    ...ofPatient('200', 'patients:write'),
+    prepare: asParam,
+    body: () => ({ personInfo: somebody(), alerts: [], version: 1 }),
+    reveals: [
+      { text: () => 'Curie', to: [...members, sharing] },
+      { text: secretOf, to: members },
+      ...neighbours([sharing]),
+    ],
   },
 }

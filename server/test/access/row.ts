@@ -1,10 +1,10 @@
+import type { Right, Scope } from '@arcade/contract/kernel/rights.ts'
 import type { Db } from '../../src/kernel/db.ts'
 import { tokens } from '../../src/kernel/identity.table.ts'
 import { sha256 } from '../../src/kernel/secrets.ts'
-import type { Member } from '../makers.ts'
-import type { CallerName } from './callers.ts'
+import type { CallerName, Cast, Whom } from './cast.ts'
 
-export type Whom = Member & { email: string }
+export type { Cast, Whom } from './cast.ts'
 
 export interface Prepared {
   params?: Record<string, string>
@@ -12,80 +12,147 @@ export interface Prepared {
   headers?: Record<string, string>
 }
 
+/** Whom an answer reveals something to; `strangers`: those who are not signed in. */
+export type Recipient = CallerName | 'strangers'
+
+/** A text that an answer holds for these callers, and for nobody else. */
+export interface Revealed {
+  text: (subject: Whom, cast: Cast) => string
+  to: readonly Recipient[]
+}
+
 /** What is sent for the subject, and what each caller gets: the status, with the code of the problem where it is one. */
 export interface Row {
-  /** Makes something of the subject's own, to be asked for: a stranger to something that is not there proves nothing. */
-  prepare?: (db: Db, subject: Whom) => Promise<Prepared>
+  /**
+   * Makes something of the subject's own, to be asked for: a stranger to something that is not there proves nothing. A
+   * patient is followed by the neighbours too (`sharePatient`). It runs again after each successful write.
+   */
+  prepare?: (db: Db, subject: Whom, cast: Cast) => Promise<Prepared>
   params?: (subject: Whom) => Record<string, string>
   query?: Record<string, string>
-  body?: (subject: Whom) => unknown
+  body?: (subject: Whom, params: Record<string, string>) => unknown
   /** The answer goes on without end: its first words are looked at. */
   endless?: boolean
-  /** How long ago the caller signed in, in minutes. */
+  /** How long ago the callers signed in, in minutes. */
   signedInSince?: number
-  /** What stands in an answer for some callers alone. */
-  tells?: { text: (subject: Whom) => string; to: readonly CallerName[] }
+  /** The call ends sessions of others or changes the subject: everybody is made anew for each caller. */
+  fresh?: boolean
+  /** The right, or rights, that a member needs; written here a second time, not derived from the contract. */
+  needs?: Right | readonly Right[]
+  /** The scope, or scopes, that a machine needs; absent where no machine may call. */
+  scope?: Scope | readonly Scope[]
+  /** What answers reveal, and to whom; `nothing`: nothing about the subject, their practice or its neighbours. */
+  reveals?: Revealed | readonly Revealed[] | 'nothing'
   /** Who is not signed in gets 401, unless anybody may call. */
   strangers: 'refused' | string
   callers: Record<CallerName, string>
 }
 
+export type Answers = Pick<Row, 'strangers' | 'callers' | 'needs' | 'scope'>
+
 export const nothingHere = '404 not-found'
 export const notForThem = '403 access.forbidden'
+export const rightMissing = '403 access.right-missing'
+export const scopeMissing = '403 access.scope-missing'
+
+/** Those of the subject's practice who hold the right. */
+export const members = ['subject', 'colleague', 'only this right'] as const satisfies readonly CallerName[]
+export const sharing = 'practice that shares the patient' satisfies CallerName
+export const persons = [
+  ...members,
+  'without the right',
+  'every right but this one',
+  'other practice',
+  sharing,
+  'guest',
+  'operator',
+] as const satisfies readonly CallerName[]
+
+export const everybody = [
+  'strangers',
+  ...persons,
+  'machine',
+  'machine without the scope',
+  'machine of another application',
+  'machine of a member without the right',
+] as const satisfies readonly Recipient[]
 
 /** The same for everybody. */
-export const anybody = (answer: string): Pick<Row, 'strangers' | 'callers'> => ({
+export const anybody = (answer: string): Answers => ({
   strangers: answer,
   callers: {
     subject: answer,
     colleague: answer,
     'without the right': answer,
+    'every right but this one': answer,
+    'only this right': answer,
     'other practice': answer,
+    'practice that shares the patient': answer,
     guest: answer,
     operator: answer,
     machine: answer,
     'machine without the scope': answer,
     'machine of another application': answer,
+    'machine of a member without the right': answer,
   },
+})
+
+const machines = (answer: string) => ({
+  machine: answer,
+  'machine without the scope': answer,
+  'machine of another application': answer,
+  'machine of a member without the right': answer,
 })
 
 /** Any person for themselves, and no machine. */
-export const anyPerson = (answer: string): Pick<Row, 'strangers' | 'callers'> => ({
+export const anyPerson = (answer: string): Answers => ({
   strangers: 'refused',
-  callers: {
-    ...anybody(answer).callers,
-    machine: notForThem,
-    'machine without the scope': notForThem,
-    'machine of another application': notForThem,
-  },
+  callers: { ...anybody(answer).callers, ...machines(notForThem) },
 })
 
 /** Members of the practice who hold the right, and no machine. */
-export const ofPractice = (answer: string): Pick<Row, 'strangers' | 'callers'> => ({
+export const ofPractice = (answer: string, needs: Right | readonly Right[]): Answers => ({
   strangers: 'refused',
+  needs,
   callers: {
     ...anybody(nothingHere).callers,
     subject: answer,
     colleague: answer,
-    'without the right': '403 access.right-missing',
+    'only this right': answer,
+    'without the right': rightMissing,
+    'every right but this one': rightMissing,
+  },
+})
+
+/** The same for a patient by their uuid: whoever follows them too may ask, and sees their own practice's part. */
+export const ofPatient = (answer: string, needs: Right | readonly Right[]): Answers => {
+  const { callers, ...more } = ofPractice(answer, needs)
+  return { ...more, callers: { ...callers, [sharing]: answer } }
+}
+
+/** Members, and a machine that has the scope and was linked by somebody who holds the right. */
+export const ofPracticeOrLinked = (answer: string, needs: Right, scope: Scope): Answers => ({
+  ...ofPractice(answer, needs),
+  scope,
+  callers: {
+    ...ofPractice(answer, needs).callers,
+    machine: answer,
+    'machine without the scope': scopeMissing,
+    'machine of a member without the right': rightMissing,
   },
 })
 
 /** Any person, also one who is known by a single-sign-on token alone. */
-export const byPersonOrToken = (answer: string): Pick<Row, 'strangers' | 'callers'> => ({
+export const byPersonOrToken = (answer: string): Answers => ({
   strangers: '401 auth.required',
-  callers: {
-    ...anybody(answer).callers,
-    machine: '401 auth.required',
-    'machine without the scope': '401 auth.required',
-    'machine of another application': '401 auth.required',
-  },
+  callers: { ...anybody(answer).callers, ...machines('401 auth.required') },
 })
 
 export const ssoTokenOf = (userId: string) => `single-sign-on token of ${userId}`
 
 export async function giveSsoToken(db: Db, { userId }: Whom) {
   const expiresAt = new Date(Date.now() + 60_000)
-  await db.insert(tokens).values({ kind: 'sso', userId, hash: sha256(ssoTokenOf(userId)), expiresAt })
+  const token = { kind: 'sso' as const, userId, hash: sha256(ssoTokenOf(userId)), expiresAt }
+  await db.insert(tokens).values(token).onConflictDoNothing()
   return {}
 }

@@ -4,7 +4,6 @@ import { publish } from '../../src/kernel/events.ts'
 import { recordAccess } from '../../src/kernel/journal.ts'
 import { insertNotification } from '../../src/notifications/index.ts'
 import { notifications } from '../../src/notifications/notifications.table.ts'
-import { makePatient } from '../makers.ts'
 import { actRows } from './act-rows.ts'
 import { applicationRows } from './application-rows.ts'
 import { patientImportRows } from './patient-import-rows.ts'
@@ -15,19 +14,27 @@ import {
   anyPerson,
   byPersonOrToken,
   giveSsoToken,
+  members,
   notForThem,
   nothingHere,
+  ofPatient,
+  persons,
   type Row,
+  rightMissing,
+  scopeMissing,
+  sharing,
   ssoTokenOf,
   type Whom,
 } from './row.ts'
+import { followers, sharePatient } from './shared-patient.ts'
 import { userRows } from './user-rows.ts'
 
 /** One notification of the subject's own. */
 async function tellSubject(db: Db, { userId }: Whom) {
   const told = { userId, kind: 'guest-joined' as const, data: { name: `told to ${userId}` }, now: new Date() }
   await insertNotification(db, told)
-  const [row] = await db.select({ id: notifications.id }).from(notifications).where(eq(notifications.userId, userId))
+  const ofSubject = eq(notifications.userId, userId)
+  const [row] = await db.select({ id: notifications.id }).from(notifications).where(ofSubject)
   return { params: { uuid: row?.id ?? '' } }
 }
 
@@ -36,10 +43,10 @@ async function tellSubject(db: Db, { userId }: Whom) {
  * or in the kernel, is seen here. A route without a row turns the test red; one may have several, named after it.
  */
 export const rows: Record<string, Row> = {
-  getHealth: anybody('200'),
-  getReadiness: anybody('200'),
-  getStatus: anybody('200'),
-  getOperator: anybody('200'),
+  getHealth: { ...anybody('200'), reveals: 'nothing' },
+  getReadiness: { ...anybody('200'), reveals: 'nothing' },
+  getStatus: { ...anybody('200'), reveals: 'nothing' },
+  getOperator: { ...anybody('200'), reveals: 'nothing' },
   reportCrash: { ...anybody('204'), body: () => ({ name: 'Error', page: null, frames: [] }) },
 
   postLogin: {
@@ -57,26 +64,15 @@ export const rows: Record<string, Row> = {
     body: ({ email }) => ({ login: email, password: 'not this one at all' }),
   },
   'createSsoToken by a session': {
-    strangers: '401 auth.required',
-    callers: {
-      ...anyPerson('200').callers,
-      machine: '401 auth.required',
-      'machine without the scope': '401 auth.required',
-      'machine of another application': '401 auth.required',
-    },
+    ...byPersonOrToken('200'),
+    reveals: { text: () => '"token"', to: persons },
   },
   'createSsoToken by an old session': {
+    ...byPersonOrToken('403 auth.proof-too-old'),
     signedInSince: 6,
-    strangers: '401 auth.required',
-    callers: {
-      ...anyPerson('403 auth.proof-too-old').callers,
-      machine: '401 auth.required',
-      'machine without the scope': '401 auth.required',
-      'machine of another application': '401 auth.required',
-    },
   },
   // Without the cookie of the browser that was sent there, nobody is asked anything.
-  getInteraction: { ...anybody('410 auth.link-over'), params: () => ({ uid: 'made-up' }) },
+  getInteraction: { ...anybody('410 auth.link-over'), params: () => ({ uid: 'made-up' }), reveals: 'nothing' },
   answerInteraction: { ...byPersonOrToken('410 auth.link-over'), params: () => ({ uid: 'made-up' }) },
   'answerInteraction by a token': {
     ...anybody('410 auth.link-over'),
@@ -98,16 +94,18 @@ export const rows: Record<string, Row> = {
   },
   abortInteraction: { ...anybody('410 auth.link-over'), params: () => ({ uid: 'made-up' }) },
   // Nor without the provider's cookie.
-  getSignOut: { ...anybody('200'), tells: { text: () => 'application', to: [] } },
+  getSignOut: { ...anybody('200'), reveals: { text: () => 'application', to: [] } },
   confirmSignOut: anybody('410 auth.link-over'),
 
   requestPasswordReset: {
     ...anybody('202'),
     params: ({ email }) => ({ email, return_url: '/dashboard' }),
+    reveals: 'nothing',
   },
   requestFirstConnexion: {
     ...anybody('202'),
     params: ({ email }) => ({ email, return_url: '/dashboard' }),
+    reveals: 'nothing',
   },
   setPassword: {
     ...anybody('410 auth.link-over'),
@@ -117,8 +115,13 @@ export const rows: Record<string, Row> = {
     body: () => ({ email: 'somebody@elsewhere.example' }),
     strangers: 'refused',
     callers: { ...anyPerson('202').callers, guest: notForThem, operator: notForThem },
+    reveals: 'nothing',
   },
-  getGuestInvitation: { ...anybody('410 auth.link-over'), params: () => ({ hashValidation: 'made-up' }) },
+  getGuestInvitation: {
+    ...anybody('410 auth.link-over'),
+    params: () => ({ hashValidation: 'made-up' }),
+    reveals: 'nothing',
+  },
   validateGuest: {
     ...anybody('410 auth.link-over'),
     params: () => ({ hashValidation: 'made-up' }),
@@ -128,12 +131,12 @@ export const rows: Record<string, Row> = {
   listNotifications: {
     ...anyPerson('200'),
     prepare: tellSubject,
-    tells: { text: ({ userId }) => `told to ${userId}`, to: ['subject'] },
+    reveals: { text: ({ userId }) => `told to ${userId}`, to: ['subject'] },
   },
   countUnreadNotifications: {
     ...anyPerson('200'),
     prepare: tellSubject,
-    tells: { text: () => '{"result":1}', to: ['subject'] },
+    reveals: { text: () => '{"result":1}', to: ['subject'] },
   },
   readNotification: {
     prepare: tellSubject,
@@ -147,49 +150,58 @@ export const rows: Record<string, Row> = {
     ...anyPerson('200'),
     endless: true,
     prepare: tellSubject,
-    tells: { text: () => 'notifications.changed', to: ['subject'] },
+    reveals: { text: () => 'notifications.changed', to: ['subject'] },
   },
   'listenToEvents of a practice': {
     ...anyPerson('200'),
+    needs: 'patients:read',
     endless: true,
     prepare: async (db, { practiceId }) => {
       const data = { patientUuid: practiceId }
       await publish(db, { practiceId, needs: 'patients:read', kind: 'patients.changed', data })
       return {}
     },
-    tells: { text: ({ practiceId }) => practiceId, to: ['subject', 'colleague'] },
+    reveals: { text: ({ practiceId }) => practiceId, to: members },
   },
   listPatientJournal: {
-    prepare: async (db, { practiceId, userId }) => {
-      const { id } = await makePatient(db, practiceId)
-      const opened = { actor: { kind: 'person', userId }, action: 'opened', objectKind: 'patient' } as const
-      await recordAccess(db, { ...opened, at: new Date(), practiceId, objectId: id, patientId: id })
+    ...ofPatient('200', 'settings:read'),
+    prepare: async (db, _, cast) => {
+      const id = await sharePatient(db, cast)
+      for (const { practiceId, userId } of followers(cast)) {
+        const opened = { actor: { kind: 'person', userId }, action: 'opened', objectKind: 'patient' } as const
+        await recordAccess(db, { ...opened, at: new Date(), practiceId, objectId: id, patientId: id })
+      }
       return { params: { uuid: id } }
     },
-    tells: { text: ({ userId }) => userId, to: ['subject', 'colleague'] },
+    reveals: [
+      { text: ({ userId }) => userId, to: members },
+      { text: (_, { neighbours: [before] }) => before.userId, to: [sharing] },
+      { text: (_, { neighbours: [, after] }) => after.userId, to: [] },
+    ],
+  },
+
+  getUser: {
+    params: ({ userId }) => ({ uuid: userId }),
+    needs: 'settings:read',
+    scope: 'users:read',
+    reveals: [
+      { text: ({ email }) => email, to: [...members, 'machine', 'machine of a member without the right'] },
+      { text: ({ practiceId }) => practiceId, to: [...members, 'machine', 'machine of a member without the right'] },
+      { text: () => '"rights"', to: members },
+      { text: () => '"actsFor"', to: ['subject'] },
+    ],
     strangers: 'refused',
     callers: {
       ...anybody(nothingHere).callers,
       subject: '200',
       colleague: '200',
-      'without the right': '403 access.right-missing',
-    },
-  },
-
-  getUser: {
-    params: ({ userId }) => ({ uuid: userId }),
-    tells: { text: () => '"actsFor"', to: ['subject'] },
-    strangers: 'refused',
-    callers: {
-      subject: '200',
-      colleague: '200',
-      'without the right': '403 access.right-missing',
-      'other practice': nothingHere,
-      guest: nothingHere,
-      operator: nothingHere,
+      'only this right': '200',
+      'without the right': rightMissing,
+      'every right but this one': rightMissing,
       machine: '200',
-      'machine without the scope': '403 access.scope-missing',
-      'machine of another application': nothingHere,
+      'machine without the scope': scopeMissing,
+      // Who they are is no matter of their rights.
+      'machine of a member without the right': '200',
     },
   },
 

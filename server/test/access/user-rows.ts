@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../src/kernel/db.ts'
 import { applicationLinks, users } from '../../src/kernel/identity.table.ts'
@@ -5,13 +6,26 @@ import { sha256 } from '../../src/kernel/secrets.ts'
 import { insertLink } from '../../src/password-links/index.ts'
 import { makePartner } from '../makers.ts'
 import { givePassword, passphrase } from '../sign-in.ts'
-import { anybody, anyPerson, notForThem, nothingHere, type Row, type Whom } from './row.ts'
+import {
+  type Answers,
+  anybody,
+  anyPerson,
+  everybody,
+  notForThem,
+  nothingHere,
+  persons,
+  type Revealed,
+  type Row,
+  scopeMissing,
+  type Whom,
+} from './row.ts'
 
-const scopeMissing = '403 access.scope-missing'
+type Scopes = Row['scope'] & {}
 
 /** Oneself, and a machine that may and whom the subject has linked. */
-const oneselfOrLinked = (answer: string): Pick<Row, 'strangers' | 'callers'> => ({
+const oneselfOrLinked = (answer: string, scope: Scopes): Answers => ({
   strangers: 'refused',
+  scope,
   callers: {
     ...anybody(nothingHere).callers,
     subject: answer,
@@ -21,14 +35,16 @@ const oneselfOrLinked = (answer: string): Pick<Row, 'strangers' | 'callers'> => 
 })
 
 /** Whoever is signed in, and any machine that may. */
-const anyCaller = (answer: string): Pick<Row, 'strangers' | 'callers'> => ({
+const anyCaller = (answer: string, scope: Scopes): Answers => ({
   strangers: 'refused',
+  scope,
   callers: { ...anybody(answer).callers, 'machine without the scope': scopeMissing },
 })
 
 /** Who runs the portal, and any machine that may. */
-const operatorOrMachine = (answer: string): Pick<Row, 'strangers' | 'callers'> => ({
+const operatorOrMachine = (answer: string, scope: Scopes): Answers => ({
   strangers: 'refused',
+  scope,
   callers: {
     ...anyPerson(notForThem).callers,
     operator: answer,
@@ -38,7 +54,10 @@ const operatorOrMachine = (answer: string): Pick<Row, 'strangers' | 'callers'> =
   },
 })
 
-const found: Pick<Row, 'tells'> = { tells: { text: ({ userId }) => userId, to: ['subject', 'machine'] } }
+const found: Pick<Row, 'reveals'> = { reveals: { text: ({ userId }) => userId, to: ['subject', 'machine'] } }
+/** What is told to oneself alone. */
+const whole: Revealed = { text: () => '"actsFor"', to: ['subject'] }
+const toAnyCaller = [...persons, 'machine', 'machine of another application'] as const
 const uuidOf = ({ userId }: Whom) => ({ uuid: userId })
 const personInfo = { firstName: 'Marie', lastName: 'Curie' }
 
@@ -74,40 +93,51 @@ async function giveEmailLink(db: Db, { userId }: Whom) {
 
 /** Looking people up, making them known and changing what is theirs. */
 export const userRows: Record<string, Row> = {
-  getUserByEmail: { ...oneselfOrLinked('200'), ...found, params: ({ email }) => ({ email }) },
-  getUserByCredentials: { ...oneselfOrLinked('200'), ...found, prepare: credentialOf },
+  getUserByEmail: { ...oneselfOrLinked('200', 'users:read'), ...found, params: ({ email }) => ({ email }) },
+  getUserByCredentials: { ...oneselfOrLinked('200', 'users:read'), ...found, prepare: credentialOf },
   'getUserByCredentials by the link of another application': {
-    ...oneselfOrLinked('200'),
+    ...oneselfOrLinked('200', 'users:read'),
     prepare: credentialOfLink,
-    callers: { ...oneselfOrLinked('200').callers, machine: nothingHere },
+    callers: { ...oneselfOrLinked('200', 'users:read').callers, machine: nothingHere },
+    reveals: { text: ({ userId }) => userId, to: ['subject'] },
   },
-  getUserByLoginGalaxy: { ...oneselfOrLinked('200'), ...found, prepare: giveGalaxy },
-  emailExists: { ...anyCaller('200'), params: ({ email }) => ({ email }) },
-  checkLogin: { ...anyCaller('200'), params: ({ email }) => ({ login: email }) },
+  getUserByLoginGalaxy: { ...oneselfOrLinked('200', 'users:read'), ...found, prepare: giveGalaxy },
+  emailExists: {
+    ...anyCaller('200', 'users:read'),
+    params: ({ email }) => ({ email }),
+    reveals: { text: () => '"exists":true', to: toAnyCaller },
+  },
+  checkLogin: {
+    ...anyCaller('200', 'users:read'),
+    params: ({ email }) => ({ login: email }),
+    reveals: { text: () => '"free":false', to: toAnyCaller },
+  },
 
   createUser: {
-    ...operatorOrMachine('201'),
-    body: ({ userId }) => ({ email: `${userId}@new.example`, personInfo, practice: { name: 'Cabinet' } }),
+    ...operatorOrMachine('201', 'users:write'),
+    body: () => ({ email: `${randomUUID()}@new.example`, personInfo, practice: { name: 'Cabinet' } }),
+    reveals: { text: () => 'Curie', to: ['operator', 'machine', 'machine of another application'] },
   },
   'createUser with an address that somebody has': {
-    ...operatorOrMachine('409 users.email-taken'),
+    ...operatorOrMachine('409 users.email-taken', 'users:write'),
     body: ({ email }) => ({ email, personInfo }),
   },
+  // What it answers is what reading would tell.
   updateUser: {
-    ...oneselfOrLinked('200'),
+    ...oneselfOrLinked('200', ['users:write', 'users:read']),
     params: uuidOf,
     body: () => ({ personInfo }),
-    tells: { text: () => '"actsFor"', to: ['subject'] },
+    reveals: [whole, { text: () => 'Curie', to: ['subject', 'machine'] }],
   },
   updateCredentials: {
-    strangers: 'refused',
-    callers: { ...oneselfOrLinked('200').callers, machine: notForThem },
+    ...oneselfOrLinked('200', ['users:write', 'users:read']),
+    callers: { ...oneselfOrLinked('200', 'users:write').callers, machine: notForThem },
     params: uuidOf,
     body: ({ userId }) => ({ login: `login-${userId.slice(0, 12)}` }),
-    tells: { text: () => '"actsFor"', to: ['subject'] },
+    reveals: whole,
   },
   'updateCredentials at another application': {
-    ...oneselfOrLinked('403 users.linked-login'),
+    ...oneselfOrLinked('403 users.linked-login', ['users:write', 'users:read']),
     params: uuidOf,
     body: ({ userId }) => ({ linkedLogins: [{ applicationUuid: userId, login: 'thief' }] }),
   },
@@ -120,11 +150,15 @@ export const userRows: Record<string, Row> = {
     },
     params: uuidOf,
     body: ({ userId }) => ({ email: `${userId}@new.example`, password: passphrase }),
+    reveals: 'nothing',
   },
   confirmEmail: { ...anybody('410 auth.link-over'), body: () => ({ token: 'made-up' }) },
   'confirmEmail by a link': {
     ...anybody('200'),
+    fresh: true,
     prepare: giveEmailLink,
     body: ({ userId }) => ({ token: linkTo(userId) }),
+    // To whoever has the link: it was mailed to that address.
+    reveals: { text: ({ userId }) => `${userId}@new.example`, to: everybody },
   },
 }

@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream'
+import type { Route } from '@arcade/contract/kernel/route.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../src/kernel/db.ts'
+import { readPdf } from '../read-pdf.ts'
+import { type Caller, type Cast, makeCast } from './cast.ts'
+import type { Prepared, Recipient, Revealed, Row, Whom } from './row.ts'
+
+const listOf = <T extends string>(one: T | readonly T[] | undefined): readonly T[] =>
+  one === undefined ? [] : typeof one === 'string' ? [one] : one
+
+const revealedBy = ({ reveals }: Row): readonly Revealed[] => {
+  if (reveals === undefined || reveals === 'nothing') return []
+  return 'text' in reveals ? [reveals] : reveals
+}
+
+/** What must not stand in an answer that reveals nothing. */
+const personal = ({ subject, neighbours }: Cast) =>
+  [subject, ...neighbours].flatMap(({ userId, practiceId }) => [userId, practiceId])
+
+let calls = 0
+
+/** Calls a route as every caller of a row; answers what each got, line by line, and what the row says they get. */
+export async function makeTable(db: Db, app: FastifyInstance, route: Route, row: Row, strangers: Strangers) {
+  const make = () =>
+    makeCast(db, { needs: listOf(row.needs), scope: listOf(row.scope), signedInSince: row.signedInSince ?? 0 })
+  let cast = await make()
+  let prepared = await row.prepare?.(db, cast.subject, cast)
+  const found: Record<string, string> = {}
+  const expected: Record<string, string> = {}
+
+  const callers = cast.callers.map(({ label, name }, place) => ({ label, name, place }))
+  for (const { label, name, place } of callers) {
+    const caller = cast.callers[place]
+    if (!caller) throw new Error(`${label} is not among the callers`)
+    const answer = await ask(caller)
+    found[label] = `${answer.status}${tell(answer.body, caller.whom)}`
+    expected[label] = `${row.callers[name]}${tellExpected(caller)}`
+    await renew(answer.status)
+  }
+  const open = row.strangers === 'refused' ? {} : strangers
+  for (const [label, headers] of Object.entries(open)) {
+    const answer = await ask({ headers, whom: cast.subject })
+    found[label] = `${answer.status}${tell(answer.body, cast.subject)}`
+    expected[label] = `${row.strangers}${tellExpected({ name: 'strangers', whom: cast.subject })}`
+    await renew(answer.status)
+  }
+  return { found, expected }
+
+  /** What a write has used up is made again. */
+  async function renew(status: string) {
+    const used = status.startsWith('2') && route.effect === 'write'
+    if (row.fresh) cast = await make()
+    if (row.fresh || used) prepared = await row.prepare?.(db, cast.subject, cast)
+  }
+
+  async function ask({ headers, whom }: Pick<Caller, 'headers' | 'whom'>) {
+    return askRoute(app, route, row, { headers, whom, prepared })
+  }
+
+  /** Which of the texts stand in it. */
+  function tell(body: string, whom: Whom): string {
+    const texts = revealedBy(row).map(({ text }) => text(whom, cast))
+    const heard = row.reveals === 'nothing' ? personal(cast) : texts
+    return heard.flatMap((text, place) => (body.includes(text) ? ` reveals ${place}: ${text}` : '')).join('')
+  }
+
+  function tellExpected({ name, whom }: { name: Recipient; whom: Whom }): string {
+    return revealedBy(row)
+      .map(({ text, to }, place) => (to.includes(name) ? ` reveals ${place}: ${text(whom, cast)}` : ''))
+      .join('')
+  }
+}
+
+export type Strangers = Readonly<Record<string, Record<string, string>>>
+
+interface Asked {
+  headers: Record<string, string>
+  whom: Whom
+  prepared: Prepared | undefined
+}
+
+async function askRoute(app: FastifyInstance, route: Route, row: Row, { headers, whom, prepared }: Asked) {
+  const params = { ...row.params?.(whom), ...prepared?.params }
+  const payload = prepared?.body ?? (row.body?.(whom, params) as object | undefined)
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+  const answer = await app.inject({
+    method: route.method,
+    url: row.query ? `${path}?${new URLSearchParams(row.query)}` : path,
+    // Each from a network of its own: no limit stands between.
+    remoteAddress: `203.0.${Math.floor(++calls / 250)}.${calls % 250}`,
+    headers: { ...headers, ...prepared?.headers },
+    ...(payload && { payload }),
+    payloadAsStream: row.endless ?? false,
+  })
+  const { statusCode } = answer
+  const isPdf = answer.headers['content-type'] === 'application/pdf'
+  const words = row.endless ? await firstWords(answer.stream()) : answer.body
+  const body = isPdf ? (await readPdf(Readable.from([answer.rawPayload]))).text : words
+  return { status: statusCode < 400 ? String(statusCode) : `${statusCode} ${JSON.parse(body).code}`, body }
+}
+
+async function firstWords(stream: Readable): Promise<string> {
+  for await (const words of stream) return String(words)
+  return ''
+}
