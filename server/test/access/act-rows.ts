@@ -141,7 +141,7 @@ export const actRows: Record<string, Row> = {
     },
     params: ({ userId }) => ({ userUuid: userId }),
     query: { lot: 'rappel-1' },
-    reveals: [own, ...neighbours([]), { text: (_, cast) => sharedName(cast), to: members }],
+    reveals: [own, ...neighbours([]), { text: (_, cast) => sharedName(cast).toUpperCase(), to: members }],
   },
   sendPadotest: {
     ...machineForMember('204'),
