@@ -13,10 +13,12 @@ const name = 'Zoé Lambert'
 const cardOf = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 
 /** What a press opens in a tab of its own: another site, where one is logged in. */
-async function openBy(button: Locator): Promise<Page> {
+async function openBy(button: Locator, { asks } = { asks: false }): Promise<Page> {
   const opened = button.page().context().waitForEvent('page')
   await button.click()
   const tab = await opened
+  // The first time, the person agrees to what its services may do.
+  if (asks) await tab.getByRole('button', { name: 'Autoriser' }).click()
   await tab.waitForURL(/^http:\/\/127\.0\.0\.1:/)
   return tab
 }
@@ -60,7 +62,7 @@ test('SSO-05 SSO-04 NET-01 an application opens from the network page, logged in
   await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 1000 })
 
-  const tab = await openBy(page.getByRole('button', { name: 'Ouvrir Smilers', exact: true }))
+  const tab = await openBy(page.getByRole('button', { name: 'Ouvrir Smilers', exact: true }), { asks: true })
   await expectSignedIn(tab, name)
   await page.reload()
   await expect(cardOf(page, 'Smilers').getByText('Elle voit votre nom')).toBeVisible()
@@ -87,7 +89,7 @@ test('SSO-04 AUTH-09 signing out at an application ends the session here too, an
 }) => {
   await logIn(page, await newcomer(baseURL))
   await page.goto(network)
-  const tab = await openBy(page.getByRole('button', { name: 'Ouvrir Smilers', exact: true }))
+  const tab = await openBy(page.getByRole('button', { name: 'Ouvrir Smilers', exact: true }), { asks: true })
   await tab.getByText('Sign out, here and at Arcade').click()
   await expect(tab).toHaveURL(/\/smilers\/goodbye/)
   await page.goto('/')
@@ -143,7 +145,7 @@ test('SSO-04 SSO-05 AUTH-14 all of it works where sites keep nothing inside one 
     const findings = watch(page, origin)
     await logIn(page, await newcomer(baseURL))
     await page.goto(network)
-    const smilers = await openBy(page.getByRole('button', { name: 'Ouvrir Smilers', exact: true }))
+    const smilers = await openBy(page.getByRole('button', { name: 'Ouvrir Smilers', exact: true }), { asks: true })
     await expectSignedIn(smilers, name)
     await page.getByRole('link', { name: 'Lier Circle' }).click()
     await linkCircle(page)

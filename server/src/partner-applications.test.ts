@@ -69,12 +69,22 @@ describe('a click on a shortcut', () => {
   })
 
   it('SSO-04 opens the next application without a question, which sees what it asked for alone', async () => {
-    const traveller = await arrive(lea)
+    const traveller = await arrive(camille)
     await enter(traveller, 'smilers')
     const { at, page } = await traveller.open(uuidOf('smilersLab'))
     expect(at.href).toBe(homeOf('smilersLab'))
+    expect(page).toContain('You are signed in as Camille Durand')
+    expect(page).not.toContain(camille)
+  })
+
+  it('SSO-04 TEN-03 asks who has not linked an application before its machines may act for them', async () => {
+    const traveller = await arrive(lea)
+    const question = await enter(traveller, 'smilersLab')
+    expect(question.at.origin).toBe(portal)
+    expect(await isIn(traveller, 'smilersLab')).toBe(false)
+    const { page } = await traveller.answer(question, 'consent')
     expect(page).toContain('You are signed in as Léa Petit')
-    expect(page).not.toContain(lea)
+    expect((await traveller.open(uuidOf('smilersLab'))).at.href).toBe(homeOf('smilersLab'))
   })
 
   it('SSO-05 opens a plain link, to which nothing is told', async () => {
@@ -136,7 +146,8 @@ describe('who is in at an application', () => {
 
   it('TEN-05 learns at the next question that the person has unlinked it', async () => {
     const traveller = await arrive(hugo)
-    await enter(traveller, 'smilers')
+    await traveller.answer(await enter(traveller, 'smilers'), 'consent')
+    expect(await isIn(traveller, 'smilers')).toBe(true)
     const unlink = `/v1/users/application-unlink/${idOf(hugo)}/${uuidOf('smilers')}`
     expect((await traveller.call('GET', unlink)).status).toBe(200)
     // It may also have been told already.

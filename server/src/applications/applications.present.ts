@@ -1,6 +1,6 @@
 import type { ApplicationCard, ApplicationLink } from '@arcade/contract/applications.contract.ts'
 import type { z } from 'zod'
-import { doorOf } from './applications.rules.ts'
+import { consentOf, doorOf } from './applications.rules.ts'
 import type { CardRow } from './cards.queries.ts'
 import type { Link } from './links.queries.ts'
 
@@ -14,6 +14,7 @@ export function presentCard(row: CardRow): z.output<typeof ApplicationCard> {
   return {
     ...shown,
     uuid: id,
+    consent: consentOf(row),
     opens: doorOf({ ...shown, initiateLoginUri }) !== null,
     shortcut: shortcutSince !== null,
     linked: linked && presentLink(linked),

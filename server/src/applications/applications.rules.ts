@@ -1,4 +1,5 @@
-import type { Protocol } from '@arcade/contract/kernel/applications.ts'
+import type { Consent, Protocol } from '@arcade/contract/kernel/applications.ts'
+import { needsAgreement, type Scope } from '@arcade/contract/kernel/rights.ts'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -28,6 +29,13 @@ export const isApplicationKey = (text: string): boolean => /^[A-Za-z][A-Za-z0-9-
 
 /** A picture that the portal itself serves. */
 export const isPicturePath = (text: string): boolean => /^(\/[a-z0-9][a-z0-9-]*)+\.(svg|webp|png)$/i.test(text)
+
+/**
+ * Whether somebody is asked before it is linked. Where its machines reach data, always: another site can lead a browser
+ * to it, and a mere visit must not open a practice to a machine.
+ */
+export const consentOf = ({ consent, scopes }: { consent: Consent; scopes: readonly Scope[] }): Consent =>
+  needsAgreement(scopes) ? 'asked' : consent
 
 export interface Doors {
   protocol: Protocol

@@ -9,5 +9,5 @@ export {
   selectIsPartnerOrigin,
   updateApplication,
 } from './applications.queries.ts'
-export { isApplicationKey, isPartnerUri, isPicturePath } from './applications.rules.ts'
+export { consentOf, isApplicationKey, isPartnerUri, isPicturePath } from './applications.rules.ts'
 export { deleteRefusal, selectIsRefused } from './refusals.queries.ts'

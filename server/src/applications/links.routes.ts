@@ -9,6 +9,7 @@ import { serve } from '../kernel/serve.ts'
 import { insertNotification } from '../notifications/index.ts'
 import { presentLink } from './applications.present.ts'
 import { type Application, holdEnabled } from './applications.queries.ts'
+import { consentOf } from './applications.rules.ts'
 import { deleteTickets } from './launch.queries.ts'
 import { deleteLink, type Link, type Sides, selectLink, upsertLink } from './links.queries.ts'
 import { deleteRefusal, insertRefusal } from './refusals.queries.ts'
@@ -54,7 +55,7 @@ const linkBy: Record<Application['protocol'], (db: Db, wish: Wish) => Promise<Li
   async oidc(db, wish) {
     const kept = await selectLink(db, wish)
     if (kept) return kept
-    if (wish.application.consent === 'asked') throw new Problem(applicationsProblems.consentNeeded)
+    if (consentOf(wish.application) === 'asked') throw new Problem(applicationsProblems.consentNeeded)
     return link(db, wish, { login: null, sees: [] })
   },
 

@@ -112,7 +112,7 @@ describe('application list', () => {
     const { key, sentence } = await register({ scopes: ['users:read', 'orders:write'] })
     await disableApplication(context, { key })
     const lines = await listApplications(context)
-    expect(lines.split('\n')).toContain(`${key}\toidc\tconsent implied\tusers:read orders:write\tdisabled\tEssai`)
+    expect(lines.split('\n')).toContain(`${key}\toidc\tconsent asked\tusers:read orders:write\tdisabled\tEssai`)
     expect(lines).not.toContain(secretIn(sentence))
   })
 })

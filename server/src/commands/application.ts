@@ -1,4 +1,10 @@
-import { insertApplication, type NewApplication, selectApplications, updateApplication } from '../applications/index.ts'
+import {
+  consentOf,
+  insertApplication,
+  type NewApplication,
+  selectApplications,
+  updateApplication,
+} from '../applications/index.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { makeSecret, sha256 } from '../kernel/secrets.ts'
 import type { Context } from './command.ts'
@@ -40,7 +46,7 @@ export async function listApplications({ db }: Context) {
     [
       key,
       protocol,
-      `consent ${consent}`,
+      `consent ${consentOf({ consent, scopes })}`,
       scopes.join(' ') || 'no scopes',
       disabledAt ? 'disabled' : 'enabled',
       name,

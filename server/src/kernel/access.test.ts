@@ -47,10 +47,12 @@ const listEverything = route({
 const { db } = await makeDatabase()
 const app = makeKernelApp(db, (app) => {
   serve(app, listEverything, async () => {})
-  for (const list of [listThings, listPatients])
-    serve(app, list, async ({ subject, actor }) => ({
-      result: { practiceId: subject.practiceId, caller: actor.kind },
-    }))
+  serve(app, listThings, async ({ subject, actor }) => ({
+    result: { practiceId: subject.practiceId, caller: actor.kind },
+  }))
+  serve(app, listPatients, async ({ subject, actor }) => ({
+    result: { practiceId: subject.practiceId, caller: actor.kind },
+  }))
 })
 const get = (userUuid: string, headers = {}) => app.inject({ url: `/v1/things/${userUuid}`, headers })
 

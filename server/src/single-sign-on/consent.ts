@@ -1,5 +1,5 @@
 import type { Grant, KoaContextWithOIDC, Provider } from 'oidc-provider'
-import { selectApplication, selectIsRefused } from '../applications/index.ts'
+import { type Application, consentOf, selectApplication, selectIsRefused } from '../applications/index.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { selectAccount } from './accounts.queries.ts'
 import { grantName } from './adapter.ts'
@@ -31,7 +31,8 @@ export async function agree(provider: Provider, means: Means, sides: Sides, scop
 
 /**
  * Where consent is implied, whatever is asked for is agreed upon, unless the person has unlinked it; elsewhere what was
- * said in person, now or earlier.
+ * said in person, now or earlier. An application whose machines reach data is linked by a press alone; consent is implied
+ * once it is.
  */
 export function makeLoadGrant(means: Means) {
   return async ({ oidc }: KoaContextWithOIDC): Promise<Grant | undefined> => {
@@ -40,11 +41,14 @@ export function makeLoadGrant(means: Means) {
     if (!userId || !key) return undefined
     if (result?.consent?.grantId) return provider.Grant.find(result.consent.grantId)
     const application = await selectApplication(means.db, key)
-    if (
-      application?.consent === 'implied' &&
-      !(await selectIsRefused(means.db, { userId, applicationId: application.id }))
-    )
+    if (application && (await isImplied(means, application, userId)))
       return agree(provider, means, { userId, key }, [...oidc.requestParamOIDCScopes])
     return findGrant(provider, means, { userId, key })
   }
+}
+
+async function isImplied({ db }: Means, application: Application, userId: string): Promise<boolean> {
+  if (application.consent !== 'implied') return false
+  if (consentOf(application) === 'asked') return (await selectAccount(db, userId, application.key))?.linked ?? false
+  return !(await selectIsRefused(db, { userId, applicationId: application.id }))
 }

@@ -9,7 +9,7 @@ import {
 } from '@arcade/contract/single-sign-on.contract.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { InteractionResults, Provider } from 'oidc-provider'
-import { deleteRefusal, selectApplication } from '../applications/index.ts'
+import { consentOf, deleteRefusal, selectApplication } from '../applications/index.ts'
 import { Problem } from '../kernel/problems.ts'
 import { serve } from '../kernel/serve.ts'
 import { agree } from './consent.ts'
@@ -71,7 +71,7 @@ export function interactionsRoutes(app: FastifyInstance, findProvider: () => Pro
     const asked = question.interaction.params
     const application = await selectApplication(db, String(asked.client_id))
     if (!application || application.disabledAt) throw over()
-    const { id: uuid, key, name, consent, scopes } = application
+    const { id: uuid, key, name, scopes } = application
     const caller = await findCaller(request)
     return {
       result: {
@@ -79,7 +79,7 @@ export function interactionsRoutes(app: FastifyInstance, findProvider: () => Pro
         step: stepFor(question, caller),
         sees: seenBy(String(asked.scope)),
         scopes,
-        consent,
+        consent: consentOf(application),
         session: caller ? fitnessOf(question, caller, clock.now()) : ('none' as const),
       },
     }
