@@ -23,7 +23,7 @@ export function launchRoutes(app: FastifyInstance) {
   async function findOpener({ headers }: FastifyRequest, token: string | undefined) {
     const actor = await findActor(headers)
     if (actor?.kind === 'person') return { userId: actor.userId, hash: actor.session.hash, isHere: true }
-    const holder = token === undefined ? null : await findSsoHolder(token)
+    const holder = token === undefined ? null : await findSsoHolder(token, headers.cookie)
     return holder && { ...holder, isHere: false }
   }
 

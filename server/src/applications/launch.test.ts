@@ -263,7 +263,8 @@ describe('POST applications/redeem-ticket', () => {
     const { applicationId } = await makeBrokerPartner(db, { linkedTo: [person.userId] })
     const { headers: machine } = await makeToken(db, { applicationId, scopes: ['users:read'] })
     const token = await makeSsoToken(person.userId, person.token)
-    const ticket = (await urlOf({}, applicationId, { token })).searchParams.get('ticket') ?? ''
+    const { cookie } = person.headers
+    const ticket = (await urlOf({ cookie }, applicationId, { token })).searchParams.get('ticket') ?? ''
     await app.inject({ method: 'POST', url: '/v1/logout', headers: { ...person.headers } })
     expect((await redeem(machine, ticket)).json()).toMatchObject(over)
   })

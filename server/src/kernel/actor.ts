@@ -50,21 +50,21 @@ interface Means {
   session: SessionTimes
 }
 
+/** AUTH-18: a token that was read out of a browser opens nothing without the cookie of the session it belongs to. */
+export function isBeside(cookies: Cookies, { cookieHash }: KnownToken, header: string | undefined): boolean {
+  const cookie = cookies.read(header, 'session')
+  return cookie !== null && cookieHash !== null && sha256(cookie).equals(cookieHash)
+}
+
 export function makeActorFinder({ identity, clock, cookies, session: { idle } }: Means): ActorFinder {
   const isIdle = ({ lastUsedAt }: KnownToken, now: Date) => now.getTime() - lastUsedAt.getTime() >= idle
-
-  /** AUTH-18: a bearer that was read out of a browser opens nothing without that browser's cookie. */
-  const proves = ({ cookieHash }: KnownToken, header: string | undefined) => {
-    const cookie = cookies.read(header, 'session')
-    return cookie !== null && cookieHash !== null && sha256(cookie).equals(cookieHash)
-  }
 
   function byToken(token: KnownToken | null, cookie: string | undefined, activity: boolean): Found {
     const now = clock.now()
     if (!token || token.expiresAt <= now) return null
     if (token.kind === 'machine' && token.applicationId)
       return { kind: 'machine', applicationId: token.applicationId, scopes: token.scopes }
-    if (token.kind !== 'session' || !proves(token, cookie)) return null
+    if (token.kind !== 'session' || !isBeside(cookies, token, cookie)) return null
     if (!isIdle(token, now)) return bySession(token, activity, now)
     return identity
       .readToken(token.hash)

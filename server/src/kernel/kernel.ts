@@ -95,7 +95,7 @@ export function makeKernel({ logs, notices, masterKey, identityDb, ...given }: K
     cursors,
     departures: makeDepartures(),
     findActor,
-    findSsoHolder: makeSsoHolderFinder({ identity, clock, session }),
+    findSsoHolder: makeSsoHolderFinder({ identity, clock, cookies, session }),
     served: new Set(),
   }
 }

@@ -1,4 +1,6 @@
+import { isBeside } from './actor.ts'
 import type { Clock } from './clock.ts'
+import type { Cookies } from './cookies.ts'
 import type { KnownToken } from './identity.queries.ts'
 import type { Identity } from './identity.ts'
 import { sha256 } from './secrets.ts'
@@ -12,32 +14,38 @@ export interface SsoHolder {
   since: Date
 }
 
-/** Null for a token of another kind, and for one that is unknown, expired or revoked, or whose session or person is gone. */
-export type SsoHolderFinder = (token: string) => Promise<SsoHolder | null>
+/**
+ * Null for a token of another kind, and for one that is unknown, expired or revoked, or whose session or person is gone. A
+ * token of a session is kept in local storage: it answers only beside that session's cookie (AUTH-18), so that the header
+ * `cookie` is asked for. One that came from no session was given to a program for a password.
+ */
+export type SsoHolderFinder = (token: string, cookie: string | undefined) => Promise<SsoHolder | null>
 
 interface Means {
   identity: Identity
   clock: Clock
+  cookies: Cookies
   /** Unused for this long, a session ends; in milliseconds. */
   session: { idle: number }
 }
 
-export function makeSsoHolderFinder({ identity, clock, session: { idle } }: Means): SsoHolderFinder {
+export function makeSsoHolderFinder({ identity, clock, cookies, session: { idle } }: Means): SsoHolderFinder {
   const isIdle = ({ lastUsedAt }: KnownToken, now: Date) => now.getTime() - lastUsedAt.getTime() >= idle
 
-  async function findSession(hash: string, now: Date): Promise<KnownToken | null> {
+  async function findSession(hash: string, cookie: string | undefined, now: Date): Promise<KnownToken | null> {
     let session = await identity.findToken(hash)
+    if (session && !isBeside(cookies, session, cookie)) return null
     // Another node may have seen it used since.
     if (session && isIdle(session, now)) session = await identity.readToken(hash)
     return session && session.expiresAt > now && !isIdle(session, now) ? session : null
   }
 
-  return async function findSsoHolder(token) {
+  return async function findSsoHolder(token, cookie) {
     const hash = sha256(token).toString('hex')
     const found = await identity.findToken(hash)
     const now = clock.now()
     if (found?.kind !== 'sso' || !found.userId || found.expiresAt <= now) return null
-    const proven = found.session === null ? found : await findSession(found.session, now)
+    const proven = found.session === null ? found : await findSession(found.session, cookie, now)
     if (!proven) return null
     const user = await identity.findUser(found.userId)
     if (!user || user.disabledAt) return null

@@ -93,7 +93,8 @@ describe('an application is told when a session ends', () => {
     const { token } = (await (await post('/v1/sso/token')).json()) as { token: string }
     const browser = makeBrowser(origin)
     const { at } = await browser.visit((await begin(connected)).start)
-    const { body } = await answer(browser, at, 'login', undefined, { token })
+    const beside = { headers: { authorization: '', cookie: session.headers.cookie ?? '' } }
+    const { body } = await answer(browser, at, 'login', beside, { token })
     await browser.visit(body.result.redirectTo)
     await post('/v1/logout')
     await expect.poll(async () => (await toldOf(person)).length, soon).toBe(1)

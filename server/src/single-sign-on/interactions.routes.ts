@@ -57,7 +57,7 @@ export function interactionsRoutes(app: FastifyInstance, findProvider: () => Pro
   async function findCaller({ headers }: FastifyRequest, token?: string): Promise<Caller | null> {
     const actor = await findActor(headers)
     if (actor?.kind === 'person') return { userId: actor.userId, ...actor.session }
-    return token === undefined ? null : findSsoHolder(token)
+    return token === undefined ? null : findSsoHolder(token, headers.cookie)
   }
 
   async function identify(request: FastifyRequest, body: { token: string } | undefined): Promise<Caller> {

@@ -1,5 +1,5 @@
 import type { Scope } from '@arcade/contract/kernel/rights.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../kernel/db.ts'
 import { tokens } from '../kernel/identity.table.ts'
 
@@ -14,6 +14,30 @@ interface NewSsoToken {
 
 export async function insertSsoToken(db: Db, { now, validity, ...token }: NewSsoToken) {
   await db.insert(tokens).values({ ...token, kind: 'sso', createdAt: now, lastUsedAt: now, expiresAt: validity })
+}
+
+interface OfBrowser {
+  cookieHash: Buffer
+  userId: string
+  now: Date
+  usedSince: Date
+}
+
+/** The open session of a person to which a browser's cookie belongs. */
+export async function selectSessionBeside(db: Db, { cookieHash, userId, now, usedSince }: OfBrowser) {
+  const [session] = await db
+    .select({ hash: tokens.hash, since: tokens.createdAt })
+    .from(tokens)
+    .where(
+      and(
+        eq(tokens.cookieHash, cookieHash),
+        eq(tokens.userId, userId),
+        isNull(tokens.revokedAt),
+        gt(tokens.expiresAt, now),
+        gt(tokens.lastUsedAt, usedSince),
+      ),
+    )
+  return session ?? null
 }
 
 /** Whether it is still open; whoever ends it meanwhile waits, and then ends the token too. */

@@ -2,11 +2,13 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
 import { createSsoToken, singleSignOnProblems } from '@arcade/contract/single-sign-on.contract.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../kernel/actor.ts'
+import type { Db } from '../kernel/db.ts'
 import { Problem } from '../kernel/problems.ts'
 import { makeSecret, sha256 } from '../kernel/secrets.ts'
 import { serve } from '../kernel/serve.ts'
 import { holdProof, type Passwords, sourceOf } from '../sign-in/index.ts'
-import { holdSession, insertSsoToken } from './single-sign-on.queries.ts'
+import { holdSession, insertSsoToken, selectSessionBeside } from './single-sign-on.queries.ts'
 
 const minute = 60_000
 /** A session younger than this stands for the password. */
@@ -14,8 +16,24 @@ const freshFor = 5 * minute
 /** Without a session to end with. */
 const aloneFor = 60 * minute
 
+type Caller = Extract<Actor, { kind: 'person' }>
+
 export function singleSignOnRoutes(app: FastifyInstance, passwords: Passwords) {
   const { cookies, findActor, session: times } = app.kernel
+
+  /** Of the same person: by bearer and cookie, else by the cookie alone, since the password was proven. */
+  async function findSession(
+    db: Db,
+    caller: Caller | null,
+    userId: string,
+    cookieHeader: string | undefined,
+    now: Date,
+  ) {
+    if (caller?.userId === userId) return { hash: Buffer.from(caller.session.hash, 'hex'), since: caller.session.since }
+    const cookie = cookies.read(cookieHeader, 'session')
+    const usedSince = new Date(now.getTime() - times.idle)
+    return cookie === null ? null : selectSessionBeside(db, { cookieHash: sha256(cookie), userId, now, usedSince })
+  }
 
   serve(app, createSsoToken, async ({ body, db, clock, request }) => {
     const actor = await findActor(request.headers)
@@ -27,15 +45,14 @@ export function singleSignOnRoutes(app: FastifyInstance, passwords: Passwords) {
     const userId = proof?.userId ?? caller?.userId
     if (!userId) throw new Problem(problems.signInRequired, { headers: { 'www-authenticate': 'Bearer' } })
 
-    // It ends with the session of the same person, and never outlives it.
-    const session = caller?.userId === userId ? caller.session : null
+    // It ends with the session of that browser, never outlives it, and is worth nothing without its cookie (AUTH-18).
+    const session = await findSession(db, caller, userId, request.headers.cookie, now)
     const validity = new Date(session ? session.since.getTime() + times.longest : now.getTime() + aloneFor)
     const token = makeSecret()
-    const sessionHash = session && Buffer.from(session.hash, 'hex')
     await db.transaction(async (db) => {
       if (proof && !(await holdProof(db, proof))) throw new Problem(signInProblems.invalid)
-      if (sessionHash && !(await holdSession(db, sessionHash))) throw new Problem(problems.signInRequired)
-      await insertSsoToken(db, { hash: sha256(token), userId, session: sessionHash, now, validity })
+      if (session && !(await holdSession(db, session.hash))) throw new Problem(problems.signInRequired)
+      await insertSsoToken(db, { hash: sha256(token), userId, session: session?.hash ?? null, now, validity })
     })
     return { token, validity }
   })

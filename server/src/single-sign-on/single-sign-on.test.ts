@@ -43,6 +43,17 @@ describe('POST /v1/sso/token', () => {
     expect((await rowOf(token))?.revokedAt).not.toBeNull()
   })
 
+  it('AUTH-18 gives a browser one of its session also for the password alone, and for an ended one none', async () => {
+    const { email, headers } = await makeUser()
+    const typed = { login: email, password: passphrase }
+    const session = sha256(headers.authorization.slice('Bearer '.length))
+    const { token } = (await ask({ cookie: headers.cookie }, typed)).json()
+    expect((await rowOf(token))?.session).toEqual(session)
+    await app.inject({ method: 'POST', url: '/v1/logout', headers })
+    const { token: alone } = (await ask({ cookie: headers.cookie }, typed)).json()
+    expect(await rowOf(alone)).toMatchObject({ session: null })
+  })
+
   it('takes a session younger than five minutes instead, and no older one', async () => {
     const { headers } = await makeUser()
     now += 4 * 60_000
