@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../kernel/clock.ts'
 import type { Db } from '../kernel/db.ts'
 import { applications } from '../kernel/identity.table.ts'
@@ -77,13 +77,31 @@ export async function updateAttached(db: Db, token: string, { now, until }: { no
   return attached.length > 0
 }
 
-/** The attempts of one person at one application are begun one after the other, until the transaction ends. */
-export async function lockAttempts(db: Db, { userId, applicationId }: Sides) {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`broker ${userId} ${applicationId}`}, 1))`)
+interface Attempt extends Sides {
+  /** SHA-256 of the login that is tried. */
+  login: Buffer
 }
 
+/**
+ * The attempts of one person at one application, and those at one login of it, are begun one after the other, until the
+ * transaction ends. Everybody takes the two locks in this order.
+ */
+export async function lockAttempts(db: Db, { userId, applicationId, login }: Attempt) {
+  for (const name of [`broker ${userId} ${applicationId}`, `broker login ${applicationId} ${login.toString('hex')}`])
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 1))`)
+}
+
+export const selectFailuresOfPerson = (db: Db, attempt: Attempt, now: Date) => selectFailures(db, ofSides(attempt), now)
+
+export const selectFailuresOfLogin = (db: Db, { applicationId, login }: Attempt, now: Date) =>
+  selectFailures(
+    db,
+    and(eq(brokerHandshakes.applicationId, applicationId), eq(brokerHandshakes.triedLogin, login)),
+    now,
+  )
+
 /** When attempts failed or were begun and have not succeeded, the latest first. */
-export async function selectFailures(db: Db, sides: Sides, now: Date): Promise<Date[]> {
+async function selectFailures(db: Db, which: SQL | undefined, now: Date): Promise<Date[]> {
   const at = sql<Date>`coalesce(${brokerHandshakes.refusedAt}, ${brokerHandshakes.triedAt})`.mapWith(
     brokerHandshakes.triedAt,
   )
@@ -91,21 +109,17 @@ export async function selectFailures(db: Db, sides: Sides, now: Date): Promise<D
     .select({ at })
     .from(brokerHandshakes)
     .where(
-      and(
-        ofSides(sides),
-        isNull(brokerHandshakes.proofHash),
-        gt(at, new Date(now.getTime() - failuresCountFor).toISOString()),
-      ),
+      and(which, isNull(brokerHandshakes.proofHash), gt(at, new Date(now.getTime() - failuresCountFor).toISOString())),
     )
     .orderBy(desc(at))
   return rows.map(({ at }) => at)
 }
 
 /** Takes the one try that an attached handshake has; false where it is taken, over, or not there. */
-export async function updateTried(db: Db, token: string, now: Date): Promise<boolean> {
+export async function updateTried(db: Db, token: string, login: Buffer, now: Date): Promise<boolean> {
   const tried = await db
     .update(brokerHandshakes)
-    .set({ triedAt: now })
+    .set({ triedAt: now, triedLogin: login })
     .where(
       and(
         eq(brokerHandshakes.tokenHash, sha256(token)),

@@ -21,11 +21,17 @@ export const brokerHandshakes = pgTable(
     attachedAt: moment('attached_at'),
     /** The sealed password was opened: it is not opened again. */
     triedAt: moment('tried_at'),
+    /** SHA-256 of the login that was tried: guesses at it count, whoever makes them. */
+    triedLogin: bytes('tried_login'),
     refusedAt: moment('refused_at'),
     /** The login that the application accepted, and what proves it. */
     login: text('login'),
     proofHash: bytes('proof_hash').unique(),
     linkedAt: moment('linked_at'),
   },
-  (table) => [index().on(table.userId, table.applicationId, table.createdAt), index().on(table.expiresAt)],
+  (table) => [
+    index().on(table.userId, table.applicationId, table.createdAt),
+    index().on(table.applicationId, table.triedLogin),
+    index().on(table.expiresAt),
+  ],
 )

@@ -464,6 +464,40 @@ describe('POST login/api', () => {
       expect(asked).toBe(5)
     })
 
+    it('who guess at one login from several accounts, however they spell it, and at no other login', async () => {
+      const sides = await makeSides()
+      const spellings = ['cabinet-7', 'CABINET-7', ' Cabinet-7 ']
+      const guess = async (person: Person, login: string, typed = 'not this one') => {
+        const { authorization, cryptedPassword } = await reach({ ...sides, person: person as Sides['person'] }, typed)
+        return (await logIn(person, authorization, cryptedPassword, login)).statusCode
+      }
+      for (let tried = 0; tried < 10; tried += 1)
+        expect(await guess(await makePractitioner(db), spellings[tried % 3] ?? '')).toBe(401)
+      const before = partner.asked.length
+      for (const login of spellings) expect(await guess(await makePractitioner(db), login, password)).toBe(429)
+      expect(partner.asked).toHaveLength(before)
+      expect(await guess(await makePractitioner(db), 'cabinet-8')).toBe(401)
+      later = 15 * minute
+      expect(await guess(await makePractitioner(db), 'cabinet-7', password)).toBe(200)
+    })
+
+    it('when many accounts try one login at the same moment', async () => {
+      const sides = await makeSides()
+      const tries: (Handshake & { token: string })[] = []
+      for (let made = 0; made < 14; made += 1) {
+        const { brokerToken: token } = await reach({ ...sides, person: await makePractitioner(db) })
+        const handshake = await selectHandshake(db, token)
+        if (handshake) tries.push({ ...handshake, token })
+      }
+      let asked = 0
+      const tryLogin = makeTryLogin(async () => {
+        asked += 1
+        return 'refused'
+      })
+      await Promise.allSettled(tries.map((one) => tryLogin({ db, clock }, one, { login: 'cabinet-7', password })))
+      expect(asked).toBe(10)
+    })
+
     it('though a success lies between, and though it was unlinked', async () => {
       const sides = await makeSides()
       const { person, applicationId } = sides

@@ -3,18 +3,19 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Db } from '../kernel/db.ts'
 import { Problem } from '../kernel/problems.ts'
-import { makeSecret } from '../kernel/secrets.ts'
+import { makeSecret, sha256 } from '../kernel/secrets.ts'
 import type { CheckLogin, TypedLogin } from '../partners/applications.ts'
 import {
   type Handshake,
   lockAttempts,
   releaseTry,
-  selectFailures,
+  selectFailuresOfLogin,
+  selectFailuresOfPerson,
   updateAccepted,
   updateRefused,
   updateTried,
 } from './broker.queries.ts'
-import { lives, waitAfter } from './broker.rules.ts'
+import { foldLogin, lives, mostFailures, waitAfter } from './broker.rules.ts'
 
 type Tried = Handshake & { token: string }
 
@@ -22,7 +23,7 @@ type Tried = Handshake & { token: string }
 export function makeTryLogin(checkLogin: CheckLogin) {
   return async ({ db, clock }: { db: Db; clock: Clock }, handshake: Tried, typed: TypedLogin) => {
     const { token, key } = handshake
-    await claimTry(db, handshake, clock.now())
+    await claimTry(db, { ...handshake, login: sha256(foldLogin(typed.login)) }, clock.now())
     const verdict = await checkLogin(handshake, typed).catch(async (error: unknown) => {
       await releaseTry(db, token)
       throw error
@@ -43,11 +44,14 @@ export function makeTryLogin(checkLogin: CheckLogin) {
 }
 
 /** Those under way count like those that failed: many at once are no way around the limit. */
-async function claimTry(db: Db, handshake: Tried, now: Date) {
+async function claimTry(db: Db, attempt: Tried & { login: Buffer }, now: Date) {
   await db.transaction(async (db) => {
-    await lockAttempts(db, handshake)
-    const wait = waitAfter(await selectFailures(db, handshake, now), now)
+    await lockAttempts(db, attempt)
+    const wait = Math.max(
+      waitAfter(await selectFailuresOfPerson(db, attempt, now), now, mostFailures.ofPerson),
+      waitAfter(await selectFailuresOfLogin(db, attempt, now), now, mostFailures.ofLogin),
+    )
     if (wait > 0) throw new Problem(brokerProblems.slowed, { headers: { 'retry-after': String(wait) } })
-    if (!(await updateTried(db, handshake.token, now))) throw new Problem(brokerProblems.invalid)
+    if (!(await updateTried(db, attempt.token, attempt.login, now))) throw new Problem(brokerProblems.invalid)
   })
 }
