@@ -1,10 +1,12 @@
 import type { Adapter, AdapterFactory, AdapterPayload, errors } from 'oidc-provider'
 import type { Kernel } from '../kernel/kernel.ts'
 import { findClient } from './clients.ts'
+import { makeMachineTokens } from './machine-tokens.ts'
 import {
   consumePayload,
   deletePayload,
   deletePayloadsOfGrant,
+  deleteReplayed,
   selectPayload,
   selectPayloadByUid,
   upsertPayload,
@@ -36,31 +38,38 @@ export function makeAdapters({ kernel, errors: { InvalidGrant }, isEntering }: M
     return selectIsOpen(db, uid ?? '', { now, usedSince })
   }
 
-  return (type): Adapter => ({
-    async upsert(id, given, expiresIn = 0) {
-      const payload = withoutSecrets(type, given)
-      const { grantId = null, userCode = null } = payload
-      const uid = type === 'Grant' ? grantName(String(given.accountId), String(given.clientId)) : (given.uid ?? null)
-      const expiresAt = new Date(clock.now().getTime() + expiresIn * 1000)
-      await upsertPayload(db, id, { type, payload, grantId, uid, userCode, expiresAt })
-    },
-    async find(id) {
-      if (type === 'Client') return (await findClient(db, id)) as AdapterPayload | undefined
-      const row = await selectPayload(db, type, id, clock.now())
-      return row && (await isOpen(row)) ? present(row, id) : undefined
-    },
-    async findByUid(uid) {
-      const row = await selectPayloadByUid(db, type, uid, clock.now())
-      return row && (await isOpen(row)) ? present(row) : undefined
-    },
-    // Devices that show codes to be typed elsewhere are not served.
-    findByUserCode: async () => undefined,
-    async consume(id) {
-      if (!(await consumePayload(db, type, id, clock.now()))) throw new InvalidGrant('used at the same moment')
-    },
-    destroy: (id) => deletePayload(db, type, id),
-    revokeByGrantId: (grantId) => deletePayloadsOfGrant(db, type, grantId),
-  })
+  return (type): Adapter => (type === 'ClientCredentials' ? makeMachineTokens(kernel) : makeAdapter(type))
+
+  function makeAdapter(type: string): Adapter {
+    return {
+      async upsert(id, given, expiresIn = 0) {
+        const payload = withoutSecrets(type, given)
+        const { grantId = null, userCode = null } = payload
+        const uid = type === 'Grant' ? grantName(String(given.accountId), String(given.clientId)) : (given.uid ?? null)
+        const expiresAt = new Date(clock.now().getTime() + expiresIn * 1000)
+        await upsertPayload(db, id, { type, payload, grantId, uid, userCode, expiresAt })
+      },
+      async find(id) {
+        if (type === 'Client') return (await findClient(db, id)) as AdapterPayload | undefined
+        const row = await selectPayload(db, type, id, clock.now())
+        return row && (await isOpen(row)) ? present(row, id) : undefined
+      },
+      async findByUid(uid) {
+        const row = await selectPayloadByUid(db, type, uid, clock.now())
+        return row && (await isOpen(row)) ? present(row) : undefined
+      },
+      // Devices that show codes to be typed elsewhere are not served.
+      findByUserCode: async () => undefined,
+      async consume(id) {
+        if (await consumePayload(db, type, id, clock.now())) return
+        // What the first one gets for a code that several have is worth nothing, even if it is still being made.
+        if (type === 'AuthorizationCode') await deleteReplayed(db, id)
+        throw new InvalidGrant('used at the same moment')
+      },
+      destroy: (id) => deletePayload(db, type, id),
+      revokeByGrantId: (grantId) => deletePayloadsOfGrant(db, type, grantId),
+    }
+  }
 }
 
 /** One grant for one person and one application: what is agreed upon is found again. */

@@ -27,6 +27,7 @@ describe('a relying party', () => {
       given_name: 'Test',
       family_name: 'Personne',
       email: `${person.userId}@arcade.example`,
+      email_verified: true,
       practice: { uuid: person.practiceId, name: 'Cabinet de test' },
     }
     expect(granted.claims()).toMatchObject(known)
@@ -48,7 +49,7 @@ describe('a relying party', () => {
     const [connected, person] = [await connect(), await makePractitioner(db)]
     const { granted } = await enter(connected, person, { scope: 'openid email' })
     const seen = await fetchUserInfo(connected.server, granted.access_token, person.userId)
-    expect(seen).toEqual({ sub: person.userId, email: `${person.userId}@arcade.example` })
+    expect(seen).toEqual({ sub: person.userId, email: `${person.userId}@arcade.example`, email_verified: true })
   })
 
   it('refreshes, each refresh token once', async () => {

@@ -1,9 +1,9 @@
 import { type Scope, scopes } from '@arcade/contract/kernel/rights.ts'
-import type { errors, KoaContextWithOIDC } from 'oidc-provider'
+import type { Adapter, errors, KoaContextWithOIDC } from 'oidc-provider'
 import { type Application, holdApplication } from '../applications/index.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { makeSecret, sha256 } from '../kernel/secrets.ts'
-import { insertMachineToken } from './single-sign-on.queries.ts'
+import { insertMachineToken, revokeMachineToken, selectMachineToken } from './single-sign-on.queries.ts'
 
 /** In seconds. */
 const validity = 600
@@ -39,5 +39,31 @@ export function makeMachineGrant({ db, clock }: Kernel, refusals: typeof errors)
       return scopes
     })
     ctx.body = { access_token: token, token_type: 'Bearer', expires_in: validity, scope: granted.join(' ') }
+  }
+}
+
+const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
+
+/** The same tokens as the library sees them, where an application asks about one or ends it. */
+export function makeMachineTokens({ db, clock, identity }: Kernel): Adapter {
+  const nothing = async () => undefined
+  return {
+    async find(id) {
+      const token = await selectMachineToken(db, sha256(id), clock.now())
+      if (!token) return undefined
+      const { key, scopes, createdAt, expiresAt } = token
+      const times = { iat: inSeconds(createdAt), exp: inSeconds(expiresAt) }
+      return { kind: 'ClientCredentials', jti: id, clientId: key, scope: scopes.join(' '), ...times }
+    },
+    async destroy(id) {
+      await revokeMachineToken(db, sha256(id), clock.now())
+      identity.forgetToken(sha256(id).toString('hex'))
+    },
+    // Nobody but `grantMachine` gives any, and they belong to no agreement.
+    upsert: nothing,
+    findByUid: nothing,
+    findByUserCode: nothing,
+    consume: nothing,
+    revokeByGrantId: nothing,
   }
 }

@@ -6,6 +6,8 @@ import { oidcPayloads } from './single-sign-on.table.ts'
 
 type Row = typeof oidcPayloads.$inferSelect
 
+const given = inArray(oidcPayloads.type, ['AuthorizationCode', 'AccessToken', 'RefreshToken'])
+
 const at = (type: string, id: string) => and(eq(oidcPayloads.type, type), eq(oidcPayloads.id, sha256(id)))
 
 export async function upsertPayload(db: Db, id: string, row: Omit<Row, 'id' | 'consumedAt'>) {
@@ -50,6 +52,17 @@ export async function deletePayloadsOfGrant(db: Db, type: string, grantId: strin
   await db.delete(oidcPayloads).where(and(eq(oidcPayloads.type, type), eq(oidcPayloads.grantId, grantId)))
 }
 
+/** A code, its grant, and what was given on it. Without the grant nothing is good that is given later. */
+export async function deleteReplayed(db: Db, code: string) {
+  const [row] = await db
+    .select({ grantId: oidcPayloads.grantId })
+    .from(oidcPayloads)
+    .where(at('AuthorizationCode', code))
+  if (!row?.grantId) return
+  await deletePayload(db, 'Grant', row.grantId)
+  await db.delete(oidcPayloads).where(and(eq(oidcPayloads.grantId, row.grantId), given))
+}
+
 export async function deletePayloadsByUid(db: Db, type: string, uid: string) {
   await db.delete(oidcPayloads).where(and(eq(oidcPayloads.type, type), eq(oidcPayloads.uid, uid)))
 }
@@ -62,7 +75,6 @@ export async function deleteGiven(db: Db, grantName: string) {
     .returning({ payload: oidcPayloads.payload })
   if (grants.length === 0) return
   const ids = grants.map(({ payload }) => String(payload.jti))
-  const given = inArray(oidcPayloads.type, ['AuthorizationCode', 'AccessToken', 'RefreshToken'])
   await db.delete(oidcPayloads).where(and(inArray(oidcPayloads.grantId, ids), given))
 }
 

@@ -1,7 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
-import { scopes } from '@arcade/contract/kernel/rights.ts'
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Kernel } from '../kernel/kernel.ts'
 import { insertNotification } from '../notifications/index.ts'
@@ -15,6 +14,8 @@ import type { SigningKeys } from './keys.ts'
 import { localeOf } from './languages.ts'
 import { makeEndSession } from './logout.ts'
 import { makeMachineGrant } from './machine-tokens.ts'
+import { makeRefuseSilentOffline } from './offline.ts'
+import { makeOwnTokens } from './own-tokens.ts'
 import { upsertSession } from './sessions.queries.ts'
 import { Written } from './written.ts'
 
@@ -36,10 +37,13 @@ const day = 24 * 60 * minute
 export async function makeProvider({ kernel, keys, cookieKey }: Means): Promise<Provider> {
   const { Provider, errors } = await import('oidc-provider')
   const { db, log, origin } = kernel
+  const findAccount = makeFindAccount(db)
   const provider = new Provider(`${origin}/oidc`, {
     ...settings,
+    features: { ...settings.features, ...makeOwnTokens(findAccount, errors) },
+    extraParams: { scope: makeRefuseSilentOffline(errors) },
     adapter: makeAdapters({ kernel, errors, isEntering: () => entrances.includes(Provider.ctx?.oidc?.route ?? '') }),
-    findAccount: makeFindAccount(db),
+    findAccount,
     loadExistingGrant: makeLoadGrant(kernel),
     jwks: { keys: keys.jwks },
     cookies: { ...cookies(origin.startsWith('https:')), keys: [cookieKey] },
@@ -58,8 +62,6 @@ export async function makeProvider({ kernel, keys, cookieKey }: Means): Promise<
     if (!ctx.oidc) return
     await keepEntry(kernel, ctx.oidc)
     speak(ctx as KoaContextWithOIDC)
-    // The library knows of those that show something of a person.
-    if (ctx.oidc.route === 'discovery') (ctx.body as { scopes_supported: string[] }).scopes_supported.push(...scopes)
   })
   const failed = ({ res }: { res: ServerResponse }, err: unknown) => {
     log.error({ err, requestId: res.getHeader('x-request-id') }, 'single sign-on failed')
@@ -127,6 +129,8 @@ const settings = {
   // For as long as the session; longer with offline_access.
   issueRefreshToken: async (_, client) => client.grantTypeAllowed('refresh_token'),
   rotateRefreshToken: true,
+  // What a person has agreed upon is not the application's to end; what was given is.
+  revokeGrantPolicy: ({ oidc }) => oidc.route !== 'revocation',
   fetch: callPartner,
   pkce: { required: () => true },
   clientDefaults: { id_token_signed_response_alg: 'ES256' },

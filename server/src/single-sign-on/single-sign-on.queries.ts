@@ -1,7 +1,7 @@
 import type { Scope } from '@arcade/contract/kernel/rights.ts'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../kernel/db.ts'
-import { tokens } from '../kernel/identity.table.ts'
+import { applications, tokens } from '../kernel/identity.table.ts'
 
 interface NewSsoToken {
   hash: Buffer
@@ -60,4 +60,25 @@ interface NewMachineToken {
 
 export async function insertMachineToken(db: Db, { now, ...token }: NewMachineToken) {
   await db.insert(tokens).values({ ...token, kind: 'machine', createdAt: now, lastUsedAt: now })
+}
+
+const ofMachine = (hash: Buffer) => and(eq(tokens.hash, hash), eq(tokens.kind, 'machine'), isNull(tokens.revokedAt))
+
+/** One that is still good, and the key of its application. */
+export async function selectMachineToken(db: Db, hash: Buffer, now: Date) {
+  const [token] = await db
+    .select({
+      key: applications.key,
+      scopes: tokens.scopes,
+      createdAt: tokens.createdAt,
+      expiresAt: tokens.expiresAt,
+    })
+    .from(tokens)
+    .innerJoin(applications, eq(applications.id, tokens.applicationId))
+    .where(and(ofMachine(hash), gt(tokens.expiresAt, now)))
+  return token ?? null
+}
+
+export async function revokeMachineToken(db: Db, hash: Buffer, now: Date) {
+  await db.update(tokens).set({ revokedAt: now }).where(ofMachine(hash))
 }
