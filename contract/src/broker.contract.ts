@@ -48,6 +48,7 @@ export const loginApi = route({
   ...call,
   path: '/v1/login/api',
   summary: `Asks the application whether it accepts the login; takes the header ${appAuthorizationHeader}`,
+  headers: [{ name: appAuthorizationHeader, description: 'As `attach/api` answered it: the attempt that this is' }],
   body: z.strictObject({ login: text({ min: 1, max: 320 }), password: text({ min: 1, max: 6000 }) }),
   replies: {
     200: result(

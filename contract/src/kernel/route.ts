@@ -24,6 +24,12 @@ export const objectKinds = ['patient', 'patient-import', 'act'] as const
 export type ObjectKind = (typeof objectKinds)[number]
 export type ObjectPlace = `${ObjectKind} ${'params' | 'body'}.${string}` | null
 
+/** A request header of a route's own, for the documents. */
+export interface HeaderParameter {
+  readonly name: string
+  readonly description: string
+}
+
 /** A request whose body is a file, read as it comes. */
 export interface Upload {
   readonly types: readonly string[]
@@ -65,6 +71,8 @@ export interface Route<
   readonly perMinute: number | null
   /** False where the answer holds a secret: such an answer is never kept to be given again. */
   readonly idempotent: boolean
+  /** Headers that the handler reads, each required; the practice and the idempotency key go without saying. */
+  readonly headers: readonly HeaderParameter[]
   readonly params: P | null
   readonly query: Q | null
   readonly body: B | null
@@ -109,6 +117,7 @@ export function route<
     proof: null,
     perMinute: null,
     idempotent: true,
+    headers: [],
     params: null,
     query: null,
     body: null,

@@ -1,5 +1,6 @@
 import { fileTypeOf } from '@arcade/contract/kernel/file.ts'
 import { Problem, type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
+import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import { z } from 'zod'
 
@@ -42,6 +43,8 @@ function describeRoute(name: string, route: Route, schemas: Json): Json {
     parameters: [
       ...parametersOf('path', route.params, schemas),
       ...parametersOf('query', route.query, schemas),
+      ...practiceOf(route),
+      ...route.headers.map(({ name, description }) => headerOf(name, description, true, { type: 'string' })),
       ...keyOf(route),
     ],
     ...bodyOf(route, schemas),
@@ -68,9 +71,31 @@ function parametersOf(place: 'path' | 'query', shape: Route['params'], schemas: 
 
 const takesKey = (route: Route) => route.effect === 'write' && route.idempotent && route.access !== 'public'
 
+const headerOf = (name: string, description: string, required: boolean, schema: Json): Json => ({
+  name,
+  in: 'header',
+  description,
+  required,
+  schema,
+})
+
 const keyOf = (route: Route): Json[] =>
   takesKey(route)
-    ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
+    ? [
+        headerOf('Idempotency-Key', 'Sent again with the same key, the call is answered as the first time', false, {
+          type: 'string',
+          maxLength: 200,
+        }),
+      ]
+    : []
+
+const practiceText =
+  'The practice that is meant, where the user acted for works in several; without it, the one that they joined first'
+
+/** Where the practice comes from whom or what is named. */
+const practiceOf = ({ access, subject, object }: Route): Json[] =>
+  access !== 'public' && (subject !== null || object !== null)
+    ? [headerOf(practiceHeader, practiceText, false, { type: 'string', format: 'uuid' })]
     : []
 
 const json = (schema: unknown, type = 'application/json'): Json => ({ [type]: { schema } })
