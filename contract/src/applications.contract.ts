@@ -158,7 +158,8 @@ export const unlinkApplication = route({
 export const launchApplication = route({
   method: 'POST',
   path: '/v1/applications/:uuid/launch',
-  summary: 'Where the browser goes to be logged in there: by one’s session, or by a single-sign-on token',
+  summary:
+    'Where the browser goes to be logged in there: by one’s session, or by a single-sign-on token. For a broker application it gets a cookie, without which `/v1/applications/{key}/ticket` gives no ticket',
   access: 'public',
   loader: 'quiet',
   idempotent: false,

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 /** What the partners' guide uses of curl, for machines that have none. */
@@ -9,11 +10,16 @@ const { values, positionals } = parseArgs({
     user: { type: 'string', short: 'u' },
     header: { type: 'string', short: 'H', multiple: true, default: [] },
     data: { type: 'string', short: 'd', multiple: true, default: [] },
+    cookie: { type: 'string', short: 'b' },
+    'cookie-jar': { type: 'string', short: 'c' },
+    output: { type: 'string', short: 'o' },
+    'write-out': { type: 'string', short: 'w', default: '' },
   },
 })
 
 const headers = new Headers(values.header.map((line) => line.split(/:\s*/, 2) as [string, string]))
 if (values.user) headers.set('authorization', `Basic ${Buffer.from(values.user).toString('base64')}`)
+if (values.cookie) headers.set('cookie', readFileSync(values.cookie, 'utf8'))
 const hasBody = values.data.length > 0
 if (hasBody && !headers.has('content-type')) headers.set('content-type', 'application/x-www-form-urlencoded')
 
@@ -21,5 +27,10 @@ const answer = await fetch(positionals[0] ?? '', {
   method: values.request ?? (hasBody ? 'POST' : 'GET'),
   headers,
   body: hasBody ? values.data.join('&') : null,
+  redirect: 'manual',
 })
-process.stdout.write(await answer.text())
+const given = answer.headers.getSetCookie().map((line) => line.split('; ', 1).join())
+if (values['cookie-jar']) writeFileSync(values['cookie-jar'], given.join('; '))
+const body = await answer.text()
+if (values.output !== '/dev/null') process.stdout.write(body)
+process.stdout.write(values['write-out'].replace('%{redirect_url}', answer.headers.get('location') ?? ''))

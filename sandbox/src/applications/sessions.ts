@@ -12,17 +12,19 @@ export interface Sessions<T> {
 
 interface Limits {
   most?: number
+  /** Where its cookie is sent; by default, what bears its name. */
+  path?: string
   milliseconds?: number
 }
 
 /** All applications are on one host: the cookie bears the name of one, and is sent to its addresses alone. */
 export function makeSessions<T>(
   key: string,
-  { most = 1_000, milliseconds = 12 * 3_600_000 }: Limits = {},
+  { most = 1_000, milliseconds = 12 * 3_600_000, path = `/${key}` }: Limits = {},
 ): Sessions<T> {
   const kept = new Map<string, { value: T; until: number }>()
   const name = `${key}-session`
-  const rules = `Path=/${key}; HttpOnly; SameSite=Lax`
+  const rules = `Path=${path}; HttpOnly; SameSite=Lax`
 
   const idIn = ({ headers }: FastifyRequest) =>
     headers.cookie

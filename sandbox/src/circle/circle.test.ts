@@ -96,12 +96,41 @@ describe('AUTH-14 the portal asks whether Circle accepts a login', () => {
 })
 
 describe('a ticket of the portal', () => {
-  const enter = (portal: FakePortal, ticket: string, iss = portal.issuer) =>
-    `/circle/enter?${new URLSearchParams({ iss, ticket })}`
+  type Visitor = ReturnType<typeof makeVisitor>
+  /** Opens Circle, and comes back to it with what the portal gives. */
+  const enter = async (portal: FakePortal, visitor: Visitor, ticket: string, iss = portal.issuer) => {
+    const asked = await visitor.leadOf(`/circle/enter?${new URLSearchParams({ iss: portal.issuer })}`)
+    const state = asked.searchParams.get('state') ?? ''
+    return `/circle/enter?${new URLSearchParams({ iss, ticket, state })}`
+  }
+
+  it('SSO-05 is asked for in the browser that wants to come in', async () => {
+    const { portal, visitor } = await makeWorld()
+    const asked = await visitor.leadOf(`/circle/enter?${new URLSearchParams({ iss: portal.issuer })}`)
+    expect(asked.origin + asked.pathname).toBe(`${portal.origin}/v1/applications/circle/ticket`)
+    expect(asked.searchParams.get('state')).toMatch(/^[\w-]{43}$/)
+    expect(visitor.cookies.get('circle-question-session')?.rules).toBe('Path=/circle; HttpOnly; SameSite=Lax')
+  })
+
+  it('SSO-05 brings nobody in elsewhere than where it was asked for', async () => {
+    const { portal, sandbox, visitor } = await makeWorld()
+    const address = await enter(portal, visitor, portal.giveTicket('cdurand'))
+    const victim = makeVisitor(sandbox.origin)
+    const wrong = [403, expect.stringContaining('It is not for this browser')]
+    for (const ask of [() => {}, () => victim.leadOf(`/circle/enter?${new URLSearchParams({ iss: portal.issuer })}`)]) {
+      await ask()
+      const answer = await victim.go(address)
+      expect([answer.status, await answer.text()]).toEqual(wrong)
+    }
+    const refused = await victim.go(address.replace(/ticket=[^&]*/, 'error=access_denied'))
+    expect([refused.status, await refused.text()]).toEqual(wrong)
+    expect(await victim.read('/circle/')).not.toContain('You are signed in')
+    expect(portal.heard.redeemers).toEqual([])
+  })
 
   it('SSO-05 brings somebody in without a password, and is gone from the address', async () => {
     const { portal, visitor } = await makeWorld()
-    const answer = await visitor.go(enter(portal, portal.giveTicket('cdurand')))
+    const answer = await visitor.go(await enter(portal, visitor, portal.giveTicket('cdurand')))
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/circle/'])
     const page = await visitor.read('/circle/')
     expect(page).toContain('You are signed in as Camille Durand')
@@ -113,17 +142,17 @@ describe('a ticket of the portal', () => {
 
   it('is good once', async () => {
     const { portal, sandbox, visitor } = await makeWorld()
-    const address = enter(portal, portal.giveTicket('cdurand'))
-    await visitor.go(address)
+    const ticket = portal.giveTicket('cdurand')
+    await visitor.go(await enter(portal, visitor, ticket))
     const stranger = makeVisitor(sandbox.origin)
-    const answer = await stranger.go(address)
-    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('This ticket is not good')])
+    const answer = await stranger.go(await enter(portal, stranger, ticket))
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('It was used before')])
     expect(await stranger.read('/circle/')).not.toContain('You are signed in')
   })
 
   it('is asked for nothing by a look ahead', async () => {
     const { portal, visitor } = await makeWorld()
-    const address = enter(portal, portal.giveTicket('cdurand'))
+    const address = await enter(portal, visitor, portal.giveTicket('cdurand'))
     expect((await visitor.go(address, { method: 'HEAD' })).status).toBe(404)
     expect((await visitor.go(address)).status).toBe(303)
   })
@@ -131,16 +160,25 @@ describe('a ticket of the portal', () => {
   it.each([
     [
       'of somebody else',
-      (portal: FakePortal) => enter(portal, portal.giveTicket('cdurand'), 'https://evil.example/oidc'),
+      (portal: FakePortal, visitor: Visitor) =>
+        enter(portal, visitor, portal.giveTicket('cdurand'), 'https://evil.example/oidc'),
       400,
     ],
-    ['that is missing', (portal: FakePortal) => enter(portal, ''), 400],
-    ['that does not say as whom', (portal: FakePortal) => enter(portal, portal.giveTicket(null)), 403],
-    ['for somebody whom Circle does not know', (portal: FakePortal) => enter(portal, portal.giveTicket('nobody')), 403],
+    ['that is missing', (portal: FakePortal, visitor: Visitor) => enter(portal, visitor, ''), 403],
+    [
+      'that does not say as whom',
+      (portal: FakePortal, visitor: Visitor) => enter(portal, visitor, portal.giveTicket(null)),
+      403,
+    ],
+    [
+      'for somebody whom Circle does not know',
+      (portal: FakePortal, visitor: Visitor) => enter(portal, visitor, portal.giveTicket('nobody')),
+      403,
+    ],
   ])('%s brings nobody in', async (_, make, status) => {
     const { portal, visitor } = await makeWorld()
-    expect((await visitor.go(make(portal))).status).toBe(status)
-    expect(visitor.cookies.size).toBe(0)
+    expect((await visitor.go(await make(portal, visitor))).status).toBe(status)
+    expect(visitor.cookies.has('circle-session')).toBe(false)
   })
 
   const away = [502, expect.stringContaining('Arcade does not answer')]
@@ -153,15 +191,16 @@ describe('a ticket of the portal', () => {
   ])('where the portal %s is a clear page', async (_, wish) => {
     const { portal, visitor } = await makeWorld()
     Object.assign(portal.wishes, wish)
-    const answer = await visitor.go(enter(portal, portal.giveTicket('cdurand')))
+    const answer = await visitor.go(await enter(portal, visitor, portal.giveTicket('cdurand')))
     expect([answer.status, await answer.text()]).toEqual(away)
-    expect(visitor.cookies.size).toBe(0)
+    expect(visitor.cookies.has('circle-session')).toBe(false)
   })
 
   it('where the portal is away is a clear page', async () => {
     const { portal, visitor } = await makeWorld()
+    const address = await enter(portal, visitor, 'x')
     await portal.close()
-    const answer = await visitor.go(enter(portal, 'x'))
+    const answer = await visitor.go(address)
     expect([answer.status, await answer.text()]).toEqual(away)
   })
 })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type DemoApplication, demoSecret } from '@arcade/demo/applications.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Application, applicationOf } from '../applications/application.ts'
@@ -29,8 +30,10 @@ export function circleSimulator(demo: DemoApplication, portal: Portal): Simulato
 }
 
 interface Entering {
-  Querystring: { iss?: string; ticket?: string }
+  Querystring: { iss?: string; ticket?: string; state?: string; error?: string }
 }
+/** How long a browser may take to come back with a ticket. */
+const minute = 60_000
 interface SigningIn {
   Body: { login?: string; password?: string } | undefined
 }
@@ -39,6 +42,7 @@ function circleRoutes(app: FastifyInstance, application: Application, redeem: (t
   const { key, portal } = application
   const home = `/${key}/`
   const stays = makeSessions<Stay>(key)
+  const questions = makeSessions<{ state: string }>(`${key}-question`, { path: `/${key}`, milliseconds: minute })
 
   app.get('/', (request, reply) => {
     const stay = stays.find(request)
@@ -46,9 +50,19 @@ function circleRoutes(app: FastifyInstance, application: Application, redeem: (t
   })
 
   app.get<Entering>('/enter', async (request, reply) => {
-    const { iss, ticket = '' } = request.query
-    if (iss !== portal.issuer || ticket === '')
+    const { iss, ticket, state, error } = request.query
+    if (iss !== portal.issuer)
       throw new Failure(400, 'Nobody we know', 'Circle is entered from Arcade, with a ticket that Arcade gave.')
+    if (ticket === undefined && error === undefined) {
+      const question = { state: randomBytes(32).toString('base64url') }
+      questions.open(request, reply, question)
+      return reply.redirect(`${portal.origin}/v1/applications/${key}/ticket?${new URLSearchParams(question)}`, 303)
+    }
+    // Only in the browser that asked for it: somebody else's ticket would bring this one in as them.
+    const asked = questions.find(request)
+    if (!ticket || !state || asked?.state !== state)
+      throw new Failure(403, 'This ticket is not good', 'It is not for this browser. Open Circle from Arcade again.')
+    questions.close(request, reply)
     const { login, user } = await redeem(ticket)
     const member = login === null ? undefined : memberCalled(login)
     if (!member)

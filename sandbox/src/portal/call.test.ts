@@ -66,11 +66,12 @@ describe('the sandbox calls this machine alone', () => {
   it('also where the portal is said to be elsewhere', async () => {
     const { ask, origin } = await makeSandbox({ portal: 'https://arcade.example' })
     const asked = listen()
-    for (const path of [
-      '/smilers/login',
-      `/circle/enter?${new URLSearchParams({ iss: 'https://arcade.example/oidc', ticket: 'x' })}`,
-    ])
-      expect((await ask(path)).status).toBe(502)
+    const iss = 'https://arcade.example/oidc'
+    const visitor = makeVisitor(origin)
+    const { searchParams } = await visitor.leadOf(`/circle/enter?${new URLSearchParams({ iss })}`)
+    const answer = { iss, ticket: 'x', state: searchParams.get('state') ?? '' }
+    expect((await visitor.go(`/circle/enter?${new URLSearchParams(answer)}`)).status).toBe(502)
+    expect((await ask('/smilers/login')).status).toBe(502)
     expect(new Set(asked)).toEqual(new Set([origin]))
   })
 

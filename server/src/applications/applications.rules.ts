@@ -52,14 +52,14 @@ export function doorOf({ protocol, initiateLoginUri, link }: Doors): string | nu
 
 /**
  * The address that a browser goes to. An application that logs people in learns who sends them (OpenID Connect's
- * third-party initiated login), and nothing about them: addresses are kept in histories and logs.
+ * third-party initiated login), and nothing about them: addresses are kept in histories and logs, and open nothing in
+ * another browser.
  */
-export function entryOf(door: string, doors: Doors, by: { issuer: string; ticket: string | null }): string {
+export function entryOf(door: string, doors: Doors, issuer: string): string {
   const { protocol, initiateLoginUri, link } = doors
   if (protocol === 'link' || door !== initiateLoginUri) return door
   const entry = new URL(door)
-  entry.searchParams.set('iss', by.issuer)
-  if (by.ticket !== null) entry.searchParams.set('ticket', by.ticket)
-  else if (link !== null) entry.searchParams.set('target_link_uri', link)
+  entry.searchParams.set('iss', issuer)
+  if (link !== null) entry.searchParams.set('target_link_uri', link)
   return entry.href
 }

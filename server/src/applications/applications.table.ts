@@ -2,7 +2,10 @@ import { index, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../kernel/columns.ts'
 import { applications, tokens, users } from '../kernel/identity.table.ts'
 
-/** One entry into a broker application, in somebody's hands for a minute. Only its SHA-256 is kept. */
+/**
+ * One entry into a broker application, in somebody's hands for a minute: first a launch in the browser's cookie, then the
+ * ticket that it is exchanged for. Only their SHA-256 are kept; that of a launch is of another text, so that it is no ticket.
+ */
 export const launchTickets = pgTable(
   'launch_tickets',
   {

@@ -5,19 +5,46 @@ import { applicationLinks, applications, tokens, users } from '../kernel/identit
 import { launchTickets } from './applications.table.ts'
 import type { Sides } from './links.queries.ts'
 
-interface NewTicket extends Sides {
+interface NewLaunch extends Sides {
   hash: Buffer
   session: Buffer
   expiresAt: Date
 }
 
 /** False where they are not linked. */
-export async function insertTicket(db: Db, { hash, userId, applicationId, session, expiresAt }: NewTicket) {
+export async function insertLaunch(db: Db, { hash, userId, applicationId, session, expiresAt }: NewLaunch) {
   const { rowCount } = await db.execute(sql`
     insert into ${launchTickets} (hash, user_id, application_id, session, expires_at)
     select ${hash}, user_id, application_id, ${session}, ${expiresAt.toISOString()} from ${applicationLinks}
     where ${applicationLinks.userId} = ${userId} and ${applicationLinks.applicationId} = ${applicationId}`)
   return rowCount === 1
+}
+
+interface Exchange {
+  /** What the browser was given when it opened the application. */
+  launch: Buffer
+  ticket: Buffer
+  applicationId: string
+  now: Date
+}
+
+/** Makes a ticket of a launch, once; false for one that was used, is over, or is of another application. */
+export async function exchangeLaunch(db: Db, { launch, ticket, applicationId, now }: Exchange): Promise<boolean> {
+  const [used] = await db
+    .update(launchTickets)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(launchTickets.hash, launch),
+        eq(launchTickets.applicationId, applicationId),
+        isNull(launchTickets.usedAt),
+        gt(launchTickets.expiresAt, now),
+      ),
+    )
+    .returning({ userId: launchTickets.userId, session: launchTickets.session, expiresAt: launchTickets.expiresAt })
+  if (!used) return false
+  await db.insert(launchTickets).values({ ...used, applicationId, hash: ticket })
+  return true
 }
 
 /**

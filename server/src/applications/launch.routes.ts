@@ -7,15 +7,16 @@ import { serve } from '../kernel/serve.ts'
 import { sweepHourly } from '../kernel/sweeps.ts'
 import { selectEnabled } from './applications.queries.ts'
 import { doorOf, entryOf } from './applications.rules.ts'
-import { deleteOverTickets, insertTicket, spendTicket } from './launch.queries.ts'
+import { deleteOverTickets, insertLaunch, spendTicket } from './launch.queries.ts'
 import { updateLastUse } from './links.queries.ts'
 import { deleteRefusal } from './refusals.queries.ts'
+import { launchHash, ticketPath } from './ticket.routes.ts'
 
-/** How long a ticket is good, in milliseconds: for as long as a browser needs to carry it over. */
-const ticketLife = 60_000
+/** How long a launch and its ticket are good, in seconds: for as long as a browser needs to go there and back. */
+const launchLife = 60
 
 export function launchRoutes(app: FastifyInstance) {
-  const { findActor, findSsoHolder, origin } = app.kernel
+  const { cookies, findActor, findSsoHolder, origin } = app.kernel
   const issuer = `${origin}/oidc`
   sweepHourly(app, 'launch tickets', deleteOverTickets)
 
@@ -27,7 +28,7 @@ export function launchRoutes(app: FastifyInstance) {
     return holder && { ...holder, isHere: false }
   }
 
-  serve(app, launchApplication, async ({ params, body, db, clock, request }) => {
+  serve(app, launchApplication, async ({ params, body, db, clock, request, reply }) => {
     const opener = await findOpener(request, body?.token)
     if (!opener) throw new Problem(problems.signInRequired, { headers: { 'www-authenticate': 'Bearer' } })
     const application = await selectEnabled(db, params.uuid)
@@ -37,17 +38,18 @@ export function launchRoutes(app: FastifyInstance) {
 
     const sides = { userId: opener.userId, applicationId: application.id }
     const now = clock.now()
-    const ticket = application.protocol === 'broker' ? makeSecret() : null
-    if (ticket !== null) {
-      const expiresAt = new Date(now.getTime() + ticketLife)
-      const made = { ...sides, hash: sha256(ticket), session: Buffer.from(opener.hash, 'hex'), expiresAt }
-      if (!(await insertTicket(db, made))) throw new Problem(applicationsProblems.linkNeeded)
+    if (application.protocol === 'broker') {
+      const launch = makeSecret()
+      const expiresAt = new Date(now.getTime() + launchLife * 1000)
+      const made = { ...sides, hash: launchHash(launch), session: Buffer.from(opener.hash, 'hex'), expiresAt }
+      if (!(await insertLaunch(db, made))) throw new Problem(applicationsProblems.linkNeeded)
+      reply.header('set-cookie', cookies.giveLaunch(ticketPath(application.key), launch, launchLife))
     }
     // The others are used once somebody comes in there, which is known then.
     if (application.protocol === 'link') await updateLastUse(db, sides, now)
     // A click of the person themselves: they want it again, whatever they unlinked.
     if (opener.isHere) await deleteRefusal(db, sides)
-    return { result: { url: entryOf(door, application, { issuer, ticket }) } }
+    return { result: { url: entryOf(door, application, issuer) } }
   })
 
   serve(app, redeemTicket, async ({ actor, body, db, clock }) => {

@@ -32,6 +32,22 @@ const launch = (headers: object, uuid: string, payload?: object) =>
   })
 const urlOf = async (headers: object, uuid: string, payload?: object) =>
   new URL((await launch(headers, uuid, payload)).json().result.url)
+/** What an application does with the browser that was sent to it: it leads it back for a ticket. */
+const askTicket = (key: string, cookie: string, state = 'a state') =>
+  app.inject({ url: `/v1/applications/${key}/ticket`, query: { state }, headers: { cookie } })
+const launchCookieOf = async (headers: object, uuid: string, payload?: object) => {
+  const [cookie] = (await launch(headers, uuid, payload)).cookies
+  return `${cookie?.name}=${cookie?.value}`
+}
+const leadOf = (answer: Awaited<ReturnType<typeof askTicket>>) => new URL(String(answer.headers.location))
+async function ticketFor(
+  headers: object,
+  { applicationId, key }: { applicationId: string; key: string },
+  body?: object,
+) {
+  const cookie = await launchCookieOf(headers, applicationId, body)
+  return leadOf(await askTicket(key, cookie)).searchParams.get('ticket') ?? ''
+}
 const redeem = (headers: object, ticket: string) =>
   app.inject({ method: 'POST', url: '/v1/applications/redeem-ticket', headers: { ...headers }, payload: { ticket } })
 
@@ -45,11 +61,11 @@ async function makeSsoToken(userId: string, session: string | null = null) {
 /** A person linked to a broker application, a machine of it, and a ticket for one to the other. */
 async function makeEntry() {
   const person = await makePractitioner(db)
-  const { applicationId } = await makeBrokerPartner(db)
+  const { applicationId, key } = await makeBrokerPartner(db)
   await db.insert(applicationLinks).values({ userId: person.userId, applicationId, login: 'cabinet' })
   const { headers: machine } = await makeToken(db, { applicationId, scopes: ['users:read'] })
-  const ticket = (await urlOf(person.headers, applicationId)).searchParams.get('ticket') ?? ''
-  return { person, applicationId, machine, ticket }
+  const ticket = await ticketFor(person.headers, { applicationId, key })
+  return { person, applicationId, key, machine, ticket }
 }
 const lastUseOf = async ({ userId }: Person) =>
   (await db.select().from(applicationLinks).where(eq(applicationLinks.userId, userId)))[0]?.lastUsedAt
@@ -128,9 +144,8 @@ describe('POST applications/{uuid}/launch', () => {
 
   it('SSO-02 SSO-05 takes a single-sign-on token where there is no session', async () => {
     const person = await makeGuest(db)
-    const { applicationId } = await makeBrokerPartner(db, { linkedTo: [person.userId] })
-    const url = await urlOf({}, applicationId, { token: await makeSsoToken(person.userId) })
-    expect([...url.searchParams.keys()]).toEqual(['iss', 'ticket'])
+    const partner = await makeBrokerPartner(db, { linkedTo: [person.userId] })
+    expect(await ticketFor({}, partner, { token: await makeSsoToken(person.userId) })).toMatch(/^[\w-]{43}$/)
   })
 
   it.each([
@@ -175,6 +190,79 @@ describe('POST applications/{uuid}/launch', () => {
   })
 })
 
+describe('GET applications/{key}/ticket', () => {
+  async function makeLinked() {
+    const person = await makePractitioner(db)
+    const partner = await makeBrokerPartner(db, { linkedTo: [person.userId] })
+    const { headers: machine } = await makeToken(db, { applicationId: partner.applicationId, scopes: ['users:read'] })
+    return { person, machine, ...partner }
+  }
+  const errorOf = (url: URL) => [url.searchParams.get('error'), url.searchParams.has('ticket')]
+  const denied = ['access_denied', false]
+
+  it('SSO-05 leads the browser that opened the application back to it, with a ticket and its state', async () => {
+    const { person, applicationId, key, machine } = await makeLinked()
+    const opened = await launch(person.headers, applicationId)
+    expect(opened.json().result.url).toBe('https://broker.example/enter?iss=http%3A%2F%2Flocalhost%3A3000%2Foidc')
+    const [cookie] = opened.cookies
+    expect(cookie).toMatchObject({
+      path: `/v1/applications/${key}/ticket`,
+      httpOnly: true,
+      sameSite: 'Lax',
+      maxAge: 60,
+    })
+    const answer = await askTicket(key, `${cookie?.name}=${cookie?.value}`, `a b&c="é'`)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([303, 'no-store'])
+    const { ticket, ...told } = Object.fromEntries(leadOf(answer).searchParams)
+    expect(told).toEqual({ iss: 'http://localhost:3000/oidc', state: `a b&c="é'` })
+    expect((await redeem(machine, ticket ?? '')).statusCode).toBe(200)
+  })
+
+  it('AUTH-18 SSO-05 gives another browser nothing, whatever else it has of the person', async () => {
+    const { person, applicationId, key } = await makeLinked()
+    await launch(person.headers, applicationId)
+    const stranger = await makeLinked()
+    const others = [
+      '',
+      'arcade-launch=',
+      `arcade-launch=${makeSecret()}`,
+      person.headers.cookie ?? '',
+      // Somebody else's, who opened another application.
+      await launchCookieOf(stranger.person.headers, stranger.applicationId),
+    ]
+    for (const cookie of others) expect(errorOf(leadOf(await askTicket(key, cookie)))).toEqual(denied)
+  })
+
+  it('SSO-05 gives one for a launch, whoever comes at the same moment, and for a minute', async () => {
+    const { person, applicationId, key } = await makeLinked()
+    const cookie = await launchCookieOf(person.headers, applicationId)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => askTicket(key, cookie)))
+    expect(answers.filter((answer) => leadOf(answer).searchParams.has('ticket'))).toHaveLength(1)
+    const late = await launchCookieOf(person.headers, applicationId)
+    now = seconds(60)
+    expect(errorOf(leadOf(await askTicket(key, late)))).toEqual(denied)
+  })
+
+  it('SSO-05 takes no launch for a ticket, and no ticket for a launch', async () => {
+    const { person, applicationId, key, machine } = await makeLinked()
+    const cookie = await launchCookieOf(person.headers, applicationId)
+    expect((await redeem(machine, cookie.split('=')[1] ?? '')).statusCode).toBe(410)
+    const ticket = leadOf(await askTicket(key, cookie)).searchParams.get('ticket')
+    expect(errorOf(leadOf(await askTicket(key, `arcade-launch=${ticket}`)))).toEqual(denied)
+  })
+
+  it('leads nowhere but to where an application that is open was registered', async () => {
+    const { person, applicationId, key } = await makeLinked()
+    const cookie = await launchCookieOf(person.headers, applicationId)
+    expect((await app.inject({ url: `/v1/applications/${key}/ticket`, headers: { cookie } })).statusCode).toBe(400)
+    expect((await askTicket('nothing', cookie)).statusCode).toBe(404)
+    const { key: other } = await makePartner(db, { initiateLoginUri: 'https://partner.example/begin' })
+    expect((await askTicket(other, cookie)).statusCode).toBe(404)
+    await db.update(applications).set({ disabledAt: now }).where(eq(applications.id, applicationId))
+    expect((await askTicket(key, cookie)).statusCode).toBe(404)
+  })
+})
+
 describe('POST applications/redeem-ticket', () => {
   const over = { status: 410, code: 'applications.ticket-over' }
 
@@ -189,8 +277,9 @@ describe('POST applications/redeem-ticket', () => {
 
   it('keeps only the hash of a ticket', async () => {
     const { person, ticket } = await makeEntry()
-    const [row] = await db.select().from(launchTickets).where(eq(launchTickets.userId, person.userId))
-    expect(row?.hash).toEqual(sha256(ticket))
+    const rows = await db.select().from(launchTickets).where(eq(launchTickets.userId, person.userId))
+    expect(rows.map(({ hash }) => hash)).toContainEqual(sha256(ticket))
+    expect(rows).toHaveLength(2)
     expect(Buffer.from(ticket, 'base64url')).toHaveLength(32)
   })
 
@@ -260,11 +349,11 @@ describe('POST applications/redeem-ticket', () => {
 
   it('SSO-02 ends with the single-sign-on token that it stands on', async () => {
     const person = await makePractitioner(db)
-    const { applicationId } = await makeBrokerPartner(db, { linkedTo: [person.userId] })
-    const { headers: machine } = await makeToken(db, { applicationId, scopes: ['users:read'] })
+    const partner = await makeBrokerPartner(db, { linkedTo: [person.userId] })
+    const { headers: machine } = await makeToken(db, { applicationId: partner.applicationId, scopes: ['users:read'] })
     const token = await makeSsoToken(person.userId, person.token)
     const { cookie } = person.headers
-    const ticket = (await urlOf({ cookie }, applicationId, { token })).searchParams.get('ticket') ?? ''
+    const ticket = await ticketFor({ cookie }, partner, { token })
     await app.inject({ method: 'POST', url: '/v1/logout', headers: { ...person.headers } })
     expect((await redeem(machine, ticket)).json()).toMatchObject(over)
   })

@@ -1,0 +1,58 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { text } from '@arcade/contract/kernel/values.ts'
+import type { FastifyInstance } from 'fastify'
+import { callerAddress } from '../kernel/limits.ts'
+import { Problem } from '../kernel/problems.ts'
+import { makeSecret, sha256 } from '../kernel/secrets.ts'
+import { selectApplication } from './applications.queries.ts'
+import { exchangeLaunch } from './launch.queries.ts'
+
+export const ticketPath = (key: string) => `/v1/applications/${key}/ticket`
+
+/** Of another text than a ticket's, so that a launch cannot be redeemed. */
+export const launchHash = (launch: string) => sha256(`launch ${launch}`)
+
+const State = text({ min: 1, max: 500 })
+
+/**
+ * Where a broker application leads the browser for its ticket, as an OpenID Connect one leads it to `/oidc/auth`. Only the
+ * browser from which it was just opened gets one: it has the launch's cookie. The application's `state` comes back with
+ * it, so that the application knows its own browser too, and nobody is led in as somebody else.
+ */
+export function ticketRoutes(app: FastifyInstance) {
+  const { db, clock, cookies, limits, callsPerMinute, origin } = app.kernel
+  const pattern = ticketPath(':key')
+
+  type Asked = { Params: { key: string }; Querystring: { state?: unknown } }
+  app.get<Asked>(
+    pattern,
+    { config: { access: 'public' }, exposeHeadRoute: false },
+    async ({ params, query, headers, ip }, reply) => {
+      const wait = limits.take('any', callerAddress(ip), callsPerMinute)
+      if (wait > 0) throw new Problem(problems.tooMany, { headers: { 'retry-after': String(wait) } })
+      const state = State.safeParse(query.state)
+      if (!state.success)
+        throw new Problem(problems.invalid, { errors: [{ path: 'query.state', code: 'invalid_type' }] })
+      const application = await selectApplication(db, params.key)
+      const isOpen = application?.protocol === 'broker' && !application.disabledAt
+      if (!isOpen || !application.initiateLoginUri) throw new Problem(problems.notFound)
+
+      const [launch, ticket] = [cookies.read(headers.cookie, 'launch'), makeSecret()]
+      const wish = { ticket: sha256(ticket), applicationId: application.id, now: clock.now() }
+      const isGiven =
+        launch !== null && (await db.transaction((db) => exchangeLaunch(db, { ...wish, launch: launchHash(launch) })))
+      const back = new URL(application.initiateLoginUri)
+      const answer = {
+        iss: `${origin}/oidc`,
+        state: state.data,
+        ...(isGiven ? { ticket } : { error: 'access_denied' }),
+      }
+      for (const [name, value] of Object.entries(answer)) back.searchParams.set(name, value)
+      return reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .header('set-cookie', cookies.giveLaunch(ticketPath(application.key), '', 0))
+        .redirect(back.href, 303)
+    },
+  )
+}
