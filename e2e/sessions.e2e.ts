@@ -206,7 +206,7 @@ test('AUTH-20 an export asks for the password where its proof is old, and goes o
   findings.expect(/^console error: Failed to load resource: .*403/)
   await page.setViewportSize({ width: 390, height: 844 })
   await logIn(page)
-  await page.goto('/mon-reseau/mes-patients')
+  await page.goto('/mon-espace/mes-patients')
   const dialog = page.getByRole('dialog', { name: 'Confirmez votre mot de passe' })
   const exportList = async () => {
     await refuseOnce(page, '**/v1/users/patients-export/**')

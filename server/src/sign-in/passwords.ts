@@ -56,7 +56,7 @@ export function makePasswords(
     const seconds = Math.max(...counters.map((counter, place) => holdAfter(counter, failures[place] ?? 0)))
     const failed = (failures[0] ?? 0) > 0
     const source = knownDevice ? `device ${device}` : address
-    return { account: found?.email ?? name, found, counters, held: { source, failed, seconds } }
+    return { account: found?.email ?? name, found, counters, held: { source, account: name, failed, seconds } }
   }
 
   async function compare({ password }: Attempt, { account, found, counters }: Awaited<ReturnType<typeof prepare>>) {
