@@ -12,7 +12,7 @@ const rounds = 60
 const row = 'id, last_name, first_name, birth_name, birth_date, sex, email, phone, alerts, last_visit'
 const followed = `practice_id = '${practiceOf(1)}' and unlinked_at is null`
 
-/** The statement that the product sends for one search. */
+/** The statement that the product sends for one search; whom it shows is in the journal after the first of them. */
 function searchQuery(text: string): string {
   const words = text.split(' ')
   const all = words.map((word) => `search like '% ${word}%'`).join(' and ')
@@ -21,13 +21,14 @@ function searchQuery(text: string): string {
 order by case when name_key = patient_name_key('${text}', '') then 0 when ${last} then 1 else 2 end, last_name, first_name, id limit 20`
 }
 
-/** The statements of the first page of the list: its places in the index, each patient by the key, how many, the journal. */
+/** The statements of the first page of the list: its places in the index, each patient by the key, how many, and the journal with whom it showed. */
 const listQuery = `select page.*, birth_name, birth_date, sex, email, phone, alerts, last_visit
 from (select id, last_name, first_name from patients where ${followed} order by last_name, first_name, id limit 51) as page
 cross join lateral (select * from patients where practice_id = '${practiceOf(1)}' and patients.id = page.id limit 1) as patient
 order by page.last_name, page.first_name, page.id;
 select count(*) from patients where ${followed};
-insert into journal (at, practice_id, actor_kind, action, object_kind) values (now(), '${practiceOf(1)}', 'system', 'listed', 'patient')`
+insert into journal (at, practice_id, actor_kind, action, object_kind, shown)
+values (now(), '${practiceOf(1)}', 'system', 'listed', 'patient', array_fill('${practiceOf(1)}'::uuid, array[50]))`
 
 export interface Speed {
   search: number

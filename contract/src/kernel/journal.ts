@@ -1,6 +1,8 @@
 /** HOST-03: what is done to something, and to what: the sentences are the browser's. */
 export const journalActions = [
   'listed',
+  'searched',
+  'counted',
   'opened',
   'created',
   'changed',

@@ -46,7 +46,8 @@ export async function changeAct(db: Db, writer: Writer, id: string, body: Change
     const lots = keptLots(body.lots)
     const before = { ...act, lots: keptLots(await selectLots(db, [id])) }
     const fields = fieldsBetween(before, { ...said, lots })
-    if (fields.length === 0) return
+    // The answer shows the act all the same.
+    if (fields.length === 0) return recordAct(db, access, 'opened', act)
     await updateAct(db, practiceId, id, { ...said, ...changed(writer) })
     if (fields.includes('lots')) await replaceLots(db, { actId: id, practiceId, patientId: patient.id }, lots)
     await recordAct(db, access, 'changed', act, { fields })

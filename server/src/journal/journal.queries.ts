@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, arrayContains, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../kernel/db.ts'
 import { applications, memberships, users } from '../kernel/identity.table.ts'
 import { journal } from '../kernel/journal.table.ts'
@@ -13,10 +13,47 @@ interface Wanted {
 
 const represented = alias(users, 'represented')
 
-export type JournalRow = Awaited<ReturnType<typeof selectPatientLines>>[number]
+export type JournalRow = Awaited<ReturnType<typeof selectWithin>>[number]
+
+/** Days; null is ever. Whoever stands on the first page of the list is shown in thousands of lines, of which one page is wanted. */
+const spans = [31, 366, null] as const
 
 /** Newest first; one more than asked for, which says whether there is another page. */
-export async function selectPatientLines(db: Db, { practiceId, patientId, after, limit }: Wanted) {
+export async function selectPatientLines(db: Db, wanted: Wanted): Promise<JournalRow[]> {
+  for (const span of spans) {
+    const found = await selectWithin(db, wanted, span)
+    if (found.length > wanted.limit || span === null) return found
+  }
+  return []
+}
+
+/** Lines about the patient, and lines of answers that showed them among others: each kind by its own index. */
+function selectPlaces(db: Db, { practiceId, patientId, after, limit }: Wanted, days: number | null) {
+  const from = after ? sql`${after.at}::timestamptz` : sql`now()`
+  const one = (which: SQL | undefined) =>
+    db
+      .select({ id: journal.id, at: journal.at })
+      .from(journal)
+      .where(
+        and(
+          eq(journal.practiceId, practiceId),
+          which,
+          after ? sql`(${journal.at}, ${journal.id}) < (${after.at}::timestamptz, ${after.id}::bigint)` : undefined,
+          days === null ? undefined : sql`${journal.at} > ${from} - ${`${days} days`}::interval`,
+        ),
+      )
+      .orderBy(desc(journal.at), desc(journal.id))
+      .limit(limit + 1)
+  const shown = arrayContains(journal.shown, [patientId])
+  return unionAll(
+    one(eq(journal.patientId, patientId)),
+    one(and(shown, isNotNull(journal.seq))),
+    one(and(shown, isNull(journal.seq))),
+  ).as('place')
+}
+
+async function selectWithin(db: Db, wanted: Wanted, days: number | null) {
+  const place = selectPlaces(db, wanted, days)
   const member = and(eq(memberships.userId, journal.actorId), eq(memberships.practiceId, journal.practiceId))
   return db
     .select({
@@ -37,18 +74,12 @@ export async function selectPatientLines(db: Db, { practiceId, patientId, after,
       // To the microsecond: a Date would skip those of the same millisecond.
       place: sql<string>`${journal.at}::text`,
     })
-    .from(journal)
+    .from(place)
+    .innerJoin(journal, and(eq(journal.id, place.id), eq(journal.at, place.at)))
     .leftJoin(users, eq(users.id, journal.actorId))
     .leftJoin(memberships, member)
     .leftJoin(applications, eq(applications.id, journal.actorId))
     .leftJoin(represented, eq(represented.id, journal.actedFor))
-    .where(
-      and(
-        eq(journal.practiceId, practiceId),
-        eq(journal.patientId, patientId),
-        after ? sql`(${journal.at}, ${journal.id}) < (${after.at}::timestamptz, ${after.id}::bigint)` : undefined,
-      ),
-    )
     .orderBy(desc(journal.at), desc(journal.id))
-    .limit(limit + 1)
+    .limit(wanted.limit + 1)
 }

@@ -13,6 +13,8 @@ export interface SealedLine {
   objectKind: string
   objectId: string | null
   patientId: string | null
+  /** With commas between them. */
+  shown: string | null
   details: string
   requestId: string | null
 }
@@ -23,7 +25,8 @@ export const noSeal: Buffer = Buffer.alloc(0)
 /** The seal of a line at its place: it holds the one before it, and so all of them. */
 export function sealOf(key: Buffer, previous: Buffer, seq: bigint, line: SealedLine): Buffer {
   const text = JSON.stringify([
-    'journal 1',
+    // Lines that name nobody are sealed as they were before there were others.
+    line.shown === null ? 'journal 1' : 'journal 2',
     line.practiceId,
     seq.toString(),
     line.id,
@@ -37,6 +40,7 @@ export function sealOf(key: Buffer, previous: Buffer, seq: bigint, line: SealedL
     line.patientId,
     line.details,
     line.requestId,
+    ...(line.shown === null ? [] : [line.shown]),
   ])
   return createHmac('sha256', key).update(previous).update(text).digest()
 }

@@ -12,6 +12,7 @@ import {
   updateSeals,
 } from './journal.queries.ts'
 import { sealOf } from './journal-seal.ts'
+import { shownWindow } from './journal-shown.ts'
 import { makeKey } from './seals.ts'
 import { sweepHourly } from './sweeps.ts'
 
@@ -46,7 +47,8 @@ async function sealBatch({ db, key, clock, log }: Means, practiceId: string): Pr
   return db.transaction(async (db) => {
     const head = await selectHeadToSeal(db, practiceId)
     if (!head) return 0
-    const lines = await selectUnsealed(db, practiceId, linesAtOnce)
+    const openSince = new Date(clock.now().getTime() - shownWindow)
+    const lines = await selectUnsealed(db, practiceId, { openSince, limit: linesAtOnce })
     if (lines.length === 0) return 0
     let { seq, seal } = head
     const seals = lines.map((line) => {

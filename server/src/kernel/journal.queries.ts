@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 import { journal, journalHeads } from './journal.table.ts'
 import type { SealedLine } from './journal-seal.ts'
@@ -15,6 +15,7 @@ const line = {
   objectKind: sql<string>`${journal.objectKind}`,
   objectId: journal.objectId,
   patientId: journal.patientId,
+  shown: sql<string | null>`array_to_string(${journal.shown}, ',')`,
   details: sql<string>`${journal.details}::text`,
   requestId: journal.requestId,
 }
@@ -62,14 +63,23 @@ export async function selectHeads(db: Db): Promise<string[]> {
   return rows.map(({ practiceId }) => practiceId)
 }
 
-/** Oldest first. */
-export async function selectUnsealed(db: Db, practiceId: string, limit: number) {
+/** Lines of searches and counts name more patients while they are open. */
+const isClosed = (openSince: Date) =>
+  or(notInArray(journal.action, ['searched', 'counted']), lte(journal.at, openSince))
+
+/** Oldest first; locked, so that a line which is being sealed does not come to name somebody more. */
+export async function selectUnsealed(
+  db: Db,
+  practiceId: string,
+  { openSince, limit }: { openSince: Date; limit: number },
+) {
   return db
     .select({ ...line, at: sql<string>`${journal.at}::text` })
     .from(journal)
-    .where(and(eq(journal.practiceId, practiceId), isNull(journal.seq)))
+    .where(and(eq(journal.practiceId, practiceId), isNull(journal.seq), isClosed(openSince)))
     .orderBy(asc(journal.at), asc(journal.id))
     .limit(limit)
+    .for('no key update')
 }
 
 export interface NewSeal {

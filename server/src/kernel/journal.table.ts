@@ -9,7 +9,7 @@ export type JournalDetails = Record<string, string | number | boolean | readonly
 
 /**
  * HOST-03: who saw or changed what. Partitioned by month; a line is written once, sealed once, and never changed or
- * deleted: triggers of the migration see to it. No foreign keys: a line outlives what it is about.
+ * deleted: triggers of the migration see to it. A line of searches may name more patients until it is sealed. No foreign keys: a line outlives what it is about.
  */
 export const journal = pgTable(
   'journal',
@@ -27,6 +27,8 @@ export const journal = pgTable(
     /** Null where it was a list. */
     objectId: uuid('object_id'),
     patientId: uuid('patient_id'),
+    /** The patients whom an answer named, where it is not about one of them; null where it named none. */
+    shown: uuid('shown').array(),
     details: jsonb('details').$type<JournalDetails>().notNull().default({}),
     requestId: text('request_id'),
     /** Its place in the chain of its practice, and its seal: null until it is sealed. */
@@ -38,6 +40,8 @@ export const journal = pgTable(
     index('journal_patient')
       .on(table.practiceId, table.patientId, table.at, table.id)
       .where(sql`patient_id is not null`),
+    // Sealed lines alone: sealing, which nobody waits for, fills the index and not the call that writes the line.
+    index('journal_shown').using('gin', table.shown).where(sql`seq is not null`),
     index('journal_practice').on(table.practiceId, table.at, table.id),
     index('journal_unsealed').on(table.practiceId, table.at, table.id).where(sql`seq is null`),
     index('journal_chain').on(table.practiceId, table.seq).where(sql`seq is not null`),

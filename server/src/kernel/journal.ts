@@ -17,6 +17,8 @@ export interface JournalEntry {
   /** None where it was a list. */
   objectId?: string | null
   patientId?: string | null
+  /** The patients whom the answer names, where it is not about one of them. */
+  shown?: readonly string[]
   details?: JournalDetails
   requestId?: string | null
 }
@@ -34,6 +36,7 @@ export async function recordAccess(db: Db, { actor, ...entry }: JournalEntry): P
     objectKind: entry.objectKind,
     objectId: entry.objectId ?? null,
     patientId: entry.patientId ?? null,
+    shown: entry.shown?.length ? entry.shown : null,
     details: entry.details ?? {},
     requestId: entry.requestId ?? null,
   })
@@ -53,9 +56,9 @@ export async function recordForEach(db: Db, entry: BulkEntry, patientIds: readon
     from unnest(${sql.param([...patientIds])}::uuid[]) as patient_id`)
 }
 
-type BulkEntry = Omit<JournalEntry, 'objectKind' | 'objectId' | 'patientId'>
+type BulkEntry = Omit<JournalEntry, 'objectKind' | 'objectId' | 'patientId' | 'shown'>
 
-function idOf(actor: Doer): string | null {
+export function idOf(actor: Doer): string | null {
   if (actor.kind === 'person') return actor.userId
   return actor.kind === 'machine' ? actor.applicationId : null
 }
@@ -84,6 +87,8 @@ function prepareInsertion(db: Db) {
       objectKind: placeholder('objectKind'),
       objectId: placeholder('objectId'),
       patientId: placeholder('patientId'),
+      // The column's own way of writing an array knows no null.
+      shown: sql`${placeholder('shown')}::uuid[]`,
       details: placeholder('details'),
       requestId: placeholder('requestId'),
     })

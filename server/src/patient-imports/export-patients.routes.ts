@@ -5,14 +5,7 @@ import { todayAt } from '../kernel/dates.ts'
 import type { Db } from '../kernel/db.ts'
 import { recordAccess } from '../kernel/journal.ts'
 import { serve } from '../kernel/serve.ts'
-import {
-  accessOf,
-  listFilter,
-  type PatientFilter,
-  type PatientOrder,
-  selectPatientCount,
-  selectPatientPage,
-} from '../patients/index.ts'
+import { type Access, accessOf, listFilter, selectPatientPage } from '../patients/index.ts'
 import { exportHead, exportLine } from './export.rules.ts'
 import { selectRest } from './export-patients.queries.ts'
 
@@ -27,30 +20,53 @@ export function exportPatientsRoutes(app: FastifyInstance) {
     const access = accessOf(call)
     const today = await todayAt(identity, access.practiceId, access.at)
     const filter = listFilter(access.practiceId, today, query)
-    const count = await selectPatientCount(db, filter)
-    await recordAccess(db, { ...access, action: 'exported', objectKind: 'patient', details: { count } })
     const { sort, direction, locale } = query
-    return { name: `patients-${today}.csv`, content: writeTable(db, { ...filter, sort, direction }, locale) }
+    const readPage = async (after: After) => {
+      const found = await selectPatientPage(db, { ...filter, sort, direction, after, limit: pageSize })
+      const shown = found.slice(0, pageSize)
+      await recordPage(db, access, shown)
+      return { shown, next: found.length > pageSize ? (shown.at(-1) ?? null) : null }
+    }
+    // Before the answer begins: an export that is in no journal is refused.
+    const first = await readPage(null)
+    return { name: `patients-${today}.csv`, content: writeTable(db, access.practiceId, { first, readPage, locale }) }
   })
 }
 
+type After = Parameters<typeof selectPatientPage>[1]['after']
+type Page = { shown: Awaited<ReturnType<typeof selectPatientPage>>; next: After }
+
+/** HOST-03: a line for each page, which names who is in it: whoever breaks off has not seen the rest. */
+async function recordPage(db: Db, access: Access, page: Page['shown']) {
+  const shown = page.map(({ id }) => id)
+  await recordAccess(db, {
+    ...access,
+    action: 'exported',
+    objectKind: 'patient',
+    details: { count: shown.length },
+    shown,
+  })
+}
+
+interface Table {
+  first: Page
+  readPage(after: After): Promise<Page>
+  locale: Locale
+}
+
 /** What the list shows, page after page: never more of it in memory than one. */
-async function* writeTable(db: Db, list: PatientFilter & PatientOrder, locale: Locale): AsyncGenerator<string> {
+async function* writeTable(db: Db, practiceId: string, { first, readPage, locale }: Table): AsyncGenerator<string> {
   yield byteOrderMark + exportHead(locale)
-  let after: Parameters<typeof selectPatientPage>[1]['after'] = null
-  for (;;) {
-    const found = await selectPatientPage(db, { ...list, after, limit: pageSize })
-    const shown = found.slice(0, pageSize)
+  for (let page = first; ; page = await readPage(page.next)) {
+    const { shown, next } = page
     const rest = await selectRest(
       db,
-      list.practiceId,
+      practiceId,
       shown.map(({ id }) => id),
     )
     yield shown
       .map((row) => exportLine({ ...row, address: null, notes: null, externalIds: [], ...rest.get(row.id) }))
       .join('')
-    const last = shown.at(-1)
-    if (!last || found.length <= pageSize) return
-    after = last
+    if (!next) return
   }
 }

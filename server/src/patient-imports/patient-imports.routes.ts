@@ -97,12 +97,15 @@ export function patientImportsRoutes(app: FastifyInstance) {
     result: await present(db, accessOf({ ...call, object }), object.id),
   }))
 
-  serve(app, listImportLines, async ({ db, object, query, cursors }) => {
+  serve(app, listImportLines, async ({ db, object, query, cursors, ...call }) => {
     const { outcome, limit } = query
     const [after] = cursors.read(query.cursor, LinePlace) ?? []
     const found = await selectLines(db, object.id, { outcome, after: after ?? 0, limit })
     const shown = found.slice(0, limit)
     const last = found.length > limit ? shown.at(-1) : undefined
+    const known = shown.flatMap(({ patientUuid }) => patientUuid ?? [])
+    const access = accessOf({ ...call, object })
+    if (known.length > 0) await recordAccess(db, { ...access, ...ofImport(object.id), action: 'listed', shown: known })
     return {
       result: shown,
       nextCursor: last ? cursors.write([last.line]) : null,

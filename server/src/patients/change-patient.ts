@@ -22,6 +22,8 @@ export async function changePatient(db: Db, access: Access, id: string, body: Ch
     const shared = changedFields(own, identity)
     const fields = [...shared, ...changedFields(own, record)]
     if (fields.length > 0) await changeOwn(db, access, own, { ...identity, ...record }, fields)
+    // The answer shows the patient all the same.
+    else await recordAccess(db, { ...access, ...ofPatient(id), action: 'opened' })
     if (shared.length === 0) return
     const others = rows.filter((row) => row !== own)
     for (const row of others) await changeElsewhere(db, access, row, identity, shared)

@@ -1,7 +1,7 @@
 /** What other capabilities use of patients. */
 export { type Access, accessOf } from './patient-access.ts'
 export { listFilter } from './patient-list.filter.ts'
-export { type PatientFilter, type PatientOrder, selectPatientCount, selectPatientPage } from './patient-list.queries.ts'
+export { selectPatientPage } from './patient-list.queries.ts'
 export { presentPatientRow } from './patients.present.ts'
 export { selectEverFollowed, selectPatientRow } from './patients.queries.ts'
 export { patients } from './patients.table.ts'

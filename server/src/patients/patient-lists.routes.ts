@@ -8,7 +8,9 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { monthStart, todayAt, weekStart } from '../kernel/dates.ts'
+import type { Db } from '../kernel/db.ts'
 import { recordAccess } from '../kernel/journal.ts'
+import { recordShown } from '../kernel/journal-shown.ts'
 import { serve } from '../kernel/serve.ts'
 import { type Access, accessOf } from './patient-access.ts'
 import { listFilter } from './patient-list.filter.ts'
@@ -34,7 +36,8 @@ export function patientListsRoutes(app: FastifyInstance) {
     ])
     const shown = found.slice(0, limit)
     const last = found.length > limit ? shown.at(-1) : undefined
-    await recordAccess(db, { ...access, action: 'listed', objectKind: 'patient', details: { count: shown.length } })
+    const details = { count: shown.length }
+    await recordAccess(db, { ...access, action: 'listed', objectKind: 'patient', details, shown: idsOf(shown) })
     return {
       result: shown.map(presentPatientRow),
       nextCursor: last ? cursors.write([last.value, last.lastName, last.firstName, last.id]) : null,
@@ -43,16 +46,19 @@ export function patientListsRoutes(app: FastifyInstance) {
   })
 
   serve(app, searchPatients, async ({ db, params, query, request, ...call }) => {
-    const { practiceId, at } = accessOf({ ...call, request })
+    const access = accessOf({ ...call, request })
+    const { practiceId, at } = access
     const today = await todayAt(identity, practiceId, at)
     const asked = { practiceId, typed: params.patientName, today, limit: query.limit }
     const found = await searchFor(db, asked, () => isGone(request))
+    await recordSearch(db, access, found)
     return { result: found.map(presentPatientRow) }
   })
 
   serve(app, findResembling, async ({ db, query, ...call }) => {
-    const { practiceId } = accessOf(call)
-    const found = await findResemblingPatients(db, practiceId, query)
+    const access = accessOf(call)
+    const found = await findResemblingPatients(db, access.practiceId, query)
+    await recordSearch(db, access, found)
     return { result: found.map(presentPatientRow) }
   })
 
@@ -66,6 +72,12 @@ export function patientListsRoutes(app: FastifyInstance) {
     return listFilter(practiceId, await todayAt(identity, practiceId, at), query)
   }
 }
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+/** HOST-03: contacts are shown before anybody is opened. */
+const recordSearch = (db: Db, access: Access, found: readonly { id: string }[]) =>
+  recordShown(db, { ...access, action: 'searched', objectKind: 'patient' }, idsOf(found))
 
 const Place = z.tuple([z.string().nullable(), z.string(), z.string(), z.uuid()])
 

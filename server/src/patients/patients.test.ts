@@ -350,7 +350,8 @@ describe('a change of a patient', () => {
     const { id } = await makePatient(db, member.practiceId, { ...names, address, birthDate: '1984-03-12' })
     const same = { personInfo: { ...names, birthDate: '1984-03-12' }, address, version: 1 }
     expect((await change(member, id, same)).json().result.version).toBe(1)
-    expect(await linesOf(member.practiceId, id)).toEqual([])
+    // The answer shows the patient all the same.
+    expect(await linesOf(member.practiceId, id)).toMatchObject([{ action: 'opened' }])
     expect(await eventsOf(member.practiceId)).toEqual([])
   })
 

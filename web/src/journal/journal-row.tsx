@@ -3,12 +3,14 @@ import {
   IconEye,
   IconFileExport,
   IconFileImport,
+  IconHash,
   IconLink,
   IconList,
   IconPencil,
   IconPlus,
   IconPrinter,
   IconRestore,
+  IconSearch,
   IconTrash,
   IconUnlink,
   type Icon as TablerIcon,
@@ -20,10 +22,12 @@ import days from '../ui/day-cards.module.css'
 import { Icon } from '../ui/icon.tsx'
 import tones from '../ui/tones.module.css'
 import styles from './journal.module.css'
-import type { JournalLine } from './journal.rules.ts'
+import { isShownAmongOthers, type JournalLine } from './journal.rules.ts'
 
 const icons: Record<JournalAction, TablerIcon> = {
   listed: IconList,
+  searched: IconSearch,
+  counted: IconHash,
   opened: IconEye,
   created: IconPlus,
   changed: IconPencil,
@@ -38,6 +42,8 @@ const icons: Record<JournalAction, TablerIcon> = {
 /** Who only looked is quiet; who changed something stands out. */
 const tone: Record<JournalAction, keyof typeof tones> = {
   listed: 'ink',
+  searched: 'ink',
+  counted: 'ink',
   opened: 'ink',
   created: 'info',
   changed: 'info',
@@ -60,6 +66,7 @@ interface Props {
 export function JournalRow({ visit, timeZone }: Props) {
   const { t } = useTranslation('journal')
   const [line, ...earlier] = visit
+  const onlyShown = visit.every(isShownAmongOthers)
   const first = earlier.at(-1)
   // Within one minute there is no from and to.
   const began = first && timeOf(first.at, timeZone) !== timeOf(line.at, timeZone) ? first.at : undefined
@@ -74,10 +81,10 @@ export function JournalRow({ visit, timeZone }: Props) {
       <details>
         <summary className={classNames(days.row, styles.row)}>
           <Line
-            line={{ ...line, action: 'opened' }}
+            line={{ ...line, action: onlyShown ? 'listed' : 'opened' }}
             since={began}
             timeZone={timeZone}
-            did={t('did.visit')}
+            did={t(onlyShown ? 'did.shown' : 'did.visit')}
             more={t('lines', { count: visit.length })}
           />
         </summary>

@@ -15,7 +15,12 @@ export function withNewer(list: JournalList, newest: JournalList): JournalList {
 /** What somebody does within these is one visit, in milliseconds. */
 const visit = 10 * 60_000
 
-const isLook = ({ action }: JournalLine) => action === 'opened' || action === 'listed'
+const looks: readonly string[] = ['opened', 'listed', 'searched', 'counted']
+const isLook = ({ action }: JournalLine) => looks.includes(action)
+
+/** In a list, a search or among counts: nobody has opened the record for it. */
+export const isShownAmongOthers = ({ action, objectKind }: JournalLine) =>
+  action === 'searched' || action === 'counted' || (action === 'listed' && objectKind.startsWith('patient'))
 const whoOf = ({ actor, actedFor }: JournalLine) => JSON.stringify([actor.kind, actor.uuid, actedFor?.uuid])
 
 type Visit = [JournalLine, ...JournalLine[]]

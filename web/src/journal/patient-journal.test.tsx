@@ -79,6 +79,22 @@ describe('HOST-03 the journal of a patient', () => {
     expect(day.getByText('a ouvert la fiche', { exact: false })).toBeVisible()
   })
 
+  it('HOST-03 says of who was only shown that nobody opened the record', async () => {
+    told([
+      { ...opened, id: '43', action: 'searched', objectUuid: null },
+      { ...opened, id: '42', action: 'counted', objectKind: 'act', objectUuid: null },
+      { ...opened, id: '41', action: 'listed', objectUuid: null },
+      { ...opened, id: '40', actor: { ...lea, name: 'Hugo Bernard' }, action: 'exported', objectUuid: null },
+    ])
+    renderApp(path)
+    const list = within(await screen.findByRole('list', { name: 'Aujourd’hui' }))
+    expect(list.getByText('a vu ce patient dans des listes ou des recherches', { exact: false })).toBeVisible()
+    expect(list.getByText('a exporté une liste où figure ce patient', { exact: false })).toBeVisible()
+    expect(list.getByText('a trouvé ce patient par une recherche', { exact: false })).toBeInTheDocument()
+    expect(list.getByText('a vu le nombre d’actes du patient', { exact: false })).toBeInTheDocument()
+    expect(list.queryByText('a consulté le dossier', { exact: false })).not.toBeInTheDocument()
+  })
+
   it('HOST-03 names whoever has no name by what they are', async () => {
     const nobody = { uuid: null, name: null, role: null } as const
     told([
