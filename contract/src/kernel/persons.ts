@@ -15,8 +15,16 @@ const phone = z
   .regex(phonePattern)
   .meta({ description: 'Digits, with spaces, dots, hyphens, slashes and brackets between them' })
 
+const longestName = 100
+
 /** With something to see in it: a name of nothing but signs or of what is invisible could never be found again. */
-export const personName = line({ max: 100 }).refine((name) => /[\p{L}\p{N}\p{So}]/u.test(name), { error: 'line' })
+export const personName = line({ max: longestName })
+  .refine((name) => /[\p{L}\p{N}\p{So}]/u.test(name), { error: 'line' })
+  .check(({ value, issues }) => {
+    // One sign may stand for eighteen letters: names are compared by what they stand for, which is kept in an index.
+    if (value.normalize('NFKC').length > 2 * longestName)
+      issues.push({ code: 'too_big', origin: 'string', maximum: longestName, inclusive: true, input: value })
+  })
 
 /** Of a patient; every one of them can be sorted by. */
 export const PatientInfo = z

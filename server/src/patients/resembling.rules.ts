@@ -1,4 +1,4 @@
-import { areAlike } from './search.rules.ts'
+import { areAlike, wordSought } from './search.rules.ts'
 
 interface Wanted {
   words: readonly string[]
@@ -14,7 +14,10 @@ interface Known {
 
 /** How much somebody resembles the one who is about to be added: 0 is most; null where it is another person. */
 export function resemblance({ words, birthDate }: Wanted, known: Known): number | null {
-  const theirs = known.search.split(' ').filter((word) => word !== '')
+  const theirs = known.search
+    .split(' ')
+    .filter((word) => word !== '')
+    .map(wordSought)
   const isTheirs = (word: string) => theirs.some((their) => areAlike(word, their))
   const sameDay = birthDate !== null && birthDate === known.birthDate
   const otherDay = birthDate !== null && known.birthDate !== null && !sameDay

@@ -11,10 +11,11 @@ const most = 5
 
 /** PAT-04: who may be the patient that is about to be added, the likeliest first. */
 export async function findResemblingPatients(db: Db, practiceId: string, { lastName, firstName, birthDate }: Named) {
-  const words = await selectWords(db, `${lastName} ${firstName}`)
+  const name = `${lastName} ${firstName}`
+  const words = await selectWords(db, name)
   if (words.length === 0) return []
-  const alike = await selectAlike(db, practiceId, words)
-  const sameDay = birthDate ? await selectBornOn(db, practiceId, words, birthDate) : []
+  const alike = await selectAlike(db, practiceId, { name, words })
+  const sameDay = birthDate ? await selectBornOn(db, practiceId, { name, words }, birthDate) : []
   const found = new Map([...alike, ...sameDay].map((row) => [row.id, row]))
   return Array.from(found.values(), (row) => ({ row, rank: resemblance({ words, birthDate: birthDate ?? null }, row) }))
     .filter((one): one is { row: typeof one.row; rank: number } => one.rank !== null)

@@ -2,13 +2,13 @@ import { and, asc, between, desc, eq, inArray, like, or, type SQL, type SQLWrapp
 import type { Db } from '../kernel/db.ts'
 import { followed, inList } from './patients.queries.ts'
 import { patients } from './patients.table.ts'
-import { isPlain, maySlip, plainWords, type SlipPattern, slipPatterns } from './search.rules.ts'
+import { isPlain, maySlip, plainWords, type SlipPattern, slipPatterns, wordsSought } from './search.rules.ts'
 
 /** The words of a text as they are searched: the database's own folding, by which patients are kept, where it is not plain. */
 export async function selectWords(db: Db, text: string): Promise<string[]> {
-  if (isPlain(text)) return plainWords(text)
+  if (isPlain(text)) return wordsSought(plainWords(text))
   const { rows } = await db.execute<{ folded: string }>(sql`select fold_name(${text}) as folded`)
-  return rows[0]?.folded.split(' ').filter((word) => word !== '') ?? []
+  return wordsSought(rows[0]?.folded.split(' ').filter((word) => word !== '') ?? [])
 }
 
 /** What is asked for: all words; and born on one of these days or in this year, or of this number, where one is said. */
@@ -138,28 +138,34 @@ function prepareByWords(db: Db, count: number) {
   )
 }
 
-const resembling = (words: readonly string[]) => ({
+/** Both names as they were typed, and their words as they are searched. */
+interface Sought {
+  name: string
+  words: readonly string[]
+}
+
+const resembling = ({ name }: Sought) => ({
   ...inList,
   search: patients.search,
-  sameName: sql<boolean>`${patients.nameKey} = ${nameKeyOf(words)}`,
+  sameName: sql<boolean>`${patients.nameKey} = ${keyOf(name)}`,
 })
 
 /** More of one name than these are not told apart by a hint. */
 const mostAlike = 100
 
 /** PAT-04: who has all of these names, but for slips; exactly those first. */
-export async function selectAlike(db: Db, practiceId: string, words: readonly string[]) {
+export async function selectAlike(db: Db, practiceId: string, sought: Sought) {
   return db
-    .select(resembling(words))
+    .select(resembling(sought))
     .from(patients)
-    .where(and(followed(practiceId), ...words.map(beginsWithSlip)))
-    .orderBy(sql`${patients.nameKey} <> ${nameKeyOf(words)}`, ...byName)
+    .where(and(followed(practiceId), ...sought.words.map(beginsWithSlip)))
+    .orderBy(sql`${patients.nameKey} <> ${keyOf(sought.name)}`, ...byName)
     .limit(mostAlike)
 }
 
-export async function selectBornOn(db: Db, practiceId: string, words: readonly string[], birthDate: string) {
+export async function selectBornOn(db: Db, practiceId: string, sought: Sought, birthDate: string) {
   return db
-    .select(resembling(words))
+    .select(resembling(sought))
     .from(patients)
     .where(and(followed(practiceId), eq(patients.birthDate, birthDate)))
     .orderBy(...byName)

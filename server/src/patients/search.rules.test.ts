@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { resemblance } from './resembling.rules.ts'
-import { areAlike, maySlip, slipPatterns } from './search.rules.ts'
+import { areAlike, maySlip, slipPatterns, wordsSought } from './search.rules.ts'
 
 const word = fc.string({ unit: fc.constantFrom(...Array.from('abcdé$(')), minLength: 1, maxLength: 9 })
 
@@ -23,6 +23,34 @@ function isLike(text: string, pattern: string): boolean {
   const parts = pattern.split('%').map((part) => part.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`))
   return new RegExp(`^${parts.join('.*')}$`, 'su').test(text)
 }
+
+describe('what is looked for', () => {
+  /** As the database folds it: compatibility letters are what they stand for. */
+  const folded = (text: string) => text.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
+
+  it.each([
+    ['U+FDFA', '\uFDFA'.repeat(200)],
+    ['U+FDFB', '\uFDFB'.repeat(200)],
+    ['ligatures', '\uFB03'.repeat(200)],
+    ['roman numerals', '\u2167'.repeat(200)],
+    ['words of four letters', 'abcd '.repeat(40)],
+    ['words of one letter', 'a '.repeat(100)],
+    ['one word', 'ab'.repeat(100)],
+    ['combining marks', 'e\u0301\u0323'.repeat(66)],
+    ['emoji', '\u{1F9B7}'.repeat(100)],
+  ])('PAT-04 is few patterns of few letters, however many letters %s fold to', (_, text) => {
+    const words = wordsSought(folded(text))
+    const patterns = words.filter(maySlip).flatMap(slipPatterns)
+    expect(words.length).toBeLessThanOrEqual(8)
+    expect(patterns.length).toBeLessThanOrEqual(8 * 9)
+    expect(patterns.map(({ like = '', regex = '' }) => like + regex).join('').length).toBeLessThan(16_000)
+  })
+
+  it('PAT-01 is all of a name that people bear', () => {
+    const name = ['pedro', 'de', 'alcantara', 'francisco', 'antonio', 'joao', 'carlos', 'hohenlohe-langenburg']
+    expect(wordsSought(name)).toEqual(name)
+  })
+})
 
 describe('slips of the keys', () => {
   it('PAT-01 are found by their patterns and by their letters', () => {

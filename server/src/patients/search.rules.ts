@@ -7,6 +7,15 @@ export const plainWords = (text: string): string[] =>
     .split(/[ '-]+/)
     .filter((word) => word !== '')
 
+/** A letter may fold to eighteen: what is looked for is bounded once it is folded, before patterns are made of it. */
+const [mostWordsSought, longestWordSought] = [8, 24]
+
+/** The beginning of a word, which is all that is compared of it. */
+export const wordSought = (word: string) => Array.from(word).slice(0, longestWordSought).join('')
+
+/** Whoever has the first words and the first letters of each is found. */
+export const wordsSought = (words: readonly string[]): string[] => words.slice(0, mostWordsSought).map(wordSought)
+
 /** Shorter words would find too many. */
 const shortestSlipping = 4
 
