@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { drawMark } from './brand.ts'
-import { type FontName, loadFonts, wideOf } from './fonts.ts'
+import { coverageOf, loadFonts } from './fonts.ts'
 import { artifact } from './marking.ts'
 import { columnWidth, page, type Sheet, type SheetOptions } from './page.ts'
 import { reservePageLabel, writePageLabel } from './page-labels.ts'
 import { palette } from './palette.ts'
-import type { Coverage } from './text.rules.ts'
 import { drawLine } from './writing.ts'
 
 /** pdfkit is only loaded by the first document: nobody waits for it at the start. */
@@ -30,16 +29,6 @@ export async function openSheet(options: SheetOptions): Promise<Sheet> {
   const sheet: Sheet = { doc, root, coverage: coverageOf(doc), options, labels: [], widths: new Map(), y: page.top }
   addPage(sheet)
   return sheet
-}
-
-/** pdfkit hands out no list of a font's signs, but holds the font that knows. */
-function coverageOf(doc: PDFKit.PDFDocument): Coverage {
-  const has = (name: FontName) => {
-    const { font } = (doc.font(name) as unknown as { _font: { font: { characterSet: number[] } } })._font
-    const signs = new Set(font.characterSet)
-    return (codePoint: number) => signs.has(codePoint)
-  }
-  return { own: has('regular'), wide: has(wideOf('regular')) }
 }
 
 /** Lets others have their turn: setting type takes the whole process. Asked for after every few rows or pictures. */

@@ -3,16 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { breakLines, fitLine } from './lines.rules.ts'
 import { clustersOf, inOneLine, runsOf } from './text.rules.ts'
 
-/** A font with Latin alone, and one that also has Greek, Hebrew and Arabic. */
+/** A font with Latin alone, one that also has Greek, Hebrew and Arabic, and one with Chinese. */
 const coverage = {
   own: (code: number) => code < 0x250,
   wide: (code: number) => code < 0x700 || code === 0x25a1 || code === 0x202f,
+  last: (code: number) => code < 0x250 || (code >= 0x4e00 && code < 0xa000),
 }
 const anySign = fc
   .integer({ min: 0x20, max: 0x1ffff })
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))
-const shown = (line: string) => runsOf(line, coverage).map(({ text, wide }) => (wide ? `[${text}]` : text))
+const shown = (line: string) =>
+  runsOf(line, coverage).map(({ text, font }) => ({ own: text, wide: `[${text}]`, last: `{${text}}` })[font])
 
 describe('runs', () => {
   it('ACT-02 keep a word in one font, and the words around it in theirs', () => {
@@ -26,16 +28,26 @@ describe('runs', () => {
     expect(shown('שלום 12 עולם').join('')).toBe('[עולם] 12 [שלום]')
   })
 
-  it('ACT-02 show one box for what no font has', () => {
-    expect(shown('a 👩‍🦰 b')).toEqual(['a ', '[□]', ' b'])
-    expect(shown('漢字')).toEqual(['[□□]'])
+  it('ACT-02 fall back from font to font, and ask for the last one only where it is needed', () => {
+    expect(shown('Jean 漢字')).toEqual(['Jean ', '{漢字}'])
+    expect(shown('Jean漢字')).toEqual(['{Jean漢字}'])
+    expect(shown('Νίκος漢')).toEqual(['[Νίκος]', '{漢}'])
+    const last = () => {
+      throw new Error('the last font was asked for')
+    }
+    expect(() => runsOf('Jean Νίκος שלום', { ...coverage, last })).not.toThrow()
+  })
+
+  it('ACT-02 show a box and the code of what no font has', () => {
+    expect(shown('a 👩‍🦰 b')).toEqual(['a ', '[□1F469]', ' b'])
+    expect(shown('x\u{10fffd}')).toEqual(['x', '[□10FFFD]'])
   })
 
   it('ACT-02 are what was written, whatever it was', () => {
     fc.assert(
       fc.property(fc.string({ unit: anySign, maxLength: 60 }), (text) => {
         const line = inOneLine(text)
-        const all = runsOf(line, { own: coverage.own, wide: () => true }).map((run) => run.text)
+        const all = runsOf(line, { ...coverage, last: () => true }).map((run) => run.text)
         expect(Array.from(all.join('')).toSorted()).toEqual(Array.from(line).toSorted())
       }),
     )

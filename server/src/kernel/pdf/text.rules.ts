@@ -1,14 +1,14 @@
+/** The portal's own letters, the fallback for most alphabets, and the last one for all that both lack. */
+export type FontRole = 'own' | 'wide' | 'last'
+
 /** A stretch of one line that is drawn in one font, from left to right on the paper. */
 export interface Run {
   text: string
-  wide: boolean
+  font: FontRole
 }
 
-/** Whether the portal's own letters, or those that stand in for them, have a sign. */
-export interface Coverage {
-  own: (codePoint: number) => boolean
-  wide: (codePoint: number) => boolean
-}
+/** Which fonts have a sign. The last one is only asked for signs that the others lack: it is loaded then. */
+export type Coverage = Record<FontRole, (codePoint: number) => boolean>
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
@@ -49,20 +49,30 @@ function inVisualOrder(line: string): string[] {
 function byFont(part: string, coverage: Coverage): Run[] {
   const runs: Run[] = []
   for (const { part: word } of split(part, /[ \u00a0]+|[\u2009\u202f]/g)) {
-    const wide = !codesOf(word).every(coverage.own)
-    const text = wide ? drawable(word, coverage) : word
-    const last = runs.at(-1)
-    if (last && last.wide === wide) last.text += text
-    else runs.push({ text, wide })
+    for (const { text, font } of wordRuns(word, coverage)) {
+      const last = runs.at(-1)
+      if (last && last.font === font) last.text += text
+      else runs.push({ text, font })
+    }
   }
   return runs
 }
 
-/** What neither font has becomes one box. */
-const drawable = (word: string, coverage: Coverage): string =>
-  clustersOf(word)
-    .map((cluster) => (codesOf(cluster).every(coverage.wide) ? cluster : '\u25a1'))
-    .join('')
+const roles = ['own', 'wide', 'last'] as const
+const fontFor = (text: string, coverage: Coverage): FontRole | undefined =>
+  roles.find((role) => codesOf(text).every(coverage[role]))
+
+function wordRuns(word: string, coverage: Coverage): Run[] {
+  const font = fontFor(word, coverage)
+  if (font) return [{ text: word, font }]
+  return clustersOf(word).map((cluster) => {
+    const font = fontFor(cluster, coverage)
+    // A sign that no font has is named by its code, which somebody can look up; a blank would hide that it is there.
+    return font ? { text: cluster, font } : { text: `\u25a1${codeOf(cluster)}`, font: 'wide' }
+  })
+}
+
+const codeOf = (cluster: string) => (codesOf(cluster)[0] ?? 0).toString(16).toUpperCase().padStart(4, '0')
 
 /** What a reader takes for one letter. */
 export const clustersOf = (word: string): string[] => [...graphemes.segment(word)].map(({ segment }) => segment)

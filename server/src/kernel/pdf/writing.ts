@@ -1,4 +1,4 @@
-import { type FontName, type Weight, wideOf, wideScale } from './fonts.ts'
+import { fontOf, type Weight } from './fonts.ts'
 import { breakLines, fitLine } from './lines.rules.ts'
 import type { Sheet } from './page.ts'
 import { palette } from './palette.ts'
@@ -63,25 +63,34 @@ function place(sheet: Sheet, line: string, box: Box): void {
   const runs = runsOf(line, sheet.coverage)
   const free = box.width - runs.reduce((sum, run) => sum + runWidth(sheet, run, box), 0)
   let x = box.x + (box.align === 'right' ? free : box.align === 'center' ? free / 2 : 0)
-  // Letters of both fonts stand on one line.
+  // Letters of all fonts stand on one line.
   const baseline = box.y + lineHeight(box) / 2 + box.size * 0.34
   const { doc } = sheet
   doc.fillColor(box.colour ?? palette.text)
   for (const run of runs) {
-    const { font, size } = fontOf(run, box)
-    doc.font(font, size).text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic', ...featuresOf(run) })
+    const { font, size } = fontOf(run.font, box.weight ?? 'regular', box.size)
+    const options = {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      ...featuresOf(run),
+      ...boldened(sheet, run, box),
+    } as const
+    doc.font(font, size).text(run.text, x, baseline, options)
     x += runWidth(sheet, run, box)
   }
 }
 
+/** The last font has one weight: a fine outline makes it stand out as the words beside it do. */
+function boldened({ doc }: Sheet, { font }: Run, { weight = 'regular', size, colour }: Style): { stroke?: boolean } {
+  if (font !== 'last' || weight === 'regular') return {}
+  doc.lineWidth(size * 0.03).strokeColor(colour ?? palette.text)
+  return { stroke: true }
+}
+
 function runWidth(sheet: Sheet, run: Run, style: Style): number {
-  const { font, size } = fontOf(run, style)
+  const { font, size } = fontOf(run.font, style.weight ?? 'regular', style.size)
   const key = `${font} ${run.text}`
   const known = sheet.widths.get(key) ?? sheet.doc.font(font, 1).widthOfString(run.text, featuresOf(run))
   sheet.widths.set(key, known)
   return known * size
-}
-
-function fontOf({ wide }: Run, { weight = 'regular', size }: Style): { font: FontName; size: number } {
-  return wide ? { font: wideOf(weight), size: size * wideScale } : { font: weight, size }
 }
