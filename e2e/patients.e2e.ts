@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
-import { logIn } from './journeys.ts'
+import { logIn, people, storageOf } from './journeys.ts'
 
 const path = '/mon-espace/mes-patients'
 const rows = (page: Page) => page.getByRole('table', { name: 'Patients' }).locator('[data-row-link]')
@@ -137,4 +137,56 @@ test('PAT-05 what the list shows is kept as a file', async ({ page }) => {
   await page.getByRole('button', { name: 'Plus', exact: true }).click()
   await page.getByRole('menuitem', { name: /^Exporter la liste/ }).click()
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+})
+
+test('PAT-03 an alert that was typed and left says that it is not saved, and others see it once it is', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await logIn(page)
+  const { token, uuid: userUuid } = await storageOf(page)
+  const personInfo = { firstName: 'Ondine', lastName: fresh(), birthDate: '1984-03-12' }
+  const made = await page.request.post('/v1/patients', {
+    data: { userUuid, personInfo, locale: 'fr', alerts: ['Diabète'] },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { uuid } = (await made.json()).result
+  const record = `/mon-espace/patient/modifier-patient?uuid=${uuid}`
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Pages du patient' }).getByRole('link', { name })
+  const heading = page.getByRole('heading', { level: 1 })
+
+  await page.goto(record)
+  const alerts = page.getByRole('combobox', { name: /^Alertes/ })
+  await alerts.fill('Latex')
+  await alerts.press('Enter')
+  await tab('Actes').click()
+  await expect(tab('Fiche Non enregistré')).toBeVisible()
+  await page.reload()
+  await tab('Fiche').click()
+  await expect(alerts).toHaveAccessibleDescription(/Non enregistré/)
+  await expect(page.getByRole('button', { name: 'Latex non enregistré (retirer)' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Diabète (retirer)' })).toBeVisible()
+  const bar = page.getByRole('status').filter({ hasText: 'Modifications non enregistrées' })
+  await expect(bar).toHaveText(/Brouillon du \d\d\/\d\d\/\d{4} \d\d:\d\d restauré/)
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(heading).toHaveText(/Diabète$/)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await alerts.focus()
+  await expectAccessible(page)
+
+  const other = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' })
+  const colleague = await other.newPage()
+  await logIn(colleague, people.paul)
+  await colleague.goto(record)
+  const seen = colleague.getByRole('heading', { level: 1 })
+  await expect(seen).toHaveText(/Diabète$/)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(seen).toHaveText(/Latex$/)
+  await other.close()
+  await expect(heading).toHaveText(/Latex$/)
+  await expect(page.getByText(/non enregistré/i)).toHaveCount(0)
 })

@@ -24,7 +24,7 @@ export function SaveBar({ form, actions, onCancel, onReopen, pinned = false }: P
   const { names, restoredAt, putBack, discard } = form.unsaved
   const isUnsaved = names.length > 0
   const says = isUnsaved || putBack !== undefined
-  // Cancel throws away too; what came back by itself can also be thrown away in place.
+  // Cancel throws away and closes. What came back by itself is thrown away in place: one begins anew.
   const offersDiscard = isUnsaved && (restoredAt !== undefined || !onCancel)
   return (
     <div
@@ -38,7 +38,7 @@ export function SaveBar({ form, actions, onCancel, onReopen, pinned = false }: P
       )}
       <div className={styles.actions}>
         {actions}
-        {onCancel && (
+        {onCancel && !offersDiscard && (
           <Button variant="quiet" onClick={() => form.leave(onCancel, onReopen)}>
             {t('cancel', { ns: 'ui' })}
           </Button>

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { logIn, storageOf } from './journeys.ts'
+
+declare global {
+  interface Window {
+    /** What had the focus in a dialog and was not wholly in sight. */
+    unseen: string[]
+  }
+}
+
+const types = ['Pose de prothèse', 'Radio panoramique', 'Gouttières', 'Contention', 'Chirurgie guidée']
+const sizes = [
+  [390, 844],
+  [834, 700],
+  [1440, 900],
+] as const
+
+/** A patient with one act that is planned. */
+async function makePatient(page: Page): Promise<string> {
+  const { token, uuid: userUuid } = await storageOf(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const lastName = `Dial${randomUUID().replaceAll(/[^a-z]/g, '')}`
+  const personInfo = { firstName: 'Ondine', lastName, birthDate: '1984-03-12' }
+  const patient = await page.request.post('/v1/patients', { data: { userUuid, personInfo, locale: 'fr' }, headers })
+  const { uuid } = (await patient.json()).result
+  const act = { type: 'aligners', state: 'planned', date: '2026-01-15' }
+  expect((await page.request.post(`/v1/patients/${uuid}/acts`, { data: act, headers })).status()).toBe(201)
+  return uuid
+}
+
+/** Runs in the page: whatever loses the focus says whether it was in sight while it had it. */
+function watchFocus() {
+  window.unseen = []
+  document.addEventListener('focusout', ({ target }) => {
+    const control = target as HTMLElement
+    const dialog = control.closest('dialog')
+    if (!dialog) return
+    const box = control.getBoundingClientRect()
+    const body = control.closest('[data-dialog-body]')
+    const bar = body?.querySelector('[data-save-bar]')
+    const frame = body?.getBoundingClientRect()
+    const inBar = bar?.contains(control) ?? false
+    const top = Math.max(0, frame?.top ?? 0)
+    const foot = bar && !inBar ? bar.getBoundingClientRect().top : innerHeight
+    const bottom = Math.min(innerHeight, frame?.bottom ?? innerHeight, foot)
+    // Sideways a browser is content with a part of it.
+    const isBeside = box.right < 20 || box.left > innerWidth - 20
+    const isInside = box.top >= top - 1 && box.bottom <= bottom + 1 && !isBeside
+    if (isInside && dialog.scrollTop === 0) return
+    const name = control.getAttribute('aria-label') ?? control.getAttribute('name') ?? control.textContent
+    window.unseen.push(`${name} at ${box.top} to ${box.bottom}, seen ${top} to ${bottom}, dialog ${dialog.scrollTop}`)
+  })
+}
+
+/** Runs in the page: gives the focus to all that Tab reaches, from the last to the first and back, and to teeth before it. */
+function focusEach(dialog: HTMLElement) {
+  const controls = dialog.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary')
+  const reached = [...controls].filter((control) => control.tabIndex >= 0 && !control.matches(':disabled'))
+  reached.at(-1)?.focus()
+  window.unseen = []
+  for (const control of [...reached.toReversed(), ...reached]) control.focus()
+  dialog.querySelector<HTMLElement>('[data-tooth][tabindex="0"]')?.focus()
+}
+
+/** Runs in the page, after a script has tried to scroll the dialog: how far anything has moved. */
+function standing(dialog: HTMLElement) {
+  dialog.scrollTop = 500
+  const heads = [...dialog.querySelectorAll('h2, h2 + button')].map((head) => head.getBoundingClientRect())
+  const isOut = ({ top, bottom, right }: DOMRect) => top < 0 || bottom > innerHeight || right > innerWidth
+  return {
+    dialog: dialog.scrollTop,
+    beyond: Math.max(0, dialog.scrollHeight - dialog.clientHeight),
+    page: scrollY,
+    headsOut: heads.filter(isOut).length,
+  }
+}
+
+/** By wheel, keys, script and Tab: the dialog stays where it is, and what has the focus is in sight. */
+async function expectStill(page: Page, dialog: Locator) {
+  await expect(dialog).toBeVisible()
+  const still = { dialog: 0, beyond: 0, page: await page.evaluate(() => scrollY), headsOut: 0 }
+  const box = await dialog.boundingBox()
+  if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.wheel(0, 20_000)
+  await dialog.evaluate(focusEach)
+  // From the tooth chart, where there is one.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('End')
+  expect(await dialog.evaluate(standing)).toEqual(still)
+  expect(await page.evaluate(() => window.unseen.splice(0)), 'what had the focus and was not in sight').toEqual([])
+}
+
+/** Two more swipes than there is to see. */
+async function swipe(page: Page, dialog: Locator) {
+  const devtools = await page.context().newCDPSession(page)
+  const gesture = { x: 195, y: 500, yDistance: -4_000, speed: 40_000, gestureSourceType: 'touch' as const }
+  for (let times = 0; times < 3; times += 1) await devtools.send('Input.synthesizeScrollGesture', gesture)
+  await devtools.detach()
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('button', { name: 'Enregistrer' })).toBeInViewport({ ratio: 1 })
+}
+
+for (const [width, height] of sizes) {
+  test(`RT-16 ACT-01 PAT-02 no dialog scrolls away at ${width} px, and what has the focus is in sight`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await logIn(page)
+    const uuid = await makePatient(page)
+    await page.addInitScript(watchFocus)
+    await page.goto(`/mon-espace/patient/actes-patient?uuid=${uuid}`)
+    const dialog = page.getByRole('dialog')
+    const menu = async (item: string) => {
+      await page.getByRole('button', { name: /^Actions pour/ }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+    }
+
+    await page.getByRole('button', { name: 'Nouvel acte' }).first().click()
+    for (const type of types) {
+      await dialog.getByText(type, { exact: true }).click()
+      if (type === types[0]) await dialog.getByText('Fait', { exact: true }).click()
+      await expectStill(page, dialog)
+    }
+    if (width === 390) await swipe(page, dialog)
+    await page.keyboard.press('Escape')
+    await menu('Modifier')
+    await expect(dialog.getByLabel(/^Note/)).toBeVisible()
+    await expectStill(page, dialog)
+    await page.keyboard.press('Escape')
+    await menu('Saisir un résultat PadoTest')
+    await expectStill(page, dialog)
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('main').getByRole('link', { name: 'Mes patients' }).click()
+    await page.getByRole('button', { name: 'Nouveau patient' }).click()
+    await expectStill(page, dialog)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Plus', exact: true }).click()
+    await page.getByRole('menuitem', { name: /^Déjà suivi ailleurs/ }).click()
+    await expectStill(page, dialog)
+    await page.keyboard.press('Escape')
+
+    await page.goto('/mon-espace/mon-reseau')
+    await page
+      .getByRole('button', { name: /^Délier/ })
+      .first()
+      .click()
+    await expectStill(page, dialog)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await expectStill(page, dialog)
+    await page.keyboard.press('Escape')
+    if (width > 1024) return
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expectStill(page, dialog)
+  })
+}
