@@ -13,13 +13,13 @@ import { descendants, isAlive, processesNaming } from './processes.mjs'
 const patience = { start: 90_000, stop: 20_000 }
 
 /** The built server on a free port with an empty data folder; `stop` ends it and tells what it left behind. */
-export async function startBuiltServer() {
+export async function startBuiltServer(settings = {}) {
   const data = mkdtempSync(join(tmpdir(), 'arcade-journeys-'))
   // Root's PostgreSQL runs as another user, who must be able to enter.
   chmodSync(data, 0o755)
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const env = { ...ownSettingsLeftOut(), PORT: String(port), ARCADE_DATA_DIR: data }
+  const env = { ...ownSettingsLeftOut(), ...settings, PORT: String(port), ARCADE_DATA_DIR: data }
   const server = startApart(projectNode(), [at('dist/server/main.js')], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env,

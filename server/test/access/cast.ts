@@ -53,6 +53,8 @@ export interface Cast {
   colleague: Whom
   /** Two practices that follow the same patients: one whose rows the database finds before the subject's, one after. */
   neighbours: readonly [Whom, Whom]
+  /** A practice where the subject and some of the callers work too, with other rights. */
+  elsewhere: string
   machine: { applicationId: string }
   callers: readonly Caller[]
 }
@@ -67,7 +69,10 @@ interface Wanted {
 export async function makeCast(db: Db, { needs, scope, signedInSince }: Wanted): Promise<Cast> {
   const scene = makeScene(signedInSince)
   const [own, before, after] = [scene.addPractice('7'), scene.addPractice('0'), scene.addPractice('f')]
+  // Where they may do everything, or nothing, counts there alone.
+  const elsewhere = scene.addPractice('e')
   const subject = scene.addMember(own)
+  scene.join(subject, elsewhere, presets.titulaire, 'later')
   const colleague = scene.addMember(own)
   const [neighbour, later] = [scene.addMember(before), scene.addMember(after)]
   const linkedTo = [subject.userId]
@@ -81,17 +86,28 @@ export async function makeCast(db: Db, { needs, scope, signedInSince }: Wanted):
     ...more,
   })
 
+  const lacking = (role: Role, rights: Rights) => {
+    const member = scene.addMember(own, role, rights)
+    scene.join(member, elsewhere, presets.titulaire, 'before')
+    return member
+  }
+  const holding = (role: Role, rights: Rights) => {
+    const member = scene.addMember(own, role, rights)
+    scene.join(member, elsewhere, none, 'before')
+    return member
+  }
+
   const callers = [
     by('subject', subject),
     by('colleague', colleague),
-    by('without the right', scene.addMember(own, 'secretaire', none)),
+    by('without the right', lacking('secretaire', none)),
     ...needs.map((right) =>
-      by('every right but this one', scene.addMember(own, 'assistante', allBut(right)), {
+      by('every right but this one', lacking('assistante', allBut(right)), {
         label: `every right but ${right}`,
       }),
     ),
     ...(needs.length > 0
-      ? [by('only this right', scene.addMember(own, 'assistante', only(needs)), { label: `only ${needs.join(', ')}` })]
+      ? [by('only this right', holding('assistante', only(needs)), { label: `only ${needs.join(', ')}` })]
       : []),
     by('other practice', scene.addMember(scene.addPractice('8'))),
     by('practice that shares the patient', neighbour),
@@ -115,7 +131,7 @@ export async function makeCast(db: Db, { needs, scope, signedInSince }: Wanted):
     }),
   ]
   await scene.insert(db)
-  return { subject, colleague, neighbours: [neighbour, later], machine, callers }
+  return { subject, colleague, neighbours: [neighbour, later], elsewhere, machine, callers }
 }
 
 const none = Object.fromEntries(areas.map((area) => [area, 'none'])) as Rights
@@ -164,6 +180,12 @@ function makeScene(signedInSince: number) {
     return { ...person, practiceId }
   }
 
+  /** Works in another practice too. */
+  function join({ userId }: Whom, practiceId: string, rights: Rights, when: 'before' | 'later') {
+    const joined = Date.now() + (when === 'before' ? -3_600_000 : 3_600_000)
+    made.memberships.push({ practiceId, userId, role: 'comptable', rights, createdAt: new Date(joined) })
+  }
+
   function addMachine(granted: readonly Scope[], linkedTo: readonly string[]) {
     const [applicationId, token] = [randomUUID(), makeSecret()]
     const has = { scopes: [...granted] }
@@ -182,5 +204,5 @@ function makeScene(signedInSince: number) {
     await db.insert(tokens).values(made.tokens)
   }
 
-  return { addPractice, addPerson, addMember, addMachine, insert }
+  return { addPractice, addPerson, addMember, join, addMachine, insert }
 }

@@ -187,6 +187,8 @@ export const rows: Record<string, Row> = {
     reveals: [
       { text: ({ email }) => email, to: [...members, 'machine', 'machine of a member without the right'] },
       { text: ({ practiceId }) => practiceId, to: [...members, 'machine', 'machine of a member without the right'] },
+      // Where they work beside, those who work there too and the application know.
+      { text: (_, { elsewhere }) => elsewhere, to: ['subject', 'only this right', 'machine'] },
       { text: () => '"rights"', to: members },
       { text: () => '"actsFor"', to: ['subject'] },
     ],

@@ -1,0 +1,14 @@
+import { ensureBuilt } from './build/built.mjs'
+import { ensureInstalled } from './setup/install.mjs'
+import { command } from './setup/refusal.mjs'
+import { at } from './setup/root.mjs'
+import { onEndSignal, run } from './setup/run.mjs'
+import { projectNode } from './setup/runtime.mjs'
+
+await command(async () => {
+  onEndSignal()
+  await ensureInstalled()
+  await ensureBuilt()
+  const { code } = await run(projectNode(), [at('tools/fuzz/main.mjs'), ...process.argv.slice(2)], { show: true })
+  return code
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { applyMutant, mutantsIn } from './find.mjs'
+import { sampleOf } from './sample.mjs'
+
+const contract = `import { route } from './kernel/route.ts'
+
+const reading = { method: 'GET', access: ['patients:read', 'machine patients:read'], subject: 'params.userUuid' } as const
+
+export const listPatients = route({ ...reading, path: '/v1/users/patients-get/:userUuid' })
+export const searchPatients = route({ ...reading, path: '/v1/users/patients-search/:userUuid' })
+
+export const exportPatients = route({
+  method: 'GET',
+  access: ['self'],
+  proof: 'fresh',
+  object: 'patient params.uuid',
+})
+
+export const getStatus = route({ method: 'GET', access: 'public' })
+`
+
+const queries = `export const selectActs = (db, practiceId, { patientId }) =>
+  db.select().from(acts).where(and(eq(acts.practiceId, practiceId), eq(acts.patientId, patientId)))
+
+const isOwn = (actor) => eq(users.id, actor.userId)
+const one = (id) => eq(users.id, id)
+const counted = sql\`select count(*) from acts where practice_id = \${practiceId} and deleted_at is null\`
+const linked = sql\`where \${links.userId} = \${userId}\`
+const heard = inArray(events.practiceId, [...ids(all)])
+const found = memberships.find((membership) => membership.practiceId === practiceId)
+const none = membership.practiceId === null
+const token = (await read())?.userId === userId
+`
+
+const changed = (file, source) =>
+  mutantsIn(file, source).map(
+    (mutant) => `${mutant.line}: ${applyMutant(source, mutant).split('\n')[mutant.line - 1].trim()}`,
+  )
+
+describe('mutants', () => {
+  it('TEN-02 removes each declared check of a route, and puts another in its place', () => {
+    const lines = changed('contract/src/patients.contract.ts', contract)
+    const shared = (access, subject = `'params.userUuid'`) =>
+      `3: const reading = { method: 'GET', access: ${access}, subject: ${subject} } as const`
+    expect(lines).toEqual([
+      shared(`['machine patients:read']`),
+      shared(`['patients:write', 'machine patients:read']`),
+      shared(`['acts:read', 'machine patients:read']`),
+      shared(`['patients:read']`),
+      shared(`['patients:read', 'machine patients:write']`),
+      shared(`['patients:read', 'machine users:read']`),
+      `10: access: 'public',`,
+      `10: access: ['settings:read'],`,
+      shared(`['patients:read', 'machine patients:read']`, 'null'),
+      '12: object: null,',
+      '11: proof: null,',
+    ])
+  })
+
+  it('knows which routes a check is of, also where they share it', () => {
+    const concerns = mutantsIn('contract/src/patients.contract.ts', contract).map((mutant) => mutant.concerns.join(' '))
+    expect([...new Set(concerns)]).toEqual(['listPatients searchPatients', 'exportPatients'])
+  })
+
+  it('TEN-02 removes each condition that keeps practices and people apart', () => {
+    expect(changed('server/src/acts/acts.queries.ts', queries)).toEqual([
+      '2: db.select().from(acts).where(and(eq(acts.practiceId, acts.practiceId), eq(acts.patientId, patientId)))',
+      '4: const isOwn = (actor) => eq(users.id, users.id)',
+      '6: const counted = sql`select count(*) from acts where practice_id = practice_id and deleted_at is null`',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a template.
+      '7: const linked = sql`where ${links.userId} = ${links.userId}`',
+      '8: const heard = eq(events.practiceId, events.practiceId)',
+      '9: const found = memberships.find((membership) => true)',
+    ])
+  })
+
+  it('chooses the same mutants for the same seed', () => {
+    const all = Array.from({ length: 300 }, (_, index) => index)
+    expect(sampleOf(all, 20, 7)).toEqual(sampleOf(all, 20, 7))
+    expect(sampleOf(all, 20, 7)).not.toEqual(sampleOf(all, 20, 8))
+    expect(new Set(sampleOf(all, 20, 7)).size).toBe(20)
+  })
+})

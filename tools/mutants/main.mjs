@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { command, Refusal } from '../setup/refusal.mjs'
+import { at } from '../setup/root.mjs'
+import { makeConcerned } from './concerned.mjs'
+import { mutantsIn } from './find.mjs'
+import { sampleOf } from './sample.mjs'
+
+const help = `npm run mutants: removes the checks of access one at a time, and prints which no test notices.
+
+  --only=<text>   those of a file or route whose name holds this text, e.g. acts.queries or getAct
+  --sample=<n>    so many of them, chosen by the seed
+  --seed=<n>      another choice; the one that was used is printed
+  --list          prints them and tries none
+
+Without options all are tried: about four seconds each. Ends with 1 where one survives.`
+
+const options = {
+  only: { type: 'string' },
+  sample: { type: 'string' },
+  seed: { type: 'string' },
+  list: { type: 'boolean' },
+  help: { type: 'boolean' },
+}
+
+const files = () =>
+  globSync(['contract/src/*.contract.ts', 'server/src/**/*.ts'], { cwd: at() })
+    .filter((file) => !/\.(?:test|table|fixture)\.ts$|\/demo[^/]*\.ts$/.test(file))
+    .toSorted()
+
+const nameOf = ({ file, line, what, concerns }) =>
+  `${file}:${line} ${what}${concerns ? ` (${concerns.join(', ')})` : ''}`
+
+await command(async () => {
+  const { values } = readOptions()
+  if (values.help) return void console.log(help)
+  const all = files()
+    .flatMap((file) => mutantsIn(file, readFileSync(at(file), 'utf8')))
+    .filter((mutant) => nameOf(mutant).includes(values.only ?? ''))
+  const seed = Number(values.seed ?? Date.now() % 100_000)
+  const chosen = values.sample ? sampleOf(all, Number(values.sample), seed) : all
+  if (values.list) return void console.log(chosen.map(nameOf).join('\n'))
+  if (chosen.length === 0) throw new Refusal(`Nothing that could be removed is called ${values.only}.`)
+  console.log(`${chosen.length} of ${all.length} mutants${values.sample ? `, seed ${seed}` : ''}`)
+  return (await tryAll(chosen)) === 0 ? 0 : 1
+})
+
+function readOptions() {
+  try {
+    return parseArgs({ options })
+  } catch (error) {
+    throw new Refusal(`${error.message}\n\n${help}`)
+  }
+}
+
+/** How many survive. */
+async function tryAll(chosen) {
+  const { openTests } = await import('./tests.mjs')
+  const concerned = makeConcerned()
+  const tests = await openTests()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => void tests.close().finally(() => process.exit(1)))
+  const survivors = []
+  try {
+    const red = await tests.try(null, { routes: ['\\w+'], files: [] })
+    if (red !== null) throw new Refusal(`Without any mutant the access matrix is red: ${red}`)
+    for (const mutant of chosen) {
+      const noticed = await tests.try(mutant, concerned(mutant))
+      if (!noticed) survivors.push(mutant)
+      console.log(`${noticed ? 'noticed ' : 'SURVIVES'} ${nameOf(mutant)}${noticed ? ` by: ${noticed}` : ''}`)
+    }
+  } finally {
+    await tests.close()
+  }
+  console.log(`\n${chosen.length - survivors.length} noticed, ${survivors.length} survive`)
+  for (const survivor of survivors) console.log(`  ${nameOf(survivor)}`)
+  return survivors.length
+}
