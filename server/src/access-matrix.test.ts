@@ -5,6 +5,7 @@ import type { Row } from '../test/access/row.ts'
 import { rows } from '../test/access/rows.ts'
 import { makeStrangers } from '../test/access/strangers.ts'
 import { makeTable } from '../test/access/table.ts'
+import { makeSnapshots } from '../test/access/untouched.ts'
 import { makeDatabase } from '../test/database.ts'
 import { makeNode } from '../test/nodes.ts'
 
@@ -13,6 +14,7 @@ const { db } = database
 // With what it keeps in memory: that is how the product answers.
 const { app } = await makeNode(database)
 const strangers = await makeStrangers(db)
+const scene = { db, app, strangers, snapshotOf: await makeSnapshots(db) }
 
 /** `createSsoToken by a session` is a row of `createSsoToken`. */
 const routeOf = (row: string) => row.split(' ')[0] ?? ''
@@ -40,7 +42,7 @@ describe('who may call what', () => {
     'TEN-02 TEN-03 %s: each caller gets their own answer and nothing of others',
     async (name) => {
       const [route, row] = routeWithRow(name)
-      const { found, expected } = await makeTable(db, app, route, row, strangers)
+      const { found, expected } = await makeTable(scene, route, row)
       expect(found).toEqual(expected)
     },
   )

@@ -4,7 +4,7 @@ import { startBuiltServer } from '../testing/built-server.mjs'
 import { describeRequest, shortened, tellFinding } from './report.mjs'
 import { makeRequests } from './requests.mjs'
 import { closeConnections, send } from './send.mjs'
-import { faultOf } from './verify.mjs'
+import { makeVerifier } from './verify.mjs'
 import { callers, openWorld } from './world.mjs'
 
 const help = `npm run fuzz: valid and hostile requests from the OpenAPI document, to a server of its own on this machine.
@@ -29,7 +29,7 @@ function readOptions() {
   }
 }
 
-async function fuzz({ url, world, requestOf, count, until, isOver }) {
+async function fuzz({ url, world, requestOf, faultOf, count, until, isOver }) {
   const findings = new Map()
   const statuses = new Map()
   let next = 0
@@ -54,7 +54,7 @@ async function fuzz({ url, world, requestOf, count, until, isOver }) {
     console.log(`FOUND afterwards the server answers ${after.status ?? after.failure} in ${after.milliseconds} ms`)
   console.log(
     `\n${next} requests: ${[...statuses]
-      .toSorted()
+      .toSorted(([one], [other]) => String(one).localeCompare(String(other)))
       .map(([status, times]) => `${times} × ${status}`)
       .join(', ')}`,
   )
@@ -68,7 +68,7 @@ async function ask(url, world, request) {
   return send(url, request, { 'x-forwarded-for': from, ...world.headersOf(request.caller), ...request.headers })
 }
 
-async function showOne(url, world, request) {
+async function showOne(url, world, request, faultOf) {
   const answer = await ask(url, world, request)
   console.log(describeRequest(request))
   console.log(`  answer: ${answer.status ?? answer.failure} in ${Math.round(answer.milliseconds)} ms`)
@@ -93,16 +93,18 @@ await command(async () => {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop)
   try {
-    const world = await openWorld(server.url)
     const document = await (await fetch(`${server.url}/docs/openapi.json`)).json()
+    const world = await openWorld(server.url, document)
+    const faultOf = makeVerifier(document)
     const requestOf = makeRequests({ document, seed, callers, idsOf: world.idsOf })
-    if (values.request) return await showOne(server.url, world, requestOf(Number(values.request)))
+    if (values.request) return await showOne(server.url, world, requestOf(Number(values.request)), faultOf)
     const [count, seconds] = [Number(values.requests ?? 10_000), Number(values.seconds ?? 600)]
     console.log(`${count} requests, at most ${seconds} s, seed ${seed}`)
     return await fuzz({
       url: server.url,
       world,
       requestOf,
+      faultOf,
       count,
       until: Date.now() + seconds * 1_000,
       isOver: () => stopped,

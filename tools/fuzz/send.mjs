@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-export const longest = 20_000
+const longest = 20_000
 
 /** What comes back: `{ status, headers, body, milliseconds }`, or `{ failure }`. */
 export function send(url, request, headers) {

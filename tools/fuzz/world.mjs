@@ -1,5 +1,3 @@
-import { contract } from '@arcade/contract/contract.ts'
-
 const password = 'arcade-demo-passphrase'
 const people = ['camille.durand', 'hugo.bernard', 'lea.petit', 'admin']
 /** Everybody knows it. */
@@ -13,7 +11,14 @@ const strangers = ['nobody', 'a made-up token']
 export const callers = [...people, ...people.slice(0, 3), ...machines.map(({ key }) => key), ...strangers]
 
 /** Who calls, with tokens of the running server, and ids of several practices to ask for. */
-export async function openWorld(url) {
+export async function openWorld(url, document) {
+  const paths = new Map(
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.values(methods).map(({ operationId }) => [operationId, path]),
+    ),
+  )
+  const pathOf = (operation, id = '') => paths.get(operation).replace(/\{\w+\}/, id)
+
   const headers = new Map([
     ['nobody', {}],
     ['a made-up token', { authorization: `Bearer ${'x'.repeat(43)}` }],
@@ -67,7 +72,7 @@ export async function openWorld(url) {
   async function findIds() {
     const found = new Map()
     for (const name of people) found.set(name, await idsOf(name))
-    const all = [...new Set([...found.values()].flatMap(({ own }) => own))].toSorted()
+    const all = [...new Set([...found.values()].flatMap(({ own }) => own))].toSorted(byText)
     // A machine acts for who linked it.
     const [linked] = people
     return (name) => ({ all, ...(found.get(name) ?? (strangers.includes(name) ? nobody : found.get(linked))) })
@@ -87,10 +92,10 @@ export async function openWorld(url) {
     for (const { uuid } of patients ?? []) await read(pathOf('listActs', uuid))
     await read(`${pathOf('listAllApplications', self)}?limit=10`)
     await read(pathOf('listNotifications'))
-    return { self, own: [...own].toSorted() }
+    return { self, own: [...own].toSorted(byText) }
   }
 }
 
 const nobody = { self: '00000000-0000-4000-8000-000000000000', own: [] }
 
-const pathOf = (name, id = '') => contract[name].path.replace(/:\w+/, id)
+const byText = (one, other) => one.localeCompare(other)

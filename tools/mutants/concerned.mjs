@@ -15,7 +15,8 @@ export function makeConcerned() {
     const routes = served.filter(({ needs }) => needs.has(file)).flatMap(({ routes }) => routes)
     const folder = dirname(file)
     // What stands in no capability is tested by everything; the matrix has to do.
-    const files = folder === 'server/src' ? [] : globSync(`${folder}/*.test.ts`, { cwd: at() }).toSorted()
+    const tests = globSync(`${folder}/*.test.ts`, { cwd: at() }).filter((test) => !test.includes('.endurance.'))
+    const files = folder === 'server/src' ? [] : tests.toSorted()
     return { routes, files: nearestFirst(files, file) }
   }
 }

@@ -31,14 +31,14 @@ const oneself = (answer: string): Answers => ({
 const loginOf = (userId: string) => `login of ${userId}`
 
 /**
- * One that the subject has linked, and keeps at hand; so has a colleague. Its name comes first in the list, however many
+ * One that the subject has linked, and keeps at hand; so have a colleague and a neighbour. Its name comes first in the list, however many
  * there are.
  */
-async function giveApplication(db: Db, { userId }: Whom, { colleague }: Cast) {
+async function giveApplication(db: Db, { userId }: Whom, { colleague, neighbours: [, neighbour] }: Cast) {
   const { applicationId } = await makeBrokerPartner(db, { name: `0 ${userId}` })
-  const both = [userId, colleague.userId].map((userId) => ({ userId, applicationId }))
-  await db.insert(applicationLinks).values(both.map((of) => ({ ...of, login: loginOf(of.userId) })))
-  await db.insert(applicationShortcuts).values(both)
+  const all = [userId, colleague.userId, neighbour.userId].map((userId) => ({ userId, applicationId }))
+  await db.insert(applicationLinks).values(all.map((of) => ({ ...of, login: loginOf(of.userId) })))
+  await db.insert(applicationShortcuts).values(all)
   return { params: { uuid: applicationId, userUuid: userId, appUuid: applicationId, applicationUuid: applicationId } }
 }
 

@@ -52,6 +52,12 @@ export const patientLinkRows: Record<string, Row> = {
     prepare: othersPatient,
     body: () => ({ verification: '123456' }),
   },
-  unlinkPatient: { ...writing('200'), prepare: ownPatient, reveals: 'nothing' },
+  // They are told that somebody follows the patient no more, and not who.
+  unlinkPatient: {
+    ...writing('200'),
+    prepare: ownPatient,
+    changesNeighbours: ['events', 'journal'],
+    reveals: 'nothing',
+  },
   'unlinkPatient of another practice': { ...writing(nothingHere), prepare: othersPatient, ...hidden },
 }

@@ -133,6 +133,7 @@ export const patientRows: Record<string, Row> = {
   },
   updatePatient: {
     ...ofPatient('200', 'patients:write'),
+    changesNeighbours: ['events', 'journal', 'patients'],
     prepare: asParam,
     body: () => ({ personInfo: somebody(), alerts: [], version: 1 }),
     reveals: [

@@ -37,6 +37,8 @@ export interface Row {
   signedInSince?: number
   /** The call ends sessions of others or changes the subject: everybody is made anew for each caller. */
   fresh?: boolean
+  /** In which tables a write changes what another practice has: none, unless it is about a patient whom they share. */
+  changesNeighbours?: readonly string[]
   /** The right, or rights, that a member needs; written here a second time, not derived from the contract. */
   needs?: Right | readonly Right[]
   /** The scope, or scopes, that a machine needs; absent where no machine may call. */

@@ -13,6 +13,7 @@ import {
   anybody,
   anyPerson,
   byPersonOrToken,
+  type Cast,
   giveSsoToken,
   members,
   notForThem,
@@ -29,10 +30,12 @@ import {
 import { followers, sharePatient } from './shared-patient.ts'
 import { userRows } from './user-rows.ts'
 
-/** One notification of the subject's own. */
-async function tellSubject(db: Db, { userId }: Whom) {
-  const told = { userId, kind: 'guest-joined' as const, data: { name: `told to ${userId}` }, now: new Date() }
-  await insertNotification(db, told)
+/** One notification of the subject's own, and one of a neighbour's. */
+async function tellSubject(db: Db, { userId }: Whom, { neighbours: [, neighbour] }: Cast) {
+  for (const one of [userId, neighbour.userId]) {
+    const told = { userId: one, kind: 'guest-joined' as const, data: { name: `told to ${one}` }, now: new Date() }
+    await insertNotification(db, told)
+  }
   const ofSubject = eq(notifications.userId, userId)
   const [row] = await db.select({ id: notifications.id }).from(notifications).where(ofSubject)
   return { params: { uuid: row?.id ?? '' } }
@@ -143,7 +146,7 @@ export const rows: Record<string, Row> = {
     strangers: 'refused',
     callers: { ...anyPerson(nothingHere).callers, subject: '204' },
   },
-  readAllNotifications: { ...anyPerson('204'), body: () => ({ upTo: new Date().toISOString() }) },
+  readAllNotifications: { ...anyPerson('204'), prepare: tellSubject, body: () => ({ upTo: new Date().toISOString() }) },
 
   // What they are told is only of themselves, or of a practice where they may see it.
   listenToEvents: {

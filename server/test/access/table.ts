@@ -5,6 +5,7 @@ import type { Db } from '../../src/kernel/db.ts'
 import { readPdf } from '../read-pdf.ts'
 import { type Caller, type Cast, makeCast } from './cast.ts'
 import type { Prepared, Recipient, Revealed, Row, Whom } from './row.ts'
+import { changedTables, type Snapshot } from './untouched.ts'
 
 const listOf = <T extends string>(one: T | readonly T[] | undefined): readonly T[] =>
   one === undefined ? [] : typeof one === 'string' ? [one] : one
@@ -18,14 +19,17 @@ const revealedBy = ({ reveals }: Row): readonly Revealed[] => {
 const personal = ({ subject, neighbours }: Cast) =>
   [subject, ...neighbours].flatMap(({ userId, practiceId }) => [userId, practiceId])
 
+const changesIn = (tables: readonly string[]) => tables.map((table) => ` changes a neighbour’s ${table}`).join('')
+
 let calls = 0
 
 /** Calls a route as every caller of a row; answers what each got, line by line, and what the row says they get. */
-export async function makeTable(db: Db, app: FastifyInstance, route: Route, row: Row, strangers: Strangers) {
+export async function makeTable({ db, app, strangers, snapshotOf }: Scene, route: Route, row: Row) {
   const make = () =>
     makeCast(db, { needs: listOf(row.needs), scope: listOf(row.scope), signedInSince: row.signedInSince ?? 0 })
   let cast = await make()
   let prepared = await row.prepare?.(db, cast.subject, cast)
+  let others = await snapshot()
   const found: Record<string, string> = {}
   const expected: Record<string, string> = {}
 
@@ -34,14 +38,14 @@ export async function makeTable(db: Db, app: FastifyInstance, route: Route, row:
     const caller = cast.callers[place]
     if (!caller) throw new Error(`${label} is not among the callers`)
     const answer = await ask(caller)
-    found[label] = `${answer.status}${tell(answer.body, caller.whom)}`
-    expected[label] = `${row.callers[name]}${tellExpected(caller)}`
+    found[label] = `${answer.status}${tell(answer.body, caller.whom)}${await touched(answer.status)}`
+    expected[label] = `${row.callers[name]}${tellExpected(caller)}${touchedExpected(row.callers[name])}`
     await renew(answer.status)
   }
   const open = row.strangers === 'refused' ? {} : strangers
   for (const [label, headers] of Object.entries(open)) {
     const answer = await ask({ headers, whom: cast.subject })
-    found[label] = `${answer.status}${tell(answer.body, cast.subject)}`
+    found[label] = `${answer.status}${tell(answer.body, cast.subject)}${await touched(answer.status)}`
     expected[label] = `${row.strangers}${tellExpected({ name: 'strangers', whom: cast.subject })}`
     await renew(answer.status)
   }
@@ -49,9 +53,27 @@ export async function makeTable(db: Db, app: FastifyInstance, route: Route, row:
 
   /** What a write has used up is made again. */
   async function renew(status: string) {
-    const used = status.startsWith('2') && route.effect === 'write'
     if (row.fresh) cast = await make()
-    if (row.fresh || used) prepared = await row.prepare?.(db, cast.subject, cast)
+    if (!row.fresh && !writes(status)) return
+    prepared = await row.prepare?.(db, cast.subject, cast)
+    others = await snapshot()
+  }
+
+  /** The neighbour who calls nothing. */
+  async function snapshot(): Promise<Snapshot> {
+    return route.effect === 'write' ? snapshotOf(cast.neighbours[1]) : {}
+  }
+
+  async function touched(status: string): Promise<string> {
+    return writes(status) ? changesIn(changedTables(others, await snapshot())) : ''
+  }
+
+  function touchedExpected(status: string): string {
+    return writes(status) ? changesIn(row.changesNeighbours ?? []) : ''
+  }
+
+  function writes(status: string): boolean {
+    return status.startsWith('2') && route.effect === 'write'
   }
 
   async function ask({ headers, whom }: Pick<Caller, 'headers' | 'whom'>) {
@@ -72,7 +94,15 @@ export async function makeTable(db: Db, app: FastifyInstance, route: Route, row:
   }
 }
 
-export type Strangers = Readonly<Record<string, Record<string, string>>>
+export interface Scene {
+  db: Db
+  app: FastifyInstance
+  strangers: Strangers
+  /** Everything that the database has of somebody and their practice. */
+  snapshotOf: (whom: Whom) => Promise<Snapshot>
+}
+
+type Strangers = Readonly<Record<string, Record<string, string>>>
 
 interface Asked {
   headers: Record<string, string>
