@@ -127,6 +127,8 @@ describe('TEN-02 of a patient whom two practices follow', () => {
     ['the summary', byUser('/v1/users/patients-summary/:user'), ({ result: { withAlerts } }) => withAlerts, [1, 1]],
     ['the acts', () => `/v1/patients/${shared}/acts`, ({ total }) => total, [2, 3]],
     ['the lots', () => `/v1/patients/${shared}/lots`, ({ total }) => total, [1, 2]],
+    ['the lots listed', () => `/v1/patients/${shared}/lots`, ({ result: { length } }) => length, [1, 2]],
+    ['those recalled', byUser('/v1/users/lot-patients/:user?lot=LOT-1'), ({ result: { length } }) => length, [1, 2]],
     ['the recall', byUser('/v1/users/lot-patients/:user?lot=LOT-1'), ({ total }) => total, [1, 2]],
     [
       'the acts',

@@ -271,11 +271,13 @@ describe('two people at one act', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array(9).fill(412)])
   })
 
-  it('a save that changes nothing interrupts nobody', async () => {
+  it('HOST-03 a save that changes nothing interrupts nobody, and is a look', async () => {
     const { created, ask } = await makeWorld()
     const { uuid } = await created(surgery)
     const same = await ask('PUT', `/v1/acts/${uuid}`, { ...surgery, version: 1 })
     expect(same.json().result.version).toBe(1)
+    const lines = await db.select().from(journal).where(eq(journal.objectId, uuid)).orderBy(journal.id)
+    expect(lines.map(({ action }) => action)).toEqual(['created', 'opened'])
   })
 
   it('sent twice with one key it is there once, also at the same time', async () => {
