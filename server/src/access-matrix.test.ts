@@ -65,6 +65,12 @@ describe('who may call what', () => {
     expect(Object.keys(rows).filter((name) => answersData(name) && rows[name]?.reveals === undefined)).toEqual([])
   })
 
+  it('AUTH-20 every route that asks for a fresh proof has a row of an old session', () => {
+    const asking = Object.keys(contract).filter((name) => contract[name]?.proof)
+    const tried = Object.keys(rows).filter((name) => rows[name]?.signedInSince)
+    expect(asking.filter((name) => !tried.map(routeOf).includes(name))).toEqual([])
+  })
+
   it('calls public only what gives strangers the same as everybody', () => {
     const open = Object.keys(contract).filter((name) => contract[name]?.access === 'public')
     const rowsForAnybody = Object.keys(rows).filter((name) => rows[name]?.strangers !== 'refused')

@@ -44,6 +44,14 @@ const anImport = (state: 'uploaded' | 'checked' | 'imported') => async (db: Db, 
 const writing = (answer: string) => ofPractice(answer, 'patients:write')
 const ofUser = ({ userId }: Whom) => ({ userUuid: userId })
 
+const exported: Pick<Row, 'params' | 'prepare'> = {
+  params: ofUser,
+  prepare: async (db, _, cast) => {
+    await sharePatient(db, cast)
+    return {}
+  },
+}
+
 export const patientImportRows: Record<string, Row> = {
   uploadPatientImport: {
     ...writing('201'),
@@ -83,11 +91,13 @@ export const patientImportRows: Record<string, Row> = {
   discardPatientImport: { ...writing('204'), prepare: anImport('uploaded') },
   exportPatients: {
     ...ofPractice('200', 'patients:read'),
-    params: ofUser,
-    prepare: async (db, _, cast) => {
-      await sharePatient(db, cast)
-      return {}
-    },
+    ...exported,
     reveals: [{ text: (_, cast) => sharedName(cast), to: members }, { text: secretOf, to: members }, ...neighbours],
+  },
+  'exportPatients by an old session': {
+    ...ofPractice('403 auth.proof-too-old', 'patients:read'),
+    ...exported,
+    signedInSince: 11,
+    reveals: [{ text: (_, cast) => sharedName(cast), to: [] }, { text: secretOf, to: [] }, ...neighbours],
   },
 }

@@ -136,6 +136,17 @@ export const userRows: Record<string, Row> = {
     body: ({ userId }) => ({ login: `login-${userId.slice(0, 12)}` }),
     reveals: whole,
   },
+  'updateCredentials by an old session': {
+    ...oneselfOrLinked('403 auth.proof-too-old', ['users:write', 'users:read']),
+    // A machine proves itself by its secret.
+    callers: {
+      ...oneselfOrLinked('403 auth.proof-too-old', 'users:write').callers,
+      machine: notForThem,
+    },
+    signedInSince: 11,
+    params: uuidOf,
+    body: ({ userId }) => ({ login: `login-${userId.slice(0, 12)}` }),
+  },
   'updateCredentials at another application': {
     ...oneselfOrLinked('403 users.linked-login', ['users:write', 'users:read']),
     params: uuidOf,
