@@ -1,5 +1,5 @@
 import { getUser, updateUser, usersProblems } from '@arcade/contract/users.contract.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { answer, answerFault, answerNothing, answerProblem, answerProblemOnce } from '../../test/answers.ts'
 import { answerMe, owner } from '../../test/members.ts'
@@ -56,7 +56,7 @@ it('nothing is sent without a name; the field says so, and keeps the focus', asy
   const { user } = await open()
   await user.clear(firstName())
   await user.type(firstName(), '  {Enter}')
-  expect(firstName()).toHaveAccessibleDescription('Ce champ est obligatoire.')
+  expect(firstName()).toHaveAccessibleDescription(/^Ce champ est obligatoire\./)
   expect(firstName()).toHaveFocus()
   expect(sent).toHaveLength(0)
 })
@@ -65,7 +65,7 @@ it('what the server finds wrong is told at its field, and a broken connection as
   answerFault(updateUser, 'body.personInfo.lastName', 'too_big')
   const { user } = await open()
   await user.type(lastName(), 'x{Enter}')
-  await waitFor(() => expect(lastName()).toHaveAccessibleDescription('C’est trop long ou trop grand.'))
+  await waitFor(() => expect(lastName()).toHaveAccessibleDescription(/^C’est trop long ou trop grand\./))
   answerNothing(updateUser)
   await user.click(save())
   expect(await screen.findByRole('alert')).toHaveTextContent('Le portail ne répond pas.')
@@ -83,11 +83,29 @@ it('“cancel” brings back what stands, and forgets what was typed', async () 
   expect(lastName()).toHaveValue('Durand')
 })
 
-it('what was typed before a reload stands in the form again', async () => {
-  sessionStorage.setItem('arcade.draft.account.identity', JSON.stringify({ lastName: 'Durand-Petit' }))
-  renderApp('/mon-compte/mes-informations')
+it('what was typed before a reload stands in the form again, and says that it is not saved', async () => {
+  const { user } = await open()
+  await user.type(lastName(), '-Petit')
+  cleanup()
+  const again = renderApp('/mon-compte/mes-informations')
   expect(await screen.findByLabelText('Nom')).toHaveValue('Durand-Petit')
   expect(firstName()).toHaveValue('Camille')
+  expect(lastName()).toHaveAccessibleDescription('Non enregistré')
+  expect(firstName()).not.toHaveAccessibleDescription(/Non enregistré/)
+  expect(screen.getByText('Modifications non enregistrées')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Mes informations Non enregistré' })).toBeVisible()
+  await again.user.click(screen.getByRole('button', { name: 'Abandonner' }))
+  expect(lastName()).toHaveValue('Durand')
+  expect(hasDraft('account.identity')).toBe(false)
+})
+
+it('what “cancel” threw away comes back from the toast, and says that it is not saved', async () => {
+  const { user } = await open()
+  await user.type(lastName(), '-Petit')
+  await user.click(screen.getByRole('button', { name: 'Annuler' }))
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+  expect(await screen.findByLabelText('Nom')).toHaveValue('Durand-Petit')
+  expect(lastName()).toHaveAccessibleDescription('Non enregistré')
 })
 
 /** Somebody else called her Carmen, and Martin, while she was typing. */

@@ -1,6 +1,6 @@
 import { createGuest } from '@arcade/contract/guests.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -11,13 +11,16 @@ import { makeStore } from '../app/store.ts'
 import { speak } from '../kernel/i18n.ts'
 import { InviteGuest } from './invite-guest.tsx'
 
-beforeEach(() => logIn())
+beforeEach(() => {
+  sessionStorage.clear()
+  logIn()
+})
 
 const address = () => screen.getByLabelText('Son adresse e-mail')
 const button = () => screen.getByRole('button', { name: 'Envoyer l’invitation' })
 
 async function open() {
-  await speak('fr', 'guests')
+  await speak('fr', 'guests', 'forms')
   render(
     <Provider store={makeStore()}>
       <InviteGuest />
@@ -88,11 +91,27 @@ describe('AUTH-13 inviting a guest', () => {
     expect(address()).toHaveValue('zoe@cabinet..example')
   })
 
+  it('AUTH-13 an invitation that was begun and left says that it is not sent', async () => {
+    const first = await open()
+    await first.type(address(), 'zoe@cabinet.example')
+    expect(screen.queryByText('Saisie non enregistrée')).not.toBeInTheDocument()
+    cleanup()
+    const user = await open()
+    expect(address()).toHaveValue('zoe@cabinet.example')
+    expect(address()).toHaveAccessibleDescription('Non enregistré')
+    expect(screen.getByText('Saisie non enregistrée')).toBeVisible()
+    expect(screen.getByText(/^Brouillon du \d\d\/\d\d\/\d{4} \d\d:\d\d restauré$/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Abandonner' }))
+    expect(address()).toHaveValue('')
+    await user.click(screen.getByRole('button', { name: 'Rétablir' }))
+    expect(address()).toHaveValue('zoe@cabinet.example')
+  })
+
   it('TEN-04 who has no practice reads why they may not', async () => {
     answerMe(guest)
     const sent = answerProblem(createGuest, problems.forbidden)
     const user = await open()
-    expect(await screen.findByRole('status')).toHaveTextContent(/^Il faut être membre d’un cabinet\./)
+    expect((await screen.findAllByText(/^Il faut être membre d’un cabinet\./))[0]).toBeVisible()
     expect(address()).toBeDisabled()
     await user.click(button())
     expect(button()).toHaveAccessibleDescription(/^Il faut être membre d’un cabinet\./)

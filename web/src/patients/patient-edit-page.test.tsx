@@ -71,7 +71,7 @@ describe('the record of a patient', () => {
       alerts: ['Allergie'],
       version: 4,
     })
-    expect(hasDraft(`patient.${eleonore.uuid}`)).toBe(false)
+    expect(hasDraft(`patient.${eleonore.uuid}.patientEdit`)).toBe(false)
   })
 
   it('PAT-03 two people at once: what does not touch what is typed goes together with it', async () => {
@@ -125,6 +125,55 @@ describe('the record of a patient', () => {
     await again.user.click(await save())
     expect(await findToast('La fiche est à jour.')).toBeVisible()
     expect(await sent.at(-1)?.json()).toMatchObject({ address: { city: 'Lyon' }, notes: 'Appelée', version: 5 })
+  })
+
+  it('PAT-03 an alert that was typed and left comes back marked as not saved: at the field, the card, the tab, in a bar', async () => {
+    const first = renderApp(address)
+    await first.user.type(await screen.findByRole('combobox', { name: /^Alertes/ }), 'Latex{Enter}')
+    cleanup()
+    const { user } = renderApp(address)
+    const alerts = await screen.findByRole('combobox', { name: /^Alertes/ })
+    expect(alerts).toHaveAccessibleDescription(/Non enregistré/)
+    expect(await phone()).not.toHaveAccessibleDescription(/Non enregistré/)
+    expect(screen.getByRole('button', { name: 'Latex non enregistré (retirer)' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Allergie (retirer)' })).toBeVisible()
+    expect(screen.getByRole('link', { name: /^Fiche ?Non enregistré$/ })).toBeVisible()
+    expect(screen.getByText('Modifications non enregistrées')).toBeVisible()
+    expect(screen.getByText(/^Brouillon du \d\d\/\d\d\/\d{4} \d\d:\d\d restauré$/)).toBeVisible()
+    // What to beware of is what is recorded.
+    expect(within(screen.getByRole('heading', { level: 1 })).queryByText('Latex')).not.toBeInTheDocument()
+
+    const written = { ...eleonore, alerts: ['Allergie', 'Latex'], version: 5 }
+    answer(updatePatient, 200, { result: written })
+    answerPatient(written)
+    await user.click(await save())
+    await findToast('La fiche est à jour.')
+    expect(await within(screen.getByRole('heading', { level: 1 })).findByText('Latex')).toBeVisible()
+    expect(screen.queryByText(/non enregistré/i)).not.toBeInTheDocument()
+  })
+
+  it('PAT-03 what is thrown away can be put back, without a question', async () => {
+    const { user } = renderApp(address)
+    await user.type(await screen.findByRole('combobox', { name: /^Alertes/ }), 'Latex{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Abandonner' }))
+    expect(screen.queryByRole('button', { name: /^Latex/ })).not.toBeInTheDocument()
+    expect(hasDraft(`patient.${eleonore.uuid}.patientEdit`)).toBe(false)
+    const back = screen.getByRole('button', { name: 'Rétablir' })
+    expect(back).toHaveFocus()
+    await user.click(back)
+    expect(screen.getByRole('button', { name: /^Latex non enregistré/ })).toBeVisible()
+    expect(hasDraft(`patient.${eleonore.uuid}.patientEdit`)).toBe(true)
+  })
+
+  it('PAT-03 a draft leaves what others recorded since in sight', async () => {
+    const first = renderApp(address)
+    await first.user.type(await screen.findByLabelText(/^Notes/), 'Appelée')
+    cleanup()
+    answerPatient({ ...eleonore, alerts: ['Allergie', 'Diabète'], version: 5 })
+    renderApp(address)
+    expect(await screen.findByRole('button', { name: 'Diabète (retirer)' })).toBeVisible()
+    expect(screen.getByRole('combobox', { name: /^Alertes/ })).not.toHaveAccessibleDescription(/Non enregistré/)
+    expect(screen.getByLabelText(/^Notes/)).toHaveAccessibleDescription('Non enregistré')
   })
 
   it('PAT-03 alerts are words of their own, added and taken away by the keyboard', async () => {

@@ -224,6 +224,20 @@ describe('PAT-02 a patient whom another practice follows', () => {
   })
 })
 
+it('PAT-02 a new patient who was begun and left says that nothing is saved', async () => {
+  const { user } = renderApp(path)
+  const add = async () => user.click(await screen.findByRole('button', { name: 'Nouveau patient' }))
+  await add()
+  await user.type(await screen.findByLabelText('Nom'), 'Zimmer')
+  expect(screen.queryByText('Saisie non enregistrée')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Fermer' }))
+  await add()
+  expect(await screen.findByLabelText('Nom')).toHaveAccessibleDescription('Non enregistré')
+  expect(screen.getByText('Saisie non enregistrée')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Abandonner' }))
+  expect(screen.getByLabelText('Nom')).toHaveValue('')
+})
+
 describe('PAT-02 a patient whom the practice follows no more', () => {
   const unlink = async (meanwhile = () => {}) => {
     const app = renderApp(path)

@@ -94,6 +94,26 @@ describe('a form', () => {
     await waitFor(() => expect(sessionStorage).toHaveLength(0))
   })
 
+  it('AUTH-15 marks no password as something that could come back', async () => {
+    const { user } = await renderUi(<SignUp submit={async () => {}} />)
+    await user.type(screen.getByLabelText('Secret'), 'hush')
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('says of each field that came back that it is not saved, and when it was typed; once it is sent no more', async () => {
+    const first = await renderUi(<SignUp submit={async () => {}} />)
+    await first.user.type(screen.getByLabelText('Adresse'), 'a@b.example')
+    expect(screen.queryByText('Non enregistré')).not.toBeInTheDocument()
+    first.unmount()
+    const { user } = await renderUi(<SignUp submit={async () => {}} />)
+    expect(screen.getByLabelText('Adresse')).toHaveAccessibleDescription('Non enregistré')
+    expect(screen.getByLabelText(/Ville/)).not.toHaveAccessibleDescription()
+    expect(screen.getByText(/^Brouillon du .* restauré$/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Envoyer' }))
+    await waitFor(() => expect(screen.queryByText('Non enregistré')).not.toBeInTheDocument())
+    expect(screen.queryByText(/^Brouillon/)).not.toBeInTheDocument()
+  })
+
   it('shows a password and hides it again', async () => {
     const { user } = await renderUi(<SignUp submit={async () => {}} />)
     const secret = screen.getByLabelText('Secret')
