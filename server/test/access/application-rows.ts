@@ -16,6 +16,7 @@ import {
   notForThem,
   nothingHere,
   persons,
+  type Revealed,
   type Row,
   scopeMissing,
   ssoTokenOf,
@@ -42,12 +43,12 @@ async function giveApplication(db: Db, { userId }: Whom, { colleague, neighbours
   return { params: { uuid: applicationId, userUuid: userId, appUuid: applicationId, applicationUuid: applicationId } }
 }
 
-const logins: Pick<Row, 'reveals'> = {
-  reveals: [
-    { text: ({ userId }) => loginOf(userId), to: ['subject'] },
-    { text: (_, { colleague }) => loginOf(colleague.userId), to: [] },
-  ],
-}
+const logins: Revealed[] = [
+  { text: ({ userId }) => loginOf(userId), to: ['subject'] },
+  { text: (_, { colleague }) => loginOf(colleague.userId), to: [] },
+]
+/** Of some applications, that they are not linked. */
+const notLinked = (to: Revealed['to']): Revealed => ({ text: () => '"linked":null', to })
 
 async function offerApplication(db: Db, { userId }: Whom) {
   const { applicationId } = await makePartner(db, { protocol: 'link' })
@@ -87,8 +88,13 @@ async function attachHandshake(db: Db, subject: Whom) {
 
 /** Partner applications, and how one stands to them. */
 export const applicationRows: Record<string, Row> = {
-  listAllApplications: { ...oneself('200'), prepare: giveApplication, query: { limit: '200' }, ...logins },
-  listMyShortcuts: { ...oneself('200'), prepare: giveApplication, ...logins },
+  listAllApplications: {
+    ...oneself('200'),
+    prepare: giveApplication,
+    query: { limit: '200' },
+    reveals: [...logins, notLinked(['subject'])],
+  },
+  listMyShortcuts: { ...oneself('200'), prepare: giveApplication, reveals: [...logins, notLinked([])] },
   addShortcut: { ...oneself('204'), prepare: offerApplication },
   removeShortcut: { ...oneself('204'), prepare: giveApplication },
   linkApplication: {

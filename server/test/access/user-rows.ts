@@ -152,6 +152,18 @@ export const userRows: Record<string, Row> = {
     params: uuidOf,
     body: ({ userId }) => ({ linkedLogins: [{ applicationUuid: userId, login: 'thief' }] }),
   },
+  // As whom somebody is linked to it, and nobody else.
+  'updateCredentials at the application that calls': {
+    ...oneselfOrLinked('200', ['users:write', 'users:read']),
+    callers: { ...oneselfOrLinked('200', 'users:write').callers, subject: '403 users.linked-login' },
+    prepare: async (db, _, { machine: { applicationId }, neighbours: [, neighbour] }) => {
+      await db.insert(applicationLinks).values({ userId: neighbour.userId, applicationId }).onConflictDoNothing()
+      return { params: { applicationUuid: applicationId } }
+    },
+    params: uuidOf,
+    body: (_, { applicationUuid }) => ({ linkedLogins: [{ applicationUuid, login: 'cabinet' }] }),
+    reveals: { text: ({ email }) => email, to: ['machine'] },
+  },
   updateEmail: {
     strangers: 'refused',
     callers: { ...anybody(nothingHere).callers, subject: '202' },
