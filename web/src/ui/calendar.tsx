@@ -23,7 +23,7 @@ interface Props {
 
 /** A month to pick a day from. In a file of its own: it is large, and loaded when a calendar is opened. */
 export function Calendar({ value, locale, min, max, onPick }: Props) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('forms')
   const first = firstShown(value, min, max)
   return (
     <Mantine>

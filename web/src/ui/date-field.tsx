@@ -72,7 +72,7 @@ export function DateField({ label, value, onChange, help, error, optional, unsav
   const button = (
     <IconButton
       ref={anchor}
-      label={t('date.open')}
+      label={t('date.open', { ns: 'forms' })}
       icon={<Icon of={IconCalendar} />}
       aria-haspopup="dialog"
       aria-expanded={open}

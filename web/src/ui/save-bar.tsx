@@ -1,11 +1,10 @@
-import { IconCircleDashed } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../kernel/formats.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
 import styles from './save-bar.module.css'
+import marks from './unsaved-mark.module.css'
 import type { FormState } from './use-form.ts'
 
 interface Props {
@@ -32,7 +31,7 @@ export function SaveBar({ form, actions, onCancel, onReopen, pinned = false }: P
       data-save-bar={says || pinned ? '' : undefined}
     >
       {form.unsaved.hasDraft && (
-        <p className={styles.says} role="status">
+        <p className={classNames(styles.says, marks.ring)} role="status">
           {says && <Status {...form.unsaved} />}
         </p>
       )}
@@ -59,14 +58,11 @@ function Status({ edits, restoredAt, putBack }: FormState['unsaved']) {
   const state = putBack ? 'discarded' : 'unsaved'
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
-    <>
-      <Icon of={IconCircleDashed} />
-      <span>
-        <strong className={styles.state}>{t(edits ? state : `${state}.new`)}</strong>
-        {restoredAt && !putBack && (
-          <span className={styles.restored}>{t('restored', { at: formatDateTime(restoredAt, timeZone) })}</span>
-        )}
-      </span>
-    </>
+    <span>
+      <strong className={styles.state}>{t(edits ? state : `${state}.new`)}</strong>
+      {restoredAt && !putBack && (
+        <span className={styles.restored}>{t('restored', { at: formatDateTime(restoredAt, timeZone) })}</span>
+      )}
+    </span>
   )
 }

@@ -1,7 +1,5 @@
-import { IconCircleDashed } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from './icon.tsx'
 import styles from './unsaved-mark.module.css'
 
 /** What stands there is not saved: at a field, a tab, the head of a card. */
@@ -9,7 +7,6 @@ export function UnsavedMark({ id }: { id?: string | undefined }) {
   const { t } = useTranslation('ui')
   return (
     <span id={id} className={styles.mark}>
-      <Icon of={IconCircleDashed} size={14} />
       {t('unsaved')}
     </span>
   )
