@@ -77,6 +77,12 @@ function standing(dialog: HTMLElement) {
   }
 }
 
+/** Runs in the page: how far the body of the dialog is from its end, in pixels. */
+function leftToScroll(dialog: HTMLElement): number {
+  const body = dialog.querySelector('[data-dialog-body]')
+  return body ? body.scrollHeight - body.clientHeight - body.scrollTop : 0
+}
+
 /** By wheel, keys, script and Tab: the dialog stays where it is, and what has the focus is in sight. */
 async function expectStill(page: Page, dialog: Locator) {
   await expect(dialog).toBeVisible()
@@ -84,6 +90,8 @@ async function expectStill(page: Page, dialog: Locator) {
   const box = await dialog.boundingBox()
   if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.wheel(0, 20_000)
+  // A wheel that is still turning would take what has the focus out of sight.
+  await expect.poll(() => dialog.evaluate(leftToScroll)).toBeLessThan(2)
   await dialog.evaluate(focusEach)
   // From the tooth chart, where there is one.
   await page.keyboard.press('Tab')

@@ -57,6 +57,7 @@ describe('the reference', () => {
     const names = [...body.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name)
     expect(names.length).toBeGreaterThan(0)
     for (const name of names) expect(Object.keys(components.schemas)).toContain(name)
+    expect(components.schemas.Problem.properties.code).toBeDefined()
   })
 
   it('ADM-03 is readable at /docs, with problems, rights and scopes', async () => {

@@ -149,4 +149,13 @@ describe('what is not HTTP', () => {
     expect(answer).toContain('application/problem+json')
     expect(answer).toContain('"code":')
   })
+
+  it.each([
+    ['an address that is too long', `HEAD /${'x'.repeat(100_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
+    ['an expectation', 'HEAD / HTTP/1.1\r\nhost: x\r\nexpect: cake\r\n\r\n', 417],
+  ])('ERR-03 %s in a HEAD request gets a head alone', async (_, bytes, status) => {
+    const answer = await sendRaw(await listening, bytes)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`))
+    expect(answer.endsWith('\r\n\r\n')).toBe(true)
+  })
 })

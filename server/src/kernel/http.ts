@@ -73,7 +73,9 @@ export function makeHttp(kernel: Kernel, options: HttpOptions): FastifyInstance 
   takeJsonOnly(app)
   takeFiles(app)
   // Node would answer these two without a body, or not at all.
-  app.server.on('checkExpectation', (_, response) => endSocket(response.socket, problems.expectation))
+  app.server.on('checkExpectation', ({ method }, response) =>
+    endSocket(response.socket, problems.expectation, method === 'HEAD'),
+  )
   app.server.on('connect', (_, socket) => endSocket(socket, problems.methodNotAllowed))
   return app
 }
@@ -149,9 +151,11 @@ export function isTakenFile(request: FastifyRequest): boolean {
 }
 
 /** What is not even HTTP never reaches a route; it gets the same kind of answer. */
-function clientErrorHandler(error: Error & { code?: string }, socket: Socket) {
+function clientErrorHandler(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket) {
   if (error.code === 'ECONNRESET') return
-  endSocket(socket, unreadable[error.code ?? ''] ?? problems.malformed)
+  const { rawPacket } = error
+  const isHead = Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString('latin1') === 'HEAD '
+  endSocket(socket, unreadable[error.code ?? ''] ?? problems.malformed, isHead)
 }
 
 const unreadable: Record<string, ProblemKind> = {
@@ -168,11 +172,12 @@ function cutOff(socket: Socket, answered: boolean) {
 /** For the last words to arrive; closed at once, a connection on which something still comes loses them. */
 const lastWords = 2_000
 
-function endSocket(socket: Duplex | null, kind: ProblemKind) {
+/** A HEAD is answered without a body: its sender would take one for the next answer. */
+function endSocket(socket: Duplex | null, kind: ProblemKind, isHead = false) {
   if (!socket || socket.destroyed || !socket.writable) return
   const body = problemBody(new Problem(kind), 'none')
   socket.end(
-    `HTTP/1.1 ${kind.status} ${kind.title}\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${kind.status} ${kind.title}\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${isHead ? '' : body}`,
   )
   // Whoever goes on sending would keep it open.
   setTimeout(() => socket.destroy(), lastWords).unref()

@@ -17,7 +17,8 @@ export function makeOpenApi(
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(name, route, schemas) }
   }
-  schemas.Problem = schemaOf(Problem, schemas)
+  // Named by every call: it puts itself among the schemas.
+  schemaOf(Problem, schemas)
   return {
     openapi: '3.1.0',
     info: {
