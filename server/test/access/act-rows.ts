@@ -76,6 +76,16 @@ const written = {
 const writeOwn = (subject: Whom) => ({ ...written, note: secretOf(subject) })
 const named = ['acts:read', 'patients:read'] as const
 
+/** Asks who has this lot: the patient of the subject's practice has it, and so have those of the neighbours. */
+const byLot: Pick<Row, 'prepare' | 'params' | 'query'> = {
+  prepare: async (db, _, cast) => {
+    await prepareActs(db, cast)
+    return {}
+  },
+  params: ({ userId }) => ({ userUuid: userId }),
+  query: { lot: 'rappel-1' },
+}
+
 export const actRows: Record<string, Row> = {
   listActs: {
     ...ofPatient('200', 'acts:read'),
@@ -125,22 +135,12 @@ export const actRows: Record<string, Row> = {
   getImplantPassport: { ...ofPatient('200', named), prepare: byPatient, ...ofEach },
   findLotPatients: {
     ...ofPractice('200', named),
-    prepare: async (db, _, cast) => {
-      await prepareActs(db, cast)
-      return {}
-    },
-    params: ({ userId }) => ({ userUuid: userId }),
-    query: { lot: 'rappel-1' },
+    ...byLot,
     reveals: [own, ...neighbours([]), { text: (_, cast) => sharedName(cast), to: members }, one(members)],
   },
   getLotRecallPdf: {
     ...ofPractice('200', named),
-    prepare: async (db, _, cast) => {
-      await prepareActs(db, cast)
-      return {}
-    },
-    params: ({ userId }) => ({ userUuid: userId }),
-    query: { lot: 'rappel-1' },
+    ...byLot,
     reveals: [own, ...neighbours([]), { text: (_, cast) => sharedName(cast).toUpperCase(), to: members }],
   },
   sendPadotest: {
