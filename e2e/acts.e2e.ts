@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
-import { logIn, people, storageOf } from './journeys.ts'
+import { logIn, logInAnew, people, storageOf } from './journeys.ts'
 
 const gtin = '03760123456784'
 const recall = '/mon-espace/mes-patients/rappel-de-lot'
@@ -109,7 +109,7 @@ test('ACT-01 an act is planned with teeth typed, kept through a reload, marked a
 test('ACT-03 a lot read from its label is in the passport, and a recall finds exactly who carries it', async ({
   page,
 }) => {
-  await logIn(page)
+  await logInAnew(page)
   const [name, lot] = [freshName(), freshLot()]
   const uuid = await makePatient(page, name)
   await page.goto(actsOf(uuid))

@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
 
-const patience = 5_000
-
 /** What went wrong on a page without any test looking for it. */
 export class Findings {
   readonly found: string[] = []
@@ -30,7 +28,7 @@ export class Findings {
   }
 
   /** The browser tells some things a moment after the page knows of them, which may be the last that a journey does. */
-  async settled() {
+  async settled(patience: number) {
     for (const since = Date.now(); this.#missing.length > 0 && Date.now() - since < patience; ) await pause(50)
   }
 }

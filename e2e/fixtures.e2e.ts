@@ -65,9 +65,13 @@ test.describe('the fixture bites', () => {
     await page.evaluate('console.error("planted")')
   })
 
-  test('turns red by what was announced and did not happen', async ({ findings }) => {
-    test.fail(true, 'an error is announced and not planted')
-    findings.expect(/^console error: planted$/)
+  test.describe('which does not wait', () => {
+    test.use({ patience: 100 })
+
+    test('turns red by what was announced and did not happen', async ({ findings }) => {
+      test.fail(true, 'an error is announced and not planted')
+      findings.expect(/^console error: planted$/)
+    })
   })
 
   test('finds a barrier, and one that the dark theme alone has', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 
 /** The demo accounts that journeys use. Whoever fails on purpose is somebody whom nobody else needs. */
 export const people = {
@@ -29,9 +29,37 @@ async function ask(request: APIRequestContext, path: string, data?: object, toke
   return await answer.json()
 }
 
-/** Somebody is logged in in this browser, from the next page on. Each journey has a session of its own, which it may end. */
+interface Session {
+  storage: Record<string, string>
+  cookies: Awaited<ReturnType<BrowserContext['cookies']>>
+}
+
+/** By login: signing in costs more than most journeys do. Each worker has its own. */
+const sessions = new Map<string, Session>()
+
+/** Somebody is logged in in this browser, from the next page on, in a session that other journeys use too. */
 export async function logIn(page: Page, login = people.camille) {
+  const session = sessions.get(login)
+  if (session && (await isOpen(page, session))) return enter(page, session)
+  await page.context().clearCookies()
+  sessions.set(login, await logInAnew(page, login))
+}
+
+/** The same in a session of the journey's own, which it may end, or whose password was given just now. */
+export async function logInAnew(page: Page, login = people.camille): Promise<Session> {
   const storage = await signIn(page.request, login)
+  const session = { storage, cookies: await page.context().cookies() }
+  await enter(page, session)
+  return session
+}
+
+async function isOpen(page: Page, { storage, cookies }: Session) {
+  await page.context().addCookies(cookies)
+  const headers = { authorization: `Bearer ${storage.token}` }
+  return (await page.request.get(`/v1/users/${storage.uuid}`, { headers })).ok()
+}
+
+async function enter(page: Page, { storage }: Session) {
   // A document of the portal's in which nothing runs.
   await page.goto('/healthz')
   await page.evaluate((entries) => {

@@ -28,14 +28,15 @@ export const freshAddress = () => `guest-${randomUUID()}@cabinet.example`
 
 /** A member of a practice invites somebody; what comes back is the mail. */
 export async function invite(baseURL: string | undefined, inviter: string, address: string) {
-  return apart(baseURL, async (request) => {
-    const { token } = await signIn(request, inviter)
+  const { token, cookies } = await sessionOf(baseURL, inviter)
+  const act = async (request: APIRequestContext) => {
     const data = { email: address, firstName: 'Zoé', locale: 'fr' }
     const headers = { authorization: `Bearer ${token}` }
     const answer = await request.post('/v1/users/create-guest', { data, headers })
     expect(answer.status(), await answer.text()).toBe(202)
     return mailTo(address)
-  })
+  }
+  return apart(baseURL, act, cookies)
 }
 
 /** Somebody of one's own: invited, and in already. */
@@ -51,9 +52,28 @@ export async function makeGuest(baseURL: string | undefined, inviter: string, pa
   return address
 }
 
+type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>
+const inviters = new Map<string, Promise<{ token: string | undefined; cookies: Cookies }>>()
+
+/** A session that no journey ends: who invites signs in once a worker. */
+function sessionOf(baseURL: string | undefined, login: string) {
+  const session =
+    inviters.get(login) ??
+    apart(baseURL, async (request) => {
+      const { token } = await signIn(request, login)
+      return { token, cookies: await request.storageState() }
+    })
+  inviters.set(login, session)
+  return session
+}
+
 /** With cookies of its own. */
-export async function apart<T>(baseURL: string | undefined, act: (request: APIRequestContext) => Promise<T>) {
-  const request = await requests.newContext({ baseURL: baseURL ?? '' })
+export async function apart<T>(
+  baseURL: string | undefined,
+  act: (request: APIRequestContext) => Promise<T>,
+  storageState: Cookies = { cookies: [], origins: [] },
+) {
+  const request = await requests.newContext({ baseURL: baseURL ?? '', storageState })
   try {
     return await act(request)
   } finally {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
-import { logIn, people, storageOf } from './journeys.ts'
+import { logInAnew, people, storageOf } from './journeys.ts'
 import { freshAddress, invite, mailTo, makeGuest } from './mails.ts'
 
 const phone = { width: 390, height: 844 }
@@ -121,7 +121,7 @@ test('AUTH-12 AUTH-19 whoever else is logged in here is replaced, in other tabs 
   const { link, subject } = await mailTo(address, invitation)
   expect(subject).toBe('Your new Arcade password')
 
-  await logIn(page, people.hugo)
+  await logInAnew(page, people.hugo)
   const other = await page.context().newPage()
   await other.goto('/en/dashboard')
   await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

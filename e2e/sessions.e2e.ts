@@ -1,6 +1,6 @@
 import { type BrowserContext, type Page, request as requests } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
-import { logIn, passphrase, people, storageOf } from './journeys.ts'
+import { logInAnew, passphrase, people, storageOf } from './journeys.ts'
 
 const refused = /^console error: Failed to load resource: .*401/
 const account = '/mon-compte/mes-informations'
@@ -34,7 +34,7 @@ test.describe('AUTH-10 a session that ends while one writes', () => {
   test('AUTH-10 is asked for once, over the page, and nothing typed is lost', async ({ page, findings, baseURL }) => {
     findings.expect(refused)
     findings.expect(/^console error: Failed to load resource: .*403/)
-    await logIn(page, people.nadia)
+    await logInAnew(page, people.nadia)
     await page.goto(account)
     const old = page.getByLabel(/actuel/)
     const fresh = page.getByLabel(/^Nouveau mot de passe/)
@@ -72,7 +72,7 @@ test.describe('AUTH-10 a session that ends while one writes', () => {
   }) => {
     findings.expect(refused)
     await page.setViewportSize({ width: 390, height: 844 })
-    await logIn(page)
+    await logInAnew(page)
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await endSessionElsewhere(page, baseURL)
@@ -92,7 +92,7 @@ test.describe('AUTH-10 a session that ends while one writes', () => {
 
   test('AUTH-10 signing in again in one tab is enough for all', async ({ page, context, findings, baseURL }) => {
     findings.expect(refused)
-    await logIn(page)
+    await logInAnew(page)
     await page.goto(account)
     await expect(page.getByText(people.camille).first()).toBeVisible()
     await endSessionElsewhere(page, baseURL)
@@ -109,7 +109,7 @@ test.describe('AUTH-10 a session that ends while one writes', () => {
 })
 
 test('AUTH-18 a local storage that is copied to another browser opens nothing', async ({ page, browser, baseURL }) => {
-  await logIn(page)
+  await logInAnew(page)
   const storage = await storageOf(page)
   const thief: BrowserContext = await browser.newContext({ baseURL: baseURL ?? '' })
   const stolen = await thief.newPage()
@@ -130,7 +130,7 @@ test.describe('AUTH-09 AUTH-19 RT-15 a logout', () => {
     page,
     context,
   }) => {
-    await logIn(page)
+    await logInAnew(page)
     await page.goto('/dashboard')
     await page.getByRole('link', { name: 'Mes patients' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Mes patients' })).toBeVisible()
@@ -150,7 +150,7 @@ test.describe('AUTH-09 AUTH-19 RT-15 a logout', () => {
   })
 
   test('AUTH-19 in one tab is one in the other', async ({ page, context }) => {
-    await logIn(page)
+    await logInAnew(page)
     await page.goto(account)
     await expect(page.getByText(people.camille).first()).toBeVisible()
     const other = await context.newPage()
@@ -164,7 +164,7 @@ test.describe('AUTH-09 AUTH-19 RT-15 a logout', () => {
   })
 
   test('AUTH-19 after which another person signs in changes every tab', async ({ page, context }) => {
-    await logIn(page)
+    await logInAnew(page)
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.evaluate(() => {
@@ -205,7 +205,7 @@ test('AUTH-20 an export asks for the password where its proof is old, and goes o
 }) => {
   findings.expect(/^console error: Failed to load resource: .*403/)
   await page.setViewportSize({ width: 390, height: 844 })
-  await logIn(page)
+  await logInAnew(page)
   await page.goto('/mon-espace/mes-patients')
   const dialog = page.getByRole('dialog', { name: 'Confirmez votre mot de passe' })
   const exportList = async () => {

@@ -1,5 +1,5 @@
 import { expect, expectNoOverflow, test } from './fixtures.ts'
-import { forgetFiles, layoutShift, logIn } from './journeys.ts'
+import { forgetFiles, layoutShift, logIn, logInAnew } from './journeys.ts'
 
 test.beforeEach(async ({ page }) => {
   await logIn(page)
@@ -91,6 +91,7 @@ test('RT-14 the theme starts from the system, can be changed, and is there after
 })
 
 test('RT-15 logging out leads home and leaves nothing in local storage', async ({ page }) => {
+  await logInAnew(page)
   await page.goto('/en/dashboard')
   await page.getByRole('button', { name: 'My account' }).click()
   await page.getByText('Log out').or(page.getByText('Sign out')).first().click()

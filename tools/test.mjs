@@ -5,13 +5,17 @@ import { onEndSignal, signalCode } from './setup/run.mjs'
 
 const [kind, ...given] = process.argv.slice(2)
 const endurance = kind === 'endurance'
-const [argument, ...more] = endurance ? given : process.argv.slice(2)
+const words = endurance ? given : process.argv.slice(2)
+const repeatWord = words.find((word) => /^--repeat=[1-9]$/.test(word))
+const [argument, ...more] = words.filter((word) => word !== repeatWord)
+const options = { repeat: Number(repeatWord?.split('=')[1] ?? 1) }
 
 const help = (steps) =>
   endurance
     ? 'npm run test:endurance           what takes long of itself; the gate runs it after npm test'
     : `npm test                         everything but the endurance tests
 npm test -- --only=vitest,house  some of the steps: ${steps.map(({ key }) => key).join(', ')}
+npm test -- --only=e2e --repeat=3  the journeys three times; one that is flaky twice has failed
 npm test -- --changed            what the change since main touches, in seconds
 npm run test:endurance           what takes long of itself
 npm test -- --help               this text`
@@ -49,7 +53,7 @@ async function attempt(step, results) {
   const needed = results.find(({ key }) => key === step.needs)
   try {
     if (needed?.failed > 0) throw new Refusal(`Not run, because this failed: ${needed.title}.`)
-    return await step.run()
+    return await step.run(options)
   } catch (error) {
     console.log(error instanceof Refusal ? error.message : error)
     return { passed: 0, failed: 1, failures: [{ title: 'it did not run', why: error.message }] }

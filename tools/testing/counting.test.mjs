@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { counted } from './counting.mjs'
+import { repeated } from './repeated.mjs'
 import { ofPlaywright, ofVitest } from './reports.mjs'
 import { summary } from './summary.mjs'
 
@@ -40,12 +41,12 @@ describe('the summary', () => {
     expect(title).toBe('The slowest 2 of 2 test files:')
     expect(lines.slice(0, 2)).toEqual(['   20.0 s  server/b.test.ts', '    1.5 s  server/a.test.ts'])
   })
-  it('names what failed or wavered, and ends with the sum of all steps', () => {
+  it('names what failed or is flaky, and ends with the sum of all steps', () => {
     const failures = [{ title: 'home.e2e.ts:4 › the home page', why: 'Error: no heading\n\n  at line 5' }]
-    const wavered = [{ title: 'home.e2e.ts:9 › the footer', why: 'Error: too late' }]
+    const flaky = [{ title: 'home.e2e.ts:9 › the footer', why: 'Error: too late' }]
     const steps = [
       { title: 'Types', passed: 4, failed: 0, seconds: 1.24, failures: [] },
-      { title: 'Browser journeys', passed: 10, failed: 2, skipped: 1, seconds: 12, failures, wavered },
+      { title: 'Browser journeys', passed: 10, failed: 2, skipped: 1, seconds: 12, failures, flaky },
     ]
     expect(summary(steps).split('\n')).toEqual([
       'ok      Types             4 passed                          1.2 s',
@@ -56,11 +57,29 @@ describe('the summary', () => {
       '',
       '          at line 5',
       '',
-      'WAVERED Browser journeys: home.e2e.ts:9 › the footer',
+      'FLAKY   Browser journeys: home.e2e.ts:9 › the footer',
       '        Error: too late',
       '',
       '14 passed, 2 failed',
     ])
+  })
+})
+
+describe('a step that runs several times', () => {
+  const run = (...titles) => ({
+    passed: 3,
+    failed: 0,
+    failures: [],
+    flaky: titles.map((title) => ({ title, why: 'too late' })),
+  })
+  it('fails by what is flaky in two of the runs, and names what was in one', async () => {
+    const runs = [run('a', 'b'), run(), run('b')]
+    expect(await repeated(() => runs.shift(), 3)).toMatchObject({
+      passed: 9,
+      failed: 1,
+      failures: [{ title: 'flaky again: b', why: 'too late' }],
+      flaky: [{ title: 'a', why: 'too late' }],
+    })
   })
 })
 
@@ -130,7 +149,7 @@ describe('a report', () => {
       failed: 1,
       skipped: 0,
       failures: [{ title: 'home.e2e.ts:4 › opens', why: 'no heading' }],
-      wavered: [{ title: 'home.e2e.ts:4 › wavers', why: 'too late' }],
+      flaky: [{ title: 'home.e2e.ts:4 › wavers', why: 'too late' }],
       files: [{ name: 'e2e/home.e2e.ts', seconds: 1.5 }],
     })
   })

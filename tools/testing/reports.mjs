@@ -33,7 +33,7 @@ export function ofPlaywright({ stats, suites }) {
     failed: stats.unexpected,
     skipped: stats.skipped,
     failures: told('unexpected'),
-    wavered: told('flaky'),
+    flaky: told('flaky'),
     files: timesOf(specsOf(suites)),
   }
 }

@@ -4,6 +4,7 @@ import { bin } from '../setup/runtime.mjs'
 import { changeSinceMain, sidesOf } from './changed.mjs'
 import { checks, counted } from './counting.mjs'
 import { journeys } from './journeys.mjs'
+import { repeated } from './repeated.mjs'
 import { ofVitest } from './reports.mjs'
 
 const sides = ['contract', 'demo', 'sandbox', 'server', 'web', 'e2e', 'bench']
@@ -15,7 +16,12 @@ export const steps = [
   { key: 'house', title: 'House rules', run: houseRules },
   { key: 'vitest', title: 'Unit, server and web tests', run: () => vitest() },
   { key: 'build', title: 'Build', run: build },
-  { key: 'journeys', title: 'Browser journeys on the built product', needs: 'build', run: journeys },
+  {
+    key: 'e2e',
+    title: 'Browser journeys on the built product',
+    needs: 'build',
+    run: ({ repeat }) => repeated(journeys, repeat),
+  },
 ]
 
 /** What a change since main touches, in seconds: for the one who is writing it. */

@@ -40,12 +40,12 @@ function slowestFiles(results, root) {
 }
 
 /** Whoever reads the end of a long log learns what to look for in it. */
-function told({ title, failures = [], wavered = [] }) {
+function told({ title, failures = [], flaky = [] }) {
   const lines = (word, list) =>
     list.flatMap((one) => [
       `${word} ${title}: ${one.title}`,
       ...one.why.split('\n').map((line) => `        ${line}`.trimEnd()),
       '',
     ])
-  return [...lines('FAILED ', failures), ...lines('WAVERED', wavered)]
+  return [...lines('FAILED ', failures), ...lines('FLAKY  ', flaky)]
 }
