@@ -20,6 +20,15 @@ export async function insertLaunch(db: Db, { hash, userId, applicationId, sessio
   return rowCount === 1
 }
 
+/** One of this application that nobody has used yet and that is not over. */
+const isOpen = (hash: Buffer, applicationId: string, now: Date) =>
+  and(
+    eq(launchTickets.hash, hash),
+    eq(launchTickets.applicationId, applicationId),
+    isNull(launchTickets.usedAt),
+    gt(launchTickets.expiresAt, now),
+  )
+
 interface Exchange {
   /** What the browser was given when it opened the application. */
   launch: Buffer
@@ -33,14 +42,7 @@ export async function exchangeLaunch(db: Db, { launch, ticket, applicationId, no
   const [used] = await db
     .update(launchTickets)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(launchTickets.hash, launch),
-        eq(launchTickets.applicationId, applicationId),
-        isNull(launchTickets.usedAt),
-        gt(launchTickets.expiresAt, now),
-      ),
-    )
+    .where(isOpen(launch, applicationId, now))
     .returning({ userId: launchTickets.userId, session: launchTickets.session, expiresAt: launchTickets.expiresAt })
   if (!used) return false
   await db.insert(launchTickets).values({ ...used, applicationId, hash: ticket })
@@ -61,10 +63,7 @@ export async function spendTicket(db: Db, hash: Buffer, applicationId: string, n
     .innerJoin(applications, eq(applications.id, applicationLinks.applicationId))
     .where(
       and(
-        eq(launchTickets.hash, hash),
-        eq(launchTickets.applicationId, applicationId),
-        isNull(launchTickets.usedAt),
-        gt(launchTickets.expiresAt, now),
+        isOpen(hash, applicationId, now),
         eq(tokens.hash, launchTickets.session),
         eq(tokens.userId, launchTickets.userId),
         isNull(tokens.revokedAt),
