@@ -233,6 +233,8 @@ export const getLotRecallPdf = route({
   summary:
     'The recall list of a lot on paper: every patient of `findLotPatients`, by name, with a box to tick. In the language of the caller unless another is asked for.',
   access: ['acts:read'],
+  // It exports who carries an implant, and how they are reached.
+  proof: 'fresh',
   subject: 'params.userUuid',
   // A list may have a thousand pages.
   perMinute: 10,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { makeAct } from '../../test/acts.ts'
 import { makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
-import { type Member, makeCollaborator, makePatient, makePractitioner } from '../../test/makers.ts'
+import { type Member, makeCollaborator, makePatient, makePractitioner, makeToken } from '../../test/makers.ts'
 import { readPdf } from '../../test/read-pdf.ts'
 import { journal } from '../kernel/journal.table.ts'
 import { patients } from '../patients/index.ts'
@@ -211,6 +211,19 @@ describe('ACT-03 the recall list as a PDF', () => {
       { action: 'printed', objectKind: 'lot', patientId: null, details: { count: 1, lot: 'j2', gtin } },
       { action: 'printed', objectKind: 'patient', patientId: patient.id, details: { lot: 'j2' } },
     ])
+  })
+
+  it('AUTH-20 needs a fresh proof of the password: an old session gets nothing, and nothing is journalled', async () => {
+    const owner = await makePractitioner(db)
+    const patient = await makePatient(db, owner.practiceId)
+    await makeAct(db, patient, { lots: [{ lot: 'F1' }] })
+    const createdAt = new Date(Date.now() - 11 * 60_000)
+    const old = { ...owner, ...(await makeToken(db, { userId: owner.userId, createdAt })) }
+    expect((await printed(old, { lot: 'f1' })).json()).toMatchObject({ status: 403, code: 'auth.proof-too-old' })
+    expect(await db.select().from(journal).where(eq(journal.practiceId, owner.practiceId))).toEqual([])
+    expect((await printed(owner, { lot: 'f1' })).statusCode).toBe(200)
+    // What is printed about the one patient who is being looked at needs none.
+    expect((await ask(old, `/v1/patients/${patient.id}/implant-passport`)).statusCode).toBe(200)
   })
 
   it.each([{ lot: '' }, { lot: 'a', gtin: '03760000000018' }, { lot: 'a', locale: 'de' }, { lot: 'a', limit: '1' }])(

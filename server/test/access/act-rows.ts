@@ -143,6 +143,16 @@ export const actRows: Record<string, Row> = {
     ...byLot,
     reveals: [own, ...neighbours([]), { text: (_, cast) => sharedName(cast).toUpperCase(), to: members }],
   },
+  'getLotRecallPdf by an old session': {
+    ...ofPractice('403 auth.proof-too-old', named),
+    ...byLot,
+    signedInSince: 11,
+    reveals: [
+      { text: secretOf, to: [] },
+      ...neighbours([]),
+      { text: (_, cast) => sharedName(cast).toUpperCase(), to: [] },
+    ],
+  },
   sendPadotest: {
     ...machineForMember('204'),
     prepare: byAct,

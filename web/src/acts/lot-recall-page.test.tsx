@@ -1,9 +1,10 @@
 import { findLotPatients, getLotRecallPdf } from '@arcade/contract/acts.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
+import { proveSession } from '@arcade/contract/sign-in.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answer, answerProblem, portal } from '../../test/answers.ts'
+import { answer, answerProblem, answerProblemOnce, portal } from '../../test/answers.ts'
 import { eleonore } from '../../test/patients.ts'
 import { logIn, renderApp } from '../../test/render-app.tsx'
 import type { Recalled } from './acts.api.ts'
@@ -154,6 +155,27 @@ describe('ACT-03 a recall', () => {
     await waitFor(() => expect(kept).toHaveBeenCalledTimes(1))
     expect(asked).toEqual([{ lot: 'A1B2', gtin, locale: 'fr' }])
     expect(print).not.toHaveBeenCalled()
+  })
+
+  it('AUTH-20 ACT-03 an old session proves the password, and then has the list on paper', async () => {
+    found([{ patient, followed: true, placed }])
+    const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    URL.createObjectURL ??= () => 'blob:here'
+    portal.use(
+      http.get(`*${getLotRecallPdf.path}`, () => {
+        return new HttpResponse('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
+      }),
+    )
+    answerProblemOnce(getLotRecallPdf, problems.proofTooOld)
+    const proofs = answer(proveSession, 204, null)
+    const { user } = renderApp(`${path}?lot=A1B2`)
+    await user.click(await screen.findByRole('button', { name: 'Imprimer la liste (PDF)' }))
+    await screen.findByRole('dialog', { name: 'Confirmez votre mot de passe' })
+    expect(kept).not.toHaveBeenCalled()
+    await user.keyboard('clé de voûte{Enter}')
+    await waitFor(() => expect(kept).toHaveBeenCalledTimes(1))
+    expect(proofs).toHaveLength(1)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('ERR-03 ACT-03 a list that could not be put on paper says so', async () => {
