@@ -1,5 +1,6 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { type Letter, writeLetter } from '../kernel/letter.ts'
+import type { MailName } from '../kernel/mail-names.rules.ts'
 
 interface Words {
   /** Who invites, where nothing of their name may stand in a mail. */
@@ -80,7 +81,7 @@ const words: Record<Locale, Words> = {
   },
 }
 
-export function invitationLetter(locale: Locale, name: string, code: string, url: string): Letter {
+export function invitationLetter(locale: Locale, name: MailName, code: string, url: string): Letter {
   const inviter = name || words[locale].somebody
   const { subject, text, how, button, code: label, until, ignore } = words[locale]
   return writeLetter({
@@ -92,7 +93,7 @@ export function invitationLetter(locale: Locale, name: string, code: string, url
   })
 }
 
-export function knownLetter(locale: Locale, name: string, url: string): Letter {
+export function knownLetter(locale: Locale, name: MailName, url: string): Letter {
   const inviter = name || words[locale].somebody
   const { subject, text, known, open, ignore } = words[locale]
   return writeLetter({

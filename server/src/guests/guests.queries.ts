@@ -2,11 +2,11 @@ import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/db.ts'
 import { users } from '../kernel/identity.table.ts'
-import { nameForMail } from './guests.rules.ts'
+import { type MailName, nameForMail } from '../kernel/mail-names.rules.ts'
 import { guestInvitationDays } from './guests.table.ts'
 
 /** The name as strangers may read it; empty where nothing of it may. */
-export async function selectInviter(db: Db, userId: string): Promise<{ name: string; locale: Locale } | null> {
+export async function selectInviter(db: Db, userId: string): Promise<{ name: MailName; locale: Locale } | null> {
   const [user] = await db
     .select({ firstName: users.firstName, lastName: users.lastName, locale: users.locale })
     .from(users)

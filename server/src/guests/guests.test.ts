@@ -104,18 +104,18 @@ describe('a guest', () => {
     const inviter = await makePractitioner(db)
     const named = (firstName: string, lastName: string) =>
       db.update(users).set({ firstName, lastName }).where(eq(users.id, inviter.userId))
-    await named('Camille https://evil.example', 'Durand. Votre compte est bloqué, appelez le 0612345678')
+    await named('Camille https://evil.example', 'Durand evilꓸexample 0612345678')
     const [email, other, known] = [makeAddress(), makeAddress(), await givePassword(db, await makePractitioner(db))]
     await invite(inviter.headers, email, { locale: 'fr' })
     await invite(inviter.headers, known, { locale: 'fr' })
     for (const letter of [(await mailsTo(email))[0], (await mailsTo(known))[0]]) {
       expect(letter?.subject).toBe('Camille Durand vous invite sur Arcade')
-      expect(`${letter?.text}${letter?.html}`).not.toMatch(/evil|bloqué|0612345678/)
+      expect(`${letter?.text}${letter?.html}`).not.toMatch(/evil|0612345678/)
     }
     const code = codeIn(mail.to(email)[0]?.text)
     expect((await app.inject(`/v1/users/validate-guest/${code}`)).json().result.invitedBy).toBe('Camille Durand')
 
-    await named('evil.example', '0612345678')
+    await named('Title Case Words', 'Making A Sentence')
     await invite(inviter.headers, other, { locale: 'pt' })
     expect((await mailsTo(other))[0]?.subject).toBe('Um utilizador do Arcade enviou-lhe um convite para o Arcade')
     const nameless = codeIn(mail.to(other)[0]?.text)

@@ -3,6 +3,7 @@ import { pages } from '@arcade/contract/kernel/paths.ts'
 import { z } from 'zod'
 import type { JobKind } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { nameForMail } from '../kernel/mail-names.rules.ts'
 import { makeSecret, sha256 } from '../kernel/secrets.ts'
 import { mailKeptLink } from './mail-kept-link.ts'
 import { passwordLetter, type Wanted } from './password-links.letters.ts'
@@ -43,7 +44,7 @@ export async function mailPasswordLink(
   const page = kind === 'reset' ? pages.resetPassword.path : pages.firstConnexion.path
   // Behind the hash: it is never sent to a server, and so stands in nobody's log.
   const url = `${origin}${withLocale(locale, page)}#${token}`
-  await mailKeptLink({ db, mailer }, link, passwordLetter(locale, kind, account.firstName, url))
+  await mailKeptLink({ db, mailer }, link, passwordLetter(locale, kind, nameForMail(account.firstName), url))
 }
 
 /** As the page was that they asked on, or as they like it. */

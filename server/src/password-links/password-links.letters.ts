@@ -1,12 +1,13 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import { greetingOf } from '../kernel/greeting.ts'
 import { type Letter, writeLetter } from '../kernel/letter.ts'
+import type { MailName } from '../kernel/mail-names.rules.ts'
 
 /** `reset`: a new password; `first`: the first one. */
 export type Wanted = 'reset' | 'first'
 
 interface Words {
   subject: string
-  hello: (name: string) => string
   text: string
   button: string
   until: string
@@ -17,7 +18,6 @@ const words: Record<Locale, Record<Wanted, Words>> = {
   fr: {
     reset: {
       subject: 'Votre nouveau mot de passe Arcade',
-      hello: (name) => `Bonjour ${name},`,
       text: 'Vous avez demandé à choisir un nouveau mot de passe. Le bouton ci-dessous vous y conduit.',
       button: 'Choisir un mot de passe',
       until: 'Ce lien est valable 30 minutes et ne sert qu’une fois.',
@@ -25,7 +25,6 @@ const words: Record<Locale, Record<Wanted, Words>> = {
     },
     first: {
       subject: 'Votre première connexion à Arcade',
-      hello: (name) => `Bonjour ${name},`,
       text: 'Bienvenue. Choisissez votre mot de passe pour entrer dans votre espace Arcade.',
       button: 'Choisir mon mot de passe',
       until: 'Ce lien est valable 30 minutes et ne sert qu’une fois.',
@@ -35,7 +34,6 @@ const words: Record<Locale, Record<Wanted, Words>> = {
   en: {
     reset: {
       subject: 'Your new Arcade password',
-      hello: (name) => `Hello ${name},`,
       text: 'You asked to choose a new password. The button below takes you there.',
       button: 'Choose a password',
       until: 'This link is valid for 30 minutes and works only once.',
@@ -43,7 +41,6 @@ const words: Record<Locale, Record<Wanted, Words>> = {
     },
     first: {
       subject: 'Your first sign-in to Arcade',
-      hello: (name) => `Hello ${name},`,
       text: 'Welcome. Choose your password to enter your Arcade area.',
       button: 'Choose my password',
       until: 'This link is valid for 30 minutes and works only once.',
@@ -53,7 +50,6 @@ const words: Record<Locale, Record<Wanted, Words>> = {
   it: {
     reset: {
       subject: 'La sua nuova password Arcade',
-      hello: (name) => `Buongiorno ${name},`,
       text: 'Ha chiesto di scegliere una nuova password. Il pulsante qui sotto la porta alla pagina giusta.',
       button: 'Scegli una password',
       until: 'Questo link è valido 30 minuti e funziona una sola volta.',
@@ -61,7 +57,6 @@ const words: Record<Locale, Record<Wanted, Words>> = {
     },
     first: {
       subject: 'Il suo primo accesso ad Arcade',
-      hello: (name) => `Buongiorno ${name},`,
       text: 'Le diamo il benvenuto. Scelga la sua password per entrare nella sua area Arcade.',
       button: 'Scegli la mia password',
       until: 'Questo link è valido 30 minuti e funziona una sola volta.',
@@ -71,7 +66,6 @@ const words: Record<Locale, Record<Wanted, Words>> = {
   es: {
     reset: {
       subject: 'Su nueva contraseña de Arcade',
-      hello: (name) => `Hola, ${name}:`,
       text: 'Ha pedido elegir una contraseña nueva. El botón siguiente le lleva a la página correspondiente.',
       button: 'Elegir una contraseña',
       until: 'Este enlace es válido durante 30 minutos y sirve una sola vez.',
@@ -79,7 +73,6 @@ const words: Record<Locale, Record<Wanted, Words>> = {
     },
     first: {
       subject: 'Su primer acceso a Arcade',
-      hello: (name) => `Hola, ${name}:`,
       text: 'Le damos la bienvenida. Elija su contraseña para entrar en su espacio Arcade.',
       button: 'Elegir mi contraseña',
       until: 'Este enlace es válido durante 30 minutos y sirve una sola vez.',
@@ -89,7 +82,6 @@ const words: Record<Locale, Record<Wanted, Words>> = {
   pt: {
     reset: {
       subject: 'A sua nova palavra-passe Arcade',
-      hello: (name) => `Olá ${name},`,
       text: 'Pediu para escolher uma nova palavra-passe. O botão abaixo conduz à página correspondente.',
       button: 'Escolher uma palavra-passe',
       until: 'Este link é válido durante 30 minutos e funciona uma única vez.',
@@ -97,7 +89,6 @@ const words: Record<Locale, Record<Wanted, Words>> = {
     },
     first: {
       subject: 'O seu primeiro acesso ao Arcade',
-      hello: (name) => `Olá ${name},`,
       text: 'Damos-lhe as boas-vindas. Escolha a sua palavra-passe para entrar na sua área Arcade.',
       button: 'Escolher a minha palavra-passe',
       until: 'Este link é válido durante 30 minutos e funciona uma única vez.',
@@ -106,12 +97,12 @@ const words: Record<Locale, Record<Wanted, Words>> = {
   },
 }
 
-export function passwordLetter(locale: Locale, wanted: Wanted, name: string, url: string): Letter {
-  const { subject, hello, text, button, until, ignore } = words[locale][wanted]
+export function passwordLetter(locale: Locale, wanted: Wanted, name: MailName, url: string): Letter {
+  const { subject, text, button, until, ignore } = words[locale][wanted]
   return writeLetter({
     locale,
     subject,
-    paragraphs: [hello(name), text],
+    paragraphs: [greetingOf(locale, name), text],
     button: { label: button, url },
     notes: [until, ignore],
   })

@@ -7,6 +7,7 @@ import { makePractitioner } from '../../test/makers.ts'
 import { givePassword, headersOf, logIn } from '../../test/sign-in.ts'
 import { makeWorkingApp } from '../../test/working.ts'
 import { users } from '../kernel/identity.table.ts'
+import { nameForMail } from '../kernel/mail-names.rules.ts'
 import { passwordLetter } from './password-links.letters.ts'
 
 const database = await makeDatabase()
@@ -166,6 +167,15 @@ describe('GET /legacy/users/first-connexion/{email}/{return_url}', () => {
     expect((await app.inject({ url: `/v1/users/${userId}`, headers: headersOf(answer) })).statusCode).toBe(200)
   })
 
+  it('AUTH-12 greets without a name where an address or a sentence was typed as one', async () => {
+    const { email } = await makeUser()
+    await db.update(users).set({ firstName: 'www.evil.example' }).where(eq(users.email, email))
+    await ask(email, 'first-connexion')
+    await settled()
+    expect(mail.to(email)[0]?.text).toMatch(/^Bonjour,\n/)
+    expect(mail.to(email)[0]?.text).not.toContain('evil')
+  })
+
   it('AUTH-12 leads somebody who has one to a new one', async () => {
     const { email } = await makeUser()
     await ask(email, 'first-connexion')
@@ -176,9 +186,9 @@ describe('GET /legacy/users/first-connexion/{email}/{return_url}', () => {
 
 describe('a letter', () => {
   it.each(locales)('is written in %s, as HTML and as text, with nothing from outside', (locale) => {
-    const { html, text, subject } = passwordLetter(locale, 'reset', 'Zoé <b>', 'https://arcade.example/auth#x')
+    const { html, text, subject } = passwordLetter(locale, 'reset', nameForMail('Zoé <b>'), 'https://arcade.example/auth#x')
     expect(html).toContain(`lang="${locale}"`)
-    expect(html).toContain('Zoé &#60;b&#62;')
+    expect(html).toMatch(/ Zoé[,:]/)
     expect(html.match(/https?:/g)).toHaveLength(1)
     expect(text).toContain('https://arcade.example/auth#x')
     expect(subject).not.toBe('')

@@ -10,10 +10,11 @@ import { makeLinking, wrong } from '../../test/linking.ts'
 import { makePatient, makePractitioner } from '../../test/makers.ts'
 import { practices } from '../kernel/identity.table.ts'
 import { MaybeSent } from '../kernel/mail.ts'
+import { nameForMail, practiceNameForMail } from '../kernel/mail-names.rules.ts'
 import { mailVerification } from './mail-verification.ts'
 import { verificationLetter } from './patient-links.letters.ts'
 import { deleteOldVerifications, insertVerification } from './patient-links.queries.ts'
-import { patientVerificationMails, patientVerifications } from './patients.table.ts'
+import { patients, patientVerificationMails, patientVerifications } from './patients.table.ts'
 import { makeVerificationCodes, noCode } from './verification-codes.ts'
 
 const database = await makeDatabase()
@@ -27,18 +28,36 @@ const day = 24 * 60 * minute
 describe('digits by mail', () => {
   it('PAT-02 are sent in the patient’s language, and say which practice asks', async () => {
     const { other, known } = await makeTwo({ locale: 'it' })
-    await db.update(practices).set({ name: 'Studio <Rossi>' }).where(eq(practices.id, other.practiceId))
+    await db.update(practices).set({ name: 'Studio Rossi <b>' }).where(eq(practices.id, other.practiceId))
     await handleOf(other, known)
     const code = await codeTo(known.email)
     const [sent] = mail.to(known.email)
-    expect(sent?.text).toContain('Studio <Rossi> desidera seguirla')
-    expect(sent?.html).toContain('Studio &#60;Rossi&#62;')
+    expect(sent?.text).toContain('Studio Rossi desidera seguirla')
+    expect(sent?.html).toContain('Studio Rossi desidera')
     expect(sent?.html).toContain(code)
     expect(sent?.text).toContain('10 minuti')
   })
 
+  it('PAT-02 carry no address and no sentence that somebody typed as a name', async () => {
+    const { other, known, patient } = await makeTwo({ locale: 'fr' })
+    const practice = { name: 'Gagnez evilꓸexample https://evil.example 0612345678' }
+    await db.update(practices).set(practice).where(eq(practices.id, other.practiceId))
+    await db.update(patients).set({ firstName: 'Zoé www.evil.example' }).where(eq(patients.id, patient.id))
+    await generate(other, patient.id)
+    await codeTo(known.email)
+    await db.update(practices).set({ name: '您的账户已被封锁请立即致电客服' }).where(eq(practices.id, other.practiceId))
+    await db.update(patients).set({ firstName: 'Votre compte est bloqué' }).where(eq(patients.id, patient.id))
+    await generate(other, patient.id)
+    await settled()
+    const [first, second] = mail.to(known.email)
+    expect(first?.text).toMatch(/^Bonjour Zoé,\n\nGagnez souhaite vous suivre/)
+    expect(second?.text).toMatch(/^Bonjour,\n\nUn cabinet dentaire souhaite vous suivre/)
+    for (const sent of [first, second]) expect(`${sent?.text}${sent?.html}`).not.toMatch(/evil|0612|bloqué|账户/)
+  })
+
   it('are written in five languages', () => {
-    const letters = locales.map((locale) => verificationLetter(locale, { name: 'A', practice: 'B', code: '123456' }))
+    const names = { name: nameForMail('A'), practice: practiceNameForMail('B') }
+    const letters = locales.map((locale) => verificationLetter(locale, { ...names, code: '123456' }))
     expect(new Set(letters.map(({ subject }) => subject)).size).toBe(locales.length)
     for (const { text } of letters) expect(text).toMatch(/A[\s\S]+B[\s\S]+123456[\s\S]+10/)
   })

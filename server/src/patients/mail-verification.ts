@@ -5,6 +5,7 @@ import type { Db } from '../kernel/db.ts'
 import type { JobKind } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { MaybeSent } from '../kernel/mail.ts'
+import { nameForMail, practiceNameForMail } from '../kernel/mail-names.rules.ts'
 import { sha256 } from '../kernel/secrets.ts'
 import { verificationLetter } from './patient-links.letters.ts'
 import {
@@ -47,13 +48,15 @@ export async function mailVerification(means: Means, codes: VerificationCodes, w
   const { db, clock, mailer } = means
   const { practiceId, handle } = wanted
   const patient = await findPatient(db, codes, wanted)
-  const practice = patient && (await selectPracticeName(db, practiceId))
-  if (!practice) return
-  const { email, locale, firstName: name } = patient
+  const practiceName = patient && (await selectPracticeName(db, practiceId))
+  if (!practiceName) return
+  const { email, locale } = patient
   const asked = { practiceId, handle, patientId: patient.id, askedAt: wanted.askedAt ?? clock.now() }
   const mailId = await db.transaction((db) => countMail(db, asked, email, clock.now()))
   if (!mailId) return
   const code = codes.make(practiceId, handle, jobId)
+  // Typed by people whom the patient need not know.
+  const names = { name: nameForMail(patient.firstName), practice: practiceNameForMail(practiceName) }
   const keep = () =>
     db.transaction(async (db) => {
       if (await isAskedAgain(db, asked)) return
@@ -64,7 +67,7 @@ export async function mailVerification(means: Means, codes: VerificationCodes, w
     })
   // Nothing is held meanwhile: who tries a code would wait for the mail server, and only where there is a patient.
   await mailer
-    .send(email, verificationLetter(locale ?? defaultLocale, { name, practice, code }))
+    .send(email, verificationLetter(locale ?? defaultLocale, { ...names, code }))
     .catch(async (error) => {
       if (error instanceof MaybeSent) await keep()
       else await deleteMail(db, mailId)

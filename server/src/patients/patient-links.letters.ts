@@ -1,10 +1,13 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { verificationMinutes as minutes } from '@arcade/contract/patient-links.contract.ts'
+import { greetingOf } from '../kernel/greeting.ts'
 import { type Letter, writeLetter } from '../kernel/letter.ts'
+import type { MailName } from '../kernel/mail-names.rules.ts'
 
 interface Words {
   subject: string
-  hello: (name: string) => string
+  /** Who asks, where nothing of the practice's name may stand in a mail. */
+  aPractice: string
   text: (practice: string) => string
   shares: string
   until: string
@@ -14,7 +17,7 @@ interface Words {
 const words: Record<Locale, Words> = {
   fr: {
     subject: 'Votre code pour votre cabinet dentaire',
-    hello: (name) => `Bonjour ${name},`,
+    aPractice: 'Un cabinet dentaire',
     text: (practice) =>
       `${practice} souhaite vous suivre sur Arcade. Si vous êtes d’accord, donnez-lui ces six chiffres :`,
     shares:
@@ -24,7 +27,7 @@ const words: Record<Locale, Words> = {
   },
   en: {
     subject: 'Your code for your dental practice',
-    hello: (name) => `Hello ${name},`,
+    aPractice: 'A dental practice',
     text: (practice) =>
       `${practice} would like to have you as a patient on Arcade. If you agree, give them these six digits:`,
     shares:
@@ -34,7 +37,7 @@ const words: Record<Locale, Words> = {
   },
   it: {
     subject: 'Il suo codice per il suo studio dentistico',
-    hello: (name) => `Buongiorno ${name},`,
+    aPractice: 'Uno studio dentistico',
     text: (practice) => `${practice} desidera seguirla su Arcade. Se è d’accordo, gli comunichi queste sei cifre:`,
     shares:
       'Lo studio vedrà la sua identità e i suoi recapiti. Le sue cure e i suoi documenti restano presso chi la segue già.',
@@ -43,7 +46,7 @@ const words: Record<Locale, Words> = {
   },
   es: {
     subject: 'Su código para su clínica dental',
-    hello: (name) => `Hola, ${name}:`,
+    aPractice: 'Una clínica dental',
     text: (practice) =>
       `${practice} desea atenderle a través de Arcade. Si está de acuerdo, indíquele estas seis cifras:`,
     shares:
@@ -53,7 +56,7 @@ const words: Record<Locale, Words> = {
   },
   pt: {
     subject: 'O seu código para o seu consultório dentário',
-    hello: (name) => `Olá ${name},`,
+    aPractice: 'Um consultório dentário',
     text: (practice) =>
       `${practice} deseja fazer o seu acompanhamento no Arcade. Se concordar, indique-lhe estes seis algarismos:`,
     shares:
@@ -65,13 +68,13 @@ const words: Record<Locale, Words> = {
 
 export function verificationLetter(
   locale: Locale,
-  { name, practice, code }: { name: string; practice: string; code: string },
+  { name, practice, code }: { name: MailName; practice: MailName; code: string },
 ): Letter {
-  const { subject, hello, text, shares, until, ignore } = words[locale]
+  const { subject, aPractice, text, shares, until, ignore } = words[locale]
   return writeLetter({
     locale,
     subject,
-    paragraphs: [hello(name), text(practice), code, shares],
+    paragraphs: [greetingOf(locale, name), text(practice || aPractice), code, shares],
     button: null,
     notes: [until, ignore],
   })

@@ -1,12 +1,13 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import { greetingOf } from '../kernel/greeting.ts'
 import { type Letter, writeLetter } from '../kernel/letter.ts'
+import type { MailName } from '../kernel/mail-names.rules.ts'
 
 /** What the old address is told: that another one was `asked` for, that it has `changed`. */
 export type Told = 'asked' | 'changed'
 
 interface AddressWords {
   subject: string
-  hello: string
   text: string
   button: string
   until: string
@@ -15,7 +16,6 @@ interface AddressWords {
 
 interface ToldWords {
   subject: string
-  hello: (name: string) => string
   text: string
   warning: string
   button: string
@@ -26,7 +26,6 @@ const words: Record<Locale, { address: AddressWords } & Record<Told, ToldWords>>
   fr: {
     address: {
       subject: 'Confirmez votre nouvelle adresse pour Arcade',
-      hello: 'Bonjour,',
       text: 'Cette adresse a été indiquée pour un compte Arcade. Le bouton ci-dessous la confirme ; vous vous connecterez ensuite avec elle.',
       button: 'Confirmer cette adresse',
       until: 'Ce lien est valable 60 minutes et ne sert qu’une fois.',
@@ -34,7 +33,6 @@ const words: Record<Locale, { address: AddressWords } & Record<Told, ToldWords>>
     },
     asked: {
       subject: 'Changement d’adresse demandé sur Arcade',
-      hello: (name) => `Bonjour ${name},`,
       text: 'Une autre adresse e-mail a été demandée pour votre compte Arcade. Elle remplacera celle-ci dès qu’elle sera confirmée.',
       warning: 'Si ce n’était pas vous, changez tout de suite votre mot de passe : la demande prend fin avec l’ancien.',
       button: 'Changer mon mot de passe',
@@ -42,7 +40,6 @@ const words: Record<Locale, { address: AddressWords } & Record<Told, ToldWords>>
     },
     changed: {
       subject: 'Votre adresse Arcade a changé',
-      hello: (name) => `Bonjour ${name},`,
       text: 'Votre compte Arcade a désormais une autre adresse e-mail. Celle-ci ne permet plus d’y entrer, et toutes les sessions ont été fermées.',
       warning: 'Si ce n’était pas vous, prévenez-nous sans attendre.',
       button: 'Nous joindre',
@@ -52,7 +49,6 @@ const words: Record<Locale, { address: AddressWords } & Record<Told, ToldWords>>
   en: {
     address: {
       subject: 'Confirm your new address for Arcade',
-      hello: 'Hello,',
       text: 'This address was given for an Arcade account. The button below confirms it; you will then sign in with it.',
       button: 'Confirm this address',
       until: 'This link is valid for 60 minutes and works only once.',
@@ -60,7 +56,6 @@ const words: Record<Locale, { address: AddressWords } & Record<Told, ToldWords>>
     },
     asked: {
       subject: 'A change of address was requested on Arcade',
-      hello: (name) => `Hello ${name},`,
       text: 'Another e-mail address was requested for your Arcade account. It will replace this one as soon as it is confirmed.',
       warning: 'If it was not you, change your password at once: the request ends with the old password.',
       button: 'Change my password',
@@ -68,7 +63,6 @@ const words: Record<Locale, { address: AddressWords } & Record<Told, ToldWords>>
     },
     changed: {
       subject: 'Your Arcade address has changed',
-      hello: (name) => `Hello ${name},`,
       text: 'Your Arcade account now has another e-mail address. This one no longer opens it, and all sessions have been ended.',
       warning: 'If it was not you, let us know without delay.',
       button: 'Contact us',
@@ -78,7 +72,6 @@ const words: Record<Locale, { address: AddressWords } & Record<Told, ToldWords>>
   it: {
     address: {
       subject: 'Confermi il suo nuovo indirizzo per Arcade',
-      hello: 'Buongiorno,',
       text: 'Questo indirizzo è stato indicato per un account Arcade. Il pulsante qui sotto lo conferma; in seguito accederà con questo.',
       button: 'Conferma questo indirizzo',
       until: 'Questo link è valido 60 minuti e funziona una sola volta.',
@@ -86,7 +79,6 @@ const words: Record<Locale, { address: AddressWords } & Record<Told, ToldWords>>
     },
     asked: {
       subject: 'Cambio di indirizzo richiesto su Arcade',
-      hello: (name) => `Buongiorno ${name},`,
       text: 'È stato richiesto un altro indirizzo e-mail per il suo account Arcade. Sostituirà questo appena sarà confermato.',
       warning:
         'Se non ha fatto lei questa richiesta, cambi subito la password: la richiesta decade insieme a quella vecchia.',
@@ -95,7 +87,6 @@ const words: Record<Locale, { address: AddressWords } & Record<Told, ToldWords>>
     },
     changed: {
       subject: 'Il suo indirizzo Arcade è cambiato',
-      hello: (name) => `Buongiorno ${name},`,
       text: 'Il suo account Arcade ha ora un altro indirizzo e-mail. Questo non permette più di entrare, e tutte le sessioni sono state chiuse.',
       warning: 'Se non ha fatto lei questa modifica, ci avvisi senza indugio.',
       button: 'Contattaci',
@@ -105,7 +96,6 @@ const words: Record<Locale, { address: AddressWords } & Record<Told, ToldWords>>
   es: {
     address: {
       subject: 'Confirme su nueva dirección para Arcade',
-      hello: 'Hola:',
       text: 'Esta dirección se ha indicado para una cuenta de Arcade. El botón siguiente la confirma; después entrará con ella.',
       button: 'Confirmar esta dirección',
       until: 'Este enlace es válido durante 60 minutos y sirve una sola vez.',
@@ -113,7 +103,6 @@ const words: Record<Locale, { address: AddressWords } & Record<Told, ToldWords>>
     },
     asked: {
       subject: 'Cambio de dirección solicitado en Arcade',
-      hello: (name) => `Hola, ${name}:`,
       text: 'Se ha pedido otra dirección de correo para su cuenta de Arcade. Sustituirá a esta en cuanto se confirme.',
       warning: 'Si no ha sido usted, cambie su contraseña de inmediato: la solicitud termina con la antigua.',
       button: 'Cambiar mi contraseña',
@@ -121,7 +110,6 @@ const words: Record<Locale, { address: AddressWords } & Record<Told, ToldWords>>
     },
     changed: {
       subject: 'Su dirección de Arcade ha cambiado',
-      hello: (name) => `Hola, ${name}:`,
       text: 'Su cuenta de Arcade tiene ahora otra dirección de correo. Esta ya no permite entrar, y se han cerrado todas las sesiones.',
       warning: 'Si no ha sido usted, avísenos sin demora.',
       button: 'Contacte con nosotros',
@@ -131,7 +119,6 @@ const words: Record<Locale, { address: AddressWords } & Record<Told, ToldWords>>
   pt: {
     address: {
       subject: 'Confirme o seu novo endereço para o Arcade',
-      hello: 'Olá,',
       text: 'Este endereço foi indicado para uma conta Arcade. O botão abaixo confirma-o; depois entrará com ele.',
       button: 'Confirmar este endereço',
       until: 'Este link é válido durante 60 minutos e funciona uma única vez.',
@@ -139,7 +126,6 @@ const words: Record<Locale, { address: AddressWords } & Record<Told, ToldWords>>
     },
     asked: {
       subject: 'Alteração de endereço pedida no Arcade',
-      hello: (name) => `Olá ${name},`,
       text: 'Foi pedido outro endereço de e-mail para a sua conta Arcade. Substituirá este assim que for confirmado.',
       warning: 'Se não fez este pedido, altere já a sua palavra-passe: o pedido termina com a antiga.',
       button: 'Alterar a minha palavra-passe',
@@ -147,7 +133,6 @@ const words: Record<Locale, { address: AddressWords } & Record<Told, ToldWords>>
     },
     changed: {
       subject: 'O seu endereço Arcade mudou',
-      hello: (name) => `Olá ${name},`,
       text: 'A sua conta Arcade tem agora outro endereço de e-mail. Este já não permite entrar, e todas as sessões foram terminadas.',
       warning: 'Se não fez esta alteração, avise-nos sem demora.',
       button: 'Contacte-nos',
@@ -158,22 +143,22 @@ const words: Record<Locale, { address: AddressWords } & Record<Told, ToldWords>>
 
 /** To an address that nobody has proven to be theirs: nothing that somebody typed stands in it. */
 export function addressLetter(locale: Locale, url: string): Letter {
-  const { subject, hello, text, button, until, ignore } = words[locale].address
+  const { subject, text, button, until, ignore } = words[locale].address
   return writeLetter({
     locale,
     subject,
-    paragraphs: [hello, text],
+    paragraphs: [greetingOf(locale), text],
     button: { label: button, url },
     notes: [until, ignore],
   })
 }
 
-export function toldLetter(locale: Locale, told: Told, name: string, url: string): Letter {
-  const { subject, hello, text, warning, button, why } = words[locale][told]
+export function toldLetter(locale: Locale, told: Told, name: MailName, url: string): Letter {
+  const { subject, text, warning, button, why } = words[locale][told]
   return writeLetter({
     locale,
     subject,
-    paragraphs: [hello(name), text, warning],
+    paragraphs: [greetingOf(locale, name), text, warning],
     button: { label: button, url },
     notes: [why],
   })

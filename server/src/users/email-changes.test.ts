@@ -70,6 +70,16 @@ describe('PUT /v1/users/update-email/{uuid}', () => {
     expect(JSON.stringify(rows)).not.toContain(await tokenFor(address))
   })
 
+  it('AUTH-20 tells the old address without an address that was typed as a name', async () => {
+    const person = await makeUser()
+    await db.update(users).set({ firstName: 'evilꓸexample' }).where(eq(users.id, person.userId))
+    await ask(person, newAddress())
+    await settled()
+    const [told] = mail.to(person.email)
+    expect(told?.text).toMatch(/^Bonjour,\n/)
+    expect(`${told?.text}${told?.html}`).not.toContain('evil')
+  })
+
   it('AUTH-20 needs the password: a wrong one keeps the session, and is slowed as at sign-in', async () => {
     const holds: number[] = []
     const slow = await makeTestApp(db, { hold: async (milliseconds) => void holds.push(milliseconds) })

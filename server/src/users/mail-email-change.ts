@@ -3,6 +3,7 @@ import { pages } from '@arcade/contract/kernel/paths.ts'
 import { z } from 'zod'
 import type { JobKind } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { nameForMail } from '../kernel/mail-names.rules.ts'
 import { makeSecret, sha256 } from '../kernel/secrets.ts'
 import { endLinksElsewhere, holdLinksOf, holdRoom, insertLink, mailKeptLink } from '../password-links/index.ts'
 import { addressLetter, type Told, toldLetter } from './email-changes.letters.ts'
@@ -65,5 +66,5 @@ export async function mailEmailTold({ db, mailer, origin }: Means, { userId, ema
   const person = await selectPerson(db, userId)
   if (!person) return
   const url = `${origin}${withLocale(person.locale, wayOut[told])}`
-  await mailer.send(email, toldLetter(person.locale, told, person.firstName, url))
+  await mailer.send(email, toldLetter(person.locale, told, nameForMail(person.firstName), url))
 }
