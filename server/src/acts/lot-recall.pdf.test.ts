@@ -38,8 +38,8 @@ async function* inBatches(patients: readonly RecalledPatient[]) {
 const write = (patients: readonly RecalledPatient[], change: Partial<RecallList> = {}) =>
   writeRecallList({
     practice: { name: 'Cabinet des Cèdres', timeZone: 'Europe/Paris' },
-    lot: 'LT2300A',
-    gtin: '03612345678907',
+    lots: ['LT2300A'],
+    gtins: ['03612345678907'],
     patientCount: patients.length,
     deviceCount: patients.flatMap(({ placed }) => placed).length,
     patients: inBatches(patients),
@@ -89,7 +89,37 @@ describe('the recall list', () => {
       expect(text).toContain(part)
     expect(text).not.toMatch(/Suivi terminé|GTIN non noté/)
     expect([pages.length, title, language]).toEqual([1, 'Liste de rappel de lot', 'fr'])
-    expect((await read([patient()], { gtin: undefined })).text).toContain('Tous les articles')
+    expect((await read([], { gtins: [] })).text).toContain('Tous les articles')
+  })
+
+  it('ACT-03 names every article that was found with the lot, and of several, which one each patient has', async () => {
+    const both = [
+      patient({ lastName: 'Un' }),
+      patient({ lastName: 'Deux', placed: [device({ gtin: '03612345678914' })] }),
+    ]
+    const { text } = await read(both, { gtins: ['03612345678907', '03612345678914'], lots: ['LT-2300a', 'LT-2300A'] })
+    expect(text).toContain('03612345678907, 03612345678914')
+    expect(text).toContain('LT-2300a, LT-2300A')
+    expect(text).toMatch(/UN[\s\S]+GTIN 03612345678907[\s\S]+DEUX[\s\S]+GTIN 03612345678914/)
+    const one = await read([patient()])
+    expect(one.text.match(/03612345678907/g)).toHaveLength(1)
+    const many = Array.from({ length: 30 }, (_, index) => `036123456789${10 + index}`)
+    expect((await read([patient()], { gtins: many })).text.replaceAll('\n', ' ')).toContain('+ 18')
+    const unknown = await read([patient({ placed: [device({ gtin: null })] })], { gtins: [] })
+    expect(unknown.text).not.toContain('Tous les articles')
+    expect(unknown.text.match(/GTIN non noté/g)).toHaveLength(2)
+  })
+
+  it('FMT-01 ACT-03 spaces telephone numbers as the screen does, and breaks e-mails where one reads on', async () => {
+    const { text } = await read([
+      patient({ phone: '0639980001', email: 'marie-charlotte.de-la-rochefoucauld@cabinet-dentaire-des-cedres.example' }),
+      patient({ phone: '+33639980002', email: 'anne-sophie.martin-durand@messagerie.example' }),
+    ])
+    expect(text).toContain('06 39 98 00 01')
+    expect(text).toContain('+33 6 39 98 00 02')
+    expect(text).toMatch(/anne-sophie\.martin-durand\s*\n\s*@messagerie\.example/)
+    const ends = text.split('\n').filter((line) => /^(?:marie|.*(?:rochefoucauld|cedres))/.test(line))
+    for (const line of ends) expect(line.trim()).toMatch(/[-._]$|rochefoucauld$|example$|(?:^|\s)@/)
   })
 
   it('ACT-03 has sixty patients on paper, each once, none over another, with head and page number on every page', async () => {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import { formatPhone } from '@arcade/contract/kernel/phone-format.ts'
 import { formatTeeth } from '@arcade/contract/kernel/teeth-notation.ts'
 import { callout, facts, letterhead, paragraph } from '../kernel/pdf/blocks.ts'
 import { dayIn, formatDate, formatNumber } from '../kernel/pdf/formats.ts'
@@ -30,9 +31,10 @@ export interface RecalledPatient extends NamedPatient {
 
 export interface RecallList {
   practice: { name: string; timeZone: string }
-  lot: string
-  /** None where the recall is of every article with this lot. */
-  gtin: string | undefined
+  /** As it was written down: usually one, several where some wrote it otherwise. */
+  lots: readonly string[]
+  /** The one that was asked for, or else those that were found with this lot. */
+  gtins: readonly string[]
   patientCount: number
   deviceCount: number
   /** A few at a time, in the order of the list. */
@@ -46,21 +48,22 @@ const mostDevices = 6
 
 /** ACT-03: whom a recall concerns, to be ticked off one by one. Sent while it is written: a list may be of any length. */
 export async function* writeRecallList(list: RecallList): AsyncGenerator<Buffer> {
-  const { practice, lot, gtin, locale, at } = list
+  const { practice, gtins, locale, at } = list
   const words = recallWords[locale]
+  const lot = shortList(list.lots)
   const made = formatDate(dayIn(practice.timeZone, at))
   const count = formatNumber(list.patientCount, locale)
   const sheet = await openSheet({
     title: words.title,
     locale,
     at,
-    running: [words.title, `${words.lot} ${lot}`, ...(gtin ? [`GTIN ${gtin}`] : []), practice.name].join(' · '),
+    running: [words.title, `${words.lot} ${lot}`, ...(gtins.length > 0 ? [`GTIN ${shortList(gtins)}`] : []), practice.name].join(' · '),
     footer: `${words.made} ${made} · ${words.count(count)} · ${words.health}`,
   })
   letterhead(sheet, words.title, words.context)
   facts(sheet, [
     { label: words.lot, value: lot },
-    { label: 'GTIN', value: gtin ?? words.anyGtin },
+    { label: 'GTIN', value: gtinsOf(list, words) },
     { label: words.made, value: made },
     { label: words.patients, value: count },
     { label: words.devices, value: formatNumber(list.deviceCount, locale) },
@@ -75,13 +78,24 @@ export async function* writeRecallList(list: RecallList): AsyncGenerator<Buffer>
   for await (const chunk of doc) yield chunk
 }
 
+/** A recall has one article, or a few; a list of a hundred would push the patients from the page. */
+const mostNamed = 12
+const shortList = (all: readonly string[]) =>
+  [...all.slice(0, mostNamed), ...(all.length > mostNamed ? [`+ ${all.length - mostNamed}`] : [])].join(', ')
+
+function gtinsOf({ gtins, patientCount }: RecallList, words: RecallWords): string {
+  if (gtins.length > 0) return shortList(gtins)
+  return patientCount > 0 ? words.noGtin : words.anyGtin
+}
+
 async function* drawPatients(sheet: Sheet, list: RecallList, words: RecallWords): AsyncGenerator<Buffer> {
   const { addRow, end } = openTable(sheet, columnsOf(words))
+  const several = list.gtins.length > 1
   let number = 0
   for await (const patients of list.patients) {
     for (const patient of patients) {
       number += 1
-      for (const row of rowsOf(patient, number, list.locale, words)) addRow(row)
+      for (const row of rowsOf({ patient, number, several }, list.locale, words)) addRow(row)
       await breathe()
     }
     yield* written(sheet)
@@ -107,11 +121,20 @@ const columnsOf = (words: RecallWords): Column[] => [
   { title: words.contact, share: 0.27 },
 ]
 
-function rowsOf(patient: RecalledPatient, number: number, locale: Locale, words: RecallWords): CellText[][] {
+interface Numbered {
+  patient: RecalledPatient
+  number: number
+  /** Whether the list has several articles, so that each device says which it is. */
+  several: boolean
+}
+
+function rowsOf({ patient, number, several }: Numbered, locale: Locale, words: RecallWords): CellText[][] {
   const { placed } = patient
   const rows: CellText[][] = []
   for (let from = 0; from === 0 || from < placed.length; from += mostDevices) {
-    const devices = placed.slice(from, from + mostDevices).flatMap((device, index) => deviceOf(device, index, words))
+    const devices = placed
+      .slice(from, from + mostDevices)
+      .flatMap((device, index) => deviceOf(device, { first: index === 0, several }, words))
     rows.push(
       from === 0
         ? [
@@ -137,19 +160,24 @@ function nameOf(patient: RecalledPatient, locale: Locale, words: RecallWords): E
   ]
 }
 
-function deviceOf(device: RecalledDevice, index: number, words: RecallWords): Entry[] {
+function deviceOf(
+  device: RecalledDevice,
+  { first, several }: { first: boolean; several: boolean },
+  words: RecallWords,
+): Entry[] {
   const where = device.tooth === null ? device.teeth : [device.tooth]
   const when = [formatDate(device.date), ...(where.length > 0 ? [words.teeth(formatTeeth(where), where.length)] : [])]
   return [
-    { text: device.article, above: index === 0 ? 0 : 5 },
+    { text: device.article, above: first ? 0 : 5 },
     ...(device.manufacturer ? [{ text: device.manufacturer, ...quiet }] : []),
     { text: when.join(' · '), ...quiet },
     ...(device.serial ? [{ text: `${words.serial} ${device.serial}`, ...quiet }] : []),
+    ...(device.gtin && several ? [{ text: `GTIN ${device.gtin}`, ...quiet }] : []),
     ...(device.gtin ? [] : [{ text: words.noGtin, ...warning }]),
   ]
 }
 
 function contactOf({ phone, email }: RecalledPatient, words: RecallWords): Entry[] {
   if (!phone && !email) return [{ text: words.unreachable, ...warning }]
-  return [...(phone ? [{ text: phone }] : []), ...(email ? [{ text: email, size: 8.5 }] : [])]
+  return [...(phone ? [{ text: formatPhone(phone) }] : []), ...(email ? [{ text: email, size: 8.5 }] : [])]
 }

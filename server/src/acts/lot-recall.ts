@@ -9,7 +9,13 @@ import { type Access, selectEverFollowed } from '../patients/index.ts'
 import { practiceOf } from './act-rights.ts'
 import { type RecalledPatient, writeRecallList } from './lot-recall.pdf.ts'
 import { recallWords } from './lot-recall.words.ts'
-import { type PlacedRow, type Recalled, selectRecalledCount, selectRecalledIn } from './lots.queries.ts'
+import {
+  type PlacedRow,
+  type Recalled,
+  selectRecalledArticles,
+  selectRecalledCount,
+  selectRecalledIn,
+} from './lots.queries.ts'
 
 /** How many patients are read at once: with their ids, all that is held in memory of a list. */
 const batchSize = 200
@@ -22,19 +28,24 @@ export async function makeRecallList(
   { ids, ...which }: Recalled & { ids: readonly string[] },
   locale: Locale | undefined,
 ): Promise<FileAnswer> {
-  const [practice, reader, deviceCount] = await Promise.all([
+  const [practice, reader, deviceCount, articles] = await Promise.all([
     practiceOf(identity, practiceId),
     identity.findUser(personOf(actor).userId),
     selectRecalledCount(db, practiceId, which),
+    selectRecalledArticles(db, practiceId, which),
   ])
   if (!reader) throw new Problem(problems.notFound)
   const language = locale ?? reader.locale
   const patients = readPatients(db, practiceId, which, ids)
+  // As the label says it, not as somebody typed it in a hurry.
+  const lots = articles.length > 0 ? [...new Set(articles.map(({ lot }) => lot))] : [which.lot]
+  const gtins = which.gtin ? [which.gtin] : [...new Set(articles.flatMap(({ gtin }) => gtin ?? []))]
   return {
-    name: `${recallWords[language].title} ${which.lot}.pdf`,
+    name: `${recallWords[language].title} ${lots[0]}.pdf`,
     content: writeRecallList({
       practice,
-      ...which,
+      lots,
+      gtins,
       patientCount: ids.length,
       deviceCount,
       patients,

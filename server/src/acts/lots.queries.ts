@@ -91,14 +91,51 @@ const recalled = (practiceId: string, { lot, gtin }: Recalled) =>
     ),
   )
 
-export const selectRecalled = (
+/** Where a page of a recall ended: a patient by their name, and a lot in them. */
+export interface RecallPlace extends LotPlace {
+  lastName: string
+  firstName: string
+  patientId: string
+}
+
+/** By name, as the printed list is, and latest first in each; one more than asked for. */
+export async function selectRecalled(
   db: Db,
   practiceId: string,
-  { after, limit, ...which }: Recalled & { after: LotPlace | null; limit: number },
-) => selectPlaced(db, recalled(practiceId, which), after, limit)
+  { after, limit, ...which }: Recalled & { after: RecallPlace | null; limit: number },
+) {
+  const { id, lastName, firstName } = patients
+  return db
+    .select({ ...columns, lastName, firstName })
+    .from(actLots)
+    .innerJoin(acts, eq(acts.id, actLots.actId))
+    .innerJoin(patients, and(eq(patients.practiceId, actLots.practiceId), eq(id, actLots.patientId)))
+    .where(and(recalled(practiceId, which), after ? beyondPatient(after) : undefined))
+    .orderBy(asc(lastName), asc(firstName), asc(id), desc(acts.date), desc(acts.id), asc(actLots.place))
+    .limit(limit + 1)
+}
+
+const beyondPatient = (after: RecallPlace) =>
+  or(
+    sql`(${patients.lastName}, ${patients.firstName}, ${patients.id}) > (${after.lastName}, ${after.firstName}, ${after.patientId}::uuid)`,
+    and(eq(patients.id, after.patientId), beyond(after)),
+  )
 
 export const selectRecalledCount = (db: Db, practiceId: string, which: Recalled) =>
   selectPlacedCount(db, recalled(practiceId, which))
+
+/** The lot as it was written down, and the articles that had it: most frequent first. */
+export async function selectRecalledArticles(db: Db, practiceId: string, which: Recalled) {
+  const { lot, gtin } = actLots
+  return db
+    .select({ lot, gtin })
+    .from(actLots)
+    .innerJoin(acts, eq(acts.id, actLots.actId))
+    .innerJoin(patients, and(eq(patients.practiceId, actLots.practiceId), eq(patients.id, actLots.patientId)))
+    .where(recalled(practiceId, which))
+    .groupBy(lot, gtin)
+    .orderBy(desc(count()), asc(lot), asc(gtin))
+}
 
 /** Everybody whom a recall concerns, each once, by name. */
 export async function selectRecalledPatients(db: Db, practiceId: string, which: Recalled): Promise<string[]> {

@@ -27,6 +27,7 @@ import {
 } from './lots.queries.ts'
 
 const Place = z.object({ date: z.string(), actId: z.uuid(), place: z.int() })
+const RecallPlace = Place.extend({ lastName: z.string(), firstName: z.string(), patientId: z.uuid() })
 
 export function lotsRoutes(app: FastifyInstance) {
   const { identity } = app.kernel
@@ -35,7 +36,7 @@ export function lotsRoutes(app: FastifyInstance) {
     const access = accessOf({ ...call, object })
     const after = cursors.read(query.cursor, Place)
     const found = await selectPatientLots(db, access.practiceId, object.id, { after, limit: query.limit })
-    const { shown, nextCursor } = pageOf(cursors, found, query.limit)
+    const { shown, nextCursor } = pageOf(cursors, found, query.limit, placeOf)
     const details = { count: shown.length }
     await recordAccess(db, { ...access, action: 'listed', objectKind: 'lot', patientId: object.id, details })
     return {
@@ -51,12 +52,14 @@ export function lotsRoutes(app: FastifyInstance) {
     // It tells who the patients are and how they are reached.
     await needRight(identity, practiceId, personOf(call.actor).userId, 'patients:read')
     const { lot, gtin, limit } = query
-    const after = cursors.read(query.cursor, Place)
-    const { shown, nextCursor } = pageOf(
-      cursors,
-      await selectRecalled(db, practiceId, { lot, gtin, after, limit }),
-      limit,
-    )
+    const after = cursors.read(query.cursor, RecallPlace)
+    const found = await selectRecalled(db, practiceId, { lot, gtin, after, limit })
+    const { shown, nextCursor } = pageOf(cursors, found, limit, ({ lastName, firstName, patientId, ...row }) => ({
+      ...placeOf(row),
+      lastName,
+      firstName,
+      patientId,
+    }))
     const ids = [...new Set(shown.map(({ patientId }) => patientId))]
     const people = new Map((await selectEverFollowed(db, practiceId, ids)).map((row) => [row.id, row]))
     const details = { count: shown.length, lot, ...(gtin && { gtin }) }
@@ -64,7 +67,7 @@ export function lotsRoutes(app: FastifyInstance) {
     // It names people by what they carry: that belongs into the journal of each.
     await recordForEach(db, { ...access, action: 'listed', details: { lot } }, ids)
     return {
-      result: shown.flatMap((row) => {
+      result: shown.flatMap(({ lastName: _, firstName: __, ...row }) => {
         const patient = people.get(row.patientId)
         if (!patient) return []
         const followed = patient.unlinkedAt === null
@@ -99,10 +102,12 @@ export function lotsRoutes(app: FastifyInstance) {
     return passport
   })
 
-  function pageOf(cursors: Cursors, found: readonly PlacedRow[], limit: number) {
-    const shown = found.slice(0, limit)
-    const last = found.length > limit ? shown.at(-1) : undefined
-    const nextCursor = last ? cursors.write({ date: last.date, actId: last.actId, place: last.place }) : null
-    return { shown, nextCursor }
-  }
+}
+
+const placeOf = ({ date, actId, place }: Pick<PlacedRow, 'date' | 'actId' | 'place'>) => ({ date, actId, place })
+
+function pageOf<Row>(cursors: Cursors, found: readonly Row[], limit: number, placeOf: (row: Row) => object) {
+  const shown = found.slice(0, limit)
+  const last = found.length > limit ? shown.at(-1) : undefined
+  return { shown, nextCursor: last ? cursors.write(placeOf(last)) : null }
 }

@@ -179,8 +179,43 @@ describe('ACT-03 the recall list as a PDF', () => {
     expect(text).toContain('Patients : 231')
     expect(language).toMatch(/^fr/)
     expect(headers['content-disposition']).toBe(
-      "attachment; filename*=UTF-8''Liste%20de%20rappel%20de%20lot%20all-1.pdf",
+      "attachment; filename*=UTF-8''Liste%20de%20rappel%20de%20lot%20All-1.pdf",
     )
+  })
+
+  it('ACT-03 names the lot as it was written down and the articles that were found with it', async () => {
+    const owner = await makePractitioner(db)
+    for (const placed of [{ gtin }, { gtin }, { gtin: otherGtin }, {}]) {
+      const patient = await makePatient(db, owner.practiceId)
+      await makeAct(db, patient, { lots: [{ lot: 'Lx-9b', ...placed }] })
+    }
+    const all = await listed(owner, { lot: 'LX-9B' })
+    expect(all.text).toContain(`${gtin}, ${otherGtin}`)
+    expect(all.text).toContain('Lx-9b')
+    expect(all.text).not.toContain('LX-9B')
+    const one = await listed(owner, { lot: 'lx-9B', gtin: otherGtin })
+    expect(one.text).toContain(otherGtin)
+    expect(one.text).not.toContain(gtin)
+  })
+
+  it('ACT-03 is in the order of the list on the screen', async () => {
+    const owner = await makePractitioner(db)
+    const names = ['Éloi', 'abadie', 'Zola', 'eloi', 'D’Orsay', 'de Vries', 'Œuf']
+    for (const [index, lastName] of names.entries()) {
+      const patient = await makePatient(db, owner.practiceId, { lastName })
+      const [day, later] = [`2026-01-0${index + 1}`, `2026-02-0${index + 1}`]
+      await makeAct(db, patient, { date: day, lots: [{ lot: 'O1', serial: `A${index}` }] })
+      await makeAct(db, patient, { date: later, lots: [{ lot: 'O1', serial: `B${index}` }] })
+    }
+    const serials: (string | null)[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await recalled(owner, { lot: 'O1', limit: '3', ...(cursor && { cursor }) })
+      serials.push(...page.result.map(({ placed }) => placed.serial))
+      cursor = page.nextCursor
+    }
+    expect(serials).toHaveLength(2 * names.length)
+    expect(serials.slice(0, 2)).toEqual(['B1', 'A1'])
+    expect((await listed(owner, { lot: 'o1' })).text.match(/(?<=série )[AB]\d/g)).toEqual(serials)
   })
 
   it('ACT-03 leaves out another article, in the language that is asked for', async () => {

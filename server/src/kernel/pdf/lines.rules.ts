@@ -4,7 +4,7 @@ type Measure = (text: string) => number
 
 const ellipsis = '…'
 
-/** Breaks a text into lines of a width: at spaces and hyphens, and inside a word only where it is longer than a line. */
+/** Breaks a text into lines of a width: at spaces, hyphens and the joints of an e-mail address; inside a word only where it is longer than a line. */
 export function breakLines(text: string, width: number, measure: Measure): string[] {
   return text.split(/\r\n|\n|\r/).flatMap((paragraph) => breakParagraph(inOneLine(paragraph), width, measure))
 }
@@ -13,7 +13,7 @@ function breakParagraph(paragraph: string, width: number, measure: Measure): str
   const lines: string[] = []
   let line = ''
   let filled = 0
-  for (const word of paragraph.match(/ +|[^ -]*-+|[^ -]+/g) ?? []) {
+  for (const word of (paragraph.match(/ +|[^ ]+/g) ?? []).flatMap((word) => joints(word, width, measure))) {
     const wanted = measure(word)
     if (filled + wanted <= width) {
       line += word
@@ -28,6 +28,15 @@ function breakParagraph(paragraph: string, width: number, measure: Measure): str
   }
   lines.push(line.trimEnd())
   return lines
+}
+
+/** Where a word may go on in the next line: an e-mail address before its @, or else behind its signs. */
+function joints(word: string, width: number, measure: Measure): readonly string[] {
+  const [, local, domain] = /^(.+)(@.+)$/.exec(word) ?? []
+  if (!local || !domain) return word.match(/[^-]*-+|[^-]+/g) ?? []
+  return [local, domain].flatMap((part) =>
+    measure(part) <= width ? [part] : (part.match(/[^._+-]*[._+-]+|[^._+-]+/g) ?? []),
+  )
 }
 
 function breakWord(word: string, width: number, measure: Measure): string[] {
