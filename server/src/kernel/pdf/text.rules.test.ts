@@ -3,18 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { breakLines, fitLine } from './lines.rules.ts'
 import { clustersOf, inOneLine, runsOf } from './text.rules.ts'
 
-/** A font with Latin alone, one that also has Greek, Hebrew and Arabic, and one with Chinese. */
+/** A font with Latin alone, one that also has Greek, Hebrew and Arabic, one with Chinese, one with Adlam, one with rare Chinese. */
 const coverage = {
   own: (code: number) => code < 0x250,
   wide: (code: number) => code < 0x700 || code === 0x25a1 || code === 0x202f,
   last: (code: number) => code < 0x250 || (code >= 0x4e00 && code < 0xa000),
+  upper: (code: number) => code >= 0x1e900 && code < 0x1e960,
+  han: (code: number) => code >= 0x20000 && code < 0x30000,
 }
 const anySign = fc
   .integer({ min: 0x20, max: 0x1ffff })
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))
 const shown = (line: string) =>
-  runsOf(line, coverage).map(({ text, font }) => ({ own: text, wide: `[${text}]`, last: `{${text}}` })[font])
+  runsOf(line, coverage).map(({ text, font }) => ({ own: text, wide: `[${text}]`, last: `{${text}}`, upper: `<${text}>`, han: `(${text})` })[font])
 
 describe('runs', () => {
   it('ACT-02 keep a word in one font, and the words around it in theirs', () => {
@@ -38,9 +40,17 @@ describe('runs', () => {
     expect(() => runsOf('Jean Νίκος שלום', { ...coverage, last })).not.toThrow()
   })
 
-  it('ACT-02 show a box and the code of what no font has', () => {
-    expect(shown('a 👩‍🦰 b')).toEqual(['a ', '[□1F469]', ' b'])
-    expect(shown('x\u{10fffd}')).toEqual(['x', '[□10FFFD]'])
+  it('ACT-02 take each rare Chinese letter by itself: the next one may be in another file', () => {
+    expect(shown('𠮷田𠮷𪚥')).toEqual(['(𠮷)', '{田}', '(𠮷)', '(𪚥)'])
+  })
+
+  it('ACT-02 turn the letters of scripts that the font does not turn', () => {
+    expect(shown('𞤀𞤁 𞤂𞤃')).toEqual(['<𞤃𞤂>', ' ', '<𞤁𞤀>'])
+  })
+
+  it('ACT-02 show one box for a letter that no font has', () => {
+    expect(shown('a 👩‍🦰 b')).toEqual(['a ', '[□]', ' b'])
+    expect(shown('x\u{10fffd}')).toEqual(['x', '[□]'])
   })
 
   it('ACT-02 are what was written, whatever it was', () => {
@@ -68,6 +78,9 @@ describe('lines', () => {
   it('ACT-02 break at spaces and hyphens, and inside a word that has no room', () => {
     expect(breakLines('un deux trois', 8, measure)).toEqual(['un deux', 'trois'])
     expect(breakLines('Lefèvre-Dupont', 10, measure)).toEqual(['Lefèvre-', 'Dupont'])
+    expect(breakLines('anne-sophie@cabinet.example', 16, measure)).toEqual(['anne-sophie', '@cabinet.example'])
+    expect(breakLines('anne-sophie.martin@a.example', 13, measure)).toEqual(['anne-sophie.', 'martin', '@a.example'])
+    expect(breakLines('E-mail anne-so@a.example', 24, measure)).toEqual(['E-mail anne-so@a.example'])
     expect(breakLines('anticonstitutionnellement', 10, measure)).toEqual(['anticonsti', 'tutionnell', 'ement'])
     expect(breakLines('a\nb\r\n\nc', 10, measure)).toEqual(['a', 'b', '', 'c'])
     expect(breakLines('', 10, measure)).toEqual([''])

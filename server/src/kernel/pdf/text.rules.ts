@@ -1,5 +1,8 @@
-/** The portal's own letters, the fallback for most alphabets, and the last one for all that both lack. */
-export type FontRole = 'own' | 'wide' | 'last'
+/**
+ * The portal's own letters, the fallback for most alphabets, the last one for the rest of the basic plane, the upper one
+ * for scripts beyond it, and one for rare Chinese letters, whose file depends on the letter.
+ */
+export type FontRole = 'own' | 'wide' | 'last' | 'upper' | 'han'
 
 /** A stretch of one line that is drawn in one font, from left to right on the paper. */
 export interface Run {
@@ -7,7 +10,7 @@ export interface Run {
   font: FontRole
 }
 
-/** Which fonts have a sign. The last one is only asked for signs that the others lack: it is loaded then. */
+/** Which fonts have a sign. Each is only asked for signs that those before it lack: it is loaded then. */
 export type Coverage = Record<FontRole, (codePoint: number) => boolean>
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
@@ -19,8 +22,10 @@ const control = /\p{Cc}/gu
 /** What can be drawn in one line: composed letters, no control characters. */
 export const inOneLine = (text: string): string => text.normalize('NFC').replace(unseen, '').replace(control, ' ')
 
-const rightToLeft =
-  '[[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}]&&\\p{L}]'
+/** Written from right to left, which fontkit does not know of these: their letters are turned here. */
+const unturned = '\\p{Script=Adlam}\\p{Script=Hanifi_Rohingya}\\p{Script=Yezidi}\\p{Script=Garay}'
+const rightToLeft = `[[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}${unturned}]&&\\p{L}]`
+const unturnedWord = new RegExp(`^[${unturned}]`, 'v')
 const stretch = new RegExp(`${rightToLeft}(?:\\P{L}*${rightToLeft})*\\p{M}*`, 'gv')
 /** Inside such a stretch the pieces that change places: figures, which keep their own direction, and words. */
 const pieces = /\d(?:[\d.,:/-]*\d)?|[ \u00a0]+/g
@@ -37,7 +42,7 @@ function inVisualOrder(line: string): string[] {
     if (matched)
       parts.push(
         ...split(part, pieces)
-          .map((piece) => piece.part)
+          .map(({ part }) => (unturnedWord.test(part) ? clustersOf(part).toReversed().join('') : part))
           .reverse(),
       )
     else parts.push(part)
@@ -51,28 +56,26 @@ function byFont(part: string, coverage: Coverage): Run[] {
   for (const { part: word } of split(part, /[ \u00a0]+|[\u2009\u202f]/g)) {
     for (const { text, font } of wordRuns(word, coverage)) {
       const last = runs.at(-1)
-      if (last && last.font === font) last.text += text
+      if (last && last.font === font && font !== 'han') last.text += text
       else runs.push({ text, font })
     }
   }
   return runs
 }
 
-const roles = ['own', 'wide', 'last'] as const
-const fontFor = (text: string, coverage: Coverage): FontRole | undefined =>
+const wordRoles = ['own', 'wide', 'last', 'upper'] as const
+const fontFor = (text: string, coverage: Coverage, roles: readonly FontRole[]): FontRole | undefined =>
   roles.find((role) => codesOf(text).every(coverage[role]))
 
 function wordRuns(word: string, coverage: Coverage): Run[] {
-  const font = fontFor(word, coverage)
+  const font = fontFor(word, coverage, wordRoles)
   if (font) return [{ text: word, font }]
   return clustersOf(word).map((cluster) => {
-    const font = fontFor(cluster, coverage)
-    // A sign that no font has is named by its code, which somebody can look up; a blank would hide that it is there.
-    return font ? { text: cluster, font } : { text: `\u25a1${codeOf(cluster)}`, font: 'wide' }
+    const font = fontFor(cluster, coverage, [...wordRoles, 'han'])
+    // One box for a letter that no font has: a blank would hide that it is there.
+    return font ? { text: cluster, font } : { text: '\u25a1', font: 'wide' }
   })
 }
-
-const codeOf = (cluster: string) => (codesOf(cluster)[0] ?? 0).toString(16).toUpperCase().padStart(4, '0')
 
 /** What a reader takes for one letter. */
 export const clustersOf = (word: string): string[] => [...graphemes.segment(word)].map(({ segment }) => segment)

@@ -68,7 +68,7 @@ function place(sheet: Sheet, line: string, box: Box): void {
   const { doc } = sheet
   doc.fillColor(box.colour ?? palette.text)
   for (const run of runs) {
-    const { font, size } = fontOf(run.font, box.weight ?? 'regular', box.size)
+    const { font, size } = fontOf(run, box.weight ?? 'regular', box.size)
     const options = {
       lineBreak: false,
       baseline: 'alphabetic',
@@ -80,15 +80,16 @@ function place(sheet: Sheet, line: string, box: Box): void {
   }
 }
 
-/** The last font has one weight: a fine outline makes it stand out as the words beside it do. */
-function boldened({ doc }: Sheet, { font }: Run, { weight = 'regular', size, colour }: Style): { stroke?: boolean } {
-  if (font !== 'last' || weight === 'regular') return {}
+/** The fallbacks behind DejaVu have one weight: a fine outline makes it stand out as the words beside it do. */
+function boldened({ doc }: Sheet, { font }: Run, { weight = 'regular', size, colour }: Style) {
+  if (font === 'own' || font === 'wide' || weight === 'regular') return {}
   doc.lineWidth(size * 0.03).strokeColor(colour ?? palette.text)
-  return { stroke: true }
+  // Without the fill the letters would be hollow.
+  return { fill: true, stroke: true }
 }
 
 function runWidth(sheet: Sheet, run: Run, style: Style): number {
-  const { font, size } = fontOf(run.font, style.weight ?? 'regular', style.size)
+  const { font, size } = fontOf(run, style.weight ?? 'regular', style.size)
   const key = `${font} ${run.text}`
   const known = sheet.widths.get(key) ?? sheet.doc.font(font, 1).widthOfString(run.text, featuresOf(run))
   sheet.widths.set(key, known)
