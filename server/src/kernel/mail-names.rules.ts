@@ -39,19 +39,25 @@ type Kind = keyof typeof scripts
 const kinds = Object.keys(scripts) as Kind[]
 
 function lettersOf(script: string, categories: string): string {
-  return `[[\\p{Script=${script}}&&[${categories}\\p{Mn}\\p{Mc}]]\\u0300-\\u036f]`
+  // A geresh is part of a Hebrew letter.
+  const more = script === 'Hebrew' ? '׳' : ''
+  return `[[\\p{Script=${script}}&&[${categories}\\p{Mn}\\p{Mc}]]\\u0300-\\u036f${more}]`
 }
 
+const apostrophe = "['’ʼʻ]"
 /** Words of one script each: a letter of another is there to look like something else. Japanese has two at once. */
 const wordForms: readonly { kind: Kind; form: RegExp }[] = kinds.flatMap((kind) =>
-  scripts[kind].map((letter) => ({ kind, form: new RegExp(`^${letter}+(?:['’ʼʻ׳\\-]${letter}+)*['’ʼʻ׳]?$`, 'v') })),
+  scripts[kind].map((letter) => {
+    const part = `${letter}+(?:${apostrophe}${letter}+)?${apostrophe}?`
+    return { kind, form: new RegExp(`^${part}(?:-${part})*$`, 'v') }
+  }),
 )
 const eastAsian = new RegExp(`^[${[...scripts.ideographs, ...scripts.kana].join('')}]+$`, 'v')
 
 interface Word {
   text: string
   kind: Kind
-  /** Parts between hyphens. */
+  /** Between hyphens; an apostrophe joins two words unless the first is short, as in d’Ormesson. */
   parts: number
 }
 
@@ -82,9 +88,12 @@ function wordsOf(typed: string): Word[] {
       // Brackets and quotes around a word, and what ends a clause behind it.
       const text = typedWord.replaceAll(/^[\p{Ps}\p{Pi}"]+|[\p{Pe}\p{Pf}"!?:;,.…]+$/gu, '')
       const kind = kindOf(text)
-      return kind && text.length <= longest.word ? [{ text, kind, parts: text.split('-').length }] : []
+      return kind && text.length <= longest.word ? [{ text, kind, parts: countParts(text) }] : []
     })
 }
+
+const countParts = (text: string) =>
+  text.split('-').reduce((sum, part) => sum + (new RegExp(`^.{4,}${apostrophe}.`, 'u').test(part) ? 2 : 1), 0)
 
 const kindOf = (text: string): Kind | undefined =>
   wordForms.find(({ form }) => form.test(text))?.kind ?? (eastAsian.test(text) ? 'ideographs' : undefined)
