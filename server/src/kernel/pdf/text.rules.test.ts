@@ -102,5 +102,7 @@ describe('lines', () => {
     expect(fitLine('Éléonore Lefèvre', 9, measure)).toBe('Éléonore…')
     expect(fitLine('x'.repeat(500), 10, measure)).toBe(`${'x'.repeat(9)}…`)
     expect(fitLine('un\ndeux', 20, measure)).toBe('un deux')
+    const broad = (text: string) => measure(text) * (text.includes('漢') ? 2 : 1)
+    expect(fitLine('漢'.repeat(9), 9, broad)).toBe('漢漢漢…')
   })
 })
