@@ -144,7 +144,8 @@ export const actRows: Record<string, Row> = {
     reveals: [own, ...neighbours([]), { text: (_, cast) => sharedName(cast).toUpperCase(), to: members }],
   },
   'getLotRecallPdf by an old session': {
-    ...ofPractice('403 auth.proof-too-old', named),
+    // The right to see patients is looked at behind the proof.
+    ...ofPractice('403 auth.proof-too-old', 'acts:read'),
     ...byLot,
     signedInSince: 11,
     reveals: [
