@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changedSince, clashesOf, mergedInto, yieldedTo } from './merging.rules.ts'
+import { changedSince, clashesOf, mergedInto, mergeLists, yieldedTo } from './merging.rules.ts'
 
 interface Identity {
   [field: string]: string
@@ -47,5 +47,39 @@ describe('what two people change at once', () => {
         }
       }),
     )
+  })
+})
+
+describe('a list that two people change at once', () => {
+  const word = fc.constantFrom('Allergie', 'Latex', 'Diabète', 'Pacemaker', 'Grossesse')
+  const words = fc.uniqueArray(word)
+
+  it('PAT-03 keeps what the other added, loses what either removed, and gains what was added here', () => {
+    fc.assert(
+      fc.property(words, words, words, word, (base, mine, theirs, one) => {
+        const wasThere = base.includes(one)
+        const stays = wasThere ? mine.includes(one) && theirs.includes(one) : mine.includes(one) || theirs.includes(one)
+        const merged = mergeLists(base, mine, theirs)
+        expect(merged.filter((other) => other === one)).toHaveLength(stays ? 1 : 0)
+      }),
+    )
+  })
+
+  it('PAT-03 has one of two words that differ in capitals alone', () => {
+    expect(mergeLists([], ['latex'], ['Latex', 'Diabète'])).toEqual(['Latex', 'Diabète'])
+  })
+
+  it('ACT-03 keeps the lots of both, and tells them apart', () => {
+    const lot = (id: string, lot: string) => ({ id, lot })
+    const merged = mergeLists([lot('0', 'A')], [lot('0', 'A'), lot('1', 'B')], [lot('0', 'A'), lot('1', 'C')])
+    expect(merged.map(({ lot }) => lot)).toEqual(['A', 'C', 'B'])
+    expect(new Set(merged.map(({ id }) => id)).size).toBe(3)
+  })
+
+  it('PAT-03 clashes only where both put something else in the place of the same element', () => {
+    const of = (...alerts: string[]) => ({ alerts })
+    expect(clashesOf(of('A'), of('A', 'B'), of('A', 'C'), ['alerts'])).toEqual([])
+    expect(clashesOf(of('A'), of('B'), of('C'), ['alerts'])).toEqual(['alerts'])
+    expect(clashesOf(of('A'), of('A', 'B'), of('A', 'C'))).toEqual(['alerts'])
   })
 })

@@ -1,34 +1,71 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { languageNames } from '../kernel/language-names.ts'
+import { Button } from '../ui/button.tsx'
 import { Conflict } from '../ui/conflict.tsx'
 import type { PatientValues } from './patient.rules.ts'
+import type { Changes } from './patient-merge.rules.ts'
 
-export interface PatientChanges {
-  changed: readonly string[]
-  saved: PatientValues
-  /** Who saved, where it was somebody of the practice. */
-  by: string | null
+interface Props extends Changes {
+  typed: PatientValues
+  /** How often saving was refused: the notice gets the focus then, and not while somebody types. */
+  refusals: number
+  keepMine: () => void
+  takeTheirs: () => void
 }
 
-/** PAT-03: what somebody else saved meanwhile, field by field, beside what is typed. */
-export function PatientConflict({ changed, saved, by, typed }: PatientChanges & { typed: PatientValues }) {
+export const conflictTitle = (t: TFunction<'patient'>, { by }: Pick<Changes, 'by'>) =>
+  by ? t('conflict.by', { name: by }) : t('conflict')
+
+/** PAT-03: what somebody else saved meanwhile, field by field, and what keeping one's own would do to it. */
+export function PatientConflict(props: Props) {
   const { t } = useTranslation('patient')
-  const shown = (field: string, value: string | string[] | undefined) => {
+  const { fields, clashes, refusals, keepMine, takeTheirs } = props
+  const sentences = useSentences(props)
+  const actions = clashes.length > 0 && (
+    <>
+      <Button size="small" onClick={keepMine}>
+        {t('conflict.mine')}
+      </Button>
+      <Button size="small" variant="quiet" onClick={takeTheirs}>
+        {t('conflict.theirs')}
+      </Button>
+    </>
+  )
+  return (
+    <Conflict
+      title={conflictTitle(t, props)}
+      attention={refusals}
+      changes={fields.flatMap((field) => sentences(field).map((says) => ({ field: `${field} ${says}`, says })))}
+      actions={actions}
+    />
+  )
+}
+
+function useSentences({ clashes, addedAlerts, removedAlerts, saved, typed }: Props) {
+  const { t } = useTranslation('patient')
+  const textOf = (field: string, { [field]: value }: PatientValues) => {
     const text = Array.isArray(value) ? value.join(', ') : (value ?? '')
-    if (!text) return t('conflict.nothing')
-    if (field === 'birthDate') return formatDate(text)
-    if (field === 'sex') return t(`sex.${text as 'F'}`)
-    return field === 'locale' ? languageNames[text as Locale] : text
+    if (field === 'birthDate' && text) return formatDate(text)
+    if (field === 'sex' && text) return t(`sex.${text as 'F'}`)
+    return field === 'locale' && text ? languageNames[text as Locale] : text
   }
-  const changes = changed.map((field) => {
-    const now = shown(field, saved[field])
-    const mine = shown(field, typed[field])
-    const isSaved = t('conflict.saved', { field: t(labelOf(field)), value: now })
-    return { field, says: mine === now ? isSaved : `${isSaved} ${t('conflict.typed', { value: mine })}` }
-  })
-  return <Conflict title={by ? t('conflict.by', { name: by }) : t('conflict')} changes={changes} />
+  return (field: string): string[] => {
+    const label = t(labelOf(field))
+    if (field === 'alerts') {
+      return [
+        ...addedAlerts.map((value) => t('conflict.added', { field: label, value })),
+        ...removedAlerts.map((value) => t('conflict.removed', { field: label, value })),
+      ]
+    }
+    const [now, mine] = [textOf(field, saved), textOf(field, typed)]
+    const isSaved = t('conflict.saved', { field: label, value: now || t('conflict.nothing') })
+    if (!clashes.includes(field)) return [isSaved]
+    const mineWould = mine ? t('conflict.replaces', { value: mine }) : t('conflict.erases')
+    return [`${isSaved} ${mineWould}`]
+  }
 }
 
 /** Fields and their labels bear the same names, but for one. */

@@ -12,23 +12,15 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TagsField } from '../ui/tags-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { UnsavedMark } from '../ui/unsaved-mark.tsx'
 import { useRight } from '../users/acting.api.ts'
 import type { Patient } from './patient.api.ts'
-import { PatientConflict } from './patient-conflict.tsx'
+import { conflictTitle, PatientConflict } from './patient-conflict.tsx'
 import styles from './patient-edit-page.module.css'
 import { PatientFrame } from './patient-frame.tsx'
 import { usePatientForm } from './use-patient-form.ts'
 
 const languages = locales.map((value) => ({ value, label: languageNames[value] }))
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** Which fields each card holds. */
-const cards = {
-  identity: ['lastName', 'firstName', 'birthName', 'birthDate', 'sex', 'locale'],
-  contacts: ['phone', 'email', 'street', 'postalCode', 'city', 'country'],
-  record: ['alerts', 'notes'],
-} as const
 
 /** `/mon-espace/patient/modifier-patient` (PAT-03): identity, contacts, what to beware of, notes. */
 export function PatientEditPage() {
@@ -39,26 +31,18 @@ export function PatientEditPage() {
 
 function PatientForm({ patient }: { patient: Patient }) {
   const { t } = useTranslation('patient')
-  const { form, field, values, busy, isUnsaved, recordedAlerts, takeTheirs, conflict } = usePatientForm(patient)
+  const { form, field, values, busy, alerts, changes } = usePatientForm(patient)
   const { reason } = useRight('patients:write')
   const actions = (
-    <>
-      <Button type="submit" variant="main" busy={busy} disabledReason={reason ?? undefined}>
-        {conflict ? t('conflict.mine') : t('save')}
-      </Button>
-      {conflict && (
-        <Button variant="quiet" onClick={takeTheirs}>
-          {t('conflict.theirs')}
-        </Button>
-      )}
-    </>
+    <Button type="submit" variant="main" busy={busy} disabledReason={reason ?? undefined}>
+      {t('save')}
+    </Button>
   )
-  const mark = (names: readonly string[]) => isUnsaved(...names) && <UnsavedMark />
   return (
-    <Form form={form} actions={actions}>
+    <Form form={form} actions={actions} says={changes ? conflictTitle(t, changes) : undefined}>
       {patient.shared && <Notice tone="info">{t('shared.text')}</Notice>}
       <div className={styles.cards}>
-        <Card title={t('identity')} aside={mark(cards.identity)}>
+        <Card title={t('identity')}>
           <div className={styles.fields}>
             <TextField label={t('lastName')} maxLength={100} autoComplete="off" {...field('lastName')} />
             <TextField label={t('firstName')} maxLength={100} autoComplete="off" {...field('firstName')} />
@@ -81,7 +65,7 @@ function PatientForm({ patient }: { patient: Patient }) {
             />
           </div>
         </Card>
-        <Card title={t('contacts')} aside={mark(cards.contacts)}>
+        <Card title={t('contacts')}>
           <div className={styles.fields}>
             <TextField label={t('phone')} type="tel" maxLength={40} autoComplete="off" optional {...field('phone')} />
             <TextField
@@ -100,22 +84,21 @@ function PatientForm({ patient }: { patient: Patient }) {
             <TextField label={t('country')} maxLength={100} autoComplete="off" optional {...field('country')} />
           </div>
         </Card>
-        <Card title={t('record')} aside={mark(cards.record)}>
+        <Card title={t('record')}>
           <div className={styles.record}>
             <TagsField
               label={t('alerts')}
               help={t('alerts.help')}
               suggestions={t('alerts.suggestions').split(', ')}
               maxLength={60}
-              saved={recordedAlerts}
               optional
-              {...field('alerts')}
+              {...alerts}
             />
             <TextArea label={t('notes')} maxLength={10_000} optional {...field('notes')} />
           </div>
         </Card>
       </div>
-      {conflict && <PatientConflict {...conflict} typed={values} />}
+      {changes && <PatientConflict {...changes} typed={values} />}
       <p className={styles.changed}>
         {t(patient.changed.by ? 'changed.by' : 'changed', {
           at: formatDateTime(patient.changed.at, timeZone()),

@@ -17,6 +17,8 @@ interface Props {
   onReopen?: (() => void) | undefined
   /** The actions stand at the lower edge of the drawer, always in sight. */
   pinned?: boolean
+  /** What happened while one typed: said in the bar, which is in sight. */
+  says?: string | undefined
 }
 
 /** Fields one below the other, then what went wrong with the whole, then the actions. Enter submits. */

@@ -15,10 +15,12 @@ interface Props {
   onReopen?: (() => void) | undefined
   /** At the lower edge of a drawer, always. */
   pinned?: boolean
+  /** What happened while one typed. */
+  says?: string | undefined
 }
 
 /** The end of a form: its actions, and while something in it is not saved, that it is not. It stays in sight then. */
-export function SaveBar({ form, actions, onCancel, onReopen, pinned = false }: Props) {
+export function SaveBar({ form, actions, onCancel, onReopen, pinned = false, says: news }: Props) {
   const { t } = useTranslation(['forms', 'ui'])
   const { names, restoredAt, putBack, discard } = form.unsaved
   const isUnsaved = names.length > 0
@@ -32,7 +34,7 @@ export function SaveBar({ form, actions, onCancel, onReopen, pinned = false }: P
     >
       {form.unsaved.hasDraft && (
         <p className={classNames(styles.says, marks.ring)} role="status">
-          {says && <Status {...form.unsaved} />}
+          {says && <Status {...form.unsaved} news={news} />}
         </p>
       )}
       <div className={styles.actions}>
@@ -53,13 +55,14 @@ export function SaveBar({ form, actions, onCancel, onReopen, pinned = false }: P
   )
 }
 
-function Status({ edits, restoredAt, putBack }: FormState['unsaved']) {
+function Status({ edits, restoredAt, putBack, news }: FormState['unsaved'] & { news: string | undefined }) {
   const { t } = useTranslation('forms')
   const state = putBack ? 'discarded' : 'unsaved'
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <span>
       <strong className={styles.state}>{t(edits ? state : `${state}.new`)}</strong>
+      {news && <span className={styles.news}>{news}</span>}
       {restoredAt && !putBack && (
         <span className={styles.restored}>{t('restored', { at: formatDateTime(restoredAt, timeZone) })}</span>
       )}

@@ -1,11 +1,15 @@
 import { IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { withTyped } from './tags.rules.ts'
 import styles from './tags-field.module.css'
 
-interface Props extends FieldProps<string[]> {
+interface Props extends Omit<FieldProps<string[]>, 'onChange'> {
+  /** What is being typed and is none yet: the form knows it, so that it is kept, marked and sent like the rest. */
+  typed: string
+  onChange: (tags: string[], typed: string) => void
   /** What is often meant: offered while one types. */
   suggestions?: readonly string[]
   maxLength?: number
@@ -18,6 +22,7 @@ interface Props extends FieldProps<string[]> {
 export function TagsField({
   label,
   value,
+  typed,
   onChange,
   suggestions = [],
   maxLength,
@@ -26,18 +31,21 @@ export function TagsField({
   ...rest
 }: Props) {
   const { t } = useTranslation('forms')
-  const [typed, setTyped] = useState('')
   const list = useId()
-  const add = (word: string) => {
-    const tag = word.trim()
-    if (tag && !value.includes(tag) && value.length < most) onChange([...value, tag])
-    setTyped('')
+  const add = () => {
+    const tags = withTyped(value, typed)
+    // What is too much stays where it was typed: the form says why it is not taken.
+    if (tags.length <= most && typed) onChange(tags, '')
   }
-  const remove = (tag: string) => onChange(value.filter((other) => other !== tag))
+  const remove = (tag: string) =>
+    onChange(
+      value.filter((other) => other !== tag),
+      typed,
+    )
   const press = (event: KeyboardEvent) => {
     if ((event.key === 'Enter' && typed.trim()) || event.key === ',') {
       event.preventDefault()
-      add(typed)
+      add()
     }
     if (event.key === 'Backspace' && typed === '' && value.length > 0) remove(value.at(-1) ?? '')
   }
@@ -76,10 +84,10 @@ export function TagsField({
             value={typed}
             list={list}
             maxLength={maxLength}
-            disabled={value.length >= most}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            disabled={value.length >= most && !typed}
+            onChange={({ currentTarget }) => onChange(value, currentTarget.value)}
             onKeyDown={press}
-            onBlur={() => add(typed)}
+            onBlur={add}
           />
           <datalist id={list}>
             {suggestions

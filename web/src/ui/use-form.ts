@@ -64,9 +64,9 @@ export function useForm<V extends Values>({ check, explain, submit, ...options }
     setErrors(found)
     setRefused((times) => times + 1)
   }
-  const change = <K extends keyof V & string>(name: K, value: V[K]) => {
-    kept.replace({ ...values, [name]: value })
-    setErrors((found) => Object.fromEntries(Object.entries(found).filter(([field]) => field !== name)) as Errors<V>)
+  const set = (part: Partial<V>) => {
+    kept.replace({ ...values, ...part })
+    setErrors((found) => Object.fromEntries(Object.entries(found).filter(([field]) => !(field in part))) as Errors<V>)
   }
   const textOf = (name: keyof V & string, code: string) => {
     const empty = values[name] === '' || values[name] === null || values[name] === false
@@ -123,12 +123,14 @@ export function useForm<V extends Values>({ check, explain, submit, ...options }
     field: <K extends keyof V & string>(name: K) => ({
       name,
       value: values[name],
-      onChange: (value: V[K]) => change(name, value),
+      onChange: (value: V[K]) => set({ [name]: value } as unknown as Partial<V>),
       error: errors[name],
       unsaved: unsaved.names.includes(name),
     }),
     /** Whether one of these differs from what is saved and says so. */
     isUnsaved: (...names: (keyof V & string)[]) => names.some((name) => unsaved.names.includes(name)),
+    /** Several fields at once, as if they were typed. */
+    set,
     /** What stands in the fields from now on. */
     replace: kept.replace,
     /** Back to the beginning: nothing typed, no draft. */
