@@ -30,7 +30,7 @@ export function ask(wanted: Call, { dispatch, getState, signal }: Asking, by: Se
     const sent = await by(wanted, { token, practice, ...(signal && { signal }) })
     if (waitedFor) dispatch(pending.actions.ended())
 
-    if (needsProof(wanted, sent)) return (await requestProof(dispatch)) ? attempt() : sent
+    if (needsProof(wanted, sent)) return (await requestProof(dispatch, purposeOf(wanted))) ? attempt() : sent
     if (!token || !isRefused(wanted, sent)) return sent
     // Another call may have asked meanwhile, or another tab.
     if (tokenNow() === token) await askToSignIn(dispatch)
@@ -44,6 +44,9 @@ export const baseQuery: BaseQueryFn<Call, unknown, Failure, object, Meta> = (wan
 /** Single sign-on asks for a fresh sign-in with the same code, and has a page for it. */
 const needsProof = ({ route }: Call, { error }: Sent): boolean =>
   route.proof === 'fresh' && error?.code === 'auth.proof-too-old'
+
+/** What is read with a fresh proof is a file. */
+const purposeOf = ({ route }: Call) => (route.method === 'GET' ? 'download' : 'change')
 
 /** On a public route a 401 is about what was sent, not about who sent it. */
 function isRefused({ route }: Call, { error }: Sent): boolean {

@@ -1,11 +1,11 @@
-import { createSlice, type Dispatch, type Middleware } from '@reduxjs/toolkit'
+import { createSlice, type Dispatch, type Middleware, type PayloadAction } from '@reduxjs/toolkit'
 import { loggedOut, signedIn } from './auth-state.ts'
 
-/**
- * Why the password is asked for over the page. AUTH-10 `session`: the server refused the token. AUTH-20 `proof`: the session
- * is good, but the last proof of the password is too old for a call.
- */
-export type PasswordQuestion = 'session' | 'proof'
+/** AUTH-20: what the call does for which the last proof of the password is too old; the session itself is good. */
+export type ProofPurpose = 'download' | 'change'
+
+/** Why the password is asked for over the page. AUTH-10 `session`: the server refused the token. */
+export type PasswordQuestion = 'session' | ProofPurpose
 
 /** Once, however many calls wait for the answer. */
 export const expiry = createSlice({
@@ -14,8 +14,8 @@ export const expiry = createSlice({
   reducers: {
     expired: () => 'session' as const,
     // Signing in again is a fresh proof too.
-    proofWanted: (question) => question ?? 'proof',
-    proven: (question) => (question === 'proof' ? null : question),
+    proofWanted: (question, { payload }: PayloadAction<ProofPurpose>) => question ?? payload,
+    proven: (question) => (question === 'session' ? question : null),
     /** The question cannot be put, or was cancelled: whoever waits for its answer gets none. */
     notAsked: () => null,
   },
@@ -38,7 +38,8 @@ export async function askToSignIn(dispatch: Dispatch): Promise<void> {
 }
 
 /** AUTH-20: true once the password is proven again, false where somebody gave up or could not be asked. */
-export const requestProof = (dispatch: Dispatch): Promise<boolean> => answerTo(dispatch, proofWanted())
+export const requestProof = (dispatch: Dispatch, purpose: ProofPurpose): Promise<boolean> =>
+  answerTo(dispatch, proofWanted(purpose))
 
 /** The middleware below gives a promise instead of the action. */
 const answerTo = (dispatch: Dispatch, question: ReturnType<typeof expired | typeof proofWanted>) =>

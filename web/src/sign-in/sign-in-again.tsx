@@ -16,8 +16,9 @@ import styles from './sign-in-again.module.css'
 import { useSignInAgain } from './use-sign-in-again.ts'
 
 const texts = {
-  session: { title: 'again.title', text: 'again.text', giveUp: 'again.giveUp' },
-  proof: { title: 'again.proofTitle', text: 'again.proofText', giveUp: 'again.cancel' },
+  session: { title: 'again.title', text: 'again.text', giveUp: 'again.giveUp', go: 'again.continue' },
+  download: { title: 'again.proofTitle', text: 'again.download', giveUp: 'again.cancel', go: 'again.downloadNow' },
+  change: { title: 'again.proofTitle', text: 'again.change', giveUp: 'again.cancel', go: 'again.confirm' },
 } as const
 
 /**
@@ -32,7 +33,7 @@ export function SignInAgain({ question }: { question: PasswordQuestion }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const { login, userName, busy, failure, send, giveUp } = useSignInAgain(question)
-  const { title, text, giveUp: giveUpText } = texts[question]
+  const { title, text, giveUp: giveUpText, go } = texts[question]
 
   const [empty, setEmpty] = useState(false)
   useKeysInside(dialog)
@@ -111,7 +112,7 @@ export function SignInAgain({ question }: { question: PasswordQuestion }) {
                     {t(giveUpText)}
                   </Button>
                   <Button type="submit" variant="main" busy={busy}>
-                    {t('again.continue')}
+                    {t(go)}
                   </Button>
                 </div>
               </>

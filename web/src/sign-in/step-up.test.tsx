@@ -89,7 +89,7 @@ describe('AUTH-20 a call that needs a fresh proof of the password', () => {
     const proofs = answer(proveSession, 204, null)
     const user = await press('change')
     expect(screen.getByRole('dialog', { name: 'Confirmez votre mot de passe' })).toHaveAccessibleDescription(
-      /^Cette action demande votre mot de passe/,
+      /^Cette modification demande votre mot de passe/,
     )
     expect(screen.getByLabelText('Adresse e-mail')).toHaveValue(camille.login)
     expect(password()).toHaveFocus()
@@ -111,6 +111,10 @@ describe('AUTH-20 a call that needs a fresh proof of the password', () => {
     answerProblemOnce(exportAll, problems.proofTooOld)
     answer(proveSession, 204, null)
     const user = await press('export')
+    // Nothing that was typed is at stake, and nothing is resumed.
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/avant le téléchargement/)
+    expect(screen.getByRole('dialog')).not.toHaveTextContent(/perdu|Reprendre/)
+    expect(screen.getByRole('button', { name: 'Télécharger' })).toBeVisible()
     await user.keyboard('clé de voûte{Enter}')
     expect(await screen.findByText('exported')).toBeInTheDocument()
     expect(URL.createObjectURL).toHaveBeenCalledTimes(1)

@@ -18,21 +18,20 @@ export function useSignInAgain(question: PasswordQuestion) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<SignInFailure | null>(null)
 
-  const answer = {
-    session: async (password: string) => void dispatch(continueAs(await signInAgain(login, password))),
-    proof: async (password: string) => {
-      await proveAgain(token, password)
-      dispatch(proven())
-    },
+  const isOver = question === 'session'
+  const answer = async (password: string) => {
+    if (isOver) return void dispatch(continueAs(await signInAgain(login, password)))
+    await proveAgain(token, password)
+    dispatch(proven())
   }
-  const giveUp = { session: () => dispatch(logOut()), proof: () => void dispatch(notAsked()) }
+  const giveUp = isOver ? () => dispatch(logOut()) : () => void dispatch(notAsked())
 
   const send = async (password: string) => {
     if (busy) return
     setBusy(true)
     setFailure(null)
     try {
-      await answer[question](password)
+      await answer(password)
     } catch (error) {
       const failed = asFailure(error)
       // The session ended meanwhile: the dialog asks the other question.
@@ -42,7 +41,7 @@ export function useSignInAgain(question: PasswordQuestion) {
       setBusy(false)
     }
   }
-  return { login, userName, busy, failure, send, giveUp: giveUp[question] }
+  return { login, userName, busy, failure, send, giveUp }
 }
 
 /** Another address that was asked for here may be one's own by now: opening the link in its mail is what ended the session. */
