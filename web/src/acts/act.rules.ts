@@ -35,6 +35,9 @@ const allFields: readonly [string, DetailField][] = actTypes.flatMap((type) => O
 
 const emptyDetails = () =>
   Object.fromEntries(allFields.map(([key, { kind }]) => [`details.${key}`, kind === 'flag' ? false : '']))
+/** Merged element by element where two people change one act: no lot that one of them placed is lost. */
+export const mergedFields: readonly string[] = ['lots', ...actTypes.map((type) => `checklist.${type}`)]
+
 const emptyChecklists = () => Object.fromEntries(actTypes.map((type) => [`checklist.${type}`, []]))
 
 export const newValues = (date: string, practitioner: string): ActValues => ({

@@ -8,7 +8,17 @@ import { localeOf } from '../ui/locale-of.ts'
 import { rebase } from '../ui/rebase.rules.ts'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
-import { type ActValues, bodyOf, doneDate, type Fault, faultsIn, hasType, newValues, valuesOf } from './act.rules.ts'
+import {
+  type ActValues,
+  bodyOf,
+  doneDate,
+  type Fault,
+  faultsIn,
+  hasType,
+  mergedFields,
+  newValues,
+  valuesOf,
+} from './act.rules.ts'
 import { actDraft, newActDraft } from './act-drafts.ts'
 import { type Act, useCreateActMutation, useLazyGetActQuery, useUpdateActMutation } from './acts.api.ts'
 import { todayHere } from './here.ts'
@@ -64,7 +74,7 @@ export function useActForm({ patientUuid, act, asDone, practitioner, onSaved }: 
     trivial: act ? [] : ['type'],
     restore: ({ base, ...typed }) => {
       if (!act) return { ...typed, base } as FormValues
-      const { values, opened } = rebase(start.values, base.values, typed as ActValues)
+      const { values, opened } = rebase(start.values, base.values, typed as ActValues, mergedFields)
       return { ...values, base: { ...base, values: opened } }
     },
     check: (values) => {
@@ -84,9 +94,9 @@ export function useActForm({ patientUuid, act, asDone, practitioner, onSaved }: 
   })
 
   const { base, ...typed } = form.values
-  const changed = theirs ? clashesOf(base.values, theirs.values, typed) : []
+  const changed = theirs ? clashesOf(base.values, theirs.values, typed, mergedFields) : []
   const takeTheirs = (saved: Saved) => {
-    form.replace({ ...yieldedTo(saved.values, base.values, typed, changed), base: saved })
+    form.replace({ ...yieldedTo(saved.values, base.values, typed, changed, mergedFields), base: saved })
     setTheirs(null)
   }
   return {
@@ -111,7 +121,7 @@ function useSend(patientUuid: string, act: Act | null, { savedOf, onStale }: Sen
     if (!act) return hasType(typed) && create({ params: { uuid: patientUuid }, body: bodyOf(typed) }).unwrap()
     const params = { uuid: act.uuid }
     const write = ({ values, version }: Saved) => {
-      const merged = mergedInto(values, base.values, typed)
+      const merged = mergedInto(values, base.values, typed, mergedFields)
       return hasType(merged) && update({ params, body: { ...bodyOf(merged), version } }).unwrap()
     }
     try {
@@ -121,7 +131,8 @@ function useSend(patientUuid: string, act: Act | null, { savedOf, onStale }: Sen
       const now = savedOf((await read({ params }).unwrap()).result)
       onStale(now)
       const news = changedSince(saved.values, now.values)
-      if (clashesOf(base.values, now.values, typed).some((field) => news.includes(field))) throw new Conflict()
+      const clashes = clashesOf(base.values, now.values, typed, mergedFields)
+      if (clashes.some((field) => news.includes(field))) throw new Conflict()
       return write(now)
     }
   }
