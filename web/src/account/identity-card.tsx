@@ -5,8 +5,6 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { UnsavedMark } from '../ui/unsaved-mark.tsx'
-import { useDrafts } from '../ui/use-drafts.ts'
 import type { Me } from '../users/users.api.ts'
 import styles from './account-page.module.css'
 import { Fact } from './fact.tsx'
@@ -17,11 +15,8 @@ import { identityDraft } from './use-identity-form.ts'
 /** Who one is; it turns into its form in place. */
 export function IdentityCard({ me }: { me: Me }) {
   const { t } = useTranslation('account')
-  const hasDraft = useDrafts()
   const { place, editing, open, close } = useEditing(identityDraft)
-  const edit = editing ? (
-    hasDraft(identityDraft) && <UnsavedMark />
-  ) : (
+  const edit = !editing && (
     <Button
       variant="quiet"
       size="small"

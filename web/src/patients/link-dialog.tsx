@@ -13,7 +13,7 @@ import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { type Asked, CodeStep } from './code-step.tsx'
 import { useRequestPatientLinkMutation } from './patient-links.api.ts'
-import { usePatientPath } from './patient-paths.ts'
+import { linkDraft, usePatientPath } from './patient-paths.ts'
 import type { NewPatient } from './quick-add.tsx'
 
 interface Props {
@@ -93,7 +93,7 @@ function useLinkRequest(userUuid: string, names: NewPatient | undefined, onAsked
   const { form, field, values, busy } = useForm({
     initial: { lastName: '', firstName: '', birthDate: '', email: '', ...known },
     // What was brought along is newer than a draft.
-    ...(!known?.lastName && { draft: 'patients.link' }),
+    ...(!known?.lastName && { draft: linkDraft }),
     check: ({ lastName, firstName, birthDate, email }) => ({
       ...(!lastName.trim() && { lastName: t('error.required') }),
       ...(!firstName.trim() && { firstName: t('error.required') }),

@@ -9,7 +9,10 @@ import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Menu } from '../ui/menu.tsx'
 import { toast } from '../ui/toast.ts'
+import { UnsavedMark } from '../ui/unsaved-mark.tsx'
+import { useDrafts } from '../ui/use-drafts.ts'
 import { useRights } from '../users/acting.api.ts'
+import { linkDraft, newPatientDraft } from './patient-paths.ts'
 import { useExportPatients } from './patients.api.ts'
 import { type ListView, queryOf } from './patients.rules.ts'
 
@@ -22,9 +25,10 @@ interface Props {
 
 /** New, import, export; and what is wanted less often. */
 export function ListActions({ userUuid, view, onAdd, onLink }: Props) {
-  const { t, i18n } = useTranslation('patients')
+  const { t, i18n } = useTranslation(['patients', 'ui'])
   const { t: tProblems } = useTranslation('problems')
   const check = useRights()
+  const hasDraft = useDrafts()
   const { download, busy } = useExportPatients()
   const locale = localeOf(i18n)
   const mayNotWrite = check('patients:write').reason ?? undefined
@@ -42,7 +46,7 @@ export function ListActions({ userUuid, view, onAdd, onLink }: Props) {
     },
     {
       label: t('elsewhere'),
-      detail: t('elsewhere.detail'),
+      detail: hasDraft(linkDraft) ? t('unsaved', { ns: 'ui' }) : t('elsewhere.detail'),
       icon: <Icon of={IconLink} />,
       disabledReason: mayNotWrite,
       onSelect: onLink,
@@ -68,12 +72,12 @@ export function ListActions({ userUuid, view, onAdd, onLink }: Props) {
       <Menu label={t('more')} items={items}>
         {(trigger) => (
           <Button {...trigger} variant="quiet" busy={busy} icon={<Icon of={IconDots} />}>
-            {t('more')}
+            {t('more')} {hasDraft(linkDraft) && <UnsavedMark />}
           </Button>
         )}
       </Menu>
       <Button variant="main" icon={<Icon of={IconPlus} />} disabledReason={mayNotWrite} onClick={onAdd}>
-        {t('new')}
+        {t('new')} {hasDraft(newPatientDraft) && <UnsavedMark />}
       </Button>
     </>
   )

@@ -18,3 +18,5 @@ export function usePatientPath(): (uuid: string, page?: PatientPageId) => string
 
 /** What is typed on one of a patient's pages and not saved. */
 export const patientDraft = (uuid: string, page: PatientPageId) => `patient.${uuid}.${page}`
+export const newPatientDraft = 'patients.new'
+export const linkDraft = 'patients.link'

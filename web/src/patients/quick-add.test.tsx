@@ -226,16 +226,17 @@ describe('PAT-02 a patient whom another practice follows', () => {
 
 it('PAT-02 a new patient who was begun and left says that nothing is saved', async () => {
   const { user } = renderApp(path)
-  const add = async () => user.click(await screen.findByRole('button', { name: 'Nouveau patient' }))
+  const add = async (name = 'Nouveau patient') => user.click(await screen.findByRole('button', { name }))
   await add()
   await user.type(await screen.findByLabelText('Nom'), 'Zimmer')
   expect(screen.queryByText('Saisie non enregistrée')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Fermer' }))
-  await add()
+  await add('Nouveau patient Non enregistré')
   expect(await screen.findByLabelText('Nom')).toHaveAccessibleDescription('Non enregistré')
   expect(screen.getByText('Saisie non enregistrée')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Abandonner' }))
   expect(screen.getByLabelText('Nom')).toHaveValue('')
+  expect(screen.getByRole('button', { name: 'Nouveau patient', hidden: true })).toBeInTheDocument()
 })
 
 describe('PAT-02 a patient whom the practice follows no more', () => {

@@ -10,6 +10,7 @@ import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
+import { newPatientDraft } from './patient-paths.ts'
 import { type PatientRow, useCreatePatientMutation } from './patients.api.ts'
 import styles from './patients.module.css'
 import { ResemblingPatients } from './resembling-patients.tsx'
@@ -20,10 +21,8 @@ export interface NewPatient {
   firstName: string
 }
 
-const draft = 'patients.new'
-
 /** What was typed before and not sent: other names are wanted now. */
-export const discardNewPatient = () => forgetDraft(draft)
+export const discardNewPatient = () => forgetDraft(newPatientDraft)
 
 interface Props {
   userUuid: string
@@ -103,7 +102,7 @@ function useNewPatient(userUuid: string, names: NewPatient | undefined, onAdded:
   const [refusedFor, setRefusedFor] = useState<string>()
   const { form, field, values, busy } = useForm({
     initial: { lastName: '', firstName: '', birthDate: '', ...names },
-    draft,
+    draft: newPatientDraft,
     check: ({ lastName, firstName, birthDate }) => ({
       ...(!lastName.trim() && { lastName: t('error.required', { ns: 'ui' }) }),
       ...(!firstName.trim() && { firstName: t('error.required', { ns: 'ui' }) }),

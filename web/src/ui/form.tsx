@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemMessage, referenceOf } from '../kernel/problem-message.ts'
 import styles from './form.module.css'
@@ -27,6 +27,7 @@ export function Form({ form, children, ...bar }: Props) {
   const { t: tProblems } = useTranslation('problems')
   const { failure, onSubmit, ref, busy } = form
   const requestId = failure && referenceOf(failure)
+  useRestoredInView(form)
   return (
     <form ref={ref} className={styles.form} noValidate onSubmit={onSubmit} aria-busy={busy}>
       {children}
@@ -39,4 +40,13 @@ export function Form({ form, children, ...bar }: Props) {
       {bar.actions && <SaveBar form={form} {...bar} />}
     </form>
   )
+}
+
+/** What came back and is not saved is seen at once, above the bar: `scroll-padding` keeps it clear of that. */
+function useRestoredInView({ ref, unsaved }: FormState) {
+  const isRestored = unsaved.restoredAt !== undefined
+  useEffect(() => {
+    const mark = isRestored && ref.current?.querySelector('[data-unsaved-mark]')
+    if (mark) (mark.closest('[data-field], fieldset') ?? mark).scrollIntoView?.({ block: 'nearest' })
+  }, [isRestored, ref])
 }

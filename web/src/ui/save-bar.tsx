@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../kernel/formats.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './save-bar.module.css'
 import marks from './unsaved-mark.module.css'
+import { useBarRoom } from './use-bar-room.ts'
 import type { FormState } from './use-form.ts'
 
 interface Props {
@@ -23,12 +24,15 @@ interface Props {
 export function SaveBar({ form, actions, onCancel, onReopen, pinned = false, says: news }: Props) {
   const { t } = useTranslation(['forms', 'ui'])
   const { names, restoredAt, putBack, discard } = form.unsaved
+  const bar = useRef<HTMLDivElement>(null)
+  useBarRoom(bar)
   const isUnsaved = names.length > 0
   const says = isUnsaved || putBack !== undefined
   // Cancel throws away and closes. What came back by itself is thrown away in place: one begins anew.
   const offersDiscard = isUnsaved && (restoredAt !== undefined || !onCancel)
   return (
     <div
+      ref={bar}
       className={classNames(styles.bar, says && styles.unsaved, pinned && styles.pinned)}
       data-save-bar={says || pinned ? '' : undefined}
     >

@@ -8,7 +8,7 @@ import { useDisabledReason } from './use-disabled-reason.tsx'
 export interface Tab {
   to: string
   label: string
-  /** How many wait there, or a word about it. */
+  /** How many wait there. */
   count?: ReactNode
   /** What else it says, such as that something there is not saved. */
   note?: ReactNode
@@ -53,6 +53,7 @@ function TabLink({ to, label, count, disabledReason, note, current }: Tab) {
         {label}
         {count !== undefined && ' '}
         {count !== undefined && <span className={styles.count}>{count}</span>}
+        {note && ' '}
         {note}
         {disabledReason && <Icon of={IconLock} size={14} />}
       </NavLink>

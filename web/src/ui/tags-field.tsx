@@ -59,7 +59,7 @@ export function TagsField({
             data-unsaved={saved.includes(tag) ? undefined : ''}
             onClick={() => remove(tag)}
           >
-            {tag} {!saved.includes(tag) && <span className={styles.unsaved}>{t('tags.unsaved')}</span>}{' '}
+            {tag} {!saved.includes(tag) && <span className="visually-hidden">{t('tags.unsaved')}</span>}{' '}
             <span className="visually-hidden">{t('tags.remove')}</span>
             <Icon of={IconX} size={14} />
           </button>

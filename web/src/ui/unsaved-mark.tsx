@@ -6,7 +6,7 @@ import styles from './unsaved-mark.module.css'
 export function UnsavedMark({ id }: { id?: string | undefined }) {
   const { t } = useTranslation('ui')
   return (
-    <span id={id} className={styles.mark}>
+    <span id={id} className={styles.mark} data-unsaved-mark="">
       {t('unsaved')}
     </span>
   )
@@ -15,7 +15,7 @@ export function UnsavedMark({ id }: { id?: string | undefined }) {
 /** On the edge of the frame that it stands in. */
 export function UnsavedEdge({ id }: { id: string }) {
   return (
-    <span className={styles.edge}>
+    <span className={styles.edge} data-unsaved-edge="">
       <UnsavedMark id={id} />
     </span>
   )

@@ -1,7 +1,8 @@
 import type { PageId } from '@arcade/contract/kernel/paths.ts'
 import { useTranslation } from 'react-i18next'
-import { draftNames } from '../../ui/draft-names.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { UnsavedMark } from '../../ui/unsaved-mark.tsx'
+import { useDrafts } from '../../ui/use-drafts.ts'
 import { usePlace } from '../place.ts'
 import { accountTabs, documentTabs } from './navigation.ts'
 import styles from './section-tabs.module.css'
@@ -14,9 +15,10 @@ const groups: { label: 'section.documents' | 'section.account'; tabs: readonly P
 
 /** RT-12: tabs across `document/*` and across the account's pages, wherever one of them is open. */
 export function SectionTabs() {
-  const { t } = useTranslation(['shell', 'titles', 'ui'])
+  const { t } = useTranslation(['shell', 'titles'])
   const { page, to } = usePlace()
   const reasonOf = usePageReason()
+  const hasDraft = useDrafts()
   const group = page && groups.find(({ tabs }) => tabs.includes(page))
   if (!group) return null
   const tabs = group.tabs.map((tab) => ({
@@ -24,7 +26,7 @@ export function SectionTabs() {
     label: t(tab, { ns: 'titles' }),
     disabledReason: reasonOf(tab),
     // Drafts of a page begin with its name; the page itself says where.
-    count: draftNames().some((name) => name.startsWith(`${tab}.`)) ? t('unsaved', { ns: 'ui' }) : undefined,
+    note: hasDraft(`${tab}.`) && <UnsavedMark />,
   }))
   return (
     <div className={styles.tabs}>
