@@ -134,7 +134,9 @@ async function expectStill(page: Page, dialog: Locator, widths = sizes.map(([wid
   await page.setViewportSize({ width, height })
 }
 
-test('RT-16 ACT-01 PAT-02 no dialog scrolls away at any width, and what has the focus is in sight', async ({ page }) => {
+test('RT-16 ACT-01 PAT-02 no dialog scrolls away at any width, and what has the focus is in sight', async ({
+  page,
+}) => {
   await logIn(page)
   const uuid = await makePatient(page)
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -454,6 +454,29 @@ describe('ACT-01 changing an act', () => {
     expect(await sent[0]?.json()).toMatchObject({ note: 'Ma note', teeth: [36, 37], version: 2 })
   })
 
+  it('ACT-03 two people at the lots of one act: no lot of either is lost', async () => {
+    const lot = (number: string) => ({
+      article: 'Vis',
+      lot: number,
+      gtin: null,
+      serial: null,
+      expiry: null,
+      tooth: null,
+    })
+    const opened = anAct(7, { lots: [lot('A1'), lot('B2')] })
+    answerActs(opened)
+    answer(getAct, 200, { result: opened })
+    const { user } = renderApp(`${address}&act=${opened.uuid}`)
+    await user.click(await screen.findByRole('button', { name: 'Retirer : Lot 1' }))
+    const theirs = { ...opened, lots: [lot('A1'), lot('B2'), lot('C3')], version: 2 }
+    answer(getAct, 200, { result: theirs })
+    const sent = answer(updateAct, 200, { result: theirs })
+    answerProblemOnce(updateAct, actsProblems.stale)
+    await save(user)
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(await sent[0]?.json()).toMatchObject({ lots: [{ lot: 'B2' }, { lot: 'C3' }], version: 2 })
+  })
+
   it('ACT-01 an old draft does not undo what somebody changed since', async () => {
     answerActs(planned)
     answer(getAct, 200, { result: planned })

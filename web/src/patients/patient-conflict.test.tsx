@@ -155,7 +155,7 @@ describe('an alert that is typed and not confirmed', () => {
     await user.click(await alerts())
     await user.paste('Latex, Pacemaker')
     await user.click(await save())
-    expect(await alerts()).toHaveAccessibleDescription(/10 alertes au plus : retirez-en une\./)
+    expect(await alerts()).toHaveAccessibleDescription(/10 alertes au plus\s: retirez-en une\./)
     expect(await alerts()).toHaveValue('Latex, Pacemaker')
     expect(sent).toHaveLength(0)
   })

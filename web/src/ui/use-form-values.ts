@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { changedSince } from '../kernel/merging.rules.ts'
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
 
@@ -35,7 +35,13 @@ export function useFormValues<V extends Values>(options: ValuesOptions<V>) {
   useEffect(() => {
     if (start.isSpent) forgetDraft(draft)
   }, [start, draft])
-  const [values, setValues] = useState(start.values)
+  const [values, setShown] = useState(start.values)
+  // Two fields may change at once, before anything is drawn anew.
+  const current = useRef(start.values)
+  const setValues = (next: V) => {
+    current.current = next
+    setShown(next)
+  }
   const [restoredAt, setRestoredAt] = useState(start.restoredAt)
   /** What was thrown away last, until something else is typed. */
   const [discarded, setDiscarded] = useState<{ values: V; restoredAt: string | undefined }>()
@@ -64,6 +70,7 @@ export function useFormValues<V extends Values>(options: ValuesOptions<V>) {
   return {
     values,
     replace,
+    set: (part: Partial<V>) => replace({ ...current.current, ...part }),
     reset,
     /** It was sent: nothing of it is a draft. */
     forget: () => {

@@ -65,7 +65,7 @@ export function useForm<V extends Values>({ check, explain, submit, ...options }
     setRefused((times) => times + 1)
   }
   const set = (part: Partial<V>) => {
-    kept.replace({ ...values, ...part })
+    kept.set(part)
     setErrors((found) => Object.fromEntries(Object.entries(found).filter(([field]) => !(field in part))) as Errors<V>)
   }
   const textOf = (name: keyof V & string, code: string) => {
