@@ -9,7 +9,8 @@ const printed: PageId[] = ['patients', 'account', 'lotRecall', 'test', 'privacy'
 function screenOnly(page: Page) {
   return page.evaluate(() => {
     const isShown = (element: Element) => element.getClientRects().length > 0
-    const named = [...document.querySelectorAll('nav, dialog, [role="navigation"], [popover], a[href="#content"]')]
+    const chrome = 'nav, dialog, [role="navigation"], [popover], a[href="#content"], [type="submit"], [data-save-bar]'
+    const named = [...document.querySelectorAll(chrome)]
     const held = [...document.querySelectorAll('body *')].filter((element) =>
       ['fixed', 'sticky'].includes(getComputedStyle(element).position),
     )

@@ -46,7 +46,10 @@ export function Form({ form, children, ...bar }: Props) {
 function useRestoredInView({ ref, unsaved }: FormState) {
   const isRestored = unsaved.restoredAt !== undefined
   useEffect(() => {
-    const mark = isRestored && ref.current?.querySelector('[data-unsaved-mark]')
-    if (mark) (mark.closest('[data-field], fieldset') ?? mark).scrollIntoView?.({ block: 'nearest' })
+    const marks = [...(ref.current?.querySelectorAll('[data-unsaved-mark]') ?? [])]
+    if (!isRestored || marks.length === 0) return
+    // All of them where there is room, and the first in any case.
+    for (const mark of [marks.at(-1), marks[0]])
+      (mark?.closest('[data-field], fieldset') ?? mark)?.scrollIntoView?.({ block: 'nearest' })
   }, [isRestored, ref])
 }
