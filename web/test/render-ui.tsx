@@ -1,12 +1,12 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { speak } from '../src/kernel/i18n.ts'
 import type { Namespace } from '../src/locales/texts.ts'
 import { UiProvider } from '../src/ui/ui-provider.tsx'
+import { setupUser } from './user.ts'
 
 /** Something of the design system, as it stands on a page. */
 export async function renderUi(element: ReactNode, locale: Locale = 'fr', ...namespaces: Namespace[]) {
@@ -14,5 +14,5 @@ export async function renderUi(element: ReactNode, locale: Locale = 'fr', ...nam
   const page = { path: '*', element: <UiProvider scheme="light">{element}</UiProvider> }
   const router = createMemoryRouter([page], { initialEntries: ['/here'] })
   const view = render(<RouterProvider router={router} />)
-  return { ...view, router, user: userEvent.setup() }
+  return { ...view, router, user: setupUser() }
 }

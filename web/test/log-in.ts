@@ -1,0 +1,18 @@
+import { listAllApplications, listMyShortcuts } from '@arcade/contract/applications.contract.ts'
+import { countUnreadNotifications, listNotifications } from '@arcade/contract/notifications.contract.ts'
+import { searchPatients } from '@arcade/contract/patients.contract.ts'
+import { answer } from './answers.ts'
+import { answerMe, owner } from './members.ts'
+import { camille } from './people.ts'
+
+/** Somebody is logged in on this device; the server knows them as the owner of a practice, and has told them nothing; there are no applications, and no patients are found. */
+export function logIn({ uuid, login, userName, personInfo } = camille, token = 'token-of-camille') {
+  const entries = { uuid, login, userName, isAuth: 'true', token }
+  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  answerMe({ ...owner, uuid, login, personInfo })
+  answer(countUnreadNotifications, 200, { result: 0 })
+  answer(listNotifications, 200, { result: [], nextCursor: null, total: 0 })
+  answer(searchPatients, 200, { result: [] })
+  for (const list of [listAllApplications, listMyShortcuts])
+    answer(list, 200, { result: [], nextCursor: null, total: 0 })
+}

@@ -1,0 +1,50 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/kernel/paths.ts'
+import { render } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, Outlet, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { type BuiltPage, builtPages } from '../src/app/page-table.ts'
+import { placeOf } from '../src/app/place.ts'
+import { makeStore } from '../src/app/store.ts'
+import { speak } from '../src/kernel/i18n.ts'
+import { UiProvider } from '../src/ui/ui-provider.tsx'
+import { setupUser } from './user.ts'
+
+/** A page with the store and its own route, without the shell. Every other address is empty: it is there to be gone to. */
+export function renderPage(address: string) {
+  const store = makeStore()
+  const routes = [{ Component: Frame, HydrateFallback: Nothing, children: [routeAt(address), elsewhere] }]
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  )
+  return { store, router, user: setupUser() }
+}
+
+function routeAt(address: string): RouteObject {
+  const { pathname } = new URL(address, 'https://portal.example')
+  const { locale, page } = placeOf(pathname)
+  if (!page || !(page in builtPages)) throw new Error(`No page stands at ${pathname}`)
+  const { load, texts = [] }: BuiltPage = builtPages[page as keyof typeof builtPages]
+  return {
+    path: withLocale(locale, pages[page].path),
+    loader: () => speak(locale, ...texts),
+    lazy: async () => ({ Component: await load() }),
+  }
+}
+
+const elsewhere: RouteObject = { path: '*', element: null }
+const Nothing = () => null
+
+function Frame() {
+  return (
+    <UiProvider scheme="light">
+      <main>
+        <Outlet />
+      </main>
+    </UiProvider>
+  )
+}
