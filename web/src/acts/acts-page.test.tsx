@@ -11,9 +11,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAct, answerActs, answerPlaced } from '../../test/acts.ts'
 import { answer, answerFault, answerNothing, answerProblem, answerProblemOnce } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
 import { answerMe, secretary } from '../../test/members.ts'
 import { answerPatient, eleonore } from '../../test/patients.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { renderPage } from '../../test/render-page.tsx'
 import { findToast } from '../../test/toasts.ts'
 import { formatDate } from '../kernel/formats.ts'
 import { todayHere } from './here.ts'
@@ -33,7 +34,7 @@ beforeEach(() => {
   answerPlaced()
 })
 
-type User = ReturnType<typeof renderApp>['user']
+type User = ReturnType<typeof renderPage>['user']
 const choose = async (user: User, type: string) => user.click(await screen.findByRole('radio', { name: type }))
 const menuOf = async (user: User, item: string) => {
   await user.click((await screen.findAllByRole('button', { name: /^Actions pour/ }))[0] as HTMLElement)
@@ -56,7 +57,7 @@ describe('ACT-01 the timeline of a patient', () => {
       anAct(2, { date: todayHere(), teeth: [36, 37, 38], note: 'Gencive sensible', lots, version: 2 }),
       anAct(1),
     )
-    renderApp(address)
+    renderPage(address)
     const upcoming = within(await entry('À venir'))
     expect(upcoming.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       'Radio panoramique',
@@ -87,7 +88,7 @@ describe('ACT-01 the timeline of a patient', () => {
       anAct(1, { date: near, state: 'planned', details: {}, checklist: [] }),
       anAct(2, { date: '2024-05-14', state: 'planned' }),
     )
-    renderApp(address)
+    renderPage(address)
     const name = new Intl.DateTimeFormat('fr', { weekday: 'long', timeZone: 'UTC' }).format(new Date(near))
     const group = within(await entry(monday ? 'À venir' : 'Cette semaine'))
     expect(group.getByText(`${name} ${formatDate(near)}`)).toBeVisible()
@@ -96,7 +97,7 @@ describe('ACT-01 the timeline of a patient', () => {
 
   it('ACT-01 a press on a tooth shows its acts alone', async () => {
     answerActs(anAct(1), anAct(2, { type: 'contention', teeth: [11, 12], details: {} }))
-    const { user } = renderApp(address)
+    const { user } = renderPage(address)
     await user.click(await screen.findByRole('button', { name: /^11, .*1 acte$/ }))
     expect(screen.queryByRole('heading', { name: 'Pose de prothèse' })).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Contention' })).toBeVisible()
@@ -107,14 +108,14 @@ describe('ACT-01 the timeline of a patient', () => {
 
   it('ACT-01 a tooth without acts says so', async () => {
     answerActs(anAct(1))
-    const { user } = renderApp(address)
+    const { user } = renderPage(address)
     await user.click(await screen.findByRole('button', { name: /^21, / }))
     expect(screen.getByText('Aucun acte pour ces dents')).toBeVisible()
   })
 
   it('ACT-01 older ones come when they are asked for, and a page that does not come is told', async () => {
     answer(listActs, 200, { result: [anAct(2, { date: '2025-01-01' })], nextCursor: 'there', total: 2 })
-    const { user } = renderApp(address)
+    const { user } = renderPage(address)
     const older = await screen.findByRole('button', { name: 'Plus anciens' })
     answerNothing(listActs)
     await user.click(older)
@@ -129,7 +130,7 @@ describe('ACT-01 the timeline of a patient', () => {
 
   it('ACT-01 without any it says what to do', async () => {
     answerActs()
-    const { user } = renderApp(address)
+    const { user } = renderPage(address)
     const empty = await screen.findByText('Pas encore d’acte')
     await user.click(within(empty.parentElement as HTMLElement).getByRole('button', { name: 'Nouvel acte' }))
     expect(await screen.findByRole('dialog', { name: 'Nouvel acte' })).toBeVisible()
@@ -138,7 +139,7 @@ describe('ACT-01 the timeline of a patient', () => {
   it('TEN-02 who may only read is told why nothing can be changed', async () => {
     answerMe(secretary)
     answerActs(anAct(1))
-    const { user } = renderApp(address)
+    const { user } = renderPage(address)
     const button = await screen.findByRole('button', { name: 'Nouvel acte' })
     await waitFor(() => expect(button).toHaveAccessibleDescription(/Actes.: écriture/))
     await user.click(button)
@@ -153,7 +154,7 @@ describe('ACT-01 writing down an act', () => {
   it('ACT-01 a planned one by the keyboard, with teeth typed, and Enter sends it', async () => {
     answerActs()
     const created = answer(createAct, 201, { result: anAct(9) })
-    const { user, router } = renderApp(`${address}&act=new`)
+    const { user, router } = renderPage(`${address}&act=new`)
     await choose(user, 'Pose de prothèse')
     const date = screen.getByLabelText('Date')
     await put(user, date, formatDate(dayFrom(20)))
@@ -173,7 +174,7 @@ describe('ACT-01 writing down an act', () => {
   it('ACT-01 one that is done says all that its type needs, and lies in no future', async () => {
     answerActs()
     const created = answer(createAct, 201, { result: anAct(9) })
-    const { user } = renderApp(`${address}&act=new`)
+    const { user } = renderPage(`${address}&act=new`)
     await choose(user, 'Radio panoramique')
     await choose(user, 'Fait')
     const date = screen.getByLabelText('Date')
@@ -203,7 +204,7 @@ describe('ACT-01 writing down an act', () => {
   it('ACT-01 nothing typed is lost when another type is looked at, and nothing of it is sent with that one', async () => {
     answerActs()
     const created = answer(createAct, 201, { result: anAct(9) })
-    const { user } = renderApp(`${address}&act=new`)
+    const { user } = renderPage(`${address}&act=new`)
     await choose(user, 'Pose de prothèse')
     await user.type(screen.getByRole('textbox', { name: /^Teinte/ }), 'A3')
     await user.click(screen.getByRole('checkbox', { name: 'Adaptation vérifiée' }))
@@ -220,11 +221,11 @@ describe('ACT-01 writing down an act', () => {
 
   it('ACT-01 what was typed is there again after a reload, and can be thrown away', async () => {
     answerActs()
-    const first = renderApp(`${address}&act=new`)
+    const first = renderPage(`${address}&act=new`)
     await choose(first.user, 'Pose de prothèse')
     await put(first.user, screen.getByLabelText(/^Note/), 'Reprendre la teinte')
     cleanup()
-    const { user } = renderApp(`${address}&act=new`)
+    const { user } = renderPage(`${address}&act=new`)
     expect(await screen.findByLabelText(/^Note/)).toHaveValue('Reprendre la teinte')
     expect(screen.getByLabelText(/^Note/)).toHaveAccessibleDescription('Non enregistré')
     expect(screen.getByText('Saisie non enregistrée')).toBeVisible()
@@ -239,7 +240,7 @@ describe('ACT-01 writing down an act', () => {
   it('ACT-01 one that was begun and left says so on the page and at its tab, until it is saved', async () => {
     answerActs()
     const created = answer(createAct, 201, { result: anAct(9) })
-    const { user } = renderApp(`${address}&act=new`)
+    const { user } = renderPage(`${address}&act=new`)
     await choose(user, 'Gouttières')
     await put(user, screen.getByLabelText(/^Note/), 'Teinte')
     await user.click(screen.getByRole('button', { name: 'Fermer' }))
@@ -255,7 +256,7 @@ describe('ACT-01 writing down an act', () => {
 
   it('ACT-01 what “cancel” threw away comes back from the toast', async () => {
     answerActs()
-    const { user } = renderApp(`${address}&act=new`)
+    const { user } = renderPage(`${address}&act=new`)
     await choose(user, 'Gouttières')
     await put(user, screen.getByLabelText(/^Note/), 'Teinte')
     await user.click(screen.getByRole('button', { name: 'Annuler' }))
@@ -267,16 +268,16 @@ describe('ACT-01 writing down an act', () => {
 
   it('ACT-01 a type alone is not told of as something that was typed, nor is the day on which it was chosen kept', async () => {
     answerActs()
-    const first = renderApp(`${address}&act=new`)
+    const first = renderPage(`${address}&act=new`)
     await choose(first.user, 'Pose de prothèse')
     cleanup()
-    const second = renderApp(`${address}&act=new`)
+    const second = renderPage(`${address}&act=new`)
     expect(await screen.findByRole('radio', { name: 'Pose de prothèse' })).not.toBeChecked()
     expect(screen.queryByText('Saisie non enregistrée')).not.toBeInTheDocument()
     await choose(second.user, 'Pose de prothèse')
     await put(second.user, screen.getByLabelText(/^Note/), 'Teinte')
     cleanup()
-    renderApp(`${address}&act=new`)
+    renderPage(`${address}&act=new`)
     expect(await screen.findByText('Saisie non enregistrée')).toBeVisible()
     expect(screen.getByRole('radio', { name: 'Pose de prothèse' })).toBeChecked()
   })
@@ -284,7 +285,7 @@ describe('ACT-01 writing down an act', () => {
   it('ACT-01 a day before the patient’s birth is told at the date', async () => {
     answerActs()
     answerFault(createAct, 'body.date', 'before-birth')
-    const { user } = renderApp(`${address}&act=new`)
+    const { user } = renderPage(`${address}&act=new`)
     await choose(user, 'Gouttières')
     await save(user)
     expect(await screen.findByText('Cette date est avant la naissance du patient.')).toBeVisible()
@@ -298,7 +299,7 @@ describe('ACT-03 lots in the form of an act', () => {
   it('ACT-03 a scanner types a code with its separator, and Enter fills a lot instead of sending', async () => {
     answerActs()
     const created = answer(createAct, 201, { result: anAct(9) })
-    const { user } = renderApp(`${address}&act=new`)
+    const { user } = renderPage(`${address}&act=new`)
     await choose(user, 'Chirurgie guidée')
     await user.type(screen.getByRole('textbox', { name: /^Dents/ }), '36')
     await user.click(scan())
@@ -328,7 +329,7 @@ describe('ACT-03 lots in the form of an act', () => {
 
   it('ACT-03 what is printed below a code is pasted, and read at once', async () => {
     answerActs()
-    const { user } = renderApp(`${address}&act=new`)
+    const { user } = renderPage(`${address}&act=new`)
     await choose(user, 'Chirurgie guidée')
     await user.click(scan())
     await user.paste(`(01)${gtin}(17)280131(10)A1B2`)
@@ -338,7 +339,7 @@ describe('ACT-03 lots in the form of an act', () => {
 
   it('ACT-03 of a label that is misread no lot is made, and the right one makes one', async () => {
     answerActs()
-    const { user } = renderApp(`${address}&act=new`)
+    const { user } = renderPage(`${address}&act=new`)
     await choose(user, 'Chirurgie guidée')
     await user.type(scan(), '(01)03760123456789(17)280131(10)A1B2{Enter}')
     expect(scan()).toHaveAccessibleDescription(/Le chiffre de contrôle du GTIN est faux/)
@@ -351,7 +352,7 @@ describe('ACT-03 lots in the form of an act', () => {
 
   it('ACT-03 a label without lot, article, number or date makes no lot', async () => {
     answerActs()
-    const { user } = renderApp(`${address}&act=new`)
+    const { user } = renderPage(`${address}&act=new`)
     await choose(user, 'Chirurgie guidée')
     await user.type(scan(), '(11)260131{Enter}')
     expect(scan()).toHaveAccessibleDescription(/ne contient pas de numéro de lot/)
@@ -364,7 +365,7 @@ describe('ACT-03 lots in the form of an act', () => {
     ['Bonjour', /n’annonce rien de connu/],
   ])('ACT-03 %s is told in words, and stays to be looked at', async (code, fault) => {
     answerActs()
-    const { user } = renderApp(`${address}&act=new`)
+    const { user } = renderPage(`${address}&act=new`)
     await choose(user, 'Chirurgie guidée')
     await user.type(scan(), `${code.replaceAll(/[[{]/g, '$&$&')}{Enter}`)
     expect(scan()).toBeInvalid()
@@ -375,7 +376,7 @@ describe('ACT-03 lots in the form of an act', () => {
   it('ACT-03 a surgery that is done names what it placed; a wrong GTIN is refused, a short one is completed', async () => {
     answerActs()
     const created = answer(createAct, 201, { result: anAct(9) })
-    const { user } = renderApp(`${address}&act=new`)
+    const { user } = renderPage(`${address}&act=new`)
     await choose(user, 'Chirurgie guidée')
     await choose(user, 'Fait')
     await choose(user, 'Dentaire')
@@ -405,7 +406,7 @@ describe('ACT-01 changing an act', () => {
     answerActs(planned, other)
     const done = { ...planned, state: 'done' as const, date: todayHere(), version: 2 }
     const updated = answer(updateAct, 200, { result: done })
-    const { user } = renderApp(address)
+    const { user } = renderPage(address)
     await screen.findByRole('list', { name: 'À venir' })
     answerActs(done, other)
     await menuOf(user, 'Noter comme fait')
@@ -426,7 +427,7 @@ describe('ACT-01 changing an act', () => {
     answerActs(bare)
     answer(getAct, 200, { result: bare })
     const updated = answer(updateAct, 200, { result: bare })
-    const { user } = renderApp(address)
+    const { user } = renderPage(address)
     await menuOf(user, 'Noter comme fait')
     expect(await screen.findByRole('radio', { name: 'Fait' })).toBeChecked()
     expect(screen.getByLabelText('Date')).toHaveValue(formatDate(todayHere()))
@@ -438,7 +439,7 @@ describe('ACT-01 changing an act', () => {
   it('ACT-01 two people at once: what the other saved is shown, and what one typed is kept beside it', async () => {
     answerActs(planned)
     answer(getAct, 200, { result: planned })
-    const { user } = renderApp(`${address}&act=${planned.uuid}`)
+    const { user } = renderPage(`${address}&act=${planned.uuid}`)
     await user.type(await screen.findByLabelText(/^Note/), 'Ma note')
     const theirs = { ...planned, note: 'Leur note', teeth: [36 as const, 37 as const], version: 2 }
     answer(getAct, 200, { result: theirs })
@@ -480,13 +481,13 @@ describe('ACT-01 changing an act', () => {
   it('ACT-01 an old draft does not undo what somebody changed since', async () => {
     answerActs(planned)
     answer(getAct, 200, { result: planned })
-    const first = renderApp(`${address}&act=${planned.uuid}`)
+    const first = renderPage(`${address}&act=${planned.uuid}`)
     await put(first.user, await screen.findByLabelText(/^Note/), 'Ma note')
     cleanup()
     const theirs = { ...planned, teeth: [11 as const], version: 2 }
     answer(getAct, 200, { result: theirs })
     const sent = answer(updateAct, 200, { result: theirs })
-    const { user } = renderApp(`${address}&act=${planned.uuid}`)
+    const { user } = renderPage(`${address}&act=${planned.uuid}`)
     expect(await screen.findByLabelText(/^Note/)).toHaveValue('Ma note')
     answerProblemOnce(updateAct, actsProblems.stale)
     await save(user)
@@ -498,7 +499,7 @@ describe('ACT-01 changing an act', () => {
     answerActs(anAct(1))
     const deleted = answer(deleteAct, 204, null)
     const restored = answer(restoreAct, 200, { result: anAct(1) })
-    const { user } = renderApp(address)
+    const { user } = renderPage(address)
     await screen.findByRole('heading', { name: 'Pose de prothèse' })
     answerActs()
     await menuOf(user, 'Supprimer')
@@ -516,7 +517,7 @@ describe('ACT-01 changing an act', () => {
     const [first, second, third] = [anAct(1), anAct(2), anAct(3, { date: '2024-02-01' })]
     answerActs(first, second, third)
     answer(deleteAct, 204, null)
-    const { user } = renderApp(address)
+    const { user } = renderPage(address)
     const menus = () => screen.getAllByRole('button', { name: /^Actions pour/ })
     await screen.findByRole('list', { name: 'Février 2024' })
     answerActs(first, third)
@@ -534,7 +535,7 @@ describe('ACT-01 changing an act', () => {
   it('ERR-03 a press that the server refuses is told', async () => {
     answerActs(planned)
     answerProblem(updateAct, actsProblems.stale)
-    const { user } = renderApp(address)
+    const { user } = renderPage(address)
     await menuOf(user, 'Noter comme fait')
     expect(await findToast(/^Cet acte a été modifié entre-temps/)).toBeVisible()
   })

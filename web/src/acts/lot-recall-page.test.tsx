@@ -5,8 +5,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerProblem, answerProblemOnce, portal } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
 import { eleonore } from '../../test/patients.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { renderPage } from '../../test/render-page.tsx'
 import type { Recalled } from './acts.api.ts'
 
 const path = '/mon-espace/mes-patients/rappel-de-lot'
@@ -42,7 +43,7 @@ describe('ACT-03 a recall', () => {
       { patient, followed: true, placed: { ...placed, serial: 'S2', tooth: null, teeth: [46, 47], gtin: null } },
       { patient: other, followed: false, placed },
     ])
-    const { user, router } = renderApp(path)
+    const { user, router } = renderPage(path)
     await user.type(await screen.findByLabelText('Numéro de lot'), ' A1B2 {Enter}')
     expect(await screen.findByRole('heading', { name: '2 patients concernés par le lot A1B2' })).toBeVisible()
     expect(router.state.location.search).toBe('?lot=A1B2')
@@ -66,7 +67,7 @@ describe('ACT-03 a recall', () => {
 
   it('ACT-03 a scanned label is looked up at once, with its article', async () => {
     const asked = found([{ patient, followed: true, placed }])
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     await user.click(await screen.findByRole('textbox', { name: /^Code GS1/ }))
     await user.keyboard(`01${gtin}10A1B2{Control>}{]}{/Control}21S1{Enter}`)
     expect(await screen.findByRole('heading', { name: '1 patient concerné par le lot A1B2' })).toBeVisible()
@@ -77,7 +78,7 @@ describe('ACT-03 a recall', () => {
 
   it('ACT-03 a whole code where the lot belongs is read as one', async () => {
     const asked = found([{ patient, followed: true, placed }])
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     await user.type(await screen.findByLabelText('Numéro de lot'), `(01)${gtin}(10)A1B2{Enter}`)
     await screen.findByRole('heading', { name: /^1 patient concerné/ })
     expect(asked.map(queryOf)).toEqual([{ lot: 'A1B2', gtin, limit: '200' }])
@@ -85,7 +86,7 @@ describe('ACT-03 a recall', () => {
 
   it('ACT-03 a lot number alone, where a label is read, is looked up as a lot', async () => {
     const asked = found([{ patient, followed: true, placed }])
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     await user.type(await screen.findByRole('textbox', { name: /^Code GS1/ }), '21-0045/B{Enter}')
     expect(await screen.findByRole('heading', { name: '1 patient concerné par le lot 21-0045/B' })).toBeVisible()
     expect(asked.map(queryOf)).toEqual([{ lot: '21-0045/B', limit: '200' }])
@@ -93,7 +94,7 @@ describe('ACT-03 a recall', () => {
 
   it('ACT-03 below a label that is misread no other lot’s list stands, until a lot is looked up again', async () => {
     const asked = found([{ patient, followed: true, placed }])
-    const { user } = renderApp(`${path}?lot=A1B2`)
+    const { user } = renderPage(`${path}?lot=A1B2`)
     await screen.findByRole('heading', { name: /^1 patient concerné/ })
     await user.type(screen.getByRole('textbox', { name: /^Code GS1/ }), '(01)03760123456789(10)C3{Enter}')
     expect(screen.getByText(/^Le chiffre de contrôle du GTIN est faux/)).toBeVisible()
@@ -105,7 +106,7 @@ describe('ACT-03 a recall', () => {
 
   it('ACT-03 the focus stays where one asked, for the next lot, and what was found is read out', async () => {
     found([{ patient, followed: true, placed }])
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     const label = () => screen.getByRole('textbox', { name: /^Code GS1/ })
     const lot = await screen.findByLabelText('Numéro de lot')
     const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
@@ -134,7 +135,7 @@ describe('ACT-03 a recall', () => {
         HttpResponse.json(pageOf(new URL(request.url).searchParams.get('cursor'))),
       ),
     )
-    renderApp(`${path}?lot=A1B2`)
+    renderPage(`${path}?lot=A1B2`)
     expect(await screen.findByRole('heading', { name: /^2 patients concernés/ })).toBeVisible()
   })
 
@@ -150,7 +151,7 @@ describe('ACT-03 a recall', () => {
         return new HttpResponse('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
       }),
     )
-    const { user } = renderApp(`${path}?lot=A1B2&gtin=${gtin}`)
+    const { user } = renderPage(`${path}?lot=A1B2&gtin=${gtin}`)
     await user.click(await screen.findByRole('button', { name: 'Imprimer la liste (PDF)' }))
     await waitFor(() => expect(kept).toHaveBeenCalledTimes(1))
     expect(asked).toEqual([{ lot: 'A1B2', gtin, locale: 'fr' }])
@@ -181,14 +182,14 @@ describe('ACT-03 a recall', () => {
   it('ERR-03 ACT-03 a list that could not be put on paper says so', async () => {
     found([{ patient, followed: true, placed }])
     answerProblem(getLotRecallPdf, problems.unavailable)
-    const { user } = renderApp(`${path}?lot=A1B2`)
+    const { user } = renderPage(`${path}?lot=A1B2`)
     await user.click(await screen.findByRole('button', { name: 'Imprimer la liste (PDF)' }))
     expect(await screen.findByRole('alert')).toBeVisible()
   })
 
   it('ACT-03 nobody carries it: it says so, and what to try', async () => {
     found([])
-    renderApp(`${path}?lot=NOPE`)
+    renderPage(`${path}?lot=NOPE`)
     expect(
       await screen.findByText('Aucun patient ne porte le lot NOPE', { selector: ':not([role=status])' }),
     ).toBeVisible()
@@ -200,7 +201,7 @@ describe('ACT-03 a recall', () => {
     ['lot à moi{Enter}', '20 signes au plus, sans espace ni accent.'],
   ])('ACT-03 %s is refused where it is typed', async (typed, fault) => {
     const asked = found([])
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     await user.type(await screen.findByLabelText('Numéro de lot'), typed)
     expect(await screen.findByText(fault)).toBeVisible()
     expect(asked).toHaveLength(0)
@@ -208,7 +209,7 @@ describe('ACT-03 a recall', () => {
 
   it('ERR-03 an answer that does not come is asked for again', async () => {
     answerProblem(findLotPatients, problems.unavailable)
-    const { user } = renderApp(`${path}?lot=A1B2`)
+    const { user } = renderPage(`${path}?lot=A1B2`)
     const again = await screen.findByRole('button', { name: 'Réessayer' })
     found([{ patient, followed: true, placed }])
     await user.click(again)

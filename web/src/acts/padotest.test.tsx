@@ -11,8 +11,9 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { anAct, answerActs, answerPlaced } from '../../test/acts.ts'
 import { answer, answerProblem, portal } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
 import { answerPatient, eleonore } from '../../test/patients.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { renderPage } from '../../test/render-page.tsx'
 import { findToast } from '../../test/toasts.ts'
 import { api, lists } from '../kernel/api.ts'
 import type { Padotest, PlacedLot } from './acts.api.ts'
@@ -71,7 +72,7 @@ describe('ACT-02 a PadoTest result', () => {
   it('ACT-02 is shown pocket by pocket, in words, and its report is kept', async () => {
     answerActs(tested)
     answer(getPadotest, 200, { result: padotest })
-    const { user } = renderApp(address)
+    const { user } = renderPage(address)
     await user.click(await screen.findByRole('button', { name: 'Voir le résultat PadoTest' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Résultat PadoTest' }))
     expect(await drawer.findByRole('heading', { name: /^Dent 36, mésio-vestibulaire/ })).toBeVisible()
@@ -89,7 +90,7 @@ describe('ACT-02 a PadoTest result', () => {
   it('ACT-02 is asked for again when this patient’s acts change, and not when another’s do', async () => {
     answerActs(tested)
     const asked = answer(getPadotest, 200, { result: padotest })
-    const { store } = renderApp(`${address}&padotest=${tested.uuid}`)
+    const { store } = renderPage(`${address}&padotest=${tested.uuid}`)
     await screen.findByRole('dialog', { name: 'Résultat PadoTest' })
     await waitFor(() => expect(asked).toHaveLength(1))
     const tags = (id: string) => [lists('Acts'), { type: 'Acts', id } as const]
@@ -103,7 +104,7 @@ describe('ACT-02 a PadoTest result', () => {
   it('ACT-02 is written down; what is missing or cannot be is told at its field', async () => {
     answerActs(anAct(1))
     const sent = answer(enterPadotest, 204, null)
-    const { user } = renderApp(`${address}&padotest=${tested.uuid}`)
+    const { user } = renderPage(`${address}&padotest=${tested.uuid}`)
     const drawer = within(await screen.findByRole('dialog', { name: 'Saisir un résultat PadoTest' }))
     const type = (label: string | RegExp, text: string) => user.type(drawer.getByLabelText(label), text)
     await type('Dent', '39')
@@ -146,7 +147,7 @@ describe('ACT-03 the implant passport', () => {
     answerActs(tested)
     answerPlaced(placed)
     const asked = answerPdf(getImplantPassport)
-    const { user } = renderApp(address)
+    const { user } = renderPage(address)
     expect(await screen.findByText('Lot A1B2')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Passeport implantaire' }))
     await waitFor(() => expect(asked).toEqual(['']))
@@ -157,7 +158,7 @@ describe('ACT-03 the implant passport', () => {
 
   it('ACT-03 without anything placed it says why there is none', async () => {
     answerActs(tested)
-    renderApp(address)
+    renderPage(address)
     const button = await screen.findByRole('button', { name: 'Passeport implantaire' })
     await waitFor(() => expect(button).toHaveAccessibleDescription(/^Rien de posé/))
   })
@@ -166,7 +167,7 @@ describe('ACT-03 the implant passport', () => {
     answerActs(tested)
     answerPlaced(placed)
     answerProblem(getImplantPassport, actsProblems.nothingPlaced)
-    const { user } = renderApp(address)
+    const { user } = renderPage(address)
     await user.click(await screen.findByRole('button', { name: 'Passeport implantaire' }))
     expect(await findToast(/^Aucun dispositif avec un numéro de lot/)).toBeVisible()
   })

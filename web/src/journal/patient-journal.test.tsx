@@ -6,9 +6,11 @@ import { presets } from '@arcade/contract/kernel/rights.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerProblemOnce } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
 import { answerMe, arches, owner } from '../../test/members.ts'
 import { answerPatient, eleonore } from '../../test/patients.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { renderApp } from '../../test/render-app.tsx'
+import { renderPage } from '../../test/render-page.tsx'
 import { api } from '../kernel/api.ts'
 import type { JournalLine } from './journal.rules.ts'
 
@@ -50,7 +52,7 @@ beforeEach(() => {
 describe('HOST-03 the journal of a patient', () => {
   it('HOST-03 says who did what, when, as what and for whom, by day', async () => {
     told([opened, byLab])
-    renderApp(path)
+    renderPage(path)
     const now = within(await screen.findByRole('list', { name: 'Aujourd’hui' }))
     expect(now.getByRole('listitem')).toHaveTextContent(
       /^Léa Petit a ouvert la fiche\d\d:\d\dSecrétairePour Camille Durand$/,
@@ -68,7 +70,7 @@ describe('HOST-03 the journal of a patient', () => {
       { ...opened, at: at(7), action: 'listed', objectKind: 'act' },
       { ...opened, id: '39', at: at(5) },
     ])
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     const day = within(await screen.findByRole('list', { name: '31/01/2026' }))
     const sentence = day.getByText('a consulté le dossier', { exact: false })
     expect(sentence.parentElement).toHaveTextContent(/^Léa Petit a consulté le dossier\d\d:05 – \d\d:07Secrétaire/)
@@ -86,7 +88,7 @@ describe('HOST-03 the journal of a patient', () => {
       { ...opened, id: '41', action: 'listed', objectUuid: null },
       { ...opened, id: '40', actor: { ...lea, name: 'Hugo Bernard' }, action: 'exported', objectUuid: null },
     ])
-    renderApp(path)
+    renderPage(path)
     const list = within(await screen.findByRole('list', { name: 'Aujourd’hui' }))
     expect(list.getByText('a vu ce patient dans des listes ou des recherches', { exact: false })).toBeVisible()
     expect(list.getByText('a exporté une liste où figure ce patient', { exact: false })).toBeVisible()
@@ -101,7 +103,7 @@ describe('HOST-03 the journal of a patient', () => {
       { ...opened, actor: { ...nobody, kind: 'system' }, actedFor: null },
       { ...opened, id: '38', actor: { ...nobody, kind: 'person' }, actedFor: { uuid: owner.uuid, name: null } },
     ])
-    renderApp(path)
+    renderPage(path)
     const list = within(await screen.findByRole('list', { name: 'Aujourd’hui' }))
     const [first, second] = list.getAllByRole('listitem')
     if (!first || !second) throw new Error('a line is missing')
@@ -111,7 +113,7 @@ describe('HOST-03 the journal of a patient', () => {
 
   it('HOST-03 grows by what is older, where one reads on', async () => {
     told([opened], 'cursor-of-the-second')
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     const more = await screen.findByRole('button', { name: 'Plus anciens' })
     const asked = told([byLab])
     await user.click(more)
@@ -124,7 +126,7 @@ describe('HOST-03 the journal of a patient', () => {
 
   it('ERR-03 HOST-03 says that what is older did not come, and asks again', async () => {
     told([opened], 'next')
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     const more = await screen.findByRole('button', { name: 'Plus anciens' })
     told([byLab])
     answerProblemOnce(listPatientJournal, problems.unavailable)
@@ -137,7 +139,7 @@ describe('HOST-03 the journal of a patient', () => {
 
   it('HOST-03 shows what was changed meanwhile, and keeps what was there', async () => {
     told([opened], 'next')
-    const { store } = renderApp(path)
+    const { store } = renderPage(path)
     await screen.findByText('Léa Petit')
     told([{ ...opened, id: '41', action: 'changed' }, opened], 'next')
     act(() => void store.dispatch(api.util.invalidateTags([{ type: 'journal', id: eleonore.uuid }])))
@@ -147,7 +149,7 @@ describe('HOST-03 the journal of a patient', () => {
 
   it('HOST-03 looks again when one comes back to the window: that somebody looked is told by no event', async () => {
     told([opened])
-    renderApp(path)
+    renderPage(path)
     await screen.findByText('Léa Petit')
     told([{ ...opened, id: '41', actor: { ...lea, name: 'Hugo Bernard' } }, opened])
     act(() => void window.dispatchEvent(new Event('focus')))
@@ -156,7 +158,7 @@ describe('HOST-03 the journal of a patient', () => {
 
   it('HOST-03 says so when there is nothing', async () => {
     told([])
-    renderApp(path)
+    renderPage(path)
     expect(await screen.findByText('Rien n’est encore inscrit')).toBeVisible()
   })
 

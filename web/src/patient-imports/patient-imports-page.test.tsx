@@ -18,9 +18,11 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerProblem, portal, requestId } from '../../test/answers.ts'
 import { broughtFile, checkedFile, importedFile } from '../../test/imports.ts'
+import { logIn } from '../../test/log-in.ts'
 import { answerMe, arches, owner } from '../../test/members.ts'
 import { answerPatients, eleonore } from '../../test/patient-rows.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { renderApp } from '../../test/render-app.tsx'
+import { renderPage } from '../../test/render-page.tsx'
 import { api } from '../kernel/api.ts'
 
 const path = '/mon-espace/mes-patients/importer'
@@ -63,7 +65,7 @@ describe('PAT-05 a file of patients', () => {
   it('PAT-05 is sent as it is, whatever the system calls it, and then stands in the address', async () => {
     const sent = answer(uploadPatientImport, 201, { result: broughtFile })
     stands(broughtFile)
-    const { user, router } = renderApp(path)
+    const { user, router } = renderPage(path)
     await user.upload(await fileField(), csv('Mes patients.csv', ''))
     expect(await choice('Nom')).toHaveValue('lastName')
     expect(router.state.location.search).toBe(`?import=${uuid}`)
@@ -94,7 +96,7 @@ describe('PAT-05 a file of patients', () => {
           HttpResponse.json(problem, { status, headers: { 'content-type': 'application/problem+json' } }),
         ),
       )
-      const { user } = renderApp(path)
+      const { user } = renderPage(path)
       await user.upload(await fileField(), csv())
       expect(await screen.findByRole('alert')).toHaveTextContent(sentences[reason])
       answer(uploadPatientImport, 201, { result: broughtFile })
@@ -106,7 +108,7 @@ describe('PAT-05 a file of patients', () => {
 
   it('PAT-05 that is too large is not sent at all', async () => {
     const sent = answer(uploadPatientImport, 201, { result: broughtFile })
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     const large = csv()
     Object.defineProperty(large, 'size', { value: 32 * 1024 * 1024 + 1 })
     await user.upload(await fileField(), large)
@@ -116,7 +118,7 @@ describe('PAT-05 a file of patients', () => {
 
   it('ERR-03 PAT-05 that does not arrive says so', async () => {
     answerProblem(uploadPatientImport, problems.unavailable)
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     await user.upload(await fileField(), csv())
     expect(await screen.findByRole('alert')).toHaveTextContent('Le service n’est pas disponible')
     await user.click(screen.getByRole('button', { name: 'Retirer patients.csv' }))
@@ -135,7 +137,7 @@ describe('PAT-05 a file of patients', () => {
 describe('PAT-05 the columns of a file', () => {
   it('PAT-05 are shown with samples and what they seem to hold; what is left out is said', async () => {
     stands(broughtFile)
-    renderApp(at)
+    renderPage(at)
     expect(await choice('Né(e) le')).toHaveValue('birthDate')
     expect(await choice('Colonne 5')).toHaveValue('')
     expect(screen.getByText('Éléonore · Jérôme')).toBeVisible()
@@ -146,7 +148,7 @@ describe('PAT-05 the columns of a file', () => {
   it('PAT-05 cannot be checked without a name, nor with the same twice', async () => {
     stands(broughtFile)
     const asked = answer(checkPatientImport, 202, { result: { ...broughtFile, state: 'checking' } })
-    const { user } = renderApp(at)
+    const { user } = renderPage(at)
     await user.selectOptions(await choice('Prénom'), 'Ne pas importer')
     const check = await button('Vérifier le fichier')
     expect(check).toHaveAccessibleDescription(/^Indiquez quelle colonne contient\s: «\sPrénom\s»\.$/)
@@ -165,7 +167,7 @@ describe('PAT-05 the columns of a file', () => {
   it('PAT-05 are checked while one looks on, or leaves', async () => {
     stands(broughtFile)
     answer(checkPatientImport, 202, { result: { ...broughtFile, state: 'checking' } })
-    const { user, store } = renderApp(at)
+    const { user, store } = renderPage(at)
     const check = await button('Vérifier le fichier')
     stands({ ...broughtFile, state: 'checking', done: 12 })
     await user.click(check)
@@ -184,7 +186,7 @@ describe('PAT-05 the columns of a file', () => {
 
   it('PAT-05 are looked after also where no event comes', async () => {
     const asked = stands({ ...broughtFile, state: 'checking', done: 1 })
-    renderApp(at)
+    renderPage(at)
     expect(await screen.findByText('1 lignes sur 30')).toBeVisible()
     stands(checkedFile)
     lines([])
@@ -195,7 +197,7 @@ describe('PAT-05 the columns of a file', () => {
   it('PAT-05 of a file that nobody wants are thrown away', async () => {
     stands(broughtFile)
     const discarded = answer(discardPatientImport, 204, null)
-    const { user, router } = renderApp(at)
+    const { user, router } = renderPage(at)
     await user.click(await button('Jeter le fichier'))
     expect(await fileField()).toBeVisible()
     expect(router.state.location.search).toBe('')
@@ -207,7 +209,7 @@ describe('PAT-05 the report', () => {
   it('PAT-05 says how many, and line by line why not', async () => {
     stands(checkedFile)
     lines([unreadable, quoted, known, repeated])
-    renderApp(at)
+    renderPage(at)
     expect(await screen.findByText('À ajouter')).toBeVisible()
     const table = within(await screen.findByRole('table', { name: 'Lignes qui ne sont pas importées' }))
     const rows = table.getAllByRole('row').slice(1)
@@ -232,7 +234,7 @@ describe('PAT-05 the report', () => {
   it('PAT-05 shows the faulty lines alone, in the address', async () => {
     stands(checkedFile)
     lines([unreadable, known])
-    const { user, router } = renderApp(at)
+    const { user, router } = renderPage(at)
     await screen.findByText('Ligne 20')
     const asked = lines([unreadable])
     await user.click(screen.getByRole('link', { name: 'Erreurs 2' }))
@@ -247,7 +249,7 @@ describe('PAT-05 the report', () => {
       Array.from({ length: 25 }, (_, place) => ({ ...unreadable, line: place + 2 })),
       'cursor-of-the-second',
     )
-    const { user } = renderApp(at)
+    const { user } = renderPage(at)
     expect(await screen.findByText('1 à 25 sur 28')).toBeVisible()
     expect(await button('Précédentes')).toBeDisabled()
     const asked = lines([{ ...unreadable, line: 27 }])
@@ -262,7 +264,7 @@ describe('PAT-05 the report', () => {
   it('PAT-05 is followed by the import, once', async () => {
     stands(checkedFile)
     lines([])
-    const { user } = renderApp(at)
+    const { user } = renderPage(at)
     const run = await button('Importer 27 patients')
     const importing = { ...broughtFile, state: 'importing' as const }
     const asked = answer(runPatientImport, 202, { result: importing })
@@ -275,7 +277,7 @@ describe('PAT-05 the report', () => {
   it('PAT-05 cannot be imported where there is nobody to add', async () => {
     stands({ ...checkedFile, counts: { fresh: 0, known: 30, faulty: 0, kept: 0 } })
     lines([])
-    renderApp(at)
+    renderPage(at)
     expect(await button('Importer 0 patient')).toHaveAccessibleDescription(/^Il n’y a personne à ajouter/)
   })
 
@@ -286,7 +288,7 @@ describe('PAT-05 the report', () => {
     stands(checkedFile)
     lines([])
     answerProblem(runPatientImport, problem)
-    const { user } = renderApp(at)
+    const { user } = renderPage(at)
     const run = await button('Importer 27 patients')
     const again = stands(checkedFile)
     await user.click(run)
@@ -297,7 +299,7 @@ describe('PAT-05 the report', () => {
   it('PAT-05 leads back to the columns, as they were chosen', async () => {
     stands(checkedFile)
     lines([])
-    const { user } = renderApp(at)
+    const { user } = renderPage(at)
     await user.click(await button('Changer les colonnes'))
     expect(await choice('Nom')).toHaveValue('lastName')
     await user.click(await button('Revenir au rapport'))
@@ -311,18 +313,18 @@ describe('PAT-05 what was imported', () => {
     const texts = async () => (await steps()).getAllByRole('listitem').map(({ textContent }) => textContent)
     lines([])
     stands(importedFile)
-    renderApp(at)
+    renderPage(at)
     expect(await texts()).toEqual(['Fichier', 'Colonnes', 'Vérification', 'Import'])
     cleanup()
     stands({ ...importedFile, state: 'importing', done: 3, undoableUntil: null })
-    renderApp(at)
+    renderPage(at)
     expect(await texts()).toEqual(['Fichier', 'Colonnes', 'Vérification', '4Import'])
   })
 
   it('PAT-05 is counted, and can be undone until the deadline that is said', async () => {
     stands(importedFile)
     lines([unreadable])
-    const { user } = renderApp(at)
+    const { user } = renderPage(at)
     expect(await screen.findByText('Ajoutés')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Voir mes patients' })).toHaveAttribute('href', '/mon-espace/mes-patients')
     expect(screen.getByText(/^L’import peut être annulé jusqu’au 16\/11\/2026 \d\d:\d\d\./)).toBeVisible()
@@ -343,7 +345,7 @@ describe('PAT-05 what was imported', () => {
     stands(importedFile)
     lines([])
     const asked = answer(undoPatientImport, 202, { result: importedFile })
-    const { user } = renderApp(at)
+    const { user } = renderPage(at)
     await user.click(await button('Annuler l’import'))
     await user.click(await button('Garder les patients'))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -353,21 +355,21 @@ describe('PAT-05 what was imported', () => {
   it('PAT-05 stays after the deadline', async () => {
     stands({ ...importedFile, undoableUntil: null })
     lines([])
-    renderApp(at)
+    renderPage(at)
     expect(await screen.findByText(/^Le délai de 24 heures est passé/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Annuler l’import' })).not.toBeInTheDocument()
   })
 
   it('PAT-05 half-way can be undone', async () => {
     stands({ ...importedFile, state: 'failed' })
-    renderApp(at)
+    renderPage(at)
     expect(await screen.findByRole('alert')).toHaveTextContent('Le travail s’est interrompu en cours de route')
     expect(await button('Annuler l’import')).toBeVisible()
   })
 
   it('PAT-05 is not what a check that broke off was about: it begins anew', async () => {
     stands({ ...checkedFile, state: 'failed' })
-    renderApp(at)
+    renderPage(at)
     expect(await screen.findByRole('alert')).toHaveTextContent('rien n’a été importé')
     expect(await button('Vérifier le fichier')).toBeVisible()
   })
@@ -394,7 +396,7 @@ describe('PAT-05 imports of before', () => {
   it('PAT-05 are listed with their state, and found again', async () => {
     const other = { ...importedFile, uuid: 'c0000000-0000-4000-8000-000000000002', fileName: 'anciens.csv' }
     recent(broughtFile, other)
-    renderApp(path)
+    renderPage(path)
     const list = within(await screen.findByRole('list', { name: 'Imports récents' }))
     expect(list.getByText('Colonnes à choisir')).toBeVisible()
     expect(list.getByText(/par Camille Durand · 27 patients ajoutés$/)).toBeVisible()
@@ -403,20 +405,20 @@ describe('PAT-05 imports of before', () => {
 
   it('PAT-05 of another practice, or thrown away, are not there, and nothing tells which', async () => {
     answerProblem(getPatientImport, problems.notFound)
-    renderApp(at)
+    renderPage(at)
     expect(await screen.findByText('Cet import n’existe pas ou n’existe plus')).toBeVisible()
   })
 
   it('PAT-05 are not asked for by an address that is none', async () => {
     const asked = stands(broughtFile)
-    renderApp(`${path}?import=../../etc`)
+    renderPage(`${path}?import=../../etc`)
     expect(await screen.findByText('Cet import n’existe pas ou n’existe plus')).toBeVisible()
     expect(asked).toEqual([])
   })
 
   it('ERR-03 PAT-05 that does not come can be asked for again', async () => {
     answerProblem(getPatientImport, problems.unavailable)
-    const { user } = renderApp(at)
+    const { user } = renderPage(at)
     await screen.findByRole('alert')
     stands(broughtFile)
     await user.click(await button('Réessayer'))

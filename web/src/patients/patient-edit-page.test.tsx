@@ -3,9 +3,10 @@ import { getPatient, patientsProblems, updatePatient } from '@arcade/contract/pa
 import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerFault, answerProblem, answerProblemOnce } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
 import { answerMe, secretary } from '../../test/members.ts'
 import { answerPatient, eleonore } from '../../test/patients.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { renderPage } from '../../test/render-page.tsx'
 import { findToast } from '../../test/toasts.ts'
 import { hasDraft } from '../ui/drafts.ts'
 
@@ -20,7 +21,7 @@ beforeEach(() => {
 
 describe('the head of a patient’s pages', () => {
   it('PAT-03 says who it is, how old, what to beware of and how to reach them', async () => {
-    renderApp(address)
+    renderPage(address)
     const heading = await screen.findByRole('heading', { level: 1, name: /Abadie Éléonore/ })
     expect(within(heading).getByText('Allergie')).toBeVisible()
     expect(screen.getByText('Née le 12/03/1984')).toBeVisible()
@@ -32,25 +33,25 @@ describe('the head of a patient’s pages', () => {
   })
 
   it('TEN-02 HOST-03 shows the journal to those who may read it, and to nobody else', async () => {
-    renderApp(address)
+    renderPage(address)
     const tabs = () => screen.findByRole('navigation', { name: 'Pages du patient' })
     expect(within(await tabs()).getByRole('link', { name: 'Journal' })).toBeVisible()
     cleanup()
     answerPatient({ ...eleonore, can: { ...eleonore.can, journal: false } })
-    renderApp(address)
+    renderPage(address)
     expect(within(await tabs()).getAllByRole('link')).toHaveLength(3)
     expect(within(await tabs()).queryByRole('link', { name: /Journal/ })).not.toBeInTheDocument()
   })
 
   it.each(['', '?uuid=', '?uuid=nobody'])('PAT-03 asks for nobody at %s, and leads back', async (search) => {
-    renderApp(`/mon-espace/patient/modifier-patient${search}`)
+    renderPage(`/mon-espace/patient/modifier-patient${search}`)
     expect(await screen.findByText('Aucun patient à cette adresse')).toBeVisible()
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Mes patients' })).toBeVisible()
   })
 
   it('TEN-02 another practice’s patient is nobody', async () => {
     answerProblem(getPatient, problems.notFound)
-    renderApp(address)
+    renderPage(address)
     expect(await screen.findByText('Aucun patient à cette adresse')).toBeVisible()
   })
 })
@@ -59,7 +60,7 @@ describe('the record of a patient', () => {
   it('PAT-03 sends what is typed with the version, and shows what the server wrote', async () => {
     const personInfo = { ...eleonore.personInfo, phone: '01 99 00 11 22' }
     const sent = answer(updatePatient, 200, { result: { ...eleonore, personInfo, version: 5 } })
-    const { user } = renderApp(address)
+    const { user } = renderPage(address)
     await user.clear(await phone())
     await user.type(await phone(), '0199001122')
     answerPatient({ ...eleonore, personInfo, version: 5 })
@@ -75,7 +76,7 @@ describe('the record of a patient', () => {
   })
 
   it('PAT-03 two people at once: what does not touch what is typed goes together with it', async () => {
-    const { user } = renderApp(address)
+    const { user } = renderPage(address)
     await user.clear(await phone())
     await user.type(await phone(), '0199001122')
     const theirs = { ...eleonore, notes: 'Rappeler', version: 5 }
@@ -95,7 +96,7 @@ describe('the record of a patient', () => {
     ['Garder ma saisie', '0199001122'],
     ['Reprendre ce qui est enregistré', '06 39 98 77 77'],
   ])('PAT-03 two people at one field: both are shown, and one chooses: %s', async (choice, kept) => {
-    const { user } = renderApp(address)
+    const { user } = renderPage(address)
     await user.clear(await phone())
     await user.type(await phone(), '0199001122')
     await user.type(screen.getByLabelText(/^Notes/), 'Appelée')
@@ -113,13 +114,13 @@ describe('the record of a patient', () => {
   })
 
   it('PAT-03 a draft that is found again undoes nothing that others saved since', async () => {
-    const { user } = renderApp(address)
+    const { user } = renderPage(address)
     await user.type(await screen.findByLabelText(/^Notes/), 'Appelée')
     cleanup()
     const address2 = { ...eleonore.address, city: 'Lyon' }
     answerPatient({ ...eleonore, address: address2, version: 5 })
     const sent = answer(updatePatient, 200, { result: { ...eleonore, version: 6 } })
-    const again = renderApp(address)
+    const again = renderPage(address)
     expect(await screen.findByLabelText(/^Notes/)).toHaveValue('Appelée')
     answerProblemOnce(updatePatient, patientsProblems.stale)
     await again.user.click(await save())
@@ -128,10 +129,10 @@ describe('the record of a patient', () => {
   })
 
   it('PAT-03 an alert that was typed and left comes back marked as not saved: at the field, the card, the tab, in a bar', async () => {
-    const first = renderApp(address)
+    const first = renderPage(address)
     await first.user.type(await screen.findByRole('combobox', { name: /^Alertes/ }), 'Latex{Enter}')
     cleanup()
-    const { user } = renderApp(address)
+    const { user } = renderPage(address)
     const alerts = await screen.findByRole('combobox', { name: /^Alertes/ })
     expect(alerts).toHaveAccessibleDescription(/Non enregistré/)
     expect(await phone()).not.toHaveAccessibleDescription(/Non enregistré/)
@@ -153,7 +154,7 @@ describe('the record of a patient', () => {
   })
 
   it('PAT-03 what is thrown away can be put back, without a question', async () => {
-    const { user } = renderApp(address)
+    const { user } = renderPage(address)
     await user.type(await screen.findByRole('combobox', { name: /^Alertes/ }), 'Latex{Enter}')
     await user.click(screen.getByRole('button', { name: 'Abandonner' }))
     expect(screen.queryByRole('button', { name: /^Latex/ })).not.toBeInTheDocument()
@@ -166,11 +167,11 @@ describe('the record of a patient', () => {
   })
 
   it('PAT-03 a draft leaves what others recorded since in sight', async () => {
-    const first = renderApp(address)
+    const first = renderPage(address)
     await first.user.type(await screen.findByLabelText(/^Notes/), 'Appelée')
     cleanup()
     answerPatient({ ...eleonore, alerts: ['Allergie', 'Diabète'], version: 5 })
-    renderApp(address)
+    renderPage(address)
     expect(await screen.findByRole('button', { name: 'Diabète (retirer)' })).toBeVisible()
     expect(screen.getByRole('combobox', { name: /^Alertes/ })).not.toHaveAccessibleDescription(/Non enregistré/)
     expect(screen.getByLabelText(/^Notes/)).toHaveAccessibleDescription('Non enregistré')
@@ -178,7 +179,7 @@ describe('the record of a patient', () => {
 
   it('PAT-03 alerts are words of their own, added and taken away by the keyboard', async () => {
     const sent = answer(updatePatient, 200, { result: eleonore })
-    const { user } = renderApp(address)
+    const { user } = renderPage(address)
     await user.type(await screen.findByRole('combobox', { name: /^Alertes/ }), 'Diabète,Latex{Enter}')
     await user.click(screen.getByRole('button', { name: /Allergie/ }))
     await user.click(await save())
@@ -188,7 +189,7 @@ describe('the record of a patient', () => {
 
   it('PAT-03 what the server refuses stands at its field', async () => {
     answerFault(updatePatient, 'body.personInfo.birthDate', 'future')
-    const { user } = renderApp(address)
+    const { user } = renderPage(address)
     const birth = await screen.findByLabelText(/^Date de naissance/)
     await user.clear(birth)
     await user.type(birth, '31/12/2999')
@@ -205,7 +206,7 @@ describe('the record of a patient', () => {
         ...secretary,
         practices: [{ ...first, rights: rights as NonNullable<typeof first.rights> }, ...others],
       })
-    renderApp(address)
+    renderPage(address)
     const button = await save()
     expect(button).toHaveAttribute('aria-disabled', 'true')
     expect(button).toHaveAccessibleDescription(/Patients.: écriture/)

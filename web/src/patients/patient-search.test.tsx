@@ -5,9 +5,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerNothing, answerProblem, portal } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
 import { answerMe, arches, owner } from '../../test/members.ts'
 import { answerPatients, eleonore, headedFor, jerome, rowLink } from '../../test/patient-rows.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { renderApp } from '../../test/render-app.tsx'
+import { renderPage } from '../../test/render-page.tsx'
 // What the page is made of is there before the clock of the first test runs.
 import './patients-page.tsx'
 
@@ -23,7 +25,7 @@ const found = (...result: (typeof eleonore)[]) => answer(searchPatients, 200, { 
 
 describe('PAT-01 the search among patients', () => {
   it('PAT-01 answers while one types, marks what was typed, and says how many there are', async () => {
-    const { user, router } = renderApp(path)
+    const { user, router } = renderPage(path)
     await rowLink('Jérôme')
     const asked = found(eleonore)
     await user.type(await field(), 'ELEO')
@@ -36,7 +38,7 @@ describe('PAT-01 the search among patients', () => {
   })
 
   it('PAT-01 asks when one pauses, not for every letter', async () => {
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     const asked = found(eleonore)
     await user.type(await field(), 'abadie')
     await screen.findByText('1 patient trouvé')
@@ -52,7 +54,7 @@ describe('PAT-01 the search among patients', () => {
         return HttpResponse.json({ result: [eleonore] })
       }),
     )
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     await user.type(await field(), 'aba')
     // It has been asked for by then, and is never answered.
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -62,14 +64,14 @@ describe('PAT-01 the search among patients', () => {
   })
 
   it('PAT-01 shows the telephone number where that was typed', async () => {
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     found(eleonore)
     await user.type(await field(), '06 12')
     expect(await screen.findByText('06 12 34 56 78')).toBeVisible()
   })
 
   it('PAT-01 says that nobody is found, and offers to add them with what was typed', async () => {
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     await user.type(await field(), 'zimmer lou')
     expect(await screen.findByText('0 patient trouvé')).toBeInTheDocument()
     expect(screen.getByText('Personne ne correspond à « zimmer lou »')).toBeVisible()
@@ -80,7 +82,7 @@ describe('PAT-01 the search among patients', () => {
   })
 
   it('PAT-02 offers to find them at another practice', async () => {
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     await user.type(await field(), 'zimmer')
     await user.click(await screen.findByRole('button', { name: 'Déjà suivi ailleurs' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Relier un patient suivi ailleurs' }))
@@ -89,7 +91,7 @@ describe('PAT-01 the search among patients', () => {
 
   it('ERR-03 a search that does not come is told, and asked for again', async () => {
     answerNothing(searchPatients)
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     await user.type(await field(), 'aba')
     expect(await screen.findByRole('alert')).toHaveTextContent('Le portail ne répond pas.')
     found(eleonore)
@@ -116,7 +118,7 @@ describe('PAT-01 the search among patients', () => {
 
 describe('PAT-01 the list by keyboard', () => {
   it('PAT-01 a slash leads to the search, and is one while one types', async () => {
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     await rowLink('Éléonore')
     await user.keyboard('/')
     expect(await field()).toHaveFocus()
@@ -126,7 +128,7 @@ describe('PAT-01 the list by keyboard', () => {
   })
 
   it('PAT-01 a slash belongs to what stands over the list', async () => {
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     await rowLink('Éléonore')
     await user.click(screen.getByRole('button', { name: 'Nouveau patient' }))
     const close = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Fermer' })
@@ -136,7 +138,7 @@ describe('PAT-01 the list by keyboard', () => {
   })
 
   it('PAT-01 arrows go through the rows, Enter opens one', async () => {
-    const { user, router } = renderApp(path)
+    const { user, router } = renderPage(path)
     await rowLink('Éléonore')
     await user.keyboard('/{ArrowDown}')
     expect(await rowLink('Éléonore')).toHaveFocus()
@@ -152,7 +154,7 @@ describe('PAT-01 the list by keyboard', () => {
 
   it('PAT-01 Escape empties the search, from the field and from the rows', async () => {
     found(eleonore)
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     await user.type(await field(), 'abadie')
     await screen.findByText('1 patient trouvé')
     await user.keyboard('{ArrowDown}{Escape}')

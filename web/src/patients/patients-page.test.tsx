@@ -10,8 +10,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerNothing, answerProblem, portal } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
 import { answerPatients, eleonore, jerome } from '../../test/patient-rows.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { renderPage } from '../../test/render-page.tsx'
 // What the page is made of is there before the clock of the first test runs.
 import './patients-page.tsx'
 
@@ -25,7 +26,7 @@ const abadie = /Abadie Éléonore/
 describe('PAT-01 the list of patients', () => {
   it('PAT-01 shows who they are, when they came last, and how many files and acts they have', async () => {
     answerPatients(eleonore, jerome)
-    renderApp(path)
+    renderPage(path)
     const row = await rowOf(abadie)
     const cells = () => row.getAllByRole('cell').map((cell) => cell.textContent)
     await waitFor(() => expect(cells().slice(1, 5)).toEqual(['12/03/1984', '02/11/2026', '14', '6']))
@@ -39,7 +40,7 @@ describe('PAT-01 the list of patients', () => {
 
   it('PAT-01 shows two alerts and how many more there are', async () => {
     answerPatients(jerome)
-    renderApp(path)
+    renderPage(path)
     const row = await rowOf(/Benâïm/)
     expect(row.getByText('Allergie')).toBeVisible()
     expect(row.getByText('Anticoagulant')).toBeVisible()
@@ -51,7 +52,7 @@ describe('PAT-01 the list of patients', () => {
     answerPatients(eleonore, jerome)
     const files = answer(countPatientFiles, 200, { result: [] })
     const acts = answerProblem(countPatientActs, problems.unavailable)
-    renderApp(path)
+    renderPage(path)
     expect(await screen.findByRole('row', { name: abadie })).toBeVisible()
     await waitFor(() => expect(files).toHaveLength(1))
     await waitFor(() => expect(acts).toHaveLength(1))
@@ -60,7 +61,7 @@ describe('PAT-01 the list of patients', () => {
 
   it('PAT-01 is sorted by a press on a head, which stands in the address', async () => {
     answerPatients(eleonore)
-    const { user, router } = renderApp(path)
+    const { user, router } = renderPage(path)
     await screen.findByRole('row', { name: abadie })
     const asked = answerPatients(eleonore)
     const head = screen.getByRole('columnheader', { name: 'Dernière visite' })
@@ -74,7 +75,7 @@ describe('PAT-01 the list of patients', () => {
 
   it('PAT-01 can be sorted by what no column shows', async () => {
     answerPatients(eleonore)
-    const { user, router } = renderApp(path)
+    const { user, router } = renderPage(path)
     await screen.findByRole('row', { name: abadie })
     const asked = answerPatients(eleonore)
     await user.click(screen.getByRole('button', { name: 'Filtres' }))
@@ -88,7 +89,7 @@ describe('PAT-01 the list of patients', () => {
 
   it('PAT-01 shows those seen this week, or those with an alert, by a press', async () => {
     answerPatients(eleonore, jerome)
-    const { user, router } = renderApp(path)
+    const { user, router } = renderPage(path)
     await screen.findByRole('row', { name: abadie })
     const asked = answerPatients(jerome)
     await user.click(screen.getByRole('link', { name: 'Avec alerte 12' }))
@@ -102,7 +103,7 @@ describe('PAT-01 the list of patients', () => {
   it('PAT-01 is turned page by page, forth and back, and the first row has the focus', async () => {
     answerPatients(eleonore)
     answer(listPatients, 200, { result: [eleonore], nextCursor: 'after-eleonore', total: 1286 })
-    const { user, router } = renderApp(path)
+    const { user, router } = renderPage(path)
     await screen.findByRole('row', { name: abadie })
     expect(screen.queryByRole('button', { name: 'Précédents' })).not.toBeInTheDocument()
     const asked = answer(listPatients, 200, { result: [jerome], nextCursor: null })
@@ -119,7 +120,7 @@ describe('PAT-01 the list of patients', () => {
 
   it('PAT-01 a bookmark of a later page leads to its beginning, and a place that is no longer known does by itself', async () => {
     answerPatients(eleonore)
-    const { user, router } = renderApp(`${path}?page=3&after=kept`)
+    const { user, router } = renderPage(`${path}?page=3&after=kept`)
     await user.click(await screen.findByRole('button', { name: 'Début de la liste' }))
     await waitFor(() => expect(router.state.location.search).toBe(''))
     portal.use(
@@ -134,7 +135,7 @@ describe('PAT-01 the list of patients', () => {
 
   it('PAT-01 the number of a page without its place leaves the address: it is the first page that is shown', async () => {
     answerPatients(eleonore)
-    const { router } = renderApp(`${path}?seen=week&page=25`)
+    const { router } = renderPage(`${path}?seen=week&page=25`)
     expect(await screen.findByRole('row', { name: abadie })).toBeVisible()
     await waitFor(() => expect(router.state.location.search).toBe('?seen=week'))
   })
@@ -142,7 +143,7 @@ describe('PAT-01 the list of patients', () => {
   it('ERR-03 a list that does not come is told, and asked for again', async () => {
     answerPatients(eleonore)
     answerNothing(listPatients)
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     expect(await screen.findByRole('alert')).toHaveTextContent('Le portail ne répond pas.')
     answerPatients(eleonore)
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
@@ -152,7 +153,7 @@ describe('PAT-01 the list of patients', () => {
   it('PAT-01 a practice without patients is told how to begin', async () => {
     answer(summarizePatients, 200, { result: { total: 0, seenThisWeek: 0, seenThisMonth: 0, withAlerts: 0 } })
     answer(listPatients, 200, { result: [], nextCursor: null, total: 0 })
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     expect(await screen.findByText('Pas encore de patient')).toBeVisible()
     await user.click(screen.getAllByRole('button', { name: 'Nouveau patient' })[1] as HTMLElement)
     expect(await screen.findByRole('dialog', { name: 'Nouveau patient' })).toBeVisible()
@@ -160,14 +161,14 @@ describe('PAT-01 the list of patients', () => {
 
   it('PAT-01 a choice that nobody is in says so', async () => {
     answerPatients()
-    renderApp(`${path}?seen=week`)
+    renderPage(`${path}?seen=week`)
     expect(await screen.findByText('Aucun patient dans cette sélection')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Voir tous les patients' })).toHaveAttribute('href', path)
   })
 
   it.each(locales)('PAT-01 speaks %s', async (locale) => {
     answerPatients(eleonore, jerome)
-    renderApp(withLocale(locale, path))
+    renderPage(withLocale(locale, path))
     const link = within(await screen.findByRole('row', { name: abadie })).getByRole('link', { name: abadie })
     expect(link.getAttribute('href')).toContain(withLocale(locale, '/mon-espace/patient/actes-patient'))
   })

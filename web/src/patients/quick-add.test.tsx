@@ -8,9 +8,10 @@ import { createPatient, findResembling, patientsProblems } from '@arcade/contrac
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerFault, answerNothing, answerProblem, answerProblemOnce } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
 import { answerMe, arches, owner } from '../../test/members.ts'
 import { answerPatients, eleonore, headedFor, jerome, rowLink } from '../../test/patient-rows.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { renderPage } from '../../test/render-page.tsx'
 import { findToast } from '../../test/toasts.ts'
 // What the page is made of is there before the clock of the first test runs.
 import './patients-page.tsx'
@@ -41,7 +42,7 @@ const lou: Patient = {
 const box = (name: string) => screen.getByRole('textbox', { name })
 
 async function openNew() {
-  const app = renderApp(path)
+  const app = renderPage(path)
   await rowLink('Éléonore')
   await app.user.click(screen.getByRole('button', { name: 'Nouveau patient' }))
   await screen.findByRole('dialog', { name: 'Nouveau patient' })
@@ -153,7 +154,7 @@ describe('PAT-02 a patient whom another practice follows', () => {
     const sent = answer(requestPatientLink, 202, {
       result: { patientUuid: lou.uuid, validUntil: validUntil(minutes) },
     })
-    const app = renderApp(path)
+    const app = renderPage(path)
     await rowLink('Éléonore')
     await app.user.click(screen.getByRole('button', { name: 'Plus' }))
     await app.user.click(screen.getByRole('menuitem', { name: /^Déjà suivi ailleurs/ }))
@@ -225,7 +226,7 @@ describe('PAT-02 a patient whom another practice follows', () => {
 })
 
 it('PAT-02 a new patient who was begun and left says that nothing is saved', async () => {
-  const { user } = renderApp(path)
+  const { user } = renderPage(path)
   const add = async (name = 'Nouveau patient') => user.click(await screen.findByRole('button', { name }))
   await add()
   await user.type(await screen.findByLabelText('Nom'), 'Zimmer')
@@ -241,7 +242,7 @@ it('PAT-02 a new patient who was begun and left says that nothing is saved', asy
 
 describe('PAT-02 a patient whom the practice follows no more', () => {
   const unlink = async (meanwhile = () => {}) => {
-    const app = renderApp(path)
+    const app = renderPage(path)
     await rowLink('Éléonore')
     meanwhile()
     await app.user.click(screen.getByRole('button', { name: 'Autres actions pour Éléonore Abadie' }))
@@ -275,7 +276,7 @@ describe('TEN-02 without the right', () => {
   const rights = { ...owner.practices[0]?.rights, patients: 'read', files: 'none' } as never
   it('TEN-02 to write, what writes is closed with its reason', async () => {
     answerMe({ ...owner, practices: [{ ...arches, role: 'assistante', rights }] })
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     await rowLink('Éléonore')
     const add = screen.getByRole('button', { name: 'Nouveau patient' })
     expect(add).toHaveAccessibleDescription(/Il vous manque le droit «.Patients.: écriture.»/)
