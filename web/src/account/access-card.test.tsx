@@ -5,8 +5,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerFault, answerProblem, portal } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
 import { answerMe, owner } from '../../test/members.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { renderPage } from '../../test/render-page.tsx'
 import { findToast } from '../../test/toasts.ts'
 import { keepWaiting } from '../kernel/email-waiting.ts'
 
@@ -14,7 +15,7 @@ beforeEach(() => logIn())
 
 const path = '/mon-compte/mes-informations'
 const press = async (name: string) => {
-  const view = renderApp(path)
+  const view = renderPage(path)
   await view.user.click(await screen.findByRole('button', { name }))
   return view
 }
@@ -48,7 +49,7 @@ describe('another e-mail address', () => {
 
   it('that waits for its mail is told again after a reload', async () => {
     keepWaiting('camille@nouveau.example')
-    renderApp(path)
+    renderPage(path)
     expect(await screen.findByText(/^Un message est parti à camille@nouveau\.example\./)).toBeVisible()
   })
 

@@ -3,8 +3,10 @@ import { getUser } from '@arcade/contract/users.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerFault, answerNothing, answerProblem } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
 import { answerMe, guest, owner, secretary } from '../../test/members.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { renderPage } from '../../test/render-page.tsx'
+import { paste } from '../../test/user.ts'
 
 beforeEach(() => logIn())
 
@@ -13,13 +15,13 @@ const oldField = () => screen.findByLabelText('Mot de passe actuel')
 const newField = () => screen.findByLabelText('Nouveau mot de passe')
 
 async function open() {
-  const view = renderApp(path)
+  const view = renderPage(path)
   await oldField()
   const change = async (oldPassword: string, newPassword: string) => {
     await view.user.clear(await oldField())
     await view.user.clear(await newField())
-    if (oldPassword) await view.user.type(await oldField(), oldPassword)
-    if (newPassword) await view.user.type(await newField(), newPassword)
+    if (oldPassword) await paste(view.user, await oldField(), oldPassword)
+    if (newPassword) await paste(view.user, await newField(), newPassword)
     await view.user.click(screen.getByRole('button', { name: 'Changer le mot de passe' }))
   }
   return { ...view, change }
@@ -84,7 +86,7 @@ describe('the account page', () => {
 
   it('ERR-03 says what went wrong, and tries again', async () => {
     answerNothing(getUser)
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     expect(await screen.findByRole('alert')).toHaveTextContent('Le portail ne répond pas.')
     expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument()
     answerMe(owner)

@@ -4,7 +4,9 @@ import { confirmEmail, usersProblems } from '@arcade/contract/users.contract.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerNothing, answerProblem } from '../../test/answers.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { logIn } from '../../test/log-in.ts'
+import { renderApp } from '../../test/render-app.tsx'
+import { renderPage } from '../../test/render-page.tsx'
 import { documents } from '../kernel/documents.ts'
 import { forgetLinkTokens } from '../ui/use-link-token.ts'
 
@@ -19,8 +21,8 @@ const path = '/auth/confirm-email'
 const email = 'camille@nouveau.example'
 const button = () => screen.findByRole('button', { name: 'Confirmer cette adresse' })
 
-async function confirm(at = `${path}#secret_1`) {
-  const view = renderApp(at)
+async function confirm(render: typeof renderPage = renderPage) {
+  const view = render(`${path}#secret_1`)
   await view.user.click(await button())
   return view
 }
@@ -28,7 +30,7 @@ async function confirm(at = `${path}#secret_1`) {
 describe('a link that makes an address one’s own', () => {
   it('asks before it changes anything, keeps the secret out of the address, and then says what is so', async () => {
     const sent = answer(confirmEmail, 200, { result: { email } })
-    const { user, router } = renderApp(`${path}?a=1#secret_1`)
+    const { user, router } = renderPage(`${path}?a=1#secret_1`)
     await button()
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: path, search: '?a=1', hash: '' }))
     expect(sent).toHaveLength(0)
@@ -42,7 +44,7 @@ describe('a link that makes an address one’s own', () => {
 
   it('AUTH-01 leads to the login with the address filled in, which stands in no address of the browser', async () => {
     answer(confirmEmail, 200, { result: { email } })
-    const { user, router } = await confirm()
+    const { user, router } = await confirm(renderApp)
     await user.click(await screen.findByRole('link', { name: 'Se connecter' }))
     expect(await screen.findByLabelText('Adresse e-mail')).toHaveValue(email)
     expect(router.state.location).toMatchObject({ pathname: '/auth', search: '', hash: '' })
@@ -80,7 +82,7 @@ describe('a link that makes an address one’s own', () => {
   })
 
   it('without its secret is like one that is over; a visitor is led to the page by the login', async () => {
-    renderApp(`/pt${path}`)
+    renderPage(`/pt${path}`)
     expect(await screen.findByRole('heading', { level: 2, name: 'Este link já não funciona' })).toBeVisible()
     const href = `/pt/auth?${new URLSearchParams({ returnUrl: '/pt/mon-compte/mes-informations' })}`
     expect(screen.getByRole('link', { name: 'Iniciar sessão' })).toHaveAttribute('href', href)
@@ -88,7 +90,7 @@ describe('a link that makes an address one’s own', () => {
 
   it('that cannot be sent says why, and can be tried again; another language keeps it', async () => {
     answerNothing(confirmEmail)
-    const { user, router } = await confirm()
+    const { user, router } = await confirm(renderApp)
     expect(await screen.findByRole('alert')).toHaveTextContent('Le portail ne répond pas.')
     await act(() => router.navigate(`/en${path}`))
     const sent = answer(confirmEmail, 200, { result: { email } })

@@ -2,8 +2,10 @@ import { getUser, updateUser, usersProblems } from '@arcade/contract/users.contr
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { answer, answerFault, answerNothing, answerProblem, answerProblemOnce } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
 import { answerMe, owner } from '../../test/members.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { renderApp } from '../../test/render-app.tsx'
+import { renderPage } from '../../test/render-page.tsx'
 import { hasDraft } from '../ui/drafts.ts'
 
 beforeEach(() => logIn())
@@ -18,15 +20,15 @@ const named = (firstName: string, lastName: string, version = 4) => ({
   version,
 })
 
-async function open() {
-  const view = renderApp('/mon-compte/mes-informations')
+async function open(render: typeof renderPage = renderPage) {
+  const view = render('/mon-compte/mes-informations')
   await view.user.click(await edit())
   return view
 }
 
 it('AUTH-06 another name is sent with the version, shown at once, and the header and the storage follow', async () => {
   const sent = answer(updateUser, 200, { result: named('Camille', 'Martin') })
-  const { user } = await open()
+  const { user } = await open(renderApp)
   expect(firstName()).toHaveFocus()
   await user.clear(lastName())
   await user.type(lastName(), ' Martin ')
@@ -45,7 +47,7 @@ it('AUTH-06 another name is sent with the version, shown at once, and the header
 
 it('AUTH-06 a name that was changed elsewhere is taken over', async () => {
   answerMe(named('Camille', 'Lambert'))
-  const { store } = renderApp('/mon-compte/mes-informations')
+  const { store } = renderPage('/mon-compte/mes-informations')
   await edit()
   expect(store.getState().auth.userName).toBe('Camille Lambert')
   expect(localStorage.getItem('userName')).toBe('Camille Lambert')

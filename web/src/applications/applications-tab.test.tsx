@@ -22,9 +22,10 @@ import {
   smilers,
   smilersLab,
 } from '../../test/applications.ts'
+import { logIn } from '../../test/log-in.ts'
 import { answerMe, guest } from '../../test/members.ts'
 import { camille } from '../../test/people.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { renderPage } from '../../test/render-page.tsx'
 
 const path = '/mon-espace/mon-reseau'
 beforeEach(() => logIn())
@@ -37,7 +38,7 @@ const pathsOf = (requests: Request[]) => requests.map(({ url }) => new URL(url).
 describe('SSO-05 a card', () => {
   it('SSO-05 of a linked application says as whom, since when, what it sees and may do, and when it was used', async () => {
     answerApplications({ ...circle, linked: linkAs('cdurand', { sees: ['identity', 'offline'] }) }, smilers)
-    renderApp(path)
+    renderPage(path)
     const linked = await card('Smilers')
     expect(linked.getByText('Liée', { exact: true })).toBeVisible()
     expect(linked.getByText('Gouttières et traitements')).toBeVisible()
@@ -63,7 +64,7 @@ describe('SSO-05 a card', () => {
     ['a login of its own', linkAs('cdurand', { sees: ['identity', 'email'] }), 'cdurand'],
   ])('SSO-05 of one that takes the portal’s account says as whom: %s', async (_, linked, as) => {
     answerApplications({ ...smilersLab, linked })
-    renderApp(path)
+    renderPage(path)
     const facts = await card('Smilers Lab')
     const term = await facts.findByText('En tant que')
     expect(term.nextElementSibling).toHaveTextContent(new RegExp(`^${as}$`))
@@ -72,7 +73,7 @@ describe('SSO-05 a card', () => {
   it('SSO-05 says where opening it is enough to link it, and nowhere else', async () => {
     const shut = application(6, 'Fermée', { opens: false })
     answerApplications(bdd, circle, labelDent, smilers, smilersLab, shut)
-    renderApp(path)
+    renderPage(path)
     const sentence = 'L’ouvrir la lie à votre compte.'
     expect((await card('Smilers Lab')).getByText(sentence)).toBeVisible()
     expect(screen.getAllByText(sentence)).toHaveLength(1)
@@ -80,7 +81,7 @@ describe('SSO-05 a card', () => {
 
   it('SSO-05 of another says how one comes to be linked, and offers what leads there', async () => {
     answerApplications(bdd, circle, labelDent, smilersLab)
-    renderApp(path)
+    renderPage(path)
     const actions = async (name: string) => {
       const within = await card(name)
       const found = [...within.queryAllByRole('button'), ...within.queryAllByRole('link')]
@@ -100,7 +101,7 @@ describe('SSO-05 a card', () => {
 
   it('SSO-05 of one that cannot be opened from here says why', async () => {
     answerApplications({ ...smilers, opens: false })
-    renderApp(path)
+    renderPage(path)
     const open = (await card('Smilers')).getByRole('button', { name: 'Ouvrir Smilers' })
     expect(open).toHaveAttribute('aria-disabled', 'true')
     expect(open).toHaveAccessibleDescription('Cette application ne s’ouvre pas depuis le portail.')
@@ -109,7 +110,7 @@ describe('SSO-05 a card', () => {
   it('TEN-04 SSO-05 everybody has their own applications: a guest too', async () => {
     answerMe(guest)
     const asked = answerApplications(smilers)
-    renderApp(path)
+    renderPage(path)
     await card('Smilers')
     expect(pathsOf(asked)).toEqual([`/v1/users/full-list-app-shortcut/${camille.uuid}`])
   })
@@ -126,7 +127,7 @@ describe('SSO-05 the list', () => {
         return HttpResponse.json(page)
       }),
     )
-    renderApp(path)
+    renderPage(path)
     await card('Smilers')
     expect(names()).toEqual(['Smilers', 'BDD', 'Circle'])
     expect(asked).toEqual(['first', 'next'])
@@ -134,7 +135,7 @@ describe('SSO-05 the list', () => {
 
   it('SSO-05 is filtered by what is typed, which stays out of the address', async () => {
     answerApplications(bdd, smilers, smilersLab)
-    const { user, router } = renderApp(path)
+    const { user, router } = renderPage(path)
     const search = await screen.findByLabelText('Rechercher une application')
     expect(search).not.toBeRequired()
     await user.type(search, 'SMIL lab')
@@ -150,7 +151,7 @@ describe('SSO-05 the list', () => {
 
   it('SSO-05 shows only the linked ones when asked, in the address', async () => {
     answerApplications(bdd, smilers)
-    const { user, router } = renderApp(`${path}?linked=true`)
+    const { user, router } = renderPage(`${path}?linked=true`)
     await card('Smilers')
     expect(names()).toEqual(['Smilers'])
     await user.click(screen.getByRole('checkbox', { name: 'Liées seulement (1)' }))
@@ -161,7 +162,7 @@ describe('SSO-05 the list', () => {
 
   it('SSO-05 the back button undoes that, and the focus stays at the box', async () => {
     answerApplications(bdd, smilers)
-    const { user, router } = renderApp(path)
+    const { user, router } = renderPage(path)
     await card('BDD')
     const box = screen.getByRole('checkbox', { name: 'Liées seulement (1)' })
     await user.click(box)
@@ -178,7 +179,7 @@ describe('SSO-05 the list', () => {
 
   it('SSO-05 what is typed, and taken back with a press, leaves nothing to go back through', async () => {
     answerApplications(bdd, smilers)
-    const { user, router } = renderApp(path)
+    const { user, router } = renderPage(path)
     const { key } = router.state.location
     await user.type(await screen.findByLabelText('Rechercher une application'), 'x')
     await user.click(screen.getByRole('button', { name: 'Voir toutes les applications' }))
@@ -188,7 +189,7 @@ describe('SSO-05 the list', () => {
 
   it('SSO-05 with nothing linked says what to do', async () => {
     answerApplications(bdd)
-    const { user } = renderApp(`${path}?linked=true`)
+    const { user } = renderPage(`${path}?linked=true`)
     expect(await screen.findByText('Aucune application liée')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Voir toutes les applications' }))
     await card('BDD')
@@ -196,14 +197,14 @@ describe('SSO-05 the list', () => {
 
   it('SSO-05 without any application says so', async () => {
     answerApplications()
-    renderApp(path)
+    renderPage(path)
     expect(await screen.findByText('Aucune application pour l’instant')).toBeVisible()
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
   })
 
   it('SSO-05 of two hundred shows some, then more, where one reads on', async () => {
     answerApplications(...Array.from({ length: 200 }, (_, index) => application(100 + index, `Application ${index}`)))
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     await card('Application 0')
     expect(names()).toHaveLength(24)
     await user.click(screen.getByRole('button', { name: 'Afficher la suite' }))
@@ -213,7 +214,7 @@ describe('SSO-05 the list', () => {
 
   it('ERR-03 that does not come says so, and is asked for again', async () => {
     answerNothing(listAllApplications)
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     expect(await screen.findByRole('alert')).toHaveTextContent('Le portail ne répond pas.')
     answerApplications(smilers)
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
@@ -222,7 +223,7 @@ describe('SSO-05 the list', () => {
 
   it('SSO-05 is asked for again when one comes back: an application may have been linked there', async () => {
     answerApplications(labelDent)
-    renderApp(path)
+    renderPage(path)
     expect((await card('Label’Dent')).getByText('Non liée')).toBeVisible()
     answerApplications({ ...labelDent, linked: linkAs(null, { sees: ['identity', 'profile'] }) })
     act(() => void window.dispatchEvent(new Event('focus')))
@@ -234,7 +235,7 @@ describe('SSO-05 linking and unlinking', () => {
   it('SSO-05 one that asks nothing is linked with a press', async () => {
     answerApplications(smilersLab)
     const sent = answer(linkApplication, 200, { result: linkAs(null) })
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     await user.click(await screen.findByRole('button', { name: 'Lier Smilers Lab' }))
     expect(await (await card('Smilers Lab')).findByText('Elle n’a encore rien vu de vous.')).toBeVisible()
     await said(/^Smilers Lab est liée/)
@@ -245,7 +246,7 @@ describe('SSO-05 linking and unlinking', () => {
   it('SSO-05 a link that does not come about is told', async () => {
     answerApplications(smilersLab)
     answerProblem(linkApplication, applicationsProblems.consentNeeded)
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     await user.click(await screen.findByRole('button', { name: 'Lier Smilers Lab' }))
     await said(/^Cette application demande votre accord/)
     expect((await card('Smilers Lab')).getByText('Non liée')).toBeVisible()
@@ -254,7 +255,7 @@ describe('SSO-05 linking and unlinking', () => {
   it('SSO-05 unlinking says before what happens and how one comes back; then the card stays where it is', async () => {
     answerApplications(bdd, smilers)
     const sent = answer(unlinkApplication, 200, { result: 'unlinked' })
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     await user.click(await screen.findByRole('button', { name: 'Délier Smilers' }))
     const dialog = within(screen.getByRole('dialog', { name: /^Délier Smilers\s\?$/ }))
     expect(dialog.getByText(/ses accès à votre compte sont coupés aussitôt\.$/)).toBeVisible()
@@ -272,7 +273,7 @@ describe('SSO-05 linking and unlinking', () => {
 
   it('SSO-05 unlinking says that a shortcut stays, where there is one', async () => {
     answerApplications({ ...smilers, shortcut: true })
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     await user.click(await screen.findByRole('button', { name: 'Délier Smilers' }))
     expect(within(screen.getByRole('dialog')).getByText('Votre raccourci est conservé.')).toBeVisible()
   })
@@ -285,7 +286,7 @@ describe('SSO-05 linking and unlinking', () => {
   ])('SSO-05 whoever thinks better of it changes nothing, and is back at the button: %s', async (_, leave) => {
     answerApplications(smilers)
     const sent = answer(unlinkApplication, 200, { result: 'unlinked' })
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     await user.click(await screen.findByRole('button', { name: 'Délier Smilers' }))
     await leave(user)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -297,7 +298,7 @@ describe('SSO-05 linking and unlinking', () => {
   it('SSO-05 an unlinking that does not arrive is told, and asked again', async () => {
     answerApplications(smilers)
     answerNothing(unlinkApplication)
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     await user.click(await screen.findByRole('button', { name: 'Délier Smilers' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Délier' }))
     await said(/^Le portail ne répond pas/)
@@ -309,7 +310,7 @@ describe('SSO-05 the star', () => {
   it('SSO-05 is drawn with the press, and told', async () => {
     answerApplications(smilers)
     const sent = answer(addShortcut, 204, null)
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     const star = await screen.findByRole('button', { name: 'Ajouter Smilers à mes raccourcis' })
     // Whoever asks from now on is told so: the list may be asked for again at any time.
     answerApplications({ ...smilers, shortcut: true })
@@ -322,7 +323,7 @@ describe('SSO-05 the star', () => {
   it('SSO-05 goes with another one', async () => {
     answerApplications({ ...smilers, shortcut: true })
     answer(removeShortcut, 204, null)
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     const star = await screen.findByRole('button', { name: 'Retirer Smilers de mes raccourcis' })
     answerApplications(smilers)
     await user.click(star)
@@ -336,7 +337,7 @@ describe('SSO-05 the star', () => {
   ])('SSO-05 is taken back with a word when it does not arrive: $code', async (kind, text) => {
     answerApplications(smilers)
     answerProblem(addShortcut, kind)
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     await user.click(await screen.findByRole('button', { name: 'Ajouter Smilers à mes raccourcis' }))
     await said(text)
     await waitFor(() => expect(screen.getByRole('button', { name: 'Ajouter Smilers à mes raccourcis' })).toBeVisible())

@@ -4,7 +4,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerNothing, answerProblem } from '../../test/answers.ts'
 import { answerApplications, answerShortcuts, bdd, circle, smilers } from '../../test/applications.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { logIn } from '../../test/log-in.ts'
+import { renderApp } from '../../test/render-app.tsx'
+import { renderPage } from '../../test/render-page.tsx'
 import { findToast } from '../../test/toasts.ts'
 import { documents } from '../kernel/documents.ts'
 
@@ -30,10 +32,9 @@ beforeEach(() => {
   answerApplications(smilers)
 })
 
-async function press(name = 'Ouvrir Smilers') {
-  const view = renderApp(path)
-  await view.user.click(await screen.findByRole('button', { name }))
-  return view
+async function press(render: typeof renderPage = renderPage) {
+  const { user } = render(path)
+  await user.click(await screen.findByRole('button', { name: 'Ouvrir Smilers' }))
 }
 
 describe('SSO-05 opening an application', () => {
@@ -88,7 +89,7 @@ describe('SSO-05 opening an application', () => {
 
   it('AUTH-10 a session that has ended asks for the password, and closes the tab', async () => {
     answerProblem(launchApplication, problems.signInRequired)
-    await press()
+    await press(renderApp)
     expect(await screen.findByRole('dialog')).toBeVisible()
     expect(tab.close).toHaveBeenCalledOnce()
   })

@@ -10,8 +10,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerNothing, answerProblem, answerProblemOnce } from '../../test/answers.ts'
 import { answerApplications, circle, linkAs, smilers } from '../../test/applications.ts'
+import { logIn } from '../../test/log-in.ts'
 import { camille } from '../../test/people.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { renderApp } from '../../test/render-app.tsx'
+import { renderPage } from '../../test/render-page.tsx'
+import { paste } from '../../test/user.ts'
 
 const address = (uuid: string) => `/auth/choose-app-password?application=${uuid}`
 const header = { 'app-authorization': 'SSO-circle-token-mac' }
@@ -35,10 +38,11 @@ function answerAll() {
 const loginField = () => screen.findByLabelText('Identifiant Circle')
 const passwordField = () => screen.getByLabelText('Mot de passe Circle')
 
-async function fill(login = 'cdurand', password = secret) {
-  const view = renderApp(address(circle.uuid))
-  await view.user.type(await loginField(), login)
-  await view.user.type(passwordField(), `${password}{Enter}`)
+async function fill(render: typeof renderPage = renderPage) {
+  const view = render(address(circle.uuid))
+  await paste(view.user, await loginField(), 'cdurand')
+  await paste(view.user, passwordField(), secret)
+  await view.user.keyboard('{Enter}')
   return view
 }
 const done = () => screen.findByRole('heading', { level: 1, name: 'Circle est liée' })
@@ -68,7 +72,7 @@ describe('AUTH-14 linking an application with its own password', () => {
 
   it('AUTH-14 the password is at no time in the state, in the storage or in the address', async () => {
     answerAll()
-    const { store, user, router } = renderApp(address(circle.uuid))
+    const { store, user, router } = renderPage(address(circle.uuid))
     const kept: string[] = []
     store.subscribe(() => kept.push(JSON.stringify(store.getState())))
     await user.type(await loginField(), 'cdurand')
@@ -84,7 +88,7 @@ describe('AUTH-14 linking an application with its own password', () => {
   })
 
   it('AUTH-14 SSO-05 says before what the application’s services will be able to do, as its card does', async () => {
-    renderApp(address(circle.uuid))
+    renderPage(address(circle.uuid))
     await loginField()
     const list = within(screen.getByRole('list', { name: /^Une fois liée, ses services pourront/ }))
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -94,20 +98,20 @@ describe('AUTH-14 linking an application with its own password', () => {
 
   it('AUTH-14 SSO-05 says nothing of services that may do nothing', async () => {
     answerApplications({ ...circle, scopes: [] })
-    renderApp(address(circle.uuid))
+    renderPage(address(circle.uuid))
     await loginField()
     expect(screen.queryByText(/ses services pourront/)).not.toBeInTheDocument()
   })
 
   it('AUTH-14 a password manager does not fill in the portal’s own', async () => {
-    renderApp(address(circle.uuid))
+    renderPage(address(circle.uuid))
     expect(await loginField()).toHaveAttribute('autocomplete', 'off')
     expect(passwordField()).toHaveAttribute('autocomplete', 'new-password')
   })
 
   it('AUTH-14 nothing is sent as long as something is missing', async () => {
     const { begun } = answerAll()
-    const { user } = renderApp(address(circle.uuid))
+    const { user } = renderPage(address(circle.uuid))
     await loginField()
     await user.click(screen.getByRole('button', { name: 'Lier Circle' }))
     expect(await loginField()).toHaveFocus()
@@ -180,7 +184,7 @@ describe('AUTH-14 what goes wrong', () => {
   it('AUTH-10 a session that ends in between asks for its password, and goes on', async () => {
     answerAll()
     answerProblem(getReverseLoginParams, problems.signInRequired)
-    await fill()
+    await fill(renderApp)
     expect(await screen.findByRole('dialog')).toBeVisible()
     expect(passwordField()).toHaveValue(secret)
   })
@@ -189,14 +193,14 @@ describe('AUTH-14 what goes wrong', () => {
 describe('AUTH-14 where there is nothing to ask', () => {
   it('AUTH-14 one that is linked says as whom; another login can be chosen', async () => {
     answerApplications({ ...circle, linked: linkAs('hbernard') })
-    const { user } = renderApp(address(circle.uuid))
+    const { user } = renderPage(address(circle.uuid))
     expect(await screen.findByText('Circle vous reconnaît en tant que hbernard.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Utiliser un autre identifiant' }))
     expect(await loginField()).toHaveFocus()
   })
 
   it('SSO-04 one that takes the portal’s account needs no password', async () => {
-    renderApp(address(smilers.uuid))
+    renderPage(address(smilers.uuid))
     expect(await screen.findByText('Smilers ne demande pas de mot de passe')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Ouvrir Smilers' })).toBeVisible()
     expect(screen.queryByLabelText(/^Mot de passe/)).not.toBeInTheDocument()
@@ -205,7 +209,7 @@ describe('AUTH-14 where there is nothing to ask', () => {
   it.each(['', '?application=', '?application=nothing', `?application=${camille.uuid}`])(
     'AUTH-14 an unknown application leads back: %j',
     async (search) => {
-      renderApp(`/auth/choose-app-password${search}`)
+      renderPage(`/auth/choose-app-password${search}`)
       expect(await screen.findByText('Cette application n’existe pas, ou plus')).toBeVisible()
       expect(screen.getByRole('link', { name: 'Retour à mes applications' })).toHaveAttribute(
         'href',
@@ -216,7 +220,7 @@ describe('AUTH-14 where there is nothing to ask', () => {
 
   it('ERR-03 a list that does not come is asked for again', async () => {
     answerNothing(listAllApplications)
-    const { user } = renderApp(address(circle.uuid))
+    const { user } = renderPage(address(circle.uuid))
     const retry = await screen.findByRole('button', { name: 'Réessayer' })
     answerApplications(circle)
     await user.click(retry)

@@ -1,12 +1,12 @@
 import { createGuest } from '@arcade/contract/guests.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerFault, answerNothing, answerProblem } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
 import { answerMe, guest } from '../../test/members.ts'
-import { logIn } from '../../test/render-app.tsx'
+import { setupUser } from '../../test/user.ts'
 import { makeStore } from '../app/store.ts'
 import { speak } from '../kernel/i18n.ts'
 import { InviteGuest } from './invite-guest.tsx'
@@ -26,7 +26,7 @@ async function open() {
       <InviteGuest />
     </Provider>,
   )
-  return userEvent.setup()
+  return setupUser()
 }
 
 describe('AUTH-13 inviting a guest', () => {

@@ -2,7 +2,8 @@ import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answerApplications, smilers } from '../../test/applications.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { logIn } from '../../test/log-in.ts'
+import { renderPage } from '../../test/render-page.tsx'
 
 const path = '/mon-espace/mon-reseau'
 beforeEach(() => {
@@ -13,13 +14,13 @@ const tabs = async () => within(await screen.findByRole('navigation', { name: 'M
 
 describe('NET-01 the network page', () => {
   it('NET-01 begins with the applications', async () => {
-    renderApp(path)
+    renderPage(path)
     expect((await tabs()).getByRole('link', { name: 'Applications' })).toHaveAttribute('aria-current', 'page')
     expect(await screen.findByRole('heading', { level: 2, name: 'Smilers' })).toBeVisible()
   })
 
   it('NET-01 AUTH-13 has the tab in its address: who was sent there invites a guest', async () => {
-    const { router, user } = renderApp(`${path}?tab=invitations`)
+    const { router, user } = renderPage(`${path}?tab=invitations`)
     expect(await screen.findByLabelText('Son adresse e-mail')).toBeVisible()
     await user.click((await tabs()).getByRole('link', { name: 'Applications' }))
     expect(router.state.location.search).toBe('')
@@ -28,13 +29,13 @@ describe('NET-01 the network page', () => {
   })
 
   it('NET-01 a tab that does not exist is the first one', async () => {
-    renderApp(`${path}?tab=nowhere`)
+    renderPage(`${path}?tab=nowhere`)
     expect((await tabs()).getByRole('link', { name: 'Applications' })).toHaveAttribute('aria-current', 'page')
   })
 
   it.each(locales)('NET-01 speaks %s', async (locale) => {
     const { default: texts } = await import(`../locales/${locale}/network.json`)
-    renderApp(withLocale(locale, path))
+    renderPage(withLocale(locale, path))
     expect(await screen.findByText(texts['applications.context'])).toBeVisible()
     expect(await screen.findByText(smilers.translation?.[locale] ?? '')).toBeVisible()
   })

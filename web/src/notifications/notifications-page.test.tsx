@@ -8,7 +8,9 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerNothing, answerProblem } from '../../test/answers.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { logIn } from '../../test/log-in.ts'
+import { renderApp } from '../../test/render-app.tsx'
+import { renderPage } from '../../test/render-page.tsx'
 import { findToast } from '../../test/toasts.ts'
 import type { Notification } from './notifications.rules.ts'
 
@@ -55,7 +57,7 @@ describe('NOT-01 the notifications', () => {
   it('NOT-01 are grouped by day, each with its sentence', async () => {
     told(zoe, password, ana)
     count(2)
-    renderApp(path)
+    renderPage(path)
     const today = within(await screen.findByRole('list', { name: 'Aujourd’hui' }))
     expect(today.getByText(sentence)).toBeVisible()
     const yesterday = within(screen.getByRole('list', { name: 'Hier' }))
@@ -67,7 +69,7 @@ describe('NOT-01 the notifications', () => {
   it('SSO-05 NOT-01 tell by its name which application was linked', async () => {
     told({ ...zoe, kind: 'application-linked', data: { name: 'Smilers' } })
     count(1)
-    renderApp(`/en${path}`)
+    renderPage(`/en${path}`)
     expect(await screen.findByText(/^Smilers is now linked to your account/)).toBeVisible()
   })
 
@@ -75,7 +77,7 @@ describe('NOT-01 the notifications', () => {
     const patientUuid = 'a2cade00-0009-4000-8000-000000000001'
     told({ ...zoe, kind: 'padotest-arrived', data: { name: 'Smilers Lab', patientUuid } })
     count(1)
-    renderApp(`/en${path}`)
+    renderPage(`/en${path}`)
     expect(await screen.findByText(/^Smilers Lab sent a PadoTest result/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'See the patient’s treatments' })).toHaveAttribute(
       'href',
@@ -86,7 +88,7 @@ describe('NOT-01 the notifications', () => {
   it('NOT-01 say which are not read, by a word', async () => {
     told(zoe, ana)
     count(1)
-    renderApp(path)
+    renderPage(path)
     expect(await screen.findByRole('button', { name: /^Zoé Lambert.*\(Non lue, marquer comme lue\)$/ })).toBeVisible()
     expect(screen.getAllByText('Non lue')).toHaveLength(1)
     expect(screen.queryByRole('button', { name: /^Ana Ruiz/ })).not.toBeInTheDocument()
@@ -141,7 +143,7 @@ describe('NOT-01 the notifications', () => {
   it('NOT-01 the unread ones alone are a page of their own', async () => {
     count(1)
     told(zoe, ana)
-    const { user, router } = renderApp(path)
+    const { user, router } = renderPage(path)
     await screen.findByText(sentence)
     const asked = told(zoe)
     await user.click(screen.getByRole('link', { name: /^Non lues/ }))
@@ -155,7 +157,7 @@ describe('NOT-01 the notifications', () => {
   it('NOT-01 one that was read stays among the unread; when all are, they say so', async () => {
     count(2)
     told(zoe, password)
-    const { user } = renderApp(`${path}?unread=true`)
+    const { user } = renderPage(`${path}?unread=true`)
     answer(readNotification, 204, null)
     answer(readAllNotifications, 204, null)
     await user.click(await screen.findByRole('button', { name: sentence }))
@@ -167,7 +169,7 @@ describe('NOT-01 the notifications', () => {
 
   it('NOT-01 come page by page, and the focus goes to the first new one', async () => {
     answer(listNotifications, 200, { result: [zoe, password], nextCursor: 'place-of-password', total: 3 })
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     await screen.findByText(sentence)
     const asked = answer(listNotifications, 200, { result: [ana], nextCursor: null })
     await user.click(screen.getByRole('button', { name: 'Afficher les précédentes' }))
@@ -180,7 +182,7 @@ describe('NOT-01 the notifications', () => {
 
   it('ERR-03 a page that does not come is told, and asked for again', async () => {
     answer(listNotifications, 200, { result: [zoe], nextCursor: 'place', total: 2 })
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     await screen.findByText(sentence)
     answerNothing(listNotifications)
     await user.click(screen.getByRole('button', { name: 'Afficher les précédentes' }))
@@ -194,7 +196,7 @@ describe('NOT-01 the notifications', () => {
 
   it('ERR-03 a list that does not come is told, and asked for again', async () => {
     answerNothing(listNotifications)
-    const { user } = renderApp(path)
+    const { user } = renderPage(path)
     expect(await screen.findByRole('alert')).toHaveTextContent('Le portail ne répond pas.')
     told(zoe)
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
@@ -203,7 +205,7 @@ describe('NOT-01 the notifications', () => {
 
   it('NOT-01 say in the language of the page that there are none', async () => {
     told()
-    renderApp(`/es${path}`)
+    renderPage(`/es${path}`)
     expect(await screen.findByText('Nada nuevo por ahora')).toBeVisible()
   })
 })
