@@ -4,7 +4,7 @@ import { getOperator } from '@arcade/contract/operator.contract.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answer, answerProblem } from '../../test/answers.ts'
-import { renderApp } from '../../test/render-app.tsx'
+import { renderPage } from '../../test/render-page.tsx'
 
 const operator = {
   name: 'Cabinets réunis',
@@ -28,7 +28,7 @@ const heading = (name: string, level: number) => screen.findByRole('heading', { 
 describe('RT-01 /confidentialite', () => {
   it.each(locales)('RT-01 is there for a visitor in %s, with a table of contents and its date', async (locale) => {
     answer(getOperator, 200, { result: operator })
-    renderApp(withLocale(locale, '/confidentialite'))
+    renderPage(withLocale(locale, '/confidentialite'))
     const [title, rights] = privacy[locale]
     expect(await heading(title, 1)).toBeVisible()
     expect(screen.getByText(/\d\d\/\d\d\/\d{4}/)).toBeVisible()
@@ -42,7 +42,7 @@ describe('RT-01 /confidentialite', () => {
 
   it('names what stays on the device, and how long the journal is kept', async () => {
     answer(getOperator, 200, { result: operator })
-    renderApp('/confidentialite')
+    renderPage('/confidentialite')
     const device = await screen.findByRole('table', { name: 'Ce que le portail garde sur votre appareil' })
     for (const name of ['theme', 'lang', 'ssotoken', 'userName']) expect(device).toHaveTextContent(name)
     const uses = screen.getByRole('table', { name: 'Pourquoi et combien de temps' })
@@ -55,7 +55,7 @@ describe('RT-01 /confidentialite', () => {
 describe('RT-01 /mentions-legales', () => {
   it('RT-01 names the operator and the host of this portal, without what does not apply', async () => {
     answer(getOperator, 200, { result: operator })
-    renderApp('/mentions-legales')
+    renderPage('/mentions-legales')
     expect(await heading('Mentions légales', 1)).toBeVisible()
     for (const fact of ['Cabinets réunis', 'Alix Martin', 'Serveurs sûrs', '4 quai du Port, 59000 Lille'])
       expect(await screen.findByText(fact)).toBeVisible()
@@ -65,7 +65,7 @@ describe('RT-01 /mentions-legales', () => {
 
   it('leads to the privacy page in the same language', async () => {
     answer(getOperator, 200, { result: operator })
-    renderApp('/es/mentions-legales')
+    renderPage('/es/mentions-legales')
     const text = await screen.findByText(/Los tratamientos, su duración y sus derechos/)
     expect(within(text).getByRole('link', { name: 'Privacidad' })).toHaveAttribute('href', '/es/confidentialite')
     expect(await screen.findByText('Alix Martin')).toBeVisible()
@@ -73,7 +73,7 @@ describe('RT-01 /mentions-legales', () => {
 
   it('can be read when the server does not answer; what is missing can be asked for again', async () => {
     answerProblem(getOperator, problems.unavailable)
-    const { user } = renderApp('/mentions-legales')
+    const { user } = renderPage('/mentions-legales')
     expect(await heading('Le droit applicable', 2)).toBeVisible()
     const [again] = screen.getAllByRole('button', { name: 'Réessayer' })
     answer(getOperator, 200, { result: operator })

@@ -5,9 +5,12 @@ import { createSsoToken } from '@arcade/contract/single-sign-on.contract.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerFault, answerNothing, answerProblem } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
 import { camille, hugo } from '../../test/people.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { renderApp } from '../../test/render-app.tsx'
+import { renderPage } from '../../test/render-page.tsx'
 import { answerSignIn, validity } from '../../test/sign-in.ts'
+import { paste } from '../../test/user.ts'
 import { documents } from '../kernel/documents.ts'
 import { forgetLinkTokens } from '../ui/use-link-token.ts'
 
@@ -32,10 +35,10 @@ const newField = () => screen.findByLabelText('Nouveau mot de passe')
 const againField = () => screen.findByLabelText('Confirmez le mot de passe')
 
 async function choose(path: string, password = good, again = password) {
-  const view = renderApp(path)
+  const view = renderPage(path)
   await newField()
-  if (password) await view.user.type(await newField(), password)
-  if (again) await view.user.type(await againField(), again)
+  if (password) await paste(view.user, await newField(), password)
+  if (again) await paste(view.user, await againField(), again)
   await view.user.click(screen.getByRole('button', { name: /[Ee]ntrer$/ }))
   return view
 }
@@ -91,7 +94,7 @@ describe.each([
   })
 
   it(`${id} without its secret is like one that is over`, async () => {
-    renderApp(`/pt${path}`)
+    renderPage(`/pt${path}`)
     expect(await screen.findByRole('heading', { level: 2, name: 'Este link já não funciona' })).toBeVisible()
     const ask = screen.getByRole('link', { name: 'Receber outro link' })
     expect(ask).toHaveAttribute('href', `/pt${another}`)
@@ -125,7 +128,7 @@ describe('AUTH-15 the new password', () => {
   })
 
   it('AUTH-15 is judged while it is typed, in words', async () => {
-    const { user } = renderApp(`${reset}#secret_6`)
+    const { user } = renderPage(`${reset}#secret_6`)
     expect(await newField()).toHaveAccessibleDescription(/caractères \(pas encore\).*e-mail sont refusés\.$/)
     await user.type(await newField(), 'twelve')
     expect(await newField()).toHaveAccessibleDescription(/Solidité\s: faible$/)
@@ -134,7 +137,7 @@ describe('AUTH-15 the new password', () => {
   })
 
   it('AUTH-15 can be looked at, and a password manager knows it for new', async () => {
-    const { user } = renderApp(`${first}#secret_7`)
+    const { user } = renderPage(`${first}#secret_7`)
     for (const field of [await newField(), await againField()])
       expect(field).toHaveAttribute('autocomplete', 'new-password')
     await user.click(screen.getAllByRole('button', { name: 'Afficher le mot de passe' })[0] as HTMLElement)

@@ -2,7 +2,7 @@ import { postLogin, signInProblems } from '@arcade/contract/sign-in.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { answerProblem } from '../../test/answers.ts'
-import { renderApp } from '../../test/render-app.tsx'
+import { renderPage } from '../../test/render-page.tsx'
 import { answerSignIn } from '../../test/sign-in.ts'
 import { documents } from '../kernel/documents.ts'
 import { takeOverFailure } from './failure.ts'
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 async function signInAt(address: string, email: string, button: string) {
   history.replaceState(null, '', address)
-  const { user } = renderApp(address)
+  const { user } = renderPage(address)
   await user.type(await screen.findByLabelText(email), 'camille.durand@cabinet.example')
   await user.click(screen.getByRole('button', { name: button }))
 }

@@ -1,7 +1,7 @@
 import { locales } from '@arcade/contract/kernel/locales.ts'
 import { render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { setupUser } from '../../test/user.ts'
 import french from '../locales/fr/auth.json'
 import passwords from '../locales/fr/passwords.json'
 import { AuthPanel, type AuthPanelProps } from './auth-panel.tsx'
@@ -17,7 +17,7 @@ function open(handlers: Partial<AuthPanelProps> = {}, address = '/') {
       <AuthPanel onSignIn={async () => {}} {...handlers} />
     </AuthTexts>,
   )
-  return userEvent.setup()
+  return setupUser()
 }
 
 const heading = () => screen.getByRole('heading', { level: 2 })

@@ -6,8 +6,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerFault, answerNothing, answerProblem } from '../../test/answers.ts'
 import { hugo } from '../../test/people.ts'
-import { renderApp } from '../../test/render-app.tsx'
+import { renderPage } from '../../test/render-page.tsx'
 import { answerSignIn, validity } from '../../test/sign-in.ts'
+import { paste } from '../../test/user.ts'
 import { documents } from '../kernel/documents.ts'
 import { forgetInvitationCode } from './panel-state.ts'
 
@@ -31,12 +32,12 @@ const accept = () =>
 
 function open(address: string) {
   history.replaceState(null, '', address)
-  return renderApp(address)
+  return renderPage(address)
 }
 
 async function fill(user: ReturnType<typeof open>['user'], password = 'une clé de voûte') {
   await user.type(await screen.findByLabelText('Nom'), 'Bernard')
-  await user.type(screen.getByLabelText('Choisissez un mot de passe'), password)
+  await paste(user, screen.getByLabelText('Choisissez un mot de passe'), password)
   await user.click(screen.getByRole('button', { name: 'Créer mon accès' }))
 }
 

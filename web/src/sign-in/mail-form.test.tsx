@@ -3,13 +3,13 @@ import { requestFirstConnexion, requestPasswordReset } from '@arcade/contract/pa
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answer, answerNothing, answerProblem } from '../../test/answers.ts'
-import { renderApp } from '../../test/render-app.tsx'
+import { renderPage } from '../../test/render-page.tsx'
 
 const email = 'camille.durand@cabinet.example'
 
 async function askAt(address: string) {
   history.replaceState(null, '', address)
-  const { user } = renderApp(address)
+  const { user } = renderPage(address)
   await user.type(await screen.findByRole('textbox'), email)
   await user.keyboard('{Enter}')
   return user

@@ -6,9 +6,11 @@ import { http } from 'msw'
 import type { RouteObject } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerFor, answerNothing, answerProblem, portal } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
 import { camille } from '../../test/people.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { renderApp } from '../../test/render-app.tsx'
 import { answerSignIn } from '../../test/sign-in.ts'
+import { paste } from '../../test/user.ts'
 import { watchSession } from '../app/session-watch.ts'
 import { api, endpoint } from '../kernel/api.ts'
 import { documents } from '../kernel/documents.ts'
@@ -60,7 +62,7 @@ async function keepAfterTheEnd(path = '/dashboard') {
   logIn()
   const { user, store } = renderApp(path, withNotePage)
   stop = watchSession(store)
-  await user.type(await screen.findByLabelText('note'), 'Zoé revient mardi')
+  await paste(user, await screen.findByLabelText('note'), 'Zoé revient mardi')
   await user.click(screen.getByRole('button', { name: 'keep' }))
   await screen.findByRole('dialog')
   return { user, store }

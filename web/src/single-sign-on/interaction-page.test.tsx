@@ -14,8 +14,9 @@ import {
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerNothing, answerProblem } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
 import { camille } from '../../test/people.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { renderPage } from '../../test/render-page.tsx'
 import { answerSignIn, validity } from '../../test/sign-in.ts'
 import { documents } from '../kernel/documents.ts'
 import type { Interaction } from './single-sign-on.api.ts'
@@ -50,7 +51,7 @@ const went = () => waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith
 
 function open(address = `/interaction/${uid}`) {
   history.replaceState(null, '', address)
-  return renderApp(address)
+  return renderPage(address)
 }
 const form = () => screen.findByRole('button', { name: 'Se connecter' })
 

@@ -5,7 +5,8 @@ import { confirmSignOut, getSignOut } from '@arcade/contract/single-sign-on.cont
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerNothing, answerProblem } from '../../test/answers.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { logIn } from '../../test/log-in.ts'
+import { renderPage } from '../../test/render-page.tsx'
 import { documents } from '../kernel/documents.ts'
 
 const page = '/auth/sign-out'
@@ -21,7 +22,7 @@ const wish = (application: { name: string } | null = { name: 'Labo Lumière' }) 
 const ends = () => answer(confirmSignOut, 200, { result: { redirectTo } })
 function open(address = page) {
   history.replaceState(null, '', address)
-  return renderApp(address)
+  return renderPage(address)
 }
 const button = () => screen.findByRole('button', { name: 'Se déconnecter' })
 

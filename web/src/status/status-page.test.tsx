@@ -3,7 +3,8 @@ import { getStatus } from '@arcade/contract/status.contract.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerNothing, answerProblem, requestId } from '../../test/answers.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { logIn } from '../../test/log-in.ts'
+import { renderPage } from '../../test/render-page.tsx'
 
 const status = { result: { version: '1.2.3', schema: '0007_patients', now: '2026-12-31T13:05:00.000Z' } }
 
@@ -12,7 +13,7 @@ describe('the status page', () => {
 
   it('shows the version, the schema and the time of the database', async () => {
     answer(getStatus, 200, status)
-    renderApp('/test')
+    renderPage('/test')
     expect(await screen.findByText('1.2.3')).toBeVisible()
     expect(screen.getByRole('heading', { level: 1, name: 'Assistance technique' })).toBeVisible()
     expect(screen.getByText('0007_patients')).toBeVisible()
@@ -22,7 +23,7 @@ describe('the status page', () => {
 
   it('shows what this browser is and can do', async () => {
     answer(getStatus, 200, status)
-    renderApp('/test')
+    renderPage('/test')
     expect(await screen.findByText(navigator.userAgent)).toBeVisible()
     expect(screen.getByText('Stockage local')).toBeVisible()
     expect(await screen.findByText('1.2.3')).toBeVisible()
@@ -30,14 +31,14 @@ describe('the status page', () => {
 
   it('says that it is loading until the answer is there', async () => {
     answer(getStatus, 200, status)
-    renderApp('/test')
+    renderPage('/test')
     expect(await screen.findByText('Interrogation du serveur…')).toHaveRole('status')
     expect(await screen.findByText(/en ligne :/)).toHaveRole('status')
   })
 
   it('ERR-03 shows a sentence and the reference when the server fails', async () => {
     answerProblem(getStatus, problems.unavailable)
-    renderApp('/en/test')
+    renderPage('/en/test')
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('The service is not available right now.')
     expect(alert).toHaveTextContent(`Reference: ${requestId}`)
@@ -46,7 +47,7 @@ describe('the status page', () => {
 
   it('tries again when asked', async () => {
     answerNothing(getStatus)
-    const { user } = renderApp('/test')
+    const { user } = renderPage('/test')
     expect(await screen.findByRole('alert')).toHaveTextContent('Le portail ne répond pas.')
     answer(getStatus, 200, status)
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
