@@ -1,32 +1,14 @@
-import { listAllApplications, listMyShortcuts } from '@arcade/contract/applications.contract.ts'
-import { countUnreadNotifications, listNotifications } from '@arcade/contract/notifications.contract.ts'
-import { searchPatients } from '@arcade/contract/patients.contract.ts'
 import { render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, type RouteObject } from 'react-router'
 import { App } from '../src/app/app.tsx'
 import { routesFor } from '../src/app/routes.tsx'
 import { makeStore } from '../src/app/store.ts'
-import { answer } from './answers.ts'
-import { answerMe, owner } from './members.ts'
-import { camille } from './people.ts'
+import { setupUser } from './user.ts'
 
-/** The whole portal at a path, as a person finds it. */
+/** The whole portal at a path, as a person finds it: where the shell, or the way from page to page, is the subject. */
 export function renderApp(path: string, change: (routes: RouteObject[]) => RouteObject[] = (routes) => routes) {
   const store = makeStore()
   const router = createMemoryRouter(change(routesFor(store)), { initialEntries: [path] })
   render(<App store={store} router={router} />)
-  return { store, router, user: userEvent.setup() }
-}
-
-/** Somebody is logged in on this device; the server knows them as the owner of a practice, and has told them nothing; there are no applications, and no patients are found. */
-export function logIn({ uuid, login, userName, personInfo } = camille, token = 'token-of-camille') {
-  const entries = { uuid, login, userName, isAuth: 'true', token }
-  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-  answerMe({ ...owner, uuid, login, personInfo })
-  answer(countUnreadNotifications, 200, { result: 0 })
-  answer(listNotifications, 200, { result: [], nextCursor: null, total: 0 })
-  answer(searchPatients, 200, { result: [] })
-  for (const list of [listAllApplications, listMyShortcuts])
-    answer(list, 200, { result: [], nextCursor: null, total: 0 })
+  return { store, router, user: setupUser() }
 }

@@ -1,19 +1,26 @@
 import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { forgetInvitationCode } from '../src/sign-in/panel-state.ts'
+import { forgetLinkTokens } from '../src/ui/use-link-token.ts'
 import { callsEnded, portal } from './answers.ts'
 import { completeBrowser, leaveBrowserAsFound } from './browser.ts'
-import { hastenQueries } from './fast-queries.ts'
-import { leaveOutOwnerStacks } from './fast-react.ts'
 import { noise } from './noise.ts'
 
-// Longer than anything takes on a busy machine: what is awaited ends the wait.
-configure({ asyncUtilTimeout: 10_000 })
+const print = (element: Element) => prettyDOM(element, undefined, { filterNode: () => true }) || ''
+
+configure({
+  // Longer than anything takes on a busy machine: what is awaited ends the wait.
+  asyncUtilTimeout: 10_000,
+  // Nothing that is rendered has a script or a style in it; to ask each element for that takes long.
+  defaultIgnore: '',
+  // What is awaited is missing many times before it comes: the page is printed when the test has failed, not at every look.
+  getElementError: (message, element) =>
+    Object.assign(new Error(message ?? print(element)), { name: 'TestingLibraryElementError' }),
+})
 vi.setConfig({ testTimeout: 30_000 })
 completeBrowser()
-hastenQueries()
-leaveOutOwnerStacks()
 beforeAll(() => portal.listen({ onUnhandledFrame: 'error' }))
 
 beforeEach(() => {
@@ -21,23 +28,25 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation((...said) => noise.push(said))
 })
 
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail' && typeof document !== 'undefined') process.stdout.write(print(document.body))
   cleanup()
   await callsEnded()
   // Three toasts are shown at a time: those of another test would keep the next ones waiting.
   notifications.clean()
   notifications.cleanQueue()
   portal.resetHandlers()
+  forgetLinkTokens()
+  forgetInvitationCode()
   globalThis.localStorage?.clear()
   globalThis.sessionStorage?.clear()
   expect(noise.splice(0), 'errors and warnings on the console').toEqual([])
 })
 
-/** The files that one process runs share its browser, and nothing that a module remembers. */
+/** The files that one process runs share its browser and its modules: each leaves both as it found them. */
 afterAll(() => {
   portal.close()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   leaveBrowserAsFound()
-  vi.resetModules()
 })

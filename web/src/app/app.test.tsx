@@ -8,9 +8,10 @@ import { screen, waitFor } from '@testing-library/react'
 import type { RouteObject } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerProblem } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
 import { noise } from '../../test/noise.ts'
 import { answerPatients } from '../../test/patient-rows.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { renderApp } from '../../test/render-app.tsx'
 import { documents } from '../kernel/documents.ts'
 import french from '../locales/fr/titles.json' with { type: 'json' }
 

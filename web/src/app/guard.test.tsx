@@ -6,7 +6,8 @@ import { getInteraction, getSignOut } from '@arcade/contract/single-sign-on.cont
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerProblem } from '../../test/answers.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { logIn } from '../../test/log-in.ts'
+import { renderApp } from '../../test/render-app.tsx'
 import { documents } from '../kernel/documents.ts'
 
 const replace = vi.fn()

@@ -5,7 +5,8 @@ import { HttpResponse, http } from 'msw'
 import type { RouteObject } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, portal } from '../../test/answers.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { logIn } from '../../test/log-in.ts'
+import { renderApp } from '../../test/render-app.tsx'
 import { documents } from '../kernel/documents.ts'
 
 const lost = () =>

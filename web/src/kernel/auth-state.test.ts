@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { logIn } from '../../test/render-app.tsx'
+import { logIn } from '../../test/log-in.ts'
 import { makeStore } from '../app/store.ts'
 import { selectAuth, selectIsAuth } from './auth-state.ts'
 

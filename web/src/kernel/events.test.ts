@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { logIn } from '../../test/log-in.ts'
 import { hugo } from '../../test/people.ts'
-import { logIn } from '../../test/render-app.tsx'
 import { makeStore } from '../app/store.ts'
 import { api } from './api.ts'
 import { loggedOut, signedIn } from './auth-state.ts'

@@ -3,11 +3,11 @@ import { type Locale, locales, withLocale } from '@arcade/contract/kernel/locale
 import { requestPasswordReset } from '@arcade/contract/password-links.contract.ts'
 import { postLogin, signInProblems } from '@arcade/contract/sign-in.contract.ts'
 import { render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerProblem } from '../../../test/answers.ts'
 import { camille } from '../../../test/people.ts'
 import { answerSignIn, validity } from '../../../test/sign-in.ts'
+import { setupUser } from '../../../test/user.ts'
 import { documents } from '../../kernel/documents.ts'
 import { handOverFailure } from '../../sign-in/failure.ts'
 import { forgetInvitationCode } from '../../sign-in/panel-state.ts'
@@ -26,7 +26,7 @@ const headlines: Record<Locale, string> = {
 async function open(address = '/', locale: Locale = 'fr') {
   history.replaceState(null, '', address)
   render(<Home start={await loadTexts(locale)} />)
-  return userEvent.setup()
+  return setupUser()
 }
 
 const address = () => location.pathname + location.search + location.hash

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { logIn, renderApp } from '../../../test/render-app.tsx'
+import { logIn } from '../../../test/log-in.ts'
+import { renderApp } from '../../../test/render-app.tsx'
 
 beforeEach(() => logIn())
 

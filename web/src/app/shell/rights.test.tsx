@@ -5,8 +5,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answerProblem, portal } from '../../../test/answers.ts'
+import { logIn } from '../../../test/log-in.ts'
 import { answerMe, arches, guest, owner, secretary } from '../../../test/members.ts'
-import { logIn, renderApp } from '../../../test/render-app.tsx'
+import { renderApp } from '../../../test/render-app.tsx'
 import { api, endpoint } from '../../kernel/api.ts'
 
 beforeEach(() => logIn())
