@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { at } from '../setup/root.mjs'
 
 /** Which rows of the access matrix, and which test files, a mutant concerns. */
@@ -10,14 +10,17 @@ export function makeConcerned() {
     .filter((file) => file.endsWith('.routes.ts'))
     .map((file) => ({ routes: routesIn(file), needs: closureOf(file, imported) }))
 
-  return ({ file, concerns }) => {
-    if (concerns) return { routes: concerns, files: [] }
-    const routes = served.filter(({ needs }) => needs.has(file)).flatMap(({ routes }) => routes)
-    const folder = dirname(file)
-    // What stands in no capability is tested by everything; the matrix has to do.
-    const tests = globSync(`${folder}/*.test.ts`, { cwd: at() }).filter((test) => !test.includes('.endurance.'))
-    const files = folder === 'server/src' ? [] : tests.toSorted()
-    return { routes, files: nearestFirst(files, file) }
+  return (mutant) => {
+    const { file, concerns } = mutant
+    const [name] = basename(file).split('.')
+    const routes = concerns ?? served.filter(({ needs }) => needs.has(file)).flatMap(({ routes }) => routes)
+    const folder = concerns ? `server/src/${name}` : dirname(file)
+    // What is in no capability is tested by everything; the matrix has to do.
+    const tests = folder === 'server/src' ? [] : globSync(`${folder}/*.test.ts`, { cwd: at() })
+    const files = tests.filter((test) => !test.includes('.endurance.')).toSorted()
+    // `journal.queries.ts` is most likely noticed by `journal.test.ts`.
+    const isNear = (test) => test.includes(`/${name}.`)
+    return { mutant, routes, nearest: files.filter(isNear), others: files.filter((test) => !isNear(test)) }
   }
 }
 
@@ -33,11 +36,4 @@ function closureOf(file, imported) {
   const found = new Set([file])
   for (const one of found) for (const next of imported.get(one) ?? []) found.add(next)
   return found
-}
-
-/** `journal.queries.ts` is most likely missed by `journal.test.ts`. */
-function nearestFirst(files, file) {
-  const [name] = file.split('/').at(-1).split('.')
-  const isNear = (test) => test.includes(`/${name}.`)
-  return [...files.filter(isNear), ...files.filter((test) => !isNear(test))]
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { applyMutant, mutantsIn } from './find.mjs'
+import { batchesOf } from './batches.mjs'
+import { applyMutants, mutantsIn } from './find.mjs'
 import { sampleOf } from './sample.mjs'
 
 const contract = `import { route } from './kernel/route.ts'
@@ -29,12 +30,28 @@ const linked = sql\`where \${links.userId} = \${userId}\`
 const heard = inArray(events.practiceId, [...ids(all)])
 const found = memberships.find((membership) => membership.practiceId === practiceId)
 const none = membership.practiceId === null
-const token = (await read())?.userId === userId
+`
+
+const rules = `const others = rows.filter((row) => row.practiceId !== practiceId && row.unlinkedAt === null)
+if (handshake?.userId !== userId || handshake.key !== key) throw new Problem(refused)
+if (own.version !== body.version) throw new Problem(stale)
+if (!own) throw new Problem(problems.notFound)
+if (wait > 0) throw new Problem(problems.tooMany)
+const member = holders.includes(practiceId) && shared.has(uuid)
+const living = and(isNull(users.disabledAt), gt(tokens.expiresAt, now), ne(patients.practiceId, practiceId))
+const same = eq(users.version, version)
+const more = { version: sql\`\${users.version} + 1\` }
+await recordAccess(db, { ...access, action: 'opened' })
+if (!fields) return recordAct(db, access, 'opened', act)
+await needRight(identity, practiceId, userId, 'patients:read')
+await publish(db, { practiceId, needs: 'acts:read' })
+if (grant === 'member') return caller.member ? allow : no
+if (account.disabledAt) return
 `
 
 const changed = (file, source) =>
   mutantsIn(file, source).map(
-    (mutant) => `${mutant.line}: ${applyMutant(source, mutant).split('\n')[mutant.line - 1].trim()}`,
+    (mutant) => `${mutant.line}: ${applyMutants(source, [mutant]).split('\n')[mutant.line - 1].trim()}`,
   )
 
 describe('mutants', () => {
@@ -72,6 +89,42 @@ describe('mutants', () => {
       '8: const heard = eq(events.practiceId, events.practiceId)',
       '9: const found = memberships.find((membership) => true)',
     ])
+  })
+
+  it('TEN-02 HOST-03 removes own-only rules, rights, versions, lines of the journal and what is over', () => {
+    expect(changed('server/src/patients/change-patient.ts', rules)).toEqual([
+      '1: const others = rows.filter((row) => true && row.unlinkedAt === null)',
+      '1: const others = rows.filter((row) => row.practiceId !== practiceId && true)',
+      '2: if (false || handshake.key !== key) throw new Problem(refused)',
+      '2: if (false) throw new Problem(refused)',
+      '3: if (false) throw new Problem(stale)',
+      '6: const member = true && shared.has(uuid)',
+      '6: const member = holders.includes(practiceId) && true',
+      '7: const living = and(undefined, gt(tokens.expiresAt, now), ne(patients.practiceId, practiceId))',
+      '7: const living = and(isNull(users.disabledAt), undefined, ne(patients.practiceId, practiceId))',
+      '7: const living = and(isNull(users.disabledAt), gt(tokens.expiresAt, now), eq(patients.practiceId, patients.practiceId))',
+      '8: const same = eq(users.version, users.version)',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a template.
+      '9: const more = { version: sql`${users.version}` }',
+      '10: await null',
+      '11: if (!fields) return null',
+      '12: await null',
+      `13: await publish(db, { practiceId, needs: 'settings:read' })`,
+      `14: if (grant === 'member') return true ? allow : no`,
+      '15: if (null) return',
+    ])
+  })
+
+  it('tries together only mutants that concern different routes', () => {
+    const [acts, both, patients, job] = [['listActs'], ['listActs', 'getPatient'], ['getPatient'], []].map(
+      (routes) => ({
+        mutant: {},
+        routes,
+      }),
+    )
+    expect(batchesOf([acts, both, patients, job, job])).toEqual([[acts, patients], [both], [job], [job]])
+    const alone = { mutant: { alone: true }, routes: ['getUser'] }
+    expect(batchesOf([acts, alone])).toEqual([[acts], [alone]])
   })
 
   it('chooses the same mutants for the same seed', () => {

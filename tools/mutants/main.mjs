@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { command, Refusal } from '../setup/refusal.mjs'
 import { at } from '../setup/root.mjs'
+import { batchesOf } from './batches.mjs'
 import { makeConcerned } from './concerned.mjs'
 import { mutantsIn } from './find.mjs'
 import { sampleOf } from './sample.mjs'
@@ -62,12 +63,16 @@ async function tryAll(chosen) {
     process.once(signal, () => void tests.close().finally(() => process.exit(1)))
   const survivors = []
   try {
-    const red = await tests.try(null, { routes: ['\\w+'], files: [] })
-    if (red !== null) throw new Refusal(`Without any mutant the access matrix is red: ${red}`)
-    for (const mutant of chosen) {
-      const noticed = await tests.try(mutant, concerned(mutant))
-      if (!noticed) survivors.push(mutant)
-      console.log(`${noticed ? 'noticed ' : 'SURVIVES'} ${nameOf(mutant)}${noticed ? ` by: ${noticed}` : ''}`)
+    const all = chosen.map(concerned)
+    const red = await tests.tryNone([...new Set(all.flatMap(({ routes }) => routes))])
+    if (red) throw new Refusal(`Without any mutant the access matrix is red: ${red}`)
+    for (const batch of batchesOf(all)) {
+      const rows = await tests.tryRows(batch)
+      for (const [place, one] of batch.entries()) {
+        const noticed = rows[place] ?? (await tests.tryFiles(one))
+        if (!noticed) survivors.push(one.mutant)
+        console.log(`${noticed ? 'noticed ' : 'SURVIVES'} ${nameOf(one.mutant)}${noticed ? ` by: ${noticed}` : ''}`)
+      }
     }
   } finally {
     await tests.close()

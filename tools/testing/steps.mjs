@@ -38,6 +38,7 @@ export function changedSteps() {
 /** What takes long of itself, in a run of its own. */
 export const enduranceSteps = [
   { key: 'endurance', title: 'Processes, large files, slow senders, plans', run: () => vitest('endurance') },
+  { key: 'mutants', title: 'Twenty removed checks of access', run: mutants },
 ]
 
 function lint() {
@@ -54,6 +55,11 @@ function lintFiles(files) {
 
 function types(wanted = sides) {
   return checks(wanted.map((side) => [side, [bin('tsc', 'typescript'), '-p', side]]))
+}
+
+/** The same twenty each time: a change that no test notices is named by whoever runs all of them. */
+function mutants() {
+  return checks([['each is noticed', [at('tools/mutants/main.mjs'), '--sample=20', '--seed=13']]])
 }
 
 function houseRules() {
