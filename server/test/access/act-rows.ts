@@ -89,19 +89,22 @@ const byLot: Pick<Row, 'prepare' | 'params' | 'query'> = {
 export const actRows: Record<string, Row> = {
   listActs: {
     ...ofPatient('200', 'acts:read'),
+    journal: 'listed act',
     prepare: byPatient,
     reveals: [own, ...neighbours([sharing]), one([...members, sharing])],
   },
   createAct: {
     ...ofPatient('201', 'acts:write'),
+    journal: 'created act',
     prepare: byPatient,
     body: writeOwn,
     // Whoever writes is answered what they wrote.
     reveals: [{ text: secretOf, to: [...members, sharing] }, ...neighbours([])],
   },
-  getAct: { ...ofPractice('200', 'acts:read'), prepare: byAct, ...ofAct },
+  getAct: { ...ofPractice('200', 'acts:read'), journal: 'opened act', prepare: byAct, ...ofAct },
   updateAct: {
     ...ofPractice('200', 'acts:write'),
+    journal: 'changed act',
     prepare: byAct,
     body: (subject) => ({ ...writeOwn(subject), version: 1 }),
     ...ofAct,
@@ -111,13 +114,19 @@ export const actRows: Record<string, Row> = {
     prepare: byAct,
     body: () => ({ ...written, version: 0 }),
   },
-  deleteAct: { ...ofPractice('204', 'acts:write'), prepare: byAct },
-  restoreAct: { ...ofPractice('200', 'acts:write'), prepare: byAct, ...ofAct },
-  getPadotest: { ...ofPractice('200', 'acts:read'), prepare: byAct, ...ofAct },
-  enterPadotest: { ...ofPractice('204', 'acts:write'), prepare: byAct, body: () => padotestOf() },
+  deleteAct: { ...ofPractice('204', 'acts:write'), journal: 'deleted act', prepare: byAct },
+  restoreAct: { ...ofPractice('200', 'acts:write'), journal: 'opened act', prepare: byAct, ...ofAct },
+  getPadotest: { ...ofPractice('200', 'acts:read'), journal: 'opened act', prepare: byAct, ...ofAct },
+  enterPadotest: {
+    ...ofPractice('204', 'acts:write'),
+    journal: 'changed act',
+    prepare: byAct,
+    body: () => padotestOf(),
+  },
   // What names the patient needs the right to see who that is.
   getPadotestPdf: {
     ...ofPractice('200', named),
+    journal: 'printed act',
     prepare: byAct,
     reveals: [
       own,
@@ -129,17 +138,20 @@ export const actRows: Record<string, Row> = {
   },
   listPatientLots: {
     ...ofPatient('200', 'acts:read'),
+    journal: 'listed lot',
     prepare: byPatient,
     reveals: [own, ...neighbours([sharing]), one([...members, sharing])],
   },
-  getImplantPassport: { ...ofPatient('200', named), prepare: byPatient, ...ofEach },
+  getImplantPassport: { ...ofPatient('200', named), journal: 'printed lot', prepare: byPatient, ...ofEach },
   findLotPatients: {
     ...ofPractice('200', named),
+    journal: ['listed lot', 'listed patient'],
     ...byLot,
     reveals: [own, ...neighbours([]), { text: (_, cast) => sharedName(cast), to: members }, one(members)],
   },
   getLotRecallPdf: {
     ...ofPractice('200', named),
+    journal: ['printed lot', 'printed patient'],
     ...byLot,
     reveals: [own, ...neighbours([]), { text: (_, cast) => sharedName(cast).toUpperCase(), to: members }],
   },
@@ -156,7 +168,19 @@ export const actRows: Record<string, Row> = {
   },
   sendPadotest: {
     ...machineForMember('204'),
+    journal: 'changed act',
     prepare: byAct,
+    body: ({ userId }, { uuid }) => ({ userUuid: userId, actUuid: uuid, result: padotestOf() }),
+  },
+  // The practice is the one that has the act, not the one that they joined first.
+  'sendPadotest for an act of the other practice where they work': {
+    ...machineForMember('204'),
+    callers: { ...machineForMember('204').callers, 'machine of a member without the right': nothingHere },
+    journal: 'changed act',
+    prepare: async (db, _, { elsewhere }) => {
+      const act = await makeAct(db, await makePatient(db, elsewhere))
+      return { params: { uuid: act.id } }
+    },
     body: ({ userId }, { uuid }) => ({ userUuid: userId, actUuid: uuid, result: padotestOf() }),
   },
   'sendPadotest for an act of another practice': {

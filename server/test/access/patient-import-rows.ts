@@ -55,6 +55,7 @@ const exported: Pick<Row, 'params' | 'prepare'> = {
 export const patientImportRows: Record<string, Row> = {
   uploadPatientImport: {
     ...writing('201'),
+    journal: 'created patient-import',
     params: ofUser,
     prepare: async () => ({
       headers: { 'content-type': 'text/csv' },
@@ -72,6 +73,7 @@ export const patientImportRows: Record<string, Row> = {
   getPatientImport: { ...writing('200'), prepare: anImport('uploaded'), reveals: [own, ...neighbours] },
   listImportLines: {
     ...writing('200'),
+    journal: 'listed patient-import',
     prepare: anImport('checked'),
     reveals: [
       { text: ({ practiceId }) => practiceId, to: members },
@@ -88,9 +90,10 @@ export const patientImportRows: Record<string, Row> = {
   // One at a time in a practice.
   runPatientImport: { ...writing('202'), fresh: true, prepare: anImport('checked'), reveals: [own, ...neighbours] },
   undoPatientImport: { ...writing('202'), fresh: true, prepare: anImport('imported'), reveals: [own, ...neighbours] },
-  discardPatientImport: { ...writing('204'), prepare: anImport('uploaded') },
+  discardPatientImport: { ...writing('204'), journal: 'deleted patient-import', prepare: anImport('uploaded') },
   exportPatients: {
     ...ofPractice('200', 'patients:read'),
+    journal: 'exported patient',
     ...exported,
     reveals: [{ text: (_, cast) => sharedName(cast), to: members }, { text: secretOf, to: members }, ...neighbours],
   },

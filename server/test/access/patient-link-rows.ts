@@ -26,6 +26,7 @@ const hidden: Pick<Row, 'reveals'> = { reveals: [{ text: () => email, to: [] }, 
 export const patientLinkRows: Record<string, Row> = {
   requestPatientLink: {
     ...ofPractice('202', 'patients:write'),
+    journal: 'created link-code',
     body: ({ userId }) => ({
       userUuid: userId,
       firstName: 'Jean',
@@ -35,14 +36,16 @@ export const patientLinkRows: Record<string, Row> = {
     }),
     reveals: { text: () => 'jean@patients.example', to: [] },
   },
-  generateVerification: { ...writing('200'), prepare: othersPatient, ...hidden },
+  generateVerification: { ...writing('200'), journal: 'created link-code', prepare: othersPatient, ...hidden },
   'generateVerification for nobody': {
     ...ofPractice('200', 'patients:write'),
+    journal: 'created link-code',
     params: ({ userId }) => ({ userUuid: userId, patientUuid: randomUUID() }),
     ...hidden,
   },
   addPatient: {
     ...writing('200'),
+    journal: 'opened patient',
     prepare: ownPatient,
     reveals: [{ text: (_, cast) => sharedName(cast), to: members }, { text: secretOf, to: members }, ...neighbours],
   },
@@ -55,6 +58,7 @@ export const patientLinkRows: Record<string, Row> = {
   // They are told that somebody follows the patient no more, and not who.
   unlinkPatient: {
     ...writing('200'),
+    journal: 'unlinked patient',
     prepare: ownPatient,
     changesNeighbours: ['events', 'journal'],
     reveals: 'nothing',

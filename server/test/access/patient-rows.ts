@@ -68,24 +68,28 @@ const somebody = () => ({ firstName: 'Marie', lastName: `Curie ${randomUUID()}` 
 export const patientRows: Record<string, Row> = {
   listPatients: {
     ...ofPracticeOrLinked('200', 'patients:read', 'patients:read'),
+    journal: 'listed patient',
     prepare: inPractice,
     params: bySubject,
     reveals: [...listed, { text: () => '"total":1}', to: readers }],
   },
   searchPatients: {
     ...ofPracticeOrLinked('200', 'patients:read', 'patients:read'),
+    journal: 'searched patient',
     prepare: inPractice,
     params: (subject) => ({ ...bySubject(subject), patientName: 'patient' }),
     reveals: listed,
   },
   'searchPatients with a slip': {
     ...ofPracticeOrLinked('200', 'patients:read', 'patients:read'),
+    journal: 'searched patient',
     prepare: inPractice,
     params: (subject) => ({ ...bySubject(subject), patientName: 'patiennt' }),
     reveals: listed,
   },
   findResembling: {
     ...ofPracticeOrLinked('200', 'patients:read', 'patients:read'),
+    journal: 'searched patient',
     prepare: inPractice,
     params: bySubject,
     query: { lastName: 'Patient', firstName: 'Test' },
@@ -100,10 +104,11 @@ export const patientRows: Record<string, Row> = {
       { text: () => '"withAlerts":1}', to: readers },
     ],
   },
-  countPatientActs: { ...ofPractice('200', 'acts:read'), ...counting },
-  countPatientFiles: { ...ofPractice('200', 'files:read'), ...counting },
+  countPatientActs: { ...ofPractice('200', 'acts:read'), journal: 'counted act', ...counting },
+  countPatientFiles: { ...ofPractice('200', 'files:read'), journal: 'counted file', ...counting },
   createPatient: {
     ...ofPracticeOrLinked('201', 'patients:write', 'patients:write'),
+    journal: 'created patient',
     body: ({ userId }) => ({ userUuid: userId, personInfo: somebody() }),
     reveals: { text: () => 'Curie', to: readers },
   },
@@ -118,6 +123,7 @@ export const patientRows: Record<string, Row> = {
   // Whom the neighbours alone follow is nobody to the practice.
   'createPatient by a name that is there elsewhere': {
     ...ofPracticeOrLinked('201', 'patients:write', 'patients:write'),
+    journal: 'created patient',
     prepare: async (db, _, { neighbours: [before] }) => {
       const lastName = `Ailleurs ${randomUUID()}`
       await makePatient(db, before.practiceId, { lastName, firstName: 'Test', notes: secretOf(before) })
@@ -128,11 +134,13 @@ export const patientRows: Record<string, Row> = {
   },
   getPatient: {
     ...ofPatient('200', 'patients:read'),
+    journal: 'opened patient',
     prepare: asParam,
     reveals: [name([...members, sharing]), { text: secretOf, to: members }, ...neighbours([sharing])],
   },
   updatePatient: {
     ...ofPatient('200', 'patients:write'),
+    journal: 'changed patient',
     changesNeighbours: ['events', 'journal', 'patients'],
     prepare: asParam,
     body: () => ({ personInfo: somebody(), alerts: [], version: 1 }),

@@ -39,6 +39,8 @@ export interface Row {
   fresh?: boolean
   /** In which tables a write changes what another practice has: none, unless it is about a patient whom they share. */
   changesNeighbours?: readonly string[]
+  /** The lines that a successful call writes into the journal, in the order of the alphabet: `opened act`. */
+  journal?: string | readonly string[]
   /** The right, or rights, that a member needs; written here a second time, not derived from the contract. */
   needs?: Right | readonly Right[]
   /** The scope, or scopes, that a machine needs; absent where no machine may call. */

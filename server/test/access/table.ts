@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import type { Route } from '@arcade/contract/kernel/route.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../src/kernel/db.ts'
+import { journal } from '../../src/kernel/journal.table.ts'
 import { readPdf } from '../read-pdf.ts'
 import { type Caller, type Cast, makeCast } from './cast.ts'
 import type { Prepared, Recipient, Revealed, Row, Whom } from './row.ts'
@@ -21,6 +23,8 @@ const personal = ({ subject, neighbours }: Cast) =>
 
 const changesIn = (tables: readonly string[]) => tables.map((table) => ` changes a neighbour’s ${table}`).join('')
 
+const linesIn = (lines: readonly string[]) => lines.map((line) => ` writes “${line}”`).join('')
+
 let calls = 0
 
 /** Calls a route as every caller of a row; answers what each got, line by line, and what the row says they get. */
@@ -38,8 +42,10 @@ export async function makeTable({ db, app, strangers, snapshotOf }: Scene, route
     const caller = cast.callers[place]
     if (!caller) throw new Error(`${label} is not among the callers`)
     const answer = await ask(caller)
-    found[label] = `${answer.status}${tell(answer.body, caller.whom)}${await touched(answer.status)}`
-    expected[label] = `${row.callers[name]}${tellExpected(caller)}${touchedExpected(row.callers[name])}`
+    const lines = await journalled(answer.requestId)
+    found[label] = `${answer.status}${tell(answer.body, caller.whom)}${await touched(answer.status)}${lines}`
+    const status = row.callers[name]
+    expected[label] = `${status}${tellExpected(caller)}${touchedExpected(status)}${journalledExpected(status)}`
     await renew(answer.status)
   }
   const open = row.strangers === 'refused' ? {} : strangers
@@ -70,6 +76,18 @@ export async function makeTable({ db, app, strangers, snapshotOf }: Scene, route
 
   function touchedExpected(status: string): string {
     return writes(status) ? changesIn(row.changesNeighbours ?? []) : ''
+  }
+
+  /** The lines that the call wrote into the journal. */
+  async function journalled(requestId: string): Promise<string> {
+    const line = sql<string>`${journal.action} || ' ' || ${journal.objectKind}`
+    const ofCall = eq(journal.requestId, requestId)
+    const lines = await db.selectDistinct({ line }).from(journal).where(ofCall).orderBy(line)
+    return linesIn(lines.map(({ line }) => line))
+  }
+
+  function journalledExpected(status: string): string {
+    return status.startsWith('2') ? linesIn(listOf(row.journal)) : ''
   }
 
   function writes(status: string): boolean {
@@ -127,7 +145,8 @@ async function askRoute(app: FastifyInstance, route: Route, row: Row, { headers,
   const isPdf = answer.headers['content-type'] === 'application/pdf'
   const words = row.endless ? await firstWords(answer.stream()) : answer.body
   const body = isPdf ? (await readPdf(Readable.from([answer.rawPayload]))).text : words
-  return { status: statusCode < 400 ? String(statusCode) : `${statusCode} ${JSON.parse(body).code}`, body }
+  const status = statusCode < 400 ? String(statusCode) : `${statusCode} ${JSON.parse(body).code}`
+  return { status, body, requestId: String(answer.headers['x-request-id']) }
 }
 
 async function firstWords(stream: Readable): Promise<string> {
