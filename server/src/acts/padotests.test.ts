@@ -8,7 +8,14 @@ import { describe, expect, it } from 'vitest'
 import { makeAct, padotestOf } from '../../test/acts.ts'
 import { makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
-import { type Member, makeCollaborator, makeMachine, makePatient, makePractitioner } from '../../test/makers.ts'
+import {
+  type Member,
+  makeCollaborator,
+  makeMachine,
+  makePartner,
+  makePatient,
+  makePractitioner,
+} from '../../test/makers.ts'
 import { readPdf } from '../../test/read-pdf.ts'
 import { applicationLinks, memberships } from '../kernel/identity.table.ts'
 import { journal } from '../kernel/journal.table.ts'
@@ -75,6 +82,13 @@ describe('ACT-02 a PadoTest result', () => {
     ])
   })
 
+  it('ACT-02 the same result of the practice replaces the laboratory’s, and says whose it is', async () => {
+    const { owner, act, laboratory } = await makeWorld()
+    await send(laboratory.headers, { userUuid: owner.userId, actUuid: act.id, result: padotestOf() })
+    await enter(owner, act.id, padotestOf())
+    expect(await read(owner, act.id)).toMatchObject({ source: 'practice', result: padotestOf() })
+  })
+
   it('ACT-02 of ten that are entered at once one counts', async () => {
     const { owner, act } = await makeWorld()
     const answers = await Promise.all(
@@ -116,6 +130,9 @@ describe('ACT-02 a laboratory sends a result', () => {
 
   it('ACT-02 NOT-01 it stands in the act, and the practitioner is told, without the patient’s name', async () => {
     const world = await makeWorld()
+    // Which of their applications sent it is said by its own name.
+    await makePartner(db, { name: 'A', linkedTo: [world.owner.userId] })
+    await makePartner(db, { name: 'Z', linkedTo: [world.owner.userId] })
     const { laboratory: _, ...unnamed } = padotestOf()
     expect((await send(world.laboratory.headers, bodyFor(world, unnamed))).statusCode).toBe(204)
     const { result, source } = await read(world.owner, world.act.id)

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { makeAct, padotestOf } from '../../test/acts.ts'
+import { makeDatabase } from '../../test/database.ts'
+import { makePatient, makePractice } from '../../test/makers.ts'
+import { files } from '../files/index.ts'
+import { patients } from '../patients/index.ts'
+import { selectAct, updateAct, updateDeleted } from './acts.queries.ts'
+import { acts, padotests } from './acts.table.ts'
+import { holdPatient, selectOwnFiles, updateLastVisit } from './held-patients.queries.ts'
+import { selectActPractices } from './holders.queries.ts'
+import { selectPatientLots, selectRecalled } from './lots.queries.ts'
+import { selectPadotest } from './padotests.queries.ts'
+
+const { db } = await makeDatabase()
+
+/** One patient whom two practices follow; each has an act of theirs, in which the same lot was placed. */
+async function makeWorld() {
+  const [own, other] = [await makePractice(db), await makePractice(db)]
+  const patient = await makePatient(db, own.id)
+  const neighbours = await makePatient(db, other.id, { id: patient.id })
+  const act = await makeAct(db, patient, { date: '2026-03-01', lots: [{ lot: 'R1' }] })
+  const theirs = await makeAct(db, neighbours, { date: '2026-06-01', lots: [{ lot: 'R1' }] })
+  return { own: own.id, other: other.id, patient, act, theirs }
+}
+
+// The uuid of an act alone says which it is: these filters change no answer of the API, and hold where a check before them fails.
+describe('queries of acts in another practice', () => {
+  it('TEN-01 read, change and delete no act of another practice', async () => {
+    const { other, act } = await makeWorld()
+    expect(await selectAct(db, other, act.id)).toBeUndefined()
+    await updateAct(db, other, act.id, { note: 'changed elsewhere' })
+    await updateDeleted(db, other, act.id, new Date())
+    const [row] = await db.select().from(acts).where(eq(acts.id, act.id))
+    expect(row).toMatchObject({ note: act.note, version: 1, deletedAt: null })
+  })
+
+  it('TEN-01 read no PadoTest of another practice', async () => {
+    const { own, other, patient, act } = await makeWorld()
+    const of = { practiceId: own, patientId: patient.id, actId: act.id }
+    await db.insert(padotests).values({ ...of, result: padotestOf(), at: new Date() })
+    expect(await selectPadotest(db, own, act.id)).toBeDefined()
+    expect(await selectPadotest(db, other, act.id)).toBeUndefined()
+  })
+
+  it('TEN-01 lock no patient whom only another practice follows', async () => {
+    const [own, other] = [await makePractice(db), await makePractice(db)]
+    const { id } = await makePatient(db, other.id)
+    expect(await holdPatient(db, own.id, id)).toBeUndefined()
+    expect(await holdPatient(db, other.id, id)).toMatchObject({ id })
+  })
+
+  it('TEN-01 take the last visit from the practice’s own acts', async () => {
+    const { own, patient } = await makeWorld()
+    expect(await updateLastVisit(db, own, patient.id)).toBe(true)
+    const visits = await db.select({ date: patients.lastVisit }).from(patients).where(eq(patients.id, patient.id))
+    expect(visits.map(({ date }) => date).toSorted()).toEqual(['2026-03-01', null])
+  })
+
+  it('TEN-01 find no file that another practice has of the same patient', async () => {
+    const { own, other, patient } = await makeWorld()
+    const file = { patientId: patient.id, category: 'radio', fileName: 'panoramique.dcm' }
+    const [row] = await db
+      .insert(files)
+      .values({ ...file, practiceId: other })
+      .returning({ id: files.id })
+    expect(await selectOwnFiles(db, own, patient.id, [row?.id ?? ''])).toEqual([])
+  })
+
+  it('PAT-02 an act of a patient unlinked here belongs to nobody, though another practice follows them', async () => {
+    const { own, patient, act, theirs } = await makeWorld()
+    expect(await selectActPractices(db, act.id)).toEqual([own])
+    await db.update(patients).set({ unlinkedAt: new Date() }).where(eq(patients.practiceId, own))
+    expect(await selectActPractices(db, act.id)).toEqual([])
+    expect(await selectActPractices(db, theirs.id)).toHaveLength(1)
+    expect(await selectPatientLots(db, own, patient.id, { after: null, limit: 10 })).toEqual([])
+  })
+
+  it('TEN-01 list a lot once, though two practices follow the patient', async () => {
+    const { own, patient } = await makeWorld()
+    expect(await selectPatientLots(db, own, patient.id, { after: null, limit: 10 })).toHaveLength(1)
+    const which = { lot: 'R1', gtin: undefined, after: null, limit: 10 }
+    expect(await selectRecalled(db, own, which)).toHaveLength(1)
+  })
+})
