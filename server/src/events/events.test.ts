@@ -16,7 +16,7 @@ import { makeLogger } from '../kernel/logs.ts'
 import { openNotices } from '../kernel/notices.ts'
 import { sha256 } from '../kernel/secrets.ts'
 import { insertNotification } from '../notifications/index.ts'
-import { deleteOldEvents } from './events.queries.ts'
+import { deleteOldEvents, selectNewsFor } from './events.queries.ts'
 import { eventsRoutes } from './events.routes.ts'
 
 const database = await makeDatabase()
@@ -75,6 +75,17 @@ describe('who hears what', () => {
     await publish(db, patient(owner.practiceId))
     const theirs = await listen(origin, stranger.headers, place)
     expect(await mark(stranger.userId, theirs)).toEqual([])
+  })
+
+  it('TEN-02 what somebody missed is read of themselves and their practices alone', async () => {
+    const [owner, stranger] = [await makePractitioner(db), await makePractitioner(db)]
+    for (const { userId, practiceId } of [owner, stranger]) {
+      await publish(db, patient(practiceId))
+      await publish(db, { userId, kind: 'imports.progress', data: { importUuid: randomUUID() } })
+    }
+    const audience = { userId: owner.userId, practiceIds: [owner.practiceId] }
+    const { events: missed } = await selectNewsFor(db, audience, 60, 1000)
+    expect(missed.map(({ userId, practiceId }) => userId ?? practiceId)).toEqual([owner.practiceId, owner.userId])
   })
 
   it('TEN-02 what is told to one person is heard by no colleague', async () => {
