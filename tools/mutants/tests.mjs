@@ -36,7 +36,9 @@ export async function openTests() {
   async function failuresOf(specifications, bail) {
     if (specifications.length === 0) return []
     project.config.bail = bail
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false)
+    const { testModules: all, unhandledErrors } = await vitest.runTestSpecifications(specifications, false)
+    // What ran before is still among them.
+    const testModules = all.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId))
     const tests = testModules.flatMap((module) => [...module.children.allTests()])
     const failed = tests.filter((test) => test.result().state === 'failed').map(({ name }) => name)
     const isBroken = unhandledErrors.length > 0 || testModules.some((module) => module.state() === 'failed')
