@@ -11,21 +11,16 @@ import { loginOf } from './users.rules.ts'
 type Wanted = z.output<NonNullable<typeof updateCredentials.body>>
 
 /** Their login name, by themselves; as whom they are linked to an application, by that application. */
-export async function changeCredentials(
-  db: Db,
-  actor: Actor,
-  userId: string,
-  { login, linkedLogins: typed = [] }: Wanted,
-) {
+export async function changeCredentials(db: Db, actor: Actor, userId: string, { login, linkedLogins = [] }: Wanted) {
   const own = actor.kind === 'machine' ? actor.applicationId : null
   // A linked login opens an account at the partner, who alone may say so.
-  if (typed.some(({ applicationUuid }) => applicationUuid !== own)) throw new Problem(usersProblems.notTheirs)
+  if (linkedLogins.some(({ applicationUuid }) => applicationUuid !== own)) throw new Problem(usersProblems.notTheirs)
   // The login name opens the account here, and is its owner's alone.
   if (own !== null && login !== undefined) throw new Problem(problems.forbidden, { detail: 'login' })
-  const linkedLogins = typed.map(({ applicationUuid, login }) => ({ applicationUuid, login: login.trim() }))
+  // No answer shows it: an application is not told as whom somebody is linked.
   for (const { applicationUuid, login } of linkedLogins) {
-    if (!(await updateLinkedLogin(db, userId, applicationUuid, login))) throw new Problem(problems.notFound)
+    if (!(await updateLinkedLogin(db, userId, applicationUuid, login.trim()))) throw new Problem(problems.notFound)
   }
   const changed = login === undefined ? null : await refuseTaken(() => updateLogin(db, userId, login && loginOf(login)))
-  return { ...changed, linkedLogins }
+  return { ...changed }
 }

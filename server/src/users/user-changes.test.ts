@@ -177,6 +177,8 @@ describe('POST /v1/users', () => {
 describe('PUT /v1/users/{uuid}', () => {
   it('changes my name and language, and answers what I see of myself', async () => {
     const owner = await makePractitioner(db)
+    // Whose name stays.
+    await makePractitioner(db, { id: owner.practiceId })
     const before = await get(owner.userId, owner.headers)
     const answer = await put(owner.headers, owner.userId, {
       personInfo: { ...marie, lastName: ' Curie ' },
@@ -184,7 +186,7 @@ describe('PUT /v1/users/{uuid}', () => {
     })
     expect(answer.statusCode).toBe(200)
     const { result } = answer.json()
-    expect(result).toMatchObject({ personInfo: marie, locale: 'es', version: before.version + 1, actsFor: [marie] })
+    expect(result).toMatchObject({ personInfo: marie, locale: 'es', version: before.version + 1, actsFor: [marie, {}] })
     expect(result).toEqual(await get(owner.userId, owner.headers))
   })
 

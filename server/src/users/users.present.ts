@@ -76,17 +76,11 @@ export function presentToMachine(user: KnownUser, practices: Practices): z.outpu
 }
 
 /** What a call has just changed of somebody. */
-export interface Change extends Partial<Pick<KnownUser, 'firstName' | 'lastName' | 'login' | 'locale' | 'version'>> {
-  linkedLogins?: readonly { applicationUuid: string; login: string }[]
-}
+export type Change = Partial<Pick<KnownUser, 'firstName' | 'lastName' | 'login' | 'locale' | 'version'>>
 
 /** Somebody as they are known, with what has changed since: also among the members of their practices. */
-export function withChange(before: KnownUser, practices: Practices, { linkedLogins = [], ...change }: Change) {
-  const links = before.links.map((link) => {
-    const linked = linkedLogins.find(({ applicationUuid }) => applicationUuid === link.applicationId)
-    return linked ? { ...link, login: linked.login } : link
-  })
-  const user: KnownUser = { ...before, ...change, links }
+export function withChange(before: KnownUser, practices: Practices, change: Change) {
+  const user: KnownUser = { ...before, ...change }
   const { firstName, lastName } = user
   const renamed = practices.map((practice) => ({
     ...practice,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makeCollaborator, makeGuest, makeMachine, makePractice, makePractitioner } from '../../test/makers.ts'
-import { memberships, users } from '../kernel/identity.table.ts'
+import { memberships, practices, users } from '../kernel/identity.table.ts'
 
 const { db } = await makeDatabase()
 const app = await makeTestApp(db)
@@ -31,6 +31,24 @@ describe('GET /v1/users/{uuid}', () => {
     ])
     const theirs = await get(other.userId, other.headers)
     expect(theirs.actsFor?.map(({ uuid }) => uuid)).toEqual([other.userId, owner.userId])
+  })
+
+  it('TEN-01 names each of my practices, and the practitioners of each', async () => {
+    const [owner, other] = [await makePractitioner(db), await makePractitioner(db)]
+    const rights = presets.titulaire
+    const there = { practiceId: other.practiceId, userId: owner.userId, role: 'titulaire' as const, rights }
+    await db.insert(memberships).values(there)
+    await db.update(practices).set({ name: 'Cabinet voisin' }).where(eq(practices.id, other.practiceId))
+    const mine = await get(owner.userId, owner.headers)
+    expect(mine.practices.map(({ uuid, name }) => [uuid, name])).toEqual([
+      [owner.practiceId, 'Cabinet de test'],
+      [other.practiceId, 'Cabinet voisin'],
+    ])
+    expect(mine.actsFor?.map(({ uuid, practice }) => [uuid, practice.name])).toEqual([
+      [owner.userId, 'Cabinet de test'],
+      [owner.userId, 'Cabinet voisin'],
+      [other.userId, 'Cabinet voisin'],
+    ])
   })
 
   it('TEN-04 shows a guest themselves, without a practice or anybody to act for', async () => {
