@@ -50,6 +50,7 @@ describe('linking a patient', () => {
     const told = await db.select().from(events).where(eq(events.kind, 'patients.changed'))
     const hearers = told.filter(({ data }) => (data as { patientUuid: string }).patientUuid === patient.id)
     expect(new Set(hearers.map(({ practiceId }) => practiceId))).toEqual(new Set([home.practiceId, other.practiceId]))
+    expect(new Set(hearers.map(({ needs }) => needs))).toEqual(new Set(['patients:read']))
   })
 
   it('PAT-02 answers alike whether there is such a patient or not, and writes to nobody else', async () => {

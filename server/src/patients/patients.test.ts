@@ -326,7 +326,9 @@ describe('a change of a patient', () => {
     expect(line).toMatchObject({ action: 'changed', actorId: member.userId })
     expect(line?.details).toEqual({ fields: ['lastName', 'firstName', 'phone', 'locale', 'alerts', 'notes'] })
     // With its version: the page that wrote it does not open it once more for that.
-    expect(await eventsOf(member.practiceId)).toMatchObject([{ data: { patientUuid: id, version: 2 } }])
+    expect(await eventsOf(member.practiceId)).toMatchObject([
+      { needs: 'patients:read', data: { patientUuid: id, version: 2 } },
+    ])
   })
 
   it('PAT-03 loses nothing of what somebody wrote meanwhile', async () => {
