@@ -9,7 +9,7 @@ import { selectAct, updateAct, updateDeleted } from './acts.queries.ts'
 import { acts, padotests } from './acts.table.ts'
 import { holdPatient, selectOwnFiles, updateLastVisit } from './held-patients.queries.ts'
 import { selectActPractices } from './holders.queries.ts'
-import { selectPatientLots, selectRecalled } from './lots.queries.ts'
+import { selectPatientLots, selectRecalled, selectRecalledPatients } from './lots.queries.ts'
 import { selectPadotest } from './padotests.queries.ts'
 
 const { db } = await makeDatabase()
@@ -76,10 +76,15 @@ describe('queries of acts in another practice', () => {
     expect(await selectPatientLots(db, own, patient.id, { after: null, limit: 10 })).toEqual([])
   })
 
-  it('TEN-01 list a lot once, though two practices follow the patient', async () => {
-    const { own, patient } = await makeWorld()
+  it('TEN-01 list a lot and its patient once, though another practice knew them by another name', async () => {
+    const { own, other, patient } = await makeWorld()
+    await db
+      .update(patients)
+      .set({ lastName: 'Autrefois', unlinkedAt: new Date() })
+      .where(eq(patients.practiceId, other))
     expect(await selectPatientLots(db, own, patient.id, { after: null, limit: 10 })).toHaveLength(1)
-    const which = { lot: 'R1', gtin: undefined, after: null, limit: 10 }
-    expect(await selectRecalled(db, own, which)).toHaveLength(1)
+    const which = { lot: 'R1', gtin: undefined }
+    expect(await selectRecalled(db, own, { ...which, after: null, limit: 10 })).toHaveLength(1)
+    expect(await selectRecalledPatients(db, own, which)).toEqual([patient.id])
   })
 })
