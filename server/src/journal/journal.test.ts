@@ -45,7 +45,12 @@ describe('HOST-03 the journal of a patient', () => {
     const made = { action: 'created', objectKind: 'act', objectId: act } as const
     await record({ at: new Date(3), actor: { kind: 'machine', applicationId }, actedFor: owner.userId, ...made })
     await record({ at: new Date(4), actor: { kind: 'system' }, action: 'imported' })
-    await db.delete(memberships).where(eq(memberships.userId, secretary.userId))
+    // Their role elsewhere is nobody's business here.
+    const { practiceId: elsewhere } = await makePractitioner(db)
+    await db
+      .update(memberships)
+      .set({ practiceId: elsewhere, role: 'comptable' })
+      .where(eq(memberships.userId, secretary.userId))
     const [imported, created, opened, first] = (await read(owner.headers, patient.id)).result
     const represented = { uuid: owner.userId, name: 'Test Personne' }
     expect(imported).toMatchObject({ actor: { kind: 'system' }, actedFor: null, action: 'imported' })
