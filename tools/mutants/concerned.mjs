@@ -10,19 +10,26 @@ export function makeConcerned() {
     .filter((file) => file.endsWith('.routes.ts'))
     .map((file) => ({ routes: routesIn(file), needs: closureOf(file, imported) }))
 
+  // Over several capabilities.
+  const whole = testsIn('server/src').filter((test) => !test.includes('access-matrix'))
+
   return (mutant) => {
     const { file, concerns } = mutant
     const [name] = basename(file).split('.')
     const routes = concerns ?? served.filter(({ needs }) => needs.has(file)).flatMap(({ routes }) => routes)
     const folder = concerns ? `server/src/${name}` : dirname(file)
     // What is in no capability is tested by everything; the matrix has to do.
-    const tests = folder === 'server/src' ? [] : globSync(`${folder}/*.test.ts`, { cwd: at() })
-    const files = tests.filter((test) => !test.includes('.endurance.')).toSorted()
+    const files = folder === 'server/src' ? [] : testsIn(folder)
     // `journal.queries.ts` is most likely noticed by `journal.test.ts`.
     const isNear = (test) => test.includes(`/${name}.`)
-    return { mutant, routes, nearest: files.filter(isNear), others: files.filter((test) => !isNear(test)) }
+    return { mutant, routes, nearest: files.filter(isNear), others: files.filter((test) => !isNear(test)), whole }
   }
 }
+
+const testsIn = (folder) =>
+  globSync(`${folder}/*.test.ts`, { cwd: at() })
+    .filter((test) => !test.includes('.endurance.'))
+    .toSorted()
 
 const importsOf = (file) =>
   [...readFileSync(at(file), 'utf8').matchAll(/from '(\.[^']+)'/g)]

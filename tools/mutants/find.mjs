@@ -2,15 +2,17 @@ import { inCode } from './in-code.mjs'
 import { inContract } from './in-contract.mjs'
 
 /**
- * Checks that can go missing, one mutant each: `{ file, line, start, end, text, what, concerns }`, where `text` replaces
- * what stands between `start` and `end`.
+ * Checks that can go missing, one mutant each: `{ file, line, code, start, end, text, what, concerns }`, where `text`
+ * replaces what is between `start` and `end`, and `code` is the line as it is written.
  */
 export function mutantsIn(file, source) {
   const found = file.startsWith('contract/') ? inContract(source) : inCode(source)
-  return found.map((mutant) => ({ file, line: lineAt(source, mutant.start), ...mutant }))
+  const lines = source.split('\n')
+  return found.map((mutant) => {
+    const line = source.slice(0, mutant.start).split('\n').length
+    return { file, line, code: lines[line - 1].trim(), ...mutant }
+  })
 }
-
-const lineAt = (source, offset) => source.slice(0, offset).split('\n').length
 
 /** Several mutants of one file, none within another. */
 export const applyMutants = (source, mutants) =>

@@ -4,6 +4,7 @@ import { command, Refusal } from '../setup/refusal.mjs'
 import { at } from '../setup/root.mjs'
 import { batchesOf } from './batches.mjs'
 import { makeConcerned } from './concerned.mjs'
+import { staleExceptions, withoutEquivalent } from './equivalent.mjs'
 import { mutantsIn } from './find.mjs'
 import { sampleOf } from './sample.mjs'
 
@@ -35,9 +36,10 @@ const nameOf = ({ file, line, what, concerns }) =>
 await command(async () => {
   const { values } = readOptions()
   if (values.help) return void console.log(help)
-  const all = files()
-    .flatMap((file) => mutantsIn(file, readFileSync(at(file), 'utf8')))
-    .filter((mutant) => nameOf(mutant).includes(values.only ?? ''))
+  const found = files().flatMap((file) => mutantsIn(file, readFileSync(at(file), 'utf8')))
+  const [stale] = staleExceptions(found)
+  if (stale) throw new Refusal(`tools/mutants/equivalent.mjs: there is no mutant ${stale.what} in ${stale.file}`)
+  const all = withoutEquivalent(found).filter((mutant) => nameOf(mutant).includes(values.only ?? ''))
   const seed = Number(values.seed ?? Date.now() % 100_000)
   const chosen = values.sample ? sampleOf(all, Number(values.sample), seed) : all
   if (values.list) return void console.log(chosen.map(nameOf).join('\n'))

@@ -75,9 +75,9 @@ export async function openTests() {
     tryRows,
 
     /** For one that no row notices: the title of another test that does. */
-    tryFiles: ({ mutant, nearest, others }) =>
+    tryFiles: ({ mutant, nearest, others, whole }) =>
       withMutants([mutant], async () => {
-        for (const step of [inFiles(nearest), inFiles(others), inMatrix(general)]) {
+        for (const step of [inFiles(nearest), inFiles(others), inMatrix(general), inFiles(whole)]) {
           const [failed] = await failuresOf(step, 1)
           if (failed) return failed
         }

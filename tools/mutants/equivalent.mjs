@@ -1,0 +1,26 @@
+/**
+ * Mutants that change no result, each with what implies the condition. It stays in the query as defence in depth, or for
+ * its index. `code` is the line as it is written, as far as it tells which one is meant.
+ */
+export const equivalent = [
+  {
+    file: 'server/src/patients/patient-links.queries.ts',
+    code: 'ne(patients.practiceId, practiceId)',
+    what: 'without ne(patients.practiceId, practiceId)',
+    why: 'a row of the practice itself is left out by notExists(followedHere) or by unlinkedAt',
+  },
+  ...[
+    ['patient.practice_id =', 'without patient.practice_id = ', 'another practice’s row is itself followed elsewhere'],
+    ['(select from acts', 'without practice_id = ', 'acts of another practice need a row of it, which is elsewhere'],
+    ['(select from files', 'without practice_id = ', 'files of another practice need a row of it, which is elsewhere'],
+  ].map(([code, what, why]) => ({ file: 'server/src/patient-imports/import-work.queries.ts', code, what, why })),
+]
+
+const isMeant = (one) => (mutant) =>
+  mutant.file === one.file && mutant.code.includes(one.code) && mutant.what.startsWith(one.what)
+
+export const withoutEquivalent = (mutants) =>
+  mutants.filter((mutant) => !equivalent.some((one) => isMeant(one)(mutant)))
+
+/** Exceptions that stand for nothing any more. */
+export const staleExceptions = (mutants) => equivalent.filter((one) => !mutants.some(isMeant(one)))
