@@ -20,8 +20,9 @@ export function makeConcerned() {
     const folder = concerns ? `server/src/${name}` : dirname(file)
     // What is in no capability is tested by everything; the matrix has to do.
     const files = folder === 'server/src' ? [] : testsIn(folder)
-    // `journal.queries.ts` is most likely noticed by `journal.test.ts`.
-    const isNear = (test) => test.includes(`/${name}.`)
+    // `journal.queries.ts` is most likely noticed by `journal.test.ts`, or by a test that calls the queries themselves.
+    const ofQueries = file.includes('.queries.') ? '-queries.' : `/${name}.`
+    const isNear = (test) => test.includes(`/${name}.`) || test.includes(ofQueries)
     return { mutant, routes, nearest: files.filter(isNear), others: files.filter((test) => !isNear(test)), whole }
   }
 }
