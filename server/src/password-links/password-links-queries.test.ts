@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { makeDatabase } from '../../test/database.ts'
+import { makePractitioner } from '../../test/makers.ts'
+import { makeSecret, sha256 } from '../kernel/secrets.ts'
+import { endLinksElsewhere, holdLinksOf, insertLink, selectOpenLink, useLink } from './password-links.queries.ts'
+
+const { db } = await makeDatabase()
+const now = new Date()
+const expiresAt = new Date(now.getTime() + 60_000)
+
+async function mailLink(userId: string, email = `${userId}@new.example`) {
+  const hash = sha256(makeSecret())
+  await insertLink(db, { hash, kind: 'email', email, userId, createdAt: now, expiresAt })
+  return hash
+}
+
+const isOpen = async (hash: Buffer, at = now) => (await selectOpenLink(db, hash, 'email', at)) !== null
+
+describe('queries of mailed links', () => {
+  it('AUTH-20 count the links of one person', async () => {
+    const [person, other] = [await makePractitioner(db), await makePractitioner(db)]
+    for (const { userId } of [person, other, other]) await mailLink(userId)
+    expect(await holdLinksOf(db, person.userId, 'email', new Date(0))).toHaveLength(1)
+  })
+
+  it('AUTH-20 end the links of one person to other addresses, and nobody else’s', async () => {
+    const [person, other] = [await makePractitioner(db), await makePractitioner(db)]
+    const [kept, ended, theirs] = [
+      await mailLink(person.userId, 'kept@new.example'),
+      await mailLink(person.userId),
+      await mailLink(other.userId),
+    ]
+    await endLinksElsewhere(db, person.userId, 'kept@new.example', 'email', now)
+    expect([await isOpen(kept), await isOpen(ended), await isOpen(theirs)]).toEqual([true, false, true])
+  })
+
+  it('AUTH-11 a link is open once and in time', async () => {
+    const { userId } = await makePractitioner(db)
+    const hash = await mailLink(userId)
+    expect([await isOpen(hash), await isOpen(hash, expiresAt)]).toEqual([true, false])
+    expect([await useLink(db, hash, 'email', now), await useLink(db, hash, 'email', now)]).toEqual([true, false])
+    expect(await isOpen(hash)).toBe(false)
+  })
+})
