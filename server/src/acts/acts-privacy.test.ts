@@ -109,6 +109,8 @@ describe('HOST-03 the journal of acts', () => {
     const changed = { ...xray, note: 'secret du patient', version: 1 }
     await call('PUT', `/v1/acts/${act.id}`, changed)
     await call('PUT', `/v1/acts/${act.id}`, changed)
+    // It changes nothing, and shows the act.
+    await call('PUT', `/v1/acts/${act.id}`, { ...changed, version: 2 })
     await call('PUT', `/v1/acts/${act.id}/padotest`, padotestOf())
     await call('GET', `/v1/acts/padotest-pdf/${act.id}`)
     await call('DELETE', `/v1/acts/${act.id}`)
@@ -118,6 +120,7 @@ describe('HOST-03 the journal of acts', () => {
       ['listed', 'act', null, { count: 1 }],
       ['opened', 'act', act.id, {}],
       ['changed', 'act', act.id, { fields: ['type', 'note', 'details', 'lots'] }],
+      ['opened', 'act', act.id, {}],
       ['changed', 'act', act.id, { fields: ['padotest'] }],
       ['printed', 'act', act.id, { fields: ['padotest'] }],
       ['deleted', 'act', act.id, {}],

@@ -207,6 +207,15 @@ describe('linking a patient', () => {
     expect(lines.filter(({ action }) => action === 'linked')).toHaveLength(1)
   })
 
+  it('HOST-03 digits of somebody whom the practice follows already show them, which is a line', async () => {
+    const { other, known, patient } = await makeTwo()
+    const handle = await handleOf(other, known)
+    const code = await codeTo(known.email)
+    await makePatient(db, other.practiceId, { id: patient.id })
+    expect(codeOf(await add(other, handle, code))).toBe('200')
+    expect((await linesOf(other.practiceId, patient.id)).map(({ action }) => action)).toEqual(['opened'])
+  })
+
   it('PAT-02 refuses digits of somebody whom nobody follows any more', async () => {
     const { home, other, known, patient } = await makeTwo()
     const handle = await handleOf(other, known)
