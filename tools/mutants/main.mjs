@@ -13,14 +13,16 @@ const help = `npm run mutants: removes the checks of access one at a time, and p
   --only=<text>   those of a file or route whose name holds this text, e.g. acts.queries or getAct
   --sample=<n>    so many of them, chosen by the seed
   --seed=<n>      another choice; the one that was used is printed
+  --seconds=<n>   begins no other run after so long, and says how many were not tried
   --list          prints them and tries none
 
-Without options all are tried: about four seconds each. Ends with 1 where one survives.`
+Without options all are tried, in about half an hour. Ends with 1 where one survives.`
 
 const options = {
   only: { type: 'string' },
   sample: { type: 'string' },
   seed: { type: 'string' },
+  seconds: { type: 'string' },
   list: { type: 'boolean' },
   help: { type: 'boolean' },
 }
@@ -45,7 +47,8 @@ await command(async () => {
   if (values.list) return void console.log(chosen.map(nameOf).join('\n'))
   if (chosen.length === 0) throw new Refusal(`Nothing that could be removed is called ${values.only}.`)
   console.log(`${chosen.length} of ${all.length} mutants${values.sample ? `, seed ${seed}` : ''}`)
-  return (await tryAll(chosen)) === 0 ? 0 : 1
+  const until = values.seconds ? Date.now() + Number(values.seconds) * 1000 : Number.POSITIVE_INFINITY
+  return (await tryAll(chosen, until)) === 0 ? 0 : 1
 })
 
 function readOptions() {
@@ -57,21 +60,24 @@ function readOptions() {
 }
 
 /** How many survive. */
-async function tryAll(chosen) {
+async function tryAll(chosen, until) {
   const { openTests } = await import('./tests.mjs')
   const concerned = makeConcerned()
   const tests = await openTests()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => void tests.close().finally(() => process.exit(1)))
   const survivors = []
+  let count = 0
   try {
     const all = chosen.map(concerned)
     const red = await tests.tryNone([...new Set(all.flatMap(({ routes }) => routes))])
     if (red) throw new Refusal(`Without any mutant the access matrix is red: ${red}`)
     for (const batch of batchesOf(all)) {
+      if (Date.now() > until) break
       const rows = await tests.tryRows(batch)
       for (const [place, one] of batch.entries()) {
         const noticed = rows[place] ?? (await tests.tryFiles(one))
+        count += 1
         if (!noticed) survivors.push(one.mutant)
         console.log(`${noticed ? 'noticed ' : 'SURVIVES'} ${nameOf(one.mutant)}${noticed ? ` by: ${noticed}` : ''}`)
       }
@@ -79,7 +85,9 @@ async function tryAll(chosen) {
   } finally {
     await tests.close()
   }
-  console.log(`\n${chosen.length - survivors.length} noticed, ${survivors.length} survive`)
+  const untried = chosen.length - count
+  const left = untried > 0 ? `, ${untried} were not tried: the time is over` : ''
+  console.log(`\n${count - survivors.length} noticed, ${survivors.length} survive${left}`)
   for (const survivor of survivors) console.log(`  ${nameOf(survivor)}`)
   return survivors.length
 }
