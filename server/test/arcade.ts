@@ -1,21 +1,21 @@
-import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { readCommandLine } from '../src/commands/command-line.ts'
+import { nobody } from '../src/commands/terminal.fixture.ts'
+import { systemClock } from '../src/kernel/clock.ts'
+import { openDatabase } from '../src/kernel/db.ts'
+import { masterKey } from './app.ts'
 
-const launcher = join(import.meta.dirname, '../bin/arcade.mjs')
-
-/** `npx arcade …` on a test's database, as an operator types it; what it prints. */
+/**
+ * `npx arcade …` on a test's database by a connection of its own, so that servers hear of it as of another process; what it
+ * prints. The process itself is the subject of `arcade.endurance.test.ts`.
+ */
 export async function arcade(databaseUrl: string, ...args: string[]): Promise<string> {
-  const { PATH = '', HOME = '' } = process.env
-  const env = {
-    PATH,
-    HOME,
-    ARCADE_MODE: 'demo',
-    DATABASE_URL: databaseUrl,
-    ARCADE_DATA_DIR: join(tmpdir(), randomUUID()),
+  const { help, work } = readCommandLine(args)
+  if (help !== null) return `${help}\n`
+  const database = await openDatabase(databaseUrl, { size: 2 })
+  try {
+    const context = { db: database.db, clock: systemClock, terminal: nobody(), masterKey: async () => masterKey }
+    return `${await work(context)}\n`
+  } finally {
+    await database.close()
   }
-  const { stdout } = await promisify(execFile)(process.execPath, [launcher, ...args], { env })
-  return stdout
 }
