@@ -30,7 +30,7 @@ import type { Notices } from './kernel/notices.ts'
 import { Refusal } from './kernel/refusal.ts'
 import { recordAnswers } from './kernel/request-log.ts'
 import type { Pace } from './kernel/slow-senders.ts'
-import { sweepHourly } from './kernel/sweeps.ts'
+import { type SweepPace, sweepHourly } from './kernel/sweeps.ts'
 import { version } from './kernel/version.ts'
 import { serveWeb } from './kernel/web-files.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
@@ -42,7 +42,7 @@ import { patientImportsRoutes } from './patient-imports/patient-imports.routes.t
 import { patientLinksRoutes } from './patients/patient-links.routes.ts'
 import { patientListsRoutes } from './patients/patient-lists.routes.ts'
 import { patientsRoutes } from './patients/patients.routes.ts'
-import { type Hold, makePasswords, signInRoutes } from './sign-in/index.ts'
+import { type HashCost, type Hold, makePasswords, signInRoutes } from './sign-in/index.ts'
 import {
   interactionsRoutes,
   makeForgetLink,
@@ -77,8 +77,12 @@ export interface AppOptions {
   clock?: Clock
   /** How time passes for whoever is held after failing to sign in. */
   hold?: Hold
+  /** What hashing a password costs; what OWASP recommends where nothing is said. */
+  hashCost?: HashCost
   /** How slowly people may send. */
   pace?: Pace
+  /** When what is over is deleted. */
+  sweepPace?: SweepPace
   verifyReplies?: boolean
 }
 
@@ -99,6 +103,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     jobs: options.jobs,
     mailer: options.mailer,
     origin: config.origin,
+    ...(options.sweepPace && { sweepPace: options.sweepPace }),
     verifyReplies,
   })
   const { pace } = options
@@ -115,7 +120,8 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   statusRoutes(app)
   crashesRoutes(app)
   operatorRoutes(app, config.operator)
-  const passwords = makePasswords(db, clock, options.hold ? { hold: options.hold } : {})
+  const { hold, hashCost } = options
+  const passwords = makePasswords(db, clock, { ...(hold && { hold }), ...(hashCost && { cost: hashCost }) })
   signInRoutes(app, passwords)
   singleSignOnRoutes(app, passwords)
   const findProvider = openProvider(kernel, options.masterKey)

@@ -8,35 +8,44 @@ import { demoPassword, demoPeople, demoPractices } from '@arcade/demo/people.ts'
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../test/app.ts'
-import { makeDatabase } from '../test/database.ts'
+import { cheapHash } from '../test/cheap-hash.ts'
+import { makeDatabase, makeDemoDatabase } from '../test/database.ts'
 import { headersOf, logIn } from '../test/sign-in.ts'
 import { describeDemo, loadDemo, placeDemo, refuseDemo } from './demo.ts'
 import { applicationLinks, applicationShortcuts, applications, users } from './kernel/identity.table.ts'
 import { sha256 } from './kernel/secrets.ts'
 import { patients } from './patients/patients.table.ts'
 
-const { db } = await makeDatabase()
+const { db } = await makeDemoDatabase()
+const app = await makeTestApp(db)
+
+/** A demo in a database where somebody has an address of its people, and an application a key of its own. */
+const makeBeside = async () => {
+  const { db } = await makeDatabase()
+  const [camille] = demoPeople
+  await db.insert(users).values({ email: camille?.email ?? '', firstName: 'Autre', lastName: 'Personne' })
+  await db.insert(applications).values({ key: 'circle', name: 'Leur Circle', link: 'https://partner.example/' })
+  return { db, made: await loadDemo(db, cheapHash) }
+}
+const beside = await makeBeside()
 
 describe('the demo', () => {
   it('is made once, however many start at the same time', async () => {
+    const { db } = await makeDatabase()
     await expect(refuseDemo(db)).resolves.toBeUndefined()
-    const made = await Promise.all([loadDemo(db), loadDemo(db), loadDemo(db)])
+    const made = await Promise.all([1, 2, 3].map(() => loadDemo(db, cheapHash)))
     expect(made.filter(Boolean)).toHaveLength(1)
     expect(await loadDemo(db)).toBe(false)
     expect(await db.select({ people: count() }).from(users)).toEqual([{ people: demoPeople.length }])
   })
 
   it.each(demoPeople)('lets $email in, who is $shows', async ({ id, email, works }) => {
-    await loadDemo(db)
-    const app = await makeTestApp(db)
     const answer = await logIn(app, { login: email, password: demoPassword })
     const { result } = (await app.inject({ url: `/v1/users/${id}`, headers: headersOf(answer) })).json()
     expect(result.practices.map(({ role }: { role: string }) => role)).toEqual(works.map(({ role }) => role))
   })
 
   it('gives Léa a choice of whom to act for, and no invoices', async () => {
-    await loadDemo(db)
-    const app = await makeTestApp(db)
     const headers = headersOf(await logIn(app, { login: 'lea.petit@arcade.example', password: demoPassword }))
     const { uuid } = (await app.inject({ url: '/v1/users/get-by-email/lea.petit@arcade.example', headers })).json()
       .result
@@ -46,10 +55,8 @@ describe('the demo', () => {
   })
 
   it('leaves somebody alone who has such an address already', async () => {
-    const { db } = await makeDatabase()
-    const [camille] = demoPeople
-    await db.insert(users).values({ email: camille?.email ?? '', firstName: 'Autre', lastName: 'Personne' })
-    expect(await loadDemo(db)).toBe(true)
+    const { db, made } = beside
+    expect(made).toBe(true)
     expect(await db.select({ people: count() }).from(users)).toEqual([{ people: demoPeople.length }])
     expect(await loadDemo(db)).toBe(false)
   })
@@ -61,7 +68,6 @@ describe('the demo', () => {
   })
 
   it('is refused in production', async () => {
-    await loadDemo(db)
     await expect(refuseDemo(db)).rejects.toThrow(/demo accounts/)
   })
 
@@ -77,7 +83,6 @@ describe('the demo’s applications', () => {
     (await from.select().from(applications).where(eq(applications.key, key)))[0]
 
   it('SSO-05 PRT-02 are linked and at hand for whom the demo shows with them, in their order', async () => {
-    await loadDemo(db)
     for (const { person, linked, shortcuts } of demoDesks) {
       const links = await db.select().from(applicationLinks).where(eq(applicationLinks.userId, person.id))
       expect(links.map(({ applicationId, login }) => [applicationId, login])).toEqual(
@@ -95,13 +100,11 @@ describe('the demo’s applications', () => {
   })
 
   it('have a secret where they need one, and nowhere else', async () => {
-    await loadDemo(db)
     for (const application of demoApplications)
       expect((await row(application.key))?.secretHash).toEqual(hasSecret(application) ? sha256(demoSecret) : null)
   })
 
   it('SSO-04 are where the sandbox is, also after it has moved', async () => {
-    await loadDemo(db)
     for (const sandbox of ['http://127.0.0.1:4001', 'http://127.0.0.1:4002']) {
       await placeDemo(db, sandbox)
       expect(await row('smilers')).toMatchObject({
@@ -139,8 +142,7 @@ describe('the demo’s applications', () => {
   })
 
   it('come into an older demo, whose people keep what they have', async () => {
-    const { db } = await makeDatabase()
-    await loadDemo(db)
+    const { db } = await makeDemoDatabase()
     // As it was when the demo had one application, which had no secret yet.
     await db.delete(applicationShortcuts)
     await db.delete(applicationLinks)
@@ -161,9 +163,8 @@ describe('the demo’s applications', () => {
   })
 
   it('leave alone one of the same key that somebody registered', async () => {
-    const { db } = await makeDatabase()
-    await db.insert(applications).values({ key: 'circle', name: 'Leur Circle', link: 'https://partner.example/' })
-    expect(await loadDemo(db)).toBe(true)
+    const { db, made } = beside
+    expect(made).toBe(true)
     await placeDemo(db, 'http://127.0.0.1:4001')
     expect(await row('circle', db)).toMatchObject({ name: 'Leur Circle', link: 'https://partner.example/' })
     expect(await db.select().from(applications)).toHaveLength(demoApplications.length)
@@ -189,8 +190,7 @@ describe('the demo’s register', () => {
   })
 
   it('ACT-01 fills the practices once, also in a database that had the demo before there were patients', async () => {
-    const { db } = await makeDatabase()
-    await loadDemo(db)
+    const { db } = await makeDemoDatabase()
     const [made] = await db.select({ patients: count() }).from(patients)
     await db.execute(sql`truncate patients cascade`)
     await loadDemo(db)

@@ -22,13 +22,13 @@ import {
 } from './kernel/identity.table.ts'
 import { Refusal } from './kernel/refusal.ts'
 import { sha256 } from './kernel/secrets.ts'
-import { hashPassword, upsertPassword } from './sign-in/index.ts'
+import { hashPassword, upsertPassword, usualCost } from './sign-in/index.ts'
 
 /** Any number that is ours: several processes may start on one database. */
 const lock = 7_270_224
 
 /** Makes the demo's people and practices where they are not there yet; true when it did. */
-export async function loadDemo(db: Db): Promise<boolean> {
+export async function loadDemo(db: Db, hashCost = usualCost): Promise<boolean> {
   if (await hasDemo(db)) {
     await completeApplications(db)
     await db.transaction(async (db) => {
@@ -37,7 +37,7 @@ export async function loadDemo(db: Db): Promise<boolean> {
     })
     return false
   }
-  const hashes = await Promise.all(demoPeople.map(() => hashPassword(demoPassword)))
+  const hashes = await Promise.all(demoPeople.map(() => hashPassword(demoPassword, hashCost)))
   return db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${lock})`)
     if (await hasDemo(db)) return false

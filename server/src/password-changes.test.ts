@@ -1,7 +1,7 @@
 import { authorizationCodeGrant, fetchUserInfo, refreshTokenGrant } from 'openid-client'
 import { describe, expect, it } from 'vitest'
-import { makeDatabase } from '../test/database.ts'
-import { makeListeningApp } from '../test/listening.ts'
+import { cheapHash } from '../test/cheap-hash.ts'
+import { shareListeningApp } from '../test/listening.ts'
 import { type Member, makePractitioner } from '../test/makers.ts'
 import { type Connected, makeParties } from '../test/parties.ts'
 import { makeBrowser, makePartnerServer } from '../test/relying-party.ts'
@@ -13,8 +13,7 @@ import { makeSecret, sha256 } from './kernel/secrets.ts'
 import { insertLink } from './password-links/index.ts'
 import { hashPassword, upsertPassword } from './sign-in/index.ts'
 
-const { db } = await makeDatabase()
-const { app, origin } = await makeListeningApp(db)
+const { db, app, origin } = await shareListeningApp()
 const partner = await makePartnerServer()
 const { begin, connect, answer, logIn } = makeParties({ db, origin, partner })
 const newPassword = 'une autre clé de voûte, bien neuve'
@@ -44,7 +43,8 @@ const ways: Record<string, (person: Member, email: string) => Promise<unknown>> 
   },
   'by an operator’s command': (_, email) =>
     resetUser({ db, clock: systemClock, terminal: nobody() }, { email, passwordStdin: false }),
-  'by any hand': async ({ userId }) => upsertPassword(db, userId, await hashPassword(newPassword), new Date()),
+  'by any hand': async ({ userId }) =>
+    upsertPassword(db, userId, await hashPassword(newPassword, cheapHash), new Date()),
 }
 
 describe('a password that is changed', () => {
@@ -86,7 +86,7 @@ describe('a password that is changed', () => {
     const [connected, person] = [await connect(), await makePractitioner(db)]
     await givePassword(db, person)
     const { granted } = await enterOffline(connected, person)
-    const hash = await hashPassword(newPassword)
+    const hash = await hashPassword(newPassword, cheapHash)
     const refreshing = refreshTokenGrant(connected.server, granted.refresh_token ?? '').catch(() => null)
     await upsertPassword(db, person.userId, hash, new Date())
     const refreshed = await refreshing

@@ -11,7 +11,10 @@ import { makeKernel } from '../src/kernel/kernel.ts'
 import { makeLogger } from '../src/kernel/logs.ts'
 import type { Mailer } from '../src/kernel/mail.ts'
 import type { Notices } from '../src/kernel/notices.ts'
+import type { SweepPace } from '../src/kernel/sweeps.ts'
 import { operatorOf } from '../src/operator/operator.settings.ts'
+import type { HashCost } from '../src/sign-in/index.ts'
+import { cheapHash } from './cheap-hash.ts'
 
 /** A web folder small enough to read in a test. */
 export const builtWeb = join(import.meta.dirname, 'web')
@@ -56,7 +59,14 @@ interface TestAppOptions {
   /** Nobody waits in a test that is not about waiting. */
   hold?: AppOptions['hold']
   pace?: AppOptions['pace']
+  /** Null: what it costs in the product. */
+  hashCost?: HashCost | null
+  /** Without it nothing is swept: what is over is over by the clock of one test alone. */
+  sweepPace?: SweepPace
 }
+
+const day = 24 * 60 * 60_000
+const noSweeps: SweepPace = { first: () => day, every: day }
 
 /** For tests in which no mail is sent. */
 const noMailer: Mailer = {
@@ -72,9 +82,22 @@ const paceOf = ({ pace }: TestAppOptions) => (pace ? { pace } : {})
 
 /** The whole product over a real database; answers are checked against the contract. */
 export async function makeTestApp(db: Db, options: TestAppOptions = {}): Promise<FastifyInstance> {
-  const { clock = systemClock, logs = collectLogs(), webFolder = builtWeb, notices = null } = options
+  const app = await openTestApp(db, options)
+  afterAll(() => app.close())
+  return app
+}
+
+/** The same for as long as the worker runs: whoever makes it closes it, or shares it. */
+export function openTestApp(db: Db, options: TestAppOptions = {}): Promise<FastifyInstance> {
+  const {
+    clock = systemClock,
+    logs = collectLogs(),
+    webFolder = builtWeb,
+    notices = null,
+    hashCost = cheapHash,
+  } = options
   const config = { ...plainConfig, ...options.config }
-  const app = await makeApp({
+  return makeApp({
     config,
     masterKey,
     db,
@@ -87,11 +110,11 @@ export async function makeTestApp(db: Db, options: TestAppOptions = {}): Promise
     webFolder,
     clock,
     hold: options.hold ?? (async () => {}),
+    ...(hashCost && { hashCost }),
     ...paceOf(options),
+    sweepPace: options.sweepPace ?? noSweeps,
     verifyReplies: true,
   })
-  afterAll(() => app.close())
-  return app
 }
 
 /** The kernel alone with routes of the test's own. */

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
 import type { Db } from '../src/kernel/db.ts'
-import { makeTestApp } from './app.ts'
+import { type makeTestApp, openTestApp } from './app.ts'
+import { shareDatabase } from './database.ts'
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost')
@@ -15,14 +17,30 @@ async function freePort(): Promise<number> {
 
 type Options = Omit<NonNullable<Parameters<typeof makeTestApp>[1]>, 'config'>
 
+interface Listening {
+  app: FastifyInstance
+  origin: string
+}
+
 /** The whole product where others can reach it, under the address that it believes to have. */
-export async function makeListeningApp(
-  db: Db,
-  options: Options = {},
-): Promise<{ app: FastifyInstance; origin: string }> {
+export async function makeListeningApp(db: Db, options: Options = {}): Promise<Listening> {
+  const listening = await openListeningApp(db, options)
+  afterAll(() => listening.app.close())
+  return listening
+}
+
+async function openListeningApp(db: Db, options: Options = {}): Promise<Listening> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const app = await makeTestApp(db, { ...options, config: { origin } })
+  const app = await openTestApp(db, { ...options, config: { origin } })
   await app.listen({ host: 'localhost', port })
   return { app, origin }
+}
+
+let shared: Promise<Listening & { db: Db }> | undefined
+
+/** The one of this worker, on the database that its files share. */
+export function shareListeningApp() {
+  shared ??= shareDatabase().then(async ({ db }) => ({ db, ...(await openListeningApp(db)) }))
+  return shared
 }

@@ -2,11 +2,10 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll } from 'vitest'
 import { makeMailer } from '../src/kernel/mail.ts'
 
-/** A mail server that takes everything and delivers nothing. */
-export async function makeMailServer() {
+/** A mail server that takes everything and delivers nothing, until it is closed. */
+export async function openMailServer() {
   const mails: Email[] = []
   let refusing = false
   const server = new SMTPServer({
@@ -29,10 +28,6 @@ export async function makeMailServer() {
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
   const mailer = makeMailer({ url: `smtp://127.0.0.1:${port}`, from: 'contact@arcade.example' })
-  afterAll(() => {
-    mailer.close()
-    server.close()
-  })
   return {
     mailer,
     mails,
@@ -40,6 +35,10 @@ export async function makeMailServer() {
     to: (address: string) => mails.filter(({ to }) => to?.some((box) => box.address === address)),
     refuse: (all: boolean) => {
       refusing = all
+    },
+    close: () => {
+      mailer.close()
+      server.close()
     },
   }
 }

@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../src/kernel/db.ts'
 import { users } from '../src/kernel/identity.table.ts'
 import { hashPassword, upsertPassword } from '../src/sign-in/index.ts'
+import { cheapHash } from './cheap-hash.ts'
 
 export const passphrase = 'une clé de voûte en pierre'
-const hash = hashPassword(passphrase)
+const hash = hashPassword(passphrase, cheapHash)
 
 /** Gives a person of the makers a password, `passphrase`; their e-mail. */
 export async function givePassword(db: Db, { userId }: { userId: string }): Promise<string> {

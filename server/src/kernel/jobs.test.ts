@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { collectLogs } from '../../test/app.ts'
+import { brisk } from '../../test/brisk.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { type JobKind, makeJobs } from './jobs.ts'
 import { makeLogger } from './logs.ts'
@@ -13,7 +14,7 @@ const kindOf = (name: string): JobKind<{ number: number }> => ({ name, data: z.o
 
 /** A node that works on one kind. */
 async function makeWorker(kind: JobKind<{ number: number }>, work: (number: number) => Promise<void>, log = silent) {
-  const jobs = makeJobs({ url }, log, 1)
+  const jobs = makeJobs({ url }, log, brisk)
   jobs.handle(kind, ({ number }) => work(number))
   await jobs.start()
   afterAll(() => jobs.stop())
@@ -80,7 +81,7 @@ describe('a job', () => {
   }, async () => {
     const done: number[] = []
     const [brief, usual] = [{ ...kindOf('brief'), expireInSeconds: 45 }, kindOf('usual')]
-    const sender = makeJobs({ url }, silent)
+    const sender = makeJobs({ url }, silent, brisk)
     for (const kind of [brief, usual]) sender.handle(kind, async () => {})
     await sender.prepare()
     afterAll(() => sender.stop())

@@ -25,10 +25,22 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** Six tries within some twenty minutes; what was done is forgotten after an hour, what failed after a week. */
+/** How soon jobs are looked at again, in seconds. */
+export interface JobsPace {
+  /** Before the second try; twice as long before each that follows. */
+  retryDelay: number
+  /** How often jobs are looked for that are to be tried again: new ones announce themselves. */
+  poll: number
+  /** How soon what a dead node began is found once it has expired. */
+  supervise: number
+}
+
+/** Six tries within some twenty minutes. */
+const usualPace: JobsPace = { retryDelay: 5, poll: 5, supervise: 15 }
+
+/** What was done is forgotten after an hour, what failed after a week. */
 const rules = {
   retryLimit: 6,
-  retryDelay: 5,
   retryBackoff: true,
   expireInSeconds: 300,
   deleteAfterSeconds: 60 * 60,
@@ -38,21 +50,18 @@ const rules = {
 /** A node that says nothing for so long is dead: what it began is tried again. */
 const heartbeatSeconds = 60
 
-/** New jobs announce themselves; those that are tried again are looked for. */
-const pace = {
+const manner = {
   batchSize: 5,
   // The next are fetched when all of a batch are done: one that takes long holds up half of a node.
   localConcurrency: 2,
   burstWhenBatchFull: true,
   perJobResults: true,
-  pollingIntervalSeconds: 2,
-  notifyPollingIntervalSeconds: 5,
 } as const
 
 /** By a connection of its own, on which new jobs announce themselves; or by the handle that is there, which looks for them. */
 export type JobSource = { url: string } | { db: Db }
 
-export function makeJobs(source: JobSource, log: Logger, lookAfterSeconds = 15): Jobs {
+export function makeJobs(source: JobSource, log: Logger, pace = usualPace): Jobs {
   const kinds = new Map<string, (data: object, id: string) => Promise<void>>()
   const boss = new PgBoss({
     ...('url' in source
@@ -60,9 +69,8 @@ export function makeJobs(source: JobSource, log: Logger, lookAfterSeconds = 15):
       : { db: fromDrizzle(source.db, sql) }),
     application_name: 'arcade jobs',
     schedule: false,
-    // How soon what a dead node began is found once it has expired.
-    superviseIntervalSeconds: lookAfterSeconds,
-    monitorIntervalSeconds: lookAfterSeconds,
+    superviseIntervalSeconds: pace.supervise,
+    monitorIntervalSeconds: pace.supervise,
     // Our clock is that of PostgreSQL; what is slow there is seen in its own log.
     persistWarnings: false,
   })
@@ -73,7 +81,8 @@ export function makeJobs(source: JobSource, log: Logger, lookAfterSeconds = 15):
   const open = () => {
     ready ??= boss.start().then(async () => {
       const made = new Set((await boss.getQueues()).map(({ name }) => name))
-      for (const name of kinds.keys()) if (!made.has(name)) await boss.createQueue(name, rules)
+      for (const name of kinds.keys())
+        if (!made.has(name)) await boss.createQueue(name, { ...rules, retryDelay: pace.retryDelay })
     })
     return ready
   }
@@ -106,8 +115,11 @@ export function makeJobs(source: JobSource, log: Logger, lookAfterSeconds = 15):
     prepare: open,
     async start() {
       await open()
+      // Where new jobs do not announce themselves they are looked for more often.
+      const polling = { pollingIntervalSeconds: Math.min(pace.poll, 2), notifyPollingIntervalSeconds: pace.poll }
+      const options = { ...manner, ...polling }
       for (const [name, work] of kinds)
-        await boss.work<object, unknown, typeof pace>(name, pace, makeWorker(name, work))
+        await boss.work<object, unknown, typeof options>(name, options, makeWorker(name, work))
     },
     async stop() {
       if (ready) await boss.stop({ graceful: true, timeout: 5_000 })

@@ -15,6 +15,7 @@ import { makeLogger } from './logs.ts'
 import type { Mailer } from './mail.ts'
 import type { Notices } from './notices.ts'
 import { makeSsoHolderFinder, type SsoHolderFinder } from './sso-holder.ts'
+import { type SweepPace, usualSweeps } from './sweeps.ts'
 import { makeUploads, type Uploads } from './uploads.ts'
 
 /** What every route stands on. */
@@ -44,6 +45,7 @@ export interface Kernel {
   origin: string
   findActor: ActorFinder
   findSsoHolder: SsoHolderFinder
+  sweepPace: SweepPace
   /** Every call that is answered. */
   served: Set<Route>
   /** Tests check every answer against the contract; in production the compiled writer leaves out what is not in it. */
@@ -65,6 +67,8 @@ export interface KernelOptions {
   jobs: Jobs
   mailer: Mailer
   origin: string
+  /** When what is over is deleted; as usual where nothing is said. */
+  sweepPace?: SweepPace
   verifyReplies: boolean
 }
 
@@ -83,6 +87,7 @@ export function makeKernel({ logs, notices, masterKey, identityDb, ...given }: K
   const findActor = makeActorFinder({ identity, clock, cookies, session })
   const cursors = makeCursors(masterKey)
   return {
+    sweepPace: usualSweeps,
     ...given,
     log: makeLogger(logs),
     limits: makeLimits(clock),

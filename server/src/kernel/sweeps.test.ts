@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { collectLogs, makeKernelApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
+import { shareDatabase } from '../../test/database.ts'
 import { sweepHourly } from './sweeps.ts'
 
-const { db } = await makeDatabase()
+const { db } = await shareDatabase()
 
 /** Sweeps in another pace: an hour is 200 ms. */
 function makeSweeping(sweep: () => Promise<unknown>, first = 50) {
@@ -37,12 +37,12 @@ describe('sweeping', () => {
   })
 
   it('begins within two minutes, not with all others at once, where nothing else is said', async () => {
+    const app = makeKernelApp(db, () => {})
     const waits: number[] = []
     const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((_: () => void, wait: number) => {
       waits.push(wait)
       return { unref: () => ({}) }
     }) as unknown as typeof setTimeout)
-    const app = { kernel: {}, addHook: () => {} } as unknown as Parameters<typeof sweepHourly>[0]
     for (let place = 0; place < 10; place++) sweepHourly(app, 'leaves', async () => {})
     timers.mockRestore()
     expect(new Set(waits).size).toBeGreaterThan(5)

@@ -2,6 +2,7 @@ import { locales } from '@arcade/contract/kernel/locales.ts'
 import { setPassword } from '@arcade/contract/password-links.contract.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
+import { untilTold } from '../../test/brisk.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makePractitioner } from '../../test/makers.ts'
 import { givePassword, headersOf, logIn } from '../../test/sign-in.ts'
@@ -13,7 +14,7 @@ import { passwordLetter } from './password-links.letters.ts'
 const database = await makeDatabase()
 const { db } = database
 let now = Date.now()
-const { app, mail, settled } = await makeWorkingApp(database, { clock: { now: () => new Date(now) } })
+const { app, mail, settled } = await makeWorkingApp(database, { clock: { now: () => new Date(now) }, pace: untilTold })
 const better = 'encore une autre clé de voûte'
 const minute = 60_000
 let asked = 0

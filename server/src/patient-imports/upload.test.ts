@@ -4,15 +4,16 @@ import { largestImport, mostColumns } from '@arcade/contract/patient-imports.con
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
+import { shareDatabase } from '../../test/database.ts'
 import { importCalls } from '../../test/imports.ts'
 import { makePractitioner, type Person } from '../../test/makers.ts'
 import { openDatabase } from '../kernel/db.ts'
 import { usualPace } from '../kernel/slow-senders.ts'
+import { usualSweeps } from '../kernel/sweeps.ts'
 import { insertImport, insertPiece } from './patient-imports.queries.ts'
 import { patientImportPieces, patientImports } from './patient-imports.table.ts'
 
-const { db, pool, url } = await makeDatabase()
+const { db, pool, url } = await shareDatabase()
 const app = await makeTestApp(db)
 const { upload, bring } = importCalls(app)
 const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
@@ -236,7 +237,7 @@ describe('bringing a file', () => {
     }
     const [dead, alive] = [await uploading(61), await uploading(50)]
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    await makeTestApp(db)
+    await makeTestApp(db, { sweepPace: usualSweeps })
     vi.advanceTimersByTime(2 * 60_000)
     vi.useRealTimers()
     const left = async () => (await importsOf(practiceId)).map(({ id }) => id)

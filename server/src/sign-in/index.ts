@@ -1,7 +1,7 @@
 /** What other capabilities, the command line and the demo use of sign-in. */
 export { refuseWeak } from './choose-password.ts'
 export { enter } from './enter.ts'
-export { hashPassword } from './hashing.ts'
+export { type HashCost, hashPassword, usualCost } from './hashing.ts'
 export type { Hold } from './held-attempts.ts'
 export { makePasswords, type Passwords, sourceOf } from './passwords.ts'
 export { proveAgain } from './prove-again.ts'

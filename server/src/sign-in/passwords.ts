@@ -7,7 +7,7 @@ import type { Db } from '../kernel/db.ts'
 import { callerAddress } from '../kernel/limits.ts'
 import { Problem } from '../kernel/problems.ts'
 import { makeFairQueue } from './fair-queue.ts'
-import { hashPassword, makeDecoy, verifyPassword } from './hashing.ts'
+import { hashPassword, makeDecoy, usualCost, verifyPassword } from './hashing.ts'
 import { type Hold, makeHeldAttempts } from './held-attempts.ts'
 import { deleteFailures, insertFailure, type Proof, selectAccount, selectFailures } from './sign-in.queries.ts'
 import { accountOf, countersOf, holdAfter } from './sign-in.rules.ts'
@@ -40,7 +40,7 @@ export interface Passwords {
 export function makePasswords(
   db: Db,
   clock: Clock,
-  { inTurn = makeFairQueue(), hold = sleep as Hold } = {},
+  { inTurn = makeFairQueue(), hold = sleep as Hold, cost = usualCost } = {},
 ): Passwords {
   let decoy: Promise<string> | undefined
   const wait = makeHeldAttempts(hold)
@@ -60,7 +60,7 @@ export function makePasswords(
   }
 
   async function compare({ password }: Attempt, { account, found, counters }: Awaited<ReturnType<typeof prepare>>) {
-    decoy ??= makeDecoy()
+    decoy ??= makeDecoy(cost)
     const right = await verifyPassword(found?.hash ?? (await decoy), password)
     if (right && found?.hash && !found.disabledAt) {
       await deleteFailures(db, counters)
@@ -82,6 +82,6 @@ export function makePasswords(
       return inTurn(turn, async () => compare(attempt, await prepare(attempt)))
     },
     // Who sets a password may have no account yet: all of one address share a turn.
-    hash: (password, { address }) => inTurn({ address, account: '' }, () => hashPassword(password)),
+    hash: (password, { address }) => inTurn({ address, account: '' }, () => hashPassword(password, cost)),
   }
 }

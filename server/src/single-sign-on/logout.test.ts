@@ -3,6 +3,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { buildEndSessionUrl, refreshTokenGrant } from 'openid-client'
 import { afterAll, describe, expect, it } from 'vitest'
 import { collectLogs } from '../../test/app.ts'
+import { brisk } from '../../test/brisk.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makeListeningApp } from '../../test/listening.ts'
 import { type Member, makePractitioner, makeToken } from '../../test/makers.ts'
@@ -15,7 +16,7 @@ import { openNotices } from '../kernel/notices.ts'
 
 const { db, url } = await makeDatabase()
 const log = makeLogger(collectLogs())
-const jobs = makeJobs({ url }, log)
+const jobs = makeJobs({ url }, log, brisk)
 const notices = openNotices(url, log)
 afterAll(() => notices.close())
 const { origin } = await makeListeningApp(db, { jobs, notices })

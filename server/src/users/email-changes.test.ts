@@ -4,6 +4,7 @@ import { confirmEmail } from '@arcade/contract/users.contract.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
+import { untilTold } from '../../test/brisk.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makePractitioner } from '../../test/makers.ts'
 import { makeNode } from '../../test/nodes.ts'
@@ -16,7 +17,7 @@ const database = await makeDatabase()
 const { db } = database
 let ahead = 0
 const clock = { now: () => new Date(Date.now() + ahead) }
-const { app, mail, settled } = await makeWorkingApp(database, { clock })
+const { app, mail, settled } = await makeWorkingApp(database, { clock, pace: untilTold })
 const minute = 60_000
 type Headers = Record<string, string>
 

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../src/kernel/db.ts'
+import { openTestApp } from './app.ts'
+import { shareDatabase } from './database.ts'
+
+let shared: Promise<{ db: Db; app: FastifyInstance }> | undefined
+
+/** The app of this worker on the database that its files share: nobody does its jobs, and its clock is the system's. */
+export function shareApp() {
+  shared ??= shareDatabase().then(async ({ db }) => ({ db, app: await openTestApp(db) }))
+  return shared
+}
