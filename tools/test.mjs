@@ -31,9 +31,11 @@ await command(async () => {
   if (argument === '--help') return console.log(help(steps))
 
   const results = []
-  for (const step of changed ? steps : wantedOf(steps)) {
-    console.log(`\n── ${step.title} ──`)
-    results.push({ ...step, ...(await timed(() => attempt(step, results))) })
+  for (const group of groupsOf(changed ? steps : wantedOf(steps))) {
+    console.log(`\n── ${group.map(({ title }) => title).join(' · ')} ──`)
+    const before = [...results]
+    const run = async (step) => ({ ...step, ...(await timed(() => attempt(step, before))) })
+    results.push(...(await Promise.all(group.map(run))))
     if (interrupted) return signalCode(interrupted)
   }
   console.log(`\n${summary(results, root)}`)
@@ -46,6 +48,16 @@ function wantedOf(steps) {
   if (more.length > 0 || (argument && !keys) || unknown)
     throw new Refusal(`${unknown ?? [argument, ...more].join(' ')} is not understood.\n${help(steps)}`)
   return steps.filter((step) => !keys || keys.includes(step.key))
+}
+
+/** Steps that run side by side, in the order of the list. */
+function groupsOf(steps) {
+  const groups = []
+  for (const step of steps) {
+    if (step.beside && groups.length > 0) groups.at(-1).push(step)
+    else groups.push([step])
+  }
+  return groups
 }
 
 /** A step that breaks down has failed once; the others still run. */

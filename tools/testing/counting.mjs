@@ -6,22 +6,35 @@ import { projectNode } from '../setup/runtime.mjs'
 
 const seeAbove = 'What it said stands further up.'
 
-/** Checks that pass or fail as a whole, two at a time: a small machine has two cores. */
-export async function checks(list) {
-  const waiting = [...list]
-  const count = { passed: 0, failed: 0, failures: [] }
-  const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, args] = next
-      const { code, output } = await run(projectNode(), args)
-      console.log(`  ${code === 0 ? 'ok    ' : 'FAILED'} ${name}`)
-      count[code === 0 ? 'passed' : 'failed'] += 1
-      if (code === 0) continue
-      console.log(output)
-      count.failures.push({ title: name, why: seeAbove })
-    }
+/** A small machine has two cores. */
+let free = 2
+const waiting = []
+
+/** Runs in turn, two at a time, whichever steps they belong to. */
+async function inTurn(work) {
+  if (free > 0) free -= 1
+  else await new Promise((resolve) => waiting.push(resolve))
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else free += 1
   }
-  await Promise.all([worker(), worker()])
+}
+
+/** Checks that pass or fail as a whole. */
+export async function checks(list) {
+  const count = { passed: 0, failed: 0, failures: [] }
+  const check = async ([name, args]) => {
+    const { code, output } = await inTurn(() => run(projectNode(), args))
+    console.log(`  ${code === 0 ? 'ok    ' : 'FAILED'} ${name}`)
+    count[code === 0 ? 'passed' : 'failed'] += 1
+    if (code === 0) return
+    console.log(output)
+    count.failures.push({ title: name, why: seeAbove })
+  }
+  await Promise.all(list.map(check))
   return count
 }
 
@@ -30,7 +43,7 @@ export async function counted(argsFor, read = (json) => json, options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'arcade-report-'))
   try {
     const report = join(folder, 'report.json')
-    const { code } = await run(projectNode(), argsFor(report), { show: true, ...options })
+    const { code } = await inTurn(() => run(projectNode(), argsFor(report), { show: true, ...options }))
     const count = { passed: 0, failed: 0, failures: [], ...readCount(report, read) }
     if (code === 0 || count.failed > 0) return count
     return { ...count, failed: 1, failures: [...count.failures, { title: `it ended with ${code}`, why: seeAbove }] }

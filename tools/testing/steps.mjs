@@ -9,11 +9,14 @@ import { ofVitest } from './reports.mjs'
 
 const sides = ['contract', 'demo', 'sandbox', 'server', 'web', 'e2e', 'bench']
 
-/** Every step answers with what it counted: `{ passed, failed, skipped, failures }`. */
+/**
+ * Every step answers with what it counted: `{ passed, failed, skipped, failures }`. Those that are `beside` the one before
+ * them run with it: the house rules keep one core busy, and the others take what is left.
+ */
 export const steps = [
-  { key: 'lint', title: 'Format and lint', run: lint },
-  { key: 'types', title: 'Types', run: () => types() },
   { key: 'house', title: 'House rules', run: houseRules },
+  { key: 'lint', title: 'Format and lint', beside: true, run: lint },
+  { key: 'types', title: 'Types', beside: true, run: () => types() },
   { key: 'vitest', title: 'Unit, server and web tests', run: () => vitest() },
   { key: 'build', title: 'Build', run: build },
   {
