@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { makeDatabase } from '../test/database.ts'
 import { makePractitioner } from '../test/makers.ts'
-import { makeWorkingApp } from '../test/working.ts'
+import { shareWorkingApp } from '../test/working.ts'
 import { inviteGuest } from './guests/invite-guest.ts'
 import { users } from './kernel/identity.table.ts'
 import { type Mailer, MaybeSent } from './kernel/mail.ts'
@@ -13,9 +12,7 @@ import { selectOpenLink } from './password-links/password-links.queries.ts'
 import { type LinkKind, mailedLinks } from './password-links/password-links.table.ts'
 import { mailEmailChange } from './users/mail-email-change.ts'
 
-const database = await makeDatabase()
-const { db } = database
-const { app } = await makeWorkingApp(database)
+const { db, app } = await shareWorkingApp()
 const { kernel } = app
 
 type Means = Parameters<typeof mailEmailChange>[0]

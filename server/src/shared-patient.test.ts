@@ -2,19 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { makeAct, padotestOf } from '../test/acts.ts'
-import { makeDatabase } from '../test/database.ts'
 import { importCalls } from '../test/imports.ts'
 import { type Member, makePatient, makePractitioner } from '../test/makers.ts'
 import { readPdf } from '../test/read-pdf.ts'
-import { makeWorkingApp } from '../test/working.ts'
+import { shareWorkingApp } from '../test/working.ts'
 import { files } from './files/index.ts'
 import { recordAccess } from './kernel/journal.ts'
 
 /** A patient whom two practices follow: each of them sees what it wrote down itself, and nothing of the other. */
 
-const database = await makeDatabase()
-const { db } = database
-const { app } = await makeWorkingApp(database)
+const { db, app } = await shareWorkingApp()
 const { checked } = importCalls(app)
 
 interface Side {

@@ -2,12 +2,10 @@ import { contract } from '@arcade/contract/contract.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { makeTestApp } from '../test/app.ts'
-import { makeDatabase } from '../test/database.ts'
 import { makePatient, makePractitioner } from '../test/makers.ts'
+import { shareApp } from '../test/shared.ts'
 
-const { db } = await makeDatabase()
-const app = await makeTestApp(db)
+const { db, app } = await shareApp()
 
 const zero = { date: '0000-01-01', datetime: '0000-12-31T23:59:59Z' }
 const later = { date: '2026-01-01', datetime: '2026-01-01T00:00:00Z' }

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeAct, padotestOf } from '../../test/acts.ts'
 import { collectLogs, makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
+import { shareDatabase } from '../../test/database.ts'
 import { type Member, makePatient, makePractitioner } from '../../test/makers.ts'
 import { events } from '../kernel/events.table.ts'
 import { memberships } from '../kernel/identity.table.ts'
 import { journal } from '../kernel/journal.table.ts'
 import { patients } from '../patients/index.ts'
 
-const { db } = await makeDatabase()
+const { db } = await shareDatabase()
 const logs = collectLogs()
 const app = await makeTestApp(db, { logs })
 

@@ -4,14 +4,14 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeAct } from '../../test/acts.ts'
 import { makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
+import { shareDatabase } from '../../test/database.ts'
 import { type Member, makeCollaborator, makePatient, makePractitioner } from '../../test/makers.ts'
 import { files } from '../files/index.ts'
 import { practices } from '../kernel/identity.table.ts'
 import { journal } from '../kernel/journal.table.ts'
 import { patients } from '../patients/index.ts'
 
-const { db } = await makeDatabase()
+const { db } = await shareDatabase()
 // Noon in Paris; in Auckland it is the next day already.
 const now = new Date('2026-06-10T13:00:00Z')
 const app = await makeTestApp(db, { clock: { now: () => now } })

@@ -3,15 +3,13 @@ import { findLotPatients, listPatientLots } from '@arcade/contract/acts.contract
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeAct } from '../../test/acts.ts'
-import { makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
 import { type Member, makeCollaborator, makePatient, makePractitioner, makeToken } from '../../test/makers.ts'
 import { readPdf } from '../../test/read-pdf.ts'
+import { shareApp } from '../../test/shared.ts'
 import { journal } from '../kernel/journal.table.ts'
 import { patients } from '../patients/index.ts'
 
-const { db } = await makeDatabase()
-const app = await makeTestApp(db)
+const { db, app } = await shareApp()
 const [gtin, otherGtin] = ['03760000000017', '03760000000024']
 
 const ask = ({ headers }: Pick<Member, 'headers'>, url: string) => app.inject({ url, headers })

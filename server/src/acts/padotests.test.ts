@@ -6,8 +6,6 @@ import { presets } from '@arcade/contract/kernel/rights.ts'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeAct, padotestOf } from '../../test/acts.ts'
-import { makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
 import {
   type Member,
   makeCollaborator,
@@ -17,13 +15,13 @@ import {
   makePractitioner,
 } from '../../test/makers.ts'
 import { readPdf } from '../../test/read-pdf.ts'
+import { shareApp } from '../../test/shared.ts'
 import { applicationLinks, memberships } from '../kernel/identity.table.ts'
 import { journal } from '../kernel/journal.table.ts'
 import { patients } from '../patients/index.ts'
 import { acts, padotests } from './acts.table.ts'
 
-const { db } = await makeDatabase()
-const app = await makeTestApp(db)
+const { db, app } = await shareApp()
 type Headers = Record<string, string>
 
 async function makeWorld() {

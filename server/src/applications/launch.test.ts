@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
+import { shareDatabase } from '../../test/database.ts'
 import {
   makeBrokerPartner,
   makeGuest,
@@ -17,7 +17,7 @@ import { makeSecret, sha256 } from '../kernel/secrets.ts'
 import { launchTickets } from './applications.table.ts'
 import { deleteOverTickets } from './launch.queries.ts'
 
-const { db } = await makeDatabase()
+const { db } = await shareDatabase()
 let now = new Date()
 const clock = { now: () => now }
 const app = await makeTestApp(db, { clock })

@@ -3,7 +3,7 @@ import { linkApplication } from '@arcade/contract/applications.contract.ts'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
+import { shareDatabase } from '../../test/database.ts'
 import { makeProof, makeRefusal, selectHandshakesOf } from '../../test/handshakes.ts'
 import {
   makeBrokerPartner,
@@ -17,7 +17,7 @@ import {
 import { applicationLinks, applications } from '../kernel/identity.table.ts'
 import { makeSecret } from '../kernel/secrets.ts'
 
-const { db } = await makeDatabase()
+const { db } = await shareDatabase()
 let now = new Date()
 const app = await makeTestApp(db, { clock: { now: () => now } })
 const minutes = (many: number) => new Date(now.getTime() + many * 60_000)

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mostShortcuts } from '@arcade/contract/applications.contract.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
 import { makeGuest, makePartner, makePractitioner, type Person } from '../../test/makers.ts'
+import { shareApp } from '../../test/shared.ts'
 import { applicationLinks, applicationShortcuts } from '../kernel/identity.table.ts'
 
-const { db } = await makeDatabase()
-const app = await makeTestApp(db)
+const { db, app } = await shareApp()
 
 const add = ({ userId, headers }: Person, appUuid: string) =>
   app.inject({ method: 'POST', url: `/v1/users/add-app-shortcut/${userId}/${appUuid}`, headers })

@@ -3,14 +3,14 @@ import { presets } from '@arcade/contract/kernel/rights.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
+import { shareDatabase } from '../../test/database.ts'
 import { makeCollaborator, makeGuest, makePractitioner } from '../../test/makers.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { memberships, practices } from '../kernel/identity.table.ts'
 import { addMember, createPractice } from './practice.ts'
 import { nobody } from './terminal.fixture.ts'
 
-const { db } = await makeDatabase()
+const { db } = await shareDatabase()
 const app = await makeTestApp(db)
 const context = { db, clock: systemClock, terminal: nobody() }
 const emailOf = ({ userId }: { userId: string }) => `${userId}@arcade.example`

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { collectLogs, makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
+import { shareDatabase } from '../../test/database.ts'
 
-const { db } = await makeDatabase()
+const { db } = await shareDatabase()
 const crash = { name: 'TypeError', page: 'dashboard', frames: ['assets/index-1a2b.js:1:2345'] }
 
 describe('POST /v1/crashes', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { presets } from '@arcade/contract/kernel/rights.ts'
 import { and, eq } from 'drizzle-orm'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { collectLogs, makeKernelApp, masterKey } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { listen, reach } from '../../test/event-stream.ts'
@@ -340,6 +340,10 @@ describe('the pace of a stream', async () => {
     clock: { now: () => new Date(now) },
   })
   const quick = await reach(app)
+  beforeEach(() => {
+    now = Date.now()
+  })
+  afterAll(() => notices.close())
 
   it('beats, and its place moves on while nothing is told', async () => {
     const owner = await makePractitioner(db)
@@ -352,7 +356,6 @@ describe('the pace of a stream', async () => {
   })
 
   it('AUTH-09 is no activity: the session grows idle, and the stream ends with it', async () => {
-    now = Date.now()
     const owner = await makePractitioner(db)
     const { headers, token } = await makeToken(db, { userId: owner.userId, expiresAt: new Date(now + 1e8) })
     const stream = await listen(quick, headers)
@@ -391,7 +394,6 @@ describe('the pace of a stream', async () => {
     await short.close()
     await vi.waitUntil(() => stream.over, within)
     expect(performance.now() - began).toBeLessThan(2_000)
-    await notices.close()
   })
 })
 

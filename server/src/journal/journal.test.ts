@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { listPatientJournal } from '@arcade/contract/journal.contract.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
 import { makeCollaborator, makeMachine, makePatient, makePractitioner } from '../../test/makers.ts'
+import { shareApp } from '../../test/shared.ts'
 import { memberships } from '../kernel/identity.table.ts'
 import { type JournalEntry, recordAccess } from '../kernel/journal.ts'
 
-const { db } = await makeDatabase()
-const app = await makeTestApp(db)
+const { db, app } = await shareApp()
 type Headers = Record<string, string>
 
 const get = (headers: Headers, uuid: string, query = '') =>

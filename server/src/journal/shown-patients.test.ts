@@ -2,15 +2,12 @@ import { listPatientJournal } from '@arcade/contract/journal.contract.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeAct } from '../../test/acts.ts'
-import { makeDatabase } from '../../test/database.ts'
 import { importCalls } from '../../test/imports.ts'
 import { type Member, makeMachine, makePatient, makePractitioner } from '../../test/makers.ts'
-import { makeWorkingApp } from '../../test/working.ts'
+import { shareWorkingApp } from '../../test/working.ts'
 import { journal } from '../kernel/journal.table.ts'
 
-const database = await makeDatabase()
-const { db } = database
-const { app } = await makeWorkingApp(database)
+const { db, app } = await shareWorkingApp()
 const { checked } = importCalls(app)
 
 type Headers = Record<string, string>

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeKernelApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
+import { shareDatabase } from '../../test/database.ts'
 import {
   makeCollaborator,
   makeGuest,
@@ -44,7 +44,7 @@ const listEverything = route({
   replies: { 204: null },
 })
 
-const { db } = await makeDatabase()
+const { db } = await shareDatabase()
 const app = makeKernelApp(db, (app) => {
   serve(app, listEverything, async () => {})
   serve(app, listThings, async ({ subject, actor }) => ({

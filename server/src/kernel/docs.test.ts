@@ -1,10 +1,8 @@
 import { contract } from '@arcade/contract/contract.ts'
 import { describe, expect, it } from 'vitest'
-import { makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
+import { shareApp } from '../../test/shared.ts'
 
-const { db } = await makeDatabase()
-const app = await makeTestApp(db)
+const { app } = await shareApp()
 
 describe('the reference', () => {
   it('ADM-03 is OpenAPI 3.1 made from the contract, every call by its name', async () => {

@@ -5,7 +5,7 @@ import { text } from '@arcade/contract/kernel/values.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { collectLogs, makeKernelApp, makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
+import { shareDatabase } from '../../test/database.ts'
 import { sendRaw } from '../../test/raw.ts'
 import { serve } from './serve.ts'
 
@@ -20,7 +20,7 @@ const echo = route({
   replies: { 200: result(z.string()) },
 })
 
-const { db } = await makeDatabase()
+const { db } = await shareDatabase()
 const logs = collectLogs()
 const app = makeKernelApp(
   db,

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeKernelApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
+import { shareDatabase } from '../../test/database.ts'
 import { makePractitioner } from '../../test/makers.ts'
 import { Problem } from './problems.ts'
 import { serve } from './serve.ts'
@@ -22,7 +22,7 @@ const addThing = route({
 })
 const addSecret = route({ ...addThing, path: '/v1/secrets', idempotent: false })
 
-const { db } = await makeDatabase()
+const { db } = await shareDatabase()
 let now = Date.now()
 const app = makeKernelApp(
   db,

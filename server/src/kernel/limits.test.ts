@@ -1,7 +1,7 @@
 import { route } from '@arcade/contract/kernel/route.ts'
 import { describe, expect, it } from 'vitest'
 import { makeKernelApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
+import { shareDatabase } from '../../test/database.ts'
 import { makePractitioner } from '../../test/makers.ts'
 import { callerAddress, makeLimits } from './limits.ts'
 import { serve } from './serve.ts'
@@ -47,7 +47,7 @@ describe('a route', () => {
 
   it('answers 429 with Retry-After past its limit, each person with a count of their own', async () => {
     const halfPast = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 30_000)
-    const { db } = await makeDatabase()
+    const { db } = await shareDatabase()
     const app = makeKernelApp(
       db,
       (app) => {
@@ -70,7 +70,7 @@ describe('a route', () => {
   })
 
   it('answers 429 to an address that guesses tokens, and leaves its other calls alone', async () => {
-    const { db } = await makeDatabase()
+    const { db } = await shareDatabase()
     const anybody = route({ method: 'GET', path: '/v1/any', summary: '', access: 'public', replies: { 204: null } })
     const app = makeKernelApp(
       db,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { collectLogs, makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
+import { shareDatabase } from '../../test/database.ts'
 import { makeLogger } from './logs.ts'
 
 describe('the log', () => {
   it('ADM-03 holds the pattern of the route, never the address or who asked', async () => {
-    const { db } = await makeDatabase()
+    const { db } = await shareDatabase()
     const logs = collectLogs()
     const app = await makeTestApp(db, { logs })
     await app.inject({ url: '/v1/status', headers: { authorization: 'Bearer s3cret', 'user-agent': 'Jean' } })

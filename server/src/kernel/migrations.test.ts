@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { withDatabase } from '../../test/global-setup.ts'
+import { template, withDatabase } from '../../test/global-setup.ts'
 import { folders } from '../folders.ts'
 import { openDatabase } from './db.ts'
 import { migrate } from './migrations.ts'
@@ -14,9 +14,14 @@ afterAll(async () => {
   await rm(scratch, { recursive: true })
 })
 
-async function emptyDatabase(name: string) {
+const emptyDatabase = (name: string) => makeNamed(name, 'template1')
+
+/** One that this version's migrations were applied to. */
+const migratedDatabase = (name: string) => makeNamed(name, template)
+
+async function makeNamed(name: string, like: string) {
   await admin.pool.query(`drop database if exists ${name} with (force)`)
-  await admin.pool.query(`create database ${name}`)
+  await admin.pool.query(`create database ${name} template ${like}`)
   return openDatabase(withDatabase(inject('postgresUrl'), name))
 }
 
@@ -39,8 +44,8 @@ describe('migrations', () => {
   })
 
   it('that were edited after they had been applied stop the server', async () => {
-    const database = await emptyDatabase('migrations_edited')
-    await migrate(database.pool, folders.migrations)
+    const database = await migratedDatabase('migrations_edited')
+    expect(await migrate(database.pool, folders.migrations)).toEqual([])
     const edited = await copyOfMigrations('edited', async (folder) => {
       const file = join(folder, '0000_foundation.sql')
       await writeFile(file, `${await readFile(file, 'utf8')}\n`)
@@ -50,15 +55,15 @@ describe('migrations', () => {
   })
 
   it('that this version does not know stop the server', async () => {
-    const database = await emptyDatabase('migrations_newer')
+    const database = await migratedDatabase('migrations_newer')
     const newer = await copyOfMigrations('newer', (folder) => writeFile(join(folder, '9999_future.sql'), 'select 1'))
-    await migrate(database.pool, newer)
+    expect(await migrate(database.pool, newer)).toEqual(['9999_future'])
     await expect(migrate(database.pool, folders.migrations)).rejects.toThrow(/9999_future.*newer version/)
     await database.close()
   })
 
   it('that fail leave nothing of themselves behind', async () => {
-    const database = await emptyDatabase('migrations_broken')
+    const database = await migratedDatabase('migrations_broken')
     const broken = await copyOfMigrations('broken', (folder) =>
       writeFile(join(folder, '9999_broken.sql'), 'create table half (id int)--> statement-breakpoint\nselect nonsense'),
     )

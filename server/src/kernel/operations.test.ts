@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
+import { shareDatabase } from '../../test/database.ts'
 import { openDatabase } from './db.ts'
 
-const { db, url } = await makeDatabase()
+const { db, url } = await shareDatabase()
 
 describe('health', () => {
   it('ADM-03 is told at /healthz and /readyz', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'
 import { makeMachine, makePractitioner, makeToken } from '../../test/makers.ts'
 import { makeNode } from '../../test/nodes.ts'
@@ -12,6 +12,9 @@ let now = new Date()
 // With what it keeps in memory: that is how the product asks.
 const { app } = await makeNode(database, { clock: { now: () => now } })
 const { findSsoHolder } = app.kernel
+beforeEach(() => {
+  now = new Date()
+})
 const minute = 60_000
 const later = (minutes: number) => new Date(now.getTime() + minutes * minute)
 

@@ -5,7 +5,7 @@ import { route } from '@arcade/contract/kernel/route.ts'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { makeKernelApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
+import { shareDatabase } from '../../test/database.ts'
 import { Problem } from './problems.ts'
 import { serve } from './serve.ts'
 
@@ -28,7 +28,7 @@ const note = route({
   replies: { 200: result(z.string()) },
 })
 
-const { db } = await makeDatabase()
+const { db } = await shareDatabase()
 const app = makeKernelApp(db, (app) => {
   serve(app, note, async ({ body }) => ({ result: body.note }))
   serve(app, bring, async ({ upload }) => {

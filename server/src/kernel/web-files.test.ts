@@ -7,10 +7,10 @@ import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/kernel/paths.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { builtWeb, makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
+import { shareDatabase } from '../../test/database.ts'
 import { sendRaw } from '../../test/raw.ts'
 
-const { db } = await makeDatabase()
+const { db } = await shareDatabase()
 const app = await makeTestApp(db)
 const listening = app.listen({ port: 0, host: '127.0.0.1' })
 const get = (url: string, headers = {}) => app.inject({ url, headers: { accept: 'text/html', ...headers } })

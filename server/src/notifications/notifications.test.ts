@@ -1,12 +1,10 @@
 import { listNotifications } from '@arcade/contract/notifications.contract.ts'
 import { describe, expect, it } from 'vitest'
-import { makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
 import { makePractitioner } from '../../test/makers.ts'
+import { shareApp } from '../../test/shared.ts'
 import { insertNotification } from './index.ts'
 
-const { db } = await makeDatabase()
-const app = await makeTestApp(db)
+const { db, app } = await shareApp()
 type Headers = Record<string, string>
 
 const list = async (headers: Headers, query = '') => {

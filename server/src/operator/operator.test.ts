@@ -1,10 +1,10 @@
 import { getOperator } from '@arcade/contract/operator.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
+import { shareDatabase } from '../../test/database.ts'
 import { operatorOf } from './operator.settings.ts'
 
-const { db } = await makeDatabase()
+const { db } = await shareDatabase()
 
 describe('GET /v1/operator', () => {
   it('RT-01 tells any visitor who runs and hosts the portal, as configured', async () => {

@@ -1,15 +1,12 @@
 import { setPassword } from '@arcade/contract/password-links.contract.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { makeDatabase } from '../../test/database.ts'
 import { makePartner, makePractitioner } from '../../test/makers.ts'
 import { givePassword } from '../../test/sign-in.ts'
-import { makeWorkingApp } from '../../test/working.ts'
+import { shareWorkingApp } from '../../test/working.ts'
 import { applications } from '../kernel/identity.table.ts'
 
-const database = await makeDatabase()
-const { db } = database
-const { app, mail } = await makeWorkingApp(database)
+const { db, app, mail } = await shareWorkingApp()
 const partner = 'https://partner.example'
 let asked = 0
 

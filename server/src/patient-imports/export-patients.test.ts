@@ -3,18 +3,15 @@ import { importFields } from '@arcade/contract/patient-imports.contract.ts'
 import { parse } from 'csv-parse/sync'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { makeDatabase } from '../../test/database.ts'
 import { importCalls } from '../../test/imports.ts'
 import { type Member, makeCollaborator, makePatient, makePractitioner } from '../../test/makers.ts'
-import { makeWorkingApp } from '../../test/working.ts'
+import { shareWorkingApp } from '../../test/working.ts'
 import { journal } from '../kernel/journal.table.ts'
 import { suggestFields } from './columns.rules.ts'
 import { exportHead } from './export.rules.ts'
 import { withGuard, withoutGuard } from './formulas.rules.ts'
 
-const database = await makeDatabase()
-const { db } = database
-const { app } = await makeWorkingApp(database)
+const { db, app } = await shareWorkingApp()
 const { checked } = importCalls(app)
 
 const download = (member: Member, query = '') =>

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { JournalObject } from '@arcade/contract/kernel/journal.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { makeDatabase } from '../../test/database.ts'
 import { importCalls } from '../../test/imports.ts'
 import { type Member, makeCollaborator, makePatient, makePractitioner } from '../../test/makers.ts'
-import { makeWorkingApp } from '../../test/working.ts'
+import { shareWorkingApp } from '../../test/working.ts'
 import { events } from '../kernel/events.table.ts'
 import { journal } from '../kernel/journal.table.ts'
 import { patients } from '../patients/index.ts'
@@ -13,9 +12,7 @@ import { importWork, workOnImport } from './import-work.ts'
 import { sweepImports } from './patient-imports.queries.ts'
 import { patientImportLines, patientImportPieces, patientImports } from './patient-imports.table.ts'
 
-const database = await makeDatabase()
-const { db } = database
-const { app } = await makeWorkingApp(database)
+const { db, app } = await shareWorkingApp()
 const { kernel } = app
 const { bring, check, act, discard, get, lines, reached, checked, imported } = importCalls(app)
 const hour = 60 * 60 * 1000

@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { makeDatabase } from '../../test/database.ts'
 import { importCalls } from '../../test/imports.ts'
 import { type Member, makePatient, makePractitioner } from '../../test/makers.ts'
-import { makeWorkingApp } from '../../test/working.ts'
+import { shareWorkingApp } from '../../test/working.ts'
 
-const database = await makeDatabase()
-const { db } = database
-const { app } = await makeWorkingApp(database)
+const { db, app } = await shareWorkingApp()
 const { checked } = importCalls(app)
 
 /** Texts of which folding or looking for slips makes many times more. */

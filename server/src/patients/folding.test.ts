@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { makeDatabase } from '../../test/database.ts'
+import { shareDatabase } from '../../test/database.ts'
 import { isPlain, plainWords } from './search.rules.ts'
 
-const { db } = await makeDatabase()
+const { db } = await shareDatabase()
 
 async function ask(query: ReturnType<typeof sql>) {
   const { rows } = await db.execute<{ folded: string }>(query)

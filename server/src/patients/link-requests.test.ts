@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
+import { shareDatabase } from '../../test/database.ts'
 import { makePractitioner } from '../../test/makers.ts'
 
-const { db } = await makeDatabase()
+const { db } = await shareDatabase()
 // Half past midnight of the 15th in Paris.
 const app = await makeTestApp(db, { clock: { now: () => new Date('2026-03-14T23:30:00Z') } })
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
+import { shareDatabase } from '../../test/database.ts'
 import {
   type Member,
   makeCollaborator,
@@ -16,7 +16,7 @@ import { applicationLinks, practices } from '../kernel/identity.table.ts'
 import { journal } from '../kernel/journal.table.ts'
 import { patients } from './patients.table.ts'
 
-const { db } = await makeDatabase()
+const { db } = await shareDatabase()
 // A Sunday evening in Paris; in New Caledonia the next week has begun.
 const now = new Date('2026-03-15T21:00:00Z')
 const app = await makeTestApp(db, { clock: { now: () => now } })

@@ -3,14 +3,14 @@ import type { Rights } from '@arcade/contract/kernel/rights.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
+import { shareDatabase } from '../../test/database.ts'
 import { type Member, makeCollaborator, makeMachine, makePatient, makePractitioner } from '../../test/makers.ts'
 import { events } from '../kernel/events.table.ts'
 import { practices } from '../kernel/identity.table.ts'
 import { journal } from '../kernel/journal.table.ts'
 import { patients } from './patients.table.ts'
 
-const { db } = await makeDatabase()
+const { db } = await shareDatabase()
 // Half past eleven in the evening in Paris: elsewhere it is another day.
 const now = new Date('2026-03-11T22:30:00Z')
 const app = await makeTestApp(db, { clock: { now: () => now } })

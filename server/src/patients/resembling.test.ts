@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
 import { type Member, makePatient, makePractitioner } from '../../test/makers.ts'
+import { shareApp } from '../../test/shared.ts'
 
-const { db } = await makeDatabase()
-const app = await makeTestApp(db)
+const { db, app } = await shareApp()
 
 async function resembling(member: Member, firstName: string, lastName: string, birthDate?: string): Promise<string[]> {
   const query = new URLSearchParams({ firstName, lastName, ...(birthDate && { birthDate }) })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
+import { shareDatabase } from '../../test/database.ts'
 import { type Member, makeCollaborator, makeMachine, makePatient, makePractitioner } from '../../test/makers.ts'
 
-const { db } = await makeDatabase()
+const { db } = await shareDatabase()
 const app = await makeTestApp(db, { clock: { now: () => new Date('2026-03-15T12:00:00Z') } })
 
 type Asker = Pick<Member, 'userId' | 'headers'>
@@ -27,8 +27,18 @@ async function search(member: Asker, typed: string, query = ''): Promise<string[
   return answer.json().result.map(({ personInfo }: Found) => `${personInfo.firstName} ${personInfo.lastName}`)
 }
 
-/** A practice of these patients, each as first and last name. */
-async function makeKnown(...people: (string | [string, object])[]) {
+type Known = string | [string, object]
+const practices = new Map<string, Promise<Member>>()
+
+/** A practice of these patients, each as first and last name. A search changes nothing: who has the same is the same. */
+function makeKnown(...people: Known[]): Promise<Member> {
+  const key = JSON.stringify(people)
+  const known = practices.get(key) ?? makeAnew(people)
+  practices.set(key, known)
+  return known
+}
+
+async function makeAnew(people: Known[]): Promise<Member> {
   const member = await makePractitioner(db)
   for (const person of people) {
     const [name, more] = typeof person === 'string' ? [person, {}] : person

@@ -11,16 +11,14 @@ import {
   refreshTokenGrant,
 } from 'openid-client'
 import { describe, expect, it } from 'vitest'
-import { makeDatabase } from '../../test/database.ts'
-import { makeListeningApp } from '../../test/listening.ts'
+import { shareListeningApp } from '../../test/listening.ts'
 import { makePractitioner } from '../../test/makers.ts'
 import { type Connected, makeParties } from '../../test/parties.ts'
 import { makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
 import { applicationLinks } from '../kernel/identity.table.ts'
 import { makeForgetLink } from './forget-link.ts'
 
-const { db } = await makeDatabase()
-const { app, origin } = await makeListeningApp(db)
+const { db, app, origin } = await shareListeningApp()
 const partner = await makePartnerServer()
 const { begin, connect, answer, logIn, enter } = makeParties({ db, origin, partner })
 

@@ -1,14 +1,12 @@
 import { authorizationCodeGrant } from 'openid-client'
 import { describe, expect, it } from 'vitest'
-import { makeDatabase } from '../../test/database.ts'
-import { makeListeningApp } from '../../test/listening.ts'
+import { shareListeningApp } from '../../test/listening.ts'
 import { type Member, makePractitioner } from '../../test/makers.ts'
 import { type Connected, makeParties } from '../../test/parties.ts'
 import { makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
 import { applicationLinks } from '../kernel/identity.table.ts'
 
-const { db } = await makeDatabase()
-const { app, origin } = await makeListeningApp(db)
+const { db, app, origin } = await shareListeningApp()
 const partner = await makePartnerServer()
 const { begin, connect, answer, logIn, enter, isLinked } = makeParties({ db, origin, partner })
 const implied = { consent: 'implied' } as const

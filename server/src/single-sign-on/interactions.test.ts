@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { authorizationCodeGrant, refreshTokenGrant } from 'openid-client'
 import { describe, expect, it } from 'vitest'
-import { makeDatabase } from '../../test/database.ts'
-import { makeListeningApp } from '../../test/listening.ts'
+import { shareListeningApp } from '../../test/listening.ts'
 import { type Member, makePartner, makePractitioner, makeToken } from '../../test/makers.ts'
 import { makeParties } from '../../test/parties.ts'
 import { makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
@@ -11,8 +10,7 @@ import { applicationLinks, tokens, users } from '../kernel/identity.table.ts'
 import { makeSecret, sha256 } from '../kernel/secrets.ts'
 import { insertLink } from '../password-links/index.ts'
 
-const { db } = await makeDatabase()
-const { origin } = await makeListeningApp(db)
+const { db, origin } = await shareListeningApp()
 const partner = await makePartnerServer()
 const { begin, connect, answer, signIn, logIn, enter, isLinked } = makeParties({ db, origin, partner })
 

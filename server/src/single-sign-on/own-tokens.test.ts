@@ -8,16 +8,14 @@ import {
   tokenRevocation,
 } from 'openid-client'
 import { describe, expect, it } from 'vitest'
-import { makeDatabase } from '../../test/database.ts'
-import { makeListeningApp } from '../../test/listening.ts'
+import { shareListeningApp } from '../../test/listening.ts'
 import { makePractitioner } from '../../test/makers.ts'
 import { makeParties } from '../../test/parties.ts'
 import { makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
 import { applicationLinks, tokens } from '../kernel/identity.table.ts'
 import { sha256 } from '../kernel/secrets.ts'
 
-const { db } = await makeDatabase()
-const { origin } = await makeListeningApp(db)
+const { db, origin } = await shareListeningApp()
 const partner = await makePartnerServer()
 const { begin, connect, enter, logIn } = makeParties({ db, origin, partner })
 

@@ -1,13 +1,11 @@
 import { authorizationCodeGrant, buildEndSessionUrl } from 'openid-client'
 import { describe, expect, it } from 'vitest'
-import { makeDatabase } from '../../test/database.ts'
-import { makeListeningApp } from '../../test/listening.ts'
+import { shareListeningApp } from '../../test/listening.ts'
 import { makePractitioner } from '../../test/makers.ts'
 import { makeParties } from '../../test/parties.ts'
 import { makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
 
-const { db } = await makeDatabase()
-const { origin } = await makeListeningApp(db)
+const { db, origin } = await shareListeningApp()
 const partner = await makePartnerServer()
 const { answer, begin, connect, enter } = makeParties({ db, origin, partner })
 

@@ -2,13 +2,13 @@ import { createSsoToken } from '@arcade/contract/single-sign-on.contract.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
+import { shareDatabase } from '../../test/database.ts'
 import { makeMachine, makePractitioner } from '../../test/makers.ts'
 import { givePassword, headersOf, logIn, passphrase } from '../../test/sign-in.ts'
 import { tokens } from '../kernel/identity.table.ts'
 import { sha256 } from '../kernel/secrets.ts'
 
-const { db } = await makeDatabase()
+const { db } = await shareDatabase()
 let now = Date.now()
 const app = await makeTestApp(db, { clock: { now: () => new Date(now) } })
 

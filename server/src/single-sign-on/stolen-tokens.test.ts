@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { makeDatabase } from '../../test/database.ts'
-import { makeListeningApp } from '../../test/listening.ts'
+import { shareListeningApp } from '../../test/listening.ts'
 import { type Member, makeBrokerPartner, makePractitioner } from '../../test/makers.ts'
 import { makeParties } from '../../test/parties.ts'
 import { makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
 import { givePassword, headersOf, logIn, passphrase } from '../../test/sign-in.ts'
 
-const { db } = await makeDatabase()
-const { app, origin } = await makeListeningApp(db)
+const { db, app, origin } = await shareListeningApp()
 const partner = await makePartnerServer()
 const { begin, connect, answer, isLinked } = makeParties({ db, origin, partner })
 

@@ -2,16 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { authorizationCodeGrant, refreshTokenGrant } from 'openid-client'
 import { describe, expect, it } from 'vitest'
-import { makeDatabase } from '../../test/database.ts'
-import { makeListeningApp } from '../../test/listening.ts'
+import { shareListeningApp } from '../../test/listening.ts'
 import { type Member, makePractitioner, makeToken } from '../../test/makers.ts'
 import { type Connected, makeParties } from '../../test/parties.ts'
 import { type makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
 import { applicationLinks, applicationRefusals } from '../kernel/identity.table.ts'
 import { upsertLink } from './accounts.queries.ts'
 
-const { db } = await makeDatabase()
-const { app, origin } = await makeListeningApp(db)
+const { db, app, origin } = await shareListeningApp()
 const partner = await makePartnerServer()
 const { begin, connect, answer, enter, isLinked } = makeParties({ db, origin, partner })
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
+import { shareDatabase } from '../../test/database.ts'
 import { makeMachine, makeOperator, makePractitioner } from '../../test/makers.ts'
 import { givePassword } from '../../test/sign-in.ts'
 
-const { db } = await makeDatabase()
+const { db } = await shareDatabase()
 // A minute that does not end while the test counts.
 let now = new Date('2026-11-15T10:00:00Z')
 const clock = { now: () => now }

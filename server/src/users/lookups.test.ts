@@ -3,11 +3,11 @@ import type { Scope } from '@arcade/contract/kernel/rights.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
+import { shareDatabase } from '../../test/database.ts'
 import { makeGuest, makeMachine, makePractitioner } from '../../test/makers.ts'
 import { applicationLinks, users } from '../kernel/identity.table.ts'
 
-const { db } = await makeDatabase()
+const { db } = await shareDatabase()
 const app = await makeTestApp(db)
 type Headers = Record<string, string>
 

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { presets, type Scope } from '@arcade/contract/kernel/rights.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
 import { makeMachine, makeOperator, makePractitioner } from '../../test/makers.ts'
+import { shareApp } from '../../test/shared.ts'
 import { applicationLinks, memberships, practices, users } from '../kernel/identity.table.ts'
 
-const { db } = await makeDatabase()
-const app = await makeTestApp(db)
+const { db, app } = await shareApp()
 type Headers = Record<string, string>
 
 const marie = { firstName: 'Marie', lastName: 'Curie' }

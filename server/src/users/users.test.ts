@@ -2,13 +2,11 @@ import { presets } from '@arcade/contract/kernel/rights.ts'
 import { getUser, getUserByEmail } from '@arcade/contract/users.contract.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
 import { makeCollaborator, makeGuest, makeMachine, makePractice, makePractitioner } from '../../test/makers.ts'
+import { shareApp } from '../../test/shared.ts'
 import { memberships, practices, users } from '../kernel/identity.table.ts'
 
-const { db } = await makeDatabase()
-const app = await makeTestApp(db)
+const { db, app } = await shareApp()
 type Headers = Record<string, string>
 const get = async (userId: string, headers: Headers) => {
   const answer = await app.inject({ url: `/v1/users/${userId}`, headers })
