@@ -467,7 +467,7 @@ describe('ACT-01 changing an act', () => {
     const opened = anAct(7, { lots: [lot('A1'), lot('B2')] })
     answerActs(opened)
     answer(getAct, 200, { result: opened })
-    const { user } = renderApp(`${address}&act=${opened.uuid}`)
+    const { user } = renderPage(`${address}&act=${opened.uuid}`)
     await user.click(await screen.findByRole('button', { name: 'Retirer : Lot 1' }))
     const theirs = { ...opened, lots: [lot('A1'), lot('B2'), lot('C3')], version: 2 }
     answer(getAct, 200, { result: theirs })

@@ -169,7 +169,7 @@ describe('ACT-03 a recall', () => {
     )
     answerProblemOnce(getLotRecallPdf, problems.proofTooOld)
     const proofs = answer(proveSession, 204, null)
-    const { user } = renderApp(`${path}?lot=A1B2`)
+    const { user } = renderPage(`${path}?lot=A1B2`)
     await user.click(await screen.findByRole('button', { name: 'Imprimer la liste (PDF)' }))
     await screen.findByRole('dialog', { name: 'Confirmez votre mot de passe' })
     expect(kept).not.toHaveBeenCalled()

@@ -2,8 +2,9 @@ import { patientsProblems, updatePatient } from '@arcade/contract/patients.contr
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerProblemOnce } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
 import { answerPatient, eleonore } from '../../test/patients.ts'
-import { logIn, renderApp } from '../../test/render-app.tsx'
+import { renderPage } from '../../test/render-page.tsx'
 import { findToast } from '../../test/toasts.ts'
 import { api } from '../kernel/api.ts'
 
@@ -15,7 +16,7 @@ const title = 'Léa Petit a modifié la fiche entre-temps'
 const theirAlerts = { ...eleonore, alerts: ['Allergie', 'Diabète'], version: 5 }
 const theirPhone = { ...eleonore, personInfo: { ...eleonore.personInfo, phone: '06 39 98 77 77' }, version: 5 }
 
-type Shown = ReturnType<typeof renderApp>
+type Shown = ReturnType<typeof renderPage>
 /** As an event does it. */
 const hearOfChange = ({ store }: Shown) =>
   act(async () => void store.dispatch(api.util.invalidateTags([{ type: 'patients', id: eleonore.uuid }])))
@@ -27,7 +28,7 @@ beforeEach(() => {
 
 describe('what a colleague records while the form is open', () => {
   it('PAT-03 an alert that a colleague recorded is not erased by saving another', async () => {
-    const { user } = renderApp(address)
+    const { user } = renderPage(address)
     await user.type(await alerts(), 'Latex{Enter}')
     answerPatient(theirAlerts)
     const sent = answer(updatePatient, 200, { result: { ...theirAlerts, version: 6 } })
@@ -38,7 +39,7 @@ describe('what a colleague records while the form is open', () => {
   })
 
   it('PAT-03 keeping one’s own value of a field erases no alert of a colleague', async () => {
-    const shown = renderApp(address)
+    const shown = renderPage(address)
     const { user } = shown
     await user.type(await alerts(), 'Latex{Enter}')
     await user.type(screen.getByLabelText(/^Téléphone/), '9')
@@ -57,7 +58,7 @@ describe('what a colleague records while the form is open', () => {
   })
 
   it('PAT-03 an alert that was removed here stays removed', async () => {
-    const { user } = renderApp(address)
+    const { user } = renderPage(address)
     await user.click(await alert('Allergie'))
     answerPatient(theirAlerts)
     const sent = answer(updatePatient, 200, { result: { ...theirAlerts, version: 6 } })
@@ -68,7 +69,7 @@ describe('what a colleague records while the form is open', () => {
   })
 
   it('PAT-03 is shown as soon as it is known, and takes the focus from nobody who types', async () => {
-    const shown = renderApp(address)
+    const shown = renderPage(address)
     await shown.user.type(await alerts(), 'Latex{Enter}')
     answerPatient(theirAlerts)
     await hearOfChange(shown)
@@ -81,7 +82,7 @@ describe('what a colleague records while the form is open', () => {
   })
 
   it('PAT-03 a form in which nothing is typed follows what is recorded, and asks nothing', async () => {
-    const shown = renderApp(address)
+    const shown = renderPage(address)
     await alert('Allergie')
     answerPatient(theirAlerts)
     await hearOfChange(shown)
@@ -96,7 +97,7 @@ describe('what a colleague records while the form is open', () => {
   ])(
     'PAT-03 says what keeping one’s own does to theirs, and saves nothing before one chooses: %s',
     async (keys, says) => {
-      const shown = renderApp(address)
+      const shown = renderPage(address)
       const sent = answer(updatePatient, 200, { result: { ...theirPhone, version: 6 } })
       await shown.user.type(await screen.findByLabelText(/^Téléphone/), keys)
       answerPatient(theirPhone)
@@ -114,11 +115,11 @@ describe('what a colleague records while the form is open', () => {
   )
 
   it('PAT-03 is told of a draft that comes back, too', async () => {
-    const first = renderApp(address)
+    const first = renderPage(address)
     await first.user.type(await alerts(), 'Latex{Enter}')
     cleanup()
     answerPatient(theirAlerts)
-    renderApp(address)
+    renderPage(address)
     expect(await screen.findByText('Alertes : « Diabète » a été ajouté, et sera gardé.')).toBeVisible()
     expect(await alert('Diabète')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Latex non enregistré (retirer)' })).toBeVisible()
@@ -127,12 +128,12 @@ describe('what a colleague records while the form is open', () => {
 
 describe('an alert that is typed and not confirmed', () => {
   it('PAT-03 is marked as not saved, comes back, and is saved as an alert', async () => {
-    const first = renderApp(address)
+    const first = renderPage(address)
     await first.user.type(await alerts(), 'Latex')
     expect(await alerts()).toHaveAccessibleDescription(/Non enregistré/)
     expect(screen.getByRole('link', { name: /^Fiche ?Non enregistré$/ })).toBeVisible()
     cleanup()
-    const { user } = renderApp(address)
+    const { user } = renderPage(address)
     expect(await alerts()).toHaveValue('Latex')
     expect(await alerts()).toHaveAccessibleDescription(/Non enregistré/)
     const written = { ...eleonore, alerts: ['Allergie', 'Latex'], version: 5 }
@@ -151,7 +152,7 @@ describe('an alert that is typed and not confirmed', () => {
     const nine = Array.from({ length: 9 }, (_, index) => `Alerte ${index}`)
     answerPatient({ ...eleonore, alerts: nine })
     const sent = answer(updatePatient, 200, { result: eleonore })
-    const { user } = renderApp(address)
+    const { user } = renderPage(address)
     await user.click(await alerts())
     await user.paste('Latex, Pacemaker')
     await user.click(await save())
