@@ -49,6 +49,21 @@ describe('the reference', () => {
     expect(headersOf('/v1/status', 'get')).toEqual([])
   })
 
+  it('ERR-03 has no date in the year 0000', async () => {
+    const { body } = await app.inject('/docs/openapi.json')
+    const dates: string[] = []
+    JSON.parse(body, (_, node) => {
+      if (node?.format === 'date' || node?.format === 'date-time') dates.push(node.pattern)
+      return node
+    })
+    expect(dates.length).toBeGreaterThan(5)
+    for (const pattern of dates) {
+      const isDate = (text: string) => new RegExp(pattern).test(text)
+      expect([isDate('0000-01-01'), isDate('0000-01-01T00:00:00Z')]).toEqual([false, false])
+      expect(isDate('0001-01-01') || isDate('0001-01-01T00:00:00Z')).toBe(true)
+    }
+  })
+
   it('has no reference that leads nowhere', async () => {
     const { body } = await app.inject('/docs/openapi.json')
     const { components } = JSON.parse(body)

@@ -143,6 +143,10 @@ describe('what is not HTTP', () => {
     ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nhost: x\r\n\r\n', 405],
     ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
     ['two hosts', 'GET / HTTP/1.1\r\nhost: x\r\nHost: y\r\nconnection: close\r\n\r\n', 400],
+    ['two hosts in one line', 'GET /v1/status HTTP/1.1\r\nhost: x, y\r\nconnection: close\r\n\r\n', 400],
+    ['an empty host', 'GET /v1/status HTTP/1.1\r\nhost:\r\nconnection: close\r\n\r\n', 400],
+    ['a host with a path', 'GET /v1/status HTTP/1.1\r\nhost: x/y\r\nconnection: close\r\n\r\n', 400],
+    ['an IPv6 host, where nothing is', 'GET /v1/none HTTP/1.1\r\nhost: [::1]:80\r\nconnection: close\r\n\r\n', 404],
   ])('ERR-03 %s gets problem+json', async (_, bytes, status) => {
     const answer = await sendRaw(await listening, bytes)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`))

@@ -50,6 +50,7 @@ export function makeHttp(kernel: Kernel, options: HttpOptions): FastifyInstance 
 
   app.decorate('kernel', kernel)
   app.decorateRequest('actor', null)
+  app.decorateRequest('slot', null)
   app.decorateRequest('began', 0)
   app.decorateRequest('pattern', null)
   app.addHook('onRoute', ({ config, method, url }) => {
@@ -82,18 +83,23 @@ export function makeHttp(kernel: Kernel, options: HttpOptions): FastifyInstance 
 
 function refusedHead({ raw: { url = '', rawHeaders } }: FastifyRequest): Problem | undefined {
   if (url.length > longestUrl) return new Problem(problems.uriTooLong)
-  const readable = url.startsWith('/') && !url.includes('%00') && countHosts(rawHeaders) === 1
+  const readable = url.startsWith('/') && !url.includes('%00') && isOneHost(rawHeaders)
   return readable ? undefined : new Problem(problems.malformed)
 }
 
-/** Node keeps the first of several; a proxy before us may have routed by the last. */
-function countHosts(rawHeaders: readonly string[]): number {
-  let count = 0
+/** A name or an address, and a port. */
+const hostPattern = /^(?:[\w.-]{1,255}|\[[\da-f:.]{2,45}\])(?::\d{0,5})?$/i
+
+/** Node keeps the first of several; a proxy before us may have routed by another. */
+function isOneHost(rawHeaders: readonly string[]): boolean {
+  let host: string | null = null
   for (let place = 0; place < rawHeaders.length; place += 2) {
     const name = rawHeaders[place] ?? ''
-    if (name.length === 4 && name.toLowerCase() === 'host') count += 1
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue
+    if (host !== null) return false
+    host = rawHeaders[place + 1] ?? ''
   }
-  return count
+  return host !== null && hostPattern.test(host)
 }
 
 /** So much of a refused body is still read, in bytes: closed at once, the sender would not get the answer. */

@@ -160,9 +160,18 @@ function schemaOf(schema: z.ZodType, schemas: Json): unknown {
     $schema: _,
     $defs,
     ...own
-  } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json & { $defs?: Json }
+  } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: forbidYearZero }) as Json & {
+    $defs?: Json
+  }
   for (const [name, definition] of Object.entries($defs ?? {})) schemas[name] = pointToComponents(definition)
   return pointToComponents(own)
+}
+
+/** As the schemas do (`contract/src/kernel/dates.ts`), in a way that a pattern can say. */
+function forbidYearZero({ jsonSchema }: { jsonSchema: { format?: string; pattern?: string } }) {
+  const { format, pattern } = jsonSchema
+  if ((format === 'date' || format === 'date-time') && pattern?.startsWith('^'))
+    jsonSchema.pattern = `^(?!0000)${pattern.slice(1)}`
 }
 
 const pointToComponents = (node: unknown): unknown =>
