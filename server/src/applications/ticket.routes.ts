@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { callerAddress } from '../kernel/limits.ts'
 import { Problem } from '../kernel/problems.ts'
 import { makeSecret, sha256 } from '../kernel/secrets.ts'
+import { inPublicTurn } from '../kernel/turns.ts'
 import { selectApplication } from './applications.queries.ts'
 import { exchangeLaunch } from './launch.queries.ts'
 
@@ -23,36 +24,37 @@ export function ticketRoutes(app: FastifyInstance) {
   const { db, clock, cookies, limits, callsPerMinute, origin } = app.kernel
   const pattern = ticketPath(':key')
 
-  type Asked = { Params: { key: string }; Querystring: { state?: unknown } }
-  app.get<Asked>(
-    pattern,
-    { config: { access: 'public' }, exposeHeadRoute: false },
-    async ({ params, query, headers, ip }, reply) => {
-      const wait = limits.take('any', callerAddress(ip), callsPerMinute)
-      if (wait > 0) throw new Problem(problems.tooMany, { headers: { 'retry-after': String(wait) } })
-      const state = State.safeParse(query.state)
-      if (!state.success)
-        throw new Problem(problems.invalid, { errors: [{ path: 'query.state', code: 'invalid_type' }] })
-      const application = await selectApplication(db, params.key)
-      const isOpen = application?.protocol === 'broker' && !application.disabledAt
-      if (!isOpen || !application.initiateLoginUri) throw new Problem(problems.notFound)
+  /** The application, and the ticket where the browser's launch was good for one. */
+  async function exchange(key: string, launch: string | null) {
+    const application = await selectApplication(db, key)
+    const isOpen = application?.protocol === 'broker' && !application.disabledAt
+    if (!isOpen || !application.initiateLoginUri) throw new Problem(problems.notFound)
+    const ticket = makeSecret()
+    const wish = { ticket: sha256(ticket), applicationId: application.id, now: clock.now() }
+    const isGiven =
+      launch !== null && (await db.transaction((db) => exchangeLaunch(db, { ...wish, launch: launchHash(launch) })))
+    return { key: application.key, back: new URL(application.initiateLoginUri), ticket: isGiven ? ticket : null }
+  }
 
-      const [launch, ticket] = [cookies.read(headers.cookie, 'launch'), makeSecret()]
-      const wish = { ticket: sha256(ticket), applicationId: application.id, now: clock.now() }
-      const isGiven =
-        launch !== null && (await db.transaction((db) => exchangeLaunch(db, { ...wish, launch: launchHash(launch) })))
-      const back = new URL(application.initiateLoginUri)
-      const answer = {
-        iss: `${origin}/oidc`,
-        state: state.data,
-        ...(isGiven ? { ticket } : { error: 'access_denied' }),
-      }
-      for (const [name, value] of Object.entries(answer)) back.searchParams.set(name, value)
-      return reply
-        .header('cache-control', 'no-store')
-        .header('referrer-policy', 'no-referrer')
-        .header('set-cookie', cookies.giveLaunch(ticketPath(application.key), '', 0))
-        .redirect(back.href, 303)
-    },
-  )
+  type Asked = { Params: { key: string }; Querystring: { state?: unknown } }
+  app.get<Asked>(pattern, { config: { access: 'public' }, exposeHeadRoute: false }, async (request, reply) => {
+    const { params, query, headers, ip } = request
+    const wait = limits.take('any', callerAddress(ip), callsPerMinute)
+    if (wait > 0) throw new Problem(problems.tooMany, { headers: { 'retry-after': String(wait) } })
+    const state = State.safeParse(query.state)
+    if (!state.success) throw new Problem(problems.invalid, { errors: [{ path: 'query.state', code: 'invalid_type' }] })
+    const launch = cookies.read(headers.cookie, 'launch')
+    const { key, back, ticket } = await inPublicTurn(app.kernel, request, () => exchange(params.key, launch))
+    const answer = {
+      iss: `${origin}/oidc`,
+      state: state.data,
+      ...(ticket === null ? { error: 'access_denied' } : { ticket }),
+    }
+    for (const [name, value] of Object.entries(answer)) back.searchParams.set(name, value)
+    return reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('set-cookie', cookies.giveLaunch(ticketPath(key), '', 0))
+      .redirect(back.href, 303)
+  })
 }

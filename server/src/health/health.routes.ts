@@ -4,20 +4,29 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../kernel/problems.ts'
 import { serve } from '../kernel/serve.ts'
+import { inTurn } from '../kernel/turns.ts'
 
 export function healthRoutes(app: FastifyInstance) {
   let leaving = false
   app.addHook('preClose', async () => {
     leaving = true
   })
-  serve(app, getHealth, async () => ({ status: 'ok' as const }))
-  serve(app, getReadiness, async ({ db }) => {
-    if (leaving) throw new Problem(problems.unavailable)
-    await Promise.race([db.execute(sql`select 1`), refuseAfter(2_000)]).catch(() => {
-      throw new Problem(problems.unavailable)
-    })
-    return { status: 'ready' as const }
-  })
+  // Both are answered in time also while everything else waits for the database.
+  const queued = false
+  serve(app, getHealth, async () => ({ status: 'ok' as const }), { queued })
+  serve(
+    app,
+    getReadiness,
+    async ({ db, request }) => {
+      if (leaving) throw new Problem(problems.unavailable)
+      const asked = inTurn(app.kernel, request, () => db.execute(sql`select 1`))
+      await Promise.race([asked, refuseAfter(2_000)]).catch(() => {
+        throw new Problem(problems.unavailable)
+      })
+      return { status: 'ready' as const }
+    },
+    { queued },
+  )
 }
 
 function refuseAfter(milliseconds: number): Promise<never> {

@@ -8,6 +8,7 @@ import type { KnownToken, KnownUser } from './identity.queries.ts'
 import type { Identity } from './identity.ts'
 import { Problem } from './problems.ts'
 import { sha256 } from './secrets.ts'
+import type { Asker } from './true-cache.ts'
 
 /** A session in a browser; `since` is when its password was last proven. */
 export interface Session {
@@ -40,8 +41,8 @@ export interface SessionTimes {
 /** What is known is there at once: waiting for nothing costs a turn of the loop all the same. */
 type Found = Actor | null | Promise<Actor | null>
 
-/** Finding somebody is an activity of theirs, unless it is said that it is not. */
-export type ActorFinder = (headers: IncomingHttpHeaders, activity?: boolean) => Found
+/** Finding somebody is an activity of theirs, unless it is said that it is not; `from` is where the call comes from. */
+export type ActorFinder = (headers: IncomingHttpHeaders, activity?: boolean, from?: Asker) => Found
 
 interface Means {
   identity: Identity
@@ -89,10 +90,10 @@ export function makeActorFinder({ identity, clock, cookies, session: { idle } }:
   }
 
   /** Whoever the headers prove to be; null for a missing, unknown, expired or revoked token and a missing cookie alike. */
-  return function findActor({ authorization = '', cookie }, activity = true) {
+  return function findActor({ authorization = '', cookie }, activity = true, from) {
     const bearer = /^Bearer ([\w~.+/=-]{20,200})$/i.exec(authorization)?.[1]
     if (!bearer) return null
-    const token = identity.findToken(hash('sha256', bearer, 'hex'))
+    const token = identity.findToken(hash('sha256', bearer, 'hex'), from)
     return token instanceof Promise
       ? token.then((token) => byToken(token, cookie, activity))
       : byToken(token, cookie, activity)

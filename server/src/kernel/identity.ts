@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ConcurrencyLimit } from './concurrency.ts'
 import type { Db } from './db.ts'
 import {
   type KnownPractice,
@@ -7,12 +8,14 @@ import {
   prepareIdentityQueries,
   updateLastUses,
 } from './identity.queries.ts'
+import { callerAddress } from './limits.ts'
 import type { Notices } from './notices.ts'
-import { makeTrueCache } from './true-cache.ts'
+import { type Asker, makeTrueCache } from './true-cache.ts'
 
 /** Tokens, people and practices as they are now: kept in memory while changes are heard of (TEN-05). */
 export interface Identity {
-  findToken(hash: string): KnownToken | Promise<KnownToken | null>
+  /** Where it is not in memory, the address that asks takes a turn: anybody may bring tokens that do not exist. */
+  findToken(hash: string, from?: Asker): KnownToken | Promise<KnownToken | null>
   /** As the database has it: another node may have seen the token used since. */
   readToken(hash: string): Promise<KnownToken | null>
   findUser(id: string): KnownUser | Promise<KnownUser | null>
@@ -33,14 +36,18 @@ interface Options {
   notices: Notices | null
   /** How exact the last use of a token must be on other nodes and after a crash, in milliseconds. */
   exactness: number
+  /** Reads of tokens, by address. */
+  lookups: ConcurrencyLimit
 }
 
 const capacity = 20_000
 
-export function makeIdentity({ db, notices, exactness }: Options): Identity {
+export function makeIdentity({ db, notices, exactness, lookups }: Options): Identity {
   const queries = prepareIdentityQueries(db)
   const upToDate = notices?.upToDate ?? (() => false)
-  const tokens = makeTrueCache({ load: queries.token, upToDate, capacity })
+  const loadToken = (hash: string, from?: Asker) =>
+    from ? lookups.run(callerAddress(from.ip), () => queries.token(hash)) : queries.token(hash)
+  const tokens = makeTrueCache({ load: loadToken, upToDate, capacity })
   const people = makeTrueCache({ load: queries.user, upToDate, capacity })
   const practices = makeTrueCache({ load: queries.practice, upToDate, capacity })
   const uses = new Map<string, Date>()

@@ -2,7 +2,7 @@ import type { Route } from '@arcade/contract/kernel/route.ts'
 import type { DestinationStream, Logger } from 'pino'
 import { type Actor, type ActorFinder, makeActorFinder, type SessionTimes } from './actor.ts'
 import type { Clock } from './clock.ts'
-import { type ConcurrencyLimit, makeConcurrencyLimit } from './concurrency.ts'
+import { type ConcurrencyLimit, makeConcurrencyLimit, type Slot } from './concurrency.ts'
 import { type Cookies, makeCookies } from './cookies.ts'
 import { type Cursors, makeCursors } from './cursors.ts'
 import { connections, type Db } from './db.ts'
@@ -28,8 +28,10 @@ export interface Kernel {
   log: Logger
   limits: Limits
   uploads: Uploads
-  /** Calls that are being answered. */
+  /** Calls of known callers that are being answered, by person or application. */
   calls: ConcurrencyLimit
+  /** Calls of anybody else, by address and by the client that they name. */
+  publicCalls: ConcurrencyLimit
   /** Those among them that hold a transaction until they are answered. */
   transactions: ConcurrencyLimit
   callsPerMinute: number
@@ -76,14 +78,22 @@ export interface KernelOptions {
 const exactness = 1 / 30
 
 /** A browser has six connections for a host: who sends more at once waits behind themselves. */
-const callsOfOne = { perCaller: 6, queuePerCaller: 200 }
-/** Well below the connections of the pool, so that reads find one. */
-const transactionsOfAll = { perCaller: 3, total: connections.calls - 8, queuePerCaller: 200 }
+const callsOfOne = { perGroup: 6, queue: { perGroup: 200 } }
+/** Public calls and keyed writes together stay below the connections of the pool, so that reads of known callers find one. */
+const callsOfStrangers = { perGroup: 4, total: 8, queue: { perGroup: 400, total: 4000 } }
+const transactionsOfAll = { perGroup: 3, total: connections.calls - 12, queue: { perGroup: 200 } }
+/** One connection is left for reading people and practices. */
+const lookupsOfTokens = { perGroup: 2, total: connections.identity - 1, queue: { perGroup: 1000, total: 4000 } }
 
 export function makeKernel({ logs, notices, masterKey, identityDb, ...given }: KernelOptions): Kernel {
   const { db, clock, session } = given
   const cookies = makeCookies(given.origin.startsWith('https:'))
-  const identity = makeIdentity({ db: identityDb, notices, exactness: session.idle * exactness })
+  const identity = makeIdentity({
+    db: identityDb,
+    notices,
+    exactness: session.idle * exactness,
+    lookups: makeConcurrencyLimit(lookupsOfTokens),
+  })
   const findActor = makeActorFinder({ identity, clock, cookies, session })
   const cursors = makeCursors(masterKey)
   return {
@@ -93,6 +103,7 @@ export function makeKernel({ logs, notices, masterKey, identityDb, ...given }: K
     limits: makeLimits(clock),
     uploads: makeUploads(),
     calls: makeConcurrencyLimit(callsOfOne),
+    publicCalls: makeConcurrencyLimit(callsOfStrangers),
     transactions: makeConcurrencyLimit(transactionsOfAll),
     identity,
     holders: makeHolders(db),
@@ -115,6 +126,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls; null on public routes and before it is known. */
     actor: Actor | null
+    /** Held while the call is answered; null where it takes none. */
+    slot: Slot | null
     /** When it came in, by the clock of `performance`. */
     began: number
     /** The path of the contract that it is for, once that is known. */

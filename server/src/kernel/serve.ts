@@ -24,10 +24,10 @@ import { assertFreshProof } from './fresh-proof.ts'
 import { isTakenFile } from './http.ts'
 import { type Answer, answerOnce, fingerprintOf, idempotencyHeader, readKey } from './idempotency.ts'
 import { compileInputs, compileObject, compileSubject, type Input } from './inputs.ts'
-import { callerAddress } from './limits.ts'
 import { Problem, problemBody } from './problems.ts'
 import { Refusal } from './refusal.ts'
 import { findLooseObject } from './strictness.ts'
+import { callerOf, inTurn } from './turns.ts'
 import { readUpload } from './uploads.ts'
 
 type Output<S> = [S] extends [never] ? undefined : S extends z.ZodType ? z.output<S> : undefined
@@ -67,6 +67,8 @@ export function serve<
   app: FastifyInstance,
   route: Route<P, Q, B, R, A, S, Method, Effect, O>,
   handler: (call: Call<P, Q, B, A, S, O>) => Returns<R>,
+  /** False where it needs nothing of the database, or takes its turn by itself. */
+  { queued = true } = {},
 ): void {
   const { kernel } = app
   const { clock } = kernel
@@ -87,7 +89,7 @@ export function serve<
   function admit(request: FastifyRequest, _reply: FastifyReply, proceed: (problem?: Error) => void) {
     request.pattern = route.path
     if (route.access === 'public') return proceed(exceeded(request))
-    const found = kernel.findActor(request.headers, route.activity)
+    const found = kernel.findActor(request.headers, route.activity, request)
     if (found instanceof Promise) found.then((actor) => proceed(refusalOf(request, actor)), proceed)
     else proceed(refusalOf(request, found))
   }
@@ -108,7 +110,7 @@ export function serve<
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    return send(reply, await inTurn(request, () => work(request, reply)))
+    return send(reply, await queue(request, () => work(request, reply)))
   }
 
   async function work(request: FastifyRequest, reply: FastifyReply): Promise<Answer | Streamed> {
@@ -131,10 +133,10 @@ export function serve<
     return answered
   }
 
-  /** Nobody keeps others from being answered, however much they ask for at once. A file has a limit of its own: it may arrive slowly. */
-  function inTurn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-    if (route.upload) return kernel.uploads.take(callerOf(request), work)
-    return request.actor ? kernel.calls.run(callerOf(request), work) : work()
+  /** A file has a limit of its own: it may arrive slowly. */
+  function queue<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    if (!queued) return work()
+    return route.upload ? kernel.uploads.take(callerOf(request), work) : inTurn(kernel, request, work)
   }
 
   /** What makes one list of a call, but for how much of it is asked and from where. */
@@ -186,12 +188,6 @@ export function serve<
     onRequest: admit,
     handler: answer,
   })
-}
-
-/** By the id alone, which is a text already: one that is put together is hashed anew at every call. */
-function callerOf({ actor, ip }: FastifyRequest): string {
-  if (!actor) return callerAddress(ip)
-  return actor.kind === 'person' ? actor.userId : actor.applicationId
 }
 
 /** What a route gets as a file that takes none: one for all, since making it costs as much as a small answer. */

@@ -1,5 +1,11 @@
+/** Where a call comes from. */
+export interface Asker {
+  ip: string
+}
+
 export interface TrueCache<V> {
-  find(key: string): V | Promise<V | null>
+  /** `from`: who asks, for `load`. */
+  find(key: string, from?: Asker): V | Promise<V | null>
   /** As the database has it now, whatever was kept. */
   read(key: string): Promise<V | null>
   forget(key: string): void
@@ -7,7 +13,7 @@ export interface TrueCache<V> {
 }
 
 interface Options<V> {
-  load(key: string): Promise<V | null>
+  load(key: string, from?: Asker): Promise<V | null>
   /** Whether changes are heard of; while they are not, nothing is kept and everything is read. */
   upToDate(): boolean
   capacity: number
@@ -22,8 +28,8 @@ export function makeTrueCache<V>({ load, upToDate, capacity }: Options<V>): True
   /** What is being read, the latest last; spoilt when it changes meanwhile. */
   const readings = new Map<string, Reading<V>[]>()
 
-  function read(key: string): Promise<V | null> {
-    const reading: Reading<V> = { spoilt: false, value: load(key) }
+  function read(key: string, from?: Asker): Promise<V | null> {
+    const reading: Reading<V> = { spoilt: false, value: load(key, from) }
     const others = readings.get(key)
     if (others) others.push(reading)
     else readings.set(key, [reading])
@@ -49,15 +55,15 @@ export function makeTrueCache<V>({ load, upToDate, capacity }: Options<V>): True
   }
 
   return {
-    find(key) {
-      if (!upToDate()) return read(key)
+    find(key, from) {
+      if (!upToDate()) return read(key, from)
       const value = kept.get(key)
       if (value !== undefined) return value
       // Many ask at once for somebody who is not known yet: one reads for all, unless it has changed since.
       const reading = readings.get(key)?.at(-1)
-      return reading && !reading.spoilt ? reading.value : read(key)
+      return reading && !reading.spoilt ? reading.value : read(key, from)
     },
-    read,
+    read: (key) => read(key),
     forget(key) {
       kept.delete(key)
       for (const reading of readings.get(key) ?? []) reading.spoilt = true

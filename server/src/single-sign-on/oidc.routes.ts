@@ -1,9 +1,12 @@
+import type { IncomingMessage } from 'node:http'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { callerAddress } from '../kernel/limits.ts'
 import { Problem, toProblem } from '../kernel/problems.ts'
 import { sweepHourly } from '../kernel/sweeps.ts'
+import { inPublicTurn } from '../kernel/turns.ts'
+import { claimedClient, readForm, replay } from './asked.ts'
 import { deleteOverKeys } from './keys.queries.ts'
 import { deleteOverPayloads } from './payloads.queries.ts'
 import { Written } from './written.ts'
@@ -29,10 +32,21 @@ export function oidcRoutes(app: FastifyInstance, findProvider: () => Promise<Pro
     if (wait > 0) throw new Problem(problems.tooMany, { headers: { 'retry-after': String(wait) } })
   }
 
+  async function ask(request: FastifyRequest): Promise<Written> {
+    const provider = await findProvider()
+    const raw = Buffer.isBuffer(request.body) ? replay(request.raw, request.body) : request.raw
+    // Nobody but us says where this is.
+    Object.assign(raw.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host })
+    Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice('/oidc'.length) })
+    const written = new Written(request)
+    await provider.callback()(raw, written)
+    return written
+  }
+
   void app.register(async (scope) => {
-    // The library reads the body by itself.
+    // Before the call takes its turn: a slow sender would keep the slot from others.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+    scope.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage) => readForm(payload))
     // Partners' libraries read the words of OAuth, not ours.
     scope.setErrorHandler((error, request, reply) => {
       if (!isPassing(error)) throw error
@@ -42,13 +56,7 @@ export function oidcRoutes(app: FastifyInstance, findProvider: () => Promise<Pro
     })
     scope.all('/oidc/*', { config: { access: 'public' } }, async (request, reply) => {
       refuseTooMany(request)
-      const provider = await findProvider()
-      const { raw } = request
-      // Nobody but us says where this is.
-      Object.assign(raw.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host })
-      Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice('/oidc'.length) })
-      const written = new Written(request)
-      await provider.callback()(raw, written)
+      const written = await inPublicTurn(app.kernel, request, () => ask(request), claimedClient(request))
       if (written.statusCode >= 500 && written.failure && isPassing(written.failure)) throw toProblem(written.failure)
       if (written.statusCode === 404) throw new Problem(problems.notFound)
       return reply.code(written.statusCode).headers(written.getHeaders()).send(written.body)
