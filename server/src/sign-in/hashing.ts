@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { makeConcurrencyLimit } from '../kernel/concurrency.ts'
 import { makeSecret } from '../kernel/secrets.ts'
 
 export interface HashCost {
@@ -22,3 +24,13 @@ export const verifyPassword = (kept: string, password: string): Promise<boolean>
 
 /** For accounts that are not there: takes as long, and no password fits. */
 export const makeDecoy = (cost: HashCost): Promise<string> => hashPassword(makeSecret(), cost)
+
+/** How many may wait: more of one address than its calls a minute, so that names nobody has do not send others away. */
+const queue = { perMember: 250, perGroup: 1500, total: 6000 }
+
+/**
+ * Hashing keeps a core busy: only so many run at a time that other requests still have one. In turn by address, then by account
+ * within it, one at a time for each account: who sends hundreds at once delays themselves.
+ */
+export const makeHashingQueue = (total = Math.max(1, availableParallelism() - 1)) =>
+  makeConcurrencyLimit({ perMember: 1, total, queue, retryAfter: 10 })

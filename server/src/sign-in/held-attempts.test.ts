@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeHeldAttempts } from './held-attempts.ts'
 
 const slowed = { kind: { code: 'auth.slowed', status: 429 }, headers: { 'retry-after': '5' } }
-const here = { source: '198.51.100.1', seconds: 5 }
-const failed = { ...here, account: 'target', failed: true }
+const target = { source: '198.51.100.1', name: 'target', seconds: 5 }
 
 function makeHeld() {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -11,25 +10,31 @@ function makeHeld() {
 }
 
 describe('AUTH-15 held attempts', () => {
-  it('AUTH-15 twenty at accounts that have failed are held, and others have places of their own', async () => {
+  it('AUTH-15 ten at one name of one source are held, and other names and sources have places of their own', async () => {
     const { wait, release } = makeHeld()
-    const held = Array.from({ length: 20 }, () => wait(failed))
-    await expect(wait(failed)).rejects.toMatchObject(slowed)
-    held.push(wait({ ...failed, account: 'owner', failed: false }), wait({ ...failed, source: '198.51.100.2' }))
+    const held = Array.from({ length: 10 }, () => wait(target))
+    await expect(wait(target)).rejects.toMatchObject(slowed)
+    held.push(wait({ ...target, name: 'owner' }), wait({ ...target, source: '198.51.100.2' }))
     release()
     await Promise.all(held)
-    await wait(failed)
+    await wait(target)
   })
 
-  it('AUTH-15 a flood at one account that has not failed yet takes two places of the others', async () => {
+  it('AUTH-15 a thousand other names of the same source take no place from one', async () => {
     const { wait, release } = makeHeld()
-    const fresh = { ...failed, failed: false }
-    const held = Array.from({ length: 22 }, () => wait(fresh))
-    await expect(wait(fresh)).rejects.toMatchObject(slowed)
-    for (let count = 0; count < 198; count++) held.push(wait({ ...fresh, account: `account ${count}` }))
-    await expect(wait({ ...fresh, account: 'one too many' })).rejects.toMatchObject(slowed)
+    const held = Array.from({ length: 1000 }, (_, count) => wait({ ...target, name: `name ${count}` }))
+    held.push(wait(target))
     release()
     await Promise.all(held)
-    await wait({ ...fresh, account: 'one too many' })
+  })
+
+  it('AUTH-15 where all places are taken, the source that holds most gives one up', async () => {
+    const { wait, release } = makeHeld()
+    const flood = Array.from({ length: 5000 }, (_, count) => wait({ ...target, name: `name ${count}` }))
+    const other = wait({ ...target, source: '198.51.100.2' })
+    await expect(flood.at(-1)).rejects.toMatchObject(slowed)
+    await expect(wait({ ...target, name: 'one more' })).rejects.toMatchObject(slowed)
+    release()
+    await Promise.all([other, ...flood.slice(0, -1)])
   })
 })

@@ -5,48 +5,64 @@ import { Problem } from '../kernel/problems.ts'
 export type Hold = (milliseconds: number) => Promise<unknown>
 
 /**
- * How many attempts of one source may be held at a time; more are sent away. Those at accounts that have not failed from
- * there have places of their own, which a flood of wrong passwords cannot take: a few for each account, and as many in all as
- * the calls a minute of one address can keep busy.
+ * How many attempts may be held at a time; more are sent away. Each name has its own places for each source, so that attempts at
+ * other names take none of them, whether these have failed before, or exist. How many names a source may try is limited by its
+ * calls a minute.
  */
-const most = { failed: 20, unfailed: 200, unfailedOfOne: 2 }
+const most = { ofOneName: 10, inAll: 5000 }
 
 export interface HeldAttempt {
   /** The address, or a browser that is known. */
   source: string
-  account: string
-  /** Whether this account has failed from this source before. */
-  failed: boolean
+  /** As it was typed. */
+  name: string
   seconds: number
 }
 
+interface Held extends HeldAttempt {
+  sendAway(): void
+}
+
 export function makeHeldAttempts(hold: Hold) {
-  const held = new Map<string, number>()
-  const countOf = (key: string) => held.get(key) ?? 0
-  const change = (keys: readonly string[], by: 1 | -1) => {
-    for (const key of keys) {
-      const count = countOf(key) + by
-      if (count > 0) held.set(key, count)
-      else held.delete(key)
-    }
+  /** By source, those of each in the order in which they came. */
+  const held = new Map<string, Set<Held>>()
+  let inAll = 0
+
+  function remove(attempt: Held) {
+    const ofSource = held.get(attempt.source)
+    if (!ofSource?.delete(attempt)) return
+    inAll -= 1
+    if (ofSource.size === 0) held.delete(attempt.source)
   }
 
-  /** Which counts an attempt takes a place in; null where there is none. */
-  function placeOf({ source, account, failed }: HeldAttempt): string[] | null {
-    const [all, one, other] = [`unfailed ${source}`, `unfailed ${source} ${account}`, `failed ${source}`]
-    if (!failed && countOf(one) < most.unfailedOfOne && countOf(all) < most.unfailed) return [all, one]
-    return countOf(other) < most.failed ? [other] : null
+  /** Where all places are taken, the source that holds most gives one up. */
+  function makeRoom({ source, name }: HeldAttempt): boolean {
+    const own = held.get(source) ?? new Set<Held>()
+    let ofName = 0
+    for (const attempt of own) if (attempt.name === name) ofName += 1
+    if (ofName >= most.ofOneName) return false
+    if (inAll < most.inAll) return true
+    const largest = [...held.values()].reduce((one, other) => (other.size > one.size ? other : one), own)
+    const latest = [...largest].at(-1)
+    if (!latest || largest.size <= own.size + 1) return false
+    remove(latest)
+    latest.sendAway()
+    return true
   }
 
-  return async (attempt: HeldAttempt) => {
-    const { seconds } = attempt
-    const place = placeOf(attempt)
-    if (!place) throw new Problem(signInProblems.slowed, { headers: { 'retry-after': String(seconds) } })
-    change(place, 1)
+  return async (attempt: HeldAttempt): Promise<void> => {
+    const slowed = new Problem(signInProblems.slowed, { headers: { 'retry-after': String(attempt.seconds) } })
+    if (!makeRoom(attempt)) throw slowed
+    const { promise: sentAway, reject } = Promise.withResolvers<never>()
+    const mine: Held = { ...attempt, sendAway: () => reject(slowed) }
+    const ofSource = held.get(attempt.source)
+    if (ofSource) ofSource.add(mine)
+    else held.set(attempt.source, new Set([mine]))
+    inAll += 1
     try {
-      await hold(seconds * 1000)
+      await Promise.race([hold(attempt.seconds * 1000), sentAway])
     } finally {
-      change(place, -1)
+      remove(mine)
     }
   }
 }

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../kernel/clock.ts'
+import type { Slot } from '../kernel/concurrency.ts'
 import type { Cookies } from '../kernel/cookies.ts'
 import type { Db } from '../kernel/db.ts'
 import { callerAddress } from '../kernel/limits.ts'
 import { Problem } from '../kernel/problems.ts'
-import { makeFairQueue } from './fair-queue.ts'
-import { hashPassword, makeDecoy, usualCost, verifyPassword } from './hashing.ts'
+import { hashPassword, makeDecoy, makeHashingQueue, usualCost, verifyPassword } from './hashing.ts'
 import { type Hold, makeHeldAttempts } from './held-attempts.ts'
 import { deleteFailures, insertFailure, type Proof, selectAccount, selectFailures } from './sign-in.queries.ts'
 import { accountOf, countersOf, holdAfter } from './sign-in.rules.ts'
@@ -18,18 +18,21 @@ export interface Attempt {
   /** Where it comes from: the caller's address, and the browser if it was given a name. */
   address: string
   device: string | null
+  /** The slot of the call, which others may have while this one waits for its turn or is held. */
+  slot: Slot | null
 }
 
 /** Where an attempt comes from. */
 export const sourceOf = (cookies: Cookies, request: FastifyRequest) => ({
   address: callerAddress(request.ip),
   device: cookies.read(request.headers.cookie, 'device'),
+  slot: request.slot,
 })
 
 export interface Passwords {
   /** Whoever has this login and password; throws for anybody else. */
   prove(attempt: Attempt): Promise<Proof>
-  hash(password: string, source: { address: string }): Promise<string>
+  hash(password: string, source: Pick<Attempt, 'address' | 'slot'>): Promise<string>
 }
 
 /**
@@ -40,7 +43,7 @@ export interface Passwords {
 export function makePasswords(
   db: Db,
   clock: Clock,
-  { inTurn = makeFairQueue(), hold = sleep as Hold, cost = usualCost } = {},
+  { queue = makeHashingQueue(), hold = sleep as Hold, cost = usualCost } = {},
 ): Passwords {
   let decoy: Promise<string> | undefined
   const wait = makeHeldAttempts(hold)
@@ -54,9 +57,8 @@ export function makePasswords(
     const counters = countersOf({ account: name, address, device, knownDevice })
     const failures = await selectFailures(db, counters, clock.now())
     const seconds = Math.max(...counters.map((counter, place) => holdAfter(counter, failures[place] ?? 0)))
-    const failed = (failures[0] ?? 0) > 0
     const source = knownDevice ? `device ${device}` : address
-    return { account: found?.email ?? name, found, counters, held: { source, account: name, failed, seconds } }
+    return { account: found?.email ?? name, found, counters, held: { source, name, seconds } }
   }
 
   async function compare({ password }: Attempt, { account, found, counters }: Awaited<ReturnType<typeof prepare>>) {
@@ -70,18 +72,26 @@ export function makePasswords(
     throw new Problem(signInProblems.invalid)
   }
 
-  return {
-    async prove(attempt) {
-      const turn = { address: attempt.address, account: accountOf(attempt.login) }
-      const first = await inTurn(turn, async () => {
+  async function prove(attempt: Attempt): Promise<Proof> {
+    const name = accountOf(attempt.login)
+    const first = await queue.run(
+      attempt.address,
+      async () => {
         const prepared = await prepare(attempt)
         return prepared.held.seconds > 0 ? prepared : { proof: await compare(attempt, prepared) }
-      })
-      if ('proof' in first) return first.proof
-      await wait(first.held)
-      return inTurn(turn, async () => compare(attempt, await prepare(attempt)))
-    },
+      },
+      name,
+    )
+    if ('proof' in first) return first.proof
+    await wait(first.held)
+    return queue.run(first.held.source, async () => compare(attempt, await prepare(attempt)), name)
+  }
+
+  return {
+    prove: (attempt) => suspending(attempt, () => prove(attempt)),
     // Who sets a password may have no account yet: all of one address share a turn.
-    hash: (password, { address }) => inTurn({ address, account: '' }, () => hashPassword(password, cost)),
+    hash: (password, source) => suspending(source, () => queue.run(source.address, () => hashPassword(password, cost))),
   }
 }
+
+const suspending = <T>({ slot }: Pick<Attempt, 'slot'>, work: () => Promise<T>) => (slot ? slot.suspend(work) : work())

@@ -30,6 +30,18 @@ describe('what is counted for an attempt', () => {
     )
   })
 
+  it('AUTH-15 an address and a login name have five free failures together, and fifty from everywhere', () => {
+    fc.assert(
+      fc.property(place, fc.boolean(), (attempt, knownDevice) => {
+        const [email, login] = [attempt.account, 'a-login'].map((account) =>
+          countersOf({ ...attempt, account, knownDevice }).filter(({ ofAccount }) => ofAccount),
+        )
+        const together = email?.map(({ free }, index) => free + (login?.[index]?.free ?? 0))
+        expect(together).toEqual(knownDevice ? [5] : [5, 50])
+      }),
+    )
+  })
+
   it('AUTH-15 nobody is held longer than ten seconds, however many have failed', () => {
     fc.assert(
       fc.property(place, fc.boolean(), fc.nat(), (attempt, knownDevice, failures) => {

@@ -14,6 +14,16 @@ export interface Counter {
   clearedBySuccess: boolean
 }
 
+/**
+ * An account may have two names, which are counted apart: were they counted together, a hold on one would tell that it belongs to
+ * the other. So each kind of name has a part of what an account has, whether or not the account has the other one.
+ */
+const allowances = {
+  email: { ofOne: 3, ofAll: 30 },
+  login: { ofOne: 2, ofAll: 20 },
+}
+const allowanceOf = (name: string) => allowances[name.includes('@') ? 'email' : 'login']
+
 /** What many people or places share is not cleared by one of them. */
 const many = { ofAccount: false, clearedBySuccess: false }
 const hour = 60 * 60
@@ -31,11 +41,12 @@ export function countersOf(attempt: {
   knownDevice: boolean
 }): Counter[] {
   const { account, address, device } = attempt
-  const single = { free: 5, longestHold: 10, forgottenAfter: day, ofAccount: true, clearedBySuccess: true }
+  const { ofOne, ofAll } = allowanceOf(account)
+  const single = { free: ofOne, longestHold: 10, forgottenAfter: day, ofAccount: true, clearedBySuccess: true }
   if (attempt.knownDevice) return [{ ...single, name: `device ${device} ${account}` }]
   return [
     { ...single, name: `pair ${address} ${account}` },
-    { ...many, name: `account ${account}`, free: 50, longestHold: 5, forgottenAfter: day, ofAccount: true },
+    { ...many, name: `account ${account}`, free: ofAll, longestHold: 5, forgottenAfter: day, ofAccount: true },
     { ...many, name: `address ${address}`, free: 100, longestHold: 5, forgottenAfter: hour },
   ]
 }

@@ -86,7 +86,7 @@ describe('PUT /v1/users/update-email/{uuid}', () => {
     const slow = await makeTestApp(db, { hold: async (milliseconds) => void holds.push(milliseconds) })
     const person = await makeUser()
     const address = newAddress()
-    for (let count = 0; count < 7; count++)
+    for (let count = 0; count < 5; count++)
       expect((await ask(person, address, 'not this one at all', slow)).json()).toMatchObject({
         status: 403,
         code: 'auth.wrong-password',

@@ -1,16 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { makeFairQueue, type Turn } from './fair-queue.ts'
+import { makeHashingQueue } from './hashing.ts'
+
+interface Turn {
+  address: string
+  account: string
+}
 
 /** A queue whose work ends when the test says so, and the order in which it started. */
 function makeQueue(width = 1) {
-  const inTurn = makeFairQueue(width)
+  const queue = makeHashingQueue(width)
   const started: string[] = []
   const ends: (() => void)[] = []
   const send = (turn: Turn) =>
-    inTurn(turn, () => {
-      started.push(`${turn.address} ${turn.account}`)
-      return new Promise<void>((end) => ends.push(end))
-    })
+    queue.run(
+      turn.address,
+      () => {
+        started.push(`${turn.address} ${turn.account}`)
+        return new Promise<void>((end) => ends.push(end))
+      },
+      turn.account,
+    )
   /** Ends what runs, one after the other, until `count` have started. */
   const runUntil = async (count: number) => {
     while (started.length < count) {
@@ -65,11 +74,11 @@ describe('AUTH-15 comparing passwords is fair', () => {
   })
 
   it('AUTH-15 work that fails gives its turn on', async () => {
-    const inTurn = makeFairQueue(1)
-    const failed = inTurn(flooder, async () => {
+    const queue = makeHashingQueue(1)
+    const failed = queue.run('one', async () => {
       throw new Error('not this time')
     })
-    const next = inTurn(flooder, async () => 'done')
+    const next = queue.run('one', async () => 'done')
     await expect(failed).rejects.toThrow('not this time')
     expect(await next).toBe('done')
   })
