@@ -38,13 +38,13 @@ export interface NewGuest {
   lastName: string
 }
 
-/** A professional without a practice; who was there without a password gets the name they give themselves. */
+/** A professional without a practice, who opened the link that was mailed to them; who was there without a password gets the name they give themselves. */
 export async function upsertGuest(db: Db, guest: NewGuest): Promise<string> {
-  const { firstName, lastName } = guest
+  const { email: provenEmail, firstName, lastName } = guest
   const [made] = await db
     .insert(users)
-    .values(guest)
-    .onConflictDoUpdate({ target: users.email, set: { firstName, lastName } })
+    .values({ ...guest, provenEmail })
+    .onConflictDoUpdate({ target: users.email, set: { provenEmail, firstName, lastName } })
     .returning({ id: users.id })
   if (!made) throw new Error('no guest was made')
   return made.id

@@ -30,6 +30,8 @@ export const users = pgTable(
     id: id(),
     /** In small letters: one address, one person, however it was typed. */
     email: text('email').notNull().unique(),
+    /** The address that was last proven to be theirs, by a link that was mailed there; null where none was. */
+    provenEmail: text('proven_email'),
     /** Another name to sign in with; never one that could be an address. */
     login: text('login').unique(),
     /** What they are called in the old directory, for the partners who know them by it. */

@@ -127,3 +127,8 @@ const day = 24 * 60 * 60 * 1000
 export async function deleteOldLinks(db: Db, now: Date) {
   await db.delete(mailedLinks).where(lt(mailedLinks.expiresAt, new Date(now.getTime() - day)))
 }
+
+/** They opened a link that was mailed there. */
+export async function updateProvenEmail(db: Db, userId: string, provenEmail: string) {
+  await db.update(users).set({ provenEmail }).where(eq(users.id, userId))
+}

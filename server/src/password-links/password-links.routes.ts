@@ -20,7 +20,13 @@ import {
 } from '../sign-in/index.ts'
 import { isWayBack } from './is-way-back.ts'
 import { mailPasswordLink, passwordLinkWanted } from './mail-password-link.ts'
-import { deleteOldLinks, selectAccountByEmail, selectOpenLink, useLink } from './password-links.queries.ts'
+import {
+  deleteOldLinks,
+  selectAccountByEmail,
+  selectOpenLink,
+  updateProvenEmail,
+  useLink,
+} from './password-links.queries.ts'
 
 export function passwordLinksRoutes(app: FastifyInstance, passwords: Passwords) {
   const { kernel } = app
@@ -49,6 +55,7 @@ export function passwordLinksRoutes(app: FastifyInstance, passwords: Passwords) 
     const now = clock.now()
     return db.transaction(async (db) => {
       if (!(await useLink(db, hash, 'password', now))) throw new Problem(signInProblems.linkOver)
+      await updateProvenEmail(db, account.id, link.email)
       await upsertPassword(db, account.id, passwordHash, now)
       await revokeOtherSessions(db, account.id, null, now)
       await deleteFailuresOf(db, account.email)

@@ -10,6 +10,7 @@ export async function selectAccount(db: Db, userId: string, key: string) {
     .select({
       userId: users.id,
       email: users.email,
+      isEmailProven: sql<boolean>`${users.provenEmail} is not distinct from ${users.email}`,
       firstName: users.firstName,
       lastName: users.lastName,
       linked: sql<boolean>`${applicationLinks.userId} is not null`,

@@ -18,7 +18,7 @@ export function makeFindAccount(db: Db): FindAccount {
   return async (ctx, userId, token): Promise<Account | undefined> => {
     const account = await selectAccount(db, userId, ctx.oidc.client?.clientId ?? '')
     if (!account || (token && !account.linked)) return undefined
-    const { email, firstName, lastName } = account
+    const { email, isEmailProven, firstName, lastName } = account
     return {
       accountId: userId,
       async claims() {
@@ -29,8 +29,7 @@ export function makeFindAccount(db: Db): FindAccount {
           given_name: firstName,
           family_name: lastName,
           email,
-          // An address is one's own once its mailed link was opened, or as an operator wrote it down.
-          email_verified: true,
+          email_verified: isEmailProven,
           ...(practice && { practice }),
         }
       },

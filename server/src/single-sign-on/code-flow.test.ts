@@ -27,7 +27,7 @@ describe('a relying party', () => {
       given_name: 'Test',
       family_name: 'Personne',
       email: `${person.userId}@arcade.example`,
-      email_verified: true,
+      email_verified: false,
       practice: { uuid: person.practiceId, name: 'Cabinet de test' },
     }
     expect(granted.claims()).toMatchObject(known)
@@ -49,7 +49,20 @@ describe('a relying party', () => {
     const [connected, person] = [await connect(), await makePractitioner(db)]
     const { granted } = await enter(connected, person, { scope: 'openid email' })
     const seen = await fetchUserInfo(connected.server, granted.access_token, person.userId)
-    expect(seen).toEqual({ sub: person.userId, email: `${person.userId}@arcade.example`, email_verified: true })
+    expect(seen).toEqual({ sub: person.userId, email: `${person.userId}@arcade.example`, email_verified: false })
+  })
+
+  it('SSO-04 sees an address as verified once the person has proven it', async () => {
+    const [connected, person] = [await connect(), await makePractitioner(db)]
+    const { granted } = await enter(connected, person)
+    const set = (provenEmail: string) => db.update(users).set({ provenEmail }).where(eq(users.id, person.userId))
+    const isVerified = async () =>
+      (await fetchUserInfo(connected.server, granted.access_token, person.userId)).email_verified
+    await set(`${person.userId}@arcade.example`)
+    expect(await isVerified()).toBe(true)
+    // The address is another by now.
+    await set('before@arcade.example')
+    expect(await isVerified()).toBe(false)
   })
 
   it('refreshes, each refresh token once', async () => {

@@ -22,9 +22,10 @@ export async function holdPerson(db: Db, userId: string) {
   return found ?? null
 }
 
+/** To one that was just proven. */
 export async function updateEmailOf(db: Db, userId: string, email: string) {
   await db
     .update(users)
-    .set({ email, version: sql`${users.version} + 1` })
+    .set({ email, provenEmail: email, version: sql`${users.version} + 1` })
     .where(eq(users.id, userId))
 }
