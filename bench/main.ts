@@ -89,9 +89,9 @@ try {
   const { ratio: slowdown, done } = await slowdownBySignIns(address, seconds, sessions)
   say(`  ${done} sign-ins`)
   measures['p99 while 50 sign in / quiet'] = slowdown
-  say(`Calling while one caller writes without a pause, ${seconds} s each`)
+  say(`Calling while one caller writes and asks for tokens without a pause, ${seconds} s each`)
   const crowded = await slowdownByOneCaller(address, seconds, sessions)
-  say(`  ${crowded.done} writes`)
+  say(`  ${crowded.done} calls of that one`)
   measures['p99 while one caller floods / quiet'] = crowded.ratio
   measures['unknown e-mail / wrong password, time'] = await tellingByTime(address)
 

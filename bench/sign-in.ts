@@ -1,7 +1,7 @@
 import { keepBusy, median, slowestOf100 } from './load.ts'
 import { emailOf, passwordOfAll, people, type Session } from './people.ts'
 
-function logIn(origin: string, login: string, password: string): Promise<Response> {
+export function logIn(origin: string, login: string, password: string): Promise<Response> {
   return fetch(`${origin}/v1/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
