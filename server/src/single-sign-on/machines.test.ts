@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { scopes } from '@arcade/contract/kernel/rights.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import {
   allowInsecureRequests,
   ClientSecretBasic,
@@ -7,7 +8,7 @@ import {
   clientCredentialsGrant,
   discovery,
 } from 'openid-client'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { collectLogs } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makeListeningApp } from '../../test/listening.ts'
@@ -29,12 +30,23 @@ const { app, origin } = await makeListeningApp(db, { clock: { now: () => new Dat
 const connect = (key: string, secret: string): Promise<Configuration> =>
   discovery(new URL(`${origin}/oidc`), key, undefined, ClientSecretBasic(secret), { execute: [allowInsecureRequests] })
 
+const unheard = new Set<string>()
+notices.hear('identity', { told: (word) => void unheard.delete(word), missed: () => unheard.clear() })
+/** Waits until the node has heard of all that was written: otherwise it may know somebody without their latest link. */
+async function hearAll() {
+  const word = `token ${randomUUID()}`
+  unheard.add(word)
+  await db.execute(sql`select pg_notify('identity', ${word})`)
+  await vi.waitUntil(() => !unheard.has(word), { timeout: 5_000 })
+}
+
 const linked = await makePractitioner(db)
 const unlinked = await makePractitioner(db)
 
 async function makeConnected(more: Parameters<typeof makePartner>[1] = {}) {
   const partner = await makePartner(db, { scopes: ['users:read', 'orders:write'], linkedTo: [linked.userId], ...more })
   const server = await connect(partner.key, partner.secret)
+  await hearAll()
   return { ...partner, server, ask: (scope?: string) => clientCredentialsGrant(server, scope ? { scope } : {}) }
 }
 

@@ -9,7 +9,7 @@ import { type Caller, type Cast, makeCast } from './cast.ts'
 import type { Prepared, Recipient, Revealed, Row, Whom } from './row.ts'
 import { changedTables, type Snapshot } from './untouched.ts'
 
-const listOf = <T extends string>(one: T | readonly T[] | undefined): readonly T[] =>
+export const listOf = <T extends string>(one: T | readonly T[] | undefined): readonly T[] =>
   one === undefined ? [] : typeof one === 'string' ? [one] : one
 
 const revealedBy = ({ reveals }: Row): readonly Revealed[] => {
@@ -128,7 +128,7 @@ interface Asked {
   prepared: Prepared | undefined
 }
 
-async function askRoute(app: FastifyInstance, route: Route, row: Row, { headers, whom, prepared }: Asked) {
+export async function askRoute(app: FastifyInstance, route: Route, row: Row, { headers, whom, prepared }: Asked) {
   const params = { ...row.params?.(whom), ...prepared?.params }
   const payload = prepared?.body ?? (row.body?.(whom, params) as object | undefined)
   const path = route.path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
