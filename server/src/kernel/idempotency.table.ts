@@ -9,7 +9,8 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     fingerprint: bytes('fingerprint').notNull(),
     status: smallint('status').notNull(),
-    answer: text('answer').notNull(),
+    /** Sealed. */
+    answer: bytes('answer').notNull(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.caller, table.key] }), index().on(table.createdAt)],

@@ -20,6 +20,7 @@ const addThing = route({
   problems: [full],
   replies: { 201: result(z.int()) },
 })
+const addEcho = route({ ...addThing, path: '/v1/echoes', replies: { 201: result(z.string()) } })
 const addSecret = route({ ...addThing, path: '/v1/secrets', idempotent: false })
 
 const { db } = await shareDatabase()
@@ -34,6 +35,7 @@ const app = makeKernelApp(
       const { rows } = await db.execute<{ id: number }>(sql`select max(id) as id from things`)
       return { result: rows[0]?.id ?? 0 }
     })
+    serve(app, addEcho, async ({ body }) => ({ result: body.name }))
     serve(app, addSecret, async ({ body, db }) => {
       await db.execute(sql`insert into things (name) values (${body.name})`)
       return { result: 0 }
@@ -72,6 +74,22 @@ describe('an Idempotency-Key', () => {
     expect(again.body).toBe(first.body)
     expect(again.headers['idempotency-replayed']).toBe('true')
     expect(await countThings(name)).toBe(1)
+  })
+
+  it('keeps the answer sealed: the database holds nothing of it in the clear', async () => {
+    const { headers } = await makePractitioner(db)
+    const name = randomUUID()
+    const post = () =>
+      app.inject({
+        method: 'POST',
+        url: '/v1/echoes',
+        headers: { ...headers, 'idempotency-key': 'sealed' },
+        payload: { name },
+      })
+    expect((await post()).json()).toEqual({ result: name })
+    expect((await post()).json()).toEqual({ result: name })
+    const { rows } = await db.execute<{ answer: Buffer }>(sql`select answer from idempotency_keys where key = 'sealed'`)
+    expect(rows[0]?.answer.includes(name)).toBe(false)
   })
 
   it('makes twenty requests at once count once', async () => {

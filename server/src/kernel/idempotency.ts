@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 import { idempotencyKeys } from './idempotency.table.ts'
 import { Problem } from './problems.ts'
+import type { Seal } from './seals.ts'
 
 export interface Answer {
   status: number
@@ -46,13 +47,19 @@ export const fingerprintOf = ({ method, url, practice, body }: Fingerprinted): B
 /** Too many or not now passes: the same request is answered otherwise later, and must not be given that answer again. */
 const isFinal = ({ status }: ProblemKind) => status < 500 && status !== 429
 
+interface Store {
+  db: Db
+  clock: Clock
+  /** Answers hold what patients told: the database keeps them as only this installation can read them. */
+  seal: Seal
+}
+
 /**
  * Does the work once per caller and key, whatever dies in between: the work and the memory of its answer are one
  * transaction. A second request with the same key waits for the first, then gets its answer.
  */
 export async function answerOnce(
-  db: Db,
-  clock: Clock,
+  { db, clock, seal }: Store,
   attempt: Attempt,
   work: (db: Db) => Promise<Answer>,
   refusal: (problem: Problem) => Answer,
@@ -62,7 +69,7 @@ export async function answerOnce(
     const first = await selectAnswer(db, attempt, new Date(clock.now().getTime() - kept))
     if (first) {
       if (!first.fingerprint.equals(attempt.fingerprint)) throw new Problem(problems.keyReused)
-      return { status: first.status, body: first.answer, replayed: true }
+      return { status: first.status, body: seal.open(first.answer).toString(), replayed: true }
     }
     // Nested: a refused piece of work is undone, and the refusal itself is what is remembered.
     const answer = await db
@@ -71,7 +78,8 @@ export async function answerOnce(
         if (error instanceof Problem && isFinal(error.kind)) return refusal(error)
         throw error
       })
-    await insertAnswer(db, attempt, answer, clock.now())
+    const row = { status: answer.status, answer: seal.close(Buffer.from(answer.body)), createdAt: clock.now() }
+    await insertAnswer(db, attempt, row)
     return { ...answer, replayed: false }
   })
 }
@@ -84,8 +92,10 @@ async function selectAnswer(db: Db, { caller, key }: Attempt, since: Date) {
   return row
 }
 
-async function insertAnswer(db: Db, { caller, key, fingerprint }: Attempt, { status, body }: Answer, now: Date) {
-  const row = { fingerprint, status, answer: body, createdAt: now }
+type KeptAnswer = Pick<typeof idempotencyKeys.$inferInsert, 'status' | 'answer' | 'createdAt'>
+
+async function insertAnswer(db: Db, { caller, key, fingerprint }: Attempt, kept: KeptAnswer) {
+  const row = { fingerprint, ...kept }
   await db
     .insert(idempotencyKeys)
     .values({ caller, key, ...row })

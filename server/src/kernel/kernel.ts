@@ -14,6 +14,7 @@ import { type Limits, makeLimits } from './limits.ts'
 import { makeLogger } from './logs.ts'
 import type { Mailer } from './mail.ts'
 import type { Notices } from './notices.ts'
+import { makeSeal, type Seal } from './seals.ts'
 import { makeSsoHolderFinder, type SsoHolderFinder } from './sso-holder.ts'
 import { type SweepPace, usualSweeps } from './sweeps.ts'
 import { makeUploads, type Uploads } from './uploads.ts'
@@ -40,6 +41,8 @@ export interface Kernel {
   session: SessionTimes
   cookies: Cookies
   cursors: Cursors
+  /** For answers that are kept to be given again. */
+  answerSeal: Seal
   departures: Departures
   jobs: Jobs
   mailer: Mailer
@@ -109,6 +112,7 @@ export function makeKernel({ logs, notices, masterKey, identityDb, ...given }: K
     holders: makeHolders(db),
     cookies,
     cursors,
+    answerSeal: makeSeal(masterKey, 'kept answers'),
     departures: makeDepartures(),
     findActor,
     findSsoHolder: makeSsoHolderFinder({ identity, clock, cookies, session }),

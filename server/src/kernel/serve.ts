@@ -172,7 +172,7 @@ export function serve<
     const attempt = { caller: actorKey(actor), key, fingerprint }
     const once = act as (db: Db) => Promise<Answer>
     const first = await kernel.transactions.run(callerOf(request), () =>
-      answerOnce(kernel.db, kernel.clock, attempt, once, refusal),
+      answerOnce({ db: kernel.db, clock, seal: kernel.answerSeal }, attempt, once, refusal),
     )
     if (first.replayed) reply.header('idempotency-replayed', 'true')
     return first
