@@ -47,10 +47,10 @@ describe('migrations', () => {
     const database = await migratedDatabase('migrations_edited')
     expect(await migrate(database.pool, folders.migrations)).toEqual([])
     const edited = await copyOfMigrations('edited', async (folder) => {
-      const file = join(folder, '0000_foundation.sql')
+      const file = join(folder, '0001_schema.sql')
       await writeFile(file, `${await readFile(file, 'utf8')}\n`)
     })
-    await expect(migrate(database.pool, edited)).rejects.toThrow(/0000_foundation was edited/)
+    await expect(migrate(database.pool, edited)).rejects.toThrow(/0001_schema was edited/)
     await database.close()
   })
 
@@ -59,6 +59,14 @@ describe('migrations', () => {
     const newer = await copyOfMigrations('newer', (folder) => writeFile(join(folder, '9999_future.sql'), 'select 1'))
     expect(await migrate(database.pool, newer)).toEqual(['9999_future'])
     await expect(migrate(database.pool, folders.migrations)).rejects.toThrow(/9999_future.*newer version/)
+    await database.close()
+  })
+
+  it('of the time before they were written anew stop the server with what to do', async () => {
+    const database = await emptyDatabase('migrations_former')
+    await migrate(database.pool, folders.migrations)
+    await database.pool.query(`update migrations set name = '0000_foundation' where name = '0000_functions'`)
+    await expect(migrate(database.pool, folders.migrations)).rejects.toThrow(/npm run reset/)
     await database.close()
   })
 
@@ -78,8 +86,9 @@ describe('migrations', () => {
 })
 
 describe('the tables in the code', () => {
-  it('are those of the migrations', async () => {
+  it('are those of the migrations, whose newest snapshot is the only one', async () => {
     const { generate } = await import('../../test/drizzle-kit.ts')
     expect(await generate()).toMatch(/No schema changes/)
+    expect(await readdir(join(folders.migrations, 'meta'))).toHaveLength(2)
   })
 })

@@ -59,8 +59,16 @@ async function selectDone(client: PoolClient): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, hash }) => [name, hash]))
 }
 
+/** The first migration before they were written anew as one: data of that time cannot be brought on. */
+const former = '0000_foundation'
+
 function refuseStrangers(done: Map<string, string>, known: Migration[]) {
   const hashes = new Map(known.map(({ name, hash }) => [name, hash]))
+  if (done.has(former) && !hashes.has(former)) {
+    throw new Refusal(
+      'The data is of an earlier schema that this version cannot bring on: `npm run reset` deletes it, and the next start makes it anew.',
+    )
+  }
   for (const [name, hash] of done) {
     if (!hashes.has(name)) {
       throw new Refusal(
