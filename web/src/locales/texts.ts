@@ -23,7 +23,6 @@ import type patientImports from './fr/patient-imports.json'
 import type patients from './fr/patients.json'
 import type problems from './fr/problems.json'
 import type shell from './fr/shell.json'
-import type showcase from './fr/showcase.json'
 import type status from './fr/status.json'
 import type teeth from './fr/teeth.json'
 import type titles from './fr/titles.json'
@@ -57,7 +56,6 @@ interface Texts {
   patients: typeof patients
   problems: typeof problems
   shell: typeof shell
-  showcase: typeof showcase
   status: typeof status
   teeth: typeof teeth
   titles: typeof titles

@@ -9,7 +9,6 @@ import {
   IconTrash,
   IconTruckDelivery,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
 import { ButtonLink } from '../button-link.tsx'
 import { Icon } from '../icon.tsx'
@@ -19,60 +18,60 @@ import { Menu } from '../menu.tsx'
 import { Notice } from '../notice.tsx'
 import { Pill } from '../pill.tsx'
 import { Columns, Line, Section } from './section.tsx'
+import { texts } from './texts.ts'
 
 export function ActionsSection() {
-  const { t } = useTranslation('showcase')
   return (
     <Columns>
-      <Section title={t('buttons')}>
+      <Section title={texts.buttons}>
         <Line>
           <Button variant="main" icon={<Icon of={IconPlus} />}>
-            {t('newPatient')}
+            {texts.newPatient}
           </Button>
-          <Button>{t('save')}</Button>
+          <Button>{texts.save}</Button>
           <Button variant="quiet" icon={<Icon of={IconFileImport} />}>
-            {t('import')}
+            {texts.import}
           </Button>
-          <Button variant="danger">{t('delete')}</Button>
+          <Button variant="danger">{texts.delete}</Button>
         </Line>
         <Line>
-          <Button busy>{t('sending')}</Button>
-          <Button disabled>{t('unavailable')}</Button>
+          <Button busy>{texts.sending}</Button>
+          <Button disabled>{texts.unavailable}</Button>
           <Button variant="main" size="small">
-            {t('pay')}
+            {texts.pay}
           </Button>
           <ButtonLink to="." variant="quiet" size="small">
-            {t('see')}
+            {texts.see}
           </ButtonLink>
         </Line>
         <Line>
-          <IconButton label={t('images')} icon={<Icon of={IconPhoto} />} />
-          <IconButton label={t('notifications')} icon={<Icon of={IconBell} />} badge={3} />
-          <IconButton label={t('delete')} icon={<Icon of={IconTrash} />} tone="danger" />
-          <IconButton label={t('unavailable')} icon={<Icon of={IconPencil} />} disabled />
+          <IconButton label={texts.images} icon={<Icon of={IconPhoto} />} />
+          <IconButton label={texts.notifications} icon={<Icon of={IconBell} />} badge={3} />
+          <IconButton label={texts.delete} icon={<Icon of={IconTrash} />} tone="danger" />
+          <IconButton label={texts.unavailable} icon={<Icon of={IconPencil} />} disabled />
           <MoreMenu />
         </Line>
         <Line>
-          <Button disabledReason={t('noRight')}>{t('pay')}</Button>
-          <ButtonLink to="." variant="quiet" size="small" disabledReason={t('noRight')}>
-            {t('see')}
+          <Button disabledReason={texts.noRight}>{texts.pay}</Button>
+          <ButtonLink to="." variant="quiet" size="small" disabledReason={texts.noRight}>
+            {texts.see}
           </ButtonLink>
-          <IconButton label={t('share')} icon={<Icon of={IconShare} />} disabledReason={t('noRight')} />
+          <IconButton label={texts.share} icon={<Icon of={IconShare} />} disabledReason={texts.noRight} />
         </Line>
       </Section>
-      <Section title={t('statuses')}>
+      <Section title={texts.statuses}>
         <Line>
-          <Pill tone="ok">{t('delivered')}</Pill>
-          <Pill tone="warn">{t('dueSoon')}</Pill>
-          <Pill tone="bad">{t('allergy')}</Pill>
+          <Pill tone="ok">{texts.delivered}</Pill>
+          <Pill tone="warn">{texts.dueSoon}</Pill>
+          <Pill tone="bad">{texts.allergy}</Pill>
           <Pill tone="info" icon={<Icon of={IconTruckDelivery} size={14} />}>
-            {t('inProduction')}
+            {texts.inProduction}
           </Pill>
-          <Pill tone="neutral">{t('draft')}</Pill>
+          <Pill tone="neutral">{texts.draft}</Pill>
         </Line>
-        <Notice tone="ok">{t('saved')}</Notice>
-        <Notice tone="info">{t('notesHelp')}</Notice>
-        <Notice tone="bad">{t('notSent')}</Notice>
+        <Notice tone="ok">{texts.saved}</Notice>
+        <Notice tone="info">{texts.notesHelp}</Notice>
+        <Notice tone="bad">{texts.notSent}</Notice>
         <Line>
           <Mark size={56} />
           <LoaderMark size={72} />
@@ -83,15 +82,14 @@ export function ActionsSection() {
 }
 
 export function MoreMenu() {
-  const { t } = useTranslation('showcase')
   const items = [
-    { label: t('edit'), icon: <Icon of={IconPencil} />, onSelect: () => {} },
-    { label: t('share'), icon: <Icon of={IconShare} />, to: '.', disabledReason: t('noRight') },
-    { label: t('delete'), icon: <Icon of={IconTrash} />, onSelect: () => {}, danger: true },
+    { label: texts.edit, icon: <Icon of={IconPencil} />, onSelect: () => {} },
+    { label: texts.share, icon: <Icon of={IconShare} />, to: '.', disabledReason: texts.noRight },
+    { label: texts.delete, icon: <Icon of={IconTrash} />, onSelect: () => {}, danger: true },
   ]
   return (
-    <Menu label={t('more')} items={items}>
-      {(trigger) => <IconButton {...trigger} label={t('more')} icon={<Icon of={IconDots} />} />}
+    <Menu label={texts.more} items={items}>
+      {(trigger) => <IconButton {...trigger} label={texts.more} icon={<Icon of={IconDots} />} />}
     </Menu>
   )
 }

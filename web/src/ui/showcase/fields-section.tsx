@@ -1,5 +1,4 @@
 import { IconMail } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { AmountField } from '../amount-field.tsx'
 import { Button } from '../button.tsx'
 import { CheckboxField } from '../checkbox-field.tsx'
@@ -15,6 +14,7 @@ import { toast } from '../toast.ts'
 import { useForm } from '../use-form.ts'
 import { problem } from './samples.ts'
 import { Columns, Line, Section } from './section.tsx'
+import { texts } from './texts.ts'
 
 const initial = {
   email: 'camille.durand@cabinet.fr',
@@ -28,10 +28,9 @@ const initial = {
 }
 
 export function FieldsSection() {
-  const { t } = useTranslation('showcase')
   const reasons = [
-    { value: 'fit', label: t('reasonFit') },
-    { value: 'broken', label: t('reasonBroken') },
+    { value: 'fit', label: texts.reasonFit },
+    { value: 'broken', label: texts.reasonBroken },
   ] as const
   const { form, field, busy, reset } = useForm({
     initial,
@@ -42,41 +41,41 @@ export function FieldsSection() {
       const errors = [{ path: 'body.reason', code: 'invalid_value' }]
       if (reason === '') throw { ...problem, status: 400, code: 'request.invalid', errors }
       if (reason === 'broken') throw problem
-      toast.success(t('saved'))
+      toast.success(texts.saved)
     },
   })
   const actions = (
     <Line>
       <Button type="submit" busy={busy}>
-        {t('save')}
+        {texts.save}
       </Button>
       <Button variant="quiet" onClick={reset}>
-        {t('delete')}
+        {texts.delete}
       </Button>
     </Line>
   )
   return (
-    <Section title={t('fields')}>
+    <Section title={texts.fields}>
       <Form form={form} actions={actions}>
         <Columns>
           <TextField
             {...field('email')}
-            label={t('email')}
-            help={t('emailHelp')}
+            label={texts.email}
+            help={texts.emailHelp}
             type="email"
             autoComplete="off"
             icon={<Icon of={IconMail} />}
           />
-          <PasswordField {...field('password')} label={t('password')} autoComplete="new-password" />
-          <DateField {...field('birthDate')} label={t('birthDate')} />
-          <AmountField {...field('amount')} label={t('amount')} />
-          <SelectField {...field('reason')} label={t('reason')} options={reasons} placeholder={t('choose')} />
-          <TextField label={t('email')} value="camille.durand@" onChange={() => {}} error={t('emailError')} />
-          <TextArea {...field('notes')} label={t('notes')} help={t('notesHelp')} optional />
-          <TextField label={t('locked')} value="C-204817" onChange={() => {}} disabled />
+          <PasswordField {...field('password')} label={texts.password} autoComplete="new-password" />
+          <DateField {...field('birthDate')} label={texts.birthDate} />
+          <AmountField {...field('amount')} label={texts.amount} />
+          <SelectField {...field('reason')} label={texts.reason} options={reasons} placeholder={texts.choose} />
+          <TextField label={texts.email} value="camille.durand@" onChange={() => {}} error={texts.emailError} />
+          <TextArea {...field('notes')} label={texts.notes} help={texts.notesHelp} optional />
+          <TextField label={texts.locked} value="C-204817" onChange={() => {}} disabled />
         </Columns>
-        <ChoiceField {...field('side')} label={t('choose')} options={reasons} clearable optional />
-        <CheckboxField {...field('remember')} label={t('remember')} />
+        <ChoiceField {...field('side')} label={texts.choose} options={reasons} clearable optional />
+        <CheckboxField {...field('remember')} label={texts.remember} />
       </Form>
     </Section>
   )

@@ -14,58 +14,59 @@ import { PictureTile } from '../picture-tile.tsx'
 import { Stat } from '../stat.tsx'
 import { smileys, spending } from './samples.ts'
 import { Columns, Line, Section } from './section.tsx'
+import { texts } from './texts.ts'
 
 const names = ['Arcade', 'Cabinet du Canal', 'Éole', 'Label’Dent', 'Dents', 'Boulevard', 'Quai']
 
 /** A dashboard in small: what is watched, what is to do. */
 export function FiguresSection() {
-  const { t, i18n } = useTranslation('showcase')
+  const { i18n } = useTranslation()
   const locale = localeOf(i18n)
   const whole = (value: number) => formatNumber(value, locale, 0)
   return (
     <>
       <Columns>
-        <Card title={t('todo')} flush>
-          <ListRows label={t('todo')}>
+        <Card title={texts.todo} flush>
+          <ListRows label={texts.todo}>
             <ListRow
               icon={<Icon of={IconFileInvoice} />}
               tone="warn"
-              title={t('todoInvoice')}
+              title={texts.todoInvoice}
               detail={
                 <>
-                  {t('todoInvoiceDetail')} · <Amount euros={1284.5} />
+                  {texts.todoInvoiceDetail} · <Amount euros={1284.5} />
                 </>
               }
               aside={
                 <Button variant="main" size="small">
-                  {t('pay')}
+                  {texts.pay}
                 </Button>
               }
             />
             <ListRow
               icon={<Icon of={IconRosetteDiscount} />}
               tone="info"
-              title={t('todoOffer')}
-              detail={t('todoOfferDetail')}
+              title={texts.todoOffer}
+              detail={texts.todoOfferDetail}
               to="."
             />
-            <ListRow icon={<Icon of={IconAlertTriangle} />} tone="bad" title={t('todoClaim')} to="." />
+            <ListRow icon={<Icon of={IconAlertTriangle} />} tone="bad" title={texts.todoClaim} to="." />
           </ListRows>
         </Card>
-        <Card title={t('smileys')} icon={<Icon of={IconMoodSmile} />} aside={<Link to=".">{t('history')}</Link>}>
-          <Stat label={t('balance')} value={whole(1240)} detail={t('expiring')} />
-          <Stat label={t('toPay')} value={<Amount euros={-1284.5} />} size="medium" />
-          <AreaChart label={t('smileysOverYear')} points={smileys} format={whole} compact />
+        <Card title={texts.smileys} icon={<Icon of={IconMoodSmile} />} aside={<Link to=".">{texts.history}</Link>}>
+          <Stat label={texts.balance} value={whole(1240)} detail={texts.expiring} />
+          <Stat label={texts.toPay} value={<Amount euros={-1284.5} />} size="medium" />
+          <AreaChart label={texts.smileysOverYear} points={smileys} format={whole} compact />
         </Card>
       </Columns>
       <Columns>
-        <Section title={t('smileysOverYear')}>
-          <AreaChart label={t('smileysOverYear')} points={smileys} format={whole} />
+        <Section title={texts.smileysOverYear}>
+          <AreaChart label={texts.smileysOverYear} points={smileys} format={whole} />
         </Section>
-        <Section title={t('spending')}>
-          <BarChart label={t('spending')} bars={spending} format={(value) => formatMoney(value, locale)} />
+        <Section title={texts.spending}>
+          <BarChart label={texts.spending} bars={spending} format={(value) => formatMoney(value, locale)} />
         </Section>
-        <Section title={t('pictures')}>
+        <Section title={texts.pictures}>
           {([64, 48, 24] as const).map((size) => (
             <Line key={size}>
               <PictureTile name="Smilers" image="/applications/smilers.svg" size={size} />

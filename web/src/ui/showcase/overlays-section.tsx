@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
 import { CheckboxField } from '../checkbox-field.tsx'
 import { ConfirmByName } from '../confirm-by-name.tsx'
@@ -9,9 +8,9 @@ import { FullScreenLoader } from '../loader.tsx'
 import { toast } from '../toast.ts'
 import { patients } from './samples.ts'
 import { Line, Section } from './section.tsx'
+import { texts } from './texts.ts'
 
 export function OverlaysSection() {
-  const { t } = useTranslation('showcase')
   const [opened, setOpened] = useState<'drawer' | 'confirm' | 'loader' | null>(null)
   const close = () => setOpened(null)
   const load = () => {
@@ -19,37 +18,37 @@ export function OverlaysSection() {
     setTimeout(close, 3_000)
   }
   return (
-    <Section title={t('over')}>
+    <Section title={texts.over}>
       <Line>
         <Button variant="quiet" onClick={() => setOpened('drawer')}>
-          {t('openDrawer')}
+          {texts.openDrawer}
         </Button>
         <Button variant="danger" onClick={() => setOpened('confirm')}>
-          {t('delete')}
+          {texts.delete}
         </Button>
-        <Button variant="quiet" onClick={() => toast.success(t('saved'))}>
-          {t('toastSuccess')}
+        <Button variant="quiet" onClick={() => toast.success(texts.saved)}>
+          {texts.toastSuccess}
         </Button>
-        <Button variant="quiet" onClick={() => toast.error(t('notSent'))}>
-          {t('toastError')}
+        <Button variant="quiet" onClick={() => toast.error(texts.notSent)}>
+          {texts.toastError}
         </Button>
-        <Button variant="quiet" onClick={() => toast.undo(t('removed'), () => toast.success(t('saved')))}>
-          {t('toastUndo')}
+        <Button variant="quiet" onClick={() => toast.undo(texts.removed, () => toast.success(texts.saved))}>
+          {texts.toastUndo}
         </Button>
         <Button variant="quiet" onClick={load}>
-          {t('sending')}
+          {texts.sending}
         </Button>
       </Line>
       <FilterDrawer open={opened === 'drawer'} onClose={close} />
       <ConfirmByName
         open={opened === 'confirm'}
         onClose={close}
-        title={t('deleteTitle')}
+        title={texts.deleteTitle}
         name={patients[3]?.lastName ?? ''}
-        action={t('delete')}
+        action={texts.delete}
         onConfirm={close}
       >
-        <p>{t('deleteText')}</p>
+        <p>{texts.deleteText}</p>
       </ConfirmByName>
       <FullScreenLoader visible={opened === 'loader'} />
     </Section>
@@ -57,18 +56,17 @@ export function OverlaysSection() {
 }
 
 function FilterDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('showcase')
   const [since, setSince] = useState('')
   const [allergy, setAllergy] = useState(false)
   return (
     <Drawer
       open={open}
       onClose={onClose}
-      title={t('drawerTitle')}
-      actions={<Button onClick={onClose}>{t('apply')}</Button>}
+      title={texts.drawerTitle}
+      actions={<Button onClick={onClose}>{texts.apply}</Button>}
     >
-      <DateField label={t('lastVisit')} value={since} onChange={setSince} optional />
-      <CheckboxField label={t('allergy')} value={allergy} onChange={setAllergy} />
+      <DateField label={texts.lastVisit} value={since} onChange={setSince} optional />
+      <CheckboxField label={texts.allergy} value={allergy} onChange={setAllergy} />
     </Drawer>
   )
 }

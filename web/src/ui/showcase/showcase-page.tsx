@@ -11,18 +11,19 @@ import { OverlaysSection } from './overlays-section.tsx'
 import { StatesSection } from './states-section.tsx'
 import { TableSection } from './table-section.tsx'
 import { TeethSection } from './teeth-section.tsx'
+import { texts } from './texts.ts'
 
-/** Every component in all its states. Its texts are loaded by itself: they are nowhere else. */
+/** Every component in all its states; the words that components bring are those of the language. */
 export function ShowcasePage() {
-  const { t, i18n } = useTranslation('showcase')
+  const { i18n } = useTranslation()
   const locale = localeOf(i18n)
   const [spoken, setSpoken] = useState<string>()
   useEffect(() => {
-    void speak(locale, 'showcase', 'teeth', 'forms').then(() => setSpoken(locale))
+    void speak(locale, 'teeth', 'forms').then(() => setSpoken(locale))
   }, [locale])
   if (spoken !== locale) return <Skeleton shape="cards" />
   return (
-    <Page title={t('title')} context={t('context')}>
+    <Page title={texts.title} context={texts.context}>
       <ActionsSection />
       <FiguresSection />
       <TableSection />

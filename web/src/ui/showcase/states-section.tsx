@@ -1,5 +1,4 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { EmptyArcade, NothingFound, OpenFolder } from '../drawings.tsx'
@@ -12,19 +11,19 @@ import { Skeleton } from '../skeleton.tsx'
 import { problem, sentFiles } from './samples.ts'
 import { Columns, Section } from './section.tsx'
 import styles from './showcase.module.css'
+import { texts } from './texts.ts'
 
 const waiting = { isFetching: true, refetch: () => {} }
 const settled = { isFetching: false, refetch: () => {} }
 
 export function StatesSection() {
-  const { t } = useTranslation('showcase')
   const nobody = (
     <EmptyState
-      title={t('noPatient')}
+      title={texts.noPatient}
       drawing={<EmptyArcade />}
-      action={<Button icon={<Icon of={IconPlus} />}>{t('newPatient')}</Button>}
+      action={<Button icon={<Icon of={IconPlus} />}>{texts.newPatient}</Button>}
     >
-      <p>{t('noPatientText')}</p>
+      <p>{texts.noPatientText}</p>
     </EmptyState>
   )
   return (
@@ -44,10 +43,10 @@ export function StatesSection() {
           </QueryView>
         </Card>
         <Card>
-          <EmptyState title={t('noFile')} drawing={<OpenFolder />} />
+          <EmptyState title={texts.noFile} drawing={<OpenFolder />} />
         </Card>
         <Card>
-          <EmptyState title={t('noMatch')} drawing={<NothingFound />} />
+          <EmptyState title={texts.noMatch} drawing={<NothingFound />} />
         </Card>
       </Columns>
       <QueryView query={waiting} skeleton={<Skeleton shape="table" count={3} />}>
@@ -55,24 +54,23 @@ export function StatesSection() {
       </QueryView>
       <Skeleton shape="cards" />
       <Columns>
-        <Section title={t('states')}>
+        <Section title={texts.states}>
           <Skeleton shape="stat" />
           <Skeleton />
         </Section>
-        <Section title={t('states')}>
+        <Section title={texts.states}>
           <Skeleton shape="form" count={2} />
         </Section>
       </Columns>
-      <DropZone title={t('drop')} button={t('dropChoose')} hint={t('dropHint')} accept=".csv" onFile={() => {}} />
+      <DropZone title={texts.drop} button={texts.dropChoose} hint={texts.dropHint} accept=".csv" onFile={() => {}} />
       <Files />
     </>
   )
 }
 
 function Files() {
-  const { t } = useTranslation('showcase')
   return (
-    <Card title={t('filesTitle')} flush>
+    <Card title={texts.filesTitle} flush>
       <ul className={styles.list}>
         {sentFiles.map((file) => (
           <FileRow key={file.name} {...file} onRemove={() => {}} />
@@ -80,7 +78,7 @@ function Files() {
         <FileRow
           name="certificat-de-conformite-signe-et-numerise.pdf"
           bytes={812_000}
-          state={{ is: 'failed', reason: t('fileFailed') }}
+          state={{ is: 'failed', reason: texts.fileFailed }}
           onRetry={() => {}}
           onRemove={() => {}}
         />

@@ -1,6 +1,5 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../kernel/formats.ts'
 import { Amount } from '../amount.tsx'
 import { Avatar } from '../avatar.tsx'
@@ -14,35 +13,35 @@ import { Tabs } from '../tabs.tsx'
 import { MoreMenu } from './actions-section.tsx'
 import { type Patient, patients } from './samples.ts'
 import styles from './showcase.module.css'
+import { texts } from './texts.ts'
 
 export function TableSection() {
-  const { t } = useTranslation('showcase')
   const [sort, setSort] = useState<Sort>({ by: 'name', descending: false })
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(['3']))
   const columns: Column<Patient>[] = [
-    { key: 'name', title: t('name'), sortable: true, cell: (patient) => <Person patient={patient} /> },
-    { key: 'birth', title: t('birth'), sortable: true, cell: ({ birth }) => formatDate(birth) },
-    { key: 'visit', title: t('lastVisit'), sortable: true, cell: ({ visit }) => formatDate(visit), phone: 'hidden' },
-    { key: 'files', title: t('files'), align: 'end', cell: ({ files }) => files },
+    { key: 'name', title: texts.name, sortable: true, cell: (patient) => <Person patient={patient} /> },
+    { key: 'birth', title: texts.birth, sortable: true, cell: ({ birth }) => formatDate(birth) },
+    { key: 'visit', title: texts.lastVisit, sortable: true, cell: ({ visit }) => formatDate(visit), phone: 'hidden' },
+    { key: 'files', title: texts.files, align: 'end', cell: ({ files }) => files },
     {
       key: 'balance',
-      title: t('balance'),
+      title: texts.balance,
       align: 'end',
       cell: ({ balance }) => <Amount euros={balance} />,
       phone: 'aside',
     },
   ]
   const tabs = [
-    { to: '.', label: t('tabOffers') },
-    { to: './offres', label: t('tabIncidents'), count: 2 },
-    { to: './reclamations', label: t('tabClaims') },
-    { to: './documents', label: t('tabDocuments') },
+    { to: '.', label: texts.tabOffers },
+    { to: './offres', label: texts.tabIncidents, count: 2 },
+    { to: './reclamations', label: texts.tabClaims },
+    { to: './documents', label: texts.tabDocuments },
   ]
   return (
     <>
-      <Tabs label={t('table')} tabs={tabs} />
+      <Tabs label={texts.table} tabs={tabs} />
       <Table
-        label={t('table')}
+        label={texts.table}
         rows={sort.descending ? patients.toReversed() : patients}
         columns={columns}
         keyOf={({ id }) => id}
@@ -52,13 +51,13 @@ export function TableSection() {
         selection={{ keys, onChange: setKeys, labelOf: ({ lastName }) => lastName }}
         actions={() => (
           <>
-            <IconButton label={t('images')} icon={<Icon of={IconPhoto} />} />
+            <IconButton label={texts.images} icon={<Icon of={IconPhoto} />} />
             <MoreMenu />
           </>
         )}
       />
       <Table
-        label={t('people')}
+        label={texts.people}
         rows={patients.slice(0, 3)}
         columns={columns}
         keyOf={({ id }) => id}
@@ -69,13 +68,12 @@ export function TableSection() {
 }
 
 function Person({ patient: { id, firstName, lastName } }: { patient: Patient }) {
-  const { t } = useTranslation('showcase')
   return (
     <>
       <Avatar firstName={firstName} lastName={lastName} />
       <span className={styles.person}>
         <PersonName firstName={firstName} lastName={lastName} />
-        {id === '2' && <Pill tone="bad">{t('allergy')}</Pill>}
+        {id === '2' && <Pill tone="bad">{texts.allergy}</Pill>}
       </span>
     </>
   )
