@@ -2,12 +2,11 @@ import { countPatientActs } from '@arcade/contract/patients.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { recordShown } from '../kernel/journal-shown.ts'
 import { serve } from '../kernel/serve.ts'
-import { accessOf } from '../patients/index.ts'
 import { selectActCounts } from './act-counts.queries.ts'
 
 export function actCountsRoutes(app: FastifyInstance) {
   serve(app, countPatientActs, async ({ db, query, ...call }) => {
-    const access = accessOf(call)
+    const access = call.access()
     const result = await selectActCounts(db, access.practiceId, query.patientUuids)
     const shown = result.map(({ patientUuid }) => patientUuid)
     await recordShown(db, { ...access, action: 'counted', objectKind: 'act' }, shown)

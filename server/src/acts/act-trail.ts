@@ -1,9 +1,9 @@
 import type { JournalAction } from '@arcade/contract/kernel/journal.ts'
+import type { Access } from '../kernel/call-access.ts'
 import type { Db } from '../kernel/db.ts'
 import { publish } from '../kernel/events.ts'
 import type { JournalDetails } from '../kernel/journal.table.ts'
 import { recordAccess } from '../kernel/journal.ts'
-import type { Access } from '../patients/index.ts'
 import { updateLastVisit } from './held-patients.queries.ts'
 
 export interface OneAct {

@@ -46,7 +46,7 @@ interface Wanted {
   limit: number
 }
 
-/** Latest first; one more than asked for, which says whether there is another page. */
+/** Latest first. */
 export async function selectActs(db: Db, { practiceId, patientId, after, limit }: Wanted) {
   return selectRows(db)
     .where(
@@ -56,7 +56,7 @@ export async function selectActs(db: Db, { practiceId, patientId, after, limit }
       ),
     )
     .orderBy(desc(acts.date), desc(acts.id))
-    .limit(limit + 1)
+    .limit(limit)
 }
 
 export async function selectActCount(db: Db, practiceId: string, patientId: string): Promise<number> {

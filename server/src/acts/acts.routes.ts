@@ -3,11 +3,12 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { personOf } from '../kernel/actor.ts'
+import type { Access } from '../kernel/call-access.ts'
 import type { Db } from '../kernel/db.ts'
 import { recordAccess } from '../kernel/journal.ts'
+import { paginate } from '../kernel/paginate.ts'
 import { Problem } from '../kernel/problems.ts'
 import { serve } from '../kernel/serve.ts'
-import { type Access, accessOf } from '../patients/index.ts'
 import { mayIn, practiceOf } from './act-rights.ts'
 import { recordAct } from './act-trail.ts'
 import { presentAct } from './acts.present.ts'
@@ -15,60 +16,57 @@ import { selectAct, selectActCount, selectActs, selectLots } from './acts.querie
 import { selectActPractices } from './holders.queries.ts'
 import { changeAct, setTakenOut, writeNewAct } from './write-act.ts'
 
-const Place = z.tuple([z.string(), z.uuid()])
+const Place = z.object({ date: z.string(), id: z.uuid() })
 
 export function actsRoutes(app: FastifyInstance) {
   const { identity, holders } = app.kernel
   holders.know('act', selectActPractices)
 
-  serve(app, listActs, async ({ db, query, object, cursors, ...call }) => {
-    const access = accessOf({ ...call, object })
+  serve(app, listActs, async ({ db, object, ...call }) => {
+    const access = call.access()
     const [{ practiceId }, patientId] = [access, object.id]
-    const place = cursors.read(query.cursor, Place)
-    const after = place && { date: place[0], id: place[1] }
-    const found = await selectActs(db, { practiceId, patientId, after, limit: query.limit })
-    const shown = found.slice(0, query.limit)
-    const last = found.length > query.limit ? shown.at(-1) : undefined
+    const { rows, page } = await paginate(call, {
+      place: Place,
+      select: (after, limit) => selectActs(db, { practiceId, patientId, after, limit }),
+      placeOf: ({ date, id }) => ({ date, id }),
+      count: () => selectActCount(db, practiceId, patientId),
+    })
     const lots = await selectLots(
       db,
-      shown.map(({ id }) => id),
+      rows.map(({ id }) => id),
     )
     const can = await canIn(access)
-    const details = { count: shown.length }
+    const details = { count: rows.length }
     await recordAccess(db, { ...access, action: 'listed', objectKind: 'act', patientId, details })
-    return {
-      result: shown.map((act) => presentAct(act, lots, can)),
-      nextCursor: last ? cursors.write([last.date, last.id]) : null,
-      ...(after ? {} : { total: await selectActCount(db, practiceId, patientId) }),
-    }
+    return { result: rows.map((act) => presentAct(act, lots, can)), ...page }
   })
 
   serve(app, createAct, async ({ db, body, object, ...call }) => {
-    const access = accessOf({ ...call, object })
+    const access = call.access()
     const practice = await practiceOf(identity, access.practiceId)
     const id = await writeNewAct(db, { access, practice }, object.id, body)
     return { result: await present(db, access, id) }
   })
 
   serve(app, getAct, async ({ db, object, ...call }) => {
-    const access = accessOf({ ...call, object })
+    const access = call.access()
     const result = await present(db, access, object.id)
     await recordAct(db, access, 'opened', { id: object.id, patientId: result.patientUuid })
     return { result }
   })
 
   serve(app, updateAct, async ({ db, body, object, ...call }) => {
-    const access = accessOf({ ...call, object })
+    const access = call.access()
     await changeAct(db, { access, practice: await practiceOf(identity, access.practiceId) }, object.id, body)
     return { result: await present(db, access, object.id) }
   })
 
   serve(app, deleteAct, async ({ db, object, ...call }) => {
-    await setTakenOut(db, accessOf({ ...call, object }), object.id, true)
+    await setTakenOut(db, call.access(), object.id, true)
   })
 
   serve(app, restoreAct, async ({ db, object, ...call }) => {
-    const access = accessOf({ ...call, object })
+    const access = call.access()
     await setTakenOut(db, access, object.id, false)
     return { result: await present(db, access, object.id) }
   })

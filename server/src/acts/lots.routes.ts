@@ -12,7 +12,7 @@ import type { Cursors } from '../kernel/cursors.ts'
 import { recordAccess, recordForEach } from '../kernel/journal.ts'
 import { Problem } from '../kernel/problems.ts'
 import { serve } from '../kernel/serve.ts'
-import { accessOf, presentPatientRow, selectEverFollowed } from '../patients/index.ts'
+import { presentPatientRow, selectEverFollowed } from '../patients/index.ts'
 import { needRight } from './act-rights.ts'
 import { makePassport } from './implant-passport.ts'
 import { makeRecallList } from './lot-recall.ts'
@@ -33,7 +33,7 @@ export function lotsRoutes(app: FastifyInstance) {
   const { identity } = app.kernel
 
   serve(app, listPatientLots, async ({ db, query, object, cursors, ...call }) => {
-    const access = accessOf({ ...call, object })
+    const access = call.access()
     const after = cursors.read(query.cursor, Place)
     const found = await selectPatientLots(db, access.practiceId, object.id, { after, limit: query.limit })
     const { shown, nextCursor } = pageOf(cursors, found, query.limit, placeOf)
@@ -47,7 +47,7 @@ export function lotsRoutes(app: FastifyInstance) {
   })
 
   serve(app, findLotPatients, async ({ db, query, subject, cursors, ...call }) => {
-    const access = accessOf({ ...call, subject })
+    const access = call.access()
     const { practiceId } = access
     // It tells who the patients are and how they are reached.
     await needRight(identity, practiceId, personOf(call.actor).userId, 'patients:read')
@@ -79,7 +79,7 @@ export function lotsRoutes(app: FastifyInstance) {
   })
 
   serve(app, getLotRecallPdf, async ({ db, query, subject, ...call }) => {
-    const access = accessOf({ ...call, subject })
+    const access = call.access()
     // It tells who the patients are and how they are reached.
     await needRight(identity, access.practiceId, personOf(call.actor).userId, 'patients:read')
     const { lot, gtin, locale } = query
@@ -92,7 +92,7 @@ export function lotsRoutes(app: FastifyInstance) {
   })
 
   serve(app, getImplantPassport, async ({ db, query, object, ...call }) => {
-    const access = accessOf({ ...call, object })
+    const access = call.access()
     // It names the patient.
     await needRight(identity, access.practiceId, personOf(call.actor).userId, 'patients:read')
     const passport = await makePassport(db, identity, access, object.id, query.locale)

@@ -12,7 +12,6 @@ import type { Db } from '../kernel/db.ts'
 import { Problem } from '../kernel/problems.ts'
 import { serve } from '../kernel/serve.ts'
 import { insertNotification } from '../notifications/index.ts'
-import { accessOf } from '../patients/index.ts'
 import { needRight } from './act-rights.ts'
 import { recordAct } from './act-trail.ts'
 import { makePadotestReport } from './padotest-report.ts'
@@ -23,7 +22,7 @@ export function padotestsRoutes(app: FastifyInstance) {
   const { identity } = app.kernel
 
   serve(app, getPadotest, async ({ db, object, ...call }) => {
-    const access = accessOf({ ...call, object })
+    const access = call.access()
     const { result, applicationId, at, patientId } = await find(db, access.practiceId, object.id)
     await recordAct(db, access, 'opened', { id: object.id, patientId }, { fields: ['padotest'] })
     const source = applicationId ? ('laboratory' as const) : ('practice' as const)
@@ -31,7 +30,7 @@ export function padotestsRoutes(app: FastifyInstance) {
   })
 
   serve(app, enterPadotest, async ({ db, body, object, ...call }) => {
-    await writePadotest(db, accessOf({ ...call, object }), object.id, body)
+    await writePadotest(db, call.access(), object.id, body)
   })
 
   serve(app, sendPadotest, async ({ db, body, actor, subject, ...call }) => {
@@ -41,7 +40,7 @@ export function padotestsRoutes(app: FastifyInstance) {
       (link) => actor.kind === 'machine' && link.applicationId === actor.applicationId,
     )
     const name = application?.name ?? ''
-    const access = accessOf({ ...call, actor, subject })
+    const access = call.access()
     await db.transaction(async (db) => {
       const result = { ...body.result, laboratory: body.result.laboratory ?? name }
       const patientUuid = await writePadotest(db, access, body.actUuid, result)
@@ -52,7 +51,7 @@ export function padotestsRoutes(app: FastifyInstance) {
   })
 
   serve(app, getPadotestPdf, async ({ db, query, object, ...call }) => {
-    const access = accessOf({ ...call, object })
+    const access = call.access()
     // It names the patient.
     await needRight(identity, access.practiceId, personOf(call.actor).userId, 'patients:read')
     const test = await find(db, access.practiceId, object.id)

@@ -46,21 +46,22 @@ const selectStanding = (db: Db, userId: string) =>
 interface Wanted {
   userId: string
   /** What the page before ended with: a name or a moment, and an id. */
-  after: readonly [string, string] | null
+  after: { sortKey: string; id: string } | null
   limit: number
 }
 
-/** One more than asked for, which says whether there is another page. */
 export const selectCards = (db: Db, { userId, after, limit }: Wanted) =>
   selectStanding(db, userId)
     .where(
       and(
         enabled,
-        after ? sql`(${name}, ${applications.id}) > (${after[0]} collate "fr-x-icu", ${after[1]}::uuid)` : undefined,
+        after
+          ? sql`(${name}, ${applications.id}) > (${after.sortKey} collate "fr-x-icu", ${after.id}::uuid)`
+          : undefined,
       ),
     )
     .orderBy(asc(name), asc(applications.id))
-    .limit(limit + 1)
+    .limit(limit)
 
 export const selectShortcutCards = (db: Db, { userId, after, limit }: Wanted) =>
   selectStanding(db, userId)
@@ -69,12 +70,12 @@ export const selectShortcutCards = (db: Db, { userId, after, limit }: Wanted) =>
         enabled,
         isNotNull(applicationShortcuts.userId),
         after
-          ? sql`(${applicationShortcuts.createdAt}, ${applications.id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
+          ? sql`(${applicationShortcuts.createdAt}, ${applications.id}) > (${after.sortKey}::timestamptz, ${after.id}::uuid)`
           : undefined,
       ),
     )
     .orderBy(asc(applicationShortcuts.createdAt), asc(applications.id))
-    .limit(limit + 1)
+    .limit(limit)
 
 export async function selectCardCount(db: Db): Promise<number> {
   const [row] = await db.select({ count: count() }).from(applications).where(enabled)

@@ -2,12 +2,11 @@ import { countPatientFiles } from '@arcade/contract/patients.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { recordShown } from '../kernel/journal-shown.ts'
 import { serve } from '../kernel/serve.ts'
-import { accessOf } from '../patients/index.ts'
 import { selectFileCounts } from './file-counts.queries.ts'
 
 export function fileCountsRoutes(app: FastifyInstance) {
   serve(app, countPatientFiles, async ({ db, query, ...call }) => {
-    const access = accessOf(call)
+    const access = call.access()
     const result = await selectFileCounts(db, access.practiceId, query.patientUuids)
     const shown = result.map(({ patientUuid }) => patientUuid)
     await recordShown(db, { ...access, action: 'counted', objectKind: 'file' }, shown)

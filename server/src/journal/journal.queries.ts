@@ -18,7 +18,7 @@ export type JournalRow = Awaited<ReturnType<typeof selectWithin>>[number]
 /** Days; null is ever. Whoever stands on the first page of the list is shown in thousands of lines, of which one page is wanted. */
 const spans = [31, 366, null] as const
 
-/** Newest first; one more than asked for, which says whether there is another page. */
+/** Newest first. */
 export async function selectPatientLines(db: Db, wanted: Wanted): Promise<JournalRow[]> {
   for (const span of spans) {
     const found = await selectWithin(db, wanted, span)
@@ -43,7 +43,7 @@ function selectPlaces(db: Db, { practiceId, patientId, after, limit }: Wanted, d
         ),
       )
       .orderBy(desc(journal.at), desc(journal.id))
-      .limit(limit + 1)
+      .limit(limit)
   const shown = arrayContains(journal.shown, [patientId])
   return unionAll(
     one(eq(journal.patientId, patientId)),
@@ -81,5 +81,5 @@ async function selectWithin(db: Db, wanted: Wanted, days: number | null) {
     .leftJoin(applications, eq(applications.id, journal.actorId))
     .leftJoin(represented, eq(represented.id, journal.actedFor))
     .orderBy(desc(journal.at), desc(journal.id))
-    .limit(wanted.limit + 1)
+    .limit(wanted.limit)
 }

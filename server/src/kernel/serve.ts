@@ -17,6 +17,7 @@ import type { z } from 'zod'
 import { authorize, authorizeObject, type HeldObject, readPractice, type Subject } from './access.ts'
 import { type Actor, actorKey } from './actor.ts'
 import { compileSuccess, type Streamed, send } from './answers.ts'
+import { accessOf, type Access as PracticeAccess } from './call-access.ts'
 import type { Clock } from './clock.ts'
 import type { Cursors } from './cursors.ts'
 import type { Db } from './db.ts'
@@ -49,6 +50,8 @@ export interface Call<P, Q, B, A, S, O> {
   /** The one handle to the database: inside a repeated request's transaction where there is one. */
   db: Db
   clock: Clock
+  /** What the journal writes down of it; a call for no practice is refused. */
+  access: () => PracticeAccess
   request: FastifyRequest
   /** For headers beside the answer, such as a cookie. */
   reply: FastifyReply
@@ -124,7 +127,8 @@ export function serve<
     const cursors = isList ? listOf(input, subject ?? object) : noList
     const { params, query, body } = input
     const act = (db: Db) => {
-      const call = { params, query, body, actor, subject, object, cursors, upload, db, clock, request, reply }
+      const access = () => accessOf({ actor, clock, request, subject, object })
+      const call = { params, query, body, actor, subject, object, cursors, upload, db, clock, access, request, reply }
       return handler(call as unknown as Call<P, Q, B, A, S, O>).then(success)
     }
     const answered = await (takesKey ? actOnce(request, reply, act) : act(kernel.db))

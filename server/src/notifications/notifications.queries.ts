@@ -25,7 +25,6 @@ interface Wanted {
   limit: number
 }
 
-/** One more than asked for, which says whether there is another page. */
 export async function selectNotifications(db: Db, { userId, unread, after, limit }: Wanted) {
   return db
     .select({
@@ -48,7 +47,7 @@ export async function selectNotifications(db: Db, { userId, unread, after, limit
       ),
     )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(limit + 1)
+    .limit(limit)
 }
 
 export async function selectCount(db: Db, userId: string, unread: boolean): Promise<number> {

@@ -9,27 +9,25 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { personOf } from '../kernel/actor.ts'
+import { paginate } from '../kernel/paginate.ts'
 import { Problem } from '../kernel/problems.ts'
 import { serve } from '../kernel/serve.ts'
 import { selectCount, selectNotifications, updateAllRead, updateRead } from './notifications.queries.ts'
 
-const Place = z.tuple([z.string(), z.uuid()])
+const Place = z.object({ createdAt: z.string(), id: z.uuid() })
 
 export function notificationsRoutes(app: FastifyInstance) {
-  serve(app, listNotifications, async ({ actor, query, cursors, db }) => {
+  serve(app, listNotifications, async ({ actor, db, ...call }) => {
     const { userId } = personOf(actor)
-    const unread = query.unread === 'true'
-    const place = cursors.read(query.cursor, Place)
-    const after = place && { createdAt: place[0], id: place[1] }
-    const found = await selectNotifications(db, { userId, unread, after, limit: query.limit })
-    const shown = found.slice(0, query.limit)
-    const last = found.length > query.limit ? shown.at(-1) : undefined
-    return {
-      // What stands in the table was checked by its kind when it was told; its place is for the cursor alone.
-      result: shown as z.output<typeof Notification>[],
-      nextCursor: last ? cursors.write([last.place, last.uuid]) : null,
-      ...(after ? {} : { total: await selectCount(db, userId, unread) }),
-    }
+    const unread = call.query.unread === 'true'
+    const { rows, page } = await paginate(call, {
+      place: Place,
+      select: (after, limit) => selectNotifications(db, { userId, unread, after, limit }),
+      placeOf: ({ place, uuid }) => ({ createdAt: place, id: uuid }),
+      count: () => selectCount(db, userId, unread),
+    })
+    // What stands in the table was checked by its kind when it was told; its place is for the cursor alone.
+    return { result: rows as z.output<typeof Notification>[], ...page }
   })
 
   serve(app, countUnreadNotifications, async ({ actor, db }) => ({

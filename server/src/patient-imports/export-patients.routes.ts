@@ -1,11 +1,12 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { exportPatients } from '@arcade/contract/patient-imports.contract.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Access } from '../kernel/call-access.ts'
 import { todayAt } from '../kernel/dates.ts'
 import type { Db } from '../kernel/db.ts'
 import { recordAccess } from '../kernel/journal.ts'
 import { serve } from '../kernel/serve.ts'
-import { type Access, accessOf, listFilter, selectPatientPage } from '../patients/index.ts'
+import { listFilter, selectPatientPage } from '../patients/index.ts'
 import { exportHead, exportLine } from './export.rules.ts'
 import { selectRest } from './export-patients.queries.ts'
 
@@ -17,12 +18,12 @@ export function exportPatientsRoutes(app: FastifyInstance) {
   const { identity } = app.kernel
 
   serve(app, exportPatients, async ({ db, query, ...call }) => {
-    const access = accessOf(call)
+    const access = call.access()
     const today = await todayAt(identity, access.practiceId, access.at)
     const filter = listFilter(access.practiceId, today, query)
     const { sort, direction, locale } = query
     const readPage = async (after: After) => {
-      const found = await selectPatientPage(db, { ...filter, sort, direction, after, limit: pageSize })
+      const found = await selectPatientPage(db, { ...filter, sort, direction, after, limit: pageSize + 1 })
       const shown = found.slice(0, pageSize)
       await recordPage(db, access, shown)
       return { shown, next: found.length > pageSize ? (shown.at(-1) ?? null) : null }

@@ -100,7 +100,6 @@ interface PageWanted {
   limit: number
 }
 
-/** One more than asked for, which says whether there is another page. */
 export async function selectImports(db: Db, practiceId: string, { after, limit }: PageWanted) {
   const rest = after
     ? sql`(${imports.createdAt}, ${imports.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
@@ -111,7 +110,7 @@ export async function selectImports(db: Db, practiceId: string, { after, limit }
     .leftJoin(users, eq(users.id, imports.createdBy))
     .where(and(ofPractice(practiceId), rest))
     .orderBy(desc(imports.createdAt), desc(imports.id))
-    .limit(limit + 1)
+    .limit(limit)
 }
 
 export async function selectImportCount(db: Db, practiceId: string): Promise<number> {
@@ -134,7 +133,7 @@ export async function selectLines(
     .from(lines)
     .where(and(ofImport(importId, outcome), gt(lines.line, after)))
     .orderBy(asc(lines.line))
-    .limit(limit + 1)
+    .limit(limit)
 }
 
 export async function selectLineCount(db: Db, importId: string, outcome: Outcome | undefined): Promise<number> {

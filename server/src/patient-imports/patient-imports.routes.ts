@@ -15,14 +15,15 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { personOf } from '../kernel/actor.ts'
+import type { Access } from '../kernel/call-access.ts'
 import { todayAt } from '../kernel/dates.ts'
 import type { Db } from '../kernel/db.ts'
 import { recordAccess } from '../kernel/journal.ts'
 import { forWork } from '../kernel/kernel.ts'
+import { paginate } from '../kernel/paginate.ts'
 import { Problem } from '../kernel/problems.ts'
 import { serve } from '../kernel/serve.ts'
 import { sweepHourly } from '../kernel/sweeps.ts'
-import { type Access, accessOf } from '../patients/index.ts'
 import { selectImportPractices } from './holders.queries.ts'
 import { importWork, sliceTime, workOnImport } from './import-work.ts'
 import { presentImport } from './patient-imports.present.ts'
@@ -45,8 +46,8 @@ import {
 import { refuseBusy } from './refuse-busy.ts'
 import { examineFile, storeFile } from './store-file.ts'
 
-const ImportPlace = z.tuple([z.string(), z.uuid()])
-const LinePlace = z.tuple([z.int()])
+const ImportPlace = z.object({ createdAt: z.string(), id: z.uuid() })
+const LinePlace = z.int()
 const nothingDone = { done: 0, fresh: 0, known: 0, faulty: 0, kept: 0 }
 
 export function patientImportsRoutes(app: FastifyInstance) {
@@ -62,7 +63,7 @@ export function patientImportsRoutes(app: FastifyInstance) {
   sweepHourly(app, 'imports of patients', (db, clock) => sweepImports(db, clock.now()))
 
   serve(app, uploadPatientImport, async ({ db, query, upload, ...call }) => {
-    const access = accessOf(call)
+    const access = call.access()
     const { practiceId, at } = access
     const createdBy = personOf(call.actor).userId
     const id = await insertImport(db, { practiceId, createdBy, createdAt: at, fileName: query.fileName.trim() })
@@ -79,42 +80,37 @@ export function patientImportsRoutes(app: FastifyInstance) {
     return { result: await present(db, access, id) }
   })
 
-  serve(app, listPatientImports, async ({ db, query, cursors, ...call }) => {
-    const { practiceId, at } = accessOf(call)
-    const place = cursors.read(query.cursor, ImportPlace)
-    const after = place && { createdAt: place[0], id: place[1] }
-    const found = await selectImports(db, practiceId, { after, limit: query.limit })
-    const shown = found.slice(0, query.limit)
-    const last = found.length > query.limit ? shown.at(-1) : undefined
-    return {
-      result: shown.map((one) => presentImport(one, at)),
-      nextCursor: last ? cursors.write([last.place, last.row.id]) : null,
-      ...(after ? {} : { total: await selectImportCount(db, practiceId) }),
-    }
+  serve(app, listPatientImports, async ({ db, ...call }) => {
+    const { practiceId, at } = call.access()
+    const { rows, page } = await paginate(call, {
+      place: ImportPlace,
+      select: (after, limit) => selectImports(db, practiceId, { after, limit }),
+      placeOf: ({ place, row }) => ({ createdAt: place, id: row.id }),
+      count: () => selectImportCount(db, practiceId),
+    })
+    return { result: rows.map((one) => presentImport(one, at)), ...page }
   })
 
   serve(app, getPatientImport, async ({ db, object, ...call }) => ({
-    result: await present(db, accessOf({ ...call, object }), object.id),
+    result: await present(db, call.access(), object.id),
   }))
 
-  serve(app, listImportLines, async ({ db, object, query, cursors, ...call }) => {
-    const { outcome, limit } = query
-    const [after] = cursors.read(query.cursor, LinePlace) ?? []
-    const found = await selectLines(db, object.id, { outcome, after: after ?? 0, limit })
-    const shown = found.slice(0, limit)
-    const last = found.length > limit ? shown.at(-1) : undefined
-    const known = shown.flatMap(({ patientUuid }) => patientUuid ?? [])
-    const access = accessOf({ ...call, object })
+  serve(app, listImportLines, async ({ db, object, ...call }) => {
+    const { outcome } = call.query
+    const { rows, page } = await paginate(call, {
+      place: LinePlace,
+      select: (after, limit) => selectLines(db, object.id, { outcome, after: after ?? 0, limit }),
+      placeOf: ({ line }) => line,
+      count: () => selectLineCount(db, object.id, outcome),
+    })
+    const known = rows.flatMap(({ patientUuid }) => patientUuid ?? [])
+    const access = call.access()
     if (known.length > 0) await recordAccess(db, { ...access, ...ofImport(object.id), action: 'listed', shown: known })
-    return {
-      result: shown,
-      nextCursor: last ? cursors.write([last.line]) : null,
-      ...(after === undefined ? { total: await selectLineCount(db, object.id, outcome) } : {}),
-    }
+    return { result: rows, ...page }
   })
 
   serve(app, checkPatientImport, async ({ db, object, body, ...call }) => {
-    const access = accessOf({ ...call, object })
+    const access = call.access()
     const columns = await mapColumns(db, access, object.id, body.fields)
     const start = { from: ['uploaded', 'checked', 'failed'], imported: false } as const
     const result = await begin(db, access, object.id, { ...start, change: { state: 'checking', columns } })
@@ -122,19 +118,19 @@ export function patientImportsRoutes(app: FastifyInstance) {
   })
 
   serve(app, runPatientImport, async ({ db, object, ...call }) => {
-    const access = accessOf({ ...call, object })
+    const access = call.access()
     const start = { from: ['checked'], imported: false } as const
     return { result: await begin(db, access, object.id, { ...start, change: { state: 'importing' } }) }
   })
 
   serve(app, undoPatientImport, async ({ db, object, ...call }) => {
-    const access = accessOf({ ...call, object })
+    const access = call.access()
     const start = { from: ['imported', 'failed'], imported: true } as const
     return { result: await begin(db, access, object.id, { ...start, change: { state: 'undoing' } }) }
   })
 
   serve(app, discardPatientImport, async ({ db, object, ...call }) => {
-    const access = accessOf({ ...call, object })
+    const access = call.access()
     await db.transaction(async (db) => {
       if (!(await deleteWaiting(db, object.practiceId, object.id))) throw new Problem(patientImportsProblems.wrongState)
       await recordAccess(db, { ...access, ...ofImport(object.id), action: 'deleted' })

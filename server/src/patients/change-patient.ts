@@ -1,11 +1,11 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { patientsProblems, type updatePatient } from '@arcade/contract/patients.contract.ts'
 import type { z } from 'zod'
+import type { Access } from '../kernel/call-access.ts'
 import type { Db } from '../kernel/db.ts'
 import { publish } from '../kernel/events.ts'
 import { recordAccess } from '../kernel/journal.ts'
 import { Problem } from '../kernel/problems.ts'
-import type { Access } from './patient-access.ts'
 import { lockPatient, updatePatientRow } from './patients.queries.ts'
 import { changedFields, identityOf, recordOf } from './patients.rules.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type createPatient, patientsProblems } from '@arcade/contract/patients.contract.ts'
 import type { z } from 'zod'
+import type { Access } from '../kernel/call-access.ts'
 import type { Db } from '../kernel/db.ts'
 import { publish } from '../kernel/events.ts'
 import { recordAccess } from '../kernel/journal.ts'
 import { Problem } from '../kernel/problems.ts'
-import type { Access } from './patient-access.ts'
 import { insertPatients, lockName, selectHasNamesake } from './patients.queries.ts'
 import { identityOf, recordOf } from './patients.rules.ts'
 

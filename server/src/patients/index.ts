@@ -1,5 +1,4 @@
 /** What other capabilities use of patients. */
-export { type Access, accessOf } from './patient-access.ts'
 export { listFilter } from './patient-list.filter.ts'
 export { selectPatientPage } from './patient-list.queries.ts'
 export { presentPatientRow } from './patients.present.ts'

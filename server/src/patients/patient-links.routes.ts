@@ -7,6 +7,7 @@ import {
   unlinkPatient,
 } from '@arcade/contract/patient-links.contract.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Access } from '../kernel/call-access.ts'
 import type { Db } from '../kernel/db.ts'
 import { recordAccess } from '../kernel/journal.ts'
 import { forWork } from '../kernel/kernel.ts'
@@ -15,7 +16,6 @@ import { serve } from '../kernel/serve.ts'
 import { sweepHourly } from '../kernel/sweeps.ts'
 import { followAgain, followByCode, unlink } from './link-patient.ts'
 import { mailVerification, verificationTime, verificationWanted } from './mail-verification.ts'
-import { type Access, accessOf } from './patient-access.ts'
 import { deleteOldVerifications, insertVerification } from './patient-links.queries.ts'
 import { patientRights, presentPatient } from './patients.present.ts'
 import { selectPatientRow } from './patients.queries.ts'
@@ -30,7 +30,7 @@ export function patientLinksRoutes(app: FastifyInstance, masterKey: Buffer) {
 
   serve(app, requestPatientLink, async ({ db, body, ...call }) => {
     const { firstName, lastName, birthDate, email } = body
-    const access = accessOf(call)
+    const access = call.access()
     await refuseUnborn(identity, access, { path: 'body.birthDate', birthDate })
     const sought = codes.closeSought({ firstName, lastName, birthDate, email })
     return { result: await askForCode(db, access, { handle: randomUUID(), sought }) }
@@ -38,11 +38,11 @@ export function patientLinksRoutes(app: FastifyInstance, masterKey: Buffer) {
 
   serve(app, generateVerification, async ({ db, params, ...call }) => {
     const asked = { handle: params.patientUuid.toLowerCase(), sought: null }
-    return { result: await askForCode(db, accessOf(call), asked) }
+    return { result: await askForCode(db, call.access(), asked) }
   })
 
   serve(app, addPatient, async ({ db, params, body, ...call }) => {
-    const access = accessOf(call)
+    const access = call.access()
     const { practiceId } = access
     const handle = params.patientUuid.toLowerCase()
     const id = body?.verification
@@ -54,7 +54,7 @@ export function patientLinksRoutes(app: FastifyInstance, masterKey: Buffer) {
   })
 
   serve(app, unlinkPatient, async ({ db, params, ...call }) => {
-    await unlink(db, accessOf(call), params.patientUuid.toLowerCase())
+    await unlink(db, call.access(), params.patientUuid.toLowerCase())
     return { result: 'unlinked' as const }
   })
 

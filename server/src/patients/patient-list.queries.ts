@@ -42,13 +42,13 @@ interface Wanted extends PatientFilter, PatientOrder {
 }
 
 /**
- * One more than asked for, which says whether there is another page. Who has no value comes last, whatever the
+ * Who has no value comes last, whatever the
  * direction: that is a range of the same index, read where the first one ends.
  */
 export async function selectPatientPage(db: Db, wanted: Wanted) {
   const { after, limit } = wanted
-  const valued = after?.value === null ? [] : await selectRange(db, wanted, { valued: true, after, limit: limit + 1 })
-  const missing = limit + 1 - valued.length
+  const valued = after?.value === null ? [] : await selectRange(db, wanted, { valued: true, after, limit })
+  const missing = limit - valued.length
   if (missing === 0 || !columnMayBeNull(wanted.sort)) return valued
   const inside = after?.value === null ? after : null
   return [...valued, ...(await selectRange(db, wanted, { valued: false, after: inside, limit: missing }))]

@@ -1,6 +1,7 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { createPatient, getPatient, updatePatient } from '@arcade/contract/patients.contract.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Access } from '../kernel/call-access.ts'
 import type { Db } from '../kernel/db.ts'
 import { recordAccess } from '../kernel/journal.ts'
 import { Problem } from '../kernel/problems.ts'
@@ -8,7 +9,6 @@ import { serve } from '../kernel/serve.ts'
 import { changePatient } from './change-patient.ts'
 import { addNewPatient } from './create-patient.ts'
 import { selectHoldingPractices } from './holders.queries.ts'
-import { type Access, accessOf } from './patient-access.ts'
 import { patientRights, presentPatient } from './patients.present.ts'
 import { selectPatientRow } from './patients.queries.ts'
 import { refuseUnborn } from './refuse-unborn.ts'
@@ -20,14 +20,14 @@ export function patientsRoutes(app: FastifyInstance) {
   holders.know('patient', selectHoldingPractices)
 
   serve(app, createPatient, async ({ db, body, ...call }) => {
-    const access = accessOf(call)
+    const access = call.access()
     await refuseUnborn(identity, access, { path, ...body.personInfo })
     const id = await addNewPatient(db, access, body)
     return { result: await present(db, access, id) }
   })
 
   serve(app, getPatient, async ({ db, object, ...call }) => {
-    const access = accessOf({ ...call, object })
+    const access = call.access()
     const result = await present(db, access, object.id)
     const patient = { objectId: object.id, patientId: object.id }
     await recordAccess(db, { ...access, action: 'opened', objectKind: 'patient', ...patient })
@@ -35,7 +35,7 @@ export function patientsRoutes(app: FastifyInstance) {
   })
 
   serve(app, updatePatient, async ({ db, object, body, ...call }) => {
-    const access = accessOf({ ...call, object })
+    const access = call.access()
     await refuseUnborn(identity, access, { path, ...body.personInfo })
     await changePatient(db, access, object.id, body)
     return { result: await present(db, access, object.id) }

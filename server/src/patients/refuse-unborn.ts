@@ -1,8 +1,8 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { Access } from '../kernel/call-access.ts'
 import { todayAt } from '../kernel/dates.ts'
 import type { Identity } from '../kernel/identity.ts'
 import { Problem } from '../kernel/problems.ts'
-import type { Access } from './patient-access.ts'
 
 interface Typed {
   path: string

@@ -1,11 +1,11 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Subject } from '../kernel/access.ts'
-import type { Actor } from '../kernel/actor.ts'
-import type { Clock } from '../kernel/clock.ts'
-import { Problem } from '../kernel/problems.ts'
+import type { Subject } from './access.ts'
+import type { Actor } from './actor.ts'
+import type { Clock } from './clock.ts'
+import { Problem } from './problems.ts'
 
-/** Who reaches for patients of which practice, and when: what the journal writes down of any call. */
+/** Who reaches for data of which practice, and when: what the journal writes down of any call. */
 export interface Access {
   practiceId: string
   actor: Actor
@@ -15,7 +15,7 @@ export interface Access {
 }
 
 interface Call {
-  actor: Actor
+  actor: Actor | null
   clock: Clock
   request: FastifyRequest
   subject: Subject | null
@@ -25,6 +25,6 @@ interface Call {
 export function accessOf({ actor, clock, request, subject, object }: Call): Access {
   const practiceId = object?.practiceId ?? subject?.practiceId
   // A machine may act for somebody who has no practice.
-  if (!practiceId) throw new Problem(problems.notFound)
+  if (!actor || !practiceId) throw new Problem(problems.notFound)
   return { practiceId, actor, actedFor: subject?.userId ?? null, at: clock.now(), requestId: request.id }
 }
