@@ -1,1 +1,0 @@
-ALTER TABLE "sign_in_failures" DROP COLUMN "wait_until";

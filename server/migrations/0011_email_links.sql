@@ -1,2 +1,0 @@
-ALTER TABLE "mailed_links" ADD COLUMN "password_changed_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "mailed_links_user_id_created_at_index" ON "mailed_links" USING btree ("user_id","created_at");

@@ -1,1 +1,0 @@
-CREATE INDEX "launch_tickets_user_id_application_id_index" ON "launch_tickets" USING btree ("user_id","application_id");

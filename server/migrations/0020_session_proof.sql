@@ -1,1 +1,0 @@
-ALTER TABLE "tokens" ADD COLUMN "proven_at" timestamp with time zone;

@@ -1,2 +1,0 @@
-ALTER TABLE "broker_handshakes" ADD COLUMN "tried_login" "bytea";--> statement-breakpoint
-CREATE INDEX "broker_handshakes_application_id_tried_login_index" ON "broker_handshakes" USING btree ("application_id","tried_login");
