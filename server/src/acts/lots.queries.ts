@@ -40,7 +40,7 @@ async function selectPlaced(db: Db, where: SQL | undefined, after: LotPlace | nu
     .innerJoin(patients, and(eq(patients.practiceId, actLots.practiceId), eq(patients.id, actLots.patientId)))
     .where(and(where, after ? beyond(after) : undefined))
     .orderBy(desc(acts.date), desc(acts.id), asc(actLots.place))
-    .limit(limit + 1)
+    .limit(limit)
 }
 
 async function selectPlacedCount(db: Db, where: SQL | undefined): Promise<number> {
@@ -62,7 +62,7 @@ const beyond = ({ date, actId, place }: LotPlace) =>
 const inPatient = (practiceId: string, patientId: string) =>
   placed(practiceId, and(eq(actLots.patientId, patientId), isNull(patients.unlinkedAt)))
 
-/** Latest first; one more than asked for, which says whether there is another page. */
+/** Latest first. */
 export const selectPatientLots = (
   db: Db,
   practiceId: string,
@@ -98,7 +98,7 @@ export interface RecallPlace extends LotPlace {
   patientId: string
 }
 
-/** By name, as the printed list is, and latest first in each; one more than asked for. */
+/** By name, as the printed list is, and latest first in each. */
 export async function selectRecalled(
   db: Db,
   practiceId: string,
@@ -112,7 +112,7 @@ export async function selectRecalled(
     .innerJoin(patients, and(eq(patients.practiceId, actLots.practiceId), eq(id, actLots.patientId)))
     .where(and(recalled(practiceId, which), after ? beyondPatient(after) : undefined))
     .orderBy(asc(lastName), asc(firstName), asc(id), desc(acts.date), desc(acts.id), asc(actLots.place))
-    .limit(limit + 1)
+    .limit(limit)
 }
 
 const beyondPatient = (after: RecallPlace) =>

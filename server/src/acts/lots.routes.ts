@@ -8,8 +8,8 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { personOf } from '../kernel/actor.ts'
-import type { Cursors } from '../kernel/cursors.ts'
 import { recordAccess, recordForEach } from '../kernel/journal.ts'
+import { paginate } from '../kernel/paginate.ts'
 import { Problem } from '../kernel/problems.ts'
 import { serve } from '../kernel/serve.ts'
 import { presentPatientRow, selectEverFollowed } from '../patients/index.ts'
@@ -32,53 +32,50 @@ const RecallPlace = Place.extend({ lastName: z.string(), firstName: z.string(), 
 export function lotsRoutes(app: FastifyInstance) {
   const { identity } = app.kernel
 
-  serve(app, listPatientLots, async ({ db, query, object, cursors, ...call }) => {
+  serve(app, listPatientLots, async ({ db, object, ...call }) => {
     const access = call.access()
-    const after = cursors.read(query.cursor, Place)
-    const found = await selectPatientLots(db, access.practiceId, object.id, { after, limit: query.limit })
-    const { shown, nextCursor } = pageOf(cursors, found, query.limit, placeOf)
-    const details = { count: shown.length }
-    await recordAccess(db, { ...access, action: 'listed', objectKind: 'lot', patientId: object.id, details })
-    return {
-      result: shown.map(presentPlaced),
-      nextCursor,
-      ...(after ? {} : { total: await selectPatientLotCount(db, access.practiceId, object.id) }),
-    }
+    const [{ practiceId }, patientId] = [access, object.id]
+    const { rows, page } = await paginate(call, {
+      place: Place,
+      select: (after, limit) => selectPatientLots(db, practiceId, patientId, { after, limit }),
+      placeOf,
+      count: () => selectPatientLotCount(db, practiceId, patientId),
+    })
+    const details = { count: rows.length }
+    await recordAccess(db, { ...access, action: 'listed', objectKind: 'lot', patientId, details })
+    return { result: rows.map(presentPlaced), ...page }
   })
 
-  serve(app, findLotPatients, async ({ db, query, subject, cursors, ...call }) => {
+  serve(app, findLotPatients, async ({ db, ...call }) => {
     const access = call.access()
     const { practiceId } = access
     // It tells who the patients are and how they are reached.
     await needRight(identity, practiceId, personOf(call.actor).userId, 'patients:read')
-    const { lot, gtin, limit } = query
-    const after = cursors.read(query.cursor, RecallPlace)
-    const found = await selectRecalled(db, practiceId, { lot, gtin, after, limit })
-    const { shown, nextCursor } = pageOf(cursors, found, limit, ({ lastName, firstName, patientId, ...row }) => ({
-      ...placeOf(row),
-      lastName,
-      firstName,
-      patientId,
-    }))
-    const ids = [...new Set(shown.map(({ patientId }) => patientId))]
+    const { lot, gtin } = call.query
+    const { rows, page } = await paginate(call, {
+      place: RecallPlace,
+      select: (after, limit) => selectRecalled(db, practiceId, { lot, gtin, after, limit }),
+      placeOf: ({ lastName, firstName, patientId, ...row }) => ({ ...placeOf(row), lastName, firstName, patientId }),
+      count: () => selectRecalledCount(db, practiceId, { lot, gtin }),
+    })
+    const ids = [...new Set(rows.map(({ patientId }) => patientId))]
     const people = new Map((await selectEverFollowed(db, practiceId, ids)).map((row) => [row.id, row]))
-    const details = { count: shown.length, lot, ...(gtin && { gtin }) }
+    const details = { count: rows.length, lot, ...(gtin && { gtin }) }
     await recordAccess(db, { ...access, action: 'listed', objectKind: 'lot', details })
     // It names people by what they carry: that belongs into the journal of each.
     await recordForEach(db, { ...access, action: 'listed', details: { lot } }, ids)
     return {
-      result: shown.flatMap(({ lastName: _, firstName: __, ...row }) => {
+      result: rows.flatMap(({ lastName: _, firstName: __, ...row }) => {
         const patient = people.get(row.patientId)
         if (!patient) return []
         const followed = patient.unlinkedAt === null
         return [{ patient: presentPatientRow(patient), followed, placed: presentPlaced(row) }]
       }),
-      nextCursor,
-      ...(after ? {} : { total: await selectRecalledCount(db, practiceId, { lot, gtin }) }),
+      ...page,
     }
   })
 
-  serve(app, getLotRecallPdf, async ({ db, query, subject, ...call }) => {
+  serve(app, getLotRecallPdf, async ({ db, query, ...call }) => {
     const access = call.access()
     // It tells who the patients are and how they are reached.
     await needRight(identity, access.practiceId, personOf(call.actor).userId, 'patients:read')
@@ -101,13 +98,6 @@ export function lotsRoutes(app: FastifyInstance) {
     await recordAccess(db, { ...access, action: 'printed', objectKind: 'lot', patientId: object.id, details })
     return passport
   })
-
 }
 
 const placeOf = ({ date, actId, place }: Pick<PlacedRow, 'date' | 'actId' | 'place'>) => ({ date, actId, place })
-
-function pageOf<Row>(cursors: Cursors, found: readonly Row[], limit: number, placeOf: (row: Row) => object) {
-  const shown = found.slice(0, limit)
-  const last = found.length > limit ? shown.at(-1) : undefined
-  return { shown, nextCursor: last ? cursors.write(placeOf(last)) : null }
-}
