@@ -12,6 +12,7 @@ import {
   selectVerifiedPatient,
   takeTry,
   updateUnlinked,
+  upsertFollowed,
 } from './patient-links.queries.ts'
 import { selectEverFollowed, selectPatientRow, updatePatientRow } from './patients.queries.ts'
 import { patients, patientVerificationMails, patientVerifications } from './patients.table.ts'
@@ -44,6 +45,15 @@ describe('queries of patients whom two practices follow', () => {
     expect(await rowOf(own, id)).toMatchObject({ notes: 'secret', version: 2, unlinkedAt: now })
     expect(await rowOf(other, id)).toMatchObject({ version: 1, unlinkedAt: null })
     expect((await rowOf(other, id))?.notes).not.toBe('secret')
+  })
+
+  it('PAT-03 following somebody again counts the version up: what was read before is stale', async () => {
+    const { own, other, id } = await makeWorld()
+    await unlink(own, id)
+    const shared = { lastName: 'Patient', firstName: 'Test', changedAt: now, changedBy: null }
+    await upsertFollowed(db, { ...shared, practiceId: own, id })
+    expect(await rowOf(own, id)).toMatchObject({ version: 2, unlinkedAt: null })
+    expect(await rowOf(other, id)).toMatchObject({ version: 1 })
   })
 
   it('TEN-01 list a patient once, also where another practice has a row of them', async () => {

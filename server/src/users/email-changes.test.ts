@@ -203,6 +203,9 @@ describe('POST /v1/users/confirm-email', () => {
       expect((await app.inject({ url: `/v1/users/${person.userId}`, headers })).statusCode).toBe(401)
     expect((await logIn(app, { login: person.email })).statusCode).toBe(401)
     const headers = headersOf(await logIn(app, { login: address }))
+    // What was read of them before is stale.
+    const seen = await app.inject({ url: `/v1/users/${person.userId}`, headers })
+    expect(seen.json().result).toMatchObject({ email: address, version: 2 })
     const told = await app.inject({ url: '/v1/notifications', headers })
     expect(told.json().result).toMatchObject([{ kind: 'email-changed', data: {} }])
     await settled()
