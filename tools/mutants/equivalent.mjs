@@ -2,7 +2,7 @@
  * Mutants that change no result, each with what implies the condition. It stays in the query as defence in depth, or for
  * its index. `code` is the line as it is written, as far as it tells which one is meant.
  */
-export const equivalent = [
+const equivalent = [
   {
     file: 'server/src/patients/patient-links.queries.ts',
     code: 'ne(patients.practiceId, practiceId)',

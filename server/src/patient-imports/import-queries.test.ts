@@ -10,8 +10,8 @@ import { patientImports } from './patient-imports.table.ts'
 const { db } = await makeDatabase()
 
 async function makeImports(practiceId: string, count: number, createdAt = new Date()) {
-  const file = { fileName: 'patients.csv', encoding: 'utf-8', delimiter: ';', columns: [], lines: 1 } as const
-  const one = { ...file, practiceId, createdAt, state: 'uploaded' as const }
+  const file = { fileName: 'patients.csv', encoding: 'utf-8', delimiter: ';', lines: 1, state: 'uploaded' } as const
+  const one = { ...file, columns: [], practiceId, createdAt }
   return db
     .insert(patientImports)
     .values(Array.from({ length: count }, () => one))

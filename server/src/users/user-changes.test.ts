@@ -285,8 +285,7 @@ describe('PUT /v1/users/update-credentials/{uuid}', () => {
     await makeMachine(db, ['users:write', 'users:read'], [owner.userId])
     const linkedLogins = [{ applicationUuid: machine.applicationId.toUpperCase(), login: ' m.curie ' }]
     expect((await change(machine.headers, owner.userId, { linkedLogins })).statusCode).toBe(200)
-    const { linkedApplications } = await get(owner.userId, owner.headers)
-    const logins = linkedApplications.map(({ uuid, login }) => [uuid, login])
+    const logins = (await linksOf(owner.userId)).map(({ applicationId, login }) => [applicationId, login])
     expect(logins.filter(([, login]) => login !== null)).toEqual([[machine.applicationId, 'm.curie']])
     expect(logins).toHaveLength(2)
   })
