@@ -5,12 +5,16 @@ import type { Db } from '../../src/kernel/db.ts'
 import { makePatient } from '../makers.ts'
 import type { Cast } from './cast.ts'
 import {
+  anybody,
   members,
+  nothingHere,
   ofPatient,
   ofPractice,
   ofPracticeOrLinked,
   type Revealed,
   type Row,
+  rightMissing,
+  scopeMissing,
   sharing,
   type Whom,
 } from './row.ts'
@@ -72,6 +76,29 @@ export const patientRows: Record<string, Row> = {
     prepare: inPractice,
     params: bySubject,
     reveals: [...listed, { text: () => '"total":1}', to: readers }],
+  },
+  // Each by what they may do there: some may everything, some nothing.
+  'listPatients in the other practice where they work': {
+    ...ofPracticeOrLinked('200', 'patients:read', 'patients:read'),
+    journal: 'listed patient',
+    prepare: async (db, _, cast) => {
+      await addPatient(db, cast)
+      return { headers: { 'arcade-practice': cast.elsewhere } }
+    },
+    params: bySubject,
+    callers: {
+      ...anybody(nothingHere).callers,
+      subject: '200',
+      'without the right': '200',
+      'every right but this one': '200',
+      'only this right': rightMissing,
+      machine: '200',
+      'machine without the scope': scopeMissing,
+    },
+    reveals: [
+      name([]),
+      { text: () => '"total":0}', to: ['subject', 'without the right', 'every right but this one', 'machine'] },
+    ],
   },
   searchPatients: {
     ...ofPracticeOrLinked('200', 'patients:read', 'patients:read'),
@@ -137,6 +164,15 @@ export const patientRows: Record<string, Row> = {
     journal: 'opened patient',
     prepare: asParam,
     reveals: [name([...members, sharing]), { text: secretOf, to: members }, ...neighbours([sharing])],
+  },
+  'getPatient in a practice that does not follow them': {
+    ...ofPatient(nothingHere, 'patients:read'),
+    prepare: async (db, _, cast) => ({
+      params: { uuid: await addPatient(db, cast) },
+      headers: { 'arcade-practice': cast.elsewhere },
+    }),
+    callers: anybody(nothingHere).callers,
+    reveals: 'nothing',
   },
   updatePatient: {
     ...ofPatient('200', 'patients:write'),
