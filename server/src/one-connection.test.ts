@@ -4,15 +4,22 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { makeCast } from '../test/access/cast.ts'
 import { rows } from '../test/access/rows.ts'
 import { askRoute, listOf } from '../test/access/table.ts'
-import { makeTestApp } from '../test/app.ts'
+import { collectLogs, makeTestApp } from '../test/app.ts'
 import { makeDatabase } from '../test/database.ts'
 import { openDatabase } from './kernel/db.ts'
+import { makeJobs } from './kernel/jobs.ts'
+import { makeLogger } from './kernel/logs.ts'
 
 const { db, url } = await makeDatabase()
 const narrow = await openDatabase(url, { size: 1 })
-afterAll(() => narrow.close())
+// With connections of their own, as in the product.
+const jobs = makeJobs({ url }, makeLogger(collectLogs()))
+afterAll(async () => {
+  await jobs.stop()
+  await narrow.close()
+})
 /** Who asks for a second connection while they hold one waits for themselves, and gets 503. */
-const app = await makeTestApp(narrow.db, { workDb: db, identityDb: db })
+const app = await makeTestApp(narrow.db, { workDb: db, identityDb: db, jobs })
 
 describe('with one connection for calls', () => {
   it.each(Object.keys(rows))('TEN-02 %s answers, as a keyed call where it takes a key', async (name) => {
