@@ -65,11 +65,12 @@ export function lotsRoutes(app: FastifyInstance) {
     // It names people by what they carry: that belongs into the journal of each.
     await recordForEach(db, { ...access, action: 'listed', details: { lot } }, ids)
     return {
-      result: rows.flatMap(({ lastName: _, firstName: __, ...row }) => {
+      result: rows.flatMap((row) => {
+        const { lastName: _, firstName: __, ...placed } = row
         const patient = people.get(row.patientId)
         if (!patient) return []
         const followed = patient.unlinkedAt === null
-        return [{ patient: presentPatientRow(patient), followed, placed: presentPlaced(row) }]
+        return [{ patient: presentPatientRow(patient), followed, placed: presentPlaced(placed) }]
       }),
       ...page,
     }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { unpackWoff2 } from './woff2.ts'
 
 const require = createRequire(import.meta.url)
@@ -24,12 +25,18 @@ export function hanFileOf(codePoint: number): HanFile | undefined {
   return block.digits ? `han ${block.name}-${number}` : `han ${block.name}`
 }
 
+/** Where a file of the font is. */
+export const pathOf = (file: HanFile): string =>
+  join(
+    dirname(require.resolve('hanamin/package.json')),
+    `HanaMinB.CJK-Unified-Ideographs-Extension-${file.replace('han ', '')}.woff2`,
+  )
+
 const kept = new Map<HanFile, Buffer>()
 
 /** A megabyte each once unpacked, which takes a tenth of a second and is done once for all documents. */
 export function readHan(file: HanFile): Buffer {
-  const path = `hanamin/HanaMinB.CJK-Unified-Ideographs-Extension-${file.replace('han ', '')}.woff2`
-  const bytes = kept.get(file) ?? unpackWoff2(readFileSync(require.resolve(path)))
+  const bytes = kept.get(file) ?? unpackWoff2(readFileSync(pathOf(file)))
   kept.set(file, bytes)
   return bytes
 }
