@@ -133,6 +133,8 @@ describe('a route that asks for a right', () => {
     })
     expect((await get(other.userId, machine.headers)).statusCode).toBe(404)
     expect((await get(linked.userId, scopeless.headers)).json()).toMatchObject({ code: 'access.scope-missing' })
+    await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, linked.userId))
+    expect((await get(linked.userId, machine.headers)).statusCode).toBe(404)
   })
 
   it('TEN-01 takes the practice that the request names, if it is one that both share', async () => {
