@@ -4,10 +4,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
-import { makeCollaborator, makeMachine, makePractitioner, makeToken } from '../../test/makers.ts'
+import { makeCollaborator, makeMachine, makePartner, makePractitioner, makeToken } from '../../test/makers.ts'
 import { makeNode } from '../../test/nodes.ts'
 import { givePassword, headersOf, logIn } from '../../test/sign-in.ts'
-import { applicationLinks, memberships, practices, tokens, users } from './identity.table.ts'
+import { applicationLinks, applicationShortcuts, memberships, practices, tokens, users } from './identity.table.ts'
 import type { Notices } from './notices.ts'
 import { sha256 } from './secrets.ts'
 
@@ -80,6 +80,16 @@ describe('a node that hears of changes', () => {
     await db.update(practices).set({ name: 'Cabinet rebaptisé' }).where(eq(practices.id, owner.practiceId))
     await db.update(users).set({ lastName: 'Renommée' }).where(eq(users.id, other.userId))
     await vi.waitFor(async () => expect(await shown()).toMatch(/Cabinet rebaptisé.*Renommée/), within)
+  })
+
+  it('shows no shortcut to a disabled application, and no colleague whose account is disabled', async () => {
+    const owner = await makePractitioner(db)
+    const gone = await makePractitioner(db, { id: owner.practiceId })
+    const { applicationId } = await makePartner(db, { disabledAt: new Date() })
+    await db.insert(applicationShortcuts).values({ userId: owner.userId, applicationId })
+    await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, gone.userId))
+    const { result } = (await get(one, owner.userId, owner.headers)).json()
+    expect(result).toMatchObject({ applicationShortcuts: [], actsFor: [{ uuid: owner.userId }] })
   })
 
   it('knows of tokens that were emptied away', async () => {
