@@ -95,17 +95,33 @@ async function untilEnd(dialog: HTMLElement): Promise<number> {
   return body?.scrollTop ?? 0
 }
 
-/** Two more swipes than there is to see on a phone; elsewhere more of the wheel. */
+/** Runs in the page: whether the body of the dialog has more to show below. */
+function hasMore(dialog: HTMLElement): boolean {
+  const body = dialog.querySelector('[data-dialog-body]')
+  return body !== null && body.scrollHeight - body.clientHeight - body.scrollTop >= 2
+}
+
+/** By a finger, to the end and two swipes further. */
+async function swipe(devtools: CDPSession, dialog: Locator, x: number, y: number) {
+  // Without it the browser takes no touch, and nothing moves.
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const gesture = { x, y, yDistance: -1_200, speed: 20_000, gestureSourceType: 'touch' as const }
+  const once = () => devtools.send('Input.synthesizeScrollGesture', gesture)
+  for (let times = 0; times < 12 && (await dialog.evaluate(hasMore)); times += 1) await once()
+  await once()
+  await once()
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+}
+
+/** Further than there is to see: by swipes on a phone, by the wheel elsewhere. */
 async function scrollOn(page: Page, devtools: CDPSession, dialog: Locator) {
   const width = page.viewportSize()?.width ?? 0
   const room = await dialog.evaluate(toTop)
   const box = await dialog.boundingBox()
   if (!box) throw new Error('The dialog has no box')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  if (width === phone) {
-    const gesture = { x, y, yDistance: -4_000, speed: 40_000, gestureSourceType: 'touch' as const }
-    for (let times = 0; times < 3; times += 1) await devtools.send('Input.synthesizeScrollGesture', gesture)
-  } else {
+  if (width === phone) await swipe(devtools, dialog, x, y)
+  else {
     await page.mouse.move(x, y)
     await page.mouse.wheel(0, 20_000)
   }
