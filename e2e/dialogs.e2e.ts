@@ -105,8 +105,14 @@ function hasMore(dialog: HTMLElement): boolean {
 async function swipe(devtools: CDPSession, dialog: Locator, x: number, y: number) {
   // Without it the browser takes no touch, and nothing moves.
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  const gesture = { x, y, yDistance: -1_200, speed: 20_000, gestureSourceType: 'touch' as const }
-  const once = () => devtools.send('Input.synthesizeScrollGesture', gesture)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const once = async () => {
+    await send('touchStart', [{ x, y: y + 200 }])
+    // The first move only says that it is no tap.
+    for (const up of [-170, 0, 300]) await send('touchMove', [{ x, y: y - up }])
+    await send('touchEnd', [])
+  }
   for (let times = 0; times < 12 && (await dialog.evaluate(hasMore)); times += 1) await once()
   await once()
   await once()

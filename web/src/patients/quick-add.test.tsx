@@ -93,7 +93,7 @@ describe('PAT-02 a new patient in two fields', () => {
     await user.keyboard('Zimmer{Tab}Lou{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('Le portail ne répond pas.')
     await user.click(screen.getByRole('button', { name: 'Fermer' }))
-    await user.click(screen.getByRole('button', { name: 'Nouveau patient' }))
+    await user.click(screen.getByRole('button', { name: 'Nouveau patient Non enregistré' }))
     expect(box('Nom')).toHaveValue('Zimmer')
     expect(box('Prénom')).toHaveValue('Lou')
   })
