@@ -26,8 +26,10 @@ export const lists = ['alerts'] as const
 export const formOf = (saved: Saved, values = saved.values, alertsTyped = ''): FormValues =>
   ({ ...values, alertsTyped, base: { ...saved, openedWith: saved.values } }) as FormValues
 
-export function typedIn({ base: _, alertsTyped: __, ...typed }: FormValues): PatientValues {
-  return typed as PatientValues
+/** What stands in the fields of the record. */
+export function typedIn(form: FormValues): PatientValues {
+  const ofForm: readonly string[] = ['base', 'alertsTyped']
+  return Object.fromEntries(Object.entries(form).filter(([field]) => !ofForm.includes(field))) as PatientValues
 }
 
 /** The form over a newer version of the record: untouched fields follow it, alerts are merged, the rest stays as it is typed. */
