@@ -119,14 +119,14 @@ async function swipe(devtools: CDPSession, dialog: Locator, x: number, y: number
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
 }
 
-/** Further than there is to see: by swipes on a phone, by the wheel elsewhere. */
-async function scrollOn(page: Page, devtools: CDPSession, dialog: Locator) {
+/** Further than there is to see: by the wheel, or by a finger. */
+async function scrollOn(page: Page, dialog: Locator, finger?: CDPSession) {
   const width = page.viewportSize()?.width ?? 0
   const room = await dialog.evaluate(toTop)
   const box = await dialog.boundingBox()
   if (!box) throw new Error('The dialog has no box')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  if (width === phone) await swipe(devtools, dialog, x, y)
+  if (finger) await swipe(finger, dialog, x, y)
   else {
     await page.mouse.move(x, y)
     await page.mouse.wheel(0, 20_000)
@@ -135,14 +135,13 @@ async function scrollOn(page: Page, devtools: CDPSession, dialog: Locator) {
   expect(await dialog.evaluate(untilEnd), `scrolled at ${width} px`).toBeGreaterThanOrEqual(room - 1)
 }
 
-/** By swipe, wheel, keys, script and Tab, at every width: the dialog stays where it is, and what has the focus is in sight. */
+/** By wheel, keys, script and Tab, at every width: the dialog stays where it is, and what has the focus is in sight. */
 async function expectStill(page: Page, dialog: Locator, widths = sizes.map(([width]) => width as number)) {
   await expect(dialog).toBeVisible()
-  const devtools = await page.context().newCDPSession(page)
   for (const [width, height] of sizes.filter(([width]) => widths.includes(width))) {
     await page.setViewportSize({ width, height })
     const still = { dialog: 0, beyond: 0, page: await page.evaluate(() => scrollY), headsOut: 0 }
-    await scrollOn(page, devtools, dialog)
+    await scrollOn(page, dialog)
     await dialog.evaluate(focusEach)
     // From the tooth chart, where there is one.
     await page.keyboard.press('Tab')
@@ -151,7 +150,6 @@ async function expectStill(page: Page, dialog: Locator, widths = sizes.map(([wid
     const unseen = await page.evaluate(() => window.unseen.splice(0))
     expect(unseen, `what had the focus and was not in sight at ${width} px`).toEqual([])
   }
-  await devtools.detach()
   const [[width, height]] = sizes
   await page.setViewportSize({ width, height })
 }
@@ -177,8 +175,13 @@ test('RT-16 ACT-01 PAT-02 no dialog scrolls away at any width, and what has the 
     if (type === types[0]) await dialog.getByText('Fait', { exact: true }).click()
     await expectStill(page, dialog)
   }
+  await page.setViewportSize({ width: phone, height: 844 })
+  const finger = await page.context().newCDPSession(page)
+  await scrollOn(page, dialog, finger)
+  await finger.detach()
   await expect(dialog.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 })
   await expect(dialog.getByRole('button', { name: 'Enregistrer' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1440, height: 900 })
   await close()
   await menu('Modifier')
   await expect(dialog.getByLabel(/^Note/)).toBeVisible()
