@@ -73,9 +73,7 @@ test('PAT-03 an alert that is typed and not confirmed comes back marked, in sigh
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Allergie.*Diabète.*Latex/)
 })
 
-test('PAT-02 PAT-03 what is not saved is marked where it is opened, and its bar is not printed', async ({
-  page,
-}) => {
+test('PAT-02 PAT-03 what is not saved is marked where it is opened, and its bar is not printed', async ({ page }) => {
   await logIn(page)
   const { uuid } = await makePatient(page)
   await page.goto('/mon-espace/mes-patients')
