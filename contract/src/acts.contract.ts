@@ -219,7 +219,8 @@ const recalledLot = {
 export const findLotPatients = route({
   method: 'GET',
   path: '/v1/users/lot-patients/:userUuid',
-  summary: 'A recall: exactly the patients in whom the practice placed this lot, also those whom it no longer follows, by name',
+  summary:
+    'A recall: exactly the patients in whom the practice placed this lot, also those whom it no longer follows, by name',
   access: ['acts:read'],
   subject: 'params.userUuid',
   params: z.object(ofUser),

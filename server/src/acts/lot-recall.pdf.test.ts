@@ -112,7 +112,10 @@ describe('the recall list', () => {
 
   it('FMT-01 ACT-03 spaces telephone numbers as the screen does, and breaks e-mails where one reads on', async () => {
     const { text } = await read([
-      patient({ phone: '0639980001', email: 'marie-charlotte.de-la-rochefoucauld@cabinet-dentaire-des-cedres.example' }),
+      patient({
+        phone: '0639980001',
+        email: 'marie-charlotte.de-la-rochefoucauld@cabinet-dentaire-des-cedres.example',
+      }),
       patient({ phone: '+33639980002', email: 'anne-sophie.martin-durand@messagerie.example' }),
     ])
     expect(text).toContain('06 39 98 00 01')

@@ -57,7 +57,12 @@ export async function* writeRecallList(list: RecallList): AsyncGenerator<Buffer>
     title: words.title,
     locale,
     at,
-    running: [words.title, `${words.lot} ${lot}`, ...(gtins.length > 0 ? [`GTIN ${shortList(gtins)}`] : []), practice.name].join(' · '),
+    running: [
+      words.title,
+      `${words.lot} ${lot}`,
+      ...(gtins.length > 0 ? [`GTIN ${shortList(gtins)}`] : []),
+      practice.name,
+    ].join(' · '),
     footer: `${words.made} ${made} · ${words.count(count)} · ${words.health}`,
   })
   letterhead(sheet, words.title, words.context)

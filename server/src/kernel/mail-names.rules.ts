@@ -73,8 +73,7 @@ export function nameForMail(...typed: readonly string[]): MailName {
 }
 
 /** The same for a practice, whose name may be of small words: « Cabinet dentaire du Parc ». */
-export const practiceNameForMail = (typed: string): MailName =>
-  bounded(trimParticles(wordsOf(typed)), practiceBounds)
+export const practiceNameForMail = (typed: string): MailName => bounded(trimParticles(wordsOf(typed)), practiceBounds)
 
 const none = '' as MailName
 

@@ -187,7 +187,12 @@ describe('GET /legacy/users/first-connexion/{email}/{return_url}', () => {
 
 describe('a letter', () => {
   it.each(locales)('is written in %s, as HTML and as text, with nothing from outside', (locale) => {
-    const { html, text, subject } = passwordLetter(locale, 'reset', nameForMail('Zoé <b>'), 'https://arcade.example/auth#x')
+    const { html, text, subject } = passwordLetter(
+      locale,
+      'reset',
+      nameForMail('Zoé <b>'),
+      'https://arcade.example/auth#x',
+    )
     expect(html).toContain(`lang="${locale}"`)
     expect(html).toMatch(/ Zoé[,:]/)
     expect(html.match(/https?:/g)).toHaveLength(1)

@@ -66,13 +66,11 @@ export async function mailVerification(means: Means, codes: VerificationCodes, w
       await endOthers(db, asked, now)
     })
   // Nothing is held meanwhile: who tries a code would wait for the mail server, and only where there is a patient.
-  await mailer
-    .send(email, verificationLetter(locale ?? defaultLocale, { ...names, code }))
-    .catch(async (error) => {
-      if (error instanceof MaybeSent) await keep()
-      else await deleteMail(db, mailId)
-      throw error
-    })
+  await mailer.send(email, verificationLetter(locale ?? defaultLocale, { ...names, code })).catch(async (error) => {
+    if (error instanceof MaybeSent) await keep()
+    else await deleteMail(db, mailId)
+    throw error
+  })
   await keep()
 }
 

@@ -16,7 +16,10 @@ const anySign = fc
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))
 const shown = (line: string) =>
-  runsOf(line, coverage).map(({ text, font }) => ({ own: text, wide: `[${text}]`, last: `{${text}}`, upper: `<${text}>`, han: `(${text})` })[font])
+  runsOf(line, coverage).map(
+    ({ text, font }) =>
+      ({ own: text, wide: `[${text}]`, last: `{${text}}`, upper: `<${text}>`, han: `(${text})` })[font],
+  )
 
 describe('runs', () => {
   it('ACT-02 keep a word in one font, and the words around it in theirs', () => {

@@ -58,10 +58,7 @@ function readStep(flag: number, glyphs: ByteReader): readonly [number, number] {
   if (flag < 120) {
     const form = flag - 84
     const [dx, dy] = [glyphs.u8(), glyphs.u8()]
-    return [
-      signed(1 + (Math.floor(form / 12) << 8) + dx, flag),
-      signed(1 + (((form % 12) >> 2) << 8) + dy, flag >> 1),
-    ]
+    return [signed(1 + (Math.floor(form / 12) << 8) + dx, flag), signed(1 + (((form % 12) >> 2) << 8) + dy, flag >> 1)]
   }
   if (flag < 124) {
     const [first, middle, last] = [glyphs.u8(), glyphs.u8(), glyphs.u8()]
