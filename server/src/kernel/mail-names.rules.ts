@@ -27,9 +27,10 @@ const particles = new Set(
  */
 const scripts = {
   cased: ['Latin', 'Greek', 'Cyrillic', 'Armenian'].map((script) => lettersOf(script, '\\p{Lu}\\p{Ll}\\p{Lt}')),
-  uncased: 'Arabic Hebrew Syriac Thaana Nko Georgian Ethiopic Tifinagh Adlam Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala'
-    .split(' ')
-    .map((script) => lettersOf(script, '\\p{Lo}\\p{Lu}\\p{Ll}')),
+  uncased:
+    'Arabic Hebrew Syriac Thaana Nko Georgian Ethiopic Tifinagh Adlam Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala'
+      .split(' ')
+      .map((script) => lettersOf(script, '\\p{Lo}\\p{Lu}\\p{Ll}')),
   unspaced: ['Thai', 'Lao', 'Khmer', 'Myanmar'].map((script) => lettersOf(script, '\\p{Lo}')),
   ideographs: ['[[[\\p{Script=Han}&&\\p{Lo}]--[丶丿丨亅]]々가-힣]'],
   kana: ['[[[\\p{Script=Hiragana}\\p{Script=Katakana}]&&\\p{Lo}]ー]'],
