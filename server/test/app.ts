@@ -33,6 +33,9 @@ export function collectLogs() {
   return { lines, text, write }
 }
 
+/** Where nobody reads the log. */
+const unread = { write: () => {} }
+
 const plainConfig = {
   origin: 'http://localhost:3000',
   trustedProxies: [],
@@ -76,7 +79,7 @@ const noMailer: Mailer = {
   close: () => {},
 }
 
-const jobsOf = (db: Db, { jobs, logs = collectLogs() }: TestAppOptions) => jobs ?? makeJobs({ db }, makeLogger(logs))
+const jobsOf = (db: Db, { jobs, logs = unread }: TestAppOptions) => jobs ?? makeJobs({ db }, makeLogger(logs))
 
 const paceOf = ({ pace }: TestAppOptions) => (pace ? { pace } : {})
 
@@ -89,13 +92,7 @@ export async function makeTestApp(db: Db, options: TestAppOptions = {}): Promise
 
 /** The same for as long as the worker runs: whoever makes it closes it, or shares it. */
 export function openTestApp(db: Db, options: TestAppOptions = {}): Promise<FastifyInstance> {
-  const {
-    clock = systemClock,
-    logs = collectLogs(),
-    webFolder = builtWeb,
-    notices = null,
-    hashCost = cheapHash,
-  } = options
+  const { clock = systemClock, logs = unread, webFolder = builtWeb, notices = null, hashCost = cheapHash } = options
   const config = { ...plainConfig, ...options.config }
   return makeApp({
     config,
@@ -123,7 +120,7 @@ export function makeKernelApp(
   routes: (app: FastifyInstance) => void,
   options: TestAppOptions = {},
 ): FastifyInstance {
-  const { clock = systemClock, logs = collectLogs(), notices = null } = options
+  const { clock = systemClock, logs = unread, notices = null } = options
   const { callsPerMinute, session, origin } = { ...plainConfig, ...options.config }
   const [jobs, mailer] = [jobsOf(db, options), options.mailer ?? noMailer]
   const databases = { db, workDb: options.workDb ?? db, identityDb: options.identityDb ?? db }
