@@ -468,7 +468,7 @@ describe('ACT-01 changing an act', () => {
     answerActs(opened)
     answer(getAct, 200, { result: opened })
     const { user } = renderPage(`${address}&act=${opened.uuid}`)
-    await user.click(await screen.findByRole('button', { name: 'Retirer : Lot 1' }))
+    await user.click(await screen.findByRole('button', { name: /^Retirer\s: Lot 1/ }))
     const theirs = { ...opened, lots: [lot('A1'), lot('B2'), lot('C3')], version: 2 }
     answer(getAct, 200, { result: theirs })
     const sent = answer(updateAct, 200, { result: theirs })

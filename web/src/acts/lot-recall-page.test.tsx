@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerProblem, answerProblemOnce, portal } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
 import { eleonore } from '../../test/patients.ts'
+import { renderApp } from '../../test/render-app.tsx'
 import { renderPage } from '../../test/render-page.tsx'
 import type { Recalled } from './acts.api.ts'
 
@@ -169,7 +170,7 @@ describe('ACT-03 a recall', () => {
     )
     answerProblemOnce(getLotRecallPdf, problems.proofTooOld)
     const proofs = answer(proveSession, 204, null)
-    const { user } = renderPage(`${path}?lot=A1B2`)
+    const { user } = renderApp(`${path}?lot=A1B2`)
     await user.click(await screen.findByRole('button', { name: 'Imprimer la liste (PDF)' }))
     await screen.findByRole('dialog', { name: 'Confirmez votre mot de passe' })
     expect(kept).not.toHaveBeenCalled()
