@@ -70,6 +70,7 @@ test('AUTH-19 another address becomes one’s own by the link in its mail, once;
   const other = await page.context().newPage()
   await other.goto('/dashboard')
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.bringToFront()
   await page.goto(link.href)
   const confirm = page.getByRole('button', { name: 'Confirmer cette adresse' })
   await expect(confirm).toBeVisible()

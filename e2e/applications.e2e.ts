@@ -20,6 +20,8 @@ async function openBy(button: Locator, { asks } = { asks: false }): Promise<Page
   // The first time, the person agrees to what its services may do.
   if (asks) await tab.getByRole('button', { name: 'Autoriser' }).click()
   await tab.waitForURL(/^http:\/\/127\.0\.0\.1:/)
+  // A tab behind another is drawn once a second, and whoever presses waits for that.
+  await button.page().bringToFront()
   return tab
 }
 
@@ -90,6 +92,7 @@ test('SSO-04 AUTH-09 signing out at an application ends the session here too, an
   await logIn(page, await newcomer(baseURL))
   await page.goto(network)
   const tab = await openBy(page.getByRole('button', { name: 'Ouvrir Smilers', exact: true }), { asks: true })
+  await tab.bringToFront()
   await tab.getByText('Sign out, here and at Arcade').click()
   await expect(tab).toHaveURL(/\/smilers\/goodbye/)
   // The page hears of it and leaves by itself, perhaps at this very moment.

@@ -126,6 +126,7 @@ test('AUTH-12 AUTH-19 whoever else is logged in here is replaced, in other tabs 
   await other.goto('/en/dashboard')
   await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 
+  await page.bringToFront()
   await page.setViewportSize(phone)
   await page.goto(`/en/auth/first-connexion/return-first-connexion${link.hash}`)
   await expect(page.getByRole('heading', { level: 1, name: 'First sign-in' })).toBeVisible()

@@ -149,7 +149,7 @@ test('AUTH-15 who fails too often waits under the cover, and gets in with the ri
   const address = await makeGuest(baseURL, people.hugo, passphrase)
   const cover = page.getByRole('dialog', { name: 'Connexion en cours…' })
   await page.goto('/')
-  for (let attempts = 1; attempts <= 6; attempts += 1) {
+  for (let attempts = 1; attempts <= 4; attempts += 1) {
     const answered = page.waitForResponse('**/v1/login')
     await type(page, address, 'not a passphrase')
     await answered
