@@ -32,7 +32,9 @@ export function RecallResult({ userUuid, lot, gtin }: Props) {
   const { t } = useTranslation('acts')
   const recall = { userUuid, lot, gtin: gtin || undefined }
   const { query, patients, complete } = useRecall(recall)
-  const found = patients && t(patients.length > 0 ? 'recall.found' : 'recall.none', { count: patients.length, lot })
+  const found =
+    patients &&
+    t(patients.length > 0 ? 'recall.found' : 'recall.none', { count: patients.length, lot: recordedIn(patients, lot) })
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -50,17 +52,20 @@ export function RecallResult({ userUuid, lot, gtin }: Props) {
         {(patients) => (
           <section className={styles.result}>
             <div className={styles.bar}>
-              <h2 className={styles.count}>{t('recall.found', { count: patients.length, lot })}</h2>
+              <h2 className={styles.count}>{found}</h2>
               <RecallPdfButton {...recall} />
             </div>
             {query.isFetchNextPageError && <Notice tone="bad">{t('recall.incomplete')}</Notice>}
-            <Affected patients={patients} lot={lot} />
+            <Affected patients={patients} lot={recordedIn(patients, lot)} />
           </section>
         )}
       </QueryView>
     </>
   )
 }
+
+/** As the label says it and as it is printed, whatever capitals and spaces were typed. */
+const recordedIn = (patients: readonly AffectedPatient[], typed: string) => patients[0]?.placed[0]?.lot ?? typed
 
 function useRecall(recall: Recall) {
   const query = useFindLotPatientsInfiniteQuery(recall, { refetchOnMountOrArgChange: true })

@@ -1,7 +1,7 @@
+import { formatPhone } from '@arcade/contract/kernel/phone-format.ts'
 import type { Operator } from '@arcade/contract/operator.contract.ts'
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { formatPhone } from '../kernel/formats.ts'
 import { useOnReconnect } from '../kernel/use-on-reconnect.ts'
 import { Button } from '../ui/button.tsx'
 import type { Query } from '../ui/query-view.tsx'

@@ -1,6 +1,7 @@
+import { formatPhone } from '@arcade/contract/kernel/phone-format.ts'
 import { IconDental, IconDots, IconPhoto } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatPhone } from '../kernel/formats.ts'
+import { formatDate } from '../kernel/formats.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
