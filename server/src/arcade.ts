@@ -3,13 +3,13 @@ import { type Work, WrongUsage } from './commands/command.ts'
 import { readCommandLine } from './commands/command-line.ts'
 import { Interrupted } from './commands/terminal.ts'
 import { type Config, readConfig } from './config.ts'
+import { openEmbedded } from './embedded/embedded-postgres.ts'
 import { folders } from './folders.ts'
-import { systemClock } from './kernel/clock.ts'
-import { type Db, openDatabase } from './kernel/db.ts'
-import { openEmbedded } from './kernel/embedded/embedded-postgres.ts'
-import { keptMasterKey } from './kernel/master-key.ts'
-import { migrate } from './kernel/migrations.ts'
+import { type Db, openDatabase } from './kernel/database/db.ts'
+import { migrate } from './kernel/database/migrations.ts'
 import { Refusal } from './kernel/refusal.ts'
+import { keptMasterKey } from './kernel/secrets/master-key.ts'
+import { systemClock } from './kernel/time/clock.ts'
 
 /** `npx arcade …`: the operator's commands. Answers go to stdout, all else to stderr, so that a script can use them. */
 async function arcade(args: readonly string[]): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Operator } from '@arcade/contract/operator.contract.ts'
 import { z } from 'zod'
-import type { SessionTimes } from './kernel/actor.ts'
+import type { SessionTimes } from './kernel/identity/actor.ts'
 import { Refusal } from './kernel/refusal.ts'
 import { operatorNeeds, operatorOf, operatorSettings } from './operator/operator.settings.ts'
 import { isNetworkList, noProxy, proxiesOf, tooWideIn } from './trusted-proxies.ts'

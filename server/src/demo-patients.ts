@@ -2,8 +2,8 @@ import { type DemoPatient, makeDemoPatients } from '@arcade/demo/patients.ts'
 import { demoPeople, demoPractices } from '@arcade/demo/people.ts'
 import { inArray } from 'drizzle-orm'
 import { actLots, acts, padotests } from './acts/acts.table.ts'
-import type { Db } from './kernel/db.ts'
-import { practices, users } from './kernel/identity.table.ts'
+import type { Db } from './kernel/database/db.ts'
+import { practices, users } from './kernel/identity/identity.table.ts'
 import { patients } from './patients/patients.table.ts'
 
 /** Rows that go in one statement: PostgreSQL takes 65,535 values in each. */

@@ -12,8 +12,8 @@ import { cheapHash } from '../test/cheap-hash.ts'
 import { makeDatabase, makeDemoDatabase } from '../test/database.ts'
 import { headersOf, logIn } from '../test/sign-in.ts'
 import { describeDemo, loadDemo, placeDemo, refuseDemo } from './demo.ts'
-import { applicationLinks, applicationShortcuts, applications, users } from './kernel/identity.table.ts'
-import { sha256 } from './kernel/secrets.ts'
+import { applicationLinks, applicationShortcuts, applications, users } from './kernel/identity/identity.table.ts'
+import { sha256 } from './kernel/secrets/secrets.ts'
 import { patients } from './patients/patients.table.ts'
 
 const { db } = await makeDemoDatabase()

@@ -11,7 +11,7 @@ import {
 import { demoPassword, demoPeople, demoPractices } from '@arcade/demo/people.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { completePatients } from './demo-patients.ts'
-import type { Db } from './kernel/db.ts'
+import type { Db } from './kernel/database/db.ts'
 import {
   applicationLinks,
   applicationShortcuts,
@@ -19,9 +19,9 @@ import {
   memberships,
   practices,
   users,
-} from './kernel/identity.table.ts'
+} from './kernel/identity/identity.table.ts'
 import { Refusal } from './kernel/refusal.ts'
-import { sha256 } from './kernel/secrets.ts'
+import { sha256 } from './kernel/secrets/secrets.ts'
 import { hashPassword, upsertPassword, usualCost } from './sign-in/index.ts'
 
 /** Any number that is ours: several processes may start on one database. */

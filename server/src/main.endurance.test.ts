@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { makeDemoDatabase } from '../test/database.ts'
 import { startServer } from '../test/process.ts'
-import { applications } from './kernel/identity.table.ts'
+import { applications } from './kernel/identity/identity.table.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'arcade-main-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))

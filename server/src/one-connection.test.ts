@@ -6,9 +6,9 @@ import { rows } from '../test/access/rows.ts'
 import { askRoute, listOf } from '../test/access/table.ts'
 import { collectLogs, makeTestApp } from '../test/app.ts'
 import { makeDatabase } from '../test/database.ts'
-import { openDatabase } from './kernel/db.ts'
-import { makeJobs } from './kernel/jobs.ts'
-import { makeLogger } from './kernel/logs.ts'
+import { openDatabase } from './kernel/database/db.ts'
+import { makeJobs } from './kernel/jobs/jobs.ts'
+import { makeLogger } from './kernel/logs/logs.ts'
 
 const { db, url } = await makeDatabase()
 const narrow = await openDatabase(url, { size: 1 })

@@ -6,9 +6,9 @@ import { makeDemoDatabase } from '../test/database.ts'
 import { makeListeningApp } from '../test/listening.ts'
 import { makeTraveller, type Place } from '../test/traveller.ts'
 import { placeDemo } from './demo.ts'
-import { makeJobs } from './kernel/jobs.ts'
-import { makeLogger } from './kernel/logs.ts'
-import { openNotices } from './kernel/notices.ts'
+import { openNotices } from './kernel/events/notices.ts'
+import { makeJobs } from './kernel/jobs/jobs.ts'
+import { makeLogger } from './kernel/logs/logs.ts'
 import { openSandbox } from './sandbox.ts'
 
 /** The portal and the outside world as a demo has them, each in its own process and under its own host. */

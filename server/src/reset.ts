@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts'
-import { resetEmbedded } from './kernel/embedded/embedded-postgres.ts'
+import { resetEmbedded } from './embedded/embedded-postgres.ts'
 import { Refusal } from './kernel/refusal.ts'
 
 /** `npm run reset`: the demo starts anew at the next start. A database of your own is never touched. */

@@ -7,7 +7,7 @@ import { type Member, makePatient, makePractitioner } from '../test/makers.ts'
 import { readPdf } from '../test/read-pdf.ts'
 import { shareWorkingApp } from '../test/working.ts'
 import { files } from './files/index.ts'
-import { recordAccess } from './kernel/journal.ts'
+import { recordAccess } from './kernel/journal/journal.ts'
 
 /** A patient whom two practices follow: each of them sees what it wrote down itself, and nothing of the other. */
 

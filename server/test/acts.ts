@@ -1,6 +1,6 @@
 import type { PadotestResult } from '@arcade/contract/kernel/padotest.ts'
 import { actLots, acts } from '../src/acts/acts.table.ts'
-import type { Db } from '../src/kernel/db.ts'
+import type { Db } from '../src/kernel/database/db.ts'
 
 type NewAct = Partial<typeof acts.$inferInsert>
 type NewLot = Partial<Omit<typeof actLots.$inferInsert, 'lotKey'>>

@@ -1,7 +1,7 @@
 import { readCommandLine } from '../src/commands/command-line.ts'
 import { nobody } from '../src/commands/terminal.fixture.ts'
-import { systemClock } from '../src/kernel/clock.ts'
-import { openDatabase } from '../src/kernel/db.ts'
+import { openDatabase } from '../src/kernel/database/db.ts'
+import { systemClock } from '../src/kernel/time/clock.ts'
 import { masterKey } from './app.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { JobsPace } from '../src/kernel/jobs.ts'
+import type { JobsPace } from '../src/kernel/jobs/jobs.ts'
 
 /** For tests of what is tried again: the product waits for seconds, a test for as little as can be. */
 export const brisk: JobsPace = { retryDelay: 1, poll: 0.5, supervise: 1 }

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll } from 'vitest'
-import { type Clock, systemClock } from '../src/kernel/clock.ts'
-import { sha256 } from '../src/kernel/secrets.ts'
+import { sha256 } from '../src/kernel/secrets/secrets.ts'
+import { type Clock, systemClock } from '../src/kernel/time/clock.ts'
 
 type Answer = (response: ServerResponse) => void
 

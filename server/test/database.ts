@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { loadDemo } from '../src/demo.ts'
-import { type Database, openDatabase } from '../src/kernel/db.ts'
+import { type Database, openDatabase } from '../src/kernel/database/db.ts'
 import { cheapHash } from './cheap-hash.ts'
 import { demoTemplate, template, withDatabase } from './global-setup.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { requestPatientLink } from '@arcade/contract/patient-links.contract.ts'
 import { and, asc, eq } from 'drizzle-orm'
-import { journal } from '../src/kernel/journal.table.ts'
+import { journal } from '../src/kernel/journal/journal.table.ts'
 import { patientVerifications } from '../src/patients/patients.table.ts'
 import type { makeDatabase } from './database.ts'
 import { type Member, makePatient, makePractitioner } from './makers.ts'

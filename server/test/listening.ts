@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
-import type { Db } from '../src/kernel/db.ts'
+import type { Db } from '../src/kernel/database/db.ts'
 import { type makeTestApp, openTestApp } from './app.ts'
 import { shareDatabase } from './database.ts'
 

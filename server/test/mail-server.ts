@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { makeMailer } from '../src/kernel/mail.ts'
+import { makeMailer } from '../src/kernel/mail/mail.ts'
 
 /** A mail server that takes everything and delivers nothing, until it is closed. */
 export async function openMailServer() {

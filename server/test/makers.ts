@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { presets, type Rights, type Role, type Scope } from '@arcade/contract/kernel/rights.ts'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../src/kernel/db.ts'
-import { applicationLinks, applications, memberships, practices, tokens, users } from '../src/kernel/identity.table.ts'
-import { makeSecret, sha256 } from '../src/kernel/secrets.ts'
+import type { Db } from '../src/kernel/database/db.ts'
+import {
+  applicationLinks,
+  applications,
+  memberships,
+  practices,
+  tokens,
+  users,
+} from '../src/kernel/identity/identity.table.ts'
+import { makeSecret, sha256 } from '../src/kernel/secrets/secrets.ts'
 import { patients } from '../src/patients/patients.table.ts'
 
 /** Every test makes its own practice and people, so that tests run side by side and clean nothing up. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, vi } from 'vitest'
-import type { Clock } from '../src/kernel/clock.ts'
-import type { Db } from '../src/kernel/db.ts'
-import { makeLogger } from '../src/kernel/logs.ts'
-import { type Notices, openNotices } from '../src/kernel/notices.ts'
+import type { Db } from '../src/kernel/database/db.ts'
+import { type Notices, openNotices } from '../src/kernel/events/notices.ts'
+import { makeLogger } from '../src/kernel/logs/logs.ts'
+import type { Clock } from '../src/kernel/time/clock.ts'
 import { collectLogs, makeTestApp } from './app.ts'
 
 /** One of several servers on the same database, which hears what the others say and keeps who people are in memory. */

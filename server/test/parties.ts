@@ -10,8 +10,8 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
-import type { Db } from '../src/kernel/db.ts'
-import { applicationLinks } from '../src/kernel/identity.table.ts'
+import type { Db } from '../src/kernel/database/db.ts'
+import { applicationLinks } from '../src/kernel/identity/identity.table.ts'
 import { type Member, makePartner } from './makers.ts'
 import { makeBrowser, type makePartnerServer } from './relying-party.ts'
 import { givePassword, passphrase } from './sign-in.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../src/kernel/db.ts'
+import type { Db } from '../src/kernel/database/db.ts'
 import { openTestApp } from './app.ts'
 import { shareDatabase } from './database.ts'
 

@@ -1,7 +1,7 @@
 import { codeFiles, parse } from './source.mjs'
 
 const door = /^server\/src\/[^/]+\/index\.ts$/
-const noDoor = /^server\/src\/(kernel|partners)\//
+const noDoor = /^server\/src\/(kernel|embedded|partners)\//
 
 /** Files that only hand on what others export hide who needs what; a server capability's `index.ts` is its one door. */
 export function barrels(root) {

@@ -8,7 +8,7 @@ function place(path) {
   return { path, side, room, test: isTest(path) || folder === 'test' }
 }
 
-const notCapabilities = new Set([undefined, '', 'kernel', 'partners', 'ui', 'app', 'locales'])
+const notCapabilities = new Set([undefined, '', 'kernel', 'embedded', 'partners', 'ui', 'app', 'locales'])
 const isCapability = ({ side, room }) => (side === 'server' || side === 'web') && !notCapabilities.has(room)
 const isIndex = ({ path }) => /^server\/src\/[^/]+\/index\.ts$/.test(path)
 const isApi = ({ path }) => path.endsWith('.api.ts')
@@ -54,7 +54,7 @@ const laws = [
     allows: (_, to) =>
       !isCapability(to) &&
       !tellsOfACapability(to) &&
-      to.room !== 'app' &&
+      !['app', 'embedded'].includes(to.room) &&
       !/^server\/src\/(app|main)\.ts$/.test(to.path),
   },
   {

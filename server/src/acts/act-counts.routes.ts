@@ -1,7 +1,7 @@
 import { countPatientActs } from '@arcade/contract/patients.contract.ts'
 import type { FastifyInstance } from 'fastify'
-import { recordShown } from '../kernel/journal-shown.ts'
-import { serve } from '../kernel/serve.ts'
+import { serve } from '../kernel/http/serve.ts'
+import { recordShown } from '../kernel/journal/journal-shown.ts'
 import { selectActCounts } from './act-counts.queries.ts'
 
 export function actCountsRoutes(app: FastifyInstance) {

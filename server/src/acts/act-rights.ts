@@ -1,8 +1,8 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { holds, type Right } from '@arcade/contract/kernel/rights.ts'
-import type { KnownPractice } from '../kernel/identity.queries.ts'
-import type { Identity } from '../kernel/identity.ts'
-import { Problem } from '../kernel/problems.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import type { KnownPractice } from '../kernel/identity/identity.queries.ts'
+import type { Identity } from '../kernel/identity/identity.ts'
 
 /** Whether somebody holds a right in a practice. */
 export async function mayIn(identity: Identity, practiceId: string, userId: string, right: Right): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type { JournalAction } from '@arcade/contract/kernel/journal.ts'
-import type { Access } from '../kernel/call-access.ts'
-import type { Db } from '../kernel/db.ts'
-import { publish } from '../kernel/events.ts'
-import type { JournalDetails } from '../kernel/journal.table.ts'
-import { recordAccess } from '../kernel/journal.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { publish } from '../kernel/events/events.ts'
+import type { Access } from '../kernel/identity/call-access.ts'
+import type { JournalDetails } from '../kernel/journal/journal.table.ts'
+import { recordAccess } from '../kernel/journal/journal.ts'
 import { updateLastVisit } from './held-patients.queries.ts'
 
 export interface OneAct {

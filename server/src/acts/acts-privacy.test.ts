@@ -5,9 +5,9 @@ import { makeAct, padotestOf } from '../../test/acts.ts'
 import { collectLogs, makeTestApp } from '../../test/app.ts'
 import { shareDatabase } from '../../test/database.ts'
 import { type Member, makePatient, makePractitioner } from '../../test/makers.ts'
-import { events } from '../kernel/events.table.ts'
-import { memberships } from '../kernel/identity.table.ts'
-import { journal } from '../kernel/journal.table.ts'
+import { events } from '../kernel/events/events.table.ts'
+import { memberships } from '../kernel/identity/identity.table.ts'
+import { journal } from '../kernel/journal/journal.table.ts'
 import { patients } from '../patients/index.ts'
 
 const { db } = await shareDatabase()

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '../kernel/db.ts'
-import { users } from '../kernel/identity.table.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { users } from '../kernel/identity/identity.table.ts'
 import { actLots, acts, padotests } from './acts.table.ts'
 
 export type NewAct = typeof acts.$inferInsert

@@ -15,8 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '../kernel/columns.ts'
-import { applications, users } from '../kernel/identity.table.ts'
+import { createdAt, id, moment } from '../kernel/database/columns.ts'
+import { applications, users } from '../kernel/identity/identity.table.ts'
 import { patients } from '../patients/index.ts'
 
 /** ACT-01. What is deleted is kept: it is health data, and can be restored. */

@@ -7,8 +7,8 @@ import { makeTestApp } from '../../test/app.ts'
 import { shareDatabase } from '../../test/database.ts'
 import { type Member, makeCollaborator, makePatient, makePractitioner } from '../../test/makers.ts'
 import { files } from '../files/index.ts'
-import { practices } from '../kernel/identity.table.ts'
-import { journal } from '../kernel/journal.table.ts'
+import { practices } from '../kernel/identity/identity.table.ts'
+import { journal } from '../kernel/journal/journal.table.ts'
 import { patients } from '../patients/index.ts'
 
 const { db } = await shareDatabase()

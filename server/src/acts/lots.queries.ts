@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../kernel/db.ts'
+import type { Db } from '../kernel/database/db.ts'
 import { patients } from '../patients/index.ts'
 import { actLots, acts } from './acts.table.ts'
 

@@ -6,7 +6,7 @@ import { makeAct } from '../../test/acts.ts'
 import { type Member, makeCollaborator, makePatient, makePractitioner, makeToken } from '../../test/makers.ts'
 import { readPdf } from '../../test/read-pdf.ts'
 import { shareApp } from '../../test/shared.ts'
-import { journal } from '../kernel/journal.table.ts'
+import { journal } from '../kernel/journal/journal.table.ts'
 import { patients } from '../patients/index.ts'
 
 const { db, app } = await shareApp()

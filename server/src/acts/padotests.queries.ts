@@ -1,6 +1,6 @@
 import type { PadotestResult } from '@arcade/contract/kernel/padotest.ts'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../kernel/db.ts'
+import type { Db } from '../kernel/database/db.ts'
 import { acts, padotests } from './acts.table.ts'
 
 /** The result that counts; none for an act that was taken out. */

@@ -16,8 +16,8 @@ import {
 } from '../../test/makers.ts'
 import { readPdf } from '../../test/read-pdf.ts'
 import { shareApp } from '../../test/shared.ts'
-import { applicationLinks, memberships } from '../kernel/identity.table.ts'
-import { journal } from '../kernel/journal.table.ts'
+import { applicationLinks, memberships } from '../kernel/identity/identity.table.ts'
+import { journal } from '../kernel/journal/journal.table.ts'
 import { patients } from '../patients/index.ts'
 import { acts, padotests } from './acts.table.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Db } from '../kernel/db.ts'
-import { applications } from '../kernel/identity.table.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { applications } from '../kernel/identity/identity.table.ts'
 import { originsOf } from './applications.rules.ts'
 
 export type Application = typeof applications.$inferSelect

@@ -1,6 +1,6 @@
 import { index, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../kernel/columns.ts'
-import { applications, tokens, users } from '../kernel/identity.table.ts'
+import { bytes, moment } from '../kernel/database/columns.ts'
+import { applications, tokens, users } from '../kernel/identity/identity.table.ts'
 
 /**
  * One entry into a broker application, in somebody's hands for a minute: first a launch in the browser's cookie, then the

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../kernel/db.ts'
-import { applicationLinks, applicationShortcuts, applications } from '../kernel/identity.table.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { applicationLinks, applicationShortcuts, applications } from '../kernel/identity/identity.table.ts'
 
 const enabled = isNull(applications.disabledAt)
 /** As a French reader looks a name up, whatever the database sorts by. */

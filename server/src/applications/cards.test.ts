@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makeBrokerPartner, makePartner, makePractitioner, type Person } from '../../test/makers.ts'
-import { applicationLinks, applicationShortcuts, applications } from '../kernel/identity.table.ts'
+import { applicationLinks, applicationShortcuts, applications } from '../kernel/identity/identity.table.ts'
 
 const { db } = await makeDatabase()
 const app = await makeTestApp(db)

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import type { Clock } from '../kernel/clock.ts'
-import type { Db } from '../kernel/db.ts'
-import { applicationLinks, applications, tokens, users } from '../kernel/identity.table.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { applicationLinks, applications, tokens, users } from '../kernel/identity/identity.table.ts'
+import type { Clock } from '../kernel/time/clock.ts'
 import { launchTickets } from './applications.table.ts'
 import type { Sides } from './links.queries.ts'
 

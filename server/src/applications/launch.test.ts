@@ -12,8 +12,14 @@ import {
   makeToken,
   type Person,
 } from '../../test/makers.ts'
-import { applicationLinks, applicationRefusals, applications, tokens, users } from '../kernel/identity.table.ts'
-import { makeSecret, sha256 } from '../kernel/secrets.ts'
+import {
+  applicationLinks,
+  applicationRefusals,
+  applications,
+  tokens,
+  users,
+} from '../kernel/identity/identity.table.ts'
+import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import { launchTickets } from './applications.table.ts'
 import { deleteOverTickets } from './launch.queries.ts'
 

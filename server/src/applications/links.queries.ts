@@ -1,7 +1,7 @@
 import type { Seen } from '@arcade/contract/kernel/applications.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../kernel/db.ts'
-import { applicationLinks, applications } from '../kernel/identity.table.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { applicationLinks, applications } from '../kernel/identity/identity.table.ts'
 
 export type Link = Pick<
   typeof applicationLinks.$inferSelect,

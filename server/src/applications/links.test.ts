@@ -14,8 +14,8 @@ import {
   makeToken,
   type Person,
 } from '../../test/makers.ts'
-import { applicationLinks, applications } from '../kernel/identity.table.ts'
-import { makeSecret } from '../kernel/secrets.ts'
+import { applicationLinks, applications } from '../kernel/identity/identity.table.ts'
+import { makeSecret } from '../kernel/secrets/secrets.ts'
 
 const { db } = await shareDatabase()
 let now = new Date()

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../kernel/db.ts'
-import { applicationRefusals } from '../kernel/identity.table.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { applicationRefusals } from '../kernel/identity/identity.table.ts'
 import type { Sides } from './links.queries.ts'
 
 const between = ({ userId, applicationId }: Sides) =>

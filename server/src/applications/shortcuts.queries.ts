@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../kernel/db.ts'
-import { applicationShortcuts, applications } from '../kernel/identity.table.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { applicationShortcuts, applications } from '../kernel/identity/identity.table.ts'
 
 /** Those of one person are added one after the other, until the transaction ends. */
 export async function lockShortcuts(db: Db, userId: string) {

@@ -6,8 +6,8 @@ import {
 } from '@arcade/contract/applications.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '../kernel/problems.ts'
-import { serve } from '../kernel/serve.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import { serve } from '../kernel/http/serve.ts'
 import { holdEnabled } from './applications.queries.ts'
 import {
   deleteShortcut,

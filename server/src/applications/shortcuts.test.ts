@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeGuest, makePartner, makePractitioner, type Person } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
-import { applicationLinks, applicationShortcuts } from '../kernel/identity.table.ts'
+import { applicationLinks, applicationShortcuts } from '../kernel/identity/identity.table.ts'
 
 const { db, app } = await shareApp()
 

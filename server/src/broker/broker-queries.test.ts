@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'
 import { makeBrokerPartner, makePractitioner } from '../../test/makers.ts'
-import { makeSecret, sha256 } from '../kernel/secrets.ts'
+import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import {
   deleteOpenHandshakes,
   insertHandshake,

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { brokerProblems } from '@arcade/contract/broker.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { z } from 'zod'
-import { Problem } from '../kernel/problems.ts'
-import { makeKey } from '../kernel/seals.ts'
-import { makeSecret } from '../kernel/secrets.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import { makeKey } from '../kernel/secrets/seals.ts'
+import { makeSecret } from '../kernel/secrets/secrets.ts'
 
 /** One attempt, by the application's key and the token that was drawn for it. */
 export interface Attempt {

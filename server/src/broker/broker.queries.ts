@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { Clock } from '../kernel/clock.ts'
-import type { Db } from '../kernel/db.ts'
-import { applications } from '../kernel/identity.table.ts'
-import { sha256 } from '../kernel/secrets.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { applications } from '../kernel/identity/identity.table.ts'
+import { sha256 } from '../kernel/secrets/secrets.ts'
+import type { Clock } from '../kernel/time/clock.ts'
 import { failuresCountFor } from './broker.rules.ts'
 import { brokerHandshakes } from './broker.table.ts'
 

@@ -7,11 +7,11 @@ import {
 } from '@arcade/contract/broker.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { FastifyInstance } from 'fastify'
-import { personOf } from '../kernel/actor.ts'
-import { Problem } from '../kernel/problems.ts'
-import { makeSecret } from '../kernel/secrets.ts'
-import { serve } from '../kernel/serve.ts'
-import { sweepHourly } from '../kernel/sweeps.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import { serve } from '../kernel/http/serve.ts'
+import { personOf } from '../kernel/identity/actor.ts'
+import { sweepHourly } from '../kernel/jobs/sweeps.ts'
+import { makeSecret } from '../kernel/secrets/secrets.ts'
 import type { CheckLogin } from '../partners/applications.ts'
 import {
   deleteOverHandshakes,

@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, createdAt, moment } from '../kernel/columns.ts'
-import { applications, users } from '../kernel/identity.table.ts'
+import { bytes, createdAt, moment } from '../kernel/database/columns.ts'
+import { applications, users } from '../kernel/identity/identity.table.ts'
 
 /**
  * SSO-03: one attempt of a person to link an application that has its own passwords, step by step: asked for, attached,

@@ -1,9 +1,9 @@
 import { brokerProblems } from '@arcade/contract/broker.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import type { Clock } from '../kernel/clock.ts'
-import type { Db } from '../kernel/db.ts'
-import { Problem } from '../kernel/problems.ts'
-import { makeSecret, sha256 } from '../kernel/secrets.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
+import type { Clock } from '../kernel/time/clock.ts'
 import type { CheckLogin, TypedLogin } from '../partners/applications.ts'
 import {
   type Handshake,

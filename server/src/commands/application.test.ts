@@ -5,9 +5,9 @@ import { masterKey } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makePractitioner, makeToken } from '../../test/makers.ts'
 import { makeNode } from '../../test/nodes.ts'
-import { systemClock } from '../kernel/clock.ts'
-import { applicationLinks, applications } from '../kernel/identity.table.ts'
-import { sha256 } from '../kernel/secrets.ts'
+import { applicationLinks, applications } from '../kernel/identity/identity.table.ts'
+import { sha256 } from '../kernel/secrets/secrets.ts'
+import { systemClock } from '../kernel/time/clock.ts'
 import {
   disableApplication,
   enableApplication,

@@ -6,7 +6,7 @@ import {
   updateApplication,
 } from '../applications/index.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import { makeSecret, sha256 } from '../kernel/secrets.ts'
+import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import type { Context } from './command.ts'
 
 interface Which {

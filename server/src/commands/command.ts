@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
-import type { Clock } from '../kernel/clock.ts'
-import type { Db } from '../kernel/db.ts'
+import type { Db } from '../kernel/database/db.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import type { Clock } from '../kernel/time/clock.ts'
 import type { Terminal } from './terminal.ts'
 
 /** What a command works with. */

@@ -1,7 +1,7 @@
 import type { Rights, Role } from '@arcade/contract/kernel/rights.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../kernel/db.ts'
-import { memberships, practices, users } from '../kernel/identity.table.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { memberships, practices, users } from '../kernel/identity/identity.table.ts'
 
 export async function selectUser(db: Db, email: string) {
   const [user] = await db

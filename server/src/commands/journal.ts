@@ -1,6 +1,6 @@
-import { selectHeads } from '../kernel/journal.queries.ts'
-import { makeJournalKey } from '../kernel/journal-sealing.ts'
-import { type Break, verifyJournal } from '../kernel/journal-verifying.ts'
+import { selectHeads } from '../kernel/journal/journal.queries.ts'
+import { makeJournalKey } from '../kernel/journal/journal-sealing.ts'
+import { type Break, verifyJournal } from '../kernel/journal/journal-verifying.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { SealedContext } from './command.ts'
 

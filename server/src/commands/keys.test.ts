@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
-import { systemClock } from '../kernel/clock.ts'
+import { systemClock } from '../kernel/time/clock.ts'
 import { rotateKeys } from './keys.ts'
 import { nobody } from './terminal.fixture.ts'
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { shortestPassword } from '@arcade/contract/kernel/passwords.ts'
 import { updatePassword } from '@arcade/contract/sign-in.contract.ts'
-import { Problem } from '../kernel/problems.ts'
+import { Problem } from '../kernel/http/problems.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { hashPassword, refuseWeak } from '../sign-in/index.ts'
 import { askHidden, readPiped, type Terminal } from './terminal.ts'

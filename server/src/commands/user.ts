@@ -1,4 +1,4 @@
-import type { Db } from '../kernel/db.ts'
+import type { Db } from '../kernel/database/db.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { deleteFailuresOf, revokeOtherSessions, upsertPassword } from '../sign-in/index.ts'
 import type { Context } from './command.ts'

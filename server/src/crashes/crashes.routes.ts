@@ -1,6 +1,6 @@
 import { reportCrash } from '@arcade/contract/crashes.contract.ts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../kernel/serve.ts'
+import { serve } from '../kernel/http/serve.ts'
 
 export function crashesRoutes(app: FastifyInstance) {
   serve(app, reportCrash, async ({ body, request }) => {

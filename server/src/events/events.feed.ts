@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Db } from '../kernel/db.ts'
+import type { Db } from '../kernel/database/db.ts'
 import { type News, selectNews, selectSnapshot } from './events.queries.ts'
 import type { Snapshot } from './events.rules.ts'
 

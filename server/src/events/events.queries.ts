@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../kernel/db.ts'
-import { events } from '../kernel/events.table.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { events } from '../kernel/events/events.table.ts'
 import { type PublishedEvent, readSnapshot, type Snapshot } from './events.rules.ts'
 
 /** What is new, and the view in which it was read: one statement, so that both are of one moment. */

@@ -1,9 +1,9 @@
 import { listenToEvents } from '@arcade/contract/events.contract.ts'
 import type { FastifyInstance } from 'fastify'
-import { personOf } from '../kernel/actor.ts'
-import type { Notices } from '../kernel/notices.ts'
-import { serve } from '../kernel/serve.ts'
-import { sweepHourly } from '../kernel/sweeps.ts'
+import type { Notices } from '../kernel/events/notices.ts'
+import { serve } from '../kernel/http/serve.ts'
+import { personOf } from '../kernel/identity/actor.ts'
+import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { deleteOldEvents } from './events.queries.ts'
 import { makeStreams } from './events.streams.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '../kernel/columns.ts'
+import { createdAt, id } from '../kernel/database/columns.ts'
 import { patients } from '../patients/index.ts'
 
 /** What is known of a patient's file beside its bytes. */

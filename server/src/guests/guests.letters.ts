@@ -1,6 +1,6 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
-import { type Letter, writeLetter } from '../kernel/letter.ts'
-import type { MailName } from '../kernel/mail-names.rules.ts'
+import { type Letter, writeLetter } from '../kernel/mail/letter.ts'
+import type { MailName } from '../kernel/mail/mail-names.rules.ts'
 
 interface Words {
   /** Who invites, where nothing of their name may stand in a mail. */

@@ -1,8 +1,8 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { eq, lt, sql } from 'drizzle-orm'
-import type { Db } from '../kernel/db.ts'
-import { users } from '../kernel/identity.table.ts'
-import { type MailName, nameForMail } from '../kernel/mail-names.rules.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { users } from '../kernel/identity/identity.table.ts'
+import { type MailName, nameForMail } from '../kernel/mail/mail-names.rules.ts'
 import { guestInvitationDays } from './guests.table.ts'
 
 /** The name as strangers may read it; empty where nothing of it may. */

@@ -1,5 +1,5 @@
 import { date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../kernel/identity.table.ts'
+import { users } from '../kernel/identity/identity.table.ts'
 
 /** How many invitations a person sent on a day, in UTC. */
 export const guestInvitationDays = pgTable(

@@ -6,7 +6,7 @@ import { makeDatabase } from '../../test/database.ts'
 import { makeGuest, makePractitioner } from '../../test/makers.ts'
 import { givePassword, headersOf, logIn, passphrase } from '../../test/sign-in.ts'
 import { makeWorkingApp } from '../../test/working.ts'
-import { users } from '../kernel/identity.table.ts'
+import { users } from '../kernel/identity/identity.table.ts'
 
 const database = await makeDatabase()
 const { db } = database

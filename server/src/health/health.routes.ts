@@ -2,9 +2,9 @@ import { getHealth, getReadiness } from '@arcade/contract/health.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '../kernel/problems.ts'
-import { serve } from '../kernel/serve.ts'
-import { inTurn } from '../kernel/turns.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import { serve } from '../kernel/http/serve.ts'
+import { inTurn } from '../kernel/limits/turns.ts'
 
 export function healthRoutes(app: FastifyInstance) {
   let leaving = false

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { describe, expect, it } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'
 import { nodesOf, rowsTouched } from '../../test/plans.ts'
-import type { Db } from '../kernel/db.ts'
+import type { Db } from '../kernel/database/db.ts'
 import { selectPatientLines } from './journal.queries.ts'
 
 const { pool } = await makeDatabase()

@@ -1,8 +1,8 @@
 import { and, arrayContains, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
-import type { Db } from '../kernel/db.ts'
-import { applications, memberships, users } from '../kernel/identity.table.ts'
-import { journal } from '../kernel/journal.table.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { applications, memberships, users } from '../kernel/identity/identity.table.ts'
+import { journal } from '../kernel/journal/journal.table.ts'
 
 interface Wanted {
   practiceId: string

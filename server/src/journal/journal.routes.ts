@@ -1,8 +1,8 @@
 import { listPatientJournal } from '@arcade/contract/journal.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { paginate } from '../kernel/paginate.ts'
-import { serve } from '../kernel/serve.ts'
+import { paginate } from '../kernel/http/paginate.ts'
+import { serve } from '../kernel/http/serve.ts'
 import { presentLine } from './journal.present.ts'
 import { selectPatientLines } from './journal.queries.ts'
 

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeCollaborator, makeMachine, makePatient, makePractitioner } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
-import { memberships } from '../kernel/identity.table.ts'
-import { type JournalEntry, recordAccess } from '../kernel/journal.ts'
+import { memberships } from '../kernel/identity/identity.table.ts'
+import { type JournalEntry, recordAccess } from '../kernel/journal/journal.ts'
 
 const { db, app } = await shareApp()
 type Headers = Record<string, string>

@@ -5,7 +5,7 @@ import { makeAct } from '../../test/acts.ts'
 import { importCalls } from '../../test/imports.ts'
 import { type Member, makeMachine, makePatient, makePractitioner } from '../../test/makers.ts'
 import { shareWorkingApp } from '../../test/working.ts'
-import { journal } from '../kernel/journal.table.ts'
+import { journal } from '../kernel/journal/journal.table.ts'
 
 const { db, app } = await shareWorkingApp()
 const { checked } = importCalls(app)

@@ -1,8 +1,8 @@
 import type { NoticeKind, notices } from '@arcade/contract/notifications.contract.ts'
 import { and, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Db } from '../kernel/db.ts'
-import { publish } from '../kernel/events.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { publish } from '../kernel/events/events.ts'
 import { notifications } from './notifications.table.ts'
 
 export interface NewNotification<K extends NoticeKind> {

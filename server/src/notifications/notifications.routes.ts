@@ -8,10 +8,10 @@ import {
 } from '@arcade/contract/notifications.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { personOf } from '../kernel/actor.ts'
-import { paginate } from '../kernel/paginate.ts'
-import { Problem } from '../kernel/problems.ts'
-import { serve } from '../kernel/serve.ts'
+import { paginate } from '../kernel/http/paginate.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import { serve } from '../kernel/http/serve.ts'
+import { personOf } from '../kernel/identity/actor.ts'
 import { selectCount, selectNotifications, updateAllRead, updateRead } from './notifications.queries.ts'
 
 const Place = z.object({ createdAt: z.string(), id: z.uuid() })

@@ -2,8 +2,8 @@ import type { NoticeKind, notices } from '@arcade/contract/notifications.contrac
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { id, moment } from '../kernel/columns.ts'
-import { users } from '../kernel/identity.table.ts'
+import { id, moment } from '../kernel/database/columns.ts'
+import { users } from '../kernel/identity/identity.table.ts'
 
 export const notifications = pgTable(
   'notifications',

@@ -1,6 +1,6 @@
 import { getOperator, type Operator } from '@arcade/contract/operator.contract.ts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../kernel/serve.ts'
+import { serve } from '../kernel/http/serve.ts'
 
 export function operatorRoutes(app: FastifyInstance, operator: Operator) {
   serve(app, getOperator, async () => ({ result: operator }))

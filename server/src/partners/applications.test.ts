@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { collectLogs } from '../../test/app.ts'
-import { makeLogger } from '../kernel/logs.ts'
-import { sha256 } from '../kernel/secrets.ts'
+import { makeLogger } from '../kernel/logs/logs.ts'
+import { sha256 } from '../kernel/secrets/secrets.ts'
 import { makeCheckLogin } from './applications.ts'
 
 const typed = { login: 'Cabinet', password: 'un mot de passe de là-bas' }

@@ -1,7 +1,7 @@
 import { text } from '@arcade/contract/kernel/values.ts'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { sha256 } from '../kernel/secrets.ts'
+import { sha256 } from '../kernel/secrets/secrets.ts'
 
 export interface TypedLogin {
   login: string

@@ -1,6 +1,6 @@
 import { bareOriginOf, isPortalAddress } from '@arcade/contract/kernel/paths.ts'
 import { selectIsPartnerOrigin } from '../applications/index.ts'
-import type { Db } from '../kernel/db.ts'
+import type { Db } from '../kernel/database/db.ts'
 
 /** Whether a person may be led there: a page of the portal, or the front door of a partner application, as it is now. */
 export async function isWayBack(db: Db, address: string): Promise<boolean> {

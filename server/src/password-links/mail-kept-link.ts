@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Letter } from '../kernel/letter.ts'
-import { MaybeSent } from '../kernel/mail.ts'
+import type { Letter } from '../kernel/mail/letter.ts'
+import { MaybeSent } from '../kernel/mail/mail.ts'
 import { deleteLink } from './password-links.queries.ts'
 
 /**

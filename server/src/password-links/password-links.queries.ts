@@ -1,7 +1,7 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { and, count, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { Db } from '../kernel/db.ts'
-import { users } from '../kernel/identity.table.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { users } from '../kernel/identity/identity.table.ts'
 import { type LinkKind, mailedLinks } from './password-links.table.ts'
 
 export interface Account {

@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, createdAt, moment } from '../kernel/columns.ts'
-import { users } from '../kernel/identity.table.ts'
+import { bytes, createdAt, moment } from '../kernel/database/columns.ts'
+import { users } from '../kernel/identity/identity.table.ts'
 
 export type LinkKind = 'password' | 'guest' | 'email'
 

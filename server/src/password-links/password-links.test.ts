@@ -7,8 +7,8 @@ import { makeDatabase } from '../../test/database.ts'
 import { makePractitioner } from '../../test/makers.ts'
 import { givePassword, headersOf, logIn } from '../../test/sign-in.ts'
 import { makeWorkingApp } from '../../test/working.ts'
-import { users } from '../kernel/identity.table.ts'
-import { nameForMail } from '../kernel/mail-names.rules.ts'
+import { users } from '../kernel/identity/identity.table.ts'
+import { nameForMail } from '../kernel/mail/mail-names.rules.ts'
 import { passwordLetter } from './password-links.letters.ts'
 
 const database = await makeDatabase()

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { makePartner, makePractitioner } from '../../test/makers.ts'
 import { givePassword } from '../../test/sign-in.ts'
 import { shareWorkingApp } from '../../test/working.ts'
-import { applications } from '../kernel/identity.table.ts'
+import { applications } from '../kernel/identity/identity.table.ts'
 
 const { db, app, mail } = await shareWorkingApp()
 const partner = 'https://partner.example'

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Db } from '../kernel/db.ts'
+import type { Db } from '../kernel/database/db.ts'
 import { patientImports } from './patient-imports.table.ts'
 
 /** One that still arrives is not there yet. */

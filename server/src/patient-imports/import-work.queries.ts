@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../kernel/db.ts'
+import type { Db } from '../kernel/database/db.ts'
 import { patients } from '../patients/index.ts'
 import type { Marks } from './known.rules.ts'
 import type { ReadLine } from './line.rules.ts'

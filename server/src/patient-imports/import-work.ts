@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { todayAt } from '../kernel/dates.ts'
-import type { Db } from '../kernel/db.ts'
-import { publish } from '../kernel/events.ts'
-import type { JobKind } from '../kernel/jobs.ts'
-import { recordAccess, recordForEach } from '../kernel/journal.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { publish } from '../kernel/events/events.ts'
+import type { JobKind } from '../kernel/jobs/jobs.ts'
+import { recordAccess, recordForEach } from '../kernel/journal/journal.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { sha256 } from '../kernel/secrets.ts'
+import { sha256 } from '../kernel/secrets/secrets.ts'
+import { todayAt } from '../kernel/time/dates.ts'
 import {
   deleteFile,
   deleteUntouched,

@@ -1,8 +1,8 @@
 import type { ImportState } from '@arcade/contract/patient-imports.contract.ts'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Db } from '../kernel/db.ts'
-import { users } from '../kernel/identity.table.ts'
-import { usualPace } from '../kernel/slow-senders.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { usualPace } from '../kernel/http/slow-senders.ts'
+import { users } from '../kernel/identity/identity.table.ts'
 import {
   patientImportKeys,
   patientImportLines,

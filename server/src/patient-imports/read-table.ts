@@ -1,4 +1,4 @@
-import type { Db } from '../kernel/db.ts'
+import type { Db } from '../kernel/database/db.ts'
 import { type CsvRecord, type Delimiter, findDelimiter, makeCsvReader } from './csv.rules.ts'
 import { selectPiece } from './patient-imports.queries.ts'
 import type { Encoding } from './sniff.rules.ts'

@@ -1,5 +1,5 @@
 import { patientImportsProblems } from '@arcade/contract/patient-imports.contract.ts'
-import { Problem } from '../kernel/problems.ts'
+import { Problem } from '../kernel/http/problems.ts'
 
 /** Whether another import is under way is known when this one begins: two may begin at the same moment. */
 export async function refuseBusy<T>(work: () => Promise<T>): Promise<T> {

@@ -7,8 +7,8 @@ import {
   patientImportsProblems,
   type UnreadableReason,
 } from '@arcade/contract/patient-imports.contract.ts'
-import type { Db } from '../kernel/db.ts'
-import { Problem } from '../kernel/problems.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { Problem } from '../kernel/http/problems.ts'
 import { looksLikeData, suggestFields } from './columns.rules.ts'
 import type { CsvRecord } from './csv.rules.ts'
 import { insertPiece } from './patient-imports.queries.ts'

@@ -1,12 +1,12 @@
 import { defaultLocale } from '@arcade/contract/kernel/locales.ts'
 import { verificationMinutes } from '@arcade/contract/patient-links.contract.ts'
 import { z } from 'zod'
-import type { Db } from '../kernel/db.ts'
-import type { JobKind } from '../kernel/jobs.ts'
+import type { Db } from '../kernel/database/db.ts'
+import type { JobKind } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { MaybeSent } from '../kernel/mail.ts'
-import { nameForMail, practiceNameForMail } from '../kernel/mail-names.rules.ts'
-import { sha256 } from '../kernel/secrets.ts'
+import { MaybeSent } from '../kernel/mail/mail.ts'
+import { nameForMail, practiceNameForMail } from '../kernel/mail/mail-names.rules.ts'
+import { sha256 } from '../kernel/secrets/secrets.ts'
 import { verificationLetter } from './patient-links.letters.ts'
 import {
   type Asking,

@@ -1,8 +1,8 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { verificationMinutes as minutes } from '@arcade/contract/patient-links.contract.ts'
-import { greetingOf } from '../kernel/greeting.ts'
-import { type Letter, writeLetter } from '../kernel/letter.ts'
-import type { MailName } from '../kernel/mail-names.rules.ts'
+import { greetingOf } from '../kernel/mail/greeting.ts'
+import { type Letter, writeLetter } from '../kernel/mail/letter.ts'
+import type { MailName } from '../kernel/mail/mail-names.rules.ts'
 
 interface Words {
   subject: string

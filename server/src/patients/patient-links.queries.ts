@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '../kernel/db.ts'
-import { practices } from '../kernel/identity.table.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { practices } from '../kernel/identity/identity.table.ts'
 import { patients, patientVerificationMails, patientVerifications } from './patients.table.ts'
 import type { Sought } from './verification-codes.ts'
 

@@ -1,6 +1,6 @@
 import type { patientListQuery } from '@arcade/contract/patients.contract.ts'
 import type { z } from 'zod'
-import { monthStart, weekStart } from '../kernel/dates.ts'
+import { monthStart, weekStart } from '../kernel/time/dates.ts'
 import type { PatientFilter } from './patient-list.queries.ts'
 
 type ListQuery = Pick<z.output<z.ZodObject<typeof patientListQuery>>, 'seen' | 'alerts'>

@@ -1,7 +1,7 @@
 import type { PatientSort } from '@arcade/contract/patients.contract.ts'
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Db } from '../kernel/db.ts'
+import type { Db } from '../kernel/database/db.ts'
 import { followed, inList } from './patients.queries.ts'
 import { patients } from './patients.table.ts'
 

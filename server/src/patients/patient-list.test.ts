@@ -12,8 +12,8 @@ import {
   makePatient,
   makePractitioner,
 } from '../../test/makers.ts'
-import { applicationLinks, practices } from '../kernel/identity.table.ts'
-import { journal } from '../kernel/journal.table.ts'
+import { applicationLinks, practices } from '../kernel/identity/identity.table.ts'
+import { journal } from '../kernel/journal/journal.table.ts'
 import { patients } from './patients.table.ts'
 
 const { db } = await shareDatabase()

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'
 import { makePatient, makePractice } from '../../test/makers.ts'
-import { makeSecret, sha256 } from '../kernel/secrets.ts'
+import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import {
   deleteVerification,
   endOthers,

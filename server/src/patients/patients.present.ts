@@ -1,8 +1,8 @@
 import { holds, type Rights, type Scope } from '@arcade/contract/kernel/rights.ts'
 import type { Patient, PatientRow } from '@arcade/contract/patients.contract.ts'
 import type { z } from 'zod'
-import type { Actor } from '../kernel/actor.ts'
-import type { Identity } from '../kernel/identity.ts'
+import type { Actor } from '../kernel/identity/actor.ts'
+import type { Identity } from '../kernel/identity/identity.ts'
 import type { PatientRecord, selectEverFollowed } from './patients.queries.ts'
 
 type ListedPatient = Omit<Awaited<ReturnType<typeof selectEverFollowed>>[number], 'unlinkedAt'>

@@ -1,7 +1,7 @@
 import { and, asc, between, count, eq, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '../kernel/db.ts'
-import { users } from '../kernel/identity.table.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { users } from '../kernel/identity/identity.table.ts'
 import { patients } from './patients.table.ts'
 
 type NewPatientRow = Omit<typeof patients.$inferInsert, 'search' | 'nameKey'>

@@ -13,8 +13,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, createdAt, id, moment } from '../kernel/columns.ts'
-import { practices, users } from '../kernel/identity.table.ts'
+import { bytes, createdAt, id, moment } from '../kernel/database/columns.ts'
+import { practices, users } from '../kernel/identity/identity.table.ts'
 
 /** Sorted as people expect names to be: É with E, whatever the database's own locale. */
 const name = customType<{ data: string }>({ dataType: () => 'text collate "fr-x-icu"' })

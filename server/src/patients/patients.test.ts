@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { shareDatabase } from '../../test/database.ts'
 import { type Member, makeCollaborator, makeMachine, makePatient, makePractitioner } from '../../test/makers.ts'
-import { events } from '../kernel/events.table.ts'
-import { practices } from '../kernel/identity.table.ts'
-import { journal } from '../kernel/journal.table.ts'
+import { events } from '../kernel/events/events.table.ts'
+import { practices } from '../kernel/identity/identity.table.ts'
+import { journal } from '../kernel/journal/journal.table.ts'
 import { patients } from './patients.table.ts'
 
 const { db } = await shareDatabase()

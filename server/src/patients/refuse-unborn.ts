@@ -1,8 +1,8 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import type { Access } from '../kernel/call-access.ts'
-import { todayAt } from '../kernel/dates.ts'
-import type { Identity } from '../kernel/identity.ts'
-import { Problem } from '../kernel/problems.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import type { Access } from '../kernel/identity/call-access.ts'
+import type { Identity } from '../kernel/identity/identity.ts'
+import { todayAt } from '../kernel/time/dates.ts'
 
 interface Typed {
   path: string

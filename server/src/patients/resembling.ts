@@ -1,6 +1,6 @@
 import type { findResembling } from '@arcade/contract/patients.contract.ts'
 import type { z } from 'zod'
-import type { Db } from '../kernel/db.ts'
+import type { Db } from '../kernel/database/db.ts'
 import { resemblance } from './resembling.rules.ts'
 import { selectAlike, selectBornOn, selectWords } from './search.queries.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, between, desc, eq, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Db } from '../kernel/db.ts'
+import type { Db } from '../kernel/database/db.ts'
 import { followed, inList } from './patients.queries.ts'
 import { patients } from './patients.table.ts'
 import { isPlain, maySlip, plainWords, type SlipPattern, slipPatterns, wordsSought } from './search.rules.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../kernel/db.ts'
+import type { Db } from '../kernel/database/db.ts'
 import { type Meaning, meaningsOf } from './meaning.rules.ts'
 import { type Asked, selectFound, selectWords } from './search.queries.ts'
 import { isDigits, maySlip } from './search.rules.ts'

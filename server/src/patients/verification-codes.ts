@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { verificationDigits } from '@arcade/contract/patient-links.contract.ts'
 import { z } from 'zod'
-import { makeKey, makeSeal } from '../kernel/seals.ts'
+import { makeKey, makeSeal } from '../kernel/secrets/seals.ts'
 
 /** Whom somebody asks for, as they know them. */
 const Sought = z.object({ firstName: z.string(), lastName: z.string(), birthDate: z.string(), email: z.string() })

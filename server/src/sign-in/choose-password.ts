@@ -1,5 +1,5 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { Problem } from '../kernel/problems.ts'
+import { Problem } from '../kernel/http/problems.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { passwordMistake } from './sign-in.rules.ts'
 

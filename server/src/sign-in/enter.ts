@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../kernel/db.ts'
+import type { Db } from '../kernel/database/db.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openSession } from './open-session.ts'
 import type { Proof } from './sign-in.queries.ts'

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { makeConcurrencyLimit } from '../kernel/concurrency.ts'
-import { makeSecret } from '../kernel/secrets.ts'
+import { makeConcurrencyLimit } from '../kernel/limits/concurrency.ts'
+import { makeSecret } from '../kernel/secrets/secrets.ts'
 
 export interface HashCost {
   /** In KiB. */

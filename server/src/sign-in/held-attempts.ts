@@ -1,5 +1,5 @@
 import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
-import { Problem } from '../kernel/problems.ts'
+import { Problem } from '../kernel/http/problems.ts'
 
 /** Lets time pass; tests do not wait for it. */
 export type Hold = (milliseconds: number) => Promise<unknown>

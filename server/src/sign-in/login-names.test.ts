@@ -5,7 +5,7 @@ import { makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makePractitioner } from '../../test/makers.ts'
 import { cookiesOf, givePassword, headersOf, logIn, passphrase } from '../../test/sign-in.ts'
-import { users } from '../kernel/identity.table.ts'
+import { users } from '../kernel/identity/identity.table.ts'
 import { deleteFailuresOf } from './index.ts'
 
 const { db } = await makeDatabase()

@@ -1,7 +1,7 @@
 import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
-import type { Db } from '../kernel/db.ts'
-import { Problem } from '../kernel/problems.ts'
-import { makeSecret, sha256 } from '../kernel/secrets.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import {
   holdProof,
   insertKnown,

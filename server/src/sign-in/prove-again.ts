@@ -1,5 +1,5 @@
 import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
-import { Problem } from '../kernel/problems.ts'
+import { Problem } from '../kernel/http/problems.ts'
 import type { Attempt, Passwords } from './passwords.ts'
 
 /** The password once more, of who is signed in and stays so: 401 would say that the session is over. */

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'
 import { makePractitioner, makeToken } from '../../test/makers.ts'
-import { tokens, users } from '../kernel/identity.table.ts'
-import { makeSecret, sha256 } from '../kernel/secrets.ts'
+import { tokens, users } from '../kernel/identity/identity.table.ts'
+import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import {
   holdProof,
   insertKnown,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Db } from '../kernel/db.ts'
-import { tokens, users } from '../kernel/identity.table.ts'
-import { sha256 } from '../kernel/secrets.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { tokens, users } from '../kernel/identity/identity.table.ts'
+import { sha256 } from '../kernel/secrets/secrets.ts'
 import type { Counter } from './sign-in.rules.ts'
 import { knownDevices, passwords, signInFailures } from './sign-in.table.ts'
 

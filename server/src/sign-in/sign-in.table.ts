@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../kernel/columns.ts'
-import { users } from '../kernel/identity.table.ts'
+import { bytes, moment } from '../kernel/database/columns.ts'
+import { users } from '../kernel/identity/identity.table.ts'
 
 /** Apart from `users`, so that who reads a person never reads a secret. */
 export const passwords = pgTable('passwords', {

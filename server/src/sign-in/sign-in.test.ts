@@ -5,8 +5,8 @@ import { makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makeGuest, makePractitioner } from '../../test/makers.ts'
 import { cookiesOf, givePassword, headersOf, logIn, passphrase } from '../../test/sign-in.ts'
-import { tokens, users } from '../kernel/identity.table.ts'
-import { sha256 } from '../kernel/secrets.ts'
+import { tokens, users } from '../kernel/identity/identity.table.ts'
+import { sha256 } from '../kernel/secrets/secrets.ts'
 
 const { db } = await makeDatabase()
 let now = Date.now()

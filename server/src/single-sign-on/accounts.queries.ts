@@ -1,8 +1,8 @@
 import type { Seen } from '@arcade/contract/kernel/applications.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { selectApplication, selectIsRefused } from '../applications/index.ts'
-import type { Db } from '../kernel/db.ts'
-import { applicationLinks, applications, memberships, practices, users } from '../kernel/identity.table.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { applicationLinks, applications, memberships, practices, users } from '../kernel/identity/identity.table.ts'
 
 /** A person who may sign in, as the database has them now; `linked`: to the application with this key. */
 export async function selectAccount(db: Db, userId: string, key: string) {

@@ -1,5 +1,5 @@
 import type { Account, FindAccount } from 'oidc-provider'
-import type { Db } from '../kernel/db.ts'
+import type { Db } from '../kernel/database/db.ts'
 import { selectAccount, selectPractice } from './accounts.queries.ts'
 
 /** What a scope shows of somebody. */

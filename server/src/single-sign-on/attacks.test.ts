@@ -15,7 +15,7 @@ import { shareListeningApp } from '../../test/listening.ts'
 import { makePractitioner } from '../../test/makers.ts'
 import { type Connected, makeParties } from '../../test/parties.ts'
 import { makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
-import { applicationLinks } from '../kernel/identity.table.ts'
+import { applicationLinks } from '../kernel/identity/identity.table.ts'
 import { makeForgetLink } from './forget-link.ts'
 
 const { db, app, origin } = await shareListeningApp()

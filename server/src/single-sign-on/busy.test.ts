@@ -3,7 +3,7 @@ import { collectLogs } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makeListeningApp } from '../../test/listening.ts'
 import { makePartner } from '../../test/makers.ts'
-import { openDatabase } from '../kernel/db.ts'
+import { openDatabase } from '../kernel/database/db.ts'
 
 const { db, pool, url } = await makeDatabase()
 const calls = await openDatabase(url, { longestStatement: 300 })

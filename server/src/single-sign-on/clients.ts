@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { ClientMetadata } from 'oidc-provider'
 import { type Application, selectApplication } from '../applications/index.ts'
-import type { Db } from '../kernel/db.ts'
-import { sha256 } from '../kernel/secrets.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { sha256 } from '../kernel/secrets/secrets.ts'
 
 /** A partner application as the provider sees it; nothing for one that is unknown, disabled, or has no secret. */
 export async function findClient(db: Db, clientId: string): Promise<ClientMetadata | undefined> {

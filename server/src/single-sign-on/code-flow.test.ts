@@ -7,8 +7,8 @@ import { makeListeningApp } from '../../test/listening.ts'
 import { type Member, makePractitioner } from '../../test/makers.ts'
 import { type Connected, makeParties } from '../../test/parties.ts'
 import { makePartnerServer } from '../../test/relying-party.ts'
-import { applicationLinks, applications, tokens, users } from '../kernel/identity.table.ts'
-import { sha256 } from '../kernel/secrets.ts'
+import { applicationLinks, applications, tokens, users } from '../kernel/identity/identity.table.ts'
+import { sha256 } from '../kernel/secrets/secrets.ts'
 
 const { db } = await makeDatabase()
 const logs = collectLogs()

@@ -4,7 +4,7 @@ import { shareListeningApp } from '../../test/listening.ts'
 import { type Member, makePractitioner } from '../../test/makers.ts'
 import { type Connected, makeParties } from '../../test/parties.ts'
 import { makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
-import { applicationLinks } from '../kernel/identity.table.ts'
+import { applicationLinks } from '../kernel/identity/identity.table.ts'
 
 const { db, app, origin } = await shareListeningApp()
 const partner = await makePartnerServer()

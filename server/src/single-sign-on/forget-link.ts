@@ -1,5 +1,5 @@
-import type { Db } from '../kernel/db.ts'
-import type { Jobs } from '../kernel/jobs.ts'
+import type { Db } from '../kernel/database/db.ts'
+import type { Jobs } from '../kernel/jobs/jobs.ts'
 import { grantName } from './adapter.ts'
 import { backchannelLogout, entriesOf } from './farewells.ts'
 import { deleteGiven } from './payloads.queries.ts'

@@ -6,8 +6,8 @@ import { type Member, makePartner, makePractitioner, makeToken } from '../../tes
 import { makeParties } from '../../test/parties.ts'
 import { makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
 import { givePassword } from '../../test/sign-in.ts'
-import { applicationLinks, tokens, users } from '../kernel/identity.table.ts'
-import { makeSecret, sha256 } from '../kernel/secrets.ts'
+import { applicationLinks, tokens, users } from '../kernel/identity/identity.table.ts'
+import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import { insertLink } from '../password-links/index.ts'
 
 const { db, origin } = await shareListeningApp()

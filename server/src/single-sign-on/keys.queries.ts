@@ -1,6 +1,6 @@
 import { asc, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Clock } from '../kernel/clock.ts'
-import type { Db } from '../kernel/db.ts'
+import type { Db } from '../kernel/database/db.ts'
+import type { Clock } from '../kernel/time/clock.ts'
 import { signingKeys } from './single-sign-on.table.ts'
 
 export type KeptKey = typeof signingKeys.$inferSelect

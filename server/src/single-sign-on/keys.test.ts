@@ -3,7 +3,7 @@ import { createLocalJWKSet, exportJWK, importJWK, type JWK, jwtVerify, SignJWT }
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
-import { makeSeal } from '../kernel/seals.ts'
+import { makeSeal } from '../kernel/secrets/seals.ts'
 import { retireKeys } from './keys.queries.ts'
 import { readSigningKeys } from './keys.ts'
 import { signingKeys } from './single-sign-on.table.ts'

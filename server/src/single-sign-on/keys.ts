@@ -1,9 +1,9 @@
 import { generateKeyPair, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { JWK } from 'jose'
-import type { Clock } from '../kernel/clock.ts'
-import type { Db } from '../kernel/db.ts'
-import { makeSeal, type Seal } from '../kernel/seals.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { makeSeal, type Seal } from '../kernel/secrets/seals.ts'
+import type { Clock } from '../kernel/time/clock.ts'
 import { insertKey, type KeptKey, lockKeys, selectKeys } from './keys.queries.ts'
 
 export interface SigningKeys {

@@ -2,7 +2,7 @@ import { type Scope, scopes } from '@arcade/contract/kernel/rights.ts'
 import type { Adapter, errors, KoaContextWithOIDC } from 'oidc-provider'
 import { type Application, holdApplication } from '../applications/index.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { makeSecret, sha256 } from '../kernel/secrets.ts'
+import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import { insertMachineToken, revokeMachineToken, selectMachineToken } from './single-sign-on.queries.ts'
 
 /** In seconds. */

@@ -14,10 +14,10 @@ import { makeDatabase } from '../../test/database.ts'
 import { makeListeningApp } from '../../test/listening.ts'
 import { makePartner, makePractitioner } from '../../test/makers.ts'
 import { givePassword, headersOf, logIn } from '../../test/sign-in.ts'
-import { applications } from '../kernel/identity.table.ts'
-import { makeLogger } from '../kernel/logs.ts'
-import { openNotices } from '../kernel/notices.ts'
-import { makeSecret, sha256 } from '../kernel/secrets.ts'
+import { openNotices } from '../kernel/events/notices.ts'
+import { applications } from '../kernel/identity/identity.table.ts'
+import { makeLogger } from '../kernel/logs/logs.ts'
+import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 
 const { db, url } = await makeDatabase()
 let now = Date.now()

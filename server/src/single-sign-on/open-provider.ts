@@ -1,6 +1,6 @@
 import type { Provider } from 'oidc-provider'
 import type { Kernel } from '../kernel/kernel.ts'
-import { makeKey } from '../kernel/seals.ts'
+import { makeKey } from '../kernel/secrets/seals.ts'
 import { makeKeySeal, readSigningKeys } from './keys.ts'
 import { makeProvider } from './provider.ts'
 

@@ -12,8 +12,8 @@ import { shareListeningApp } from '../../test/listening.ts'
 import { makePractitioner } from '../../test/makers.ts'
 import { makeParties } from '../../test/parties.ts'
 import { makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
-import { applicationLinks, tokens } from '../kernel/identity.table.ts'
-import { sha256 } from '../kernel/secrets.ts'
+import { applicationLinks, tokens } from '../kernel/identity/identity.table.ts'
+import { sha256 } from '../kernel/secrets/secrets.ts'
 
 const { db, origin } = await shareListeningApp()
 const partner = await makePartnerServer()

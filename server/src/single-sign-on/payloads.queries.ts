@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
-import type { Clock } from '../kernel/clock.ts'
-import type { Db } from '../kernel/db.ts'
-import { sha256 } from '../kernel/secrets.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { sha256 } from '../kernel/secrets/secrets.ts'
+import type { Clock } from '../kernel/time/clock.ts'
 import { oidcPayloads } from './single-sign-on.table.ts'
 
 type Row = typeof oidcPayloads.$inferSelect

@@ -26,9 +26,9 @@ import { makeListeningApp } from '../../test/listening.ts'
 import { makePractitioner } from '../../test/makers.ts'
 import { makeParties } from '../../test/parties.ts'
 import { makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
-import { makeJobs } from '../kernel/jobs.ts'
-import { makeLogger } from '../kernel/logs.ts'
-import { openNotices } from '../kernel/notices.ts'
+import { openNotices } from '../kernel/events/notices.ts'
+import { makeJobs } from '../kernel/jobs/jobs.ts'
+import { makeLogger } from '../kernel/logs/logs.ts'
 
 const { db, url } = await makeDatabase()
 const log = makeLogger(collectLogs())

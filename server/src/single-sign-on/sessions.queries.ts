@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '../kernel/db.ts'
-import { tokens, users } from '../kernel/identity.table.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { tokens, users } from '../kernel/identity/identity.table.ts'
 import { oidcPayloads, oidcSessions } from './single-sign-on.table.ts'
 
 /** From now on the provider's session stands on this session of the portal, or on this single-sign-on token. */

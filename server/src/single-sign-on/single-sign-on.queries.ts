@@ -1,7 +1,7 @@
 import type { Scope } from '@arcade/contract/kernel/rights.ts'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Db } from '../kernel/db.ts'
-import { applications, tokens } from '../kernel/identity.table.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { applications, tokens } from '../kernel/identity/identity.table.ts'
 
 interface NewSsoToken {
   hash: Buffer

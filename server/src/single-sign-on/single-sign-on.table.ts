@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
-import { bytes, createdAt, moment } from '../kernel/columns.ts'
-import { tokens } from '../kernel/identity.table.ts'
+import { bytes, createdAt, moment } from '../kernel/database/columns.ts'
+import { tokens } from '../kernel/identity/identity.table.ts'
 
 /** What the OpenID Connect provider keeps: sessions, grants, codes, tokens, questions to people. */
 export const oidcPayloads = pgTable(

@@ -5,8 +5,8 @@ import { makeTestApp } from '../../test/app.ts'
 import { shareDatabase } from '../../test/database.ts'
 import { makeMachine, makePractitioner } from '../../test/makers.ts'
 import { givePassword, headersOf, logIn, passphrase } from '../../test/sign-in.ts'
-import { tokens } from '../kernel/identity.table.ts'
-import { sha256 } from '../kernel/secrets.ts'
+import { tokens } from '../kernel/identity/identity.table.ts'
+import { sha256 } from '../kernel/secrets/secrets.ts'
 
 const { db } = await shareDatabase()
 let now = Date.now()

@@ -6,7 +6,7 @@ import { shareListeningApp } from '../../test/listening.ts'
 import { type Member, makePractitioner, makeToken } from '../../test/makers.ts'
 import { type Connected, makeParties } from '../../test/parties.ts'
 import { type makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
-import { applicationLinks, applicationRefusals } from '../kernel/identity.table.ts'
+import { applicationLinks, applicationRefusals } from '../kernel/identity/identity.table.ts'
 import { upsertLink } from './accounts.queries.ts'
 
 const { db, app, origin } = await shareListeningApp()

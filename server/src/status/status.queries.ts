@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import type { Db } from '../kernel/db.ts'
+import type { Db } from '../kernel/database/db.ts'
 
 /** Made and filled by the kernel when it migrates; here it is only read. */
 const migrations = pgTable('migrations', { name: text('name').notNull() })

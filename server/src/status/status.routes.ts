@@ -1,6 +1,6 @@
 import { getStatus } from '@arcade/contract/status.contract.ts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../kernel/serve.ts'
+import { serve } from '../kernel/http/serve.ts'
 import { version } from '../kernel/version.ts'
 import { prepareSelectStatus } from './status.queries.ts'
 

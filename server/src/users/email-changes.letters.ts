@@ -1,7 +1,7 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
-import { greetingOf } from '../kernel/greeting.ts'
-import { type Letter, writeLetter } from '../kernel/letter.ts'
-import type { MailName } from '../kernel/mail-names.rules.ts'
+import { greetingOf } from '../kernel/mail/greeting.ts'
+import { type Letter, writeLetter } from '../kernel/mail/letter.ts'
+import type { MailName } from '../kernel/mail/mail-names.rules.ts'
 
 /** What the old address is told: that another one was `asked` for, that it has `changed`. */
 export type Told = 'asked' | 'changed'

@@ -10,7 +10,7 @@ import { makePractitioner } from '../../test/makers.ts'
 import { makeNode } from '../../test/nodes.ts'
 import { givePassword, headersOf, logIn, passphrase } from '../../test/sign-in.ts'
 import { makeWorkingApp } from '../../test/working.ts'
-import { tokens, users } from '../kernel/identity.table.ts'
+import { tokens, users } from '../kernel/identity/identity.table.ts'
 import { deleteFailuresOf } from '../sign-in/index.ts'
 
 const database = await makeDatabase()

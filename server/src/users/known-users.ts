@@ -1,7 +1,7 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import type { KnownPractice, KnownUser } from '../kernel/identity.queries.ts'
-import type { Identity } from '../kernel/identity.ts'
-import { Problem } from '../kernel/problems.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import type { KnownPractice, KnownUser } from '../kernel/identity/identity.queries.ts'
+import type { Identity } from '../kernel/identity/identity.ts'
 
 export async function known(identity: Identity, id: string): Promise<KnownUser> {
   const found = identity.findUser(id)

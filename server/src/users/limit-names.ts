@@ -1,8 +1,8 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { nameAnswersPerMinute, usersProblems } from '@arcade/contract/users.contract.ts'
-import type { Actor } from '../kernel/actor.ts'
-import type { Limits } from '../kernel/limits.ts'
-import { Problem } from '../kernel/problems.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import type { Actor } from '../kernel/identity/actor.ts'
+import type { Limits } from '../kernel/limits/limits.ts'
 
 const callerOf = (actor: Actor) => (actor.kind === 'person' ? actor.userId : actor.applicationId)
 

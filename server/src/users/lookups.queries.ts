@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '../kernel/actor.ts'
-import type { Db } from '../kernel/db.ts'
-import { applicationLinks, users } from '../kernel/identity.table.ts'
+import type { Db } from '../kernel/database/db.ts'
+import type { Actor } from '../kernel/identity/actor.ts'
+import { applicationLinks, users } from '../kernel/identity/identity.table.ts'
 
 /** Asked for in the question itself, so that somebody else takes as long as nobody. */
 function visibleTo(db: Db, actor: Actor): SQL | undefined {

@@ -7,8 +7,8 @@ import {
   getUserByLoginGalaxy,
 } from '@arcade/contract/users.contract.ts'
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '../kernel/problems.ts'
-import { serve } from '../kernel/serve.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import { serve } from '../kernel/http/serve.ts'
 import { accountOf } from '../sign-in/index.ts'
 import { selectByCredential, selectByEmail, selectByGalaxy, selectHasEmail, selectHasLogin } from './lookups.queries.ts'
 import { galaxyOf, mayBeLogin } from './users.rules.ts'

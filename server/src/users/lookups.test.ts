@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { shareDatabase } from '../../test/database.ts'
 import { makeGuest, makeMachine, makePractitioner } from '../../test/makers.ts'
-import { applicationLinks, users } from '../kernel/identity.table.ts'
+import { applicationLinks, users } from '../kernel/identity/identity.table.ts'
 
 const { db } = await shareDatabase()
 const app = await makeTestApp(db)

@@ -1,6 +1,6 @@
 import type { ProblemKind } from '@arcade/contract/kernel/problem.ts'
 import { usersProblems } from '@arcade/contract/users.contract.ts'
-import { Problem } from '../kernel/problems.ts'
+import { Problem } from '../kernel/http/problems.ts'
 
 const kinds: Record<string, ProblemKind> = {
   users_email_unique: usersProblems.emailTaken,

@@ -1,8 +1,8 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { presets } from '@arcade/contract/kernel/rights.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../kernel/db.ts'
-import { applicationLinks, memberships, practices, users } from '../kernel/identity.table.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { applicationLinks, memberships, practices, users } from '../kernel/identity/identity.table.ts'
 
 export interface NewUser {
   email: string

@@ -1,7 +1,7 @@
 import { isPractitioner } from '@arcade/contract/kernel/rights.ts'
 import type { ActsFor, User } from '@arcade/contract/users.contract.ts'
 import type { z } from 'zod'
-import type { KnownPractice, KnownUser } from '../kernel/identity.queries.ts'
+import type { KnownPractice, KnownUser } from '../kernel/identity/identity.queries.ts'
 
 type Practices = readonly KnownPractice[]
 type Membership = KnownUser['memberships'][number]

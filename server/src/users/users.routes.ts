@@ -1,8 +1,8 @@
 import { getUser, type User } from '@arcade/contract/users.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import type { KnownPractice, KnownUser } from '../kernel/identity.queries.ts'
-import { serve } from '../kernel/serve.ts'
+import { serve } from '../kernel/http/serve.ts'
+import type { KnownPractice, KnownUser } from '../kernel/identity/identity.queries.ts'
 import { known, practicesOf } from './known-users.ts'
 import { presentColleague, presentOneself, presentToMachine } from './users.present.ts'
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeCollaborator, makeGuest, makeMachine, makePractice, makePractitioner } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
-import { memberships, practices, users } from '../kernel/identity.table.ts'
+import { memberships, practices, users } from '../kernel/identity/identity.table.ts'
 
 const { db, app } = await shareApp()
 type Headers = Record<string, string>

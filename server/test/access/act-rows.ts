@@ -1,5 +1,5 @@
 import { actLots, acts, padotests } from '../../src/acts/acts.table.ts'
-import type { Db } from '../../src/kernel/db.ts'
+import type { Db } from '../../src/kernel/database/db.ts'
 import { makeAct, padotestOf } from '../acts.ts'
 import { makePatient } from '../makers.ts'
 import {

@@ -8,7 +8,7 @@ import {
   type Scope,
   scopes,
 } from '@arcade/contract/kernel/rights.ts'
-import type { Db } from '../../src/kernel/db.ts'
+import type { Db } from '../../src/kernel/database/db.ts'
 import {
   applicationLinks,
   applications,
@@ -16,8 +16,8 @@ import {
   practices,
   tokens,
   users,
-} from '../../src/kernel/identity.table.ts'
-import { makeSecret, sha256 } from '../../src/kernel/secrets.ts'
+} from '../../src/kernel/identity/identity.table.ts'
+import { makeSecret, sha256 } from '../../src/kernel/secrets/secrets.ts'
 import type { Member } from '../makers.ts'
 
 export type Whom = Member & { email: string }

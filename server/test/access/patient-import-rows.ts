@@ -1,4 +1,4 @@
-import type { Db } from '../../src/kernel/db.ts'
+import type { Db } from '../../src/kernel/database/db.ts'
 import { patientImportLines, patientImports } from '../../src/patient-imports/patient-imports.table.ts'
 import { type Cast, members, ofPractice, type Revealed, type Row, type Whom } from './row.ts'
 import { followers, secretOf, sharedName, sharePatient } from './shared-patient.ts'

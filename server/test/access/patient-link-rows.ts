@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../src/kernel/db.ts'
+import type { Db } from '../../src/kernel/database/db.ts'
 import { makePatient } from '../makers.ts'
 import { type Cast, members, nothingHere, ofPractice, type Revealed, type Row, type Whom } from './row.ts'
 import { secretOf, sharedName, sharePatient } from './shared-patient.ts'

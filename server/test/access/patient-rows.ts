@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { acts } from '../../src/acts/acts.table.ts'
 import { files } from '../../src/files/files.table.ts'
-import type { Db } from '../../src/kernel/db.ts'
+import type { Db } from '../../src/kernel/database/db.ts'
 import { makePatient } from '../makers.ts'
 import type { Cast } from './cast.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Right, Scope } from '@arcade/contract/kernel/rights.ts'
-import type { Db } from '../../src/kernel/db.ts'
-import { tokens } from '../../src/kernel/identity.table.ts'
-import { sha256 } from '../../src/kernel/secrets.ts'
+import type { Db } from '../../src/kernel/database/db.ts'
+import { tokens } from '../../src/kernel/identity/identity.table.ts'
+import { sha256 } from '../../src/kernel/secrets/secrets.ts'
 import type { CallerName, Cast, Whom } from './cast.ts'
 
 export type { Cast, Whom } from './cast.ts'

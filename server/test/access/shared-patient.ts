@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../src/kernel/db.ts'
+import type { Db } from '../../src/kernel/database/db.ts'
 import { patients } from '../../src/patients/patients.table.ts'
 import type { Cast } from './cast.ts'
 

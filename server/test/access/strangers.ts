@@ -1,8 +1,8 @@
 import { scopes } from '@arcade/contract/kernel/rights.ts'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../src/kernel/db.ts'
-import { tokens, users } from '../../src/kernel/identity.table.ts'
-import { makeSecret, sha256 } from '../../src/kernel/secrets.ts'
+import type { Db } from '../../src/kernel/database/db.ts'
+import { tokens, users } from '../../src/kernel/identity/identity.table.ts'
+import { makeSecret, sha256 } from '../../src/kernel/secrets/secrets.ts'
 import { makeMachine, makePractitioner, makeToken } from '../makers.ts'
 
 const hour = 3_600_000

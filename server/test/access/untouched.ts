@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../src/kernel/db.ts'
+import type { Db } from '../../src/kernel/database/db.ts'
 import type { Whom } from './cast.ts'
 
 /** Everything that the database has of somebody and their practice, by table: to see what a call has changed. */

@@ -1,0 +1,84 @@
+import { contract } from '@arcade/contract/contract.ts'
+import { describe, expect, it } from 'vitest'
+import { shareApp } from '../../../test/shared.ts'
+
+const { app } = await shareApp()
+
+describe('the reference', () => {
+  it('ADM-03 is OpenAPI 3.1 made from the contract, every call by its name', async () => {
+    const document = (await app.inject('/docs/openapi.json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    const operations = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>).flatMap(
+      (methods) => Object.values(methods).map(({ operationId }) => operationId),
+    )
+    expect(operations.sort()).toEqual(Object.keys(contract).sort())
+    expect(document.paths['/v1/status'].get.responses['200'].content['application/json'].schema).toMatchObject({
+      properties: { result: { $ref: '#/components/schemas/Status' } },
+    })
+    expect(document.components.schemas.Status.properties.now).toMatchObject({ type: 'string', format: 'date-time' })
+  })
+
+  it('ADM-03 ERR-03 says of every call what any may answer, and when to ask again', async () => {
+    const { paths } = (await app.inject('/docs/openapi.json')).json()
+    type Answers = Record<string, { description: string; headers?: Record<string, unknown> }>
+    const operations = Object.values(paths as Record<string, Record<string, { responses: Answers }>>)
+    for (const { responses } of operations.flatMap((methods) => Object.values(methods))) {
+      expect(responses['400']?.description).toMatch(/`request.malformed`.*`request.invalid`/)
+      expect(responses['503']?.description).toMatch(/`unavailable`.*`too-slow`/)
+      for (const status of ['429', '503']) expect(responses[status]?.headers).toHaveProperty('Retry-After')
+    }
+    const ofBody = ['408', '413', '415', '422']
+    expect(Object.keys(paths['/v1/patients/link-requests'].post.responses)).toEqual(expect.arrayContaining(ofBody))
+    for (const status of ofBody) expect(paths['/v1/status'].get.responses).not.toHaveProperty(status)
+  })
+
+  it('ADM-03 SSO-03 TEN-01 names the headers that a call takes', async () => {
+    const { paths } = (await app.inject('/docs/openapi.json')).json()
+    type Parameters = { name: string; in: string; required: boolean; schema: object }[]
+    const headersOf = (path: string, method: string) =>
+      (paths[path][method].parameters as Parameters).filter((parameter) => parameter.in === 'header')
+    const practice = { name: 'arcade-practice', required: false, schema: { type: 'string', format: 'uuid' } }
+    expect(headersOf('/v1/patients/{uuid}', 'get')).toEqual([expect.objectContaining(practice)])
+    expect(headersOf('/v1/acts/padotest-results', 'post')).toEqual([
+      expect.objectContaining(practice),
+      expect.objectContaining({ name: 'Idempotency-Key', required: false }),
+    ])
+    expect(headersOf('/v1/login/api', 'post')).toEqual([
+      expect.objectContaining({ name: 'app-authorization', required: true }),
+    ])
+    expect(headersOf('/v1/status', 'get')).toEqual([])
+  })
+
+  it('ERR-03 has no date in the year 0000', async () => {
+    const { body } = await app.inject('/docs/openapi.json')
+    const dates: string[] = []
+    JSON.parse(body, (_, node) => {
+      if (node?.format === 'date' || node?.format === 'date-time') dates.push(node.pattern)
+      return node
+    })
+    expect(dates.length).toBeGreaterThan(5)
+    for (const pattern of dates) {
+      const isDate = (text: string) => new RegExp(pattern).test(text)
+      expect([isDate('0000-01-01'), isDate('0000-01-01T00:00:00Z')]).toEqual([false, false])
+      expect(isDate('0001-01-01') || isDate('0001-01-01T00:00:00Z')).toBe(true)
+    }
+  })
+
+  it('has no reference that leads nowhere', async () => {
+    const { body } = await app.inject('/docs/openapi.json')
+    const { components } = JSON.parse(body)
+    const names = [...body.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name)
+    expect(names.length).toBeGreaterThan(0)
+    for (const name of names) expect(Object.keys(components.schemas)).toContain(name)
+    expect(components.schemas.Problem.properties.code).toBeDefined()
+  })
+
+  it('ADM-03 is readable at /docs, with problems, rights and scopes', async () => {
+    const { body, headers } = await app.inject('/docs')
+    expect(headers['content-type']).toContain('text/html')
+    for (const word of [...Object.keys(contract), 'request.invalid', 'secretaire', 'smileys:grant']) {
+      expect(body).toContain(word)
+    }
+    expect(body).not.toMatch(/<script|style=/)
+  })
+})

@@ -1,0 +1,63 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { ObjectKind, Route } from '@arcade/contract/kernel/route.ts'
+import { z } from 'zod'
+import { Refusal } from '../refusal.ts'
+import { Problem } from './problems.ts'
+
+export type Input = Record<'params' | 'query' | 'body', unknown>
+
+/** Readers of the three parts of a request; each throws a problem for what the route does not take. */
+export function compileInputs(route: Route): (raw: Input) => Input {
+  const params = compileInput('params', route.params)
+  const query = route.query ? compileInput('query', route.query.strict()) : takeNoQuery
+  const body = route.upload ? () => undefined : route.body ? compileInput('body', route.body) : takeNoBody
+  return (raw) => ({ params: params(raw.params), query: query(raw.query), body: body(raw.body) })
+}
+
+function takeNoQuery(raw: unknown): undefined {
+  for (const _ in raw as object)
+    throw new Problem(problems.invalid, { errors: [{ path: 'query', code: 'unrecognized_keys' }] })
+}
+
+function takeNoBody(raw: unknown): undefined {
+  if (raw !== undefined && raw !== null)
+    throw new Problem(problems.invalid, { errors: [{ path: 'body', code: 'unrecognized_keys' }] })
+}
+
+/** A parser for one part of the request; a part that the route does not have is undefined. */
+function compileInput(part: string, schema: z.ZodType | null | undefined): (raw: unknown) => unknown {
+  if (!schema) return () => undefined
+  return (raw) => {
+    const parsed = schema.safeParse(raw)
+    if (parsed.success) return parsed.data
+    const errors = parsed.error.issues.slice(0, 20).map((issue) => ({
+      path: [part, ...issue.path].join('.'),
+      // A rule of our own says its code as its message.
+      code: issue.code === 'custom' && /^[a-z-]+$/.test(issue.message) ? issue.message : issue.code,
+    }))
+    throw new Problem(problems.invalid, { errors })
+  }
+}
+
+/** Finds the uuid of the user acted for in what was read. */
+export function compileSubject(route: Route): (input: Input) => string | null {
+  if (route.subject === null) return () => null
+  const [part, field = ''] = route.subject.split('.') as ['params' | 'body', string]
+  const schema = route[part]
+  if (!(schema instanceof z.ZodObject) || !(field in schema.shape)) {
+    throw new Refusal(`The route ${route.method} ${route.path} names ${route.subject} as its subject but has none.`)
+  }
+  const takes = (value: unknown) => z.safeParse(schema.shape[field] as z.ZodType, value).success
+  if (takes(undefined) || takes(null) || takes('x') || !takes('00000000-0000-4000-8000-000000000000')) {
+    throw new Refusal(`The route ${route.method} ${route.path} must take a uuid as ${route.subject}, always.`)
+  }
+  return (input: Input) => String((input[part] as Record<string, unknown>)[field]).toLowerCase()
+}
+
+/** Finds the kind and the uuid of what is asked for in what was read. */
+export function compileObject(route: Route): (input: Input) => { kind: ObjectKind; id: string } | null {
+  if (route.object === null) return () => null
+  const [kind, place] = route.object.split(' ') as [ObjectKind, `${'params' | 'body'}.${string}`]
+  const find = compileSubject({ ...route, subject: place })
+  return (input) => ({ kind, id: find(input) ?? '' })
+}

@@ -1,0 +1,101 @@
+import { hash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { Scope } from '@arcade/contract/kernel/rights.ts'
+import type { Cookies } from '../http/cookies.ts'
+import { Problem } from '../http/problems.ts'
+import { sha256 } from '../secrets/secrets.ts'
+import type { Clock } from '../time/clock.ts'
+import type { KnownToken, KnownUser } from './identity.queries.ts'
+import type { Identity } from './identity.ts'
+import type { Asker } from './true-cache.ts'
+
+/** A session in a browser; `since` is when its password was last proven. */
+export interface Session {
+  hash: string
+  since: Date
+}
+
+/** Who calls: a person in a session, or a partner application's machine. */
+export type Actor =
+  | { kind: 'person'; userId: string; operator: boolean; member: boolean; session: Session }
+  | { kind: 'machine'; applicationId: string; scopes: readonly Scope[] }
+
+/** One name for an actor in idempotency keys. */
+export const actorKey = (actor: Actor) =>
+  actor.kind === 'person' ? `user ${actor.userId}` : `app ${actor.applicationId}`
+
+/** Where a route is for people alone. */
+export function personOf(actor: Actor): Extract<Actor, { kind: 'person' }> {
+  if (actor.kind !== 'person') throw new Problem(problems.forbidden)
+  return actor
+}
+
+export interface SessionTimes {
+  /** Unused for this long, a session ends; in milliseconds. */
+  idle: number
+  /** It ends after this long however much it is used. */
+  longest: number
+}
+
+/** What is known is there at once: waiting for nothing costs a turn of the loop all the same. */
+type Found = Actor | null | Promise<Actor | null>
+
+/** Finding somebody is an activity of theirs, unless it is said that it is not; `from` is where the call comes from. */
+export type ActorFinder = (headers: IncomingHttpHeaders, activity?: boolean, from?: Asker) => Found
+
+interface Means {
+  identity: Identity
+  clock: Clock
+  cookies: Cookies
+  session: SessionTimes
+}
+
+/** AUTH-18: a token that was read out of a browser opens nothing without the cookie of the session it belongs to. */
+export function isBeside(cookies: Cookies, { cookieHash }: KnownToken, header: string | undefined): boolean {
+  const cookie = cookies.read(header, 'session')
+  return cookie !== null && cookieHash !== null && sha256(cookie).equals(cookieHash)
+}
+
+export function makeActorFinder({ identity, clock, cookies, session: { idle } }: Means): ActorFinder {
+  const isIdle = ({ lastUsedAt }: KnownToken, now: Date) => now.getTime() - lastUsedAt.getTime() >= idle
+
+  function byToken(token: KnownToken | null, cookie: string | undefined, activity: boolean): Found {
+    const now = clock.now()
+    if (!token || token.expiresAt <= now) return null
+    if (token.kind === 'machine' && token.applicationId)
+      return { kind: 'machine', applicationId: token.applicationId, scopes: token.scopes }
+    if (token.kind !== 'session' || !isBeside(cookies, token, cookie)) return null
+    if (!isIdle(token, now)) return bySession(token, activity, now)
+    return identity
+      .readToken(token.hash)
+      .then((token) => (token && !isIdle(token, now) ? bySession(token, activity, now) : null))
+  }
+
+  function bySession(token: KnownToken, activity: boolean, now: Date): Found {
+    if (!token.userId) return null
+    const user = identity.findUser(token.userId)
+    const actorOf = (user: KnownUser | null): Actor | null => {
+      if (!user || user.disabledAt) return null
+      if (activity) identity.touch(token, now)
+      return {
+        kind: 'person',
+        userId: user.id,
+        operator: user.operator,
+        member: user.memberships.length > 0,
+        session: { hash: token.hash, since: token.provenAt },
+      }
+    }
+    return user instanceof Promise ? user.then(actorOf) : actorOf(user)
+  }
+
+  /** Whoever the headers prove to be; null for a missing, unknown, expired or revoked token and a missing cookie alike. */
+  return function findActor({ authorization = '', cookie }, activity = true, from) {
+    const bearer = /^Bearer ([\w~.+/=-]{20,200})$/i.exec(authorization)?.[1]
+    if (!bearer) return null
+    const token = identity.findToken(hash('sha256', bearer, 'hex'), from)
+    return token instanceof Promise
+      ? token.then((token) => byToken(token, cookie, activity))
+      : byToken(token, cookie, activity)
+  }
+}

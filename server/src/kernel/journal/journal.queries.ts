@@ -1,0 +1,141 @@
+import { and, asc, eq, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import type { Db } from '../database/db.ts'
+import { journal, journalHeads } from './journal.table.ts'
+import type { SealedLine } from './journal-seal.ts'
+
+/** A line as its seal sees it. */
+const line = {
+  practiceId: journal.practiceId,
+  id: sql<string>`${journal.id}::text`,
+  moment: sql<string>`(extract(epoch from ${journal.at}) * 1000000)::bigint::text`,
+  actorKind: sql<string>`${journal.actorKind}`,
+  actorId: journal.actorId,
+  actedFor: journal.actedFor,
+  action: sql<string>`${journal.action}`,
+  objectKind: sql<string>`${journal.objectKind}`,
+  objectId: journal.objectId,
+  patientId: journal.patientId,
+  shown: sql<string | null>`array_to_string(${journal.shown}, ',')`,
+  details: sql<string>`${journal.details}::text`,
+  requestId: journal.requestId,
+}
+
+export interface Head {
+  seq: bigint
+  seal: Buffer
+}
+
+/** Practices that have something to seal. */
+export async function selectUnsealedPractices(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ practiceId: journal.practiceId })
+    .from(journal)
+    .where(isNull(journal.seq))
+    .orderBy(journal.practiceId)
+    .limit(limit)
+  return rows.map(({ practiceId }) => practiceId)
+}
+
+export async function insertHead(db: Db, practiceId: string) {
+  await db.insert(journalHeads).values({ practiceId }).onConflictDoNothing()
+}
+
+/** The end of a chain, held until the transaction is over; null where another node is at it. */
+export async function selectHeadToSeal(db: Db, practiceId: string): Promise<Head | null> {
+  const [head] = await db
+    .select({ seq: journalHeads.seq, seal: journalHeads.seal })
+    .from(journalHeads)
+    .where(eq(journalHeads.practiceId, practiceId))
+    .for('update', { skipLocked: true })
+  return head ?? null
+}
+
+export async function selectHead(db: Db, practiceId: string): Promise<Head | null> {
+  const [head] = await db
+    .select({ seq: journalHeads.seq, seal: journalHeads.seal })
+    .from(journalHeads)
+    .where(eq(journalHeads.practiceId, practiceId))
+  return head ?? null
+}
+
+export async function selectHeads(db: Db): Promise<string[]> {
+  const rows = await db.select({ practiceId: journalHeads.practiceId }).from(journalHeads)
+  return rows.map(({ practiceId }) => practiceId)
+}
+
+/** Lines of searches and counts name more patients while they are open. */
+const isClosed = (openSince: Date) =>
+  or(notInArray(journal.action, ['searched', 'counted']), lte(journal.at, openSince))
+
+/** Oldest first; locked, so that a line which is being sealed does not come to name somebody more. */
+export async function selectUnsealed(
+  db: Db,
+  practiceId: string,
+  { openSince, limit }: { openSince: Date; limit: number },
+) {
+  return db
+    .select({ ...line, at: sql<string>`${journal.at}::text` })
+    .from(journal)
+    .where(and(eq(journal.practiceId, practiceId), isNull(journal.seq), isClosed(openSince)))
+    .orderBy(asc(journal.at), asc(journal.id))
+    .limit(limit)
+    .for('no key update')
+}
+
+export interface NewSeal {
+  id: string
+  at: string
+  seq: bigint
+  seal: Buffer
+}
+
+/** How many lines were sealed. */
+export async function updateSeals(db: Db, seals: readonly NewSeal[]): Promise<number> {
+  const column = (values: readonly unknown[]) => sql.param(values)
+  const { rowCount } = await db.execute(sql`
+    update journal set seq = sealed.seq, seal = sealed.seal
+    from unnest(
+      ${column(seals.map(({ id }) => id))}::bigint[],
+      ${column(seals.map(({ at }) => at))}::timestamptz[],
+      ${column(seals.map(({ seq }) => seq.toString()))}::bigint[],
+      ${column(seals.map(({ seal }) => seal))}::bytea[]
+    ) as sealed (id, at, seq, seal)
+    where journal.id = sealed.id and journal.at = sealed.at and journal.seq is null`)
+  return rowCount ?? 0
+}
+
+export async function updateHead(db: Db, practiceId: string, head: Head, now: Date) {
+  await db
+    .update(journalHeads)
+    .set({ ...head, sealedAt: now })
+    .where(eq(journalHeads.practiceId, practiceId))
+}
+
+export interface ChainLine extends SealedLine {
+  seq: bigint
+  seal: Buffer
+}
+
+/** By their places, also places that no chain has; two lines at one place come after one another. */
+export async function selectChain(db: Db, practiceId: string, after: ChainLine | null, limit: number) {
+  const rest = after
+    ? sql`(${journal.seq}, ${journal.id}) > (${after.seq.toString()}::bigint, ${after.id}::bigint)`
+    : undefined
+  const lines: ChainLine[] = await db
+    .select({ ...line, seq: sql<bigint>`${journal.seq}`.mapWith(BigInt), seal: sql<Buffer>`${journal.seal}` })
+    .from(journal)
+    .where(and(eq(journal.practiceId, practiceId), isNotNull(journal.seq), rest))
+    .orderBy(asc(journal.seq), asc(journal.id))
+    .limit(limit)
+  return lines
+}
+
+/** Months are made well ahead; whoever waits for one would keep everybody waiting, so it waits shortly. */
+export async function makeMonthsAhead(db: Db, now: Date, months: number) {
+  await db.transaction(async (db) => {
+    await db.execute(sql`set local lock_timeout = '2s'`)
+    await db.execute(sql`
+      select make_journal_month(${now.toISOString()}::timestamptz + ahead * interval '1 month')
+      from generate_series(0, ${months}::int) as ahead`)
+  })
+}

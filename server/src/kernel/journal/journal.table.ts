@@ -1,0 +1,59 @@
+import type { JournalAction, JournalObject } from '@arcade/contract/kernel/journal.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, bigserial, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, moment } from '../database/columns.ts'
+
+export type JournalActor = 'person' | 'machine' | 'system'
+/** Counts, names of fields, ids: never what is personal. */
+export type JournalDetails = Record<string, string | number | boolean | readonly string[]>
+
+/**
+ * HOST-03: who saw or changed what. Partitioned by month; a line is written once, sealed once, and never changed or
+ * deleted: triggers of the migration see to it. A line of searches may name more patients until it is sealed. No foreign keys: a line outlives what it is about.
+ */
+export const journal = pgTable(
+  'journal',
+  {
+    id: bigserial('id', { mode: 'bigint' }).notNull(),
+    at: moment('at').notNull(),
+    practiceId: uuid('practice_id').notNull(),
+    actorKind: text('actor_kind').$type<JournalActor>().notNull(),
+    /** A user or an application; null for the system. */
+    actorId: uuid('actor_id'),
+    /** The user acted for, where that is somebody else. */
+    actedFor: uuid('acted_for'),
+    action: text('action').$type<JournalAction>().notNull(),
+    objectKind: text('object_kind').$type<JournalObject>().notNull(),
+    /** Null where it was a list. */
+    objectId: uuid('object_id'),
+    patientId: uuid('patient_id'),
+    /** The patients whom an answer named, where it is not about one of them; null where it named none. */
+    shown: uuid('shown').array(),
+    details: jsonb('details').$type<JournalDetails>().notNull().default({}),
+    requestId: text('request_id'),
+    /** Its place in the chain of its practice, and its seal: null until it is sealed. */
+    seq: bigint('seq', { mode: 'bigint' }),
+    seal: bytes('seal'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.id, table.at] }),
+    index('journal_patient')
+      .on(table.practiceId, table.patientId, table.at, table.id)
+      .where(sql`patient_id is not null`),
+    // Sealed lines alone: sealing, which nobody waits for, fills the index and not the call that writes the line.
+    index('journal_shown').using('gin', table.shown).where(sql`seq is not null`),
+    index('journal_practice').on(table.practiceId, table.at, table.id),
+    index('journal_unsealed').on(table.practiceId, table.at, table.id).where(sql`seq is null`),
+    index('journal_chain').on(table.practiceId, table.seq).where(sql`seq is not null`),
+    check('journal_actor', sql`(${table.actorKind} in ('person', 'machine')) = (${table.actorId} is not null)`),
+    check('journal_sealed', sql`(${table.seq} is null) = (${table.seal} is null)`),
+  ],
+)
+
+/** The last line of each chain; whoever seals holds its row. */
+export const journalHeads = pgTable('journal_heads', {
+  practiceId: uuid('practice_id').primaryKey(),
+  seq: bigint('seq', { mode: 'bigint' }).notNull().default(sql`0`),
+  seal: bytes('seal').notNull().default(sql`''::bytea`),
+  sealedAt: moment('sealed_at'),
+})

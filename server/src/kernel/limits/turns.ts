@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../identity/actor.ts'
+import type { Kernel } from '../kernel.ts'
+import { callerAddress } from './limits.ts'
+
+/** By the id alone, which is a text already: one that is put together is hashed anew at every call. */
+export function callerOf({ actor, ip }: FastifyRequest): string {
+  return actor ? idOf(actor) : callerAddress(ip)
+}
+
+const idOf = (actor: Actor) => (actor.kind === 'person' ? actor.userId : actor.applicationId)
+
+type Work<T> = () => Promise<T>
+type Means = Pick<Kernel, 'calls' | 'publicCalls' | 'findActor'>
+
+/** Nobody keeps others from being answered, however much they ask for at once. */
+export function inTurn<T>(kernel: Means, request: FastifyRequest, work: Work<T>): Promise<T> {
+  return request.actor
+    ? kernel.calls.run(idOf(request.actor), hold(request, work))
+    : inPublicTurn(kernel, request, work)
+}
+
+/** A public call: of who brings a bearer that is good, else of the address, and there of the client that it names. */
+export async function inPublicTurn<T>(kernel: Means, request: FastifyRequest, work: Work<T>, client = ''): Promise<T> {
+  const address = callerAddress(request.ip)
+  const found = kernel.findActor(request.headers, false, request)
+  const actor = found instanceof Promise ? await found : found
+  const held = hold(request, work)
+  return actor ? kernel.calls.run(idOf(actor), held) : kernel.publicCalls.run(address, held, client)
+}
+
+const hold =
+  <T>(request: FastifyRequest, work: Work<T>) =>
+  (slot: NonNullable<FastifyRequest['slot']>) => {
+    request.slot = slot
+    return work()
+  }
