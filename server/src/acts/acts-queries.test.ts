@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeAct, padotestOf } from '../../test/acts.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makePatient, makePractice } from '../../test/makers.ts'
 import { files } from '../files/index.ts'
 import { patients } from '../patients/index.ts'
+import { selectActCounts } from './act-counts.queries.ts'
 import { selectAct, updateAct, updateDeleted } from './acts.queries.ts'
 import { acts, padotests } from './acts.table.ts'
 import { holdPatient, selectOwnFiles, updateLastVisit } from './held-patients.queries.ts'
@@ -33,6 +34,16 @@ describe('queries of acts in another practice', () => {
     await updateDeleted(db, other, act.id, new Date())
     const [row] = await db.select().from(acts).where(eq(acts.id, act.id))
     expect(row).toMatchObject({ note: act.note, version: 1, deletedAt: null })
+  })
+
+  it('TEN-01 count acts of patients whom the practice follows, and of no others', async () => {
+    const { own, other, patient } = await makeWorld()
+    const countsIn = (practiceId: string) => selectActCounts(db, practiceId, [patient.id])
+    expect(await countsIn(own)).toEqual([{ patientUuid: patient.id, count: 1 }])
+    const ofOwn = and(eq(patients.practiceId, own), eq(patients.id, patient.id))
+    await db.update(patients).set({ unlinkedAt: new Date() }).where(ofOwn)
+    expect(await countsIn(own)).toEqual([])
+    expect(await countsIn(other)).toHaveLength(1)
   })
 
   it('TEN-01 read no PadoTest of another practice', async () => {

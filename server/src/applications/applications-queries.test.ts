@@ -4,6 +4,7 @@ import { makeDatabase } from '../../test/database.ts'
 import { makeBrokerPartner, makePractitioner } from '../../test/makers.ts'
 import { applicationLinks, applications, tokens, users } from '../kernel/identity/identity.table.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
+import { selectIsPartnerOrigin } from './applications.queries.ts'
 import { launchTickets } from './applications.table.ts'
 import { deleteTickets, exchangeLaunch, insertLaunch, spendTicket } from './launch.queries.ts'
 import { deleteLink, selectLink, updateLastUse } from './links.queries.ts'
@@ -38,6 +39,17 @@ const otherSides = ({ person, other, applicationId, elsewhere }: World) => [
   { userId: other.userId, applicationId },
   { userId: person.userId, applicationId: elsewhere },
 ]
+
+it('SSO-05 leads nobody to the address of an application that is disabled', async () => {
+  const { applicationId } = await makeBrokerPartner(db)
+  const origin = `https://${applicationId}.example`
+  const set = (values: Partial<typeof applications.$inferInsert>) =>
+    db.update(applications).set(values).where(eq(applications.id, applicationId))
+  await set({ link: `${origin}/welcome` })
+  expect(await selectIsPartnerOrigin(db, origin)).toBe(true)
+  await set({ disabledAt: now })
+  expect(await selectIsPartnerOrigin(db, origin)).toBe(false)
+})
 
 describe('filters by person and application', () => {
   it('SSO-05 a ticket tells whose it is and as whom they are linked', async () => {

@@ -1,0 +1,22 @@
+import { presets } from '@arcade/contract/kernel/rights.ts'
+import { expect, it } from 'vitest'
+import { mayHear, type PublishedEvent } from './events.rules.ts'
+
+const nothing: PublishedEvent = {
+  xid: '1',
+  userId: null,
+  practiceId: null,
+  needs: null,
+  kind: 'notifications.changed',
+  data: {},
+}
+const listener = { id: 'me', memberships: [{ practiceId: 'mine', rights: presets.secretaire }] }
+
+it('TEN-02 one hears what is told to oneself, and of practices where one has the right', () => {
+  const hears = (event: Partial<PublishedEvent>) => mayHear(listener, { ...nothing, ...event })
+  expect(hears({ userId: 'me' })).toBe(true)
+  expect(hears({ userId: 'another' })).toBe(false)
+  expect(hears({ practiceId: 'mine' })).toBe(true)
+  expect(hears({ practiceId: 'theirs' })).toBe(false)
+  expect(hears({ practiceId: 'mine', needs: 'acts:write' })).toBe(false)
+})
