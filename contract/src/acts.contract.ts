@@ -183,11 +183,15 @@ export const sendPadotest = route({
   replies: { 204: null },
 })
 
+/** Drawing one keeps a core busy for a while. */
+const pdfsPerMinute = 30
+
 export const getPadotestPdf = route({
   method: 'GET',
   path: '/v1/acts/padotest-pdf/:id',
   summary: 'The PadoTest report of an act: a chart for each site, and how it came to it',
   access: ['acts:read'],
+  perMinute: pdfsPerMinute,
   object: 'act params.id',
   params: z.object({ id: z.uuid() }),
   query: z.object({ locale: z.enum(locales).optional() }),
@@ -250,6 +254,7 @@ export const getImplantPassport = route({
   path: '/v1/patients/:uuid/implant-passport',
   summary: 'The implant passport of a patient, in their language unless another is asked for',
   access: ['acts:read'],
+  perMinute: pdfsPerMinute,
   query: z.object({ locale: z.enum(locales).optional() }),
   replies: { 200: file('application/pdf') },
   problems: [actsProblems.nothingPlaced],

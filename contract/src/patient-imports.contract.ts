@@ -219,6 +219,8 @@ export const exportPatients = route({
   summary: 'What the list shows, as a CSV file that spreadsheets open: no cell in it is a formula',
   access: ['patients:read'],
   proof: 'fresh',
+  // It reads the whole register: one person is not to keep others waiting by it.
+  perMinute: 10,
   subject: 'params.userUuid',
   params: z.object(ofUser),
   query: z.object({ ...patientListQuery, locale: z.enum(locales).default('fr') }),

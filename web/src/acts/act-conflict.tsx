@@ -46,6 +46,9 @@ function useFieldWords() {
     const text = textIn(value)
     return field && field.kind === 'choice' && text ? words.option(key, text) : text
   }
+  /** All that tells two of one lot apart. */
+  const lotText = ({ article, lot, serial, expiry, tooth }: LotValues) =>
+    [article, lot, serial, expiry && formatDate(expiry), tooth].filter(Boolean).join(' ')
   const textOf = (field: string, values: ActValues): string => {
     const value = values[field]
     const detail = partOf(field, 'details')
@@ -55,7 +58,7 @@ function useFieldWords() {
     if (field === 'state') return words.state(value as ActState)
     if (field === 'teeth') return formatTeeth(value as number[])
     if (field === 'date') return formatDate(textIn(value))
-    if (field === 'lots') return (value as LotValues[]).map(({ article, lot }) => `${article} ${lot}`).join(', ')
+    if (field === 'lots') return (value as LotValues[]).map(lotText).join(', ')
     // Names that only the portal knows.
     if (field === 'practitioner' || field === 'fileUuids') return t('conflict.other')
     return textIn(value)

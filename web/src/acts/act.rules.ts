@@ -8,6 +8,7 @@ import {
   type DetailField,
   type Details,
 } from '@arcade/contract/kernel/act-types.ts'
+import { changedSince, clashesOf, mergedInto, without } from '../kernel/merging.rules.ts'
 import type { Act, NewAct } from './acts.api.ts'
 import { isFaulty, type LotValues, lotBodyOf, lotValuesOf } from './lots.rules.ts'
 import { parseNumber } from './numbers.rules.ts'
@@ -36,7 +37,46 @@ const allFields: readonly [string, DetailField][] = actTypes.flatMap((type) => O
 const emptyDetails = () =>
   Object.fromEntries(allFields.map(([key, { kind }]) => [`details.${key}`, kind === 'flag' ? false : '']))
 /** Merged element by element where two people change one act: no lot that one of them placed is lost. */
-export const mergedFields: readonly string[] = ['lots', ...actTypes.map((type) => `checklist.${type}`)]
+const mergedFields: readonly string[] = ['lots', ...actTypes.map((type) => `checklist.${type}`)]
+
+/** They mean something else, or nothing, once the type is another. */
+const isOfType = (field: string) => /^(lots|teeth|details\..+|checklist\..+)$/.test(field)
+
+/** In which fields two people changed an act in ways that do not go together: one of them chooses. */
+export function actClashes(opened: ActValues, saved: ActValues, typed: ActValues): string[] {
+  const clashes = new Set(clashesOf(opened, saved, typed, mergedFields))
+  if (lotsClash(opened.lots, saved.lots, typed.lots)) clashes.add('lots')
+  const [theirs, mine] = [changedSince(opened, saved), changedSince(opened, typed)]
+  const differ = changedSince(saved, typed).filter(isOfType)
+  // With another type goes what the other side recorded under the one before: never without a word.
+  const lost = [...(mine.includes('type') ? theirs : []), ...(theirs.includes('type') ? mine : [])].filter((field) =>
+    differ.includes(field),
+  )
+  if (typed.type !== saved.type && lost.length > 0) for (const field of ['type', ...lost]) clashes.add(field)
+  return [...clashes]
+}
+
+/** The same device was changed or removed on both sides, or the same lot added: a merge would keep it twice, or bring it back. */
+function lotsClash(opened: readonly LotValues[], theirs: readonly LotValues[], mine: readonly LotValues[]): boolean {
+  const gone = without(without(opened, mine), theirs)
+  const ours = without(without(mine, opened), theirs)
+  const others = without(without(theirs, opened), mine)
+  if (gone.length > 0 && ours.length + others.length > 0) return true
+  const numbers = new Set(others.map(numberOf))
+  return ours.some((lot) => numbers.has(numberOf(lot)))
+}
+
+const numberOf = ({ lot }: LotValues) => lot.trim().toLowerCase()
+
+/** What is saved by now with what is typed: fields that clash stand as they are typed, since that was chosen. */
+export function mergeAct(saved: ActValues, opened: ActValues, typed: ActValues): ActValues {
+  const clashes = actClashes(opened, saved, typed)
+  const merged = mergedInto(saved, opened, typed, withoutClashes(clashes))
+  return { ...merged, ...Object.fromEntries(clashes.map((field) => [field, typed[field]])) } as ActValues
+}
+
+/** The lists that go together by themselves. */
+export const withoutClashes = (clashes: readonly string[]) => mergedFields.filter((field) => !clashes.includes(field))
 
 const emptyChecklists = () => Object.fromEntries(actTypes.map((type) => [`checklist.${type}`, []]))
 

@@ -3,21 +3,23 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
 import { formatDate, formatNumber } from '../kernel/formats.ts'
-import { changedSince, clashesOf, mergedInto, yieldedTo } from '../kernel/merging.rules.ts'
+import { changedSince, yieldedTo } from '../kernel/merging.rules.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { rebase } from '../ui/rebase.rules.ts'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import {
   type ActValues,
+  actClashes,
   bodyOf,
   doneDate,
   type Fault,
   faultsIn,
   hasType,
-  mergedFields,
+  mergeAct,
   newValues,
   valuesOf,
+  withoutClashes,
 } from './act.rules.ts'
 import { actDraft, newActDraft } from './act-drafts.ts'
 import { type Act, useCreateActMutation, useLazyGetActQuery, useUpdateActMutation } from './acts.api.ts'
@@ -74,7 +76,8 @@ export function useActForm({ patientUuid, act, asDone, practitioner, onSaved }: 
     trivial: act ? [] : ['type'],
     restore: ({ base, ...typed }) => {
       if (!act) return { ...typed, base } as FormValues
-      const { values, opened } = rebase(start.values, base.values, typed as ActValues, mergedFields)
+      const lists = withoutClashes(actClashes(base.values, start.values, typed as ActValues))
+      const { values, opened } = rebase(start.values, base.values, typed as ActValues, lists)
       return { ...values, base: { ...base, values: opened } }
     },
     check: (values) => {
@@ -94,9 +97,9 @@ export function useActForm({ patientUuid, act, asDone, practitioner, onSaved }: 
   })
 
   const { base, ...typed } = form.values
-  const changed = theirs ? clashesOf(base.values, theirs.values, typed, mergedFields) : []
+  const changed = theirs ? actClashes(base.values, theirs.values, typed) : []
   const takeTheirs = (saved: Saved) => {
-    form.replace({ ...yieldedTo(saved.values, base.values, typed, changed, mergedFields), base: saved })
+    form.replace({ ...yieldedTo(saved.values, base.values, typed, changed, withoutClashes(changed)), base: saved })
     setTheirs(null)
   }
   return {
@@ -121,7 +124,7 @@ function useSend(patientUuid: string, act: Act | null, { savedOf, onStale }: Sen
     if (!act) return hasType(typed) && create({ params: { uuid: patientUuid }, body: bodyOf(typed) }).unwrap()
     const params = { uuid: act.uuid }
     const write = ({ values, version }: Saved) => {
-      const merged = mergedInto(values, base.values, typed, mergedFields)
+      const merged = mergeAct(values, base.values, typed)
       return hasType(merged) && update({ params, body: { ...bodyOf(merged), version } }).unwrap()
     }
     try {
@@ -131,7 +134,7 @@ function useSend(patientUuid: string, act: Act | null, { savedOf, onStale }: Sen
       const now = savedOf((await read({ params }).unwrap()).result)
       onStale(now)
       const news = changedSince(saved.values, now.values)
-      const clashes = clashesOf(base.values, now.values, typed, mergedFields)
+      const clashes = actClashes(base.values, now.values, typed)
       if (clashes.some((field) => news.includes(field))) throw new Conflict()
       return write(now)
     }

@@ -85,7 +85,8 @@ export function serve<
   const takesKey = route.effect === 'write' && route.idempotent && route.access !== 'public'
   const isList = route.query !== null && 'cursor' in route.query.shape
   const noList = kernel.cursors.of(route.path)
-  const limited = route.perMinute ? route.path : 'any'
+  // Strangers of one address share each call that needs no sign-in, and by none of them keep each other from signing in.
+  const limited = route.perMinute || route.access === 'public' ? route.path : 'any'
   const perMinute = route.perMinute ?? kernel.callsPerMinute
 
   /** Says who calls where somebody must, and sends away who calls too often. */

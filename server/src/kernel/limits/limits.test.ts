@@ -69,6 +69,24 @@ describe('a route', () => {
     expect((await app.inject({ url: '/v1/mine', headers: two.headers })).statusCode).toBe(204)
   })
 
+  it('AUTH-15 answers 429 to a flood of one public call, and leaves signing in from that address alone', async () => {
+    const { db } = await shareDatabase()
+    const status = route({ method: 'GET', path: '/v1/flooded', summary: '', access: 'public', replies: { 204: null } })
+    const signIn = route({ ...status, path: '/v1/entered' })
+    const app = makeKernelApp(
+      db,
+      (app) => {
+        serve(app, status, async () => {})
+        serve(app, signIn, async () => {})
+      },
+      { config: { callsPerMinute: 5 } },
+    )
+    const statuses = []
+    for (let i = 0; i < 6; i++) statuses.push((await app.inject('/v1/flooded')).statusCode)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await app.inject('/v1/entered')).statusCode).toBe(204)
+  })
+
   it('answers 429 to an address that guesses tokens, and leaves its other calls alone', async () => {
     const { db } = await shareDatabase()
     const anybody = route({ method: 'GET', path: '/v1/any', summary: '', access: 'public', replies: { 204: null } })
