@@ -9,6 +9,12 @@ const equivalent = [
     what: 'without ne(patients.practiceId, practiceId)',
     why: 'a row of the practice itself is left out by notExists(followedHere) or by unlinkedAt',
   },
+  {
+    file: 'server/src/applications/launch.routes.ts',
+    code: "if (actor.kind !== 'machine')",
+    what: "if (actor.kind !== 'machine')",
+    why: 'the route is open to machines alone: the line tells the compiler so',
+  },
   ...[
     ['patient.practice_id =', 'without patient.practice_id = ', 'another practice’s row is itself followed elsewhere'],
     ['(select from acts', 'without practice_id = ', 'acts of another practice need a row of it, which is elsewhere'],

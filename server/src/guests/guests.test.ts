@@ -94,6 +94,18 @@ describe('a guest', () => {
     expect((await logIn(app, { login: email })).statusCode).toBe(200)
   })
 
+  it('AUTH-13 an account that is disabled is neither invited nor opened by an invitation of before', async () => {
+    const inviter = await makePractitioner(db)
+    const member = await makePractitioner(db)
+    const email = `${member.userId}@arcade.example`
+    await invite(inviter.headers, email)
+    const code = codeIn((await mailsTo(email))[0]?.text)
+    await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, member.userId))
+    expect((await accept(code)).statusCode).toBe(410)
+    expect((await invite(inviter.headers, email)).statusCode).toBe(202)
+    await mailsTo(email, 1)
+  })
+
   it('fills nobody’s box: three mails a day, whoever invites', async () => {
     const email = makeAddress()
     for (let place = 0; place < 5; place++) await invite((await makePractitioner(db)).headers, email)

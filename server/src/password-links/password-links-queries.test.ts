@@ -1,4 +1,6 @@
+import { setPassword } from '@arcade/contract/password-links.contract.ts'
 import { describe, expect, it } from 'vitest'
+import { makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makePractitioner } from '../../test/makers.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
@@ -15,6 +17,25 @@ async function mailLink(userId: string, email = `${userId}@new.example`) {
 }
 
 const isOpen = async (hash: Buffer, at = now) => (await selectOpenLink(db, hash, 'email', at)) !== null
+
+it('AUTH-11 a link to an address that somebody else has by now opens nothing of theirs', async () => {
+  const app = await makeTestApp(db)
+  const [former, owner] = [await makePractitioner(db), await makePractitioner(db)]
+  const token = makeSecret()
+  const email = `${owner.userId}@arcade.example`
+  const link = {
+    hash: sha256(token),
+    kind: 'password' as const,
+    email,
+    userId: former.userId,
+    createdAt: now,
+    expiresAt,
+  }
+  await insertLink(db, link)
+  const payload = { token, newPassword: 'une autre clé de voûte' }
+  const answer = await app.inject({ method: 'POST', url: setPassword.path, payload })
+  expect(answer.statusCode).toBe(410)
+})
 
 describe('queries of mailed links', () => {
   it('AUTH-20 count the links of one person', async () => {
