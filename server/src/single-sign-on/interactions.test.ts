@@ -6,7 +6,7 @@ import { type Member, makePartner, makePractitioner, makeToken } from '../../tes
 import { makeParties } from '../../test/parties.ts'
 import { makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
 import { givePassword } from '../../test/sign-in.ts'
-import { applicationLinks, tokens, users } from '../kernel/identity/identity.table.ts'
+import { applicationLinks, applications, tokens, users } from '../kernel/identity/identity.table.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import { insertLink } from '../password-links/index.ts'
 
@@ -41,6 +41,15 @@ describe('the question to a person', () => {
     const { body } = await answer(browser, at, 'login', person)
     await browser.visit(body.result.redirectTo)
     expect((await answer(browser, at, 'login', person)).status).toBe(410)
+  })
+
+  it('SSO-04 is over once the application is disabled', async () => {
+    const connected = await connect()
+    const browser = makeBrowser(origin)
+    const { at } = await browser.visit((await begin(connected)).start)
+    const disable = { disabledAt: new Date() }
+    await db.update(applications).set(disable).where(eq(applications.id, connected.applicationId))
+    expect((await answer(browser, at, 'details')).status).toBe(410)
   })
 
   it('is put for consent where the application wants it; then it is linked, and not asked again', async () => {
