@@ -167,8 +167,14 @@ export const enterPadotest = route({
   path: '/v1/acts/:uuid/padotest',
   summary: 'Writes down the PadoTest result of an act',
   access: ['acts:write'],
-  body: PadotestResult,
+  body: PadotestResult.safeExtend({
+    replaces: instant.nullable().optional().meta({
+      description:
+        'The `at` of the result that was read before, null where there was none: another one is then not overwritten',
+    }),
+  }),
   replies: { 204: null },
+  problems: [actsProblems.stale],
 })
 
 export const sendPadotest = route({

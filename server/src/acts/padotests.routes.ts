@@ -30,7 +30,8 @@ export function padotestsRoutes(app: FastifyInstance) {
   })
 
   serve(app, enterPadotest, async ({ db, body, object, ...call }) => {
-    await writePadotest(db, call.access(), object.id, body)
+    const { replaces, ...result } = body
+    await writePadotest(db, call.access(), object.id, { result, replaces })
   })
 
   serve(app, sendPadotest, async ({ db, body, actor, subject, ...call }) => {
@@ -43,7 +44,7 @@ export function padotestsRoutes(app: FastifyInstance) {
     const access = call.access()
     await db.transaction(async (db) => {
       const result = { ...body.result, laboratory: body.result.laboratory ?? name }
-      const patientUuid = await writePadotest(db, access, body.actUuid, result)
+      const patientUuid = await writePadotest(db, access, body.actUuid, { result })
       if (patientUuid === null) return
       const told = { userId: user.id, kind: 'padotest-arrived', data: { name, patientUuid }, now: access.at } as const
       await insertNotification(db, told)

@@ -87,6 +87,16 @@ describe('ACT-02 a PadoTest result', () => {
     expect(await read(owner, act.id)).toMatchObject({ source: 'practice', result: padotestOf() })
   })
 
+  it('ACT-02 a result that somebody wrote meanwhile is not overwritten by who read the one before', async () => {
+    const { owner, act } = await makeWorld()
+    expect((await enter(owner, act.id, { ...padotestOf(), replaces: null })).statusCode).toBe(204)
+    const { at } = await read(owner, act.id)
+    const late = await enter(owner, act.id, { ...padotestOf({ type: 4 }), replaces: null })
+    expect(late.json()).toMatchObject({ status: 412, code: 'acts.stale' })
+    expect(await read(owner, act.id)).toMatchObject({ result: padotestOf() })
+    expect((await enter(owner, act.id, { ...padotestOf({ type: 4 }), replaces: at })).statusCode).toBe(204)
+  })
+
   it('ACT-02 of ten that are entered at once one counts', async () => {
     const { owner, act } = await makeWorld()
     const answers = await Promise.all(

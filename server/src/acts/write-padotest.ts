@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { actsProblems } from '@arcade/contract/acts.contract.ts'
 import type { PadotestResult } from '@arcade/contract/kernel/padotest.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { Db } from '../kernel/database/db.ts'
@@ -8,12 +9,18 @@ import { recordAct, tellActs } from './act-trail.ts'
 import { replacePadotest, selectPadotest } from './padotests.queries.ts'
 import { holdAct } from './write-act.ts'
 
+interface Written {
+  result: PadotestResult
+  /** When the result was written that was read before, null where there was none; left out where nobody read it. */
+  replaces?: Date | null | undefined
+}
+
 /** The patient whose result it is; null where the same result was there already, so that nobody is told twice. */
 export async function writePadotest(
   db: Db,
   access: Access,
   actId: string,
-  result: PadotestResult,
+  { result, replaces }: Written,
 ): Promise<string | null> {
   const { practiceId, actor, at } = access
   return db.transaction(async (db) => {
@@ -23,6 +30,7 @@ export async function writePadotest(
     const applicationId = actor.kind === 'machine' ? actor.applicationId : null
     const before = await selectPadotest(db, practiceId, actId)
     if (before && before.applicationId === applicationId && isDeepStrictEqual(before.result, result)) return null
+    if (replaces !== undefined && replaces?.getTime() !== before?.at.getTime()) throw new Problem(actsProblems.stale)
     const enteredBy = actor.kind === 'person' ? actor.userId : null
     await replacePadotest(db, { actId, practiceId, patientId, result, at, applicationId, enteredBy })
     await recordAct(db, access, 'changed', act, {

@@ -224,9 +224,16 @@ describe('ACT-02 a PadoTest result that is typed', () => {
   }
 
   it('ACT-02 goes out as the contract wants it, and comes back into the form', () => {
-    const values = { laboratory: ' Labo ', reference: '', recommendation: 'Surfaçage', pockets: [pocket] }
+    const values = {
+      laboratory: ' Labo ',
+      reference: '',
+      recommendation: 'Surfaçage',
+      pockets: [pocket],
+      replaces: null,
+    }
     const body = padotestBodyOf(values)
     expect(body).toEqual({
+      replaces: null,
       laboratory: 'Labo',
       recommendation: 'Surfaçage',
       pockets: [
@@ -240,7 +247,10 @@ describe('ACT-02 a PadoTest result that is typed', () => {
         },
       ],
     })
-    expect(padotestBodyOf(padotestValuesOf(body, write))).toEqual(body)
+    const { replaces: _, ...result } = body
+    const at = '2026-03-02T10:00:00.000Z'
+    const again = padotestBodyOf(padotestValuesOf({ result, source: 'practice', at }, write))
+    expect(again).toEqual({ ...result, replaces: at })
   })
 
   it.each([

@@ -36,7 +36,7 @@ export function PadotestDrawer({ actUuid, patientUuid, isThere: isThereNow, onCl
       return error ? <FailureState error={error} retrying={isFetching} onRetry={refetch} /> : <Skeleton shape="form" />
     }
     const { result } = currentData
-    if (editing) return <PadotestForm act={act} known={result.result} onClose={onClose} onReopen={onReopen} />
+    if (editing) return <PadotestForm act={act} known={result} onClose={onClose} onReopen={onReopen} />
     return <PadotestView actUuid={actUuid} padotest={result} onEdit={() => setEditing(true)} />
   }
   return (

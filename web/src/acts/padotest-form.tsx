@@ -10,14 +10,14 @@ import { UnsavedMark } from '../ui/unsaved-mark.tsx'
 import { useRight } from '../users/acting.api.ts'
 import type { ActIds } from './act-drafts.ts'
 import styles from './act-form.module.css'
-import type { PadotestResult } from './acts.api.ts'
+import type { Padotest } from './acts.api.ts'
 import { mostPockets, noPocket, type PocketValues } from './padotest.rules.ts'
 import { PocketFields } from './pocket-fields.tsx'
 import { usePadotestForm } from './use-padotest-form.ts'
 
 interface Props {
   act: ActIds
-  known: PadotestResult | undefined
+  known: Padotest | undefined
   onClose: () => void
   onReopen: () => void
 }

@@ -1,6 +1,6 @@
 import { bacteria, countsOf, type PocketSite, pocketName } from '@arcade/contract/kernel/pockets.ts'
 import { isTooth, jawOf } from '@arcade/contract/kernel/teeth.ts'
-import type { PadotestResult } from './acts.api.ts'
+import type { Padotest, PadotestResult } from './acts.api.ts'
 import { parseNumber } from './numbers.rules.ts'
 
 type Pocket = PadotestResult['pockets'][number]
@@ -28,6 +28,8 @@ export interface PadotestValues {
   reference: string
   recommendation: string
   pockets: readonly PocketValues[]
+  /** When the result was written that the form was opened with: one that somebody else wrote since is not overwritten. */
+  replaces: string | null
 }
 
 export const noPocket = (id: string): PocketValues => ({
@@ -54,8 +56,10 @@ export const siteKey = (tooth: number, site: PocketSite) =>
     ? (`site.palatal.${site}` as const)
     : (`site.${site}` as const)
 
-export function padotestValuesOf(result: PadotestResult | undefined, write: (value: number) => string): PadotestValues {
+export function padotestValuesOf(known: Padotest | undefined, write: (value: number) => string): PadotestValues {
+  const result = known?.result
   return {
+    replaces: known?.at ?? null,
     laboratory: result?.laboratory ?? '',
     reference: result?.reference ?? '',
     recommendation: result?.recommendation ?? '',
@@ -110,8 +114,15 @@ export function pocketFaults(pocket: PocketValues, all: readonly PocketValues[])
 export const isFaultyPocket = (pocket: PocketValues, all: readonly PocketValues[]): boolean =>
   Object.keys(pocketFaults(pocket, all)).length > 0
 
-export function padotestBodyOf({ laboratory, reference, recommendation, pockets }: PadotestValues): PadotestResult {
+export function padotestBodyOf({
+  laboratory,
+  reference,
+  recommendation,
+  pockets,
+  replaces,
+}: PadotestValues): PadotestResult {
   return {
+    replaces,
     ...(laboratory.trim() && { laboratory: laboratory.trim() }),
     ...(reference.trim() && { reference: reference.trim() }),
     recommendation: recommendation.trim(),

@@ -127,6 +127,7 @@ describe('ACT-02 a PadoTest result', () => {
     await user.click(drawer.getByRole('button', { name: 'Enregistrer' }))
     expect(await findToast('Le résultat PadoTest est enregistré.')).toBeVisible()
     expect(await sent[0]?.json()).toEqual({
+      replaces: null,
       recommendation: '',
       pockets: [
         {
@@ -140,6 +141,22 @@ describe('ACT-02 a PadoTest result', () => {
       ],
     })
   })
+})
+
+it('ACT-02 a result that somebody wrote meanwhile is told, and what is typed stays', async () => {
+  answerActs(tested)
+  answer(getPadotest, 200, { result: padotest })
+  const sent = answerProblem(enterPadotest, actsProblems.stale)
+  const { user } = renderPage(`${address}&padotest=${tested.uuid}`)
+  const drawer = within(await screen.findByRole('dialog', { name: /PadoTest/ }))
+  await user.click(await drawer.findByRole('button', { name: 'Modifier' }))
+  const laboratory = await drawer.findByLabelText(/^Laboratoire/)
+  await user.clear(laboratory)
+  await user.type(laboratory, 'Autre labo')
+  await user.click(drawer.getByRole('button', { name: 'Enregistrer' }))
+  expect(await drawer.findByText(/^Cet acte a été modifié entre-temps/)).toBeVisible()
+  expect(laboratory).toHaveValue('Autre labo')
+  expect(await sent[0]?.json()).toMatchObject({ replaces: padotest.at })
 })
 
 describe('ACT-03 the implant passport', () => {

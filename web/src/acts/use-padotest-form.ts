@@ -5,10 +5,10 @@ import { localeOf } from '../ui/locale-of.ts'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { type ActIds, padotestDraft } from './act-drafts.ts'
-import { type PadotestResult, useEnterPadotestMutation } from './acts.api.ts'
+import { type Padotest, useEnterPadotestMutation } from './acts.api.ts'
 import { isFaultyPocket, type PadotestValues, padotestBodyOf, padotestValuesOf } from './padotest.rules.ts'
 
-export function usePadotestForm(act: ActIds, known: PadotestResult | undefined, onSaved: () => void) {
+export function usePadotestForm(act: ActIds, known: Padotest | undefined, onSaved: () => void) {
   const { t, i18n } = useTranslation('acts')
   const [enter] = useEnterPadotestMutation()
   const [tried, setTried] = useState(false)
