@@ -3,7 +3,7 @@ import { formatTeeth } from '@arcade/contract/kernel/teeth-notation.ts'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { Conflict } from '../ui/conflict.tsx'
-import { type ActValues, textIn } from './act.rules.ts'
+import { type ActValues, lotsOf, textIn } from './act.rules.ts'
 import type { LotValues } from './lots.rules.ts'
 import type { Saved } from './use-act-form.ts'
 import { useActWords } from './use-act-words.ts'
@@ -58,7 +58,7 @@ function useFieldWords() {
     if (field === 'state') return words.state(value as ActState)
     if (field === 'teeth') return formatTeeth(value as number[])
     if (field === 'date') return formatDate(textIn(value))
-    if (field === 'lots') return (value as LotValues[]).map(lotText).join(', ')
+    if (field === 'lots') return lotsOf(values).map(lotText).join(', ')
     // Names that only the portal knows.
     if (field === 'practitioner' || field === 'fileUuids') return t('conflict.other')
     return textIn(value)

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { type ActValues, actClashes, mergeAct, newValues } from './act.rules.ts'
+import { type ActValues, actClashes, lotsOf, mergeAct, newValues } from './act.rules.ts'
 import type { LotValues } from './lots.rules.ts'
 
 const lot = (number: string, more: Partial<LotValues> = {}): LotValues => ({
@@ -46,6 +46,11 @@ describe('ACT-03 two people at one act', () => {
     expect(actClashes(opened, asImage(withLots()), more)).toEqual(['type', 'lots'])
     const kept = mergeAct(asImage(withLots()), opened, more)
     expect(kept).toMatchObject({ type: 'guided_surgery', lots: more.lots })
+  })
+
+  it('ACT-03 a type without lots saves none, and says so before one chooses', () => {
+    expect(lotsOf(opened)).toEqual(opened.lots)
+    expect(lotsOf(asImage(opened))).toEqual([])
   })
 
   it('ACT-01 another type alone is nobody’s loss', () => {

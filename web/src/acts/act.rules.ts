@@ -126,6 +126,10 @@ function detailsOf(values: SaidValues): Details {
 
 const checklistOf = (values: SaidValues): string[] => values[`checklist.${values.type}`] as string[]
 
+/** The lots that are saved: some types have none, whatever the form still holds. */
+export const lotsOf = ({ type, lots }: ActValues): readonly LotValues[] =>
+  type && actKindOf(type).lots === 'none' ? [] : lots
+
 export function bodyOf(values: SaidValues): NewAct {
   const { type, state, date, note, practitioner } = values
   const kind = actKindOf(type)
@@ -137,7 +141,7 @@ export function bodyOf(values: SaidValues): NewAct {
     note: note.trim() || null,
     details: detailsOf(values),
     checklist: checklistOf(values),
-    lots: kind.lots === 'none' ? [] : lotBodyOf(values.lots),
+    lots: lotBodyOf(lotsOf(values)),
     fileUuids: [...values.fileUuids],
     ...(practitioner && { practitionerUuid: practitioner }),
   }
@@ -148,7 +152,7 @@ export type Fault = ActFault | { path: string; code: 'future' | 'date' | 'lot' }
 /** What is wrong already, before anybody is asked. */
 export function faultsIn(values: SaidValues, today: string): Fault[] {
   const { type, state, date, teeth } = values
-  const lots = actKindOf(type).lots === 'none' ? [] : values.lots
+  const lots = lotsOf(values)
   const isDate = /^\d{4}-\d\d-\d\d$/.test(date)
   return [
     ...(isDate ? [] : [{ path: 'date', code: date.trim() ? ('date' as const) : ('needed' as const) }]),
