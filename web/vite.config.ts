@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { collectTexts } from './vite/collect-texts.ts'
 import { contractWire } from './vite/contract-wire.ts'
 import { earlySubmit } from './vite/early-submit.ts'
 import { firstFiles } from './vite/first-files.ts'
@@ -14,6 +15,7 @@ const api = `http://localhost:${process.env.PORT ?? 3000}`
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    collectTexts(),
     contractWire(),
     mantineVariables(),
     react(),

@@ -4,7 +4,9 @@ import { calendarDate, instant } from './kernel/dates.ts'
 import { page, pageQuery, result } from './kernel/envelopes.ts'
 import { file } from './kernel/file.ts'
 import { isGtin } from './kernel/gs1.ts'
+import type { JournalKinds } from './kernel/journal.ts'
 import { locales } from './kernel/locales.ts'
+import type { NotificationKinds } from './kernel/notification-kinds.ts'
 import { PadotestResult } from './kernel/padotest.ts'
 import { earliestBirth } from './kernel/person-facts.ts'
 import type { ProblemKind } from './kernel/problem.ts'
@@ -12,6 +14,15 @@ import { route } from './kernel/route.ts'
 import { tooth } from './kernel/tooth.ts'
 import { line, text } from './kernel/values.ts'
 import { ofUser, PatientRow } from './patients.contract.ts'
+
+export const journalKinds = {
+  act: ['listed', 'counted', 'opened', 'created', 'changed', 'deleted', 'restored', 'printed'],
+  lot: ['listed', 'printed'],
+} as const satisfies JournalKinds
+
+export const notificationKinds = {
+  'padotest-arrived': z.object({ name: z.string(), patientUuid: z.uuid() }),
+} as const satisfies NotificationKinds
 
 export const actsProblems = {
   stale: { code: 'acts.stale', status: 412, title: 'Somebody changed this act meanwhile: read it again' },

@@ -3,11 +3,16 @@ import { categories, consents, protocols } from './kernel/applications.ts'
 import { instant } from './kernel/dates.ts'
 import { page, pageQuery, result } from './kernel/envelopes.ts'
 import { locales } from './kernel/locales.ts'
+import type { NotificationKinds } from './kernel/notification-kinds.ts'
 import type { ProblemKind } from './kernel/problem.ts'
 import { scopes } from './kernel/rights.ts'
 import { route } from './kernel/route.ts'
 import { text } from './kernel/values.ts'
 import { Seen } from './single-sign-on.contract.ts'
+
+export const notificationKinds = {
+  'application-linked': z.object({ name: z.string() }),
+} as const satisfies NotificationKinds
 
 export const applicationsProblems = {
   linkNeeded: {

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { instant } from './kernel/dates.ts'
 import { result } from './kernel/envelopes.ts'
 import { locales } from './kernel/locales.ts'
+import type { NotificationKinds } from './kernel/notification-kinds.ts'
 import type { ProblemKind } from './kernel/problem.ts'
 import { route } from './kernel/route.ts'
 import { line, text } from './kernel/values.ts'
 import { Credentials, newPassword, signInProblems } from './sign-in.contract.ts'
+
+export const notificationKinds = { 'guest-joined': z.object({ name: z.string() }) } as const satisfies NotificationKinds
 
 export const guestsProblems = {
   dailyLimit: { code: 'guests.daily-limit', status: 429, title: 'Daily limit of invitations reached' },

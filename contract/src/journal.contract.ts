@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { instant } from './kernel/dates.ts'
 import { page, pageQuery } from './kernel/envelopes.ts'
-import { journalActions, journalObjects } from './kernel/journal.ts'
+import { journalActions } from './kernel/journal.ts'
 import { roles } from './kernel/rights.ts'
 import { route } from './kernel/route.ts'
+import { collect } from './modules.ts'
+
+/** What is written about what: every capability says it of its own. */
+export const journalKinds = collect('journalKinds')
+export type JournalObject = keyof typeof journalKinds
 
 const Represented = z.object({ uuid: z.uuid(), name: z.string().nullable() })
 
@@ -23,7 +28,7 @@ export const JournalLine = z
     /** For whom it was done, where that is somebody else. */
     actedFor: Represented.nullable(),
     action: z.enum(journalActions),
-    objectKind: z.enum(journalObjects),
+    objectKind: z.enum(Object.keys(journalKinds) as [JournalObject]),
     objectUuid: z.uuid().nullable(),
   })
   .meta({ id: 'JournalLine' })

@@ -2,27 +2,20 @@ import { z } from 'zod'
 import { instant } from './kernel/dates.ts'
 import { page, pageQuery, result } from './kernel/envelopes.ts'
 import { route } from './kernel/route.ts'
+import { collect } from './modules.ts'
 
-/** What may be told, and what is known of each; the sentences are the browser's. */
-export const notices = {
-  'password-changed': z.object({}),
-  'email-changed': z.object({}),
-  'guest-joined': z.object({ name: z.string() }),
-  'application-linked': z.object({ name: z.string() }),
-  'padotest-arrived': z.object({ name: z.string(), patientUuid: z.uuid() }),
-} as const
-export type NoticeKind = keyof typeof notices
+/** What may be told, and what is known of each: every capability says it of its own. The sentences are the browser's. */
+export const notificationKinds = collect('notificationKinds')
+export type NotificationKind = keyof typeof notificationKinds
 
 const common = { uuid: z.uuid(), createdAt: instant, readAt: instant.nullable() }
+const ofKind = <K extends NotificationKind>(kind: K) =>
+  z.object({ ...common, kind: z.literal(kind), data: notificationKinds[kind] })
+type OfKind = { [K in NotificationKind]: ReturnType<typeof ofKind<K>> }[NotificationKind]
 
+const kinds = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]
 export const Notification = z
-  .discriminatedUnion('kind', [
-    z.object({ ...common, kind: z.literal('password-changed'), data: notices['password-changed'] }),
-    z.object({ ...common, kind: z.literal('email-changed'), data: notices['email-changed'] }),
-    z.object({ ...common, kind: z.literal('guest-joined'), data: notices['guest-joined'] }),
-    z.object({ ...common, kind: z.literal('application-linked'), data: notices['application-linked'] }),
-    z.object({ ...common, kind: z.literal('padotest-arrived'), data: notices['padotest-arrived'] }),
-  ])
+  .discriminatedUnion('kind', kinds.map(ofKind) as unknown as [OfKind, ...OfKind[]])
   .meta({ id: 'Notification' })
 
 export const listNotifications = route({

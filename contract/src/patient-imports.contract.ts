@@ -3,6 +3,7 @@ import { instant } from './kernel/dates.ts'
 import { page, pageQuery, result } from './kernel/envelopes.ts'
 import { file } from './kernel/file.ts'
 import { importFields, largestImport, mostColumns, neededFields } from './kernel/import-facts.ts'
+import type { JournalKinds } from './kernel/journal.ts'
 import { locales } from './kernel/locales.ts'
 import type { ProblemKind } from './kernel/problem.ts'
 import { route } from './kernel/route.ts'
@@ -10,6 +11,10 @@ import { line } from './kernel/values.ts'
 import { ofUser, patientListQuery } from './patients.contract.ts'
 
 export { type ImportField, importFields, largestImport, mostColumns, mostLines } from './kernel/import-facts.ts'
+
+export const journalKinds = {
+  'patient-import': ['listed', 'created', 'imported', 'deleted'],
+} as const satisfies JournalKinds
 
 export const patientImportsProblems = {
   unreadable: {

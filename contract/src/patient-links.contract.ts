@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { instant } from './kernel/dates.ts'
 import { result } from './kernel/envelopes.ts'
+import type { JournalKinds } from './kernel/journal.ts'
 import { birthDate, personName } from './kernel/persons.ts'
 import type { ProblemKind } from './kernel/problem.ts'
 import { route } from './kernel/route.ts'
 import { ofUser, Patient } from './patients.contract.ts'
+
+export const journalKinds = { 'link-code': ['created'] } as const satisfies JournalKinds
 
 export const patientLinksProblems = {
   verificationNeeded: {

@@ -1,12 +1,31 @@
 import { z } from 'zod'
 import { calendarDate, instant } from './kernel/dates.ts'
 import { page, pageQuery, result } from './kernel/envelopes.ts'
+import type { JournalKinds } from './kernel/journal.ts'
 import { locales } from './kernel/locales.ts'
 import { infoFields } from './kernel/person-facts.ts'
 import { Address, NewPatientInfo, newRecord, PatientInfo } from './kernel/persons.ts'
 import type { ProblemKind } from './kernel/problem.ts'
 import { route } from './kernel/route.ts'
 import { line, text } from './kernel/values.ts'
+
+export const journalKinds = {
+  patient: [
+    'listed',
+    'searched',
+    'opened',
+    'created',
+    'changed',
+    'deleted',
+    'restored',
+    'linked',
+    'unlinked',
+    'imported',
+    'exported',
+    'printed',
+  ],
+  file: ['counted'],
+} as const satisfies JournalKinds
 
 export const patientsProblems = {
   stale: { code: 'patients.stale', status: 412, title: 'Somebody changed this patient meanwhile: read it again' },

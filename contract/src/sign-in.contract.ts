@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { instant } from './kernel/dates.ts'
+import type { NotificationKinds } from './kernel/notification-kinds.ts'
 import { shortestPassword } from './kernel/passwords.ts'
 import type { ProblemKind } from './kernel/problem.ts'
 import { route } from './kernel/route.ts'
 import { text } from './kernel/values.ts'
+
+export const notificationKinds = { 'password-changed': z.object({}) } as const satisfies NotificationKinds
 
 /** One answer for an unknown address, a wrong password and a disabled account, so that nothing can be guessed. */
 export const signInProblems = {

@@ -3,11 +3,14 @@ import { instant } from './kernel/dates.ts'
 import { result } from './kernel/envelopes.ts'
 import { locales } from './kernel/locales.ts'
 import { loginPattern } from './kernel/logins.ts'
+import type { NotificationKinds } from './kernel/notification-kinds.ts'
 import type { ProblemKind } from './kernel/problem.ts'
 import { areas, roles } from './kernel/rights.ts'
 import { route } from './kernel/route.ts'
 import { line, text } from './kernel/values.ts'
 import { signInProblems, typedPassword } from './sign-in.contract.ts'
+
+export const notificationKinds = { 'email-changed': z.object({}) } as const satisfies NotificationKinds
 
 export const Role = z.enum(roles).meta({ id: 'Role' })
 

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, Outlet, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { type BuiltPage, builtPages } from '../src/app/page-table.ts'
+import { pageEntry } from '../src/app/pages.ts'
 import { placeOf } from '../src/app/place.ts'
 import { makeStore } from '../src/app/store.ts'
 import { speak } from '../src/kernel/i18n.ts'
@@ -27,8 +27,8 @@ export function renderPage(address: string) {
 function routeAt(address: string): RouteObject {
   const { pathname } = new URL(address, 'https://portal.example')
   const { locale, page } = placeOf(pathname)
-  if (!page || !(page in builtPages)) throw new Error(`No page stands at ${pathname}`)
-  const { load, texts = [] }: BuiltPage = builtPages[page as keyof typeof builtPages]
+  const { load, texts = [] } = page ? pageEntry(page) : {}
+  if (!page || !load) throw new Error(`No page stands at ${pathname}`)
   return {
     path: withLocale(locale, pages[page].path),
     loader: () => speak(locale, ...texts),

@@ -1,4 +1,4 @@
-/** HOST-03: what is done to something, and to what: the sentences are the browser's. */
+/** HOST-03: what is done to something; to what, each capability says. */
 export const journalActions = [
   'listed',
   'searched',
@@ -16,5 +16,5 @@ export const journalActions = [
 ] as const
 export type JournalAction = (typeof journalActions)[number]
 
-export const journalObjects = ['patient', 'act', 'file', 'lot', 'link-code', 'patient-import', 'right'] as const
-export type JournalObject = (typeof journalObjects)[number]
+/** What a capability writes about its own objects: `export const journalKinds` of its contract. Each has a sentence. */
+export type JournalKinds = Readonly<Record<string, readonly JournalAction[]>>

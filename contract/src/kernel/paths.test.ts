@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { splitLocale, withLocale } from './locales.ts'
-import { isPortalAddress, layoutOf, type PagePath, pageAt, pageOfAddress, pages } from './paths.ts'
+import { isPortalAddress, layoutOf, pageAt, pageOfAddress, pages } from './paths.ts'
 
 describe('the table of pages', () => {
   it('RT-01 opens exactly the public pages to visitors', () => {
@@ -26,7 +26,7 @@ describe('the table of pages', () => {
   })
 
   it('RT-05 leaves the layout away where the specification says so', () => {
-    const bare: PagePath[] = [
+    const bare = [
       '/test',
       '/auth/choose-app-password',
       '/auth/first-connexion/return-first-connexion',

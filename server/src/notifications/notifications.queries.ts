@@ -1,19 +1,19 @@
-import type { NoticeKind, notices } from '@arcade/contract/notifications.contract.ts'
+import type { NotificationKind, notificationKinds } from '@arcade/contract/notifications.contract.ts'
 import { and, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
 import { notifications } from './notifications.table.ts'
 
-export interface NewNotification<K extends NoticeKind> {
+export interface NewNotification<K extends NotificationKind> {
   userId: string
   kind: K
-  data: z.input<(typeof notices)[K]>
+  data: z.input<(typeof notificationKinds)[K]>
   now: Date
 }
 
 /** The one call by which anything is told to a person: part of the caller's transaction. */
-export async function insertNotification<K extends NoticeKind>(db: Db, { now, ...told }: NewNotification<K>) {
+export async function insertNotification<K extends NotificationKind>(db: Db, { now, ...told }: NewNotification<K>) {
   await db.insert(notifications).values({ ...told, createdAt: now })
   await publish(db, { userId: told.userId, kind: 'notifications.changed', data: {} })
 }

@@ -1,4 +1,4 @@
-import type { NoticeKind, notices } from '@arcade/contract/notifications.contract.ts'
+import type { NotificationKind, notificationKinds } from '@arcade/contract/notifications.contract.ts'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -12,8 +12,8 @@ export const notifications = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    kind: text('kind').$type<NoticeKind>().notNull(),
-    data: jsonb('data').$type<z.output<(typeof notices)[NoticeKind]>>().notNull(),
+    kind: text('kind').$type<NotificationKind>().notNull(),
+    data: jsonb('data').$type<z.output<(typeof notificationKinds)[NotificationKind]>>().notNull(),
     createdAt: moment('created_at').notNull(),
     readAt: moment('read_at'),
   },

@@ -13,9 +13,11 @@ import { noise } from '../../test/noise.ts'
 import { answerPatients } from '../../test/patient-rows.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { documents } from '../kernel/documents.ts'
-import french from '../locales/fr/titles.json' with { type: 'json' }
+import titles from '../locales/fr/titles.json' with { type: 'json' }
 
 const heading = () => screen.findByRole('heading', { level: 1 })
+/** As the build joins them. */
+const french = titles as Record<PageId, string>
 const titlesIn = async (locale: string): Promise<typeof french> =>
   (await import(`../locales/${locale}/titles.json`)).default
 

@@ -1,3 +1,4 @@
+import type { PageId } from '@arcade/contract/kernel/paths.ts'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectIsAuth } from '../kernel/auth-state.ts'
@@ -6,11 +7,10 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyArcade } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
-import type { ComingId } from './page-table.ts'
 import { usePlace } from './place.ts'
 
 /** A page whose capability comes later: says what it will hold, and leads back. */
-export function ComingPage({ page }: { page: ComingId }) {
+export function ComingPage({ page }: { page: PageId }) {
   const { t } = useTranslation(['shell', 'titles', 'coming'])
   const { layout } = usePlace()
   const state = (
@@ -19,14 +19,14 @@ export function ComingPage({ page }: { page: ComingId }) {
       title={t('coming.state')}
       action={layout !== 'frame' && <WayBack page={page} />}
     >
-      {t(page, { ns: 'coming' })}
+      {t(page as 'dashboard', { ns: 'coming' })}
     </EmptyState>
   )
   return <Page title={t(page, { ns: 'titles' })}>{state}</Page>
 }
 
 /** The dashboard, but not from itself: from there to the questions, which are open to all. */
-function WayBack({ page }: { page: ComingId }) {
+function WayBack({ page }: { page: PageId }) {
   const { t } = useTranslation(['shell', 'titles'])
   const isAuth = useSelector(selectIsAuth)
   const { to } = usePlace()

@@ -1,5 +1,6 @@
 import { type Locale, splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
-import { type Layout, layoutOf, type PageId, pageAt, pages } from '@arcade/contract/kernel/paths.ts'
+import type { Layout } from '@arcade/contract/kernel/page-table.ts'
+import { layoutOf, type PageId, pageAt, pages } from '@arcade/contract/kernel/paths.ts'
 import { useLocation } from 'react-router'
 
 export interface Place {
@@ -22,6 +23,6 @@ export function placeOf(pathname: string): Place {
   const { locale, path } = splitLocale(pathname)
   const page = pageAt(pathname)
   // What does not exist stands alone, as `/404` does.
-  const layout = page ? layoutOf(pages[page].path) : 'bare'
+  const layout = page ? layoutOf(path) : 'bare'
   return { locale, path, page, layout, to: (id) => withLocale(locale, pages[id].path) }
 }

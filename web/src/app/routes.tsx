@@ -4,11 +4,11 @@ import type { ComponentType } from 'react'
 import { Navigate, type RouteObject, useLocation } from 'react-router'
 import { speak } from '../kernel/i18n.ts'
 import { fetchLostStyles } from '../kernel/lost-styles.ts'
-import type { Namespace } from '../locales/texts.ts'
+import type { PageEntry } from '../kernel/pages.ts'
 import { Fallen } from './fallen.tsx'
 import { FirstLoad } from './first-load.tsx'
 import { guard } from './guard.ts'
-import { type BuiltPage, builtPages, type ComingId } from './page-table.ts'
+import { pageEntry } from './pages.ts'
 import { Root } from './root.tsx'
 import type { Store } from './store.ts'
 
@@ -33,7 +33,7 @@ export function routesFor(store: Store): RouteObject[] {
 }
 
 function treeOf(store: Store, locale: Locale): RouteObject {
-  const page = (path: string, id: PageId | undefined, { load, texts = [] }: BuiltPage): RouteObject => ({
+  const page = (path: string, id: PageId | undefined, { load, texts = [] }: LoadedPage): RouteObject => ({
     path: path.slice(1),
     caseSensitive: true,
     loader: async ({ request }) => {
@@ -50,22 +50,25 @@ function treeOf(store: Store, locale: Locale): RouteObject {
     caseSensitive: true,
     children: [
       ...(Object.keys(pages) as PageId[]).map((id) => page(pages[id].path, id, pageOf(id))),
-      page('/*', undefined, builtPages.notFound),
+      page('/*', undefined, pageOf('notFound')),
     ],
   }
 }
 
-function pageOf(id: PageId): BuiltPage {
-  return id in builtPages ? builtPages[id as keyof typeof builtPages] : coming(id as ComingId)
+type LoadedPage = PageEntry & Required<Pick<PageEntry, 'load'>>
+
+function pageOf(id: PageId): LoadedPage {
+  const { load, ...entry } = pageEntry(id)
+  return load ? { ...entry, load } : coming(id)
 }
 
 /** A page whose capability comes later. */
-function coming(id: ComingId): BuiltPage {
+function coming(id: PageId): LoadedPage {
   const load = async (): Promise<ComponentType> => {
     const { ComingPage } = await import('./coming-page.tsx')
     return () => <ComingPage page={id} />
   }
-  return { load, texts: ['coming'] satisfies Namespace[] }
+  return { load, texts: ['coming'] }
 }
 
 /** The default language has no prefix: `/fr/x` leads to `/x`, and `/fr//host` to nowhere else. */

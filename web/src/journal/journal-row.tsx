@@ -56,6 +56,9 @@ const tone: Record<JournalAction, keyof typeof tones> = {
   printed: 'ink',
 }
 
+/** A test holds the texts to what the capabilities say that they write. */
+const sentenceOf = ({ objectKind, action }: JournalLine) => `did.${objectKind}.${action}` as 'did.visit'
+
 interface Props {
   /** The newest first. */
   visit: readonly [JournalLine, ...JournalLine[]]
@@ -73,7 +76,7 @@ export function JournalRow({ visit, timeZone }: Props) {
   if (!first)
     return (
       <li className={classNames(days.row, days.focusable, styles.row)} tabIndex={-1}>
-        <Line line={line} timeZone={timeZone} did={t(`did.${line.objectKind}.${line.action}`)} />
+        <Line line={line} timeZone={timeZone} did={t(sentenceOf(line))} />
       </li>
     )
   return (
@@ -89,9 +92,9 @@ export function JournalRow({ visit, timeZone }: Props) {
           />
         </summary>
         <ol className={styles.lines}>
-          {visit.map(({ id, at, objectKind, action }) => (
-            <li key={id} className={styles.line}>
-              <Time at={at} timeZone={timeZone} /> {t(`did.${objectKind}.${action}`)}
+          {visit.map((line) => (
+            <li key={line.id} className={styles.line}>
+              <Time at={line.at} timeZone={timeZone} /> {t(sentenceOf(line))}
             </li>
           ))}
         </ol>

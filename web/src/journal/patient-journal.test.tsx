@@ -1,6 +1,4 @@
 import { listPatientJournal } from '@arcade/contract/journal.contract.ts'
-import { journalActions, journalObjects } from '@arcade/contract/kernel/journal.ts'
-import { locales } from '@arcade/contract/kernel/locales.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { presets } from '@arcade/contract/kernel/rights.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -168,11 +166,5 @@ describe('HOST-03 the journal of a patient', () => {
     renderApp(path)
     expect(await screen.findByText(/Il vous manque le droit « Réglages du cabinet : lecture »/)).toBeVisible()
     expect(asked).toEqual([])
-  })
-
-  it.each(locales)('HOST-03 has a sentence in %s for whatever is done to anything', async (locale) => {
-    const texts: Record<string, string> = (await import(`../locales/${locale}/journal.json`)).default
-    const keys = journalObjects.flatMap((kind) => journalActions.map((action) => `did.${kind}.${action}`))
-    expect(keys.filter((key) => !texts[key])).toEqual([])
   })
 })

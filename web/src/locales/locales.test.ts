@@ -1,8 +1,12 @@
 // @vitest-environment node
 import { contract } from '@arcade/contract/contract.ts'
+import { journalKinds } from '@arcade/contract/journal.contract.ts'
 import { locales } from '@arcade/contract/kernel/locales.ts'
+import { type PageId, pages } from '@arcade/contract/kernel/paths.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
+import { notificationKinds } from '@arcade/contract/notifications.contract.ts'
 import { describe, expect, it } from 'vitest'
+import { pageEntry } from '../app/pages.ts'
 
 type Texts = Record<string, string>
 const files = import.meta.glob<Texts>('./*/*.json', { import: 'default', eager: true })
@@ -36,5 +40,25 @@ describe('the texts in five languages', () => {
     const ofRoutes = Object.values(contract).flatMap((route) => route.problems)
     const codes = [...Object.values(problems), ...ofRoutes].map((problem) => problem.code)
     expect(codes.filter((code) => !(code in textsOf('fr', 'problems')))).toEqual([])
+  })
+
+  it('RT-12 has a title for every page, and for those to come what they will hold', () => {
+    const all = Object.keys(pages) as PageId[]
+    expect(Object.keys(textsOf('fr', 'titles')).sort()).toEqual([...all].sort())
+    const coming = all.filter((page) => !pageEntry(page).load)
+    expect(Object.keys(textsOf('fr', 'coming')).sort()).toEqual(coming.sort())
+  })
+
+  it('NOT-01 has a sentence for every kind of notification', () => {
+    const kinds = Object.keys(notificationKinds)
+    expect(kinds.filter((kind) => !(`kind.${kind}` in textsOf('fr', 'notifications')))).toEqual([])
+  })
+
+  it('HOST-03 has a sentence for whatever a capability writes into the journal, and no others', () => {
+    const written = Object.entries(journalKinds).flatMap(([kind, actions]) =>
+      actions.map((one) => `did.${kind}.${one}`),
+    )
+    const ofKinds = Object.keys(textsOf('fr', 'journal')).filter((key) => /^did\..+\./.test(key))
+    expect(ofKinds.sort()).toEqual(written.sort())
   })
 })

@@ -30,7 +30,7 @@ import type ui from './fr/ui.json'
 import type users from './fr/users.json'
 
 /** One line per file; the French ones say which keys there are, a test holds the other languages to them. */
-interface Texts {
+interface Files {
   abilities: typeof abilities
   account: typeof account
   acts: typeof acts
@@ -63,7 +63,17 @@ interface Texts {
   users: typeof users
 }
 
-export type Namespace = keyof Texts
+/** Sections that a capability's file holds for others, joined as `web/vite/collect-texts.ts` does. */
+type Section = 'titles' | 'problems' | 'journal' | 'notifications'
+type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never
+type SectionOf<F, S extends Section> = F extends Record<S, infer T> ? T : never
+
+type Texts = {
+  [F in keyof Files]: Omit<Files[F], Section> &
+    (F extends Section ? Intersection<SectionOf<Files[keyof Files], F>> : unknown)
+}
+
+export type Namespace = keyof Files
 
 declare module 'i18next' {
   interface CustomTypeOptions {

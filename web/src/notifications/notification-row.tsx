@@ -1,23 +1,11 @@
-import { withLocale } from '@arcade/contract/kernel/locales.ts'
-import { pages } from '@arcade/contract/kernel/paths.ts'
-import type { NoticeKind } from '@arcade/contract/notifications.contract.ts'
-import {
-  IconCircleFilled,
-  IconKey,
-  IconMail,
-  IconPlugConnected,
-  IconTestPipe,
-  IconUserPlus,
-  type Icon as TablerIcon,
-} from '@tabler/icons-react'
+import { IconBell, IconCircleFilled } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { formatDateTime } from '../kernel/formats.ts'
+import type { NotificationEntry } from '../kernel/notification-kinds.ts'
 import { classNames } from '../ui/class-names.ts'
 import days from '../ui/day-cards.module.css'
 import { Icon } from '../ui/icon.tsx'
-import { localeOf } from '../ui/locale-of.ts'
 import { Pill } from '../ui/pill.tsx'
 import { toast } from '../ui/toast.ts'
 import tones from '../ui/tones.module.css'
@@ -25,20 +13,12 @@ import { useReadNotificationMutation } from './notifications.api.ts'
 import styles from './notifications.module.css'
 import type { Notification } from './notifications.rules.ts'
 
-const icons: Record<NoticeKind, TablerIcon> = {
-  'password-changed': IconKey,
-  'email-changed': IconMail,
-  'guest-joined': IconUserPlus,
-  'application-linked': IconPlugConnected,
-  'padotest-arrived': IconTestPipe,
-}
-const tone: Record<NoticeKind, keyof typeof tones> = {
-  'password-changed': 'warn',
-  'email-changed': 'warn',
-  'guest-joined': 'info',
-  'application-linked': 'info',
-  'padotest-arrived': 'info',
-}
+const files = import.meta.glob<Record<string, NotificationEntry>>('../*/*.notifications.tsx', {
+  import: 'notifications',
+  eager: true,
+})
+/** How each kind is shown, as its capability says. */
+const entries: Partial<Record<string, NotificationEntry>> = Object.assign({}, ...Object.values(files))
 
 interface Props {
   notification: Notification
@@ -50,7 +30,9 @@ export function NotificationRow({ notification, timeZone }: Props) {
   const { t } = useTranslation('notifications')
   const sentence = useSentence(notification)
   const { row, read } = useRead(notification.uuid)
-  const { kind, createdAt, readAt } = notification
+  const { kind, data, createdAt, readAt } = notification
+  // One of a newer server is shown without its own sign.
+  const { icon = IconBell, tone = 'info', Detail } = entries[kind] ?? {}
   const unread = readAt === null
   return (
     <li
@@ -59,8 +41,8 @@ export function NotificationRow({ notification, timeZone }: Props) {
       data-unread={unread || undefined}
       tabIndex={-1}
     >
-      <span className={classNames(days.tile, tones[tone[kind]])}>
-        <Icon of={icons[kind]} />
+      <span className={classNames(days.tile, tones[tone])}>
+        <Icon of={icon} />
       </span>
       <div className={days.texts}>
         {unread ? (
@@ -76,8 +58,7 @@ export function NotificationRow({ notification, timeZone }: Props) {
         )}
         <div className={classNames(days.detail, styles.detail)}>
           <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone).split(' ')[1]}</time>
-          {kind === 'password-changed' && <Advice />}
-          {kind === 'padotest-arrived' && <ToPatient uuid={notification.data.patientUuid} />}
+          {Detail && <Detail data={data as never} />}
         </div>
       </div>
       {unread && (
@@ -94,19 +75,6 @@ export function NotificationRow({ notification, timeZone }: Props) {
 function useSentence({ kind, data }: Notification): string {
   const { t } = useTranslation('notifications')
   return 'name' in data ? t(`kind.${kind}`, { name: data.name }) : t(`kind.${kind}`)
-}
-
-/** Somebody else may have changed it. */
-function Advice() {
-  const { t, i18n } = useTranslation('notifications')
-  return <Link to={withLocale(localeOf(i18n), pages.account.path)}>{t('kind.password-changed.advice')}</Link>
-}
-
-/** Whose result it is stands on the patient's page alone. */
-function ToPatient({ uuid }: { uuid: string }) {
-  const { t, i18n } = useTranslation('notifications')
-  const path = withLocale(localeOf(i18n), pages.patientActs.path)
-  return <Link to={`${path}?${new URLSearchParams({ uuid })}`}>{t('kind.padotest-arrived.open')}</Link>
 }
 
 /** The button goes with the press: the row keeps the focus. */

@@ -1,4 +1,5 @@
-import type { JournalAction, JournalObject } from '@arcade/contract/kernel/journal.ts'
+import type { JournalObject } from '@arcade/contract/journal.contract.ts'
+import type { JournalAction } from '@arcade/contract/kernel/journal.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../database/columns.ts'

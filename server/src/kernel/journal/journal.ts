@@ -1,4 +1,5 @@
-import type { JournalAction, JournalObject } from '@arcade/contract/kernel/journal.ts'
+import type { JournalObject } from '@arcade/contract/journal.contract.ts'
+import type { JournalAction } from '@arcade/contract/kernel/journal.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { type JournalDetails, journal } from './journal.table.ts'

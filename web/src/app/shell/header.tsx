@@ -13,7 +13,7 @@ import { ApplicationsButton } from './applications-button.tsx'
 import { Brand } from './brand.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
-import { icons } from './navigation.ts'
+import { pageIcon } from './page-icon.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { usePageReason } from './use-page-reason.ts'
 import { useScrolled } from './use-scrolled.ts'
@@ -84,7 +84,6 @@ interface LinkProps {
 function HeaderLink({ page, name, badge }: LinkProps) {
   const { t } = useTranslation('titles')
   const { page: here, to } = usePlace()
-  const icon = icons[page]
   const disabledReason = usePageReason()(page)
   const disabled = useDisabledReason(disabledReason, { name: t(page) })
   return (
@@ -97,7 +96,7 @@ function HeaderLink({ page, name, badge }: LinkProps) {
         aria-current={here === page ? 'page' : undefined}
         {...disabled.props}
       >
-        {icon && <Icon of={icon} />}
+        {pageIcon(page)}
         {badge && (
           <span className={badgeStyles.badge} aria-hidden="true">
             {badge}

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { useDisabledReason } from '../../ui/use-disabled-reason.tsx'
+import { pageEntry } from '../pages.ts'
 import { usePlace } from '../place.ts'
 import styles from './nav-link.module.css'
-import { icons, parents } from './navigation.ts'
+import { pageIcon } from './page-icon.tsx'
 import { usePageName } from './page-name.ts'
 
 interface Props {
@@ -22,8 +23,7 @@ interface Props {
 export function PageLink({ page, aside, onClick, disabledReason }: Props) {
   const { page: here, to } = usePlace()
   const name = usePageName()
-  const current = here === page ? 'page' : here && parents[here] === page ? 'true' : undefined
-  const icon = icons[page]
+  const current = here === page ? 'page' : here && pageEntry(here).parent === page ? 'true' : undefined
   const disabled = useDisabledReason(disabledReason, { side: 'beside', name: name(page) })
   return (
     <>
@@ -35,7 +35,7 @@ export function PageLink({ page, aside, onClick, disabledReason }: Props) {
         data-page-link={page}
         {...disabled.props}
       >
-        {icon && <Icon of={icon} />}
+        {pageIcon(page)}
         <span className={styles.name}>{name(page)}</span>
         {disabledReason ? <Icon of={IconLock} size={14} /> : aside}
       </Link>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Page } from '../../ui/page.tsx'
 import { useLate } from '../../ui/use-late.ts'
 import { useFreshMe } from '../../users/acting.api.ts'
+import { pageEntry } from '../pages.ts'
 import { usePlace } from '../place.ts'
-import { rights } from './navigation.ts'
 import { usePageReason } from './use-page-reason.ts'
 
 const loadSkeleton = () => import('../../ui/skeleton.tsx')
@@ -20,7 +20,7 @@ export function PageGate({ children }: { children: ReactNode }) {
   const reasonOf = usePageReason()
   const { isLoading } = useFreshMe()
   const reason = page && reasonOf(page)
-  if (page && rights[page] && isLoading) return <PageToCome page={page} />
+  if (page && pageEntry(page).right && isLoading) return <PageToCome page={page} />
   if (!page || !reason) return children
   return <Closed page={page} reason={reason} />
 }

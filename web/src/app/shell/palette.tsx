@@ -7,16 +7,18 @@ import { useShortcuts } from '../../applications/applications.api.ts'
 import { useLaunch } from '../../applications/launch.api.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PictureTile } from '../../ui/picture-tile.tsx'
+import { paletteExtras } from '../pages.ts'
 import { usePlace } from '../place.ts'
 import { Modal } from './modal.tsx'
-import { elsewhere, icons, sections } from './navigation.ts'
+import { sections } from './navigation.ts'
+import { pageIcon } from './page-icon.tsx'
 import styles from './palette.module.css'
 import { matching } from './palette.rules.ts'
 import type { Choice } from './palette-choice.ts'
 import { usePageReason } from './use-page-reason.ts'
 import { usePatientChoices } from './use-patient-choices.tsx'
 
-const offered: readonly PageId[] = [...sections.flatMap(({ links }) => links), ...elsewhere]
+const offered: readonly PageId[] = [...sections.flatMap(({ links }) => links), ...paletteExtras]
 
 interface Props {
   open: boolean
@@ -107,7 +109,7 @@ function useChoices(): Choice[] {
   const pages = offered.map((page) => ({
     key: page,
     title: t(page, { ns: 'titles' }),
-    icon: icons[page] && <Icon of={icons[page]} />,
+    icon: pageIcon(page),
     disabledReason: reasonOf(page),
     go: () => void navigate(to(page)),
   }))

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { useDisabledReason } from '../../ui/use-disabled-reason.tsx'
+import { pageEntry } from '../pages.ts'
 import { usePlace } from '../place.ts'
-import { icons, parents } from './navigation.ts'
 import styles from './phone-tabs.module.css'
 import { usePageReason } from './use-page-reason.ts'
 
 const tabs = [
   { page: 'dashboard', name: 'tab.home', icon: IconHome },
-  { page: 'patients', name: 'tab.patients', icon: icons.patients },
-  { page: 'orders', name: 'tab.orders', icon: icons.orders },
-  { page: 'messages', name: 'tab.messages', icon: icons.messages },
+  { page: 'patients', name: 'tab.patients', icon: pageEntry('patients').icon },
+  { page: 'orders', name: 'tab.orders', icon: pageEntry('orders').icon },
+  { page: 'messages', name: 'tab.messages', icon: pageEntry('messages').icon },
 ] as const satisfies { page: PageId; name: string; icon: TablerIcon | undefined }[]
 
 interface Props {
@@ -46,7 +46,7 @@ function PhoneTab({
 }: (typeof tabs)[number] & { disabledReason: string | undefined }) {
   const { t } = useTranslation('shell')
   const { page: here, to } = usePlace()
-  const top = here && (parents[here] ?? here)
+  const top = here && (pageEntry(here).parent ?? here)
   const disabled = useDisabledReason(disabledReason)
   return (
     <>

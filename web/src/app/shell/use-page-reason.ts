@@ -1,12 +1,12 @@
 import type { PageId } from '@arcade/contract/kernel/paths.ts'
 import { useRights } from '../../users/acting.api.ts'
-import { rights } from './navigation.ts'
+import { pageEntry } from '../pages.ts'
 
 /** TEN-02: why a page is closed to whoever acts here; undefined where it is open, or not known yet. */
 export function usePageReason(): (page: PageId) => string | undefined {
   const check = useRights()
   return (page) => {
-    const right = rights[page]
+    const { right } = pageEntry(page)
     return (right && check(right).reason) ?? undefined
   }
 }

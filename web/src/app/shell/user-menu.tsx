@@ -8,7 +8,8 @@ import { Menu } from '../../ui/menu.tsx'
 import { usePlace } from '../place.ts'
 import type { Store } from '../store.ts'
 import { Initials } from './initials.tsx'
-import { accountTabs, icons } from './navigation.ts'
+import { accountTabs } from './navigation.ts'
+import { pageIcon } from './page-icon.tsx'
 import { usePageReason } from './use-page-reason.ts'
 import styles from './user-menu.module.css'
 
@@ -21,7 +22,7 @@ export function UserMenu() {
   const reasonOf = usePageReason()
   const pages = accountTabs.map((page) => ({
     label: t(page, { ns: 'titles' }),
-    icon: icons[page] && <Icon of={icons[page]} />,
+    icon: pageIcon(page),
     to: to(page),
     disabledReason: reasonOf(page),
   }))

@@ -1,0 +1,31 @@
+import type { PageTable } from './kernel/page-table.ts'
+
+/** Pages that are promised and whose capability is still to come: each moves to its own when that is built. */
+export const comingPages = {
+  questions: { path: '/une-question', public: true },
+  sharedFiles: { path: '/files', public: true },
+  dashboard: { path: '/dashboard', public: false },
+  patientFiles: { path: '/mon-espace/patient/fichiers', public: false },
+  messages: { path: '/mon-espace/mes-messages', public: false },
+  orders: { path: '/mon-cabinet/mes-commandes', public: false },
+  order: { path: '/mon-cabinet/commande', public: false },
+  invoices: { path: '/mon-cabinet/mes-factures', public: false },
+  invoice: { path: '/mon-cabinet/facture', public: false },
+  smileys: { path: '/mon-cabinet/mes-smileys', public: false },
+  credits: { path: '/mon-cabinet/mes-credits', public: false },
+  offers: { path: '/mon-cabinet/document/mes-offres', public: false },
+  incidents: { path: '/mon-cabinet/document/mes-incidents', public: false },
+  claims: { path: '/mon-cabinet/document/mes-reclamations', public: false },
+  practiceDocuments: { path: '/mon-cabinet/document/mes-documents', public: false },
+  documents: { path: '/mon-cabinet/mes-documents', public: false },
+  collaborators: { path: '/mon-compte/mes-collaborateurs', public: false },
+  hosting: { path: '/mon-compte/mon-hebergement', public: false },
+  cardRegistration: { path: '/mon-compte/cb/enregistrer', public: false, layout: 'bare' },
+  partners: { path: '/nos-partenaires/liste', public: false },
+  partnersMedical: { path: '/nos-partenaires/medical', public: false },
+  partnersLifestyle: { path: '/nos-partenaires/lifestyle', public: false },
+  partnersTraining: { path: '/nos-partenaires/formation', public: false },
+  partnersFinance: { path: '/nos-partenaires/finance', public: false },
+  gallery: { path: '/galerie/accueil', public: false },
+  invoiceFrame: { path: '/iframe/invoice', public: false },
+} as const satisfies PageTable

@@ -1,0 +1,12 @@
+import type { PageId } from '@arcade/contract/kernel/paths.ts'
+import type { PageEntries, PageEntry } from '../kernel/pages.ts'
+
+const files = import.meta.glob<PageEntries>('../*/*.pages.ts', { import: 'pages', eager: true })
+
+/** What every capability declares of its pages. */
+const entries: PageEntries = Object.assign({}, ...Object.values(files))
+
+export const pageEntry = (page: PageId): PageEntry => entries[page] ?? {}
+
+/** RT-12: what the palette leads to beside the sections. */
+export const paletteExtras = (Object.keys(entries) as PageId[]).filter((page) => pageEntry(page).inPalette)

@@ -1,0 +1,36 @@
+import { IconAffiliate, IconTool } from '@tabler/icons-react'
+import { CrashPage } from '../crashes/crash-page.tsx'
+import { definePages } from '../kernel/pages.ts'
+
+export const pages = definePages({
+  home: { load: async () => (await import('./home-redirect.tsx')).HomeRedirect },
+  notFound: { load: async () => (await import('./not-found-page.tsx')).NotFoundPage },
+  crashed: { load: async () => CrashPage },
+  test: {
+    load: async () => (await import('./support-page.tsx')).SupportPage,
+    texts: ['status'],
+    icon: IconTool,
+    inPalette: true,
+  },
+  network: {
+    load: async () => (await import('./network-place.tsx')).NetworkPlace,
+    texts: ['network', 'applications', 'abilities', 'guests', 'forms'],
+    icon: IconAffiliate,
+  },
+  interaction: {
+    load: async () => (await import('./interaction-place.tsx')).InteractionPlace,
+    texts: ['interaction', 'abilities', 'auth', 'passwords'],
+  },
+  patientActs: {
+    load: async () => (await import('./patient-acts-place.tsx')).PatientActsPlace,
+    texts: ['patient', 'acts', 'teeth', 'forms'],
+    right: 'acts:read',
+    parent: 'patients',
+  },
+  patientJournal: {
+    load: async () => (await import('./patient-journal-place.tsx')).PatientJournalPlace,
+    texts: ['patient', 'journal'],
+    right: 'settings:read',
+    parent: 'patients',
+  },
+})

@@ -1,0 +1,9 @@
+import type { PageId } from '@arcade/contract/kernel/paths.ts'
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { pageEntry } from '../pages.ts'
+
+export function pageIcon(page: PageId): ReactNode {
+  const { icon } = pageEntry(page)
+  return icon && <Icon of={icon} />
+}
