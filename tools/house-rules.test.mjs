@@ -41,6 +41,7 @@ describe('who may import whom', () => {
     ['the server → the web', 'server/src/app.ts', '../../web/src/kernel/api.ts', 'sides meet'],
     ['the web → the server', 'web/src/kernel/api.ts', '../../../server/src/config.ts', 'sides meet'],
     ['the web → the server by its package', 'web/src/kernel/api.ts', '@arcade/server/config.ts', 'sides meet'],
+    ['the product → the demo', 'server/src/app.ts', './patients/patients.demo.ts', 'knows of the demo'],
     ['a journey → the web', 'e2e/status.e2e.ts', '../web/src/kernel/api.ts', 'sides meet'],
     ['a benchmark → the server', 'bench/routes.ts', '../server/src/app.ts', 'sides meet'],
     ['the product → a maker of the tests', 'server/src/app.ts', '../test/makers.ts', 'stays in tests'],

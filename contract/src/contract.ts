@@ -1,6 +1,6 @@
+import { capabilities } from './capabilities.ts'
 import * as journal from './journal.contract.ts'
 import type { Route } from './kernel/route.ts'
-import { modules } from './modules.ts'
 import * as notifications from './notifications.contract.ts'
 
 const isRoute = (value: unknown): value is Route =>
@@ -18,7 +18,7 @@ function byName(routes: [string, Route][]): Record<string, Route> {
 
 /** Every call of the portal by its name: what the documents, the access tests and the server's start look at. */
 export const contract: Readonly<Record<string, Route>> = byName(
-  [...Object.values(modules), journal, notifications].flatMap((module) =>
+  [...Object.values(capabilities), journal, notifications].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Route] => isRoute(entry[1])),
   ),
 )

@@ -1,14 +1,10 @@
 import { z } from 'zod'
+import { type JournalObject, journalKinds } from './capabilities.ts'
 import { instant } from './kernel/dates.ts'
 import { page, pageQuery } from './kernel/envelopes.ts'
 import { journalActions } from './kernel/journal.ts'
 import { roles } from './kernel/rights.ts'
 import { route } from './kernel/route.ts'
-import { collect } from './modules.ts'
-
-/** What is written about what: every capability says it of its own. */
-export const journalKinds = collect('journalKinds')
-export type JournalObject = keyof typeof journalKinds
 
 const Represented = z.object({ uuid: z.uuid(), name: z.string().nullable() })
 

@@ -1,12 +1,8 @@
 import { z } from 'zod'
+import { type NotificationKind, notificationKinds } from './capabilities.ts'
 import { instant } from './kernel/dates.ts'
 import { page, pageQuery, result } from './kernel/envelopes.ts'
 import { route } from './kernel/route.ts'
-import { collect } from './modules.ts'
-
-/** What may be told, and what is known of each: every capability says it of its own. The sentences are the browser's. */
-export const notificationKinds = collect('notificationKinds')
-export type NotificationKind = keyof typeof notificationKinds
 
 const common = { uuid: z.uuid(), createdAt: instant, readAt: instant.nullable() }
 const ofKind = <K extends NotificationKind>(kind: K) =>

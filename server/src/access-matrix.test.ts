@@ -1,3 +1,4 @@
+import { journalKinds } from '@arcade/contract/capabilities.ts'
 import { contract } from '@arcade/contract/contract.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import { describe, expect, it } from 'vitest'
@@ -8,6 +9,7 @@ import { makeTable } from '../test/access/table.ts'
 import { makeSnapshots } from '../test/access/untouched.ts'
 import { makeDatabase } from '../test/database.ts'
 import { makeNode } from '../test/nodes.ts'
+import { journal } from './kernel/journal/journal.table.ts'
 
 const database = await makeDatabase()
 const { db } = database
@@ -69,6 +71,13 @@ describe('who may call what', () => {
     const asking = Object.keys(contract).filter((name) => contract[name]?.proof)
     const tried = Object.keys(rows).filter((name) => rows[name]?.signedInSince)
     expect(asking.filter((name) => !tried.map(routeOf).includes(name))).toEqual([])
+  })
+
+  it('HOST-03 the contract names every kind of line that the routes write', async () => {
+    const lines = await db.selectDistinct({ kind: journal.objectKind, action: journal.action }).from(journal)
+    const named: Record<string, readonly string[]> = journalKinds
+    expect(lines.filter(({ kind, action }) => !named[kind]?.includes(action))).toEqual([])
+    expect(lines).not.toEqual([])
   })
 
   it('calls public only what gives strangers the same as everybody', () => {

@@ -164,6 +164,11 @@ function refuseUnserved(app: FastifyInstance) {
     if (!app.hasRoute({ method, url: path }))
       throw new Refusal(`The contract promises ${name} (${method} ${path}), but nothing serves it.`)
   }
+  for (const [name, { object }] of Object.entries(contract)) {
+    const [kind] = object?.split(' ') ?? []
+    if (kind && !app.kernel.holders.knows(kind))
+      throw new Refusal(`${name} is about a ${kind}, but nothing says which practice holds one.`)
+  }
   const promised = new Set(Object.values(contract))
   for (const route of app.kernel.served) {
     // Whoever looks at the contract, such as the access matrix, would not see it.

@@ -1,27 +1,13 @@
-import { isDeepStrictEqual } from 'node:util'
 import { presets } from '@arcade/contract/kernel/rights.ts'
-import {
-  addressesOf,
-  circleAccounts,
-  demoApplications,
-  demoDesks,
-  demoSecret,
-  hasSecret,
-} from '@arcade/demo/applications.ts'
+import { circleAccounts, demoApplications, demoSecret, hasSecret } from '@arcade/demo/applications.ts'
 import { demoPassword, demoPeople, demoPractices } from '@arcade/demo/people.ts'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { completePatients } from './demo-patients.ts'
+import { inArray, sql } from 'drizzle-orm'
+import { completeActs } from './acts/acts.demo.ts'
+import { completeApplications, furnishDesks, hasDemoSecret } from './applications/applications.demo.ts'
 import type { Db } from './kernel/database/db.ts'
-import {
-  applicationLinks,
-  applicationShortcuts,
-  applications,
-  memberships,
-  practices,
-  users,
-} from './kernel/identity/identity.table.ts'
+import { memberships, practices, users } from './kernel/identity/identity.table.ts'
 import { Refusal } from './kernel/refusal.ts'
-import { sha256 } from './kernel/secrets/secrets.ts'
+import { completePatients } from './patients/patients.demo.ts'
 import { hashPassword, upsertPassword, usualCost } from './sign-in/index.ts'
 
 /** Any number that is ours: several processes may start on one database. */
@@ -30,10 +16,9 @@ const lock = 7_270_224
 /** Makes the demo's people and practices where they are not there yet; true when it did. */
 export async function loadDemo(db: Db, hashCost = usualCost): Promise<boolean> {
   if (await hasDemo(db)) {
-    await completeApplications(db)
     await db.transaction(async (db) => {
       await db.execute(sql`select pg_advisory_xact_lock(${lock})`)
-      await completePatients(db)
+      await completeDemo(db)
     })
     return false
   }
@@ -44,6 +29,13 @@ export async function loadDemo(db: Db, hashCost = usualCost): Promise<boolean> {
     await insertDemo(db, hashes)
     return true
   })
+}
+
+/** What capabilities show in the demo; each makes its own where it is not there yet, in this order. */
+const loaders: readonly ((db: Db) => Promise<void>)[] = [completeApplications, completePatients, completeActs]
+
+async function completeDemo(db: Db) {
+  for (const load of loaders) await load(db)
 }
 
 async function insertDemo(db: Db, hashes: readonly string[]) {
@@ -67,71 +59,14 @@ async function insertDemo(db: Db, hashes: readonly string[]) {
         createdAt: joined(place),
       })
   }
-  await completeApplications(db)
-  await completePatients(db)
-  for (const desk of demoDesks) if (made.has(desk.person.id)) await furnish(db, desk, now)
-}
-
-/** What somebody has linked and keeps at hand, in this order. */
-async function furnish(db: Db, { person, linked, shortcuts }: (typeof demoDesks)[number], now: Date) {
-  const userId = person.id
-  const before = (steps: number) => new Date(now.getTime() - steps * 1000)
-  const here = await selectIds(db)
-  const links = linked.filter(({ application }) => here.has(application.id))
-  for (const { application, ...link } of links)
-    await db.insert(applicationLinks).values({ userId, applicationId: application.id, ...link })
-  for (const [place, { id }] of shortcuts.filter(({ id }) => here.has(id)).entries())
-    await db
-      .insert(applicationShortcuts)
-      .values({ userId, applicationId: id, createdAt: before(shortcuts.length - place) })
-}
-
-const ours = inArray(
-  applications.id,
-  demoApplications.map(({ id }) => id),
-)
-
-const selectIds = async (db: Db) =>
-  new Set((await db.select({ id: applications.id }).from(applications).where(ours)).map(({ id }) => id))
-
-/** Also what came into the demo after this database was made. One of the same key that somebody registered stays theirs. */
-async function completeApplications(db: Db) {
-  const secret = { secretHash: sha256(demoSecret), secretChangedAt: new Date() }
-  const rows = demoApplications.map((one) => ({ ...one, ...(hasSecret(one) && secret) }))
-  await db.insert(applications).values(rows).onConflictDoNothing()
-  const older = and(ours, isNull(applications.image))
-  for (const { id, secretHash } of await db.select().from(applications).where(older)) {
-    const { translation, image, category } = rows.find((row) => row.id === id) ?? {}
-    const change = { translation, image, category, ...(secretHash === null && secret) }
-    await db.update(applications).set(change).where(eq(applications.id, id))
-  }
-}
-
-/** Tells where the demo's applications are: in the sandbox, which is elsewhere at each start. */
-export async function placeDemo(db: Db, sandbox: string): Promise<void> {
-  await db.transaction(async (db) => {
-    // In one order and locked: of several who start at once, one places them all.
-    const rows = await db.select().from(applications).where(ours).orderBy(asc(applications.id)).for('update')
-    for (const application of demoApplications) {
-      const row = rows.find(({ id }) => id === application.id)
-      const addresses = addressesOf(application, sandbox)
-      // A change is told to every node, so only what is one is written.
-      if (row && !isDeepStrictEqual({ ...row, ...addresses }, row))
-        await db.update(applications).set(addresses).where(eq(applications.id, application.id))
-    }
-  })
+  await completeDemo(db)
+  await furnishDesks(db, made, now)
 }
 
 async function hasDemo(db: Db): Promise<boolean> {
   const ids = demoPeople.map(({ id }) => id)
   const found = await db.select({ id: users.id }).from(users).where(inArray(users.id, ids)).limit(1)
   return found.length > 0
-}
-
-async function hasDemoSecret(db: Db): Promise<boolean> {
-  const secretHash = sha256(demoSecret)
-  const known = db.select({ id: applications.id }).from(applications).where(eq(applications.secretHash, secretHash))
-  return (await known.limit(1)).length > 0
 }
 
 /** Everybody knows the password of the demo accounts, and the secret of the demo applications. */

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { makeDemoDatabase } from '../test/database.ts'
 import { makeListeningApp } from '../test/listening.ts'
 import { padotests } from './acts/acts.table.ts'
-import { placeDemo } from './demo.ts'
+import { placeDemo } from './applications/applications.demo.ts'
 
 const guide = await readFile(join(import.meta.dirname, '../../docs/partners.md'), 'utf8')
 const mark = '--- next block ---'

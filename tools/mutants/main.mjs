@@ -29,7 +29,7 @@ const options = {
 
 const files = () =>
   globSync(['contract/src/*.contract.ts', 'server/src/**/*.ts'], { cwd: at() })
-    .filter((file) => !/\.(?:test|table|fixture)\.ts$|\/demo[^/]*\.ts$/.test(file))
+    .filter((file) => !/\.(?:test|table|fixture|demo)\.ts$|\/demo\.ts$/.test(file))
     .toSorted()
 
 const nameOf = ({ file, line, what, concerns }) =>

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Texts of a capability that others show, each in a section of the capability's own files. */
-export const shared = ['titles', 'problems', 'journal', 'notifications'] as const
+const shared = ['titles', 'problems', 'journal', 'notifications'] as const
 
 type Texts = Record<string, string | Record<string, string>>
 

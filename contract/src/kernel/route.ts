@@ -19,10 +19,8 @@ export type Replies = { readonly [status: number]: z.ZodType | null }
 
 export type SubjectPlace = `params.${string}` | `body.${string}` | null
 
-/** What belongs to a practice and is asked for by its own uuid. */
-export const objectKinds = ['patient', 'patient-import', 'act'] as const
-export type ObjectKind = (typeof objectKinds)[number]
-export type ObjectPlace = `${ObjectKind} ${'params' | 'body'}.${string}` | null
+/** What belongs to a practice and is asked for by its own uuid: a kind that no capability of the server knows stops the start. */
+export type ObjectPlace = `${string} ${'params' | 'body'}.${string}` | null
 
 /** A request header of a route's own, for the documents. */
 export interface HeaderParameter {

@@ -1,4 +1,4 @@
-import type { NotificationKind, notificationKinds } from '@arcade/contract/notifications.contract.ts'
+import type { NotificationKind, notificationKinds } from '@arcade/contract/capabilities.ts'
 import { and, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'

@@ -1,4 +1,4 @@
-import type { NotificationKind, notificationKinds } from '@arcade/contract/notifications.contract.ts'
+import type { NotificationKind, notificationKinds } from '@arcade/contract/capabilities.ts'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { JournalObject } from '@arcade/contract/journal.contract.ts'
+import type { JournalObject } from '@arcade/contract/capabilities.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { importCalls } from '../../test/imports.ts'

@@ -1,9 +1,6 @@
-import type { NotificationKind, notificationKinds } from '@arcade/contract/notifications.contract.ts'
+import type { NotificationData, NotificationKind } from '@arcade/contract/capabilities.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { z } from 'zod'
-
-type DataOf<K extends NotificationKind> = z.input<(typeof notificationKinds)[K]>
 
 /** How a notification of one kind is shown; its sentence is `kind.<kind>` of the texts. */
 export interface NotificationEntry<D = never> {
@@ -16,6 +13,6 @@ export interface NotificationEntry<D = never> {
 /** A capability declares how its kinds are shown in `<capability>.notifications.tsx`; the page collects them. */
 export const defineNotifications = <const K extends NotificationKind>(
   entries: {
-    [one in K]: NotificationEntry<DataOf<one>>
+    [one in K]: NotificationEntry<NotificationData<one>>
   },
 ) => entries

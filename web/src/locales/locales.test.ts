@@ -1,10 +1,10 @@
 // @vitest-environment node
+
+import { journalKinds, notificationKinds } from '@arcade/contract/capabilities.ts'
 import { contract } from '@arcade/contract/contract.ts'
-import { journalKinds } from '@arcade/contract/journal.contract.ts'
 import { locales } from '@arcade/contract/kernel/locales.ts'
 import { type PageId, pages } from '@arcade/contract/kernel/paths.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { notificationKinds } from '@arcade/contract/notifications.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { pageEntry } from '../app/pages.ts'
 

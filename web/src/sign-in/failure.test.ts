@@ -9,7 +9,7 @@ import { SignInFailure } from './sign-in.api.ts'
 const speaking =
   (texts: typeof french): AuthTranslate =>
   (key, values = {}) =>
-    String(texts[key as keyof typeof texts]).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+    texts[key as 'login.title'].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 const say = (failure: SignInFailure, locale: Locale = 'fr') =>
   failureText(speaking(locale === 'fr' ? french : english), locale, failure).replaceAll(/\s/g, ' ')
 

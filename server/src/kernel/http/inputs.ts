@@ -1,5 +1,5 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import type { ObjectKind, Route } from '@arcade/contract/kernel/route.ts'
+import type { Route } from '@arcade/contract/kernel/route.ts'
 import { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 import { Problem } from './problems.ts'
@@ -55,9 +55,9 @@ export function compileSubject(route: Route): (input: Input) => string | null {
 }
 
 /** Finds the kind and the uuid of what is asked for in what was read. */
-export function compileObject(route: Route): (input: Input) => { kind: ObjectKind; id: string } | null {
+export function compileObject(route: Route): (input: Input) => { kind: string; id: string } | null {
   if (route.object === null) return () => null
-  const [kind, place] = route.object.split(' ') as [ObjectKind, `${'params' | 'body'}.${string}`]
+  const [kind, place] = route.object.split(' ') as [string, `${'params' | 'body'}.${string}`]
   const find = compileSubject({ ...route, subject: place })
   return (input) => ({ kind, id: find(input) ?? '' })
 }

@@ -1,4 +1,4 @@
-import type { JournalObject } from '@arcade/contract/journal.contract.ts'
+import type { JournalObject } from '@arcade/contract/capabilities.ts'
 import type { JournalAction } from '@arcade/contract/kernel/journal.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'

@@ -23,7 +23,7 @@ const neighbours: Revealed[] = [
 /** That there is such a patient is told to nobody. */
 const hidden: Pick<Row, 'reveals'> = { reveals: [{ text: () => email, to: [] }, ...neighbours] }
 
-export const patientLinkRows: Record<string, Row> = {
+export const rows: Record<string, Row> = {
   requestPatientLink: {
     ...ofPractice('202', 'patients:write'),
     journal: 'created link-code',

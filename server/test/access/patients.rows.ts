@@ -69,7 +69,7 @@ function bySubject({ userId }: Whom) {
 const somebody = () => ({ firstName: 'Marie', lastName: `Curie ${randomUUID()}` })
 
 /** Who may see and change the patients of a practice. */
-export const patientRows: Record<string, Row> = {
+export const rows: Record<string, Row> = {
   listPatients: {
     ...ofPracticeOrLinked('200', 'patients:read', 'patients:read'),
     journal: 'listed patient',

@@ -87,7 +87,7 @@ async function attachHandshake(db: Db, subject: Whom) {
 }
 
 /** Partner applications, and how one stands to them. */
-export const applicationRows: Record<string, Row> = {
+export const rows: Record<string, Row> = {
   listAllApplications: {
     ...oneself('200'),
     prepare: giveApplication,

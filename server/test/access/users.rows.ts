@@ -11,11 +11,13 @@ import {
   anybody,
   anyPerson,
   everybody,
+  members,
   notForThem,
   nothingHere,
   persons,
   type Revealed,
   type Row,
+  rightMissing,
   scopeMissing,
   type Whom,
 } from './row.ts'
@@ -92,7 +94,33 @@ async function giveEmailLink(db: Db, { userId }: Whom) {
 }
 
 /** Looking people up, making them known and changing what is theirs. */
-export const userRows: Record<string, Row> = {
+export const rows: Record<string, Row> = {
+  getUser: {
+    params: ({ userId }) => ({ uuid: userId }),
+    needs: 'settings:read',
+    scope: 'users:read',
+    reveals: [
+      { text: ({ email }) => email, to: [...members, 'machine', 'machine of a member without the right'] },
+      { text: ({ practiceId }) => practiceId, to: [...members, 'machine', 'machine of a member without the right'] },
+      // Where they work beside, those who work there too and the application know.
+      { text: (_, { elsewhere }) => elsewhere, to: ['subject', 'only this right', 'machine'] },
+      { text: () => '"rights"', to: members },
+      { text: () => '"actsFor"', to: ['subject'] },
+    ],
+    strangers: 'refused',
+    callers: {
+      ...anybody(nothingHere).callers,
+      subject: '200',
+      colleague: '200',
+      'only this right': '200',
+      'without the right': rightMissing,
+      'every right but this one': rightMissing,
+      machine: '200',
+      'machine without the scope': scopeMissing,
+      // Who they are is no matter of their rights.
+      'machine of a member without the right': '200',
+    },
+  },
   getUserByEmail: { ...oneselfOrLinked('200', 'users:read'), ...found, params: ({ email }) => ({ email }) },
   getUserByCredentials: { ...oneselfOrLinked('200', 'users:read'), ...found, prepare: credentialOf },
   'getUserByCredentials by the link of another application': {

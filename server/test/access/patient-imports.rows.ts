@@ -52,7 +52,7 @@ const exported: Pick<Row, 'params' | 'prepare'> = {
   },
 }
 
-export const patientImportRows: Record<string, Row> = {
+export const rows: Record<string, Row> = {
   uploadPatientImport: {
     ...writing('201'),
     journal: 'created patient-import',

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import * as acts from './acts.contract.ts'
 import * as applications from './applications.contract.ts'
 import * as broker from './broker.contract.ts'
@@ -15,8 +16,8 @@ import * as singleSignOn from './single-sign-on.contract.ts'
 import * as status from './status.contract.ts'
 import * as users from './users.contract.ts'
 
-/** One line for each capability: what collects routes, kinds of notifications and of journal lines looks at all of them. */
-export const modules = {
+/** One line for each capability. */
+export const capabilities = {
   health,
   status,
   crashes,
@@ -34,16 +35,26 @@ export const modules = {
   patientLinks,
   patients,
 }
-type Module = (typeof modules)[keyof typeof modules]
+type Module = (typeof capabilities)[keyof typeof capabilities]
 
 type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never
 
 /** What the modules export under one name, as one record. */
-export type Collected<N extends string> = Intersection<
+type Collected<N extends string> = Intersection<
   Module extends infer M ? (M extends Record<N, infer T> ? T : never) : never
 >
 
-export function collect<N extends string>(name: N): Collected<N> {
-  const parts = Object.values(modules).map((module) => (name in module ? module[name as keyof typeof module] : {}))
+function collect<N extends string>(name: N): Collected<N> {
+  const parts = Object.values(capabilities).map((module) => (name in module ? module[name as keyof typeof module] : {}))
   return Object.assign({}, ...parts)
 }
+
+/** What is written into the journal about what. */
+export const journalKinds = collect('journalKinds')
+export type JournalObject = keyof typeof journalKinds
+
+/** What may be told to people, and what is known of each; the sentences are the browser's. */
+export const notificationKinds = collect('notificationKinds')
+export type NotificationKind = keyof typeof notificationKinds
+/** As it travels. */
+export type NotificationData<K extends NotificationKind> = z.input<(typeof notificationKinds)[K]>

@@ -86,7 +86,7 @@ const byLot: Pick<Row, 'prepare' | 'params' | 'query'> = {
   query: { lot: 'rappel-1' },
 }
 
-export const actRows: Record<string, Row> = {
+export const rows: Record<string, Row> = {
   listActs: {
     ...ofPatient('200', 'acts:read'),
     journal: 'listed act',

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util'
+import { addressesOf, demoApplications, demoDesks, demoSecret, hasSecret } from '@arcade/demo/applications.ts'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../kernel/database/db.ts'
+import { applicationLinks, applicationShortcuts, applications } from '../kernel/identity/identity.table.ts'
+import { sha256 } from '../kernel/secrets/secrets.ts'
+
+const ours = inArray(
+  applications.id,
+  demoApplications.map(({ id }) => id),
+)
+
+/** Also what came into the demo after this database was made. One of the same key that somebody registered stays theirs. */
+export async function completeApplications(db: Db) {
+  const secret = { secretHash: sha256(demoSecret), secretChangedAt: new Date() }
+  const rows = demoApplications.map((one) => ({ ...one, ...(hasSecret(one) && secret) }))
+  await db.insert(applications).values(rows).onConflictDoNothing()
+  const older = and(ours, isNull(applications.image))
+  for (const { id, secretHash } of await db.select().from(applications).where(older)) {
+    const { translation, image, category } = rows.find((row) => row.id === id) ?? {}
+    const change = { translation, image, category, ...(secretHash === null && secret) }
+    await db.update(applications).set(change).where(eq(applications.id, id))
+  }
+}
+
+/** The links and shortcuts of those of the demo's people who were made just now. */
+export async function furnishDesks(db: Db, made: ReadonlySet<string>, now: Date) {
+  for (const desk of demoDesks) if (made.has(desk.person.id)) await furnish(db, desk, now)
+}
+
+/** What somebody has linked and keeps at hand, in this order. */
+async function furnish(db: Db, { person, linked, shortcuts }: (typeof demoDesks)[number], now: Date) {
+  const userId = person.id
+  const before = (steps: number) => new Date(now.getTime() - steps * 1000)
+  const here = await selectIds(db)
+  const links = linked.filter(({ application }) => here.has(application.id))
+  for (const { application, ...link } of links)
+    await db.insert(applicationLinks).values({ userId, applicationId: application.id, ...link })
+  for (const [place, { id }] of shortcuts.filter(({ id }) => here.has(id)).entries())
+    await db
+      .insert(applicationShortcuts)
+      .values({ userId, applicationId: id, createdAt: before(shortcuts.length - place) })
+}
+
+const selectIds = async (db: Db) =>
+  new Set((await db.select({ id: applications.id }).from(applications).where(ours)).map(({ id }) => id))
+
+/** Tells where the demo's applications are: in the sandbox, which is elsewhere at each start. */
+export async function placeDemo(db: Db, sandbox: string): Promise<void> {
+  await db.transaction(async (db) => {
+    // In one order and locked: of several who start at once, one places them all.
+    const rows = await db.select().from(applications).where(ours).orderBy(asc(applications.id)).for('update')
+    for (const application of demoApplications) {
+      const row = rows.find(({ id }) => id === application.id)
+      const addresses = addressesOf(application, sandbox)
+      // A change is told to every node, so only what is one is written.
+      if (row && !isDeepStrictEqual({ ...row, ...addresses }, row))
+        await db.update(applications).set(addresses).where(eq(applications.id, application.id))
+    }
+  })
+}
+
+export async function hasDemoSecret(db: Db): Promise<boolean> {
+  const secretHash = sha256(demoSecret)
+  const known = db.select({ id: applications.id }).from(applications).where(eq(applications.secretHash, secretHash))
+  return (await known.limit(1)).length > 0
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../src/kernel/database/db.ts'
+import { insertNotification } from '../../src/notifications/index.ts'
+import { notifications } from '../../src/notifications/notifications.table.ts'
+import { anyPerson, type Cast, nothingHere, type Row, type Whom } from './row.ts'
+
+/** One notification of the subject's own, and one of a neighbour's. */
+export async function tellSubject(db: Db, { userId }: Whom, { neighbours: [, neighbour] }: Cast) {
+  for (const one of [userId, neighbour.userId]) {
+    const told = { userId: one, kind: 'guest-joined' as const, data: { name: `told to ${one}` }, now: new Date() }
+    await insertNotification(db, told)
+  }
+  const ofSubject = eq(notifications.userId, userId)
+  const [row] = await db.select({ id: notifications.id }).from(notifications).where(ofSubject)
+  return { params: { uuid: row?.id ?? '' } }
+}
+
+export const rows: Record<string, Row> = {
+  listNotifications: {
+    ...anyPerson('200'),
+    prepare: tellSubject,
+    reveals: { text: ({ userId }) => `told to ${userId}`, to: ['subject'] },
+  },
+  countUnreadNotifications: {
+    ...anyPerson('200'),
+    prepare: tellSubject,
+    reveals: { text: () => '{"result":1}', to: ['subject'] },
+  },
+  readNotification: {
+    prepare: tellSubject,
+    strangers: 'refused',
+    callers: { ...anyPerson(nothingHere).callers, subject: '204' },
+  },
+  readAllNotifications: { ...anyPerson('204'), prepare: tellSubject, body: () => ({ upTo: new Date().toISOString() }) },
+}
