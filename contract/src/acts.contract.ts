@@ -25,9 +25,9 @@ export const notificationKinds = {
 } as const satisfies NotificationKinds
 
 export const actsProblems = {
-  stale: { code: 'acts.stale', status: 412, title: 'Somebody changed this act meanwhile: read it again' },
-  noPadotest: { code: 'acts.no-padotest', status: 404, title: 'This act has no PadoTest result' },
-  nothingPlaced: { code: 'acts.nothing-placed', status: 404, title: 'Nothing with a lot was placed in this patient' },
+  stale: { code: 'acts.stale', status: 412, title: 'Version conflict: the act has changed' },
+  noPadotest: { code: 'acts.no-padotest', status: 404, title: 'No PadoTest result' },
+  nothingPlaced: { code: 'acts.nothing-placed', status: 404, title: 'No device with a lot number in this patient' },
 } as const satisfies Record<string, ProblemKind>
 
 const gs1Text = z.string().regex(/^[\x21-\x7e]{1,20}$/)
@@ -44,11 +44,11 @@ export const Lot = z
   .strictObject({
     article: line({ max: 200 }),
     manufacturer: line({ max: 200 }).nullish(),
-    lot: gs1Text.meta({ description: 'Up to 20 signs; small and capital letters are alike' }),
+    lot: gs1Text.meta({ description: 'Up to 20 characters, case-insensitive' }),
     gtin: gtin.nullish(),
     serial: gs1Text.nullish(),
     expiry: calendarDate.nullish(),
-    tooth: tooth.nullish().meta({ description: 'Where it was placed' }),
+    tooth: tooth.nullish().meta({ description: 'The tooth where the device was placed' }),
   })
   .meta({ id: 'Lot' })
 
@@ -60,14 +60,12 @@ const said = {
   date: actDate,
   teeth: z.array(tooth).max(52).refine(eachOnce, { error: 'twice' }),
   note: text({ max: 5000 }).nullish(),
-  details: z
-    .record(z.string().max(40), Detail)
-    .meta({ description: 'By type: the table of the decision record on acts says which' }),
+  details: z.record(z.string().max(40), Detail).meta({ description: 'Fields that depend on the type of the act' }),
   checklist: z
     .array(z.string().max(40))
     .max(20)
     .refine(eachOnce, { error: 'twice' })
-    .meta({ description: 'What was ticked off' }),
+    .meta({ description: 'Ticked items of the checklist' }),
   lots: z.array(Lot).max(50),
   fileUuids: z.array(z.uuid().toLowerCase()).max(50).refine(eachOnce, { error: 'twice' }),
 }
@@ -78,7 +76,10 @@ export const Act = z
     patientUuid: z.uuid(),
     ...said,
     note: z.string().nullable(),
-    practitioner: z.object({ uuid: z.uuid(), name: z.string() }).nullable().meta({ description: 'Who does it' }),
+    practitioner: z
+      .object({ uuid: z.uuid(), name: z.string() })
+      .nullable()
+      .meta({ description: 'The practitioner who performs the act' }),
     hasPadotest: z.boolean(),
     version: z.int(),
     changed: z.object({ at: instant, by: z.string().nullable() }),
@@ -95,7 +96,7 @@ const NewAct = z.strictObject({
   fileUuids: said.fileUuids.default([]),
   practitionerUuid: z.uuid().toLowerCase().nullish().meta({
     description:
-      'A practitioner of the practice. Where none is named it stays who it was; of a new act it is the caller, or the only one there is',
+      'A practitioner of the practice. Without it, an existing act keeps its practitioner; a new act gets the caller, or the only practitioner of the practice',
   }),
 })
 
@@ -116,7 +117,7 @@ export const createAct = route({
   ...ofPatient,
   method: 'POST',
   path: '/v1/patients/:uuid/acts',
-  summary: 'Writes down an act; one that is done lies in no future',
+  summary: 'Create an act. An act in state `done` cannot be dated in the future.',
   access: ['acts:write'],
   body: NewAct,
   replies: { 201: result(Act) },
@@ -126,7 +127,7 @@ export const getAct = route({
   ...ofAct,
   method: 'GET',
   path: '/v1/acts/:uuid',
-  summary: 'One act',
+  summary: 'Get an act',
   access: ['acts:read'],
   replies: { 200: result(Act) },
 })
@@ -135,7 +136,7 @@ export const updateAct = route({
   ...ofAct,
   method: 'PUT',
   path: '/v1/acts/:uuid',
-  summary: 'Changes an act, as it was read',
+  summary: 'Update an act. `version` is the version that was read; a later one is a conflict.',
   access: ['acts:write'],
   body: NewAct.extend({ version: z.int32() }),
   replies: { 200: result(Act) },
@@ -146,7 +147,7 @@ export const deleteAct = route({
   ...ofAct,
   method: 'DELETE',
   path: '/v1/acts/:uuid',
-  summary: 'Takes an act out of the file; it can be restored',
+  summary: 'Delete an act. It can be restored.',
   access: ['acts:write'],
   replies: { 204: null },
 })
@@ -155,7 +156,7 @@ export const restoreAct = route({
   ...ofAct,
   method: 'POST',
   path: '/v1/acts/:uuid/restore',
-  summary: 'Puts back an act that was taken out',
+  summary: 'Restore a deleted act',
   access: ['acts:write'],
   replies: { 200: result(Act) },
 })
@@ -164,7 +165,7 @@ export const getPadotest = route({
   ...ofAct,
   method: 'GET',
   path: '/v1/acts/:uuid/padotest',
-  summary: 'The PadoTest result of an act',
+  summary: 'Get the PadoTest result of an act',
   access: ['acts:read'],
   replies: {
     200: result(z.object({ result: PadotestResult, source: z.enum(['practice', 'laboratory']), at: instant })),
@@ -176,12 +177,12 @@ export const enterPadotest = route({
   ...ofAct,
   method: 'PUT',
   path: '/v1/acts/:uuid/padotest',
-  summary: 'Writes down the PadoTest result of an act',
+  summary: 'Enter the PadoTest result of an act',
   access: ['acts:write'],
   body: PadotestResult.safeExtend({
     replaces: instant.nullable().optional().meta({
       description:
-        'The `at` of the result that was read before, null where there was none: another one is then not overwritten',
+        'The `at` of the result that was read before, or null if there was none. A newer result is then not overwritten',
     }),
   }),
   replies: { 204: null },
@@ -191,7 +192,7 @@ export const enterPadotest = route({
 export const sendPadotest = route({
   method: 'POST',
   path: '/v1/acts/padotest-results',
-  summary: 'The laboratory sends the PadoTest result of an act of a practitioner who linked its application',
+  summary: 'Send a PadoTest result from the laboratory, for an act of a practitioner who linked its application',
   access: ['machine acts:write'],
   subject: 'body.userUuid',
   // The practice is the act's, so that the laboratory need not know in which of theirs somebody works.
@@ -206,7 +207,7 @@ const pdfsPerMinute = 30
 export const getPadotestPdf = route({
   method: 'GET',
   path: '/v1/acts/padotest-pdf/:id',
-  summary: 'The PadoTest report of an act: a chart for each site, and how it came to it',
+  summary: 'Download the PadoTest report of an act as PDF: one chart per site, with its history',
   access: ['acts:read'],
   perMinute: pdfsPerMinute,
   object: 'act params.id',
@@ -232,16 +233,14 @@ export const listPatientLots = route({
 
 const recalledLot = {
   lot: gs1Text,
-  gtin: gtin
-    .optional()
-    .meta({ description: 'Leaves out those placed with another one; not those of whom none was written down' }),
+  gtin: gtin.optional().meta({ description: 'Only devices with this GTIN or without a recorded one' }),
 }
 
 export const findLotPatients = route({
   method: 'GET',
   path: '/v1/users/lot-patients/:userUuid',
   summary:
-    'A recall: exactly the patients in whom the practice placed this lot, also those whom it no longer follows, by name',
+    'List the patients in whom the practice placed a lot, sorted by name, including patients that it has unlinked',
   access: ['acts:read'],
   subject: 'params.userUuid',
   params: z.object(ofUser),
@@ -253,7 +252,7 @@ export const getLotRecallPdf = route({
   method: 'GET',
   path: '/v1/users/lot-recall-pdf/:userUuid',
   summary:
-    'The recall list of a lot on paper: every patient of `findLotPatients`, by name, with a box to tick. In the language of the caller unless another is asked for.',
+    'Download the recall list of a lot as PDF: the patients of `findLotPatients`, sorted by name, each with a tick box. In the language of the caller unless `locale` says otherwise.',
   access: ['acts:read'],
   // It exports who carries an implant, and how they are reached.
   proof: 'fresh',
@@ -269,7 +268,8 @@ export const getImplantPassport = route({
   ...ofPatient,
   method: 'GET',
   path: '/v1/patients/:uuid/implant-passport',
-  summary: 'The implant passport of a patient, in their language unless another is asked for',
+  summary:
+    'Download the implant passport of a patient as PDF, in the language of the patient unless `locale` says otherwise',
   access: ['acts:read'],
   perMinute: pdfsPerMinute,
   query: z.object({ locale: z.enum(locales).optional() }),

@@ -18,32 +18,32 @@ export const applicationsProblems = {
   linkNeeded: {
     code: 'applications.link-needed',
     status: 409,
-    title: 'This application has its own passwords: it must be linked first',
+    title: 'Link required: the application has its own passwords',
   },
   proofNeeded: {
     code: 'applications.proof-needed',
     status: 403,
-    title: 'A proof that the application accepted the login is needed, and each is good once',
+    title: 'Single-use login proof required',
   },
   consentNeeded: {
     code: 'applications.consent-needed',
     status: 409,
-    title: 'This application asks for an agreement: it is linked by opening it',
+    title: 'Consent required: open the application to link it',
   },
   notOpenable: {
     code: 'applications.not-openable',
     status: 409,
-    title: 'This application has no address that could be opened from here',
+    title: 'Application cannot be opened from the portal',
   },
   tooManyShortcuts: {
     code: 'applications.too-many-shortcuts',
     status: 409,
-    title: 'There is no room for another shortcut: remove one first',
+    title: 'Too many shortcuts',
   },
   ticketOver: {
     code: 'applications.ticket-over',
     status: 410,
-    title: 'This ticket was used, is not for this application, or its time is over',
+    title: 'Ticket used, expired or issued for another application',
   },
 } as const satisfies Record<string, ProblemKind>
 
@@ -58,8 +58,8 @@ export const Application = z
     translation: z
       .record(z.enum(locales), z.string())
       .nullable()
-      .meta({ description: 'What it is for, in a few words, by language' }),
-    image: z.string().nullable().meta({ description: 'A path of the portal' }),
+      .meta({ description: 'Short description by language' }),
+    image: z.string().nullable().meta({ description: 'Path of an image on the portal' }),
     link: z.string().nullable(),
     category: z.enum(categories).nullable(),
     protocol: z.enum(protocols),
@@ -70,7 +70,7 @@ export const Application = z
 export const ApplicationLink = z
   .object({
     credentialUuid: z.uuid(),
-    login: z.string().nullable().meta({ description: 'As whom, where the application has logins of its own' }),
+    login: z.string().nullable().meta({ description: 'Login at the application, if it has its own logins' }),
     linkedAt: instant,
     lastUsedAt: instant.nullable(),
     sees: z.array(Seen),
@@ -78,11 +78,11 @@ export const ApplicationLink = z
   .meta({ id: 'ApplicationLink' })
 
 export const ApplicationCard = Application.extend({
-  opens: z.boolean().meta({ description: 'Whether it can be opened from here' }),
-  scopes: z.array(z.enum(scopes)).meta({ description: 'What its machines may do for those who linked it' }),
+  opens: z.boolean().meta({ description: 'Whether the application can be opened from the portal' }),
+  scopes: z.array(z.enum(scopes)).meta({ description: 'What the application may do for users who linked it' }),
   shortcut: z.boolean(),
   linked: ApplicationLink.nullable(),
-}).meta({ id: 'ApplicationCard', description: 'A partner application, and how one stands to it' })
+}).meta({ id: 'ApplicationCard', description: 'A partner application with the link and shortcut of the caller' })
 
 const ofUser = { userUuid: z.uuid() }
 const ofBoth = z.object({ ...ofUser, applicationUuid: z.uuid() })
@@ -90,7 +90,7 @@ const ofBoth = z.object({ ...ofUser, applicationUuid: z.uuid() })
 export const listAllApplications = route({
   method: 'GET',
   path: '/v1/users/full-list-app-shortcut/:userUuid',
-  summary: 'Every partner application by name, and how one stands to it',
+  summary: 'List the partner applications by name, with the links and shortcuts of the caller',
   access: ['self'],
   subject: 'params.userUuid',
   loader: 'quiet',
@@ -102,7 +102,7 @@ export const listAllApplications = route({
 export const listMyShortcuts = route({
   method: 'GET',
   path: '/v1/users/my-list-app-shortcut/:userUuid',
-  summary: 'The applications that one keeps at hand, in the order in which they were added',
+  summary: 'List shortcuts, oldest first',
   access: ['self'],
   subject: 'params.userUuid',
   loader: 'quiet',
@@ -122,7 +122,7 @@ export const addShortcut = route({
   ...shortcut,
   method: 'POST',
   path: '/v1/users/add-app-shortcut/:userUuid/:appUuid',
-  summary: 'Keeps an application at hand; a second time changes nothing',
+  summary: 'Add a shortcut. Adding it again has no effect.',
   replies: { 204: null },
   problems: [applicationsProblems.tooManyShortcuts],
 })
@@ -131,14 +131,14 @@ export const removeShortcut = route({
   ...shortcut,
   method: 'DELETE',
   path: '/v1/users/remove-app-shortcut/:userUuid/:appUuid',
-  summary: 'Keeps it at hand no more; it stays linked',
+  summary: 'Remove a shortcut. The application stays linked.',
   replies: { 204: null },
 })
 
 export const linkApplication = route({
   method: 'POST',
   path: '/v1/users/application-add/:userUuid/:applicationUuid',
-  summary: 'Links an application: one with its own passwords by the proof that it accepted the login',
+  summary: 'Link an application. One with its own passwords needs the proof of the broker.',
   access: ['self'],
   subject: 'params.userUuid',
   idempotent: false,
@@ -151,7 +151,7 @@ export const linkApplication = route({
 export const unlinkApplication = route({
   method: 'GET',
   path: '/v1/users/application-unlink/:userUuid/:applicationUuid',
-  summary: 'Unlinks an application: it learns nothing more, and what it was given is worth nothing',
+  summary: 'Unlink an application and revoke its tokens',
   access: ['self'],
   // A GET that writes, as partner applications call it.
   effect: 'write',
@@ -164,7 +164,7 @@ export const launchApplication = route({
   method: 'POST',
   path: '/v1/applications/:uuid/launch',
   summary:
-    'Where the browser goes to be logged in there: by one’s session, or by a single-sign-on token. For a broker application it gets a cookie, without which `/v1/applications/{key}/ticket` gives no ticket',
+    'Get the address that opens an application signed in, from a session or a single-sign-on token. For a broker application the answer sets the cookie that `/v1/applications/{key}/ticket` requires.',
   access: 'public',
   loader: 'quiet',
   idempotent: false,
@@ -177,7 +177,7 @@ export const launchApplication = route({
 export const redeemTicket = route({
   method: 'POST',
   path: '/v1/applications/redeem-ticket',
-  summary: 'Who comes in with a ticket that the portal gave for this application; each is good once, for a minute',
+  summary: 'Redeem a launch ticket (single use, 60 seconds)',
   access: ['machine users:read'],
   idempotent: false,
   body: z.strictObject({ ticket: text({ min: 1, max: 200 }) }),

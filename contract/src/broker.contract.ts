@@ -10,11 +10,11 @@ import { typedPassword } from './sign-in.contract.ts'
 export const appAuthorizationHeader = 'app-authorization'
 
 export const brokerProblems = {
-  refused: { code: 'broker.refused', status: 403, title: 'This was not made here for this person and application' },
-  attached: { code: 'broker.attached', status: 409, title: 'This was attached before: it is good once' },
-  over: { code: 'broker.over', status: 410, title: 'The time for this is over' },
-  invalid: { code: 'broker.invalid', status: 401, title: 'The application does not know this login and password' },
-  slowed: { code: 'broker.slowed', status: 429, title: 'Too many attempts failed; wait as long as Retry-After says' },
+  refused: { code: 'broker.refused', status: 403, title: 'Attempt belongs to another user or application' },
+  attached: { code: 'broker.attached', status: 409, title: 'Attempt already used' },
+  over: { code: 'broker.over', status: 410, title: 'Attempt expired' },
+  invalid: { code: 'broker.invalid', status: 401, title: 'Login refused by the application' },
+  slowed: { code: 'broker.slowed', status: 429, title: 'Too many failed attempts: see Retry-After' },
 } as const satisfies Record<string, ProblemKind>
 
 const call = { method: 'POST', access: ['signed-in'], loader: 'quiet', idempotent: false, perMinute: 20 } as const
@@ -22,14 +22,14 @@ const call = { method: 'POST', access: ['signed-in'], loader: 'quiet', idempoten
 export const getReverseLoginParams = route({
   ...call,
   path: '/v1/users/get-reverse-login-params',
-  summary: 'Begins to link an application that has its own passwords: what the next two calls take',
+  summary: 'Start linking an application that has its own passwords. Answers what the next two calls take.',
   body: z.strictObject({ password: typedPassword, applicationUuid: z.uuid() }),
   replies: {
     200: result(
       z.object({
-        r: z.string().meta({ description: 'For attach/api; good once, for two minutes, for this person' }),
+        r: z.string().meta({ description: 'For attach/api: single use, two minutes, bound to the caller' }),
         brokerToken: z.string(),
-        cryptedPassword: z.string().meta({ description: 'For login/api; nobody but the portal can open it, once' }),
+        cryptedPassword: z.string().meta({ description: 'For login/api: encrypted for the portal, single use' }),
       }),
     ),
   },
@@ -38,7 +38,7 @@ export const getReverseLoginParams = route({
 export const attachApi = route({
   ...call,
   path: '/v1/attach/api',
-  summary: 'Attaches the attempt to the person who made it',
+  summary: 'Attach the attempt to the user who started it',
   body: z.strictObject({ r: text({ min: 1, max: 2000 }) }),
   replies: { 200: result(z.object({ [appAuthorizationHeader]: z.string() })) },
   problems: [brokerProblems.refused, brokerProblems.attached, brokerProblems.over],
@@ -47,13 +47,13 @@ export const attachApi = route({
 export const loginApi = route({
   ...call,
   path: '/v1/login/api',
-  summary: `Asks the application whether it accepts the login; takes the header ${appAuthorizationHeader}`,
-  headers: [{ name: appAuthorizationHeader, description: 'As `attach/api` answered it: the attempt that this is' }],
+  summary: `Check the login at the application. Takes the header ${appAuthorizationHeader}.`,
+  headers: [{ name: appAuthorizationHeader, description: 'The value that `attach/api` answered' }],
   body: z.strictObject({ login: text({ min: 1, max: 320 }), password: text({ min: 1, max: 6000 }) }),
   replies: {
     200: result(
       z.object({
-        proof: z.string().meta({ description: 'For users/application-add; good once' }),
+        proof: z.string().meta({ description: 'For users/application-add: single use' }),
         login: z.string(),
         validity: instant,
       }),

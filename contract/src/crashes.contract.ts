@@ -14,7 +14,7 @@ export const Crash = z
 export const reportCrash = route({
   method: 'POST',
   path: '/v1/crashes',
-  summary: 'A page that crashed while rendering reports itself to the log',
+  summary: 'Report a page that crashed while rendering',
   access: 'public',
   loader: 'quiet',
   perMinute: 10,

@@ -4,7 +4,7 @@ import { route } from './kernel/route.ts'
 export const listenToEvents = route({
   method: 'GET',
   path: '/v1/events',
-  summary: 'What happens, as it happens: server-sent events, taken up again after the Last-Event-ID',
+  summary: 'Stream live events (server-sent events). Resumes after `Last-Event-ID`.',
   access: ['signed-in'],
   loader: 'quiet',
   activity: false,

@@ -11,23 +11,24 @@ import { Credentials, newPassword, signInProblems } from './sign-in.contract.ts'
 export const notificationKinds = { 'guest-joined': z.object({ name: z.string() }) } as const satisfies NotificationKinds
 
 export const guestsProblems = {
-  dailyLimit: { code: 'guests.daily-limit', status: 429, title: 'Daily limit of invitations reached' },
+  dailyLimit: { code: 'guests.daily-limit', status: 429, title: 'Daily invitation limit reached' },
 } as const satisfies Record<string, ProblemKind>
 
 const name = line({ max: 100 })
-const hashValidation = text({ min: 1, max: 100 }).meta({ description: 'The code of the invitation, from the mail' })
+const hashValidation = text({ min: 1, max: 100 }).meta({ description: 'The invitation code from the mail' })
 
 export const createGuest = route({
   method: 'POST',
   path: '/v1/users/create-guest',
-  summary: 'Invites a professional without a practice by mail; the same answer whether somebody has the address or not',
+  summary:
+    'Invite a professional without a practice by mail. The answer does not tell whether the address has an account.',
   access: ['member'],
   perMinute: 20,
   body: z.strictObject({
     email: z.email().max(320),
     firstName: name.optional(),
     lastName: name.optional(),
-    locale: z.enum(locales).optional().meta({ description: 'The language of the mail; without it, the inviter’s' }),
+    locale: z.enum(locales).optional().meta({ description: 'Language of the mail; default: that of the inviter' }),
   }),
   replies: { 202: z.object({ result: z.literal('accepted') }) },
   problems: [guestsProblems.dailyLimit],
@@ -38,7 +39,7 @@ export const Invitation = z
     email: z.string(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
-    invitedBy: z.string().nullable().meta({ description: 'The name of whoever invites' }),
+    invitedBy: z.string().nullable().meta({ description: 'Name of the inviter' }),
     expiresAt: instant,
   })
   .meta({ id: 'Invitation' })
@@ -46,7 +47,7 @@ export const Invitation = z
 export const getGuestInvitation = route({
   method: 'GET',
   path: '/v1/users/validate-guest/:hashValidation',
-  summary: 'What an invitation says, before it is accepted',
+  summary: 'Get an invitation before accepting it',
   access: 'public',
   loader: 'quiet',
   perMinute: 20,
@@ -58,7 +59,7 @@ export const getGuestInvitation = route({
 export const validateGuest = route({
   method: 'POST',
   path: '/v1/users/validate-guest/:hashValidation',
-  summary: 'Accepts an invitation with a name and a password, and signs in',
+  summary: 'Accept an invitation with a name and a password, and sign in',
   access: 'public',
   loader: 'quiet',
   idempotent: false,

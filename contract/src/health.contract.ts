@@ -8,7 +8,7 @@ const perMinute = 1_000_000
 export const getHealth = route({
   method: 'GET',
   path: '/healthz',
-  summary: 'Whether the process lives',
+  summary: 'Liveness: the process runs',
   access: 'public',
   loader: 'quiet',
   perMinute,
@@ -18,7 +18,7 @@ export const getHealth = route({
 export const getReadiness = route({
   method: 'GET',
   path: '/readyz',
-  summary: 'Whether it can answer people now: the database answers and the process is not on its way out',
+  summary: 'Readiness: the database answers and the process is not shutting down',
   access: 'public',
   loader: 'quiet',
   perMinute,

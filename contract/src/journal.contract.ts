@@ -32,7 +32,7 @@ export const JournalLine = z
 export const listPatientJournal = route({
   method: 'GET',
   path: '/v1/patients/:uuid/journal',
-  summary: 'Who saw or changed this patient in one’s practice, newest first',
+  summary: 'List who read or changed a patient in the practice, newest first',
   access: ['settings:read'],
   object: 'patient params.uuid',
   // The page shows by itself that more is coming.

@@ -17,7 +17,7 @@ export const Notification = z
 export const listNotifications = route({
   method: 'GET',
   path: '/v1/notifications',
-  summary: 'What one was told, newest first',
+  summary: 'List notifications, newest first',
   access: ['signed-in'],
   // The page shows by itself that more is coming.
   loader: 'quiet',
@@ -28,7 +28,7 @@ export const listNotifications = route({
 export const countUnreadNotifications = route({
   method: 'GET',
   path: '/v1/notifications/unread',
-  summary: 'How many notifications one has not read',
+  summary: 'Count unread notifications',
   access: ['signed-in'],
   loader: 'quiet',
   replies: { 200: result(z.int()) },
@@ -37,7 +37,7 @@ export const countUnreadNotifications = route({
 export const readNotification = route({
   method: 'POST',
   path: '/v1/notifications/:uuid/read',
-  summary: 'Marks one notification as read',
+  summary: 'Mark a notification as read',
   access: ['signed-in'],
   loader: 'quiet',
   params: z.object({ uuid: z.uuid() }),
@@ -47,7 +47,7 @@ export const readNotification = route({
 export const readAllNotifications = route({
   method: 'POST',
   path: '/v1/notifications/read',
-  summary: 'Marks all of one’s notifications as read, up to the newest that was seen',
+  summary: 'Mark all notifications up to an instant as read',
   access: ['signed-in'],
   loader: 'quiet',
   body: z.strictObject({ upTo: instant }),

@@ -9,19 +9,19 @@ export const Operator = z
   .object({
     name: said,
     legalForm: said.optional().meta({ description: 'SAS, SARL, association…' }),
-    capital: said.optional().meta({ description: 'The share capital, as it is written' }),
+    capital: said.optional().meta({ description: 'Share capital, as printed' }),
     address: said,
-    registration: said.meta({ description: 'The register and the number: RCS, SIREN' }),
+    registration: said.meta({ description: 'Register and number: RCS, SIREN' }),
     vatNumber: said.optional(),
-    publisher: said.meta({ description: 'Who answers for what is published: the “directeur de la publication”' }),
+    publisher: said.meta({ description: 'Publication director (“directeur de la publication”)' }),
     email: z.email(),
     phone: said.optional(),
-    dpoEmail: z.email().meta({ description: 'The data protection officer' }),
+    dpoEmail: z.email().meta({ description: 'Address of the data protection officer' }),
     host: z.object({
       name: said,
       address: said,
       phone: said.optional(),
-      certification: said.optional().meta({ description: 'The certificate for hosting health data' }),
+      certification: said.optional().meta({ description: 'Certificate for hosting health data (HDS)' }),
     }),
   })
   .meta({ id: 'Operator' })
@@ -30,7 +30,7 @@ export type Operator = z.output<typeof Operator>
 export const getOperator = route({
   method: 'GET',
   path: '/v1/operator',
-  summary: 'Who runs the portal, who hosts it, and whom to ask about personal data',
+  summary: 'Get the operator, the host and the data protection contact',
   access: 'public',
   replies: { 200: result(Operator) },
 })

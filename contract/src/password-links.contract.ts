@@ -7,11 +7,11 @@ import { Credentials, newPassword, signInProblems } from './sign-in.contract.ts'
 /** Where the person wants to be afterwards. */
 const returnUrl = text({ min: 1, max: 500 })
   .refine((address) => isPortalAddress(address) || bareOriginOf(address) !== null, { error: 'return_url' })
-  .meta({ description: 'A page of the portal, or the origin of a partner application that is registered' })
+  .meta({ description: 'A page of the portal, or the origin of a registered partner application' })
 const address = text({ min: 3, max: 320 })
 const Accepted = z
   .object({ result: z.literal('accepted') })
-  .meta({ description: 'The same whether somebody has the address or not' })
+  .meta({ description: 'The same answer whether or not the address has an account' })
 
 const mailing = {
   method: 'GET',
@@ -28,19 +28,19 @@ const mailing = {
 export const requestPasswordReset = route({
   ...mailing,
   path: '/legacy/users/reset-password/:email/:return_url',
-  summary: 'Sends a mail with a link to set a new password: good once, for 30 minutes',
+  summary: 'Mail a link that sets a new password (single use, 30 minutes)',
 })
 
 export const requestFirstConnexion = route({
   ...mailing,
   path: '/legacy/users/first-connexion/:email/:return_url',
-  summary: 'Sends a mail with a link to set the first password: good once, for 30 minutes',
+  summary: 'Mail a link that sets the first password (single use, 30 minutes)',
 })
 
 export const setPassword = route({
   method: 'POST',
   path: '/v1/auth/password',
-  summary: 'Sets the password that a mailed link allows, ends every other session and signs in',
+  summary: 'Set a password with a mailed link, end all other sessions and sign in',
   access: 'public',
   loader: 'quiet',
   idempotent: false,
@@ -49,7 +49,7 @@ export const setPassword = route({
   replies: {
     200: z.object({
       credentials: Credentials,
-      returnUrl: z.string().nullable().meta({ description: 'Where the person wanted to be' }),
+      returnUrl: z.string().nullable().meta({ description: 'Page that the user came from' }),
     }),
   },
   problems: [signInProblems.linkOver],

@@ -20,14 +20,14 @@ export const patientImportsProblems = {
   unreadable: {
     code: 'patient-imports.unreadable',
     status: 400,
-    title: 'This is not a table: one line of column names and then one line for each patient',
+    title: 'Unreadable file: expected one header line, then one line per patient',
   },
   wrongState: {
     code: 'patient-imports.state',
     status: 409,
-    title: 'This is not possible at this stage of the import',
+    title: 'Wrong state of the import',
   },
-  busy: { code: 'patient-imports.busy', status: 409, title: 'Another import of the practice is under way' },
+  busy: { code: 'patient-imports.busy', status: 409, title: 'Another import is running' },
 } as const satisfies Record<string, ProblemKind>
 
 /** Why a file is no table of patients; the code of the problem's one error. */
@@ -85,13 +85,13 @@ export const PatientImport = z
     encoding: z.enum(['utf-8', 'windows-1252']),
     delimiter: z.enum([',', ';', '\t']),
     columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), field: Field.nullable() })),
-    lines: z.int().meta({ description: 'Of patients, in the whole file' }),
-    done: z.int().meta({ description: 'Lines that the work under way has been through' }),
+    lines: z.int().meta({ description: 'Number of patient lines in the file' }),
+    done: z.int().meta({ description: 'Lines processed so far' }),
     counts: z.object({
-      fresh: z.int().meta({ description: 'To be added, or added' }),
-      known: z.int().meta({ description: 'The practice has them already' }),
+      fresh: z.int().meta({ description: 'New patients: to add, or added' }),
+      known: z.int().meta({ description: 'Already patients of the practice' }),
       faulty: z.int(),
-      kept: z.int().meta({ description: 'Not taken back by the undoing, because somebody worked with them since' }),
+      kept: z.int().meta({ description: 'Not removed by the undo, because their file was used since' }),
     }),
     createdAt: instant,
     createdBy: z.string().nullable(),
@@ -101,12 +101,15 @@ export const PatientImport = z
 
 export const ImportLine = z
   .object({
-    line: z.int().meta({ description: 'In the file, the column names being line 1' }),
+    line: z.int().meta({ description: 'Line in the file; the header is line 1' }),
     outcome: z.enum(['known', 'faulty']),
     faults: z
       .array(z.object({ field: Field.nullable(), code: z.enum(importFaults) }))
-      .meta({ description: 'What is wrong; `repeated` where an earlier line of the file is about the same person' }),
-    patientUuid: z.uuid().nullable().meta({ description: 'Whom it is already; null where only the file says so' }),
+      .meta({ description: 'What is wrong; `repeated`: an earlier line is about the same person' }),
+    patientUuid: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'The existing patient; null if the duplicate is in the file itself' }),
   })
   .meta({ id: 'ImportLine' })
 
@@ -116,7 +119,7 @@ export const uploadPatientImport = route({
   method: 'POST',
   path: '/v1/users/patient-imports/:userUuid',
   summary:
-    'Brings a CSV file of patients: commas, semicolons or tabs, UTF-8 or Windows-1252; nothing is imported before it is checked',
+    'Upload a CSV file of patients (commas, semicolons or tabs; UTF-8 or Windows-1252). Nothing is imported before the check.',
   access: ['patients:write'],
   subject: 'params.userUuid',
   idempotent: false,
@@ -131,7 +134,7 @@ export const uploadPatientImport = route({
 export const listPatientImports = route({
   method: 'GET',
   path: '/v1/users/patient-imports/:userUuid',
-  summary: 'The imports of the practice, newest first',
+  summary: 'List the imports of the practice, newest first',
   access: ['patients:write'],
   // They stand below something else, and are asked for again while one is under way.
   loader: 'quiet',
@@ -145,7 +148,7 @@ export const getPatientImport = route({
   ...ofImport,
   method: 'GET',
   path: '/v1/patient-imports/:uuid',
-  summary: 'How an import stands',
+  summary: 'Get the state of an import',
   access: ['patients:write'],
   loader: 'quiet',
   replies: { 200: result(PatientImport) },
@@ -155,7 +158,7 @@ export const listImportLines = route({
   ...ofImport,
   method: 'GET',
   path: '/v1/patient-imports/:uuid/lines',
-  summary: 'The lines that are not imported, and why',
+  summary: 'List the lines that are not imported, with the reason',
   access: ['patients:write'],
   loader: 'quiet',
   query: z.object({ ...pageQuery, outcome: z.enum(['known', 'faulty']).optional() }),
@@ -166,7 +169,7 @@ export const checkPatientImport = route({
   ...ofImport,
   method: 'POST',
   path: '/v1/patient-imports/:uuid/check',
-  summary: 'Says what each column holds, and tries every line without importing any',
+  summary: 'Map the columns and check every line without importing',
   access: ['patients:write'],
   body: z.strictObject({
     fields: z
@@ -182,7 +185,7 @@ export const checkPatientImport = route({
         },
         { error: 'twice' },
       )
-      .meta({ description: 'One for each column of the file; null for one that is left out' }),
+      .meta({ description: 'One per column of the file; null to ignore the column' }),
   }),
   replies: { 202: result(PatientImport) },
   problems: [patientImportsProblems.wrongState],
@@ -192,7 +195,7 @@ export const runPatientImport = route({
   ...ofImport,
   method: 'POST',
   path: '/v1/patient-imports/:uuid/run',
-  summary: 'Imports the lines that are right and new; nothing is imported twice',
+  summary: 'Import the valid new lines. No line is imported twice.',
   access: ['patients:write'],
   replies: { 202: result(PatientImport) },
   problems: [patientImportsProblems.wrongState, patientImportsProblems.busy],
@@ -202,7 +205,7 @@ export const undoPatientImport = route({
   ...ofImport,
   method: 'POST',
   path: '/v1/patient-imports/:uuid/undo',
-  summary: 'Takes back what was imported in the last 24 hours, but for patients with whom somebody worked since',
+  summary: 'Undo an import of the last 24 hours. Patients whose file was used since are kept.',
   access: ['patients:write'],
   replies: { 202: result(PatientImport) },
   problems: [patientImportsProblems.wrongState],
@@ -212,7 +215,7 @@ export const discardPatientImport = route({
   ...ofImport,
   method: 'DELETE',
   path: '/v1/patient-imports/:uuid',
-  summary: 'Throws away a file that was not imported',
+  summary: 'Discard a file that was not imported',
   access: ['patients:write'],
   replies: { 204: null },
   problems: [patientImportsProblems.wrongState],
@@ -221,7 +224,7 @@ export const discardPatientImport = route({
 export const exportPatients = route({
   method: 'GET',
   path: '/v1/users/patients-export/:userUuid',
-  summary: 'What the list shows, as a CSV file that spreadsheets open: no cell in it is a formula',
+  summary: 'Download the patient list as CSV. Cells that a spreadsheet would read as formulas are escaped.',
   access: ['patients:read'],
   proof: 'fresh',
   // It reads the whole register: one person is not to keep others waiting by it.

@@ -13,12 +13,12 @@ export const patientLinksProblems = {
   verificationNeeded: {
     code: 'patients.verification-needed',
     status: 403,
-    title: 'The six digits that the patient got by mail are needed',
+    title: 'Verification code required',
   },
   wrongVerification: {
     code: 'patients.wrong-verification',
     status: 403,
-    title: 'These are not the digits, or their ten minutes or five tries are over',
+    title: 'Wrong or expired verification code',
   },
 } as const satisfies Record<string, ProblemKind>
 
@@ -34,7 +34,7 @@ export const requestPatientLink = route({
   method: 'POST',
   path: '/v1/patients/link-requests',
   summary:
-    'Asks a patient who is followed elsewhere for six digits, by mail; the answer is the same whether there is one, and its uuid stands for the patient until the link is made',
+    'Ask a patient of another practice for a verification code, by mail. The answer does not tell whether such a patient exists; its uuid stands for the patient until the link is made.',
   access: ['patients:write'],
   subject: 'body.userUuid',
   perMinute: 10,
@@ -52,8 +52,7 @@ export const generateVerification = route({
   ...writing,
   method: 'GET',
   path: '/v1/users/patient-generate-verification/:userUuid/:patientUuid',
-  summary:
-    'Sends the patient six digits by mail, with which this practice may follow them; the answer is always the same',
+  summary: 'Mail the patient a six-digit code that lets this practice link them. The answer is always the same.',
   // A GET that writes, as partner applications call it.
   effect: 'write',
   perMinute: 10,
@@ -64,8 +63,7 @@ export const addPatient = route({
   ...writing,
   method: 'POST',
   path: '/v1/users/patient-add/:userUuid/:patientUuid',
-  summary:
-    'Follows a patient: by the digits that they got where another practice follows them, or again after unlinking',
+  summary: 'Link a patient of another practice with the code that they got by mail, or link one again after unlinking',
   // A wrong try counts, however often it is sent.
   idempotent: false,
   body: z
@@ -84,7 +82,7 @@ export const unlinkPatient = route({
   ...writing,
   method: 'GET',
   path: '/v1/users/patient-unlink/:userUuid/:patientUuid',
-  summary: 'Follows a patient no more; what the practice wrote is kept, and patient-add brings it back',
+  summary: 'Unlink a patient. What the practice wrote is kept; patient-add brings it back.',
   effect: 'write',
   replies: { 200: result(z.literal('unlinked')) },
 })

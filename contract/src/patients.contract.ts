@@ -28,11 +28,11 @@ export const journalKinds = {
 } as const satisfies JournalKinds
 
 export const patientsProblems = {
-  stale: { code: 'patients.stale', status: 412, title: 'Somebody changed this patient meanwhile: read it again' },
+  stale: { code: 'patients.stale', status: 412, title: 'Version conflict: the patient has changed' },
   resembles: {
     code: 'patients.resembles',
     status: 409,
-    title: 'The practice has a patient of this name and birth date: say that it is another one',
+    title: 'Possible duplicate: same name and birth date',
   },
 } as const satisfies Record<string, ProblemKind>
 
@@ -40,23 +40,26 @@ const inList = {
   uuid: z.uuid(),
   personInfo: PatientInfo,
   alerts: z.array(z.string()),
-  lastVisit: calendarDate.nullable().meta({ description: 'The last act that was done, or what an import said' }),
+  lastVisit: calendarDate.nullable().meta({ description: 'Date of the last act in state `done`, or as imported' }),
 }
 
-export const PatientRow = z.object(inList).meta({ id: 'PatientRow', description: 'A patient as lists show them' })
+export const PatientRow = z.object(inList).meta({ id: 'PatientRow', description: 'A patient in a list' })
 
 export const Patient = z
   .object({
     ...inList,
     address: Address.nullable(),
     notes: z.string().nullable(),
-    locale: z.enum(locales).nullable().meta({ description: 'Of documents made for the patient' }),
-    externalIds: z.array(z.string()).meta({ description: 'What other software calls the patient' }),
+    locale: z.enum(locales).nullable().meta({ description: 'Language of documents for the patient' }),
+    externalIds: z.array(z.string()).meta({ description: 'Identifiers of the patient in other software' }),
     shared: z
       .boolean()
-      .meta({ description: 'Another practice follows the patient too: identity and contacts are one' }),
+      .meta({ description: 'Another practice has linked the patient too: identity and contacts are shared' }),
     version: z.int(),
-    changed: z.object({ at: instant, by: z.string().nullable().meta({ description: 'A name, within the practice' }) }),
+    changed: z.object({
+      at: instant,
+      by: z.string().nullable().meta({ description: 'Name of a member of the practice' }),
+    }),
     can: z
       .object({
         write: z.boolean(),
@@ -64,7 +67,7 @@ export const Patient = z
         files: z.enum(['none', 'read', 'write']),
         journal: z.boolean(),
       })
-      .meta({ description: 'What the caller may do' }),
+      .meta({ description: 'Rights of the caller' }),
   })
   .meta({ id: 'Patient' })
 
@@ -75,8 +78,11 @@ export type PatientSort = (typeof patientSorts)[number]
 export const patientListQuery = {
   sort: z.enum(patientSorts).default('personInfo.lastName'),
   direction: z.enum(['asc', 'desc']).default('asc'),
-  seen: z.enum(['week', 'month']).optional().meta({ description: 'Seen in this week or month, where the practice is' }),
-  alerts: z.enum(['any']).optional().meta({ description: 'Those alone who have an alert' }),
+  seen: z
+    .enum(['week', 'month'])
+    .optional()
+    .meta({ description: 'Seen this week or month, in the time zone of the practice' }),
+  alerts: z.enum(['any']).optional().meta({ description: 'Only patients with an alert' }),
 }
 
 export const ofUser = { userUuid: z.uuid() }
@@ -90,7 +96,7 @@ const reading = {
 export const listPatients = route({
   ...reading,
   path: '/v1/users/patients-get/:userUuid',
-  summary: 'The patients of the practice, by any field of personInfo or by the last visit',
+  summary: 'List the patients of the practice, sorted by any field of personInfo or by the last visit',
   loader: 'page',
   params: z.object(ofUser),
   // Three names may stand in a place, each of a hundred letters that take three bytes.
@@ -102,7 +108,7 @@ export const searchPatients = route({
   ...reading,
   path: '/v1/users/patients-search/:userUuid/:patientName',
   summary:
-    'The patients whom a few letters mean, best first: accents, capitals, hyphens and the order of words count for nothing, one slip of the keys is forgiven; a birth date as 12/03/1984 and a telephone number find too',
+    'Search patients by name, birth date (12/03/1984) or telephone, best match first. Ignores accents, case, hyphens and word order, and tolerates one typo.',
   params: z.object({ ...ofUser, patientName: text({ min: 1, max: 80 }) }),
   query: z.object({ limit: pageQuery.limit.default(20) }),
   replies: { 200: result(z.array(PatientRow)) },
@@ -111,7 +117,7 @@ export const searchPatients = route({
 export const findResembling = route({
   ...reading,
   path: '/v1/users/patients-resembling/:userUuid',
-  summary: 'The patients of the practice who may be the one who is about to be added',
+  summary: 'List possible duplicates of a patient who is about to be added',
   params: z.object(ofUser),
   // While one types: half a name is a name.
   query: z.object({ firstName: line({ max: 100 }), lastName: line({ max: 100 }), birthDate: calendarDate.optional() }),
@@ -121,7 +127,7 @@ export const findResembling = route({
 export const summarizePatients = route({
   ...reading,
   path: '/v1/users/patients-summary/:userUuid',
-  summary: 'How many patients the practice has, and how many were seen of late',
+  summary: 'Count the patients of the practice: all, and seen this month',
   params: z.object(ofUser),
   replies: {
     200: result(z.object({ total: z.int(), seenThisWeek: z.int(), seenThisMonth: z.int(), withAlerts: z.int() })),
@@ -137,28 +143,28 @@ const counting = {
   subject: 'params.userUuid',
   loader: 'quiet',
   params: z.object(ofUser),
-  query: z.object({ patientUuids: uuids.meta({ description: 'Up to 100, with commas between them' }) }),
+  query: z.object({ patientUuids: uuids.meta({ description: 'Up to 100 uuids, separated by commas' }) }),
   replies: { 200: result(z.array(z.object({ patientUuid: z.uuid(), count: z.int() }))) },
 } as const
 
 export const countPatientActs = route({
   ...counting,
   path: '/v1/users/patient-act-counts/:userUuid',
-  summary: 'How many acts each of these patients has; nothing for who is not a patient of the practice',
+  summary: 'Count the acts of each patient. Patients of other practices are left out.',
   access: ['acts:read'],
 })
 
 export const countPatientFiles = route({
   ...counting,
   path: '/v1/users/patient-file-counts/:userUuid',
-  summary: 'How many files each of these patients has; nothing for who is not a patient of the practice',
+  summary: 'Count the files of each patient. Patients of other practices are left out.',
   access: ['files:read'],
 })
 
 export const createPatient = route({
   method: 'POST',
   path: '/v1/patients',
-  summary: 'Adds a patient to the practice; two names are enough',
+  summary: 'Create a patient. Last and first name are enough.',
   access: ['patients:write', 'machine patients:write'],
   subject: 'body.userUuid',
   body: z.strictObject({
@@ -166,7 +172,10 @@ export const createPatient = route({
     personInfo: NewPatientInfo,
     ...newRecord,
     alerts: newRecord.alerts.default([]),
-    another: z.boolean().default(false).meta({ description: 'It is not the patient who resembles this one' }),
+    another: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Confirms that the patient is not the possible duplicate' }),
   }),
   replies: { 201: result(Patient) },
   problems: [patientsProblems.resembles],
@@ -175,7 +184,7 @@ export const createPatient = route({
 export const getPatient = route({
   method: 'GET',
   path: '/v1/patients/:uuid',
-  summary: 'One patient of the practice',
+  summary: 'Get a patient',
   access: ['patients:read'],
   object: 'patient params.uuid',
   params: z.object({ uuid: z.uuid() }),
@@ -185,7 +194,7 @@ export const getPatient = route({
 export const updatePatient = route({
   method: 'PUT',
   path: '/v1/patients/:uuid',
-  summary: 'Changes a patient, as it was read: what somebody changed meanwhile is not lost',
+  summary: 'Update a patient. `version` is the version that was read; a later one is a conflict.',
   access: ['patients:write'],
   object: 'patient params.uuid',
   params: z.object({ uuid: z.uuid() }),

@@ -10,14 +10,14 @@ export const notificationKinds = { 'password-changed': z.object({}) } as const s
 
 /** One answer for an unknown address, a wrong password and a disabled account, so that nothing can be guessed. */
 export const signInProblems = {
-  invalid: { code: 'auth.invalid', status: 401, title: 'The e-mail or the password is not right' },
-  slowed: { code: 'auth.slowed', status: 429, title: 'Too many attempts failed; wait as long as Retry-After says' },
-  linkOver: { code: 'auth.link-over', status: 410, title: 'This link was used, or its time is over' },
-  wrongPassword: { code: 'auth.wrong-password', status: 403, title: 'The password is not right' },
+  invalid: { code: 'auth.invalid', status: 401, title: 'Wrong login or password' },
+  slowed: { code: 'auth.slowed', status: 429, title: 'Too many failed attempts: see Retry-After' },
+  linkOver: { code: 'auth.link-over', status: 410, title: 'Link used or expired' },
+  wrongPassword: { code: 'auth.wrong-password', status: 403, title: 'Wrong password' },
 } as const satisfies Record<string, ProblemKind>
 
 /** What is typed to sign in: any text, since what is wrong with it is nobody's business. */
-export const loginName = text({ max: 320 }).meta({ description: 'The e-mail address, or the login name' })
+export const loginName = text({ max: 320 }).meta({ description: 'E-mail address or login name' })
 export const typedPassword = text({ max: 1000 })
 
 /** AUTH-15: what a new password must be here; that it is not a common one is looked up by the server. */
@@ -28,7 +28,9 @@ export const newPassword = text({ min: shortestPassword, max: 1000 }).meta({
 export const Credentials = z
   .object({
     login: z.string(),
-    token: z.string().meta({ description: 'The bearer; in a browser it counts only with the cookie set beside it' }),
+    token: z
+      .string()
+      .meta({ description: 'Bearer token. In a browser it is valid only with the cookie that is set with it' }),
     tokenValidity: instant.meta({ description: 'When the token ends at the latest; unused, it ends sooner' }),
   })
   .meta({ id: 'Credentials' })
@@ -36,7 +38,7 @@ export const Credentials = z
 export const postLogin = route({
   method: 'POST',
   path: '/v1/login',
-  summary: 'Signs a professional in: a bearer token, and the cookie that a browser needs beside it',
+  summary: 'Sign in. Answers a bearer token and sets the cookie that a browser needs with it.',
   access: 'public',
   loader: 'quiet',
   idempotent: false,
@@ -48,7 +50,7 @@ export const postLogin = route({
 export const postLogout = route({
   method: 'POST',
   path: '/v1/logout',
-  summary: 'Ends the session: its token is dead on every node within a second',
+  summary: 'Sign out. The token is invalid on every node within a second.',
   access: ['signed-in'],
   loader: 'quiet',
   idempotent: false,
@@ -70,7 +72,7 @@ export const proveSession = route({
 export const updatePassword = route({
   method: 'POST',
   path: '/v1/users/update-password',
-  summary: 'Changes one’s own password, and ends one’s other sessions',
+  summary: 'Change the password of the caller and end their other sessions',
   access: ['signed-in'],
   idempotent: false,
   body: z.strictObject({ oldPassword: typedPassword, newPassword }),

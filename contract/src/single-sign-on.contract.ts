@@ -13,13 +13,13 @@ export const singleSignOnProblems = {
   otherAccount: {
     code: 'auth.other-account',
     status: 403,
-    title: 'The application asks for somebody else than who is signed in',
+    title: 'The application expects another account',
   },
 } as const satisfies Record<string, ProblemKind>
 
 export const SsoToken = z
   .object({
-    token: z.string().meta({ description: 'Opens partner applications; it is no bearer' }),
+    token: z.string().meta({ description: 'Opens partner applications. Not a bearer token' }),
     validity: instant,
   })
   .meta({ id: 'SsoToken' })
@@ -27,7 +27,7 @@ export const SsoToken = z
 export const createSsoToken = route({
   method: 'POST',
   path: '/v1/sso/token',
-  summary: 'A single-sign-on token, for a login and its password, or for a session younger than 5 minutes',
+  summary: 'Create a single-sign-on token from a login and password, or from a session younger than 5 minutes',
   access: 'public',
   loader: 'quiet',
   idempotent: false,
@@ -39,21 +39,21 @@ export const createSsoToken = route({
 /** What a partner application learns of a person; who they are is always among it. */
 export const Seen = z.enum(seen).meta({
   id: 'Seen',
-  description: 'identity: that it is the same person; profile: the name; offline: also while they are away',
+  description: 'identity: a stable identifier; profile: the name; offline: access while the user is away',
 })
 
 export const Interaction = z
   .object({
     application: z.object({ uuid: z.uuid(), key: z.string(), name: z.string() }),
-    step: z.enum(['login', 'consent']).meta({ description: 'What is missing: a sign-in, or an agreement' }),
+    step: z.enum(['login', 'consent']).meta({ description: 'The next step: sign in, or consent' }),
     sees: z.array(Seen),
-    scopes: z.array(z.enum(scopes)).meta({ description: 'What its machines may do for those who linked it' }),
+    scopes: z.array(z.enum(scopes)).meta({ description: 'What the application may do for users who linked it' }),
     consent: z.enum(consents),
     session: z.enum(['good', 'too-old', 'other', 'none']).meta({
-      description: 'Whether the caller’s portal session can answer, or they must sign in: again, or as somebody else',
+      description: 'Whether the session of the caller can answer, or they must sign in again or as another user',
     }),
   })
-  .meta({ id: 'Interaction', description: 'A partner application asks who somebody is' })
+  .meta({ id: 'Interaction', description: 'An authorization request of a partner application' })
 
 const interaction = {
   params: z.object({ uid: z.string().min(1).max(100) }),
@@ -63,7 +63,7 @@ const interaction = {
 } as const
 /** For who has no portal session. */
 const bySsoToken = z
-  .strictObject({ token: text({ min: 1, max: 200 }).meta({ description: 'A single-sign-on token' }) })
+  .strictObject({ token: text({ min: 1, max: 200 }).meta({ description: 'Single-sign-on token' }) })
   .optional()
 const goesOn = { 200: result(z.object({ redirectTo: z.url() })) }
 
@@ -71,7 +71,8 @@ export const getInteraction = route({
   ...interaction,
   method: 'GET',
   path: '/interaction/:uid/details',
-  summary: 'Which application asks, what it will see and may do; only in the browser that was sent here',
+  summary:
+    'Get an authorization request: which application asks, and for what. Only in the browser that was redirected here.',
   access: 'public',
   replies: { 200: result(Interaction) },
 })
@@ -81,7 +82,7 @@ export const answerInteraction = route({
   method: 'POST',
   path: '/interaction/:uid/login',
   summary:
-    'Answers with the portal session, or with a single-sign-on token, who one is; the browser then goes where it is told',
+    'Answer an authorization request with the session or a single-sign-on token. The browser goes to the address in the answer.',
   access: 'public',
   body: bySsoToken,
   replies: goesOn,
@@ -92,7 +93,7 @@ export const consentInteraction = route({
   ...interaction,
   method: 'POST',
   path: '/interaction/:uid/consent',
-  summary: 'Agrees that the application sees what it asks for, and links it',
+  summary: 'Consent to an authorization request and link the application',
   access: 'public',
   body: bySsoToken,
   replies: goesOn,
@@ -102,7 +103,7 @@ export const abortInteraction = route({
   ...interaction,
   method: 'POST',
   path: '/interaction/:uid/abort',
-  summary: 'Tells the application nothing, and goes back to it',
+  summary: 'Refuse an authorization request and go back to the application',
   access: 'public',
   replies: goesOn,
 })
@@ -112,13 +113,13 @@ const signingOut = { path: '/v1/sso/sign-out', access: 'public', loader: 'quiet'
 export const getSignOut = route({
   ...signingOut,
   method: 'GET',
-  summary: 'Which application asks that the person in this browser be signed out, without a proof that they mean it',
+  summary: 'Get a sign-out request of an application that must be confirmed',
   replies: {
     200: result(
       z
         .object({ application: z.object({ name: z.string() }).nullable() })
         .nullable()
-        .meta({ description: 'Null where nobody is signed in, or nobody has asked' }),
+        .meta({ description: 'Null if nobody is signed in or no application has asked' }),
     ),
   },
 })
@@ -127,7 +128,7 @@ export const confirmSignOut = route({
   ...signingOut,
   method: 'POST',
   summary:
-    'Signs the person in this browser out, of the portal and of every application; only from a page of the portal',
+    'Confirm a sign-out: end the session on the portal and at every application. Only from a page of the portal.',
   replies: goesOn,
   problems: [signInProblems.linkOver],
 })

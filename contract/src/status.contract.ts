@@ -5,16 +5,16 @@ import { route } from './kernel/route.ts'
 
 export const Status = z
   .object({
-    version: z.string().meta({ description: 'The version of the portal that answers' }),
-    schema: z.string().meta({ description: 'The last migration of the database' }),
-    now: instant.meta({ description: 'The time of the database' }),
+    version: z.string().meta({ description: 'Version of the portal' }),
+    schema: z.string().meta({ description: 'Last migration of the database' }),
+    now: instant.meta({ description: 'Time of the database' }),
   })
   .meta({ id: 'Status' })
 
 export const getStatus = route({
   method: 'GET',
   path: '/v1/status',
-  summary: 'Whether the portal and its database answer, and which version',
+  summary: 'Get version, schema and time',
   access: 'public',
   replies: { 200: result(Status) },
 })

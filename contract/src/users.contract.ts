@@ -16,13 +16,13 @@ export const Role = z.enum(roles).meta({ id: 'Role' })
 
 export const Rights = z
   .record(z.enum(areas), z.enum(['none', 'read', 'write']))
-  .meta({ id: 'Rights', description: 'What a member may do in a practice, by area; write includes read' })
+  .meta({ id: 'Rights', description: 'Rights of a member in a practice, by area; write includes read' })
 
 const PracticeName = z.object({ uuid: z.uuid(), name: z.string() })
 
 export const Membership = PracticeName.extend({
   role: Role,
-  rights: Rights.optional().meta({ description: 'Not told to partner applications' }),
+  rights: Rights.optional().meta({ description: 'Not shown to partner applications' }),
 }).meta({ id: 'Membership' })
 
 export const ActsFor = z
@@ -33,7 +33,7 @@ export const ActsFor = z
     role: Role,
     practice: PracticeName,
   })
-  .meta({ id: 'ActsFor', description: 'A practitioner for whom one may act, in one practice' })
+  .meta({ id: 'ActsFor', description: 'A practitioner for whom the caller may act in a practice' })
 
 export const PersonInfo = z.object({ firstName: z.string(), lastName: z.string() }).meta({ id: 'PersonInfo' })
 
@@ -43,11 +43,13 @@ export const User = z
     email: z.string(),
     login: z.string(),
     personInfo: PersonInfo,
-    practices: z.array(Membership).meta({ description: 'Of oneself all; of another those that one shares' }),
+    practices: z
+      .array(Membership)
+      .meta({ description: 'All practices of the caller; for another user those that both share' }),
     credentials: z
       .array(z.object({ uuid: z.uuid(), kind: z.enum(['password']), changedAt: instant }))
       .optional()
-      .meta({ description: 'Kinds and dates, never secrets; told to oneself alone' }),
+      .meta({ description: 'Kinds and dates, never secrets; only for the user' }),
     linkedApplications: z
       .array(
         z.object({
@@ -56,32 +58,32 @@ export const User = z
           name: z.string(),
           linkedAt: instant,
           credentialUuid: z.uuid(),
-          login: z.string().nullable().meta({ description: 'As whom, where the application has logins of its own' }),
+          login: z.string().nullable().meta({ description: 'Login at the application, if it has its own logins' }),
         }),
       )
       .optional()
-      .meta({ description: 'Told to oneself alone' }),
+      .meta({ description: 'Only for the user' }),
     applicationShortcuts: z
       .array(z.uuid())
       .optional()
-      .meta({ description: 'Of applications, in the order in which they were added; told to oneself alone' }),
-    locale: z.enum(locales).optional().meta({ description: 'Of what is written to them; told to oneself alone' }),
+      .meta({ description: 'Shortcuts, oldest first; only for the user' }),
+    locale: z.enum(locales).optional().meta({ description: 'Language of mails; only for the user' }),
     version: z
       .int()
       .optional()
-      .meta({ description: 'For changes to say what they change; told to oneself and machines' }),
-    actsFor: z.array(ActsFor).optional().meta({ description: 'Told to oneself alone' }),
+      .meta({ description: 'For conflict checks in updates; only for the user and applications' }),
+    actsFor: z.array(ActsFor).optional().meta({ description: 'Only for the user' }),
   })
   .meta({ id: 'User' })
 
 export const usersProblems = {
-  emailTaken: { code: 'users.email-taken', status: 409, title: 'Somebody has this e-mail address' },
-  loginTaken: { code: 'users.login-taken', status: 409, title: 'Somebody has this login' },
-  stale: { code: 'users.stale', status: 412, title: 'Somebody changed this meanwhile: read it again' },
+  emailTaken: { code: 'users.email-taken', status: 409, title: 'E-mail address already in use' },
+  loginTaken: { code: 'users.login-taken', status: 409, title: 'Login already in use' },
+  stale: { code: 'users.stale', status: 412, title: 'Version conflict: the user has changed' },
   notTheirs: {
     code: 'users.linked-login',
     status: 403,
-    title: 'Only the application itself says as whom somebody is linked to it; a person proves it anew',
+    title: 'Linked login: only the application can change it',
   },
 } as const satisfies Record<string, ProblemKind>
 
@@ -90,7 +92,7 @@ const Found = z.object({ uuid: z.uuid(), personInfo: PersonInfo })
 export const getUser = route({
   method: 'GET',
   path: '/v1/users/:uuid',
-  summary: 'A person: oneself with one’s rights and those one may act for, or a member of the same practice',
+  summary: 'Get a user: the caller with their rights, or a member of the same practice',
   access: ['self', 'settings:read', 'machine users:read'],
   subject: 'params.uuid',
   loader: 'quiet',
@@ -101,7 +103,7 @@ export const getUser = route({
 export const getUserByEmail = route({
   method: 'GET',
   path: '/v1/users/get-by-email/:email',
-  summary: 'The uuid and the name behind one’s own e-mail address, or that of a user who linked the application',
+  summary: 'Find a user by e-mail: the caller, or a user who linked the application',
   access: ['signed-in', 'machine users:read'],
   loader: 'quiet',
   params: z.object({ email: text({ min: 1, max: 320 }) }),
@@ -120,7 +122,7 @@ const lookUp = {
 export const getUserByCredentials = route({
   ...lookUp,
   path: '/v1/users/get-by-credentials/:credentialUuid',
-  summary: 'Who is behind a credential: oneself, or a user who linked the application',
+  summary: 'Find a user by credential: the caller, or a user who linked the application',
   params: z.object({ credentialUuid: z.uuid() }),
   replies: { 200: result(Found) },
 })
@@ -128,7 +130,7 @@ export const getUserByCredentials = route({
 export const getUserByLoginGalaxy = route({
   ...lookUp,
   path: '/v1/users/get-by-login-galaxy/:login',
-  summary: 'Who is behind a login of the old directory: oneself, or a user who linked the application',
+  summary: 'Find a user by login of the former directory: the caller, or a user who linked the application',
   params: z.object({ login: text({ min: 1, max: 320 }) }),
   replies: { 200: result(Found) },
 })
@@ -136,7 +138,7 @@ export const getUserByLoginGalaxy = route({
 export const emailExists = route({
   ...lookUp,
   path: '/v1/users/email-exists/:email',
-  summary: 'Whether somebody has this e-mail address',
+  summary: 'Check whether an e-mail address is in use',
   perMinute: nameAnswersPerMinute,
   params: z.object({ email: text({ min: 1, max: 320 }) }),
   replies: { 200: result(z.object({ exists: z.boolean() })) },
@@ -145,7 +147,7 @@ export const emailExists = route({
 export const checkLogin = route({
   ...lookUp,
   path: '/v1/user/check-login/:login',
-  summary: 'Whether this login is free, and may be one',
+  summary: 'Check whether a login is valid and free',
   perMinute: nameAnswersPerMinute,
   params: z.object({ login: text({ min: 1, max: 320 }) }),
   replies: { 200: result(z.object({ free: z.boolean() })) },
@@ -159,20 +161,20 @@ export const newEmail = z.email().max(320)
 export const newLogin = z
   .string()
   .regex(loginPattern)
-  .meta({ description: '3 to 40 letters, digits, dots, hyphens and underscores; small and capital letters are alike' })
+  .meta({ description: '3 to 40 letters, digits, dots, hyphens and underscores; case-insensitive' })
 
 export const createUser = route({
   method: 'POST',
   path: '/v1/users',
-  summary: 'Makes somebody known, who then sets the first password by mail; linked to the application that does it',
+  summary: 'Create a user, linked to the calling application. The user sets the first password by mail.',
   access: ['operator', 'machine users:write'],
   body: z.strictObject({
     email: newEmail,
     personInfo: NewPersonInfo,
     login: newLogin.optional(),
-    loginGalaxy: line({ max: 320 }).optional().meta({ description: 'Small and capital letters are alike' }),
+    loginGalaxy: line({ max: 320 }).optional().meta({ description: 'Case-insensitive' }),
     locale: z.enum(locales).optional(),
-    practice: z.strictObject({ name }).optional().meta({ description: 'A new one, of which they are the owner' }),
+    practice: z.strictObject({ name }).optional().meta({ description: 'A new practice, owned by the user' }),
   }),
   replies: { 201: result(Found) },
   problems: [usersProblems.emailTaken, usersProblems.loginTaken],
@@ -181,14 +183,14 @@ export const createUser = route({
 export const updateUser = route({
   method: 'PUT',
   path: '/v1/users/:uuid',
-  summary: 'Changes one’s name and language, or those of a user who linked the application; it needs users:read too',
+  summary: 'Update the name and language of the caller, or of a user who linked the application (needs users:read too)',
   access: ['self', 'machine users:write'],
   subject: 'params.uuid',
   params: z.object({ uuid: z.uuid() }),
   body: z.strictObject({
     personInfo: NewPersonInfo,
     locale: z.enum(locales).optional(),
-    version: z.int32().optional().meta({ description: 'As it was read; without it, the last one wins' }),
+    version: z.int32().optional().meta({ description: 'The version that was read; without it, the last write wins' }),
   }),
   replies: { 200: result(User) },
   problems: [usersProblems.stale],
@@ -198,13 +200,13 @@ export const updateCredentials = route({
   method: 'PUT',
   path: '/v1/users/update-credentials/:uuid',
   summary:
-    'Changes one’s own login; or, by an application that has users:read too, as whom somebody is linked to it; never a password',
+    'Change the login of the caller; or, from an application with users:read, the login of a linked user at that application. Never a password.',
   access: ['self', 'machine users:write'],
   proof: 'fresh',
   subject: 'params.uuid',
   params: z.object({ uuid: z.uuid() }),
   body: z.strictObject({
-    login: newLogin.nullable().optional().meta({ description: 'Null: the e-mail address alone' }),
+    login: newLogin.nullable().optional().meta({ description: 'Null: sign in with the e-mail address only' }),
     linkedLogins: z
       .array(z.strictObject({ applicationUuid: z.uuid().toLowerCase(), login: line({ max: 320 }) }))
       .max(50)
@@ -220,7 +222,7 @@ export const updateCredentials = route({
 export const updateEmail = route({
   method: 'PUT',
   path: '/v1/users/update-email/:uuid',
-  summary: 'Sends a mail to a new address, which becomes one’s own once the link in it is opened',
+  summary: 'Start a change of e-mail address: mails a link to the new address',
   access: ['self'],
   subject: 'params.uuid',
   idempotent: false,
@@ -234,7 +236,7 @@ export const updateEmail = route({
 export const confirmEmail = route({
   method: 'POST',
   path: '/v1/users/confirm-email',
-  summary: 'Makes the address one’s own to which a link was mailed, and ends every session',
+  summary: 'Confirm a change of e-mail address with the mailed link, and end every session',
   access: 'public',
   loader: 'quiet',
   idempotent: false,

@@ -13,7 +13,7 @@ const phone = z
   .string()
   .max(40)
   .regex(phonePattern)
-  .meta({ description: 'Digits, with spaces, dots, hyphens, slashes and brackets between them' })
+  .meta({ description: 'Digits, separated by spaces, dots, hyphens, slashes or brackets' })
 
 const longestName = 100
 
@@ -64,7 +64,7 @@ export const newRecord = {
   alerts: z
     .array(line({ max: 60 }))
     .max(10)
-    .meta({ description: 'Shown wherever the patient is, such as an allergy' }),
+    .meta({ description: 'Shown wherever the patient is shown, such as an allergy' }),
   notes: text({ max: 10_000 }).nullish(),
-  locale: z.enum(locales).nullish().meta({ description: 'Of documents made for the patient' }),
+  locale: z.enum(locales).nullish().meta({ description: 'Language of documents for the patient' }),
 }
