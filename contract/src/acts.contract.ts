@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { actTypes } from './kernel/act-types.ts'
 import { calendarDate, instant } from './kernel/dates.ts'
 import { page, pageQuery, result } from './kernel/envelopes.ts'
+import { event } from './kernel/events.ts'
 import { file } from './kernel/file.ts'
 import { isGtin } from './kernel/gs1.ts'
 import type { JournalKinds } from './kernel/journal.ts'
@@ -29,6 +30,13 @@ export const actsProblems = {
   noPadotest: { code: 'acts.no-padotest', status: 404, title: 'No PadoTest result' },
   nothingPlaced: { code: 'acts.nothing-placed', status: 404, title: 'No device with a lot number in this patient' },
 } as const satisfies Record<string, ProblemKind>
+
+/** An act is new, changed, deleted or restored. */
+export const actsChanged = event('acts.changed', { patientId: 'uuid' })
+/** By a change of that act the patient's last visit is another: for those who see patients and not their acts. */
+export const visitsChanged = event('visits.changed', { patientId: 'uuid' })
+/** An act has a new PadoTest result. A result is replaced by another and never changed: its version is 1. */
+export const padotestsChanged = event('padotests.changed', { patientId: 'uuid' })
 
 const gs1Text = z.string().regex(/^[\x21-\x7e]{1,20}$/)
 const gtin = z

@@ -1,10 +1,16 @@
 import { capabilities } from './capabilities.ts'
 import * as journal from './journal.contract.ts'
+import { collectEvents } from './kernel/events.ts'
 import type { Route } from './kernel/route.ts'
 import * as notifications from './notifications.contract.ts'
 
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'replies' in value
+
+const modules = [...Object.values(capabilities), journal, notifications]
+
+/** Every event that pages may hear of, by its name. */
+export const allEvents = collectEvents(modules)
 
 /** Two calls of one name would hide one of them from everything that looks at the contract. */
 function byName(routes: [string, Route][]): Record<string, Route> {
@@ -18,7 +24,5 @@ function byName(routes: [string, Route][]): Record<string, Route> {
 
 /** Every call of the portal by its name: what the documents, the access tests and the server's start look at. */
 export const contract: Readonly<Record<string, Route>> = byName(
-  [...Object.values(capabilities), journal, notifications].flatMap((module) =>
-    Object.entries(module).filter((entry): entry is [string, Route] => isRoute(entry[1])),
-  ),
+  modules.flatMap((module) => Object.entries(module).filter((entry): entry is [string, Route] => isRoute(entry[1]))),
 )

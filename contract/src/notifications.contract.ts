@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { type NotificationKind, notificationKinds } from './capabilities.ts'
 import { instant } from './kernel/dates.ts'
 import { page, pageQuery, result } from './kernel/envelopes.ts'
+import { event } from './kernel/events.ts'
 import { route } from './kernel/route.ts'
+
+/** A person was told something: version 1 of that notification. */
+export const notificationsChanged = event('notifications.changed')
+/**
+ * One was read, which is its version 2; or all of a person's up to a moment: then the id is the person's and the version that
+ * moment in milliseconds, since a later one includes what an earlier one said.
+ */
+export const notificationsRead = event('notifications.read')
 
 const common = { uuid: z.uuid(), createdAt: instant, readAt: instant.nullable() }
 const ofKind = <K extends NotificationKind>(kind: K) =>

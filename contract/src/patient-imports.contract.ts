@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant } from './kernel/dates.ts'
 import { page, pageQuery, result } from './kernel/envelopes.ts'
+import { event } from './kernel/events.ts'
 import { file } from './kernel/file.ts'
 import { importFields, largestImport, mostColumns, neededFields } from './kernel/import-facts.ts'
 import type { JournalKinds } from './kernel/journal.ts'
@@ -15,6 +16,10 @@ export { type ImportField, importFields, largestImport, mostColumns, mostLines }
 export const journalKinds = {
   'patient-import': ['listed', 'created', 'imported', 'deleted'],
 } as const satisfies JournalKinds
+/** The work on an import goes on, or is over. */
+export const importsProgressed = event('imports.progress')
+/** An import has changed the practice's patients: once for all of them. */
+export const patientsImported = event('patients.imported')
 
 export const patientImportsProblems = {
   unreadable: {
@@ -96,6 +101,7 @@ export const PatientImport = z
     createdAt: instant,
     createdBy: z.string().nullable(),
     undoableUntil: instant.nullable(),
+    version: z.int().meta({ description: 'One more with each step of the work' }),
   })
   .meta({ id: 'PatientImport' })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, instant } from './kernel/dates.ts'
 import { page, pageQuery, result } from './kernel/envelopes.ts'
+import { event } from './kernel/events.ts'
 import type { JournalKinds } from './kernel/journal.ts'
 import { locales } from './kernel/locales.ts'
 import { infoFields } from './kernel/person-facts.ts'
@@ -35,6 +36,9 @@ export const patientsProblems = {
     title: 'Possible duplicate: same name and birth date',
   },
 } as const satisfies Record<string, ProblemKind>
+
+/** A patient of the practice is new, changed, followed or followed no more: with the version that this practice has of them. */
+export const patientsChanged = event('patients.changed')
 
 const inList = {
   uuid: z.uuid(),

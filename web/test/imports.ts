@@ -29,6 +29,7 @@ export const broughtFile: PatientImport = {
   createdAt: '2026-11-15T09:00:00.000Z',
   createdBy: 'Camille Durand',
   undoableUntil: null,
+  version: 1,
 }
 
 export const checkedFile: PatientImport = {

@@ -33,6 +33,7 @@ describe('the built portal', () => {
     expect(portal.modules.filter((module) => /^\/.*\.contract\.ts$/.test(module))).toEqual([])
     expect(portal.code).not.toContain('ZodError')
     expect(portal.code).toContain('/v1/status')
+    expect(portal.code).toContain('acts.changed')
   })
 
   it('asks nobody else for anything, and has nothing inline that the policy forbids', () => {

@@ -1,11 +1,12 @@
+import { isEvent } from '@arcade/contract/kernel/events.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import { type Plugin, runnerImport } from 'vite'
 
 const wire = '\0contract-wire:'
 
 /**
- * Keeps zod out of the browser. A `*.api.ts` needs of a contract only how its routes are called, so that it gets a
- * slim copy, made from the real module while building. Who imports schemas (a form) gets the real one.
+ * Keeps zod out of the browser. A `*.api.ts` needs of a contract only how its routes are called and its events, so that it
+ * gets a slim copy, made from the real module while building. Who imports schemas (a form) gets the real one.
  */
 export function contractWire(): Plugin {
   return {
@@ -26,8 +27,10 @@ export function contractWire(): Plugin {
 }
 
 function slim(contract: Record<string, unknown>): string {
-  const routes = Object.entries(contract).filter((entry): entry is [string, Route] => isRoute(entry[1]))
-  return routes.map(([name, route]) => `export const ${name} = ${JSON.stringify(wireOf(route))}\n`).join('')
+  return Object.entries(contract)
+    .filter(([, value]) => isRoute(value) || isEvent(value))
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(isRoute(value) ? wireOf(value) : value)}\n`)
+    .join('')
 }
 
 const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'replies' in value

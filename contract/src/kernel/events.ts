@@ -1,21 +1,60 @@
-import { z } from 'zod'
+/** What a value of an event may be. Nothing personal fits into one: whoever may see more asks for it. */
+interface Values {
+  uuid: string
+  int: number
+}
+type Fields = Readonly<Record<string, keyof Values>>
+
+const always = { id: 'uuid', version: 'int' } as const
 
 /**
- * What a page may hear while it is open: ids, and where one thing has a version, which it has now, so that whoever has that one
- * already need not ask. Whoever may see more of it asks for it.
+ * What a page may hear while it is open: which thing changed, the version that it has now, so that whoever shows that one
+ * already need not ask, and other ids where they are needed to find what shows it.
  */
-export const eventKinds = {
-  'patients.changed': z.object({ patientUuid: z.uuid(), version: z.int().optional() }),
-  'acts.changed': z.object({ patientUuid: z.uuid() }),
-  'imports.progress': z.object({ importUuid: z.uuid() }),
-  'patients.imported': z.object({ importUuid: z.uuid() }),
-  'notifications.changed': z.object({}),
-  'notifications.read': z.object({}),
-} as const
-export type EventKind = keyof typeof eventKinds
+export interface EventKind<F extends Fields = Fields> {
+  readonly event: string
+  readonly fields: F & typeof always
+}
+export type EventData<E extends EventKind> = { readonly [N in keyof E['fields']]: Values[E['fields'][N]] }
+
+/** Declares an event, in the contract of the capability that publishes it. */
+export function event<const F extends Fields = Record<never, never>>(name: string, more?: F): EventKind<F> {
+  return { event: name, fields: { ...always, ...more } as F & typeof always }
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+const holds: Record<keyof Values, (value: unknown) => boolean> = {
+  uuid: (value) => typeof value === 'string' && uuid.test(value),
+  int: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+}
+
+/** The declared fields and no others; null where one is missing or is not what it was declared to be. */
+export function readEvent<E extends EventKind>({ fields }: E, data: unknown): EventData<E> | null {
+  if (typeof data !== 'object' || data === null) return null
+  const said = data as Record<string, unknown>
+  const names = Object.keys(fields)
+  if (!names.every((name) => holds[fields[name] as keyof Values](said[name]))) return null
+  return Object.fromEntries(names.map((name) => [name, said[name]])) as EventData<E>
+}
 
 /**
  * What a stream says of itself. `missed`: too much happened since, or too long ago, so that whatever is shown is asked for
  * again. `over`: the session has ended, so that nobody needs to come back with it.
  */
 export type StreamWord = 'missed' | 'over'
+const words: readonly string[] = ['missed', 'over'] satisfies StreamWord[]
+
+export const isEvent = (value: unknown): value is EventKind =>
+  typeof value === 'object' && value !== null && 'event' in value && 'fields' in value
+
+/** Every event that these modules declare, by its name: two of one name could not be told apart. */
+export function collectEvents(modules: readonly object[]): Readonly<Record<string, EventKind>> {
+  const found: Record<string, EventKind> = {}
+  for (const kind of modules.flatMap((module) => Object.values(module)).filter(isEvent)) {
+    const { event: name } = kind
+    if (words.includes(name) || (found[name] && found[name] !== kind))
+      throw new Error(`Two events of the contract are named ${name}.`)
+    found[name] = kind
+  }
+  return found
+}

@@ -1,3 +1,4 @@
+import { actsChanged, padotestsChanged, visitsChanged } from '@arcade/contract/acts.contract.ts'
 import type { JournalAction } from '@arcade/contract/kernel/journal.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
@@ -22,12 +23,12 @@ export function recordAct(
   return recordAccess(db, { ...access, action, objectKind: 'act', objectId: id, patientId, details })
 }
 
-export const tellActs = (db: Db, practiceId: string, patientUuid: string) =>
-  publish(db, { practiceId, needs: 'acts:read', kind: 'acts.changed', data: { patientUuid } })
+export const publishPadotest = (db: Db, practiceId: string, { id, patientId }: OneAct) =>
+  publish(db, padotestsChanged, { practiceId, needs: 'acts:read', data: { id, version: 1, patientId } })
 
-/** After any change of a patient's acts: their last visit is right, and who looks at them hears of it. */
-export async function settleActs(db: Db, practiceId: string, patientUuid: string) {
-  await tellActs(db, practiceId, patientUuid)
-  if (await updateLastVisit(db, practiceId, patientUuid))
-    await publish(db, { practiceId, needs: 'patients:read', kind: 'patients.changed', data: { patientUuid } })
+/** After any change of an act: the patient's last visit is right, and who looks at them hears of it. */
+export async function afterActChanged(db: Db, practiceId: string, data: OneAct & { version: number }) {
+  await publish(db, actsChanged, { practiceId, needs: 'acts:read', data })
+  if (await updateLastVisit(db, practiceId, data.patientId))
+    await publish(db, visitsChanged, { practiceId, needs: 'patients:read', data })
 }

@@ -141,16 +141,27 @@ describe('HOST-03 the journal of acts', () => {
 })
 
 describe('open pages hear of acts', () => {
-  it('ACT-01 by the patient’s uuid alone, and of the patient where the last visit has changed', async () => {
+  it('ACT-01 by its uuid, its version and the patient’s uuid alone, and of the visit where the last one has changed', async () => {
     const { owner, patient } = await makeWorld()
     const create = (over: object) => ask(owner, ['POST', `/v1/patients/${patient.id}/acts`, { ...xray, ...over }])
-    await create({})
-    await create({ date: '2026-02-01' })
+    const { uuid: first } = (await create({})).json().result
+    const { uuid: second } = (await create({ date: '2026-02-01' })).json().result
     const told = await db.select().from(events).where(eq(events.practiceId, owner.practiceId)).orderBy(events.id)
     expect(told.map(({ kind, needs, data }) => [kind, needs, data])).toEqual([
-      ['acts.changed', 'acts:read', { patientUuid: patient.id }],
-      ['patients.changed', 'patients:read', { patientUuid: patient.id }],
-      ['acts.changed', 'acts:read', { patientUuid: patient.id }],
+      ['acts.changed', 'acts:read', { id: first, version: 1, patientId: patient.id }],
+      ['visits.changed', 'patients:read', { id: first, version: 1, patientId: patient.id }],
+      ['acts.changed', 'acts:read', { id: second, version: 1, patientId: patient.id }],
     ])
+  })
+
+  it('ACT-01 each change of an act has a version of its own: also when it is deleted, and when it is put back', async () => {
+    const { owner, act } = await makeWorld()
+    await ask(owner, ['PUT', `/v1/acts/${act.id}`, { ...xray, version: 1 }])
+    await ask(owner, ['DELETE', `/v1/acts/${act.id}`])
+    const { result } = (await ask(owner, ['POST', `/v1/acts/${act.id}/restore`])).json()
+    expect(result.version).toBe(4)
+    const told = await db.select().from(events).where(eq(events.practiceId, owner.practiceId)).orderBy(events.id)
+    const ofAct = told.filter(({ kind }) => kind === 'acts.changed')
+    expect(ofAct.map(({ data }) => (data as { version: number }).version)).toEqual([2, 3, 4])
   })
 })

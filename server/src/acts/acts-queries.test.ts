@@ -6,7 +6,7 @@ import { makePatient, makePractice } from '../../test/makers.ts'
 import { files } from '../files/index.ts'
 import { patients } from '../patients/index.ts'
 import { selectActCounts } from './act-counts.queries.ts'
-import { selectAct, updateAct, updateDeleted } from './acts.queries.ts'
+import { selectAct, updateAct } from './acts.queries.ts'
 import { acts, padotests } from './acts.table.ts'
 import { holdPatient, selectOwnFiles, updateLastVisit } from './held-patients.queries.ts'
 import { selectActPractices } from './holders.queries.ts'
@@ -31,7 +31,7 @@ describe('queries of acts in another practice', () => {
     const { other, act } = await makeWorld()
     expect(await selectAct(db, other, act.id)).toBeUndefined()
     await updateAct(db, other, act.id, { note: 'changed elsewhere' })
-    await updateDeleted(db, other, act.id, new Date())
+    await updateAct(db, other, act.id, { deletedAt: new Date() })
     const [row] = await db.select().from(acts).where(eq(acts.id, act.id))
     expect(row).toMatchObject({ note: act.note, version: 1, deletedAt: null })
   })

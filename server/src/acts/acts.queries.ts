@@ -94,19 +94,14 @@ export async function insertAct(db: Db, act: NewAct): Promise<string> {
   return row?.id ?? ''
 }
 
-/** Whoever calls holds the patient: nobody else changes an act of theirs meanwhile. */
-export async function updateAct(db: Db, practiceId: string, id: string, change: Partial<NewAct>) {
-  await db
+/** The version that it has now. Whoever calls holds the patient: nobody else changes an act of theirs meanwhile. */
+export async function updateAct(db: Db, practiceId: string, id: string, change: Partial<NewAct>): Promise<number> {
+  const [act] = await db
     .update(acts)
     .set({ ...change, version: sql`${acts.version} + 1` })
     .where(and(eq(acts.practiceId, practiceId), eq(acts.id, id)))
-}
-
-export async function updateDeleted(db: Db, practiceId: string, id: string, deletedAt: Date | null) {
-  await db
-    .update(acts)
-    .set({ deletedAt })
-    .where(and(eq(acts.practiceId, practiceId), eq(acts.id, id)))
+    .returning({ version: acts.version })
+  return act?.version ?? 0
 }
 
 type NewLot = Omit<LotRow, 'actId'>

@@ -39,12 +39,16 @@ interface NewPadotest {
 }
 
 /** The result that was there before is kept, and counts no more. */
-export async function replacePadotest(db: Db, { actId, at, ...more }: NewPadotest) {
+export async function replacePadotest(db: Db, { actId, at, ...more }: NewPadotest): Promise<string> {
   await db
     .update(padotests)
     .set({ replacedAt: at })
     .where(and(eq(padotests.actId, actId), isNull(padotests.replacedAt)))
-  await db.insert(padotests).values({ actId, at, ...more })
+  const [row] = await db
+    .insert(padotests)
+    .values({ actId, at, ...more })
+    .returning({ id: padotests.id })
+  return row?.id ?? ''
 }
 
 interface Wanted {

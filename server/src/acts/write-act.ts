@@ -7,8 +7,8 @@ import { Problem } from '../kernel/http/problems.ts'
 import type { Access } from '../kernel/identity/call-access.ts'
 import type { KnownPractice } from '../kernel/identity/identity.queries.ts'
 import { todayIn } from '../kernel/time/dates.ts'
-import { recordAct, settleActs } from './act-trail.ts'
-import { type ActRow, insertAct, replaceLots, selectAct, selectLots, updateAct, updateDeleted } from './acts.queries.ts'
+import { afterActChanged, recordAct } from './act-trail.ts'
+import { type ActRow, insertAct, replaceLots, selectAct, selectLots, updateAct } from './acts.queries.ts'
 import { type Fault, faultsIn, keptLots, keptOf, practitionerOf } from './acts.rules.ts'
 import { holdPatient, selectOwnFiles } from './held-patients.queries.ts'
 
@@ -27,10 +27,10 @@ export async function writeNewAct(db: Db, writer: Writer, patientId: string, bod
     const patient = await holdPatient(db, practiceId, patientId)
     if (!patient) throw new Problem(problems.notFound)
     const said = await checked(db, writer, patient, body, null)
-    const id = await insertAct(db, { ...said, ...changed(writer), practiceId, patientId })
+    const id = await insertAct(db, { ...said, ...changedBy(writer.access), practiceId, patientId })
     await replaceLots(db, { actId: id, practiceId, patientId }, keptLots(body.lots))
     await recordAct(db, writer.access, 'created', { id, patientId }, { type: body.type, state: body.state })
-    await settleActs(db, practiceId, patientId)
+    await afterActChanged(db, practiceId, { id, patientId, version: 1 })
     return id
   })
 }
@@ -48,10 +48,10 @@ export async function changeAct(db: Db, writer: Writer, id: string, body: Change
     const fields = fieldsBetween(before, { ...said, lots })
     // The answer shows the act all the same.
     if (fields.length === 0) return recordAct(db, access, 'opened', act)
-    await updateAct(db, practiceId, id, { ...said, ...changed(writer) })
-    if (fields.includes('lots')) await replaceLots(db, { actId: id, practiceId, patientId: patient.id }, lots)
+    const [version, patientId] = [await updateAct(db, practiceId, id, { ...said, ...changedBy(access) }), patient.id]
+    if (fields.includes('lots')) await replaceLots(db, { actId: id, practiceId, patientId }, lots)
     await recordAct(db, access, 'changed', act, { fields })
-    await settleActs(db, practiceId, patient.id)
+    await afterActChanged(db, practiceId, { id, patientId, version })
   })
 }
 
@@ -62,9 +62,10 @@ export async function setTakenOut(db: Db, { practiceId, ...access }: Access, id:
     if (out && act.deletedAt) throw new Problem(problems.notFound)
     // What is there already is shown.
     if (!out && !act.deletedAt) return recordAct(db, { ...access, practiceId }, 'opened', act)
-    await updateDeleted(db, practiceId, id, out ? access.at : null)
+    const deletedAt = out ? access.at : null
+    const version = await updateAct(db, practiceId, id, { deletedAt, ...changedBy(access) })
     await recordAct(db, { ...access, practiceId }, out ? 'deleted' : 'restored', act)
-    await settleActs(db, practiceId, act.patientId)
+    await afterActChanged(db, practiceId, { id, patientId: act.patientId, version })
   })
 }
 
@@ -100,7 +101,7 @@ async function checked(db: Db, { access, practice }: Writer, patient: Patient, b
 
 const inBody = ({ path, code }: Fault) => ({ path: `body.${path}`, code })
 
-const changed = ({ access: { actor, at } }: Writer) => ({
+const changedBy = ({ actor, at }: Pick<Access, 'actor' | 'at'>) => ({
   changedAt: at,
   changedBy: actor.kind === 'person' ? actor.userId : null,
 })

@@ -5,7 +5,7 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import type { Access } from '../kernel/identity/call-access.ts'
-import { recordAct, tellActs } from './act-trail.ts'
+import { publishPadotest, recordAct } from './act-trail.ts'
 import { replacePadotest, selectPadotest } from './padotests.queries.ts'
 import { holdAct } from './write-act.ts'
 
@@ -32,12 +32,12 @@ export async function writePadotest(
     if (before && before.applicationId === applicationId && isDeepStrictEqual(before.result, result)) return null
     if (replaces !== undefined && replaces?.getTime() !== before?.at.getTime()) throw new Problem(actsProblems.stale)
     const enteredBy = actor.kind === 'person' ? actor.userId : null
-    await replacePadotest(db, { actId, practiceId, patientId, result, at, applicationId, enteredBy })
+    const id = await replacePadotest(db, { actId, practiceId, patientId, result, at, applicationId, enteredBy })
     await recordAct(db, access, 'changed', act, {
       fields: ['padotest'],
       ...(before && { replaced: before.applicationId ? 'laboratory' : 'practice' }),
     })
-    await tellActs(db, practiceId, patientId)
+    await publishPadotest(db, practiceId, { id, patientId })
     return patientId
   })
 }

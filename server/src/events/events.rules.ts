@@ -1,4 +1,3 @@
-import type { EventKind } from '@arcade/contract/kernel/events.ts'
 import { holds, type Right, type Rights } from '@arcade/contract/kernel/rights.ts'
 
 /** What one view of the database sees: every transaction that was over by then. */
@@ -33,7 +32,7 @@ export interface PublishedEvent {
   userId: string | null
   practiceId: string | null
   needs: Right | null
-  kind: EventKind
+  kind: string
   data: unknown
 }
 

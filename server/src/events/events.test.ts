@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { presets } from '@arcade/contract/kernel/rights.ts'
+import { importsProgressed } from '@arcade/contract/patient-imports.contract.ts'
+import { patientsChanged } from '@arcade/contract/patients.contract.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { collectLogs, makeKernelApp, masterKey } from '../../test/app.ts'
@@ -26,20 +28,20 @@ const other = await makeNode(database)
 const [origin, otherOrigin] = [await reach(node.app), await reach(other.app)]
 
 const within = { timeout: 10_000, interval: 5 }
-const patient = (practiceId: string, patientUuid = randomUUID()) =>
-  ({ practiceId, needs: 'patients:read', kind: 'patients.changed', data: { patientUuid } }) as const
+const patient = (practiceId: string, id = randomUUID()) =>
+  ({ practiceId, needs: 'patients:read', data: { id, version: 1 } }) as const
 /** Something of their own, so that what came before it has been heard or never will be. */
 const mark = async (userId: string, stream: { heard: { kind: string; data: Record<string, string> }[] }) => {
-  const importUuid = randomUUID()
-  await publish(db, { userId, kind: 'imports.progress', data: { importUuid } })
-  await vi.waitUntil(() => stream.heard.some(({ data }) => data.importUuid === importUuid), within)
+  const id = randomUUID()
+  await publish(db, importsProgressed, { userId, data: { id, version: 1 } })
+  await vi.waitUntil(() => stream.heard.some(({ data }) => data.id === id), within)
   return stream.heard.filter(({ kind }) => kind !== 'imports.progress')
 }
 
 /** So many in one transaction, so many times. */
 const publishMany = async (practiceId: string, count: number) => {
   const insertion = `insert into events (practice_id, needs, kind, data)
-    select $1, 'patients:read', 'patients.changed', jsonb_build_object('patientUuid', gen_random_uuid())
+    select $1, 'patients:read', 'patients.changed', jsonb_build_object('id', gen_random_uuid(), 'version', 1)
     from generate_series(1, $2)`
   await pool.query(insertion, [practiceId, count])
 }
@@ -50,8 +52,8 @@ describe('who hears what', () => {
     const colleague = await makePractitioner(db, { id: owner.practiceId })
     const [one, two] = [await listen(origin, owner.headers), await listen(otherOrigin, colleague.headers)]
     const event = patient(owner.practiceId)
-    await publish(db, event)
-    const heard = [{ kind: event.kind, data: event.data }]
+    await publish(db, patientsChanged, event)
+    const heard = [{ kind: patientsChanged.event, data: event.data }]
     await vi.waitFor(() => expect([one.heard, two.heard]).toEqual([heard, heard]), within)
     expect(one.headers['content-type']).toBe('text/event-stream')
     expect(one.headers['cache-control']).toBe('no-store')
@@ -63,7 +65,7 @@ describe('who hears what', () => {
     const without = await makeCollaborator(db, owner.practiceId, 'secretaire', { patients: 'none' })
     const people = [await makePractitioner(db), without, await makeGuest(db)]
     const streams = await Promise.all(people.map(({ headers }) => listen(origin, headers)))
-    await publish(db, patient(owner.practiceId))
+    await publish(db, patientsChanged, patient(owner.practiceId))
     for (const [index, { userId }] of people.entries())
       expect(await mark(userId, streams[index] ?? { heard: [] })).toEqual([])
   })
@@ -72,7 +74,7 @@ describe('who hears what', () => {
     const [owner, stranger] = [await makePractitioner(db), await makePractitioner(db)]
     const { place, leave } = await listen(origin, owner.headers)
     leave()
-    await publish(db, patient(owner.practiceId))
+    await publish(db, patientsChanged, patient(owner.practiceId))
     const theirs = await listen(origin, stranger.headers, place)
     expect(await mark(stranger.userId, theirs)).toEqual([])
   })
@@ -80,8 +82,8 @@ describe('who hears what', () => {
   it('TEN-02 what somebody missed is read of themselves and their practices alone', async () => {
     const [owner, stranger] = [await makePractitioner(db), await makePractitioner(db)]
     for (const { userId, practiceId } of [owner, stranger]) {
-      await publish(db, patient(practiceId))
-      await publish(db, { userId, kind: 'imports.progress', data: { importUuid: randomUUID() } })
+      await publish(db, patientsChanged, patient(practiceId))
+      await publish(db, importsProgressed, { userId, data: { id: randomUUID(), version: 1 } })
     }
     const audience = { userId: owner.userId, practiceIds: [owner.practiceId] }
     const { events: missed } = await selectNewsFor(db, audience, 60, 1000)
@@ -93,7 +95,11 @@ describe('who hears what', () => {
     const colleague = await makePractitioner(db, { id: owner.practiceId })
     const [own, theirs] = [await listen(origin, owner.headers), await listen(origin, colleague.headers)]
     await insertNotification(db, { userId: owner.userId, kind: 'password-changed', data: {}, now: new Date() })
-    await vi.waitFor(() => expect(own.heard).toEqual([{ kind: 'notifications.changed', data: {} }]), within)
+    await vi.waitFor(
+      () =>
+        expect(own.heard).toEqual([{ kind: 'notifications.changed', data: { id: expect.any(String), version: 1 } }]),
+      within,
+    )
     expect(await mark(colleague.userId, theirs)).toEqual([])
   })
 
@@ -101,7 +107,7 @@ describe('who hears what', () => {
     const owner = await makePractitioner(db)
     const stream = await listen(origin, owner.headers)
     const taken = db.transaction(async (db) => {
-      await publish(db, patient(owner.practiceId))
+      await publish(db, patientsChanged, patient(owner.practiceId))
       throw new Error('taken back')
     })
     await expect(taken).rejects.toThrow('taken back')
@@ -110,11 +116,11 @@ describe('who hears what', () => {
 
   it('what is published holds ids and nothing else', async () => {
     const owner = await makePractitioner(db)
-    const more = { ...patient(owner.practiceId), data: { patientUuid: randomUUID(), name: 'Jean Dupont' } }
-    await publish(db, more)
+    const more = { ...patient(owner.practiceId), data: { id: randomUUID(), version: 2, name: 'Jean Dupont' } }
+    await publish(db, patientsChanged, more)
     const [row] = await db.select().from(events).where(eq(events.practiceId, owner.practiceId))
-    expect(row?.data).toEqual({ patientUuid: more.data.patientUuid })
-    await expect(publish(db, { ...more, data: { patientUuid: 'Jean Dupont' } })).rejects.toThrow()
+    expect(row?.data).toEqual({ id: more.data.id, version: 2 })
+    await expect(publish(db, patientsChanged, { ...more, data: { id: 'Jean Dupont', version: 2 } })).rejects.toThrow()
   })
 })
 
@@ -129,10 +135,10 @@ describe('a stream', () => {
       .update(memberships)
       .set({ rights: { ...presets.secretaire, patients: 'none' } })
       .where(theirs(member.userId))
-    await publish(db, patient(owner.practiceId))
+    await publish(db, patientsChanged, patient(owner.practiceId))
     expect(await mark(member.userId, stream)).toEqual([])
     await db.update(memberships).set({ rights: presets.secretaire }).where(theirs(member.userId))
-    await publish(db, patient(owner.practiceId))
+    await publish(db, patientsChanged, patient(owner.practiceId))
     await vi.waitFor(() => expect(stream.heard.at(-1)?.kind).toBe('patients.changed'), within)
   })
 
@@ -143,15 +149,13 @@ describe('a stream', () => {
     await db.delete(memberships).where(and(theirs(member.userId), eq(memberships.practiceId, owner.practiceId)))
     const joined = { userId: member.userId, practiceId: next.practiceId, role: 'secretaire' as const }
     await db.insert(memberships).values({ ...joined, rights: presets.secretaire })
-    await publish(db, patient(owner.practiceId))
+    await publish(db, patientsChanged, patient(owner.practiceId))
     const event = patient(next.practiceId)
     await vi.waitFor(async () => {
-      await publish(db, event)
+      await publish(db, patientsChanged, event)
       expect((await mark(member.userId, stream)).at(-1)?.data).toEqual(event.data)
     }, within)
-    expect(stream.heard.filter(({ data }) => data.patientUuid && data.patientUuid !== event.data.patientUuid)).toEqual(
-      [],
-    )
+    expect((await mark(member.userId, stream)).filter(({ data }) => data.id !== event.data.id)).toEqual([])
   })
 
   it('AUTH-09 TEN-05 ends with its session, and at once', async () => {
@@ -240,19 +244,19 @@ describe('a place', () => {
     for (let round = 0; round < 12; round++) {
       const stream = await listen(round % 2 ? origin : otherOrigin, owner.headers, place)
       const told = Array.from({ length: 10 }, () => patient(owner.practiceId))
-      expected.push(...told.map(({ data }) => data.patientUuid))
+      expected.push(...told.map(({ data }) => data.id))
       // Some commit while it is open, some while nobody listens, some in between.
-      const publishing = Promise.all(told.map((event) => publish(db, event)))
+      const publishing = Promise.all(told.map((event) => publish(db, patientsChanged, event)))
       if (round % 3 !== 0) await publishing
       await wait(round * 3)
       stream.leave()
       await publishing
-      heard.push(...stream.heard.map(({ data }) => data.patientUuid ?? ''))
+      heard.push(...stream.heard.map(({ data }) => data.id ?? ''))
       ;({ place } = stream)
     }
     const last = await listen(origin, owner.headers, place)
     await vi.waitFor(() => {
-      const all = [...heard, ...last.heard.map(({ data }) => data.patientUuid ?? '')]
+      const all = [...heard, ...last.heard.map(({ data }) => data.id ?? '')]
       expect([new Set(all).size, all.length]).toEqual([expected.length, expected.length])
       expect(new Set(all)).toEqual(new Set(expected))
     }, within)
@@ -264,13 +268,13 @@ describe('a place', () => {
     const commit = Promise.withResolvers<void>()
     const written = Promise.withResolvers<void>()
     const slowly = db.transaction(async (db) => {
-      await publish(db, slow)
+      await publish(db, patientsChanged, slow)
       written.resolve()
       await commit.promise
     })
     await written.promise
     const live = await listen(origin, owner.headers)
-    await publish(db, quick)
+    await publish(db, patientsChanged, quick)
     await vi.waitFor(() => expect(live.heard.map(({ data }) => data)).toEqual([quick.data]), within)
     const { place } = live
     live.leave()
@@ -287,11 +291,9 @@ describe('a place', () => {
   it('that nobody has yet includes the moments before', async () => {
     const owner = await makePractitioner(db)
     const [recent, old] = [patient(owner.practiceId), patient(owner.practiceId)]
-    await publish(db, recent)
-    await publish(db, old)
-    await pool.query(`update events set at = now() - interval '31 seconds' where data->>'patientUuid' = $1`, [
-      old.data.patientUuid,
-    ])
+    await publish(db, patientsChanged, recent)
+    await publish(db, patientsChanged, old)
+    await pool.query(`update events set at = now() - interval '31 seconds' where data->>'id' = $1`, [old.data.id])
     expect((await listen(origin, owner.headers)).heard.map(({ data }) => data)).toEqual([recent.data])
   })
 
@@ -308,7 +310,7 @@ describe('a place', () => {
     ['is very long', 'x'.repeat(8_000)],
   ])('that %s stands for having missed something', async (_, place) => {
     const owner = await makePractitioner(db)
-    await publish(db, patient(owner.practiceId))
+    await publish(db, patientsChanged, patient(owner.practiceId))
     const stream = await listen(origin, owner.headers, place)
     expect(stream.status).toBe(200)
     expect(stream.heard).toEqual([{ kind: 'missed', data: {} }])
@@ -379,10 +381,10 @@ describe('the pace of a stream', async () => {
     )
     const owner = await makePractitioner(db)
     const stream = await listen(lonely, owner.headers)
-    await publish(db, patient(owner.practiceId))
+    await publish(db, patientsChanged, patient(owner.practiceId))
     await vi.waitFor(() => expect(stream.heard).toHaveLength(1), within)
     await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, owner.userId))
-    await publish(db, patient(owner.practiceId))
+    await publish(db, patientsChanged, patient(owner.practiceId))
     await vi.waitUntil(() => stream.over, within)
     expect(stream.heard.map(({ kind }) => kind)).toEqual(['patients.changed', 'over'])
   })
@@ -400,8 +402,8 @@ describe('the pace of a stream', async () => {
 describe('what is over', () => {
   it('is deleted after a day', async () => {
     const owner = await makePractitioner(db)
-    await publish(db, patient(owner.practiceId))
-    await publish(db, patient(owner.practiceId))
+    await publish(db, patientsChanged, patient(owner.practiceId))
+    await publish(db, patientsChanged, patient(owner.practiceId))
     const theirs = eq(events.practiceId, owner.practiceId)
     const [first] = await db.select().from(events).where(theirs)
     if (first)

@@ -1,4 +1,5 @@
 import type { NotificationKind, notificationKinds } from '@arcade/contract/capabilities.ts'
+import { notificationsChanged, notificationsRead } from '@arcade/contract/notifications.contract.ts'
 import { and, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
@@ -14,8 +15,10 @@ export interface NewNotification<K extends NotificationKind> {
 
 /** The one call by which anything is told to a person: part of the caller's transaction. */
 export async function insertNotification<K extends NotificationKind>(db: Db, { now, ...told }: NewNotification<K>) {
-  await db.insert(notifications).values({ ...told, createdAt: now })
-  await publish(db, { userId: told.userId, kind: 'notifications.changed', data: {} })
+  const { userId } = told
+  const values = { ...told, createdAt: now }
+  const [one] = await db.insert(notifications).values(values).returning({ id: notifications.id })
+  if (one) await publish(db, notificationsChanged, { userId, data: { id: one.id, version: 1 } })
 }
 
 interface Wanted {
@@ -66,7 +69,7 @@ export async function updateRead(db: Db, userId: string, id: string, now: Date):
       .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()})` })
       .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
       .returning({ id: notifications.id })
-    if (own.length > 0) await publish(db, { userId, kind: 'notifications.read', data: {} })
+    if (own.length > 0) await publish(db, notificationsRead, { userId, data: { id, version: 2 } })
     return own.length > 0
   })
 }
@@ -79,6 +82,6 @@ export async function updateAllRead(db: Db, userId: string, upTo: Date, now: Dat
       .update(notifications)
       .set({ readAt: now })
       .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), seen))
-    await publish(db, { userId, kind: 'notifications.read', data: {} })
+    await publish(db, notificationsRead, { userId, data: { id: userId, version: upTo.getTime() } })
   })
 }

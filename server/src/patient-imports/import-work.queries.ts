@@ -3,7 +3,7 @@ import type { Db } from '../kernel/database/db.ts'
 import { patients } from '../patients/index.ts'
 import type { Marks } from './known.rules.ts'
 import type { ReadLine } from './line.rules.ts'
-import type { ImportRow } from './patient-imports.queries.ts'
+import { type ImportRow, nextVersion } from './patient-imports.queries.ts'
 import {
   type LineFault,
   patientImportKeys,
@@ -124,8 +124,14 @@ export async function insertFindings(db: Db, importId: string, findings: readonl
     .onConflictDoNothing()
 }
 
-export async function updateWork(db: Db, id: string, change: Partial<ImportRow> & { workedAt: Date }) {
-  await db.update(imports).set(change).where(eq(imports.id, id))
+/** The version that it has now. */
+export async function updateWork(db: Db, id: string, change: Partial<ImportRow> & { workedAt: Date }): Promise<number> {
+  const [row] = await db
+    .update(imports)
+    .set({ ...change, version: nextVersion })
+    .where(eq(imports.id, id))
+    .returning({ version: imports.version })
+  return row?.version ?? 0
 }
 
 /** Nobody needs the file any more, nor what stood in its first lines. */

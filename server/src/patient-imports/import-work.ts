@@ -1,3 +1,4 @@
+import { importsProgressed, patientsImported } from '@arcade/contract/patient-imports.contract.ts'
 import { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
@@ -61,13 +62,13 @@ async function goThrough(means: Means, row: ImportRow, work: Work, enough: Enoug
     const went = await db.transaction(async (db) => {
       const held = await holdWork(db, row.id)
       if (held?.state !== row.state || held.done !== done) return false
-      await takeBatch(
+      const version = await takeBatch(
         db,
         held,
         records.map((record) => readLine(record, fields, today)),
         doneBy(row, work, clock.now()),
       )
-      if (pace.isTimeToTell()) await tell(db, row)
+      if (pace.isTimeToTell()) await tell(db, row, version)
       if (over) await jobs.send(db, importWork, work)
       return true
     })
@@ -82,7 +83,8 @@ async function goThrough(means: Means, row: ImportRow, work: Work, enough: Enoug
 
 type Outcomes = ReturnType<typeof readLine>[]
 
-async function takeBatch(db: Db, row: ImportRow, outcomes: Outcomes, deed: Deed) {
+/** The version that the import has then. */
+async function takeBatch(db: Db, row: ImportRow, outcomes: Outcomes, deed: Deed): Promise<number> {
   const faulty: Finding[] = outcomes.flatMap((outcome) =>
     'faults' in outcome ? [{ line: outcome.line, outcome: 'faulty', faults: outcome.faults, patientId: null }] : [],
   )
@@ -91,7 +93,7 @@ async function takeBatch(db: Db, row: ImportRow, outcomes: Outcomes, deed: Deed)
   await insertFindings(db, row.id, [...faulty, ...known])
   if (row.state === 'importing')
     await recordForEach(db, { ...deed, action: 'imported' }, await insertImported(db, row, fresh, deed.at))
-  await updateWork(db, row.id, {
+  return updateWork(db, row.id, {
     done: row.done + outcomes.length,
     fresh: row.fresh + fresh.length,
     known: row.known + known.length,
@@ -135,15 +137,13 @@ async function findRepeatedIn(db: Db, { id, state }: ImportRow, lines: readonly 
 const hashOf = (key: string) => sha256(key).toString('base64')
 
 async function finish(db: Db, row: ImportRow, work: Work, now: Date) {
-  if (row.state === 'checking') await updateWork(db, row.id, { state: 'checked', workedAt: now })
-  else {
-    await updateWork(db, row.id, { state: 'imported', importedAt: now, workedAt: now })
-    await deleteFile(db, row)
-    const details = { count: row.fresh }
-    await recordAccess(db, { ...doneBy(row, work, now), ...ofImport(row), action: 'imported', details })
-    await tellList(db, row)
-  }
-  await tell(db, row)
+  if (row.state === 'checking') return tell(db, row, await updateWork(db, row.id, { state: 'checked', workedAt: now }))
+  const version = await updateWork(db, row.id, { state: 'imported', importedAt: now, workedAt: now })
+  await deleteFile(db, row)
+  const details = { count: row.fresh }
+  await recordAccess(db, { ...doneBy(row, work, now), ...ofImport(row), action: 'imported', details })
+  await tellList(db, row, version)
+  await tell(db, row, version)
 }
 
 async function undo({ db, clock, jobs }: Means, row: ImportRow, work: Work, enough: Enough) {
@@ -159,10 +159,10 @@ async function undo({ db, clock, jobs }: Means, row: ImportRow, work: Work, enou
       await recordForEach(db, { ...doneBy(row, work, now), action: 'deleted' }, gone)
       const done = held.done + gone.length
       const last = found.length < batchSize
-      await updateWork(db, row.id, { done, workedAt: now })
+      const version = await updateWork(db, row.id, { done, workedAt: now })
       if (last) await finishUndoing(db, { ...held, done }, work, now)
       else if (over) await jobs.send(db, importWork, work)
-      if (last || pace.isTimeToTell()) await tell(db, row)
+      if (!last && pace.isTimeToTell()) await tell(db, row, version)
       return !last
     })
     if (!more || over) return
@@ -171,10 +171,11 @@ async function undo({ db, clock, jobs }: Means, row: ImportRow, work: Work, enou
 
 async function finishUndoing(db: Db, row: ImportRow, work: Work, now: Date) {
   const kept = await selectLeft(db, row)
-  await updateWork(db, row.id, { state: 'undone', kept, workedAt: now })
+  const version = await updateWork(db, row.id, { state: 'undone', kept, workedAt: now })
   const details = { count: row.done, kept }
   await recordAccess(db, { ...doneBy(row, work, now), ...ofImport(row), action: 'deleted', details })
-  await tellList(db, row)
+  await tellList(db, row, version)
+  await tell(db, row, version)
 }
 
 /** What the journal says of who did it; the import stands in the line of each patient too. */
@@ -184,12 +185,12 @@ type Deed = ReturnType<typeof doneBy>
 
 const ofImport = ({ id }: ImportRow) => ({ objectKind: 'patient-import', objectId: id }) as const
 
-const tell = (db: Db, { practiceId, id }: ImportRow) =>
-  publish(db, { practiceId, needs: 'patients:write', kind: 'imports.progress', data: { importUuid: id } })
+const tell = (db: Db, { practiceId, id }: ImportRow, version: number) =>
+  publish(db, importsProgressed, { practiceId, needs: 'patients:write', data: { id, version } })
 
 /** Once for all of them: the list is another now. */
-const tellList = (db: Db, { practiceId, id }: ImportRow) =>
-  publish(db, { practiceId, needs: 'patients:read', kind: 'patients.imported', data: { importUuid: id } })
+const tellList = (db: Db, { practiceId, id }: ImportRow, version: number) =>
+  publish(db, patientsImported, { practiceId, needs: 'patients:read', data: { id, version } })
 
 /** From the first batch on: finding the place where others stopped is not yet work. */
 function makePace(enough: Enough) {

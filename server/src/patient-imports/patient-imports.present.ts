@@ -18,6 +18,7 @@ export function presentImport({ row, createdByName }: ShownImport, now: Date): z
     createdAt: row.createdAt,
     createdBy: createdByName,
     undoableUntil: undoableUntil(row, now),
+    version: row.version,
   }
 }
 

@@ -47,6 +47,7 @@ export async function deleteImport(db: Db, id: string) {
 }
 
 export type ImportRow = typeof imports.$inferSelect
+export const nextVersion = sql`${imports.version} + 1`
 type Arrived = Pick<ImportRow, 'encoding' | 'delimiter' | 'columns' | 'lines'>
 
 /** It is as new as its arrival, however long that took. */
@@ -141,7 +142,7 @@ export async function selectLineCount(db: Db, importId: string, outcome: Outcome
   return row?.count ?? 0
 }
 
-type Change = Partial<Omit<ImportRow, 'id' | 'practiceId'>>
+type Change = Partial<Omit<ImportRow, 'id' | 'practiceId' | 'version'>>
 
 /** True where the import was in one of these states: of two who try at once, one moves it. */
 export async function moveImport(
@@ -152,7 +153,7 @@ export async function moveImport(
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(imports)
-    .set(change)
+    .set({ ...change, version: nextVersion })
     .where(
       and(
         eq(imports.practiceId, practiceId),
@@ -197,6 +198,7 @@ export async function sweepImports(db: Db, now: Date) {
     .update(imports)
     .set({
       state: 'failed',
+      version: nextVersion,
       importedAt: sql`case when ${imports.state} = 'checking' then null else coalesce(${imports.importedAt}, ${now.toISOString()}) end`,
     })
     .where(and(inArray(imports.state, working), before(hour)))

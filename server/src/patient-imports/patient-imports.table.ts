@@ -42,6 +42,8 @@ export const patientImports = pgTable(
     importedAt: moment('imported_at'),
     /** The last sign of whoever works on it. */
     workedAt: moment('worked_at').notNull().defaultNow(),
+    /** One more with each change of what is shown of it. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     index().on(table.practiceId, table.createdAt, table.id),

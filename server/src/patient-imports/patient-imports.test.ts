@@ -194,7 +194,15 @@ describe('running an import', () => {
     expect(found.columns.every(({ samples }) => samples.length === 0)).toBe(true)
     const told = await db.select().from(events).where(eq(events.practiceId, member.practiceId))
     expect(told.some(({ kind, needs }) => kind === 'imports.progress' && needs === 'patients:write')).toBe(true)
-    expect(told.filter(({ kind }) => kind === 'patients.imported')).toMatchObject([{ needs: 'patients:read' }])
+    const last = { id: found.uuid, version: found.version }
+    expect(told.filter(({ kind }) => kind === 'patients.imported')).toMatchObject([
+      { needs: 'patients:read', data: last },
+    ])
+    const steps = told.filter(({ kind }) => kind === 'imports.progress').map(({ data }) => data as typeof last)
+    expect(steps.at(-1)).toEqual(last)
+    expect(steps.map(({ version }) => version)).toEqual(
+      [...new Set(steps.map(({ version }) => version))].sort((a, b) => a - b),
+    )
     // The same file again: everybody is known.
     expect((await checked(member, file)).counts).toMatchObject({ fresh: 0, known: 3 })
   })
@@ -452,7 +460,7 @@ describe('imports of a practice', () => {
     const { uuid } = await imported(member, head + rows.join('\n'))
     const seconds = (performance.now() - began) / 1000
     const told = await db.select().from(events).where(eq(events.practiceId, member.practiceId))
-    const progress = told.filter(({ data }) => (data as { importUuid?: string }).importUuid === uuid)
+    const progress = told.filter(({ data }) => (data as { id?: string }).id === uuid)
     await vi.waitFor(() => expect(progress.length).toBeGreaterThan(1))
     // One more at the beginning and at the end of the check and of the run.
     expect(progress.length).toBeLessThanOrEqual(seconds * 2 + 4)

@@ -1,5 +1,5 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { patientsProblems, type updatePatient } from '@arcade/contract/patients.contract.ts'
+import { patientsChanged, patientsProblems, type updatePatient } from '@arcade/contract/patients.contract.ts'
 import type { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
@@ -58,10 +58,5 @@ async function changeElsewhere(db: Db, { at }: Access, row: Row, values: Values,
 const ofPatient = (id: string) => ({ action: 'changed', objectKind: 'patient', objectId: id, patientId: id }) as const
 
 /** With the version that it has come to: whoever wrote it has it already. */
-const tell = (db: Db, { practiceId, id: patientUuid, version }: Row) =>
-  publish(db, {
-    practiceId,
-    needs: 'patients:read',
-    kind: 'patients.changed',
-    data: { patientUuid, version: version + 1 },
-  })
+const tell = (db: Db, { practiceId, id, version }: Row) =>
+  publish(db, patientsChanged, { practiceId, needs: 'patients:read', data: { id, version: version + 1 } })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type createPatient, patientsProblems } from '@arcade/contract/patients.contract.ts'
+import { type createPatient, patientsChanged, patientsProblems } from '@arcade/contract/patients.contract.ts'
 import type { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
@@ -29,7 +29,7 @@ export async function addNewPatient(db: Db, { practiceId, ...access }: Access, b
       objectId: id,
       patientId: id,
     })
-    await publish(db, { practiceId, needs: 'patients:read', kind: 'patients.changed', data: { patientUuid: id } })
+    await publish(db, patientsChanged, { practiceId, needs: 'patients:read', data: { id, version: 1 } })
   })
   return id
 }

@@ -1,11 +1,12 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { patientLinksProblems } from '@arcade/contract/patient-links.contract.ts'
+import { patientsChanged } from '@arcade/contract/patients.contract.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import type { Access } from '../kernel/identity/call-access.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
-import { deleteVerification, takeTry, updateUnlinked, upsertFollowed } from './patient-links.queries.ts'
+import { deleteVerification, takeTry, updateSharing, updateUnlinked, upsertFollowed } from './patient-links.queries.ts'
 import { mayFollowAgain, sharedOf, wasOpen } from './patient-links.rules.ts'
 import { lockPatient, selectPatientRow } from './patients.queries.ts'
 import { noCode, type VerificationCodes } from './verification-codes.ts'
@@ -41,8 +42,8 @@ export async function followByCode(
     if (await selectPatientRow(db, practiceId, id)) return recordAccess(db, { ...access, ...lineOf(id, 'opened') })
     const [source] = others
     if (!first || !source) throw new Problem(patientLinksProblems.wrongVerification)
-    await follow(db, access, id, source)
-    await tellAll(db, access, id, others, 'linked')
+    const version = await follow(db, access, id, source)
+    await tellAll(db, access, { id, version }, others, 'linked')
   })
   return id
 }
@@ -55,8 +56,8 @@ export async function followAgain(db: Db, access: Access, id: string): Promise<v
     if (own.unlinkedAt === null) return recordAccess(db, { ...access, ...lineOf(id, 'opened') })
     if (!mayFollowAgain(own.unlinkedAt, access.at, others.length > 0))
       throw new Problem(patientLinksProblems.verificationNeeded)
-    await follow(db, access, id, others[0] ?? own)
-    await tellAll(db, access, id, others, 'restored')
+    const version = await follow(db, access, id, others[0] ?? own)
+    await tellAll(db, access, { id, version }, others, 'restored')
   })
 }
 
@@ -65,31 +66,37 @@ export async function unlink(db: Db, access: Access, id: string): Promise<void> 
     const { own, others } = await holdRows(db, access.practiceId, id)
     if (!own) throw new Problem(problems.notFound)
     if (own.unlinkedAt !== null) return
-    await updateUnlinked(db, access.practiceId, id, access.at)
-    await tellAll(db, access, id, others, 'unlinked')
+    const version = await updateUnlinked(db, access.practiceId, id, access.at)
+    await tellAll(db, access, { id, version }, others, 'unlinked')
   })
 }
 
 async function follow(db: Db, { practiceId, actor, at }: Access, id: string, source: Row) {
   const changedBy = actor.kind === 'person' ? actor.userId : null
-  await upsertFollowed(db, { practiceId, id, ...sharedOf(source), changedAt: at, changedBy })
+  return upsertFollowed(db, { practiceId, id, ...sharedOf(source), changedAt: at, changedBy })
 }
 
 type Change = 'linked' | 'unlinked' | 'restored'
+/** A patient, and the version that a practice has of them now. */
+interface Changed {
+  id: string
+  version: number
+}
 
 /** The others hear that the patient is followed elsewhere, and not by whom. */
-async function tellAll(db: Db, access: Access, id: string, others: readonly Row[], action: Change) {
+async function tellAll(db: Db, access: Access, own: Changed, others: readonly Row[], action: Change) {
+  const { id } = own
   await recordAccess(db, { ...access, ...lineOf(id, action) })
-  await tell(db, access.practiceId, id)
+  await tell(db, access.practiceId, own)
   const elsewhere = { at: access.at, actor: { kind: 'system' }, details: { elsewhere: true } } as const
   for (const { practiceId } of others) {
     await recordAccess(db, { ...elsewhere, practiceId, ...lineOf(id, action === 'restored' ? 'linked' : action) })
-    await tell(db, practiceId, id)
+    await tell(db, practiceId, { id, version: await updateSharing(db, practiceId, id) })
   }
 }
 
 const lineOf = <A extends string>(id: string, action: A) =>
   ({ action, objectKind: 'patient', objectId: id, patientId: id }) as const
 
-const tell = (db: Db, practiceId: string, patientUuid: string) =>
-  publish(db, { practiceId, needs: 'patients:read', kind: 'patients.changed', data: { patientUuid } })
+const tell = (db: Db, practiceId: string, data: Changed) =>
+  publish(db, patientsChanged, { practiceId, needs: 'patients:read', data })

@@ -185,23 +185,40 @@ export async function deleteMail(db: Db, id: string) {
 
 type Followed = Omit<typeof patients.$inferInsert, 'search' | 'nameKey'>
 
-/** A row of the practice for somebody who is followed elsewhere; one that was unlinked takes what is true there. */
-export async function upsertFollowed(db: Db, row: Followed) {
+/**
+ * A row of the practice for somebody who is followed elsewhere; one that was unlinked takes what is true there. The version
+ * that it has now.
+ */
+export async function upsertFollowed(db: Db, row: Followed): Promise<number> {
   const { practiceId: _, id: __, ...values } = row
-  await db
+  const [followed] = await db
     .insert(patients)
     .values(row)
     .onConflictDoUpdate({
       target: [patients.practiceId, patients.id],
       set: { ...values, unlinkedAt: null, version: sql`${patients.version} + 1` },
     })
+    .returning({ version: patients.version })
+  return followed?.version ?? 0
 }
 
-export async function updateUnlinked(db: Db, practiceId: string, id: string, now: Date) {
-  await db
+/** The version that it has now. */
+export async function updateUnlinked(db: Db, practiceId: string, id: string, now: Date): Promise<number> {
+  return updateVersion(db, practiceId, id, { unlinkedAt: now })
+}
+
+/** Whether others follow the patient too is part of what a practice sees of them. */
+export async function updateSharing(db: Db, practiceId: string, id: string): Promise<number> {
+  return updateVersion(db, practiceId, id, {})
+}
+
+async function updateVersion(db: Db, practiceId: string, id: string, change: { unlinkedAt?: Date }) {
+  const [changed] = await db
     .update(patients)
-    .set({ unlinkedAt: now })
+    .set({ ...change, version: sql`${patients.version} + 1` })
     .where(and(eq(patients.practiceId, practiceId), eq(patients.id, id)))
+    .returning({ version: patients.version })
+  return changed?.version ?? 0
 }
 
 const day = 24 * hour

@@ -48,8 +48,11 @@ describe('linking a patient', () => {
       { action: 'linked', actorKind: 'system', actorId: null, details: { elsewhere: true } },
     ])
     const told = await db.select().from(events).where(eq(events.kind, 'patients.changed'))
-    const hearers = told.filter(({ data }) => (data as { patientUuid: string }).patientUuid === patient.id)
+    const hearers = told.filter(({ data }) => (data as { id: string }).id === patient.id)
     expect(new Set(hearers.map(({ practiceId }) => practiceId))).toEqual(new Set([home.practiceId, other.practiceId]))
+    // Whether others follow the patient is part of what a practice sees: it has another version from then on.
+    const versions = new Map(hearers.map(({ practiceId, data }) => [practiceId, (data as { version: number }).version]))
+    expect([versions.get(other.practiceId), versions.get(home.practiceId)]).toEqual([1, 2])
     expect(new Set(hearers.map(({ needs }) => needs))).toEqual(new Set(['patients:read']))
   })
 

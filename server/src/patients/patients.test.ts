@@ -93,7 +93,7 @@ describe('a new patient', () => {
       ['opened', member.userId, 'patient', uuid],
     ])
     expect(await eventsOf(member.practiceId)).toMatchObject([
-      { kind: 'patients.changed', needs: 'patients:read', data: { patientUuid: uuid } },
+      { kind: 'patients.changed', needs: 'patients:read', data: { id: uuid, version: 1 } },
     ])
   })
 
@@ -326,9 +326,7 @@ describe('a change of a patient', () => {
     expect(line).toMatchObject({ action: 'changed', actorId: member.userId })
     expect(line?.details).toEqual({ fields: ['lastName', 'firstName', 'phone', 'locale', 'alerts', 'notes'] })
     // With its version: the page that wrote it does not open it once more for that.
-    expect(await eventsOf(member.practiceId)).toMatchObject([
-      { needs: 'patients:read', data: { patientUuid: id, version: 2 } },
-    ])
+    expect(await eventsOf(member.practiceId)).toMatchObject([{ needs: 'patients:read', data: { id, version: 2 } }])
   })
 
   it('PAT-03 loses nothing of what somebody wrote meanwhile', async () => {
@@ -395,7 +393,7 @@ describe('a patient whom two practices follow', () => {
     const [line] = await linesOf(two.practiceId, id)
     expect(line).toMatchObject({ action: 'changed', actorKind: 'system', actorId: null, actedFor: null })
     expect(line?.details).toMatchObject({ elsewhere: true })
-    expect(await eventsOf(two.practiceId)).toMatchObject([{ data: { patientUuid: id, version: 8 } }])
+    expect(await eventsOf(two.practiceId)).toMatchObject([{ data: { id, version: 8 } }])
     expect(await eventsOf(gone.practiceId)).toEqual([])
   })
 

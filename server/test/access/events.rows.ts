@@ -1,3 +1,4 @@
+import { patientsChanged } from '@arcade/contract/patients.contract.ts'
 import { publish } from '../../src/kernel/events/events.ts'
 import { tellSubject } from './notifications.rows.ts'
 import { anyPerson, members, type Row } from './row.ts'
@@ -15,8 +16,8 @@ export const rows: Record<string, Row> = {
     needs: 'patients:read',
     endless: true,
     prepare: async (db, { practiceId }) => {
-      const data = { patientUuid: practiceId }
-      await publish(db, { practiceId, needs: 'patients:read', kind: 'patients.changed', data })
+      const data = { id: practiceId, version: 1 }
+      await publish(db, patientsChanged, { practiceId, needs: 'patients:read', data })
       return {}
     },
     reveals: { text: ({ practiceId }) => practiceId, to: members },

@@ -1,4 +1,5 @@
 import {
+  actsChanged,
   createAct,
   deleteAct,
   enterPadotest,
@@ -10,10 +11,12 @@ import {
   getPadotestPdf,
   listActs,
   listPatientLots,
+  padotestsChanged,
   restoreAct,
   updateAct,
 } from '@arcade/contract/acts.contract.ts'
 import { type Answer, type Argument, api, callOf, endpoint, lists } from '../kernel/api.ts'
+import { onEvent } from '../kernel/event-tags.ts'
 import { useDownload } from '../kernel/files.ts'
 
 export type Act = Answer<typeof getAct>['result']
@@ -46,6 +49,10 @@ const from = (cursor: string | null) => (cursor ? { cursor } : {})
 const changesActs = (_: unknown, error: unknown) => (error ? [] : ['Acts' as const, lists('patients')])
 
 const ofPatient = (_: unknown, __: unknown, uuid: string) => [{ type: 'Acts' as const, id: uuid }]
+
+const ofPatientAlone = (id: string) => ({ type: 'Acts', id }) as const
+onEvent(actsChanged, ({ patientId }) => [lists('Acts'), ofPatientAlone(patientId)])
+onEvent(padotestsChanged, ({ patientId }) => [ofPatientAlone(patientId)])
 
 const actsApi = api.injectEndpoints({
   endpoints: (build) => ({

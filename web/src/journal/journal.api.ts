@@ -1,8 +1,16 @@
+import { actsChanged, padotestsChanged } from '@arcade/contract/acts.contract.ts'
 import { listPatientJournal } from '@arcade/contract/journal.contract.ts'
+import { patientsChanged } from '@arcade/contract/patients.contract.ts'
 import { type Answer, api, endpoint } from '../kernel/api.ts'
+import { onEvent } from '../kernel/event-tags.ts'
 import { withNewer, withOlder } from './journal.rules.ts'
 
 type JournalPage = Answer<typeof listPatientJournal>
+
+const journal = (id: string) => ({ type: 'journal', id }) as const
+onEvent(patientsChanged, ({ id }) => [journal(id)], { echo: true })
+for (const kind of [actsChanged, padotestsChanged])
+  onEvent(kind, ({ patientId }) => [journal(patientId)], { echo: true })
 
 const journalApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -10,7 +18,7 @@ const journalApi = api.injectEndpoints({
     listPatientJournal: endpoint(build, listPatientJournal, {
       serializeQueryArgs: ({ queryArgs }) => queryArgs.params.uuid,
       merge: (list: JournalPage, newest: JournalPage) => withNewer(list, newest),
-      providesTags: (_, __, { params: { uuid: id } }) => [{ type: 'journal', id }],
+      providesTags: (_, __, { params: { uuid: id } }) => [journal(id)],
     }),
     listOlderLines: endpoint(build, listPatientJournal, {
       keepUnusedDataFor: 0,

@@ -30,6 +30,7 @@ export const tagTypes = [
   'journal',
 ] as const
 export type Tag = (typeof tagTypes)[number]
+export type Tagged = Tag | { type: Tag; id: string }
 /** What shows many of a kind, beside what shows one of them, whose tag has its id. */
 export const lists = <T extends Tag>(type: T) => ({ type, id: 'lists' }) as const
 

@@ -11,15 +11,15 @@ const heardOf = (texts: readonly string[]) => {
 
 describe('a stream of events', () => {
   const whole =
-    'retry: 3000\n\n:\nid: a\n\nevent: patients.changed\ndata: {"patientUuid": "p1", "version": 12}\n\nid: b\nevent: missed\ndata: {}\n\nevent: acts'
+    'retry: 3000\n\n:\nid: a\n\nevent: patients.changed\ndata: {"id": "p1", "version": 12, "why": "a: b"}\n\nid: b\nevent: missed\ndata: {}\n\nevent: acts'
 
   it('is the same however it is cut into pieces', () => {
     const messages = heardOf([whole])
     expect(messages).toEqual([
-      { place: null, kind: null, patientUuid: null, version: null },
-      { place: 'a', kind: null, patientUuid: null, version: null },
-      { place: null, kind: 'patients.changed', patientUuid: 'p1', version: 12 },
-      { place: 'b', kind: 'missed', patientUuid: null, version: null },
+      { place: null, kind: null, data: null },
+      { place: 'a', kind: null, data: null },
+      { place: null, kind: 'patients.changed', data: { id: 'p1', version: 12, why: 'a: b' } },
+      { place: 'b', kind: 'missed', data: {} },
     ])
     fc.assert(
       fc.property(fc.array(fc.nat({ max: whole.length })), (cuts) => {

@@ -1,14 +1,14 @@
-import type { EventKind, StreamWord } from '@arcade/contract/kernel/events.ts'
+import type { StreamWord } from '@arcade/contract/kernel/events.ts'
 
 /** What came on the stream: the place up to which everything was heard, and what happened, where something did. */
 export interface Message {
   place: string | null
-  kind: EventKind | StreamWord | null
-  /** Of whom it is told. */
-  patientUuid: string | null
-  /** Which version they have come to, where that is told. */
-  version: number | null
+  /** The name of an event, or what the stream says of itself. */
+  kind: string | null
+  data: unknown
 }
+
+export const missed: Message = { place: null, kind: 'missed' satisfies StreamWord, data: {} }
 
 /** Cuts what comes into messages; the rest of one that is not whole yet waits for more. */
 export function makeReader(hear: (message: Message) => void): (text: string) => void {
@@ -21,15 +21,21 @@ export function makeReader(hear: (message: Message) => void): (text: string) => 
 }
 
 function messageOf(block: string): Message {
-  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? null
-  const data = field('data') ?? ''
-  const patientUuid = /"patientUuid": ?"([^"]+)"/.exec(data)?.[1] ?? null
-  const version = /"version": ?(\d+)/.exec(data)?.[1]
-  return {
-    place: field('id'),
-    kind: field('event') as Message['kind'],
-    patientUuid,
-    version: version === undefined ? null : Number(version),
+  const fields = new Map(
+    block.split('\n').map((line) => {
+      const [name = '', ...value] = line.split(': ')
+      return [name, value.join(': ')]
+    }),
+  )
+  return { place: fields.get('id') ?? null, kind: fields.get('event') ?? null, data: parsed(fields.get('data')) }
+}
+
+/** What cannot be read says nothing: whoever knows the event looks for its fields in vain. */
+function parsed(data: string | undefined): unknown {
+  try {
+    return JSON.parse(data ?? 'null')
+  } catch {
+    return null
   }
 }
 

@@ -1,3 +1,4 @@
+import { event } from '@arcade/contract/kernel/events.ts'
 import type { Action } from '@reduxjs/toolkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { logIn } from '../../test/log-in.ts'
@@ -5,6 +6,7 @@ import { hugo } from '../../test/people.ts'
 import { makeStore } from '../app/store.ts'
 import { api } from './api.ts'
 import { loggedOut, signedIn } from './auth-state.ts'
+import { onEvent } from './event-tags.ts'
 import { followEvents } from './events.ts'
 import { storedSession } from './stored-session.ts'
 
@@ -98,11 +100,20 @@ function openTab() {
 }
 
 const settle = (milliseconds = 250) => vi.advanceTimersByTimeAsync(milliseconds)
-const event = (kind: string, place = '', data: object = { patientUuid: 'p1' }) =>
+const [p1, p2] = ['9b2d6f1a-7c3e-4a58-8d41-0f6e5d4c3b2a', '3f0f6a3e-5d1c-4a52-9a44-b9c8b1f8f6a1']
+const said = (kind: string, place = '', data: object = { id: p1, version: 3 }) =>
   `${place && `id: ${place}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`
-const listed = { type: 'patients', id: 'lists' }
-const journal = { type: 'journal', id: 'p1' }
-const changed = [listed, { type: 'patients', id: 'p1' }, journal]
+const listed = { type: 'patients', id: 'lists' } as const
+const record = (id: string) => ({ type: 'patients', id }) as const
+const journal = (id: string) => ({ type: 'journal', id }) as const
+const changed = [listed, record(p1), journal(p1)]
+
+// The events of a capability, as its `*.api.ts` declares what they make stale.
+const thingsChanged = event('things.changed')
+const partsChanged = event('parts.changed', { thingId: 'uuid' })
+onEvent(thingsChanged, ({ id }) => [listed, record(id)])
+onEvent(thingsChanged, ({ id }) => [journal(id)], { echo: true })
+onEvent(partsChanged, ({ thingId }) => [{ type: 'Acts', id: thingId }])
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -128,48 +139,53 @@ describe('live events in the browser', () => {
     await settle()
     expect(last().headers.get('authorization')).toBe('Bearer token-of-camille')
     expect(last().headers.get('last-event-id')).toBeNull()
-    last().say(event('patients.changed') + event('acts.changed') + event('patients.changed', 'a'))
+    const part = { id: p2, version: 1, thingId: p1 }
+    last().say(said('things.changed') + said('parts.changed', '', part) + said('things.changed', 'a'))
     await settle()
-    expect(tab.asked).toEqual([[...changed, { type: 'Acts', id: 'lists' }, { type: 'Acts', id: 'p1' }]])
-    last().say(event('notifications.changed', 'b') + event('of.tomorrow', 'c'))
+    expect(tab.asked).toEqual([[...changed, { type: 'Acts', id: p1 }]])
+  })
+
+  it('leaves alone what an event of tomorrow says, and one that is not what was declared', async () => {
+    const tab = openTab()
     await settle()
-    expect(tab.asked.slice(1)).toEqual([['notifications', 'unread']])
+    last().say(said('of.tomorrow') + said('parts.changed') + said('things.changed', '', { id: 'p1', version: 3 }))
+    last().say(`event: things.changed\ndata: {"id": "9b2d\n\n${said('things.changed', 'a', [])}`)
+    await settle()
+    expect(tab.asked).toEqual([])
   })
 
   it('HOST-03 does not ask again for what is shown in the version that is told of, and does for a later one', async () => {
     const tab = openTab()
     const records = api.injectEndpoints({
       endpoints: (build) => ({
-        readRecord: build.query<{ result: { version: number } }, string>({
+        readRecord: build.query<{ result: { uuid: string; version: number } }, string>({
           queryFn: () => ({ error: { code: 'network' } as never }),
-          providesTags: (_, __, id) => [{ type: 'patients', id }],
+          providesTags: (_, __, id) => [record(id)],
         }),
       }),
     })
     const read = (arg: string, version: number) => {
-      const entry = { endpointName: 'readRecord', arg, value: { result: { version } } } as const
+      const entry = { endpointName: 'readRecord', arg, value: { result: { uuid: arg, version } } } as const
       tab.store.dispatch(records.util.upsertQueryEntries([entry]))
     }
     await settle()
-    const change = (version?: number) => event('patients.changed', '', { patientUuid: 'p1', version })
+    const change = (version: number) => said('things.changed', '', { id: p1, version })
     last().say(change(5))
     // What was written here is answered before its event is heard of, or a moment later.
-    read('p1', 5)
+    read(p1, 5)
     await settle()
     last().say(change(5) + change(6))
     await settle()
-    last().say(change(4) + change())
-    await settle()
-    read('p1', 7)
+    read(p1, 7)
     last().say(change(6) + change(7))
     await settle()
-    expect(tab.asked).toEqual([[listed, journal], changed, changed, [listed, journal]])
+    expect(tab.asked).toEqual([[listed, journal(p1)], changed, [listed, journal(p1)]])
   })
 
   it('asks again for everything when something was missed', async () => {
     const tab = openTab()
     await settle()
-    last().say(event('missed', 'a'))
+    last().say(said('missed', 'a'))
     await settle()
     expect(tab.asked[0]).toEqual(
       expect.arrayContaining(['users', 'patients', 'Acts', 'Files', 'notifications', 'unread']),
@@ -180,7 +196,7 @@ describe('live events in the browser', () => {
     const [one, two, three] = [openTab(), openTab(), openTab()]
     await settle()
     expect(streams).toHaveLength(1)
-    last().say(event('patients.changed', 'a'))
+    last().say(said('things.changed', 'a'))
     await settle()
     expect([one.asked, two.asked, three.asked]).toEqual([[changed], [changed], [changed]])
     last().say(':\nid: b\n\n')
@@ -190,7 +206,7 @@ describe('live events in the browser', () => {
     expect(streams).toHaveLength(2)
     expect(open()).toEqual([last()])
     expect(last().headers.get('last-event-id')).toBe('b')
-    last().say(event('acts.changed', 'c'))
+    last().say(said('parts.changed', 'c', { id: p2, version: 1, thingId: p1 }))
     await settle()
     expect([one.asked, two.asked, three.asked].map(({ length }) => length)).toEqual([1, 2, 2])
   })
@@ -200,7 +216,7 @@ describe('live events in the browser', () => {
     const [one, two] = [openTab(), openTab()]
     await settle()
     expect(streams).toHaveLength(2)
-    streams[0]?.say(event('patients.changed', 'a'))
+    streams[0]?.say(said('things.changed', 'a'))
     await settle()
     expect([one.asked, two.asked]).toEqual([[changed], []])
   })
@@ -208,7 +224,7 @@ describe('live events in the browser', () => {
   it('comes back where it was, later each time that it fails, and at once when there is a connection', async () => {
     openTab()
     await settle()
-    last().say(event('patients.changed', 'a'))
+    last().say(said('things.changed', 'a'))
     await settle()
     answerWith = () => new Response(null, { status: 503 })
     last().end()
@@ -274,7 +290,7 @@ describe('live events in the browser', () => {
     const { store } = openTab()
     await settle()
     if (how.includes('over')) {
-      last().say(event('missed', 'a') + event('over'))
+      last().say(said('missed', 'a') + said('over'))
       last().end()
     }
     await settle(600_000)
@@ -289,7 +305,7 @@ describe('live events in the browser', () => {
   it('AUTH-19 ends with a logout, and takes nothing over to the next person', async () => {
     const tab = openTab()
     await settle()
-    last().say(event('patients.changed', 'a'))
+    last().say(said('things.changed', 'a'))
     await settle()
     tab.store.dispatch(loggedOut())
     await settle(120_000)
@@ -310,7 +326,7 @@ describe('live events in the browser', () => {
   it('a page that is kept for the back button lets go, and takes it up again', async () => {
     openTab()
     await settle()
-    last().say(event('patients.changed', 'a'))
+    last().say(said('things.changed', 'a'))
     await settle()
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
     await settle(120_000)

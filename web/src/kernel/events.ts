@@ -1,25 +1,9 @@
-import type { EventKind } from '@arcade/contract/kernel/events.ts'
 import type { Action, Store } from '@reduxjs/toolkit'
-import { api, lists, type Tag, tagTypes } from './api.ts'
+import { api, type Tagged, tagTypes } from './api.ts'
 import { type AuthState, selectAuth } from './auth-state.ts'
 import { hearEvents } from './event-stream.ts'
-import { delayAfter, type Message } from './events.rules.ts'
-
-type Tagged = Tag | { type: Tag; id: string }
-const journal = (id: string) => ({ type: 'journal', id }) as const
-
-/**
- * What is asked for again, where it is shown, when something happened. Of one patient, what is theirs alone: a page of
- * another would stand in the journal as opened, by somebody who did nothing.
- */
-const tagsOf: Record<EventKind, (patientUuid: string) => readonly Tagged[]> = {
-  'patients.changed': (id) => [lists('patients'), { type: 'patients', id }, journal(id)],
-  'acts.changed': (id) => [lists('Acts'), { type: 'Acts', id }, lists('patients'), journal(id)],
-  'imports.progress': () => ['imports'],
-  'patients.imported': () => ['imports', lists('patients')],
-  'notifications.changed': () => ['notifications', 'unread'],
-  'notifications.read': () => ['unread'],
-}
+import { type Change, type StaleTag, staleAfter } from './event-tags.ts'
+import { delayAfter, type Message, missed } from './events.rules.ts'
 
 type AppState = { auth: AuthState } & Parameters<typeof api.util.selectInvalidatedBy>[0]
 type AppStore = Store<AppState, Action>
@@ -46,7 +30,7 @@ export function followEvents(store: AppStore): () => void {
     token = wanted
     stop()
     if (memory.uuid !== uuid) Object.assign(memory, { uuid, place: null })
-    stop = token ? hearTogether({ memory, token, refresh: refresh.ask }) : () => {}
+    stop = token ? hearTogether({ memory, token, refresh: refresh.hear }) : () => {}
   }
 
   // A page that is kept for the back button holds nothing meanwhile, and listens again when it comes back.
@@ -69,23 +53,27 @@ export function followEvents(store: AppStore): () => void {
 
 interface Waiting {
   tag: Tagged
-  /** What is shown is new enough in this version; null where it never is. */
-  version: number | null
+  /** What has changed, by what it is; empty where nothing that is shown can be new enough. */
+  changes: Map<string, Change>
 }
 
 function makeRefresh(store: AppStore) {
   /** By what they say, so that each is asked for once. */
   const waiting = new Map<string, Waiting>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const wait = (tag: Tagged, version: number | null) => {
+  const wait = ({ tag, change }: StaleTag) => {
     const key = JSON.stringify(tag)
-    const before = waiting.get(key)?.version
-    waiting.set(key, { tag, version: before === null || version === null ? null : Math.max(before ?? 0, version) })
+    const before = waiting.get(key)
+    const changes = before?.changes ?? new Map<string, Change>()
+    if (change === null || before?.changes.size === 0) changes.clear()
+    else if (change.version > (changes.get(change.id)?.version ?? 0)) changes.set(change.id, change)
+    waiting.set(key, { tag, changes })
   }
   return {
-    ask({ kind, patientUuid, version }: Message) {
-      const known = kind !== null && kind in tagsOf ? tagsOf[kind as EventKind](patientUuid ?? '') : []
-      for (const tag of kind === 'missed' ? tagTypes : known) wait(tag, isRecord(tag, patientUuid) ? version : null)
+    hear({ kind, data }: Message) {
+      if (kind === null) return
+      const stale = kind === missed.kind ? tagTypes.map((tag) => ({ tag, change: null })) : staleAfter(kind, data)
+      stale.forEach(wait)
       if (waiting.size === 0) return
       timer ??= setTimeout(() => {
         timer = undefined
@@ -99,21 +87,21 @@ function makeRefresh(store: AppStore) {
   }
 }
 
-/** The one thing of which an event tells the version. */
-const isRecord = (tag: Tagged, id: string | null) => typeof tag === 'object' && tag.type === 'patients' && tag.id === id
-
 /**
  * What is shown is in the version that was told of, or a later one: it was written here, or has been read since. Asked for
  * once more, it would stand in the journal as opened by somebody who did not.
  */
-function isShown(state: AppState, { tag, version }: Waiting): boolean {
-  if (version === null) return false
+function isShown(state: AppState, { tag, changes }: Waiting): boolean {
   const shown = api.util.selectInvalidatedBy(state, [tag])
-  return shown.every(({ queryCacheKey }) => versionIn(state.api.queries[queryCacheKey]?.data) >= version)
+  const isCurrent = ({ id, version }: Change) =>
+    shown.every(({ queryCacheKey }) => versionIn(state.api.queries[queryCacheKey]?.data, id) >= version)
+  return shown.length > 0 && changes.size > 0 && [...changes.values()].every(isCurrent)
 }
 
-const versionIn = (data: unknown): number =>
-  (data as { result?: { version?: number } } | undefined)?.result?.version ?? 0
+function versionIn(data: unknown, id: string): number {
+  const { result } = (data ?? {}) as { result?: { uuid?: string; version?: number } }
+  return result?.uuid === id ? (result.version ?? 0) : 0
+}
 
 /** Whose events were heard, and up to where: by whichever tab. */
 interface Memory {
@@ -168,8 +156,7 @@ interface Leading {
 async function keepHearing({ token, memory, hear, signal }: Leading): Promise<void> {
   const began = Date.now()
   const opened = () => {
-    if (memory.place === null && Date.now() - began > soon)
-      hear({ place: null, kind: 'missed', patientUuid: null, version: null })
+    if (memory.place === null && Date.now() - began > soon) hear(missed)
   }
   let failures = 0
   while (!signal.aborted) {

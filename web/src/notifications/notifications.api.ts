@@ -1,11 +1,19 @@
-import { listNotifications, readAllNotifications, readNotification } from '@arcade/contract/notifications.contract.ts'
+import {
+  listNotifications,
+  notificationsChanged,
+  readAllNotifications,
+  readNotification,
+} from '@arcade/contract/notifications.contract.ts'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { api, endpoint } from '../kernel/api.ts'
+import { onEvent } from '../kernel/event-tags.ts'
 import { type NotificationList, withPage } from './notifications.rules.ts'
 import { unreadApi } from './unread.api.ts'
 
 type Dispatch = ThunkDispatch<{ api: never }, unknown, UnknownAction>
 type Change = (list: NotificationList, unread: boolean) => void
+
+onEvent(notificationsChanged, () => ['notifications'])
 
 const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({

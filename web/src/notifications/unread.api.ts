@@ -1,6 +1,13 @@
-import { countUnreadNotifications } from '@arcade/contract/notifications.contract.ts'
+import {
+  countUnreadNotifications,
+  notificationsChanged,
+  notificationsRead,
+} from '@arcade/contract/notifications.contract.ts'
 import { api, endpoint } from '../kernel/api.ts'
+import { onEvent } from '../kernel/event-tags.ts'
 import { useOnReturn } from '../kernel/use-on-return.ts'
+
+for (const kind of [notificationsChanged, notificationsRead]) onEvent(kind, () => ['unread'])
 
 /** Apart from the list: the header stands on every page, and asks for nothing more. */
 export const unreadApi = api.injectEndpoints({

@@ -2,8 +2,10 @@ import {
   checkPatientImport,
   discardPatientImport,
   getPatientImport,
+  importsProgressed,
   listImportLines,
   listPatientImports,
+  patientsImported,
   runPatientImport,
   undoPatientImport,
   uploadPatientImport,
@@ -11,10 +13,13 @@ import {
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch } from 'react-redux'
 import { type Answer, api, endpoint, lists } from '../kernel/api.ts'
+import { onEvent } from '../kernel/event-tags.ts'
 import { useUpload } from '../kernel/files.ts'
 
 export type PatientImport = Answer<typeof getPatientImport>['result']
 export type ImportLine = Answer<typeof listImportLines>['result'][number]
+
+for (const kind of [importsProgressed, patientsImported]) onEvent(kind, () => ['imports'])
 
 interface Asked {
   params: { uuid: string }

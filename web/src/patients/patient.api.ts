@@ -1,5 +1,8 @@
-import { getPatient, updatePatient } from '@arcade/contract/patients.contract.ts'
+import { getPatient, patientsChanged, updatePatient } from '@arcade/contract/patients.contract.ts'
 import { type Answer, api, endpoint, lists } from '../kernel/api.ts'
+import { onEvent } from '../kernel/event-tags.ts'
+
+onEvent(patientsChanged, ({ id }) => [{ type: 'patients', id }])
 
 const patientApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,17 +1,23 @@
-import { exportPatients } from '@arcade/contract/patient-imports.contract.ts'
+import { actsChanged, visitsChanged } from '@arcade/contract/acts.contract.ts'
+import { exportPatients, patientsImported } from '@arcade/contract/patient-imports.contract.ts'
 import {
   countPatientActs,
   countPatientFiles,
   createPatient,
   findResembling,
   listPatients,
+  patientsChanged,
   searchPatients,
   summarizePatients,
 } from '@arcade/contract/patients.contract.ts'
 import { type Answer, api, endpoint, lists } from '../kernel/api.ts'
+import { onEvent } from '../kernel/event-tags.ts'
 import { useDownload } from '../kernel/files.ts'
 
 export type PatientRow = Answer<typeof listPatients>['result'][number]
+
+for (const kind of [patientsChanged, patientsImported, visitsChanged]) onEvent(kind, () => [lists('patients')])
+onEvent(actsChanged, () => [lists('Acts')])
 
 /** The patients of the practice in which one acts; whatever changes one of them lets all of these be asked for again. */
 const patientsApi = api.injectEndpoints({

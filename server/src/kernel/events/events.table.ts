@@ -1,4 +1,3 @@
-import type { EventKind } from '@arcade/contract/kernel/events.ts'
 import type { Right } from '@arcade/contract/kernel/rights.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, customType, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -21,7 +20,7 @@ export const events = pgTable(
     userId: uuid('user_id'),
     practiceId: uuid('practice_id'),
     needs: text('needs').$type<Right>(),
-    kind: text('kind').$type<EventKind>().notNull(),
+    kind: text('kind').notNull(),
     data: jsonb('data').notNull(),
   },
   (table) => [

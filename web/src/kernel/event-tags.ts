@@ -1,0 +1,47 @@
+import { type EventData, type EventKind, readEvent } from '@arcade/contract/kernel/events.ts'
+import type { Tagged } from './api.ts'
+
+interface Options {
+  /** Also where this tab wrote the change itself: what is shown there is in no answer of a write. */
+  echo?: boolean
+}
+
+interface Listener {
+  kind: EventKind
+  tagsOf: (data: never) => readonly Tagged[]
+  echo: boolean
+}
+
+const listeners: Listener[] = []
+
+/** Says what an event makes stale. Called where the endpoints are declared: what nobody loaded has nothing in the cache. */
+export function onEvent<E extends EventKind>(
+  kind: E,
+  tagsOf: (data: EventData<E>) => readonly Tagged[],
+  { echo = false }: Options = {},
+): void {
+  listeners.push({ kind, tagsOf, echo })
+}
+
+/** A thing that changed, and the version that it has come to. */
+export interface Change {
+  event: string
+  id: string
+  version: number
+}
+
+export interface StaleTag {
+  tag: Tagged
+  /** What made it stale; null where that does not matter. */
+  change: Change | null
+}
+
+/** What an event makes stale; nothing where it is not known here, or is not what was declared. */
+export function staleAfter(event: string, data: unknown): StaleTag[] {
+  return listeners.flatMap(({ kind, tagsOf, echo }) => {
+    const said = kind.event === event ? readEvent(kind, data) : null
+    if (!said) return []
+    const change = echo ? null : { event, id: said.id, version: said.version }
+    return tagsOf(said as never).map((tag) => ({ tag, change }))
+  })
+}
