@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { dayName, formatDate, isThisWeek } from '../kernel/formats.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import days from '../ui/day-cards.module.css'
 import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Pill } from '../ui/pill.tsx'
@@ -37,7 +38,7 @@ export function ActEntry({ act, today }: Props) {
   const { type, teeth, note, lots, hasPadotest, version, changed, practitioner } = act
   const title = words.type(type)
   return (
-    <li ref={row} className={styles.entry}>
+    <li ref={row} className={classNames(days.focusable, styles.entry)} tabIndex={-1}>
       <span className={classNames(styles.tile, act.state === 'done' ? tones.ink : tones.info)}>
         <Icon of={actIcons[type]} />
       </span>

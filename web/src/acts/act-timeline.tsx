@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../ui/card.tsx'
 import { localeOf } from '../ui/locale-of.ts'
@@ -8,11 +9,11 @@ import { todayHere } from './here.ts'
 import { type ActGroup, groupActs } from './timeline.ts'
 
 /** What is to come, today, this week, then month by month. */
-export function ActTimeline({ acts }: { acts: readonly Act[] }) {
+export function ActTimeline({ acts, ref }: { acts: readonly Act[]; ref: Ref<HTMLDivElement> }) {
   const titleOf = useGroupTitle()
   const today = todayHere()
   return (
-    <div className={styles.timeline}>
+    <div ref={ref} className={styles.timeline}>
       {groupActs(acts, today).map(({ when, acts }) => (
         <Card key={when} title={titleOf(when)} flush>
           <ol className={styles.entries} aria-label={titleOf(when)}>

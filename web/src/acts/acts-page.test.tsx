@@ -124,6 +124,8 @@ describe('ACT-01 the timeline of a patient', () => {
     await user.click(screen.getByRole('button', { name: 'Plus anciens' }))
     expect(await entry('Mai 2024')).toBeVisible()
     expect(await entry('Janvier 2025')).toBeVisible()
+    const [added] = within(await entry('Mai 2024')).getAllByRole('listitem')
+    await waitFor(() => expect(added).toHaveFocus())
     expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?cursor=there'])
     expect(screen.queryByRole('button', { name: 'Plus anciens' })).not.toBeInTheDocument()
   })

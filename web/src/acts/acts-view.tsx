@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyArcade } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ListEnd } from '../ui/list-end.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ToothFilter } from '../ui/tooth-filter.tsx'
@@ -133,9 +134,9 @@ function Acts({ acts, list, patientUuid, dentition }: ActsProps) {
         {shown.length === 0 ? (
           <EmptyState title={t('noneForTeeth')} action={<ShowAll onPress={() => setTeeth([])} />} />
         ) : (
-          <ActTimeline acts={shown} />
+          <ActTimeline ref={list.list} acts={shown} />
         )}
-        <More {...list.more} />
+        <ListEnd more={list.more} label={t('older')} />
       </div>
       <div className={styles.side}>
         <PlacedLots patientUuid={patientUuid} />
@@ -150,26 +151,6 @@ function ShowAll({ onPress }: { onPress: () => void }) {
     <Button variant="quiet" size="small" onClick={onPress}>
       {t('showAll')}
     </Button>
-  )
-}
-
-function More({ show, loading, failed }: ReturnType<typeof useActList>['more']) {
-  const { t } = useTranslation(['acts', 'problems'])
-  return (
-    <>
-      {failed && (
-        <p className={styles.failed} role="alert">
-          {t('network', { ns: 'problems' })}
-        </p>
-      )}
-      {show && (
-        <div className={styles.more}>
-          <Button variant="quiet" busy={loading} onClick={show}>
-            {t('older')}
-          </Button>
-        </div>
-      )}
-    </>
   )
 }
 

@@ -16,6 +16,7 @@ import {
   updateAct,
 } from '@arcade/contract/acts.contract.ts'
 import { type Answer, type Argument, api, callOf, endpoint, lists } from '../kernel/api.ts'
+import { cursorList } from '../kernel/cursor-list.ts'
 import { onEvent } from '../kernel/event-tags.ts'
 import { useDownload } from '../kernel/files.ts'
 
@@ -38,13 +39,6 @@ interface TestedAct {
   patientUuid: string
 }
 
-/** From page to page; when something changed all that is there is read anew, not the last page alone. */
-const paged = {
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
-}
-const from = (cursor: string | null) => (cursor ? { cursor } : {})
-
 /** With the last act the last visit may change, which lists of patients show. */
 const changesActs = (_: unknown, error: unknown) => (error ? [] : ['Acts' as const, lists('patients')])
 
@@ -56,25 +50,19 @@ onEvent(padotestsChanged, ({ patientId }) => [ofPatientAlone(patientId)])
 
 const actsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listActs: build.infiniteQuery<Answer<typeof listActs>, string, string | null>({
-      query: ({ queryArg: uuid, pageParam }) => callOf(listActs, { params: { uuid }, query: from(pageParam) }),
-      infiniteQueryOptions: paged,
+    listActs: cursorList(build, listActs, (uuid: string) => ({ params: { uuid } }), { providesTags: ofPatient }),
+    listPatientLots: cursorList(build, listPatientLots, (uuid: string) => ({ params: { uuid } }), {
       providesTags: ofPatient,
     }),
-    listPatientLots: build.infiniteQuery<Answer<typeof listPatientLots>, string, string | null>({
-      query: ({ queryArg: uuid, pageParam }) => callOf(listPatientLots, { params: { uuid }, query: from(pageParam) }),
-      infiniteQueryOptions: paged,
-      providesTags: ofPatient,
-    }),
-    findLotPatients: build.infiniteQuery<Answer<typeof findLotPatients>, Recall, string | null>({
-      query: ({ queryArg: { userUuid, lot, gtin }, pageParam }) =>
-        callOf(findLotPatients, {
-          params: { userUuid },
-          query: { lot, limit: '200', ...(gtin && { gtin }), ...from(pageParam) },
-        }),
-      infiniteQueryOptions: paged,
-      providesTags: [lists('Acts')],
-    }),
+    findLotPatients: cursorList(
+      build,
+      findLotPatients,
+      ({ userUuid, lot, gtin }: Recall) => ({
+        params: { userUuid },
+        query: { lot, limit: '200', ...(gtin && { gtin }) },
+      }),
+      { providesTags: [lists('Acts')] },
+    ),
     getAct: endpoint(build, getAct, {
       providesTags: (answer) => (answer ? ofPatient(answer, null, answer.result.patientUuid) : ['Acts']),
     }),

@@ -142,6 +142,24 @@ describe('ACT-03 a recall', () => {
     expect(await screen.findByRole('heading', { name: /^2 patients concernés/ })).toBeVisible()
   })
 
+  it('ACT-03 ERR-03 says that it is not complete where a page did not come, and retries', async () => {
+    let fails = true
+    portal.use(
+      http.get(`*${findLotPatients.path}`, ({ request }) => {
+        if (!new URL(request.url).searchParams.has('cursor'))
+          return HttpResponse.json({ result: [{ patient, followed: true, placed }], nextCursor: 'there', total: 2 })
+        if (fails) return HttpResponse.error()
+        return HttpResponse.json({ result: [{ patient: other, followed: false, placed }], nextCursor: null })
+      }),
+    )
+    const { user } = renderPage(`${path}?lot=A1B2`)
+    expect(await screen.findByText(/^La liste est incomplète/)).toBeVisible()
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+    expect(await screen.findByRole('heading', { name: /^2 patients concernés/ })).toBeVisible()
+    expect(screen.queryByText(/^La liste est incomplète/)).not.toBeInTheDocument()
+  })
+
   it('ACT-03 is put on paper by the server: the whole list of this lot and article, in the language that is spoken', async () => {
     found([{ patient, followed: true, placed }])
     const asked: Record<string, string>[] = []

@@ -7,25 +7,26 @@ import { languageNames } from '../kernel/language-names.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import days from '../ui/day-cards.module.css'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { ListEnd } from '../ui/list-end.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { toast } from '../ui/toast.ts'
+import { useCursorList } from '../ui/use-cursor-list.ts'
 import { type PlacedLot, useImplantPassport, useListPatientLotsInfiniteQuery } from './acts.api.ts'
 import styles from './acts.module.css'
 
 /** ACT-03: what the patient carries, and the passport that says it. */
 export function PlacedLots({ patientUuid }: { patientUuid: string }) {
   const { t } = useTranslation('acts')
-  const query = useListPatientLotsInfiniteQuery(patientUuid)
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  const lots = data?.pages.flatMap(({ result }) => result)
+  const { query, more, list } = useCursorList<PlacedLot, HTMLUListElement>(useListPatientLotsInfiniteQuery(patientUuid))
   return (
     <Card title={t('placed')}>
-      <QueryView query={{ ...query, data: lots }} empty={<p className={styles.hint}>{t('placed.none')}</p>}>
+      <QueryView query={query} empty={<p className={styles.hint}>{t('placed.none')}</p>}>
         {(lots) => (
-          <ul className={styles.placed}>
+          <ul ref={list} className={styles.placed}>
             {lots.map((lot, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two of one lot in one act are alike.
               <Placed key={`${lot.actUuid} ${place}`} lot={lot} />
@@ -33,12 +34,8 @@ export function PlacedLots({ patientUuid }: { patientUuid: string }) {
           </ul>
         )}
       </QueryView>
-      {hasNextPage && (
-        <Button variant="quiet" size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('older')}
-        </Button>
-      )}
-      <Passport patientUuid={patientUuid} reason={lots?.length === 0 ? t('placed.none') : undefined} />
+      <ListEnd more={more} label={t('older')} size="small" />
+      <Passport patientUuid={patientUuid} reason={query.data?.length === 0 ? t('placed.none') : undefined} />
     </Card>
   )
 }
@@ -47,7 +44,7 @@ function Placed({ lot: { article, lot, serial, date, tooth, teeth } }: { lot: Pl
   const { t } = useTranslation('acts')
   const where = tooth ? [tooth] : teeth
   return (
-    <li>
+    <li className={days.focusable} tabIndex={-1}>
       <span className={styles.article}>{article}</span>
       <span className={styles.facts}>
         <span>{t('lot.named', { lot })}</span>

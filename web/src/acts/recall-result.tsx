@@ -3,12 +3,12 @@ import { pages } from '@arcade/contract/kernel/paths.ts'
 import { formatPhone } from '@arcade/contract/kernel/phone-format.ts'
 import { formatTeeth } from '@arcade/contract/kernel/teeth-notation.ts'
 import { IconMail, IconPhone } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { ListEnd } from '../ui/list-end.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PersonName } from '../ui/person-name.tsx'
@@ -16,7 +16,8 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column } from '../ui/table-columns.ts'
-import { type Recall, useFindLotPatientsInfiniteQuery } from './acts.api.ts'
+import { useCursorList } from '../ui/use-cursor-list.ts'
+import { useFindLotPatientsInfiniteQuery } from './acts.api.ts'
 import styles from './lot-recall.module.css'
 import { type AffectedPatient, byPatient } from './recall.rules.ts'
 import { RecallPdfButton } from './recall-pdf-button.tsx'
@@ -29,16 +30,18 @@ interface Props {
 
 /** Exactly those in whom it was placed, all of them: a recall that ends at a page misses somebody. */
 export function RecallResult({ userUuid, lot, gtin }: Props) {
-  const { t } = useTranslation('acts')
+  const { t } = useTranslation(['acts', 'ui'])
   const recall = { userUuid, lot, gtin: gtin || undefined }
-  const { query, patients, complete } = useRecall(recall)
+  const read = useFindLotPatientsInfiniteQuery(recall, { refetchOnMountOrArgChange: true })
+  const { query, more, atEnd } = useCursorList(read, { all: true })
+  const patients = query.data && byPatient(query.data)
   const found =
     patients &&
     t(patients.length > 0 ? 'recall.found' : 'recall.none', { count: patients.length, lot: recordedIn(patients, lot) })
   return (
     <>
       <p className="visually-hidden" role="status">
-        {complete && found}
+        {atEnd && found}
       </p>
       <QueryView
         query={{ ...query, data: patients }}
@@ -55,8 +58,9 @@ export function RecallResult({ userUuid, lot, gtin }: Props) {
               <h2 className={styles.count}>{found}</h2>
               <RecallPdfButton {...recall} />
             </div>
-            {query.isFetchNextPageError && <Notice tone="bad">{t('recall.incomplete')}</Notice>}
+            {more.error && <Notice tone="bad">{t('recall.incomplete')}</Notice>}
             <Affected patients={patients} lot={recordedIn(patients, lot)} />
+            <ListEnd more={more} label={t('retry', { ns: 'ui' })} />
           </section>
         )}
       </QueryView>
@@ -66,17 +70,6 @@ export function RecallResult({ userUuid, lot, gtin }: Props) {
 
 /** As the label says it and as it is printed, whatever capitals and spaces were typed. */
 const recordedIn = (patients: readonly AffectedPatient[], typed: string) => patients[0]?.placed[0]?.lot ?? typed
-
-function useRecall(recall: Recall) {
-  const query = useFindLotPatientsInfiniteQuery(recall, { refetchOnMountOrArgChange: true })
-  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
-  const wantsMore = hasNextPage && !isFetching && !isFetchNextPageError
-  useEffect(() => {
-    if (wantsMore) void fetchNextPage()
-  }, [wantsMore, fetchNextPage])
-  const patients = data && byPatient(data.pages.flatMap(({ result }) => result))
-  return { query, patients, complete: !hasNextPage }
-}
 
 function Affected({ patients, lot }: { patients: AffectedPatient[]; lot: string }) {
   const { t, i18n } = useTranslation('acts')

@@ -1,16 +1,6 @@
-import { useListActsInfiniteQuery } from './acts.api.ts'
+import { useCursorList } from '../ui/use-cursor-list.ts'
+import { type Act, useListActsInfiniteQuery } from './acts.api.ts'
 
 /** The acts as far as they were asked for, latest first. */
-export function useActList(patientUuid: string) {
-  const query = useListActsInfiniteQuery(patientUuid)
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  return {
-    query: { ...query, data: data?.pages.flatMap(({ result }) => result) },
-    more: {
-      /** Null at the end. */
-      show: hasNextPage ? () => void fetchNextPage() : null,
-      loading: isFetchingNextPage,
-      failed: isFetchNextPageError,
-    },
-  }
-}
+export const useActList = (patientUuid: string) =>
+  useCursorList<Act, HTMLDivElement>(useListActsInfiniteQuery(patientUuid), { keyOf: ({ uuid }) => uuid })

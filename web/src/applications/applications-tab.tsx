@@ -5,6 +5,7 @@ import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { ListEnd } from '../ui/list-end.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -13,7 +14,7 @@ import { ApplicationCard } from './application-card.tsx'
 import styles from './applications.module.css'
 import type { Application } from './applications.rules.ts'
 import { useLaunch } from './launch.api.ts'
-import { useApplicationList } from './use-application-list.ts'
+import { pageSize, useApplicationList } from './use-application-list.ts'
 
 /** SSO-05, NET-01: the partner applications, the linked ones first. */
 export function ApplicationsTab() {
@@ -82,13 +83,10 @@ function Cards({ applications, shown, onMore }: CardsProps) {
           />
         ))}
       </ul>
-      {applications.length > shown && (
-        <div className={styles.more}>
-          <Button variant="quiet" onClick={more}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      <ListEnd
+        more={{ show: applications.length > shown ? more : null, shown: shown > pageSize ? visible.length : null }}
+        label={t('more')}
+      />
     </>
   )
 }

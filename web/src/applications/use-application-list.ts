@@ -6,7 +6,7 @@ import { useApplications } from './applications.api.ts'
 import { linkedOf, wantedOf } from './applications.rules.ts'
 
 /** As many as a large screen holds. */
-const pageSize = 24
+export const pageSize = 24
 const filter = 'linked'
 
 /** The applications that are wanted, as far as they were asked for. Whether only the linked ones is in the address. */

@@ -2,8 +2,9 @@ import { listPatientJournal } from '@arcade/contract/journal.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { presets } from '@arcade/contract/kernel/rights.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answer, answerProblemOnce } from '../../test/answers.ts'
+import { answer, answerProblemOnce, portal } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
 import { answerMe, arches, owner } from '../../test/members.ts'
 import { answerPatient, eleonore } from '../../test/patients.ts'
@@ -143,6 +144,30 @@ describe('HOST-03 the journal of a patient', () => {
     act(() => void store.dispatch(api.util.invalidateTags([{ type: 'journal', id: eleonore.uuid }])))
     expect(await screen.findByText('a modifié la fiche')).toBeVisible()
     expect(screen.getByText('a ouvert la fiche')).toBeVisible()
+  })
+
+  it('HOST-03 stays as long as it was when something changed: every page is read again', async () => {
+    told([opened], 'next')
+    const { user, store } = renderPage(path)
+    const more = await screen.findByRole('button', { name: 'Plus anciens' })
+    told([byLab])
+    await user.click(more)
+    await screen.findByText('Smilers Lab')
+    const changed: JournalLine = { ...opened, id: '41', action: 'changed' }
+    const asked: string[] = []
+    portal.use(
+      http.get(`*${listPatientJournal.path}`, ({ request }) => {
+        const { searchParams } = new URL(request.url)
+        asked.push(searchParams.get('cursor') ?? 'first')
+        const isFirst = !searchParams.has('cursor')
+        return HttpResponse.json({ result: isFirst ? [changed] : [opened, byLab], nextCursor: isFirst ? 'next' : null })
+      }),
+    )
+    act(() => void store.dispatch(api.util.invalidateTags([{ type: 'journal', id: eleonore.uuid }])))
+    expect(await screen.findByText('a modifié la fiche')).toBeVisible()
+    expect(screen.getByText('a ouvert la fiche')).toBeVisible()
+    expect(screen.getByText('Smilers Lab')).toBeVisible()
+    expect(asked).toEqual(['first', 'next'])
   })
 
   it('HOST-03 looks again when one comes back to the window: that somebody looked is told by no event', async () => {

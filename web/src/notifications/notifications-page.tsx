@@ -22,17 +22,12 @@ export function NotificationsPage() {
   const [search] = useSearchParams()
   const unread = search.get('unread') === 'true'
   const list = useNotificationList(unread)
-  const newest = list.query.data?.result[0]?.createdAt
+  const newest = list.query.data?.[0]?.createdAt
   return (
     <Page title={t('notifications', { ns: 'titles' })} context={t('context')} actions={<MarkAll upTo={newest} />}>
       <Filter unread={unread} />
-      <QueryView
-        query={list.query}
-        skeleton={<Skeleton shape="table" />}
-        isEmpty={({ result }) => result.length === 0}
-        empty={<Nothing unread={unread} />}
-      >
-        {({ result }) => <NotificationDays notifications={result} more={list.more} />}
+      <QueryView query={list.query} skeleton={<Skeleton shape="table" />} empty={<Nothing unread={unread} />}>
+        {(notifications) => <NotificationDays {...list} notifications={notifications} />}
       </QueryView>
     </Page>
   )

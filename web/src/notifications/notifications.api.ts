@@ -6,32 +6,31 @@ import {
 } from '@arcade/contract/notifications.contract.ts'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { api, endpoint } from '../kernel/api.ts'
+import { cursorList } from '../kernel/cursor-list.ts'
 import { onEvent } from '../kernel/event-tags.ts'
-import { type NotificationList, withPage } from './notifications.rules.ts'
+import type { NotificationPage } from './notifications.rules.ts'
 import { unreadApi } from './unread.api.ts'
 
 type Dispatch = ThunkDispatch<{ api: never }, unknown, UnknownAction>
-type Change = (list: NotificationList, unread: boolean) => void
+type Change = (list: { pages: NotificationPage[] }, unread: boolean) => void
 
 onEvent(notificationsChanged, () => ['notifications'])
 
 const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** One list for each filter, which grows page by page. */
-    listNotifications: endpoint(build, listNotifications, {
-      // Whoever has gone further is not sent back to the beginning.
-      providesTags: (_, error, { query }) => (error || query.cursor ? [] : ['notifications']),
-      serializeQueryArgs: ({ queryArgs }) => queryArgs.query.unread ?? 'all',
-      merge: (list, page, { arg }) => withPage(list, page, arg.query.cursor === undefined),
-      forceRefetch: ({ currentArg, previousArg }) => currentArg?.query.cursor !== previousArg?.query.cursor,
+    /** One list for each filter. */
+    listNotifications: cursorList(build, listNotifications, (unread: boolean) => ({ query: filter(unread) }), {
+      providesTags: ['notifications'],
     }),
     readNotification: endpoint(build, readNotification, {
       onQueryStarted: ({ params: { uuid } }, { dispatch, queryFulfilled }) =>
         follow(dispatch, queryFulfilled, {
           // It stays among the unread until these are asked for again: nothing goes from under the hand.
-          list: ({ result }) => {
-            const found = result.find((notification) => notification.uuid === uuid)
-            if (found) found.readAt ??= now()
+          list: ({ pages }) => {
+            for (const { result } of pages) {
+              const found = result.find((notification) => notification.uuid === uuid)
+              if (found) found.readAt ??= now()
+            }
           },
           count: (count) => count - 1,
         }),
@@ -39,10 +38,12 @@ const notificationsApi = api.injectEndpoints({
     readAllNotifications: endpoint(build, readAllNotifications, {
       onQueryStarted: ({ body: { upTo } }, { dispatch, queryFulfilled }) =>
         follow(dispatch, queryFulfilled, {
-          list: (list, unread) => {
-            // Those that are not shown yet are older, and read too.
-            if (unread) Object.assign(list, { result: [], nextCursor: null })
-            for (const notification of list.result) if (notification.createdAt <= upTo) notification.readAt ??= now()
+          list: ({ pages }, unread) => {
+            for (const page of pages) {
+              // Those that are not shown yet are older, and read too.
+              if (unread) Object.assign(page, { result: [], nextCursor: null })
+              for (const notification of page.result) if (notification.createdAt <= upTo) notification.readAt ??= now()
+            }
           },
           count: () => 0,
         }),
@@ -50,7 +51,7 @@ const notificationsApi = api.injectEndpoints({
   }),
 })
 
-export const { useListNotificationsQuery, useReadNotificationMutation, useReadAllNotificationsMutation } =
+export const { useListNotificationsInfiniteQuery, useReadNotificationMutation, useReadAllNotificationsMutation } =
   notificationsApi
 
 const now = () => new Date().toISOString()
@@ -62,11 +63,7 @@ async function follow(
   change: { list: Change; count: (count: number) => number },
 ) {
   const lists = [true, false].map((unread) =>
-    dispatch(
-      notificationsApi.util.updateQueryData('listNotifications', { query: filter(unread) }, (list) =>
-        change.list(list, unread),
-      ),
-    ),
+    dispatch(notificationsApi.util.updateQueryData('listNotifications', unread, (list) => change.list(list, unread))),
   )
   const count = dispatch(
     unreadApi.util.updateQueryData('countUnreadNotifications', undefined, (draft) => {
@@ -84,4 +81,4 @@ async function follow(
 }
 
 /** What the list is asked with. */
-export const filter = (unread: boolean) => (unread ? ({ unread: 'true' } as const) : {})
+const filter = (unread: boolean) => (unread ? ({ unread: 'true' } as const) : {})

@@ -1,28 +1,10 @@
-import { useState } from 'react'
-import { filter, useListNotificationsQuery } from './notifications.api.ts'
+import { useCursorList } from '../ui/use-cursor-list.ts'
+import { useListNotificationsInfiniteQuery } from './notifications.api.ts'
+import type { Notification } from './notifications.rules.ts'
 
-export interface More {
-  /** Null at the end. */
-  show: (() => void) | null
-  loading: boolean
-  failed: boolean
-}
-
-/** The list of a filter as far as it was asked for. Whoever comes back to it begins at the newest. */
-export function useNotificationList(unread: boolean) {
-  const [place, setPlace] = useState<{ unread: boolean; cursor?: string }>({ unread })
-  const cursor = place.unread === unread ? place.cursor : undefined
-  const query = useListNotificationsQuery(
-    { query: { ...filter(unread), ...(cursor && { cursor }) } },
-    { refetchOnMountOrArgChange: true },
+/** The list of a filter as far as it was asked for, read again whenever one comes to it. */
+export const useNotificationList = (unread: boolean) =>
+  useCursorList<Notification, HTMLDivElement>(
+    useListNotificationsInfiniteQuery(unread, { refetchOnMountOrArgChange: true }),
+    { keyOf: ({ uuid }) => uuid },
   )
-  const { data, error, isFetching, refetch } = query
-  const next = data?.nextCursor
-  const failed = cursor !== undefined && error !== undefined
-  const show = () => {
-    if (failed) void refetch()
-    else if (next) setPlace({ unread, cursor: next })
-  }
-  const more: More = { show: next ? show : null, loading: isFetching && cursor !== undefined, failed }
-  return { query, more }
-}

@@ -1,17 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Whoever asked for more reads on at the first that is new; the button may have gone. Its items can take the focus. Where
- * several are shown as one item, what is new may be in the last of those that were there.
+ * Whoever asked for more reads on at the first row that is new; the button may have gone. Rows are `<li tabIndex={-1}>`. Where
+ * several items are shown as one row, what is new may be in the last of those that were there.
  */
-export function useFocusOnNew<E extends HTMLElement>(length: number, items = length) {
+export function useFocusOnNew<E extends HTMLElement>(length: number, failed = false) {
   const list = useRef<E>(null)
-  const [before, setBefore] = useState<{ length: number; items: number } | null>(null)
+  const [before, setBefore] = useState<{ length: number; rows: number } | null>(null)
   useEffect(() => {
     if (before === null || length <= before.length) return
-    const shown = list.current?.querySelectorAll<HTMLElement>('li[tabindex]')
-    shown?.[Math.min(before.items, items - 1)]?.focus()
+    const rows = rowsIn(list.current)
+    rows[Math.min(before.rows, rows.length - 1)]?.focus()
     setBefore(null)
-  }, [length, items, before])
-  return { list, note: () => setBefore({ length, items }) }
+  }, [length, before])
+  // Rows that come by themselves later take nobody's focus.
+  useEffect(() => {
+    if (failed) setBefore(null)
+  }, [failed])
+  return { list, note: () => setBefore({ length, rows: rowsIn(list.current).length }) }
 }
+
+const rowsIn = (list: HTMLElement | null) => Array.from(list?.querySelectorAll<HTMLElement>('li[tabindex]') ?? [])
