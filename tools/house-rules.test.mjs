@@ -30,7 +30,8 @@ describe('who may import whom', () => {
     'web/src/app/main.tsx': `import { Page } from '../status/status-page.tsx'`,
     'web/src/kernel/api.ts': `import { texts } from '../locales/texts.ts'`,
     'web/src/status/status.api.ts': `import { api } from '../kernel/api.ts'`,
-    'web/src/patients/patients-page.tsx': `import { statusApi } from '../status/status.api.ts'\nimport { Page } from '../ui/page.tsx'`,
+    'web/src/status/index.ts': `export { useStatus } from './status.api.ts'`,
+    'web/src/patients/patients-page.tsx': `import { useStatus } from '../status/index.ts'\nimport { Page } from '../ui/page.tsx'`,
     'e2e/status.e2e.ts': `import { pages } from '@arcade/contract/kernel/paths.ts'`,
   }
   it('lets lawful imports be', () => expect(messages(importLaw, lawful)).toEqual([]))
@@ -81,9 +82,23 @@ describe('who may import whom', () => {
       'a page → a page of another capability',
       'web/src/patients/patients-page.tsx',
       '../status/status-page.tsx',
-      '*.api.ts',
+      'index.ts',
     ],
-    ['a page → the app', 'web/src/patients/patients-page.tsx', '../app/store.ts', '*.api.ts'],
+    [
+      'a page → the endpoints of another capability',
+      'web/src/patients/patients-page.tsx',
+      '../status/status.api.ts',
+      'index.ts',
+    ],
+    [
+      'a page’s test → the inside of another capability',
+      'web/src/patients/patients-page.test.tsx',
+      '../status/status.api.ts',
+      'index.ts',
+    ],
+    ['the web kernel → the door of a capability', 'web/src/kernel/api.ts', '../status/index.ts', 'knows no capability'],
+    ['ui → the door of a capability', 'web/src/ui/page.tsx', '../status/index.ts', 'ui knows no capability'],
+    ['a page → the app', 'web/src/patients/patients-page.tsx', '../app/store.ts', 'a capability reaches'],
     ['rules → the database', 'server/src/patients/patients.rules.ts', '../kernel/db.ts', 'rules are pure'],
     ['rules → a part of Node', 'server/src/patients/patients.rules.ts', 'node:fs', 'rules are pure'],
   ])('refuses %s', (_, from, to, reason) => {
@@ -126,12 +141,13 @@ describe('no import cycles', () => {
 })
 
 describe('no barrels', () => {
-  it('knows one door: the index.ts of a server capability', () => {
+  it('knows one door: the index.ts of a capability', () => {
     const handsOn = `export { a } from './a.ts'`
     const files = {
       'server/src/status/index.ts': handsOn,
       'server/src/kernel/index.ts': handsOn,
       'server/src/status/deep/index.ts': handsOn,
+      'web/src/status/index.ts': handsOn,
       'web/src/ui/index.ts': handsOn,
       'web/src/ui/everything.ts': handsOn,
     }

@@ -1,14 +1,14 @@
 import { codeFiles, parse } from './source.mjs'
 
-const door = /^server\/src\/[^/]+\/index\.ts$/
-const noDoor = /^server\/src\/(kernel|embedded|partners)\//
+const door = /^(server|web)\/src\/[^/]+\/index\.ts$/
+const noDoor = /^(server\/src\/(kernel|embedded|partners)|web\/src\/(kernel|ui|app|locales))\//
 
-/** Files that only hand on what others export hide who needs what; a server capability's `index.ts` is its one door. */
+/** Files that only hand on what others export hide who needs what; a capability's `index.ts` is its one door. */
 export function barrels(root) {
   return codeFiles(root).flatMap((path) => {
     if (door.test(path) && !noDoor.test(path)) return []
     if (/(^|\/)index\.(tsx?|mjs)$/.test(path))
-      return [{ path, line: 1, message: 'an index file is the door of a server capability and nothing else' }]
+      return [{ path, line: 1, message: 'an index file is the door of a capability and nothing else' }]
     const { body } = parse(root, path).program
     const handsOn =
       body.length > 0 && body.every((node) => /^Export(All|Named)Declaration$/.test(node.type) && node.source)

@@ -10,8 +10,7 @@ function place(path) {
 
 const notCapabilities = new Set([undefined, '', 'kernel', 'embedded', 'partners', 'ui', 'app', 'locales'])
 const isCapability = ({ side, room }) => (side === 'server' || side === 'web') && !notCapabilities.has(room)
-const isIndex = ({ path }) => /^server\/src\/[^/]+\/index\.ts$/.test(path)
-const isApi = ({ path }) => path.endsWith('.api.ts')
+const isIndex = ({ path }) => /^(server|web)\/src\/[^/]+\/index\.ts$/.test(path)
 const isDemo = ({ path }) => /^server\/src\/(?:[^/]+\/[\w-]+\.)?demo\.ts$/.test(path)
 const isRules = ({ path }) => path.endsWith('.rules.ts')
 const tellsOfACapability = ({ side, path }) => side === 'contract' && path.endsWith('.contract.ts')
@@ -82,12 +81,12 @@ const laws = [
       (from.test && !isCapability(to)),
   },
   {
-    says: 'a capability reaches the kernel, ui, its own folder and any *.api.ts',
+    says: "a capability reaches the kernel, ui, its own folder, and another one only by that one's index.ts",
     of: (from) => from.side === 'web' && isCapability(from),
     allows: (from, to) =>
       to.side !== 'web' ||
       ['kernel', 'ui', from.room].includes(to.room) ||
-      isApi(to) ||
+      isIndex(to) ||
       (from.test && !isCapability(to)),
   },
   {

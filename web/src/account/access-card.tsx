@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '../ui/card.tsx'
-import type { Me } from '../users/users.api.ts'
+import type { Me } from '../users/index.ts'
 import styles from './access-card.module.css'
 import { EmailEntry } from './email-entry.tsx'
 import { LoginEntry } from './login-entry.tsx'

@@ -1,7 +1,7 @@
 import { updatePassword } from '@arcade/contract/sign-in.contract.ts'
 import { checkLogin, updateCredentials, updateEmail, updateUser } from '@arcade/contract/users.contract.ts'
 import { api, endpoint } from '../kernel/api.ts'
-import { changedTo, type Me, type UsersDispatch } from '../users/users.api.ts'
+import { changedTo, type Me, type UsersDispatch } from '../users/index.ts'
 
 interface Answering {
   dispatch: UsersDispatch

@@ -1,5 +1,5 @@
 import { confirmEmail } from '@arcade/contract/users.contract.ts'
-import { ask } from '../sign-in/sign-in.api.ts'
+import { ask } from '../sign-in/index.ts'
 
 /** The address that is one's own from now on. In nobody's name: the link alone says whose it is. */
 export async function takeAddress(token: string): Promise<string> {

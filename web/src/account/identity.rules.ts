@@ -1,5 +1,5 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
-import type { Me } from '../users/users.api.ts'
+import type { Me } from '../users/index.ts'
 
 /** What one says of oneself. */
 export type Identity = { firstName: string; lastName: string; locale: Locale | '' }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Card } from '../ui/card.tsx'
 import { localeOf } from '../ui/locale-of.ts'
-import type { Me } from '../users/users.api.ts'
+import type { Me } from '../users/index.ts'
 import styles from './account-page.module.css'
 import { dayOf } from './day-of.ts'
 

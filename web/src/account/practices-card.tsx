@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Pill } from '../ui/pill.tsx'
-import type { Me } from '../users/users.api.ts'
+import type { Me } from '../users/index.ts'
 import styles from './practices-card.module.css'
 
 const icons = { none: IconLock, read: IconEye, write: IconPencil }

@@ -4,8 +4,7 @@ import { changedSince, clashesOf, mergedInto, yieldedTo } from '../kernel/mergin
 import { rebase } from '../ui/rebase.rules.ts'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
-import { useMe } from '../users/acting.api.ts'
-import type { Me } from '../users/users.api.ts'
+import { type Me, useMe } from '../users/index.ts'
 import { useUpdateUserMutation } from './account.api.ts'
 import { type Identity, identityOf } from './identity.rules.ts'
 

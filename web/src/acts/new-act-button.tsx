@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useRight } from '../users/acting.api.ts'
+import { useRight } from '../users/index.ts'
 import { useOpenForm } from './use-open-form.ts'
 
 /** The main action of the page; below an empty list it stands a second time, and is not coral. */

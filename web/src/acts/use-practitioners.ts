@@ -1,4 +1,4 @@
-import { useActing, useMe } from '../users/acting.api.ts'
+import { useActing, useMe } from '../users/index.ts'
 import type { Act } from './acts.api.ts'
 
 /** Who may have done an act: those of the practice for whom one acts, and whoever is named already. */

@@ -13,8 +13,8 @@ import { useFocusOnNew } from '../ui/use-focus-on-new.ts'
 import { ApplicationCard } from './application-card.tsx'
 import styles from './applications.module.css'
 import type { Application } from './applications.rules.ts'
-import { useLaunch } from './launch.api.ts'
 import { pageSize, useApplicationList } from './use-application-list.ts'
+import { useLaunch } from './use-launch.ts'
 
 /** SSO-05, NET-01: the partner applications, the linked ones first. */
 export function ApplicationsTab() {

@@ -11,7 +11,7 @@ import { localeOf } from '../ui/locale-of.ts'
 import { toast } from '../ui/toast.ts'
 import { useLinkApplicationMutation } from './applications.api.ts'
 import { type Application, wayToLink } from './applications.rules.ts'
-import { linkPath } from './launch.api.ts'
+import { linkPath } from './use-launch.ts'
 
 interface Props {
   application: Application

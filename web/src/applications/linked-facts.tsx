@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDateTime, todayIn } from '../kernel/formats.ts'
 import { Abilities } from '../ui/abilities.tsx'
-import { useMe } from '../users/acting.api.ts'
+import { useMe } from '../users/index.ts'
 import styles from './application-card.module.css'
 import { type Application, type ApplicationLink, knownAs } from './applications.rules.ts'
 import { useSight } from './use-sight.ts'

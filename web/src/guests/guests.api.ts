@@ -1,7 +1,6 @@
 import { getGuestInvitation, validateGuest } from '@arcade/contract/guests.contract.ts'
 import type { Answer } from '../kernel/api.ts'
-import { comeInWith } from '../sign-in/come-in.api.ts'
-import { ask } from '../sign-in/sign-in.api.ts'
+import { ask, comeInWith } from '../sign-in/index.ts'
 
 export type Invitation = Answer<typeof getGuestInvitation>['result']
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isEmailAddress } from '../ui/email.rules.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { useForm } from '../ui/use-form.ts'
-import { useMe } from '../users/acting.api.ts'
+import { useMe } from '../users/index.ts'
 import { useCreateGuestMutation } from './invitations.api.ts'
 
 export const invitationDraft = 'guests.invitation'

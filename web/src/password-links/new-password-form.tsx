@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NotEntered } from '../sign-in/come-in.api.ts'
+import { NotEntered } from '../sign-in/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Entering } from '../ui/entering.tsx'
 import { Form } from '../ui/form.tsx'

@@ -1,7 +1,6 @@
 import { bareOriginOf } from '@arcade/contract/kernel/paths.ts'
 import { requestFirstConnexion, requestPasswordReset, setPassword } from '@arcade/contract/password-links.contract.ts'
-import { comeInWith } from '../sign-in/come-in.api.ts'
-import { ask } from '../sign-in/sign-in.api.ts'
+import { ask, comeInWith } from '../sign-in/index.ts'
 
 /** Asked for on the home page too, which has no store. */
 export async function askForLink(kind: 'first' | 'forgot', email: string, returnUrl: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useRights } from '../users/acting.api.ts'
+import { useRights } from '../users/index.ts'
 import { useCountPatientActsQuery, useCountPatientFilesQuery } from './patients.api.ts'
 
 /** Of one patient: undefined until it is known, null where one may not know. */

@@ -1,4 +1,4 @@
-import { comeIn } from './come-in.api.ts'
+import { comeIn } from './complete-sign-in.ts'
 import { type Credentials, signIn } from './sign-in.api.ts'
 import { wantedHere } from './wanted.ts'
 

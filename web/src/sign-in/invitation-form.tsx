@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { readInvitation } from '../guests/guests.api.ts'
+import { readInvitation } from '../guests/index.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './auth-panel.module.css'
 import { useAuthTexts } from './auth-texts.ts'

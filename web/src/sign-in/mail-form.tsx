@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { askForLink } from '../password-links/password-links.api.ts'
+import { askForLink } from '../password-links/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './auth-panel.module.css'

@@ -5,7 +5,7 @@ import { logIn } from '../../test/log-in.ts'
 import { answerMe, secretary } from '../../test/members.ts'
 import { renderUi } from '../../test/render-ui.tsx'
 import { makeStore } from '../app/store.ts'
-import { useActing, useRight } from './acting.api.ts'
+import { useActing, useRight } from './acting.ts'
 
 beforeEach(() => logIn())
 

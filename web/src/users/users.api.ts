@@ -6,8 +6,6 @@ import { type AuthState, renamed, selectAuth } from '../kernel/auth-state.ts'
 import { storeName } from '../kernel/stored-session.ts'
 import { actingOf, isSame, type Me, startingEntry } from './acting.rules.ts'
 
-export type { Me }
-
 interface State {
   auth: AuthState
   acting: Acting | null

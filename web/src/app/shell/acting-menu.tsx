@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useActing, useActingChoice } from '../../users/acting.api.ts'
+import { useActing, useActingChoice } from '../../users/acting.ts'
 import styles from './acting-menu.module.css'
 
 /** TEN-01: for whom one acts, where there is a choice. */

@@ -1,5 +1,5 @@
 import type { PageId } from '@arcade/contract/kernel/paths.ts'
-import { useRights } from '../../users/acting.api.ts'
+import { useRights } from '../../users/acting.ts'
 import { pageEntry } from '../pages.ts'
 
 /** TEN-02: why a page is closed to whoever acts here; undefined where it is open, or not known yet. */

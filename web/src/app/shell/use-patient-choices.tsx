@@ -4,7 +4,7 @@ import { formatDate } from '../../kernel/formats.ts'
 import { usePatientPath } from '../../patients/patient-paths.ts'
 import { usePatientSearch } from '../../patients/use-patient-search.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useActing, useRights } from '../../users/acting.api.ts'
+import { useActing, useRights } from '../../users/acting.ts'
 import type { Choice } from './palette-choice.ts'
 
 const most = 6

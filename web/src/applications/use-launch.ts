@@ -1,0 +1,47 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/kernel/paths.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { documents } from '../kernel/documents.ts'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { askToSignIn } from '../kernel/sign-in-again.ts'
+import { isWebAddress, openTab } from '../kernel/tabs.ts'
+import { localeOf } from '../ui/locale-of.ts'
+import { toast } from '../ui/toast.ts'
+import { useLaunchApplicationMutation } from './launch.api.ts'
+
+interface Named {
+  uuid: string
+  name: string
+}
+
+/** Where the password of an application is asked for (AUTH-14). */
+export const linkPath = (uuid: string) =>
+  `${pages.chooseAppPassword.path}?${new URLSearchParams({ application: uuid })}`
+
+/** SSO-05: opens an application in a tab of its own, where one is logged in; here, where the browser allows none. */
+export function useLaunch() {
+  const { t, i18n } = useTranslation('problems')
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const [ask] = useLaunchApplicationMutation()
+  const [opening, setOpening] = useState<string | null>(null)
+
+  const launch = async ({ uuid, name }: Named) => {
+    const tab = openTab(name)
+    setOpening(uuid)
+    const { data, error } = await ask({ params: { uuid }, body: undefined })
+    setOpening(null)
+    const url = data?.result.url
+    if (url && isWebAddress(url)) return tab ? tab.go(url) : documents.load(url)
+    tab?.close()
+    const code = error?.code
+    if (code === 'applications.link-needed') await navigate(withLocale(localeOf(i18n), linkPath(uuid)))
+    // It is a call that anybody may send: only here is it the session that must be good.
+    else if (code === 'auth.required') await askToSignIn(dispatch)
+    else toast.error(problemMessage(t, error ?? { code: 'unknown' }))
+  }
+  return { launch: (application: Named) => void launch(application), opening }
+}
