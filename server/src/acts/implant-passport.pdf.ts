@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
 import { callout, facts, heading, letterhead, paragraph } from '../kernel/pdf/blocks.ts'
-import { dayIn, formatDate } from '../kernel/pdf/formats.ts'
+import { formatDate } from '../kernel/pdf/formats.ts'
 import { addDrawn } from '../kernel/pdf/marking.ts'
 import type { Sheet } from '../kernel/pdf/page.ts'
 import { palette } from '../kernel/pdf/palette.ts'
 import { closeSheet, openSheet } from '../kernel/pdf/sheet.ts'
 import { table } from '../kernel/pdf/table.ts'
+import { todayIn } from '../kernel/time/dates.ts'
 import { cardHeight, drawCard } from './implant-passport.card.ts'
 import { type ImplantPassport, type PlacedDevice, whereOf } from './implant-passport.data.ts'
 import { type PassportWords, passportWords } from './implant-passport.words.ts'
@@ -16,7 +17,7 @@ export async function writeImplantPassport(passport: ImplantPassport): Promise<R
   const { practice, patient, placed, locale, at } = passport
   const words = passportWords[locale]
   const name = fullName(patient, locale)
-  const made = words.madeOn(formatDate(dayIn(practice.timeZone, at)))
+  const made = words.madeOn(formatDate(todayIn(practice.timeZone, at)))
   const sheet = await openSheet({
     title: words.title,
     locale,

@@ -3,11 +3,12 @@ import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { formatPhone } from '@arcade/contract/kernel/phone-format.ts'
 import { formatTeeth } from '@arcade/contract/kernel/teeth-notation.ts'
 import { callout, facts, letterhead, paragraph } from '../kernel/pdf/blocks.ts'
-import { dayIn, formatDate, formatNumber } from '../kernel/pdf/formats.ts'
+import { formatDate, formatNumber } from '../kernel/pdf/formats.ts'
 import type { Sheet } from '../kernel/pdf/page.ts'
 import { palette } from '../kernel/pdf/palette.ts'
 import { breathe, closeSheet, openSheet } from '../kernel/pdf/sheet.ts'
 import { type CellText, type Column, type Entry, openTable } from '../kernel/pdf/table.ts'
+import { todayIn } from '../kernel/time/dates.ts'
 import { type RecallWords, recallWords } from './lot-recall.words.ts'
 import { fullName, type NamedPatient } from './patient-name.ts'
 
@@ -51,7 +52,7 @@ export async function* writeRecallList(list: RecallList): AsyncGenerator<Buffer>
   const { practice, gtins, locale, at } = list
   const words = recallWords[locale]
   const lot = shortList(list.lots)
-  const made = formatDate(dayIn(practice.timeZone, at))
+  const made = formatDate(todayIn(practice.timeZone, at))
   const count = formatNumber(list.patientCount, locale)
   const sheet = await openSheet({
     title: words.title,

@@ -4,12 +4,13 @@ import type { PadotestResult } from '@arcade/contract/kernel/padotest.ts'
 import { countsOf, levelOf } from '@arcade/contract/kernel/pockets.ts'
 import { inOrder } from '@arcade/contract/kernel/teeth.ts'
 import { callout, type Fact, facts, heading, letterhead, paragraph } from '../kernel/pdf/blocks.ts'
-import { dayIn, formatDate, formatNumber } from '../kernel/pdf/formats.ts'
+import { formatDate, formatNumber } from '../kernel/pdf/formats.ts'
 import { addDrawn } from '../kernel/pdf/marking.ts'
 import { columnWidth, page, type Sheet } from '../kernel/pdf/page.ts'
 import { palette } from '../kernel/pdf/palette.ts'
 import { breathe, closeSheet, ensureRoom, openSheet } from '../kernel/pdf/sheet.ts'
 import { table } from '../kernel/pdf/table.ts'
+import { todayIn } from '../kernel/time/dates.ts'
 import { scaleFor } from './log-scale.rules.ts'
 import { drawPocketCard, siteName } from './padotest.charts.ts'
 import { type DatedResult, drawTrend } from './padotest.trend.ts'
@@ -39,7 +40,7 @@ export async function writePadotestReport(report: PadotestReport): Promise<Reada
     locale,
     at,
     running: `${words.title} · ${formatDate(act.date)} · ${fullName(patient, locale)}`,
-    footer: `${words.madeOn(formatDate(dayIn(practice.timeZone, at)))} · ${act.uuid} · ${words.shortDisclaimer}`,
+    footer: `${words.madeOn(formatDate(todayIn(practice.timeZone, at)))} · ${act.uuid} · ${words.shortDisclaimer}`,
   })
   const tests = [...earlier, { date: act.date, result }]
   const scale = scaleFor(tests.flatMap((test) => test.result.pockets.map(({ total }) => total)))

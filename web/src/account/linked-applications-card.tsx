@@ -2,11 +2,12 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/kernel/paths.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { formatDate } from '../kernel/formats.ts'
+import { dayHere } from '../kernel/today.ts'
 import { Card } from '../ui/card.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import type { Me } from '../users/index.ts'
 import styles from './account-page.module.css'
-import { dayOf } from './day-of.ts'
 
 /** SSO-05: the partner applications that know this person, and the way to where one changes that. */
 export function LinkedApplicationsCard({ applications }: { applications: NonNullable<Me['linkedApplications']> }) {
@@ -21,7 +22,7 @@ export function LinkedApplicationsCard({ applications }: { applications: NonNull
         {applications.map(({ uuid, name, linkedAt }) => (
           <li key={uuid}>
             <span className={styles.application}>{name}</span>
-            <span className={styles.since}>{t('applications.since', { date: dayOf(linkedAt) })}</span>
+            <span className={styles.since}>{t('applications.since', { date: formatDate(dayHere(linkedAt)) })}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../kernel/formats.ts'
+import { dayHere } from '../kernel/today.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Form } from '../ui/form.tsx'
@@ -7,7 +9,6 @@ import { PasswordHints } from '../ui/password-hints.tsx'
 import { usePasswordTexts } from '../ui/password-texts.ts'
 import type { Me } from '../users/index.ts'
 import styles from './account-page.module.css'
-import { dayOf } from './day-of.ts'
 import { OwnName } from './own-name.tsx'
 import { usePasswordForm } from './use-password-form.ts'
 
@@ -29,7 +30,7 @@ export function PasswordCard({ email, credentials }: Props) {
   )
   return (
     <Card title={t('password')}>
-      {changedAt && <p className={styles.since}>{t('password.changed', { date: dayOf(changedAt) })}</p>}
+      {changedAt && <p className={styles.since}>{t('password.changed', { date: formatDate(dayHere(changedAt)) })}</p>}
       <div className={styles.form}>
         <Form form={form} actions={send}>
           <OwnName email={email} />

@@ -1,11 +1,11 @@
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { todayHere } from '../kernel/today.ts'
 import { Card } from '../ui/card.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { ActEntry } from './act-entry.tsx'
 import type { Act } from './acts.api.ts'
 import styles from './acts.module.css'
-import { todayHere } from './here.ts'
 import { type ActGroup, groupActs } from './timeline.ts'
 
 /** What is to come, today, this week, then month by month. */

@@ -17,7 +17,7 @@ import { answerPatient, eleonore } from '../../test/patients.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { findToast } from '../../test/toasts.ts'
 import { formatDate } from '../kernel/formats.ts'
-import { todayHere } from './here.ts'
+import { todayHere } from '../kernel/today.ts'
 
 const address = `/mon-espace/patient/actes-patient?uuid=${eleonore.uuid}`
 const dayFrom = (days: number) => {

@@ -3,11 +3,11 @@ import { IconBarcode } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
+import { todayHere } from '../kernel/today.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './act-form.module.css'
-import { todayHere } from './here.ts'
 import { labelReading } from './lots.rules.ts'
 
 interface Props {

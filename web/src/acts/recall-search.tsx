@@ -2,6 +2,7 @@ import { type Gs1Elements, isGtin, parseGs1 } from '@arcade/contract/kernel/gs1.
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { todayHere } from '../kernel/today.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -9,7 +10,6 @@ import { TextField } from '../ui/text-field.tsx'
 import { useForm } from '../ui/use-form.ts'
 import styles from './act-form.module.css'
 import { Gs1Field } from './gs1-field.tsx'
-import { todayHere } from './here.ts'
 import { fullGtin, isLot, looksScanned, lotReading } from './lots.rules.ts'
 
 interface Wanted {

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
 import { formatDate } from '../kernel/formats.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { todayHere } from '../kernel/today.ts'
 import { forgetDraft } from '../ui/drafts.ts'
 import { toast } from '../ui/toast.ts'
 import { focusReturning } from '../ui/use-hand-over.ts'
 import { bodyAgain, doneDate } from './act.rules.ts'
 import { actDraft, padotestDraft } from './act-drafts.ts'
 import { type Act, useDeleteActMutation, useRestoreActMutation, useUpdateActMutation } from './acts.api.ts'
-import { todayHere } from './here.ts'
 
 /** What is done with one press, and undone from the toast. */
 export function useActChanges(act: Act, title: string) {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
 import { formatDate, formatNumber } from '../kernel/formats.ts'
 import { changedSince, yieldedTo } from '../kernel/merging.rules.ts'
+import { todayHere } from '../kernel/today.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { rebase } from '../ui/rebase.rules.ts'
 import { toast } from '../ui/toast.ts'
@@ -23,7 +24,6 @@ import {
 } from './act.rules.ts'
 import { actDraft, newActDraft } from './act-drafts.ts'
 import { type Act, useCreateActMutation, useLazyGetActQuery, useUpdateActMutation } from './acts.api.ts'
-import { todayHere } from './here.ts'
 
 export interface Saved {
   values: ActValues

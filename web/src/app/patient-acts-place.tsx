@@ -1,7 +1,7 @@
 import { dentitionAt } from '../acts/act.rules.ts'
 import { ActsView } from '../acts/acts-view.tsx'
 import { NewActButton } from '../acts/new-act-button.tsx'
-import { todayIn } from '../kernel/formats.ts'
+import { todayHere } from '../kernel/today.ts'
 import type { Patient } from '../patients/patient.api.ts'
 import { ageOn } from '../patients/patient.rules.ts'
 import { PatientFrame } from '../patients/patient-frame.tsx'
@@ -16,6 +16,5 @@ export function PatientActsPlace() {
 }
 
 function dentitionOf({ personInfo: { birthDate } }: Patient) {
-  const today = todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
-  return dentitionAt(birthDate ? ageOn(birthDate, today) : null)
+  return dentitionAt(birthDate ? ageOn(birthDate, todayHere()) : null)
 }

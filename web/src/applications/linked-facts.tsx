@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatDateTime, todayIn } from '../kernel/formats.ts'
+import { formatDate } from '../kernel/formats.ts'
+import { dayHere, timeHere } from '../kernel/today.ts'
 import { Abilities } from '../ui/abilities.tsx'
 import { useMe } from '../users/index.ts'
 import styles from './application-card.module.css'
@@ -14,12 +15,11 @@ interface Props {
 /** As whom, since when, last used; then what it sees and may do, in sentences. */
 export function LinkedFacts({ linked, application }: Props) {
   const { t } = useTranslation('applications')
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const { data: me } = useMe()
   const as = knownAs(application.protocol, linked, me?.result)
   const sight = useSight(linked.sees)
-  const since = formatDate(todayIn(timeZone, new Date(linked.linkedAt)))
-  const used = linked.lastUsedAt && formatDateTime(linked.lastUsedAt, timeZone)
+  const since = formatDate(dayHere(linked.linkedAt))
+  const used = linked.lastUsedAt && timeHere(linked.lastUsedAt)
   return (
     <>
       <dl className={styles.facts}>

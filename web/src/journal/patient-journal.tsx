@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { byDay } from '../kernel/days.rules.ts'
-import { todayIn } from '../kernel/formats.ts'
+import { dayHere, localZone } from '../kernel/today.ts'
 import { useOnReturn } from '../kernel/use-on-return.ts'
 import dayStyles from '../ui/day-cards.module.css'
 import { DayCards } from '../ui/day-cards.tsx'
@@ -53,8 +53,8 @@ export function PatientJournal({ patientUuid }: { patientUuid: string }) {
 
 function Days({ lines }: { lines: readonly JournalLine[] }) {
   const { t } = useTranslation('journal')
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const days = byDay(lines, ({ at }: JournalLine) => todayIn(timeZone, new Date(at))).map(({ date, items }) => ({
+  const timeZone = localZone()
+  const days = byDay(lines, ({ at }: JournalLine) => dayHere(at)).map(({ date, items }) => ({
     date,
     items: visitsIn(items),
   }))

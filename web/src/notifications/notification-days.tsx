@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { byDay } from '../kernel/days.rules.ts'
-import { todayIn } from '../kernel/formats.ts'
+import { dayHere, localZone } from '../kernel/today.ts'
 import styles from '../ui/day-cards.module.css'
 import { DayCards } from '../ui/day-cards.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
@@ -15,8 +15,8 @@ interface Props extends Pick<ReturnType<typeof useNotificationList>, 'list' | 'm
 /** NOT-01: grouped by the days of the reader, the newest first. */
 export function NotificationDays({ notifications, list, more }: Props) {
   const { t } = useTranslation('notifications')
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const days = byDay(notifications, ({ createdAt }) => todayIn(timeZone, new Date(createdAt)))
+  const timeZone = localZone()
+  const days = byDay(notifications, ({ createdAt }) => dayHere(createdAt))
   return (
     <div ref={list} className={styles.days}>
       <DayCards days={days} timeZone={timeZone} nameOf={(day) => t(day)}>

@@ -2,7 +2,7 @@ import type { ImportState } from '@arcade/contract/patient-imports.contract.ts'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { formatDateTime } from '../kernel/formats.ts'
+import { timeHere } from '../kernel/today.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'
@@ -45,7 +45,7 @@ function RecentRow({ of: { uuid, fileName, state, lines, counts, createdAt, crea
   const { t } = useTranslation('patient-imports')
   const counted = useCounted()
   const { pathname } = useLocation()
-  const at = formatDateTime(createdAt, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const at = timeHere(createdAt)
   const detail = [
     createdBy === null ? at : t('recent.by', { at, name: createdBy }),
     state === 'imported' ? counted('added', counts.fresh) : counted('lines', lines),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../kernel/formats.ts'
+import { timeHere } from '../kernel/today.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { type PatientImport, useUndoPatientImportMutation } from './patient-imports.api.ts'
@@ -16,7 +16,7 @@ export function UndoImport({ import: one }: { import: PatientImport }) {
   const [undo, { isLoading, error }] = useUndoPatientImportMutation()
   const { undoableUntil, counts, uuid } = one
   if (undoableUntil === null) return <p className={styles.quiet}>{t('undo.over')}</p>
-  const until = formatDateTime(undoableUntil, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const until = timeHere(undoableUntil)
   const close = () => setAsking(false)
   const press = async () => {
     await undo({ params: { uuid } })

@@ -1,8 +1,8 @@
 import { locales } from '@arcade/contract/kernel/locales.ts'
 import { sexes } from '@arcade/contract/kernel/person-facts.ts'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../kernel/formats.ts'
 import { languageNames } from '../kernel/language-names.ts'
+import { timeHere } from '../kernel/today.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DateField } from '../ui/date-field.tsx'
@@ -20,7 +20,6 @@ import { PatientFrame } from './patient-frame.tsx'
 import { usePatientForm } from './use-patient-form.ts'
 
 const languages = locales.map((value) => ({ value, label: languageNames[value] }))
-const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** `/mon-espace/patient/modifier-patient` (PAT-03): identity, contacts, what to beware of, notes. */
 export function PatientEditPage() {
@@ -101,7 +100,7 @@ function PatientForm({ patient }: { patient: Patient }) {
       {changes && <PatientConflict {...changes} typed={values} />}
       <p className={styles.changed}>
         {t(patient.changed.by ? 'changed.by' : 'changed', {
-          at: formatDateTime(patient.changed.at, timeZone()),
+          at: timeHere(patient.changed.at),
           name: patient.changed.by,
         })}
       </p>

@@ -6,7 +6,8 @@ import { IconMail, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { formatDate, todayIn } from '../kernel/formats.ts'
+import { formatDate } from '../kernel/formats.ts'
+import { todayHere } from '../kernel/today.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -86,7 +87,7 @@ function Heading({ patient: { personInfo, alerts } }: { patient: Patient }) {
 function Context({ patient: { personInfo, shared } }: { patient: Patient }) {
   const { t } = useTranslation('patient')
   const { birthDate, sex, phone, email } = personInfo
-  const age = birthDate && ageOn(birthDate, todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()))
+  const age = birthDate && ageOn(birthDate, todayHere())
   return (
     <ul className={styles.facts}>
       {birthDate && <li>{t(`born.${sex ?? 'X'}`, { date: formatDate(birthDate) })}</li>}

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { localZone } from '../kernel/today.ts'
 
 /** What support asks about a browser; nothing of it leaves the page. */
 export function browserFacts(t: TFunction<'status'>): [name: string, value: string][] {
@@ -7,7 +8,7 @@ export function browserFacts(t: TFunction<'status'>): [name: string, value: stri
     [t('agent'), navigator.userAgent],
     [t('window'), `${innerWidth} × ${innerHeight} · ${devicePixelRatio}`],
     [t('languages'), navigator.languages.join(', ')],
-    [t('timeZone'), Intl.DateTimeFormat().resolvedOptions().timeZone],
+    [t('timeZone'), localZone()],
     [t('network'), navigator.onLine ? t('connected') : t('offline')],
     [t('secure'), yes(location.protocol === 'https:')],
     [t('cookies'), yes(navigator.cookieEnabled)],

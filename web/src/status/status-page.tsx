@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../kernel/formats.ts'
+import { timeHere } from '../kernel/today.ts'
 import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -30,7 +30,6 @@ export function StatusPage() {
 
 function PortalFacts({ version, schema, now }: { version: string; schema: string; now: string }) {
   const { t } = useTranslation('status')
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return (
     <>
       <p className={styles.online} role="status">
@@ -40,7 +39,7 @@ function PortalFacts({ version, schema, now }: { version: string; schema: string
         facts={[
           [t('version'), version],
           [t('schema'), schema],
-          [t('now'), formatDateTime(now, timeZone)],
+          [t('now'), timeHere(now)],
         ]}
       />
     </>

@@ -8,7 +8,7 @@ import 'dayjs/locale/it'
 import 'dayjs/locale/pt'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/dates/styles.layer.css'
-import { todayIn } from '../kernel/formats.ts'
+import { todayHere } from '../kernel/today.ts'
 import styles from './calendar.module.css'
 import { Icon } from './icon.tsx'
 import { Mantine } from './mantine.tsx'
@@ -53,7 +53,7 @@ export function Calendar({ value, locale, min, max, onPick }: Props) {
 
 /** The month that is opened: of the day that is chosen, as far as it may be; else of today, or the last day before it. */
 function firstShown(value: string | null, min = '', max = '9999'): string | undefined {
-  const wanted = value ?? todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
+  const wanted = value ?? todayHere()
   if (wanted > max) return max
   return wanted < min ? min : (value ?? undefined)
 }

@@ -2,7 +2,8 @@ import { earliestBirth } from '@arcade/contract/kernel/person-facts.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, todayIn } from '../kernel/formats.ts'
+import { formatDate } from '../kernel/formats.ts'
+import { todayHere } from '../kernel/today.ts'
 import { classNames } from './class-names.ts'
 import styles from './date-field.module.css'
 import { birthExample, isCalendarDate, parseDate, withSlashes } from './dates.ts'
@@ -24,8 +25,6 @@ interface Props extends FieldProps<string> {
   /** The day somebody was born: it has been, and a year of two digits is read so. */
   birth?: boolean
 }
-
-const todayHere = () => todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
 
 /**
  * A calendar date (`2026-12-31`), typed as `31/12/2026`, `31/12/26` or `311226`, or picked. What is not a date yet stays the text that it is:

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../kernel/formats.ts'
+import { timeHere } from '../kernel/today.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './save-bar.module.css'
@@ -62,14 +62,11 @@ export function SaveBar({ form, actions, onCancel, onReopen, pinned = false, say
 function Status({ edits, restoredAt, putBack, news }: FormState['unsaved'] & { news: string | undefined }) {
   const { t } = useTranslation('forms')
   const state = putBack ? 'discarded' : 'unsaved'
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <span>
       <strong className={styles.state}>{t(edits ? state : `${state}.new`)}</strong>
       {news && <span className={styles.news}>{news}</span>}
-      {restoredAt && !putBack && (
-        <span className={styles.restored}>{t('restored', { at: formatDateTime(restoredAt, timeZone) })}</span>
-      )}
+      {restoredAt && !putBack && <span className={styles.restored}>{t('restored', { at: timeHere(restoredAt) })}</span>}
     </span>
   )
 }

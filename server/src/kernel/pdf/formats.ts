@@ -14,7 +14,3 @@ export function formatNumber(value: number, locale: Locale): string {
   }
   return parts.map((part) => signs[part.type] ?? part.value).join('')
 }
-
-/** The calendar date that an instant falls on where the practice is. */
-export const dayIn = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
