@@ -3,10 +3,8 @@ import { exportPatients } from '@arcade/contract/patient-imports.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../kernel/database/db.ts'
 import { serve } from '../kernel/http/serve.ts'
-import type { Access } from '../kernel/identity/call-access.ts'
-import { recordAccess } from '../kernel/journal/journal.ts'
 import { todayAt } from '../kernel/time/dates.ts'
-import { listFilter, selectPatientPage } from '../patients/index.ts'
+import { listFilter, placeOf, selectPatientPage } from '../patients/index.ts'
 import { exportHead, exportLine } from './export.rules.ts'
 import { selectRest } from './export-patients.queries.ts'
 
@@ -23,10 +21,12 @@ export function exportPatientsRoutes(app: FastifyInstance) {
     const filter = listFilter(access.practiceId, today, query)
     const { sort, direction, locale } = query
     const readPage = async (after: After) => {
-      const found = await selectPatientPage(db, { ...filter, sort, direction, after, limit: pageSize + 1 })
+      // HOST-03: a line for each page, which names who is in it: whoever breaks off has not seen the rest.
+      const line = { ...access, action: 'exported' } as const
+      const found = await selectPatientPage(db, { ...filter, sort, direction, after, limit: pageSize + 1 }, line)
       const shown = found.slice(0, pageSize)
-      await recordPage(db, access, shown)
-      return { shown, next: found.length > pageSize ? (shown.at(-1) ?? null) : null }
+      const last = shown.at(-1)
+      return { shown, next: found.length > pageSize && last ? placeOf(sort, last) : null }
     }
     // Before the answer begins: an export that is in no journal is refused.
     const first = await readPage(null)
@@ -36,18 +36,6 @@ export function exportPatientsRoutes(app: FastifyInstance) {
 
 type After = Parameters<typeof selectPatientPage>[1]['after']
 type Page = { shown: Awaited<ReturnType<typeof selectPatientPage>>; next: After }
-
-/** HOST-03: a line for each page, which names who is in it: whoever breaks off has not seen the rest. */
-async function recordPage(db: Db, access: Access, page: Page['shown']) {
-  const shown = page.map(({ id }) => id)
-  await recordAccess(db, {
-    ...access,
-    action: 'exported',
-    objectKind: 'patient',
-    details: { count: shown.length },
-    shown,
-  })
-}
 
 interface Table {
   first: Page

@@ -1,6 +1,6 @@
 /** What other capabilities use of patients. */
 export { listFilter } from './patient-list.filter.ts'
-export { selectPatientPage } from './patient-list.queries.ts'
+export { placeOf, selectPatientPage } from './patient-list.queries.ts'
 export { presentPatientRow } from './patients.present.ts'
 export { selectEverFollowed, selectPatientRow } from './patients.queries.ts'
 export { patients } from './patients.table.ts'

@@ -1,11 +1,13 @@
 import type { PatientSort } from '@arcade/contract/patients.contract.ts'
-import { and, asc, count, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, between, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../kernel/database/db.ts'
-import { followed, inList } from './patients.queries.ts'
-import { patients } from './patients.table.ts'
+import { keepStatements, readRows } from '../kernel/database/statements.ts'
+import { type PageEntry, pageLineValues, recordPage } from '../kernel/journal/journal.ts'
+import { asRead, followed, inList, keptCount } from './patients.queries.ts'
+import { patientCounts, patients } from './patients.table.ts'
 
-const columns: Record<PatientSort, AnyPgColumn> = {
+const columns: Record<PatientSort, PgColumn> = {
   'personInfo.firstName': patients.firstName,
   'personInfo.lastName': patients.lastName,
   'personInfo.birthName': patients.birthName,
@@ -38,96 +40,129 @@ export interface PatientOrder {
 
 interface Wanted extends PatientFilter, PatientOrder {
   after: ListPlace | null
+  /** One more than are shown, which tells that there is a next page. */
   limit: number
 }
+
+/** What makes the statement; the rest are its values. */
+interface Shape extends PatientOrder {
+  /** At the start, after somebody who has a value, or after somebody who has none. */
+  begins: 'first' | 'valued' | 'missing'
+  seen: boolean
+  alerts: boolean
+}
+
+const statements = keepStatements<ReturnType<typeof preparePage>>()
 
 /**
- * Who has no value comes last, whatever the
- * direction: that is a range of the same index, read where the first one ends.
+ * A page of the list, how many there are in all where it is the first one, and its line in the journal: one statement.
+ * Who has no value comes last, whatever the direction.
  */
-export async function selectPatientPage(db: Db, wanted: Wanted) {
-  const { after, limit } = wanted
-  const valued = after?.value === null ? [] : await selectRange(db, wanted, { valued: true, after, limit })
-  const missing = limit - valued.length
-  if (missing === 0 || !columnMayBeNull(wanted.sort)) return valued
-  const inside = after?.value === null ? after : null
-  return [...valued, ...(await selectRange(db, wanted, { valued: false, after: inside, limit: missing }))]
+export async function selectPatientPage(db: Db, wanted: Wanted, line: PageEntry) {
+  const { practiceId, sort, direction, seen, alerts, after, limit } = wanted
+  const begins = after === null ? 'first' : after.value === null ? 'missing' : 'valued'
+  const shape: Shape = { sort, direction, begins, seen: seen !== null, alerts }
+  const statement = statements(db, Object.values(shape).join(' '), () => preparePage(db, shape))
+  return readRows(statement, { ...pageLineValues(line), practiceId, ...seen, ...after, limit, shown: limit - 1 })
 }
 
-const columnMayBeNull = (sort: PatientSort) => !columns[sort].notNull
-
-interface Range {
-  valued: boolean
-  after: ListPlace | null
-  limit: number
+/** Where a page ends with this patient. */
+export function placeOf(sort: PatientSort, row: Pick<ListedRow, 'id' | ListedField>): ListPlace {
+  const value = row[sort.replace('personInfo.', '') as ListedField]
+  return { value, lastName: row.lastName, firstName: row.firstName, id: row.id }
 }
+
+type ListedRow = Awaited<ReturnType<typeof selectPatientPage>>[number]
+type ListedField = Exclude<keyof ListedRow, 'id' | 'alerts' | 'total'>
+
+const { placeholder } = sql
+const practice = placeholder('practiceId')
 
 /**
  * The page is found in the index alone. Its patients are then read each by their key: joined plainly, the database may
  * prefer to read the whole practice.
  */
-function selectRange(db: Db, wanted: Wanted, { valued, after, limit }: Range) {
-  const column = columns[wanted.sort]
-  const { id, lastName, firstName } = patients
-  const page = db
-    .select({ id, lastName, firstName, value: sql<string | null>`${column}`.as('value') })
-    .from(patients)
-    .where(
-      and(
-        filterOf(wanted),
-        columnMayBeNull(wanted.sort) ? (valued ? isNotNull(column) : isNull(column)) : undefined,
-        after ? beyond(wanted, valued, after) : undefined,
-      ),
-    )
-    .orderBy(...inOrder(wanted, [...new Set([column, lastName, firstName, id])]))
-    .limit(limit)
-    .as('page')
-  const patient = db
-    .select(inList)
-    .from(patients)
-    .where(and(eq(patients.practiceId, wanted.practiceId), eq(patients.id, page.id)))
-    .limit(1)
-    .as('patient')
-  const { birthName, birthDate, sex, email, phone, alerts, lastVisit } = patient
-  const own = { birthName, birthDate, sex, email, phone, alerts, lastVisit }
-  const place = { id: page.id, lastName: page.lastName, firstName: page.firstName }
-  return db
-    .select({ ...place, ...own, value: sql<string | null>`${page.value}::text` })
-    .from(page)
-    .crossJoinLateral(patient)
-    .orderBy(...inOrder(wanted, [page.value, page.lastName, page.firstName, page.id]))
+function preparePage(db: Db, shape: Shape) {
+  const ranges = rangesOf(shape)
+  const rest = Object.values(inList).filter((column) => !sortedBy(shape).includes(column))
+  const order = ranges.length > 1 ? sql`is_missing, ${inOrder(shape)}` : inOrder(shape)
+  const page = db.$with('page', inList).as(sql`
+    select found.*, patient.*
+    from (
+      select * from (${sql.join(ranges, sql` union all `)}) as ranges order by ${order} limit ${placeholder('limit')}
+    ) as found
+    cross join lateral (
+      select ${listed(rest)} from ${patients}
+      where ${eq(patients.practiceId, practice)} and ${patients.id} = found.id limit 1
+    ) as patient
+    order by ${order}`)
+  const shown = sql`(select id from page order by ${order} limit ${placeholder('shown')}) as shown`
+  return (
+    db
+      .with(page, db.$with('line', {}).as(recordPage(shown)))
+      .select({ ...asRead(inList), total: totalOf(db, shape).as('total') })
+      .from(page)
+      .orderBy(order)
+      // One plan of the whole list is good for every practice; with a filter, it depends on how many that leaves.
+      .prepare(shape.seen || shape.alerts ? '' : `patients_${shape.sort}_${shape.direction}_${shape.begins}`)
+  )
 }
 
-function inOrder({ direction }: PatientOrder, sorted: readonly (AnyPgColumn | SQL.Aliased)[]): SQL[] {
-  return sorted.map((column) => (direction === 'asc' ? asc(column) : desc(column)))
+const listed = (parts: readonly unknown[]) =>
+  sql.join(
+    parts.map((part) => sql`${part}`),
+    sql`, `,
+  )
+
+/** By what it is sorted; whoever has the same value by name. */
+const sortedBy = ({ sort }: PatientOrder): PgColumn[] => [
+  ...new Set([columns[sort], patients.lastName, patients.firstName, patients.id]),
+]
+
+const inOrder = (order: PatientOrder, names = sortedBy(order).map(({ name }) => sql.identifier(name))) =>
+  listed(names.map((name) => (order.direction === 'asc' ? sql`${name} asc` : sql`${name} desc`)))
+
+/** Who has a value, and who has none: each is a range of the same index. */
+function rangesOf(shape: Shape): SQL[] {
+  const column = columns[shape.sort]
+  if (column.notNull) return [rangeOf(shape, false)]
+  if (shape.begins === 'missing') return [rangeOf(shape, true)]
+  return [rangeOf(shape, false), rangeOf({ ...shape, begins: 'first' }, true)]
+}
+
+function rangeOf(shape: Shape, isMissing: boolean): SQL {
+  const column = columns[shape.sort]
+  const valued = column.notNull ? undefined : isMissing ? isNull(column) : isNotNull(column)
+  const where = and(filterOf(shape), valued, shape.begins === 'first' ? undefined : beyond(shape))
+  return sql`(
+    select ${listed(sortedBy(shape))}, ${sql.raw(String(isMissing))} as is_missing from ${patients}
+    where ${where} order by ${inOrder(shape)} limit ${placeholder('limit')})`
 }
 
 /** Compared as one row, which is one place in the index. */
-function beyond({ sort, direction }: PatientOrder, valued: boolean, after: ListPlace): SQL {
-  const places = new Map<AnyPgColumn, SQL>([
-    [columns[sort], sql`${after.value}`],
-    [patients.lastName, sql`${after.lastName}`],
-    [patients.firstName, sql`${after.firstName}`],
-    [patients.id, sql`${after.id}::uuid`],
+function beyond(shape: Shape): SQL {
+  const places = new Map<PgColumn, SQL>([
+    [columns[shape.sort], sql`${placeholder('value')}`],
+    [patients.lastName, sql`${placeholder('lastName')}`],
+    [patients.firstName, sql`${placeholder('firstName')}`],
+    [patients.id, sql`${placeholder('id')}::uuid`],
   ])
-  if (!valued) places.delete(columns[sort])
-  const row = (parts: Iterable<unknown>) =>
-    sql.join(
-      Array.from(parts, (part) => sql`${part}`),
-      sql`, `,
-    )
-  return sql`(${row(places.keys())}) ${direction === 'asc' ? sql`>` : sql`<`} (${row(places.values())})`
+  if (shape.begins === 'missing') places.delete(columns[shape.sort])
+  const isBeyond = shape.direction === 'asc' ? sql`>` : sql`<`
+  return sql`(${listed([...places.keys()])}) ${isBeyond} (${listed([...places.values()])})`
 }
 
-function filterOf({ practiceId, seen, alerts }: PatientFilter): SQL | undefined {
+function filterOf({ seen, alerts }: Pick<Shape, 'seen' | 'alerts'>): SQL | undefined {
   return and(
-    followed(practiceId),
-    seen ? and(gte(patients.lastVisit, seen.from), lte(patients.lastVisit, seen.to)) : undefined,
+    followed(practice),
+    seen ? between(patients.lastVisit, placeholder('from'), placeholder('to')) : undefined,
     alerts ? sql`${patients.alerts} <> '{}'` : undefined,
   )
 }
 
-export async function selectPatientCount(db: Db, filter: PatientFilter): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(patients).where(filterOf(filter))
-  return row?.count ?? 0
+/** Kept, but for those seen of late: a month of them is counted from the index. */
+function totalOf(db: Db, shape: Shape): SQL<number | null> {
+  if (shape.begins !== 'first') return sql`null`
+  if (shape.seen) return sql`(${db.select({ count: sql`count(*)::int` }).from(patients).where(filterOf(shape))})`
+  return shape.alerts ? keptCount(patientCounts.withAlerts, practice) : keptCount(patientCounts.followed, practice)
 }

@@ -11,11 +11,10 @@ import type { Db } from '../kernel/database/db.ts'
 import { paginate } from '../kernel/http/paginate.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Access } from '../kernel/identity/call-access.ts'
-import { recordAccess } from '../kernel/journal/journal.ts'
 import { recordShown } from '../kernel/journal/journal-shown.ts'
 import { monthStart, todayAt, weekStart } from '../kernel/time/dates.ts'
 import { listFilter } from './patient-list.filter.ts'
-import { type PatientFilter, selectPatientCount, selectPatientPage } from './patient-list.queries.ts'
+import { type PatientFilter, placeOf, selectPatientPage } from './patient-list.queries.ts'
 import { presentPatientRow } from './patients.present.ts'
 import { selectSummary } from './patients.queries.ts'
 import { findResemblingPatients } from './resembling.ts'
@@ -32,12 +31,11 @@ export function patientListsRoutes(app: FastifyInstance) {
     const filter = await filterOf(access, call.query)
     const { rows, page } = await paginate(call, {
       place: Place,
-      select: (after, limit) => selectPatientPage(db, { ...filter, sort, direction, after, limit }),
-      placeOf: ({ value, lastName, firstName, id }) => ({ value, lastName, firstName, id }),
-      count: () => selectPatientCount(db, filter),
+      select: (after, limit) =>
+        selectPatientPage(db, { ...filter, sort, direction, after, limit }, { ...access, action: 'listed' }),
+      placeOf: (row) => placeOf(sort, row),
+      count: async (found) => (await found)[0]?.total ?? 0,
     })
-    const details = { count: rows.length }
-    await recordAccess(db, { ...access, action: 'listed', objectKind: 'patient', details, shown: idsOf(rows) })
     return { result: rows.map(presentPatientRow), ...page }
   })
 

@@ -1,8 +1,21 @@
-import { and, asc, between, count, eq, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import {
+  and,
+  asc,
+  between,
+  count,
+  eq,
+  type GetColumnData,
+  isNull,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../kernel/database/db.ts'
 import { users } from '../kernel/identity/identity.table.ts'
-import { patients } from './patients.table.ts'
+import { patientCounts, patients } from './patients.table.ts'
 
 type NewPatientRow = Omit<typeof patients.$inferInsert, 'search' | 'nameKey'>
 
@@ -19,6 +32,15 @@ export const inList = {
   alerts: patients.alerts,
   lastVisit: patients.lastVisit,
 }
+
+type Fields = Record<string, PgColumn>
+type AsRead<F extends Fields> = { [K in keyof F]: SQL.Aliased<GetColumnData<F[K]>> }
+
+/** The same fields, of a statement whose rows are not decoded. */
+export const asRead = <F extends Fields>(fields: F) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, column]) => [key, sql`${sql.identifier(column.name)}`.as(key)]),
+  ) as AsRead<F>
 
 /** Whom the practice follows today. */
 export const followed = (practiceId: string | Placeholder): SQL =>
@@ -114,20 +136,26 @@ export async function updatePatientRow(
     .where(and(eq(patients.practiceId, practiceId), eq(patients.id, id)))
 }
 
-/** Each from its own index: none of them reads the patients themselves. */
+/** How many the practice follows, or of them with an alert: the sum of what triggers keep. */
+export const keptCount = (
+  column: typeof patientCounts.followed | typeof patientCounts.withAlerts,
+  practiceId: string | Placeholder,
+) =>
+  sql<number>`(select coalesce(sum(${column}), 0)::int from ${patientCounts} where ${eq(patientCounts.practiceId, practiceId)})`
+
+/** Kept, or each from its own index: none of them reads the patients themselves. */
 export async function selectSummary(db: Db, practiceId: string, days: { week: string; month: string; to: string }) {
-  const counted = (also?: SQL) =>
+  const seen = (from: string) =>
     db
       .select({ count: count() })
       .from(patients)
-      .where(and(followed(practiceId), also))
-  const seen = (from: string) => counted(between(patients.lastVisit, from, days.to))
+      .where(and(followed(practiceId), between(patients.lastVisit, from, days.to)))
   const [row] = await db
     .select({
-      total: sql<number>`(${counted()})::int`,
+      total: keptCount(patientCounts.followed, practiceId),
       seenThisWeek: sql<number>`(${seen(days.week)})::int`,
       seenThisMonth: sql<number>`(${seen(days.month)})::int`,
-      withAlerts: sql<number>`(${counted(sql`${patients.alerts} <> '{}'`)})::int`,
+      withAlerts: keptCount(patientCounts.withAlerts, practiceId),
     })
     .from(sql`(select 1) as once`)
   if (!row) throw new Error('a count has a row')

@@ -1,6 +1,7 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { sql } from 'drizzle-orm'
 import {
+  bigserial,
   check,
   customType,
   date,
@@ -104,6 +105,24 @@ export const patients = pgTable(
       .where(sql`unlinked_at is null`),
     check('patients_sex_known', sql`${table.sex} in ('F', 'M', 'X')`),
   ],
+)
+
+/**
+ * How many patients a practice follows, and how many of them have an alert: triggers keep it in the transaction that
+ * changes it. A practice may have several rows, and their sum is the count: whoever finds a row locked takes another or
+ * adds one, so that nobody waits for an import (decision 041).
+ */
+export const patientCounts = pgTable(
+  'patient_counts',
+  {
+    practiceId: uuid('practice_id')
+      .notNull()
+      .references(() => practices.id),
+    slot: bigserial('slot', { mode: 'bigint' }).notNull(),
+    followed: integer('followed').notNull(),
+    withAlerts: integer('with_alerts').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.practiceId, table.slot] })],
 )
 
 /**

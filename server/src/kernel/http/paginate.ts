@@ -13,8 +13,8 @@ interface List<Row, Place extends z.ZodType> {
   select: (after: z.output<Place> | null, limit: number) => Promise<readonly Row[]>
   /** Written after `select`, which says what a row is. */
   placeOf: (row: Row) => z.input<Place>
-  /** Asked for with the first page alone. */
-  count?: () => Promise<number>
+  /** Asked for with the first page alone; `found` is what `select` finds, where that says it. */
+  count?: (found: Promise<readonly Row[]>) => Promise<number>
 }
 
 /** One page of a list: the rows that it shows, and what stands beside them in the answer. */
@@ -23,7 +23,8 @@ export async function paginate<Row, Place extends z.ZodType>(
   { place, placeOf, select, count }: List<Row, Place>,
 ) {
   const after = cursors.read(cursor, place)
-  const [found, total] = await Promise.all([select(after, limit + 1), after === null ? count?.() : undefined])
+  const selected = select(after, limit + 1)
+  const [found, total] = await Promise.all([selected, after === null ? count?.(selected) : undefined])
   const rows = found.slice(0, limit)
   const last = found.length > limit ? rows.at(-1) : undefined
   const nextCursor = last === undefined ? null : cursors.write(placeOf(last))

@@ -1,7 +1,8 @@
 import type { JournalObject } from '@arcade/contract/capabilities.ts'
 import type { JournalAction } from '@arcade/contract/kernel/journal.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
+import { keepStatements } from '../database/statements.ts'
 import { type JournalDetails, journal } from './journal.table.ts'
 
 /** Who did it: an actor of a call, or the system of itself. */
@@ -25,22 +26,40 @@ export interface JournalEntry {
 }
 
 /** HOST-03: the one call by which an access is written down: part of the caller's transaction, so that neither is without the other. */
-export async function recordAccess(db: Db, { actor, ...entry }: JournalEntry): Promise<void> {
-  const actorId = idOf(actor)
-  await insertionFor(db).execute({
-    at: entry.at,
-    practiceId: entry.practiceId,
-    actorKind: actor.kind,
-    actorId,
-    actedFor: entry.actedFor && entry.actedFor !== actorId ? entry.actedFor : null,
-    action: entry.action,
-    objectKind: entry.objectKind,
+export async function recordAccess(db: Db, entry: JournalEntry): Promise<void> {
+  await insertions(db, '', () => prepareInsertion(db)).execute({
+    ...valuesOf(entry),
     objectId: entry.objectId ?? null,
     patientId: entry.patientId ?? null,
     shown: entry.shown?.length ? entry.shown : null,
     details: entry.details ?? {},
-    requestId: entry.requestId ?? null,
   })
+}
+
+export interface PageEntry extends Omit<JournalEntry, 'objectKind' | 'objectId' | 'patientId' | 'shown' | 'details'> {
+  action: 'listed' | 'exported'
+}
+
+/**
+ * The same for a page of patients, inside the statement that reads it: in one round trip, and neither is without the
+ * other. It names the `id`s of `page`; its other values are `pageLineValues`.
+ */
+export const recordPage = (page: SQL): SQL => {
+  const { placeholder } = sql
+  return sql`
+    insert into ${journal} (at, practice_id, actor_kind, actor_id, acted_for, action, object_kind, shown, details, request_id)
+    select ${placeholder('at')}::timestamptz, ${placeholder('practiceId')}::uuid, ${placeholder('actorKind')},
+      ${placeholder('actorId')}::uuid, ${placeholder('actedFor')}::uuid, ${placeholder('action')}, ${placeholder('objectKind')},
+      array_agg(id), jsonb_build_object('count', count(*)), ${placeholder('requestId')}
+    from ${page}`
+}
+
+export const pageLineValues = (entry: PageEntry) => valuesOf({ ...entry, objectKind: 'patient' })
+
+function valuesOf({ actor, at, practiceId, actedFor, action, objectKind, requestId = null }: JournalEntry) {
+  const actorId = idOf(actor)
+  const other = actedFor && actedFor !== actorId ? actedFor : null
+  return { at, practiceId, actorKind: actor.kind, actorId, actedFor: other, action, objectKind, requestId }
 }
 
 /** The same deed to many patients: a line of its own for each of them. */
@@ -64,15 +83,7 @@ export function idOf(actor: Doer): string | null {
   return actor.kind === 'machine' ? actor.applicationId : null
 }
 
-type Insertion = ReturnType<typeof prepareInsertion>
-const insertions = new WeakMap<Db, Insertion>()
-
-/** PostgreSQL plans it once a connection; for the pool itself, its text too is made once. */
-function insertionFor(db: Db): Insertion {
-  const made = insertions.get(db) ?? prepareInsertion(db)
-  insertions.set(db, made)
-  return made
-}
+const insertions = keepStatements<ReturnType<typeof prepareInsertion>>()
 
 function prepareInsertion(db: Db) {
   const { placeholder } = sql

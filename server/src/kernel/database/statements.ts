@@ -1,0 +1,28 @@
+import type { Db } from './db.ts'
+
+/**
+ * Keeps statements that are asked often: for a handle, the text of each shape is put together once. Named, a statement
+ * is also planned once a connection.
+ */
+export function keepStatements<Statement>() {
+  const kept = new WeakMap<Db, Map<string, Statement>>()
+  return (db: Db, shape: string, prepare: () => Statement): Statement => {
+    const shapes = kept.get(db) ?? new Map<string, Statement>()
+    kept.set(db, shapes)
+    const statement = shapes.get(shape) ?? prepare()
+    shapes.set(shape, statement)
+    return statement
+  }
+}
+
+/**
+ * The rows as the driver gives them. drizzle decodes field by field, which takes as long as all the rest of a page of 50
+ * (decision 041): so every field must have the name that it is read by, and a type that needs no decoding.
+ */
+export function readRows<Row>(statement: Readable<Row>, values: Record<string, unknown>): Promise<Row[]> {
+  return (statement as unknown as { all(values: Record<string, unknown>): Promise<Row[]> }).all(values)
+}
+
+interface Readable<Row> {
+  execute(values?: Record<string, unknown>): Promise<Row[]>
+}
