@@ -55,12 +55,12 @@ export const rows: Record<string, Row> = {
     prepare: othersPatient,
     body: () => ({ verification: '123456' }),
   },
-  // They are told that somebody follows the patient no more, and not who.
+  // They are told that somebody follows the patient no more, and not who: a new version of what they see.
   unlinkPatient: {
     ...writing('200'),
     journal: 'unlinked patient',
     prepare: ownPatient,
-    changesNeighbours: ['events', 'journal'],
+    changesNeighbours: ['events', 'journal', 'patients'],
     reveals: 'nothing',
   },
   'unlinkPatient of another practice': { ...writing(nothingHere), prepare: othersPatient, ...hidden },
