@@ -169,15 +169,18 @@ export const restoreAct = route({
   replies: { 200: result(Act) },
 })
 
+/** The result that counts, of an act: one that replaces it has a uuid of its own. */
+export const Padotest = z
+  .object({ uuid: z.uuid(), result: PadotestResult, source: z.enum(['practice', 'laboratory']), at: instant })
+  .meta({ id: 'Padotest' })
+
 export const getPadotest = route({
   ...ofAct,
   method: 'GET',
   path: '/v1/acts/:uuid/padotest',
   summary: 'Get the PadoTest result of an act',
   access: ['acts:read'],
-  replies: {
-    200: result(z.object({ result: PadotestResult, source: z.enum(['practice', 'laboratory']), at: instant })),
-  },
+  replies: { 200: result(Padotest) },
   problems: [actsProblems.noPadotest],
 })
 
@@ -185,7 +188,7 @@ export const enterPadotest = route({
   ...ofAct,
   method: 'PUT',
   path: '/v1/acts/:uuid/padotest',
-  summary: 'Enter the PadoTest result of an act',
+  summary: 'Enter the PadoTest result of an act. Answers the current result.',
   access: ['acts:write'],
   body: PadotestResult.safeExtend({
     replaces: instant.nullable().optional().meta({
@@ -193,7 +196,7 @@ export const enterPadotest = route({
         'The `at` of the result that was read before, or null if there was none. A newer result is then not overwritten',
     }),
   }),
-  replies: { 204: null },
+  replies: { 200: result(Padotest) },
   problems: [actsProblems.stale],
 })
 

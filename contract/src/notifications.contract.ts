@@ -46,19 +46,19 @@ export const countUnreadNotifications = route({
 export const readNotification = route({
   method: 'POST',
   path: '/v1/notifications/:uuid/read',
-  summary: 'Mark a notification as read',
+  summary: 'Mark a notification as read. Answers the number of unread notifications.',
   access: ['signed-in'],
   loader: 'quiet',
   params: z.object({ uuid: z.uuid() }),
-  replies: { 204: null },
+  replies: { 200: result(z.int()) },
 })
 
 export const readAllNotifications = route({
   method: 'POST',
   path: '/v1/notifications/read',
-  summary: 'Mark all notifications up to an instant as read',
+  summary: 'Mark all notifications up to an instant as read. Answers the number of unread notifications.',
   access: ['signed-in'],
   loader: 'quiet',
   body: z.strictObject({ upTo: instant }),
-  replies: { 204: null },
+  replies: { 200: result(z.int()) },
 })

@@ -2,6 +2,8 @@ import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { forgetWrites } from '../src/kernel/own-writes.ts'
+import { forgetRefreshes } from '../src/kernel/refreshes.ts'
 import { forgetInvitationCode } from '../src/sign-in/panel-state.ts'
 import { forgetLinkTokens } from '../src/ui/use-link-token.ts'
 import { callsEnded, portal } from './answers.ts'
@@ -38,6 +40,8 @@ afterEach(async ({ task }) => {
   portal.resetHandlers()
   forgetLinkTokens()
   forgetInvitationCode()
+  forgetWrites()
+  forgetRefreshes()
   globalThis.localStorage?.clear()
   globalThis.sessionStorage?.clear()
   expect(noise.splice(0), 'errors and warnings on the console').toEqual([])

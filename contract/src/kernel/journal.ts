@@ -1,3 +1,6 @@
+/** `true` on a read that no person asked for: a page reads again what it shows, since something has changed. */
+export const refreshHeader = 'arcade-refresh'
+
 /** HOST-03: what is done to something; to what, each capability says. */
 export const journalActions = [
   'listed',

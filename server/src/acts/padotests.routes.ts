@@ -23,15 +23,18 @@ export function padotestsRoutes(app: FastifyInstance) {
 
   serve(app, getPadotest, async ({ db, object, ...call }) => {
     const access = call.access()
-    const { result, applicationId, at, patientId } = await find(db, access.practiceId, object.id)
-    await recordAct(db, access, 'opened', { id: object.id, patientId }, { fields: ['padotest'] })
-    const source = applicationId ? ('laboratory' as const) : ('practice' as const)
-    return { result: { result, source, at } }
+    const test = await find(db, access.practiceId, object.id)
+    await recordAct(db, access, 'opened', { id: object.id, patientId: test.patientId }, { fields: ['padotest'] })
+    return { result: presentPadotest(test) }
   })
 
   serve(app, enterPadotest, async ({ db, body, object, ...call }) => {
     const { replaces, ...result } = body
-    await writePadotest(db, call.access(), object.id, { result, replaces })
+    const access = call.access()
+    const { patientId, isNew } = await writePadotest(db, access, object.id, { result, replaces })
+    // The answer shows it all the same.
+    if (!isNew) await recordAct(db, access, 'opened', { id: object.id, patientId }, { fields: ['padotest'] })
+    return { result: presentPadotest(await find(db, access.practiceId, object.id)) }
   })
 
   serve(app, sendPadotest, async ({ db, body, actor, subject, ...call }) => {
@@ -44,8 +47,8 @@ export function padotestsRoutes(app: FastifyInstance) {
     const access = call.access()
     await db.transaction(async (db) => {
       const result = { ...body.result, laboratory: body.result.laboratory ?? name }
-      const patientUuid = await writePadotest(db, access, body.actUuid, { result })
-      if (patientUuid === null) return
+      const { patientId: patientUuid, isNew } = await writePadotest(db, access, body.actUuid, { result })
+      if (!isNew) return
       const told = { userId: user.id, kind: 'padotest-arrived', data: { name, patientUuid }, now: access.at } as const
       await insertNotification(db, told)
     })
@@ -67,3 +70,8 @@ export function padotestsRoutes(app: FastifyInstance) {
     return test
   }
 }
+
+type Test = NonNullable<Awaited<ReturnType<typeof selectPadotest>>>
+
+const presentPadotest = ({ id: uuid, result, applicationId, at }: Test) =>
+  ({ uuid, result, source: applicationId ? 'laboratory' : 'practice', at }) as const

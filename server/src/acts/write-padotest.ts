@@ -15,13 +15,13 @@ interface Written {
   replaces?: Date | null | undefined
 }
 
-/** The patient whose result it is; null where the same result was there already, so that nobody is told twice. */
+/** The patient whose result it is, and whether it is new: where the same was there already, nobody is told twice. */
 export async function writePadotest(
   db: Db,
   access: Access,
   actId: string,
   { result, replaces }: Written,
-): Promise<string | null> {
+): Promise<{ patientId: string; isNew: boolean }> {
   const { practiceId, actor, at } = access
   return db.transaction(async (db) => {
     const { act } = await holdAct(db, practiceId, actId)
@@ -29,7 +29,8 @@ export async function writePadotest(
     const { patientId } = act
     const applicationId = actor.kind === 'machine' ? actor.applicationId : null
     const before = await selectPadotest(db, practiceId, actId)
-    if (before && before.applicationId === applicationId && isDeepStrictEqual(before.result, result)) return null
+    if (before && before.applicationId === applicationId && isDeepStrictEqual(before.result, result))
+      return { patientId, isNew: false }
     if (replaces !== undefined && replaces?.getTime() !== before?.at.getTime()) throw new Problem(actsProblems.stale)
     const enteredBy = actor.kind === 'person' ? actor.userId : null
     const id = await replacePadotest(db, { actId, practiceId, patientId, result, at, applicationId, enteredBy })
@@ -38,6 +39,6 @@ export async function writePadotest(
       ...(before && { replaced: before.applicationId ? 'laboratory' : 'practice' }),
     })
     await publishPadotest(db, practiceId, { id, patientId })
-    return patientId
+    return { patientId, isNew: true }
   })
 }

@@ -35,11 +35,15 @@ export function notificationsRoutes(app: FastifyInstance) {
   }))
 
   serve(app, readNotification, async ({ actor, params, db, clock }) => {
-    const own = await updateRead(db, personOf(actor).userId, params.uuid, clock.now())
+    const { userId } = personOf(actor)
+    const own = await updateRead(db, userId, params.uuid, clock.now())
     if (!own) throw new Problem(problems.notFound)
+    return { result: await selectCount(db, userId, true) }
   })
 
   serve(app, readAllNotifications, async ({ actor, body, db, clock }) => {
-    await updateAllRead(db, personOf(actor).userId, body.upTo, clock.now())
+    const { userId } = personOf(actor)
+    await updateAllRead(db, userId, body.upTo, clock.now())
+    return { result: await selectCount(db, userId, true) }
   })
 }

@@ -118,10 +118,11 @@ export const rows: Record<string, Row> = {
   restoreAct: { ...ofPractice('200', 'acts:write'), journal: 'opened act', prepare: byAct, ...ofAct },
   getPadotest: { ...ofPractice('200', 'acts:read'), journal: 'opened act', prepare: byAct, ...ofAct },
   enterPadotest: {
-    ...ofPractice('204', 'acts:write'),
+    ...ofPractice('200', 'acts:write'),
     journal: 'changed act',
     prepare: byAct,
-    body: () => padotestOf(),
+    body: (subject) => ({ ...padotestOf({ type: 4 }), recommendation: secretOf(subject) }),
+    ...ofAct,
   },
   // What names the patient needs the right to see who that is.
   getPadotestPdf: {

@@ -29,7 +29,13 @@ export const rows: Record<string, Row> = {
   readNotification: {
     prepare: tellSubject,
     strangers: 'refused',
-    callers: { ...anyPerson(nothingHere).callers, subject: '204' },
+    callers: { ...anyPerson(nothingHere).callers, subject: '200' },
+    reveals: 'nothing',
   },
-  readAllNotifications: { ...anyPerson('204'), prepare: tellSubject, body: () => ({ upTo: new Date().toISOString() }) },
+  readAllNotifications: {
+    ...anyPerson('200'),
+    prepare: tellSubject,
+    body: () => ({ upTo: new Date().toISOString() }),
+    reveals: 'nothing',
+  },
 }

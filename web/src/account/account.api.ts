@@ -1,19 +1,9 @@
 import { updatePassword } from '@arcade/contract/sign-in.contract.ts'
 import { checkLogin, updateCredentials, updateEmail, updateUser } from '@arcade/contract/users.contract.ts'
-import { api, endpoint } from '../kernel/api.ts'
-import { changedTo, type Me, type UsersDispatch } from '../users/index.ts'
+import { api, endpoint, type Outcome } from '../kernel/api.ts'
+import { changedTo, type Me } from '../users/index.ts'
 
-interface Answering {
-  dispatch: UsersDispatch
-  queryFulfilled: PromiseLike<{ data: { result: Me } }>
-}
-
-const showChange = (_: unknown, { dispatch, queryFulfilled }: Answering) => {
-  void queryFulfilled.then(
-    ({ data }) => dispatch(changedTo(data.result)),
-    () => {},
-  )
-}
+const outcome = ({ result }: { result: Me }) => ({ changes: [changedTo(result)] })
 
 export const {
   useUpdatePasswordMutation,
@@ -23,9 +13,9 @@ export const {
   useLazyCheckLoginQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    updatePassword: endpoint(build, updatePassword, { invalidatesTags: ['users'] }),
-    updateUser: endpoint(build, updateUser, { onQueryStarted: showChange }),
-    updateCredentials: endpoint(build, updateCredentials, { onQueryStarted: showChange }),
+    updatePassword: endpoint(build, updatePassword, { outcome: (): Outcome => ({ stale: ['users'] }) }),
+    updateUser: endpoint(build, updateUser, { outcome }),
+    updateCredentials: endpoint(build, updateCredentials, { outcome }),
     updateEmail: endpoint(build, updateEmail),
     checkLogin: endpoint(build, checkLogin),
   }),

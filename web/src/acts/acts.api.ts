@@ -14,11 +14,15 @@ import {
   padotestsChanged,
   restoreAct,
   updateAct,
+  visitsChanged,
 } from '@arcade/contract/acts.contract.ts'
-import { type Answer, type Argument, api, callOf, endpoint, lists } from '../kernel/api.ts'
+import { type Answer, type Argument, api, callOf, endpoint, lists, type Outcome } from '../kernel/api.ts'
+import type { Thing } from '../kernel/cache.rules.ts'
 import { cursorList } from '../kernel/cursor-list.ts'
 import { onEvent } from '../kernel/event-tags.ts'
 import { useDownload } from '../kernel/files.ts'
+import { echoOf } from '../kernel/own-writes.ts'
+import { placeAct, placeLots } from './act-lists.rules.ts'
 
 export type Act = Answer<typeof getAct>['result']
 export type NewAct = Argument<typeof createAct>['body']
@@ -38,9 +42,6 @@ interface TestedAct {
   actUuid: string
   patientUuid: string
 }
-
-/** With the last act the last visit may change, which lists of patients show. */
-const changesActs = (_: unknown, error: unknown) => (error ? [] : ['Acts' as const, lists('patients')])
 
 const ofPatient = (_: unknown, __: unknown, uuid: string) => [{ type: 'Acts' as const, id: uuid }]
 
@@ -70,13 +71,56 @@ const actsApi = api.injectEndpoints({
       query: ({ actUuid: uuid }) => callOf(getPadotest, { params: { uuid } }),
       providesTags: (_, __, { patientUuid: id }) => [{ type: 'Acts', id }],
     }),
-    createAct: endpoint(build, createAct, { invalidatesTags: changesActs }),
-    updateAct: endpoint(build, updateAct, { invalidatesTags: changesActs }),
-    deleteAct: endpoint(build, deleteAct, { invalidatesTags: changesActs }),
-    restoreAct: endpoint(build, restoreAct, { invalidatesTags: changesActs }),
-    enterPadotest: endpoint(build, enterPadotest, { invalidatesTags: (_, error) => (error ? [] : ['Acts']) }),
+    createAct: endpoint(build, createAct, { outcome: ({ result }) => withAct(result) }),
+    updateAct: endpoint(build, updateAct, { outcome: ({ result }) => withAct(result) }),
+    restoreAct: endpoint(build, restoreAct, { outcome: ({ result }) => withAct(result) }),
+    deleteAct: endpoint(build, deleteAct, {
+      outcome: (_, { params: { uuid } }, { find }) => withoutAct(uuid, find<Act>(uuid)),
+    }),
+    enterPadotest: endpoint(build, enterPadotest, {
+      outcome: ({ result }, { params: { uuid } }, { find }) => withPadotest(uuid, find<Act>(uuid), result),
+    }),
   }),
 })
+
+const echoesOf = (uuid: string, version: number) =>
+  [actsChanged, visitsChanged].map((kind) => echoOf(kind, uuid, version))
+/** How many acts somebody has, who has a lot, and the last visit: lists elsewhere say it. */
+const elsewhere = [lists('Acts'), lists('patients')]
+
+/** The act is in the list by its date, and what was placed in it is among what the patient carries. */
+const withAct = (act: Act): Outcome => ({
+  echoes: echoesOf(act.uuid, act.version),
+  things: [act],
+  changes: [
+    actsApi.util.updateQueryData('listActs', act.patientUuid, ({ pages }) => placeAct(pages, act)),
+    actsApi.util.updateQueryData('listPatientLots', act.patientUuid, ({ pages }) => placeLots(pages, act)),
+  ],
+  stale: elsewhere,
+})
+
+function withoutAct(uuid: string, act: Partial<Act> | undefined): Outcome {
+  if (!act?.patientUuid || !act.version) return { stale: ['Acts', lists('patients')] }
+  const { patientUuid, version } = act
+  return {
+    // Of the version that was shown: whoever changed it meanwhile made the next one, and is heard of.
+    echoes: echoesOf(uuid, version + 1),
+    gone: [uuid],
+    changes: [
+      actsApi.util.updateQueryData('listPatientLots', patientUuid, ({ pages }) => placeLots(pages, { uuid, lots: [] })),
+    ],
+    stale: elsewhere,
+  }
+}
+
+function withPadotest(actUuid: string, act: Partial<Act> | undefined, result: Padotest): Outcome {
+  const tested = { actUuid, patientUuid: act?.patientUuid ?? '' }
+  return {
+    echoes: [echoOf(padotestsChanged, result.uuid, 1)],
+    things: [{ uuid: actUuid, hasPadotest: true } as Thing],
+    changes: [actsApi.util.updateQueryData('getPadotest', tested, () => ({ result }))],
+  }
+}
 
 export const {
   useListActsInfiniteQuery,

@@ -249,7 +249,7 @@ describe('ACT-02 a PadoTest result that is typed', () => {
     })
     const { replaces: _, ...result } = body
     const at = '2026-03-02T10:00:00.000Z'
-    const again = padotestBodyOf(padotestValuesOf({ result, source: 'practice', at }, write))
+    const again = padotestBodyOf(padotestValuesOf({ uuid: crypto.randomUUID(), result, source: 'practice', at }, write))
     expect(again).toEqual({ ...result, replaces: at })
   })
 

@@ -21,6 +21,7 @@ import type { Padotest, PlacedLot } from './acts.api.ts'
 const address = `/mon-espace/patient/actes-patient?uuid=${eleonore.uuid}`
 const tested = anAct(1, { hasPadotest: true })
 const padotest: Padotest = {
+  uuid: '5d1c6f1a-7c3e-4a58-8d41-0f6e5d4c3b2a',
   result: {
     laboratory: 'Smilers Lab',
     reference: 'PT-12',
@@ -103,7 +104,7 @@ describe('ACT-02 a PadoTest result', () => {
 
   it('ACT-02 is written down; what is missing or cannot be is told at its field', async () => {
     answerActs(anAct(1))
-    const sent = answer(enterPadotest, 204, null)
+    const sent = answer(enterPadotest, 200, { result: padotest })
     const { user } = renderPage(`${address}&padotest=${tested.uuid}`)
     const drawer = within(await screen.findByRole('dialog', { name: 'Saisir un résultat PadoTest' }))
     const type = (label: string | RegExp, text: string) => user.type(drawer.getByLabelText(label), text)

@@ -9,14 +9,18 @@ import {
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useSelector } from 'react-redux'
-import { type Answer, api, endpoint } from '../kernel/api.ts'
+import { type Answer, api, endpoint, type Outcome } from '../kernel/api.ts'
 import { selectAuth } from '../kernel/auth-state.ts'
 import type { baseQuery } from '../kernel/base-query.ts'
 import type { Call, Failure } from '../kernel/call.ts'
 import { useOnReturn } from '../kernel/use-on-return.ts'
+import { linkedTo, type UsersThunk } from '../users/users.api.ts'
 import type { Application, ApplicationLink } from './applications.rules.ts'
 
 type Dispatch = ThunkDispatch<{ api: never }, unknown, UnknownAction>
+type ShortcutList = Answer<typeof listMyShortcuts>
+
+const ofPerson = (userUuid: string) => ({ params: { userUuid }, query: {} })
 
 /** One person and one application. */
 interface Sides {
@@ -31,30 +35,20 @@ const applicationsApi = api.injectEndpoints({
     }),
     listMyShortcuts: endpoint(build, listMyShortcuts, { providesTags: ['shortcuts'] }),
     addShortcut: endpoint(build, addShortcut, {
-      invalidatesTags: ['shortcuts'],
+      outcome: (_, { params: { userUuid, appUuid } }, { find }) => withShortcut(userUuid, appUuid, find(appUuid)),
       onQueryStarted: ({ params }, { dispatch, queryFulfilled }) =>
         seenAtOnce(dispatch, queryFulfilled, { ...params, shortcut: true }),
     }),
     removeShortcut: endpoint(build, removeShortcut, {
-      invalidatesTags: ['shortcuts'],
+      outcome: (_, { params: { userUuid, appUuid } }) => withoutShortcut(userUuid, appUuid),
       onQueryStarted: ({ params }, { dispatch, queryFulfilled }) =>
         seenAtOnce(dispatch, queryFulfilled, { ...params, shortcut: false }),
     }),
     linkApplication: endpoint(build, linkApplication, {
-      onQueryStarted: ({ params }, { dispatch, queryFulfilled }) => {
-        void queryFulfilled.then(
-          ({ data }) => settleLink(dispatch, params, data.result),
-          () => {},
-        )
-      },
+      outcome: ({ result }, { params }) => ({ changes: [linkedAs(params, result)] }),
     }),
     unlinkApplication: endpoint(build, unlinkApplication, {
-      onQueryStarted: ({ params }, { dispatch, queryFulfilled }) => {
-        void queryFulfilled.then(
-          () => settleLink(dispatch, params, null),
-          () => {},
-        )
-      },
+      outcome: (_, { params }) => ({ changes: [linkedAs(params, null)] }),
     }),
   }),
 })
@@ -80,7 +74,7 @@ export function useApplications() {
 /** SSO-05: those that one keeps at hand, in one’s order. They fit on one page. */
 export function useShortcuts() {
   const { uuid } = useSelector(selectAuth)
-  return applicationsApi.useListMyShortcutsQuery(uuid ? { params: { userUuid: uuid }, query: {} } : skipToken)
+  return applicationsApi.useListMyShortcutsQuery(uuid ? ofPerson(uuid) : skipToken)
 }
 
 type Send = (call: Call) => ReturnType<typeof baseQuery>
@@ -100,15 +94,44 @@ async function everyPage(userUuid: string, send: Send): Promise<{ data: Applicat
   return { data }
 }
 
-/** The list follows, and so does what oneself is known by. */
-export function settleLink(dispatch: Dispatch, { userUuid, applicationUuid }: Sides, linked: ApplicationLink | null) {
-  dispatch(
-    applicationsApi.util.updateQueryData('listAllApplications', userUuid, (list) => {
-      const found = list.find(({ uuid }) => uuid === applicationUuid)
-      if (found) found.linked = linked
-    }),
-  )
-  dispatch(api.util.invalidateTags(['users']))
+/** Who is linked to an application from now on, or to it no more: in the list, and in what is known of oneself. */
+export const linkedAs =
+  ({ userUuid, applicationUuid: uuid }: Sides, linked: ApplicationLink | null): UsersThunk =>
+  (dispatch, getState) => {
+    const { data: list } = applicationsApi.endpoints.listAllApplications.select(userUuid)(getState())
+    const found = list?.find((application) => application.uuid === uuid)
+    dispatch(
+      applicationsApi.util.updateQueryData('listAllApplications', userUuid, (list) => {
+        for (const application of list) if (application.uuid === uuid) application.linked = linked
+      }),
+    )
+    const { key = '', name = '' } = found ?? {}
+    const link = linked && { key, name, ...pick(linked) }
+    dispatch(linkedTo(userUuid, uuid, link))
+  }
+
+const pick = ({ linkedAt, credentialUuid, login }: ApplicationLink) => ({ linkedAt, credentialUuid, login })
+
+/** Those at hand come in the order in which they were added: the newest last. */
+function withShortcut(userUuid: string, appUuid: string, found: Partial<Application> | undefined): Outcome {
+  // One that no list shows is read with the others.
+  if (!found?.key) return { stale: ['shortcuts'] }
+  const added = { ...(found as Application), shortcut: true }
+  const add = (list: ShortcutList) => {
+    if (list.result.some(({ uuid }) => uuid === appUuid)) return
+    list.result.push(added)
+    if (list.total !== undefined) list.total++
+  }
+  return { changes: [applicationsApi.util.updateQueryData('listMyShortcuts', ofPerson(userUuid), add)] }
+}
+
+function withoutShortcut(userUuid: string, appUuid: string): Outcome {
+  const remove = (list: ShortcutList) => {
+    const left = list.result.filter(({ uuid }) => uuid !== appUuid)
+    if (list.total !== undefined) list.total -= list.result.length - left.length
+    list.result = left
+  }
+  return { changes: [applicationsApi.util.updateQueryData('listMyShortcuts', ofPerson(userUuid), remove)] }
 }
 
 interface Star {

@@ -1,3 +1,3 @@
 /** What other capabilities use of applications. */
-export { settleLink, useApplications } from './applications.api.ts'
+export { linkedAs, useApplications } from './applications.api.ts'
 export { useLaunch } from './use-launch.ts'

@@ -2,7 +2,7 @@ import { linkApplication } from '@arcade/contract/applications.contract.ts'
 import { attachApi, getReverseLoginParams, loginApi } from '@arcade/contract/broker.contract.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import { settleLink } from '../applications/index.ts'
+import { linkedAs } from '../applications/index.ts'
 import type { Answer } from '../kernel/api.ts'
 import { type Asking, ask, type State } from '../kernel/base-query.ts'
 import type { Call, Failure } from '../kernel/call.ts'
@@ -45,7 +45,7 @@ export function linkByPassword(attempt: Attempt): Thunk<ApplicationLink> {
       if (failure instanceof BrokerFailure && ranOut.has(failure.code)) return prove()
       throw failure
     })
-    settleLink(dispatch, attempt, link)
+    dispatch(linkedAs(attempt, link))
     return link
   }
 }

@@ -4,10 +4,11 @@ import { type Problem, problems } from '@arcade/contract/kernel/problem.ts'
 import { route } from '@arcade/contract/kernel/route.ts'
 import { Status } from '@arcade/contract/status.contract.ts'
 import type { SerializedError } from '@reduxjs/toolkit'
-import { describe, expect, expectTypeOf, it } from 'vitest'
+import { describe, expect, expectTypeOf, it, vi } from 'vitest'
+import { z } from 'zod'
 import { answer, answerNothing, answerProblem, requestId } from '../../test/answers.ts'
 import { makeStore } from '../app/store.ts'
-import { type Answer, type Argument, api, endpoint } from './api.ts'
+import { type Answer, type Argument, api, endpoint, refresh } from './api.ts'
 import type { NoAnswer } from './call.ts'
 
 const Bill = Status.pick({ now: true }).extend({ amount: money })
@@ -154,5 +155,110 @@ describe('the idempotency key', () => {
     await store.dispatch(endpoints.sayHello.initiate())
     await store.dispatch(endpoints.showSecret.initiate())
     expect([keyOf(searched), keyOf(greeted), keyOf(shown)]).toEqual([null, null, null])
+  })
+})
+
+const Tooth = z.object({ uuid: z.uuid(), version: z.int(), note: z.string() })
+const getTooth = route({
+  method: 'GET',
+  path: '/v1/teeth/:uuid',
+  summary: 'A tooth',
+  access: ['signed-in'],
+  params: z.object({ uuid: z.uuid() }),
+  replies: { 200: result(Tooth) },
+})
+const listTeeth = route({
+  method: 'GET',
+  path: '/v1/teeth',
+  summary: 'Teeth',
+  access: ['signed-in'],
+  replies: { 200: result(Tooth.array()) },
+})
+const countTeeth = route({
+  method: 'GET',
+  path: '/v1/teeth/count',
+  summary: 'How many teeth',
+  access: ['signed-in'],
+  replies: { 200: result(z.int()) },
+})
+const fillTooth = route({
+  method: 'PUT',
+  path: '/v1/teeth/:uuid',
+  summary: 'Fills a tooth',
+  access: ['signed-in'],
+  params: z.object({ uuid: z.uuid() }),
+  replies: { 200: result(Tooth) },
+})
+
+describe('the answer of a write', () => {
+  const { endpoints: teeth } = api.injectEndpoints({
+    endpoints: (build) => ({
+      getTooth: endpoint(build, getTooth, { providesTags: ['Acts'] }),
+      listTeeth: endpoint(build, listTeeth, { providesTags: ['Acts'] }),
+      countTeeth: endpoint(build, countTeeth, { providesTags: ['Files'] }),
+      fillTooth: endpoint(build, fillTooth, {
+        outcome: ({ result }, { params }, { find }) => ({
+          things: [result],
+          stale: find<Answer<typeof getTooth>['result']>(params.uuid)?.note === 'whole' ? ['Files'] : [],
+        }),
+      }),
+    }),
+  })
+  const [uuid, other] = ['3f0f6a3e-5d1c-4a52-9a44-b9c8b1f8f6a1', '9b2d6f1a-7c3e-4a58-8d41-0f6e5d4c3b2a']
+  const tooth = { uuid, version: 1, note: 'whole' }
+  const [filled, neighbour] = [
+    { ...tooth, version: 2, note: 'filled' },
+    { ...tooth, uuid: other },
+  ]
+  const refreshOf = (requests: Request[]) => requests.map(({ headers }) => headers.get('arcade-refresh'))
+
+  async function show() {
+    const store = makeStore()
+    const read = answer(getTooth, 200, { result: tooth })
+    const listed = answer(listTeeth, 200, { result: [neighbour, tooth] })
+    const counted = answer(countTeeth, 200, { result: 2 })
+    const call = teeth.getTooth.initiate({ params: { uuid } })
+    await Promise.all([
+      store.dispatch(call),
+      store.dispatch(teeth.listTeeth.initiate()),
+      store.dispatch(teeth.countTeeth.initiate()),
+    ])
+    return { store, read, listed, counted }
+  }
+
+  it('HOST-03 is shown wherever the thing is shown, and nothing that it says is read again', async () => {
+    const { store, read, listed, counted } = await show()
+    answer(fillTooth, 200, { result: filled })
+    await store.dispatch(teeth.fillTooth.initiate({ params: { uuid } }))
+    const state = store.getState()
+    expect(teeth.getTooth.select({ params: { uuid } })(state).data).toEqual({ result: filled })
+    expect(teeth.listTeeth.select()(state).data).toEqual({ result: [neighbour, filled] })
+    await vi.waitFor(() => expect(counted).toHaveLength(2))
+    expect([read.length, listed.length]).toEqual([1, 1])
+    // What it does not say is read by itself, and the server is told so; what a person asks for is not marked.
+    expect(refreshOf(counted)).toEqual([null, 'true'])
+    await store.dispatch(teeth.countTeeth.initiate(undefined, { forceRefetch: true }))
+    expect(refreshOf(counted)).toEqual([null, 'true', null])
+  })
+
+  it('that failed changes nothing', async () => {
+    const { store, counted } = await show()
+    answerProblem(fillTooth, problems.unavailable)
+    await store.dispatch(teeth.fillTooth.initiate({ params: { uuid } }))
+    expect(teeth.listTeeth.select()(store.getState()).data).toEqual({ result: [neighbour, tooth] })
+    expect(counted).toHaveLength(1)
+  })
+
+  it('HOST-03 what nobody shows any more is forgotten, and opened by a person when it is opened again', async () => {
+    const store = makeStore()
+    const read = answer(getTooth, 200, { result: tooth })
+    const call = teeth.getTooth.initiate({ params: { uuid } })
+    const shown = store.dispatch(call)
+    await shown
+    shown.unsubscribe()
+    refresh(store, ['Acts'])
+    expect(read).toHaveLength(1)
+    await store.dispatch(teeth.getTooth.initiate({ params: { uuid } }))
+    expect(refreshOf(read)).toEqual([null, null])
   })
 })

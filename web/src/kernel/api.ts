@@ -1,4 +1,5 @@
 import type { Replies, Route } from '@arcade/contract/kernel/route.ts'
+import type { Store, UnknownAction } from '@reduxjs/toolkit'
 import {
   createApi,
   type EndpointBuilder,
@@ -7,9 +8,13 @@ import {
   type QueryDefinition,
   type QueryExtraOptions,
 } from '@reduxjs/toolkit/query/react'
-import { selectAuth } from './auth-state.ts'
+import { type AuthState, selectAuth } from './auth-state.ts'
 import { baseQuery, type State } from './base-query.ts'
+import { putThing, removeThing, type Thing, thingIn } from './cache.rules.ts'
 import type { Call } from './call.ts'
+import type { Change } from './event-tags.ts'
+import { rememberWrite } from './own-writes.ts'
+import { markRefresh } from './refreshes.ts'
 
 export const tagTypes = [
   'users',
@@ -47,6 +52,68 @@ const watchfulQuery: typeof baseQuery = async (call, context, extra) => {
 /** Each capability adds its endpoints with `api.injectEndpoints`, in its `<capability>.api.ts`. */
 export const api = createApi({ baseQuery: watchfulQuery, tagTypes, endpoints: () => ({}) })
 
+export type AppState = { auth: AuthState } & Parameters<typeof api.util.selectInvalidatedBy>[0]
+// biome-ignore lint/suspicious/noExplicitAny: thunks of any state are dispatched, as everywhere in RTK Query.
+export type AppStore = Pick<Store<AppState, any>, 'dispatch' | 'getState'>
+
+/** Reads again what is shown with these tags, and forgets the rest. No person asked for it, and the journal says so. */
+export function refresh({ dispatch, getState }: AppStore, tags: readonly Tagged[]): void {
+  if (tags.length === 0) return
+  const state = getState()
+  for (const { queryCacheKey } of api.util.selectInvalidatedBy(state, tags)) markRefresh(state, queryCacheKey)
+  dispatch(api.util.invalidateTags([...tags]))
+}
+
+/** What the answer of a write says about what is shown. */
+export interface Outcome {
+  /** The events by which others hear of it: this tab knows already. */
+  echoes?: readonly Change[]
+  /** Things as they are now, wherever they are shown. */
+  things?: readonly Thing[]
+  /** Things that lists show no more, by their uuids. */
+  gone?: readonly string[]
+  /** What else changes in the cache. */
+  changes?: readonly unknown[]
+  /** What the answer does not say: it is read again where it is shown. */
+  stale?: readonly Tagged[]
+}
+
+/** What an outcome may depend on, as it was before the write. */
+export interface Before {
+  /** The uuid of who is logged in. */
+  me: string
+  /** A thing that is shown, in the answer that shows most of it. */
+  find: <T extends Thing>(uuid: string) => Partial<T> | undefined
+}
+
+type OutcomeOf<R extends Route> = (answer: Answer<R>, argument: Argument<R>, before: Before) => Outcome
+
+function follow({ dispatch, getState }: AppStore, outcomeOf: (before: Before) => Outcome): void {
+  const { api: cache, auth } = getState()
+  const entries = Object.values(cache.queries).filter((entry) => entry?.data !== undefined)
+  const find = <T extends Thing>(uuid: string) =>
+    entries
+      .flatMap((entry) => (thingIn(entry?.data, uuid) as Partial<T> | undefined) ?? [])
+      .sort((one, other) => Object.keys(other).length - Object.keys(one).length)[0]
+  const { echoes = [], things = [], gone = [], changes = [], stale = [] } = outcomeOf({ me: auth.uuid, find })
+  for (const echo of echoes) rememberWrite(echo, Date.now())
+  for (const entry of entries) {
+    const change = (uuid: string, change: (data: unknown) => void) =>
+      thingIn(entry?.data, uuid) && dispatch(updateCached(entry?.endpointName, entry?.originalArgs, change))
+    for (const thing of things) change(thing.uuid, (data) => putThing(data, thing))
+    for (const uuid of gone) change(uuid, (data) => removeThing(data, uuid))
+  }
+  for (const change of changes) dispatch(change as UnknownAction)
+  refresh({ dispatch, getState }, stale)
+}
+
+/** Of whichever capability: the kernel knows none of them by its name. */
+const updateCached = api.util.updateQueryData as unknown as (
+  endpointName: string | undefined,
+  argument: unknown,
+  change: (data: unknown) => void,
+) => UnknownAction
+
 type Build = EndpointBuilder<typeof baseQuery, Tag, 'api'>
 /** A value as it travels: euros as a number, an instant as an ISO string; null where there is nothing. */
 type Wire<S> = S extends { _zod: { input: infer I } } ? I : null
@@ -70,7 +137,7 @@ type ReadOptions<R extends Route> = Omit<
 type WriteOptions<R extends Route> = Omit<
   MutationExtraOptions<Tag, Answer<R>, Argument<R>, typeof baseQuery, 'api'>,
   'type'
->
+> & { outcome?: OutcomeOf<R> }
 
 type Reading = Route & { effect: 'read' }
 type Writing = Route & { effect: 'write' }
@@ -81,8 +148,24 @@ type Mutation<R extends Route> = MutationDefinition<Argument<R>, typeof baseQuer
 export function endpoint<R extends Reading>(build: Build, route: R, options?: ReadOptions<R>): Query<R>
 export function endpoint<R extends Writing>(build: Build, route: R, options?: WriteOptions<R>): Mutation<R>
 export function endpoint(build: Build, route: Route, options: object = {}) {
-  const definition = { ...options, query: (argument: Argument<Route>) => callOf(route, argument) }
+  const query = (argument: Argument<Route>) => callOf(route, argument)
+  const definition = { ...options, ...followed(options), query }
   return route.effect === 'read' ? build.query(definition) : build.mutation(definition)
+}
+
+/** What a write does beside its own, when it is answered. */
+function followed({ outcome, onQueryStarted }: WriteOptions<Route>): object {
+  if (!outcome) return {}
+  const options: WriteOptions<Route> = {
+    onQueryStarted: (argument, started) => {
+      void started.queryFulfilled.then(
+        ({ data }) => follow(started as unknown as AppStore, (before) => outcome(data, argument, before)),
+        () => {},
+      )
+      return onQueryStarted?.(argument, started)
+    },
+  }
+  return options
 }
 
 export function callOf<R extends Route>(route: R, argument: Argument<R>): Call {

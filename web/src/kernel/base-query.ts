@@ -1,8 +1,10 @@
+import { refreshHeader } from '@arcade/contract/kernel/journal.ts'
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query'
 import { type Acting, selectActing } from './acting.ts'
 import { type AuthState, selectAuth } from './auth-state.ts'
 import { type Call, type Failure, type Meta, type Send, type Sent, send } from './call.ts'
 import { pending } from './pending.ts'
+import { isRefresh } from './refreshes.ts'
 import { askToSignIn, requestProof } from './sign-in-again.ts'
 
 export interface State {
@@ -11,15 +13,17 @@ export interface State {
 }
 
 /** Where a call comes from. */
-export type Asking = Pick<BaseQueryApi, 'dispatch' | 'getState'> & { signal?: AbortSignal }
+export type Asking = Pick<BaseQueryApi, 'dispatch' | 'getState' | 'queryCacheKey'> & { signal?: AbortSignal }
 
 /**
  * Sends a call of the page. It is counted while the page waits for it (RT-08). When the token is no longer good it waits
  * until somebody signed in again, and goes out anew (AUTH-10): who called sees an answer that took longer. Likewise when the
  * call needs a fresh proof of the password (AUTH-20). A file is sent or read in a way of its own (`files.ts`).
  */
-export function ask(wanted: Call, { dispatch, getState, signal }: Asking, by: Send = send): Promise<Sent> {
+export function ask(call: Call, { dispatch, getState, signal, queryCacheKey }: Asking, by: Send = send): Promise<Sent> {
   const state = () => getState() as State
+  const isAutomatic = isRefresh(getState() as object, queryCacheKey)
+  const wanted = isAutomatic ? { ...call, headers: { ...call.headers, [refreshHeader]: 'true' } } : call
   const practice = selectActing(state())?.practiceUuid
   const tokenNow = () => selectAuth(state()).token
 

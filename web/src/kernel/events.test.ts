@@ -8,6 +8,7 @@ import { api } from './api.ts'
 import { loggedOut, signedIn } from './auth-state.ts'
 import { onEvent } from './event-tags.ts'
 import { followEvents } from './events.ts'
+import { echoOf, rememberWrite } from './own-writes.ts'
 import { storedSession } from './stored-session.ts'
 
 /** What the server is asked, and what it says. */
@@ -180,6 +181,45 @@ describe('live events in the browser', () => {
     last().say(change(6) + change(7))
     await settle()
     expect(tab.asked).toEqual([[listed, journal(p1)], changed, [listed, journal(p1)]])
+  })
+
+  it('HOST-03 a tab does not ask again for what it wrote itself, and the other tabs do', async () => {
+    const [tab, twin] = [openTab(), openTab()]
+    await settle()
+    // The memory of writes is that of a tab: here both tabs have one, and only what came after the write is unknown to both.
+    rememberWrite(echoOf(thingsChanged, p1, 3), Date.now())
+    last().say(said('things.changed', 'a'))
+    await settle()
+    expect([tab.asked, twin.asked]).toEqual([[[journal(p1)]], [[journal(p1)]]])
+    last().say(
+      said('things.changed', 'b', { id: p1, version: 4 }) + said('things.changed', 'c', { id: p2, version: 3 }),
+    )
+    await settle()
+    expect(tab.asked.slice(1)).toEqual([[...changed, record(p2), journal(p2)]])
+  })
+
+  it('asks again for what was asked for before its own write and answered after it', async () => {
+    const tab = openTab()
+    const slow = Promise.withResolvers<{ data: { result: { uuid: string }[] } }>()
+    const lists = api.injectEndpoints({
+      endpoints: (build) => ({
+        readList: build.query<{ result: { uuid: string }[] }, void>({
+          queryFn: () => slow.promise as never,
+          providesTags: [listed],
+        }),
+      }),
+    })
+    await settle()
+    const reading = tab.store.dispatch(lists.endpoints.readList.initiate())
+    await settle(10)
+    rememberWrite(echoOf(thingsChanged, p1, 3), Date.now())
+    await settle(10)
+    slow.resolve({ data: { result: [] } })
+    await reading
+    last().say(said('things.changed'))
+    await settle()
+    expect(tab.asked).toEqual([[listed, journal(p1)]])
+    reading.unsubscribe()
   })
 
   it('asks again for everything when something was missed', async () => {

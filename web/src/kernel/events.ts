@@ -1,12 +1,14 @@
-import type { Action, Store } from '@reduxjs/toolkit'
-import { api, type Tagged, tagTypes } from './api.ts'
-import { type AuthState, selectAuth } from './auth-state.ts'
+import type { Store } from '@reduxjs/toolkit'
+import { QueryStatus } from '@reduxjs/toolkit/query'
+import { type AppState, api, refresh, type Tagged, tagTypes } from './api.ts'
+import { selectAuth } from './auth-state.ts'
+import { thingIn } from './cache.rules.ts'
 import { hearEvents } from './event-stream.ts'
 import { type Change, type StaleTag, staleAfter } from './event-tags.ts'
 import { delayAfter, type Message, missed } from './events.rules.ts'
+import { wroteAt } from './own-writes.ts'
 
-type AppState = { auth: AuthState } & Parameters<typeof api.util.selectInvalidatedBy>[0]
-type AppStore = Store<AppState, Action>
+type AppStore = Pick<Store<AppState>, 'dispatch' | 'getState' | 'subscribe'>
 
 /** What comes together is asked for together, in milliseconds. */
 const together = 200
@@ -19,7 +21,7 @@ const soon = 20_000
  */
 export function followEvents(store: AppStore): () => void {
   const memory: Memory = { uuid: '', place: null }
-  const refresh = makeRefresh(store)
+  const news = makeNews(store)
   let [token, asleep] = ['', false]
   let stop = () => {}
 
@@ -30,7 +32,7 @@ export function followEvents(store: AppStore): () => void {
     token = wanted
     stop()
     if (memory.uuid !== uuid) Object.assign(memory, { uuid, place: null })
-    stop = token ? hearTogether({ memory, token, refresh: refresh.hear }) : () => {}
+    stop = token ? hearTogether({ memory, token, refresh: news.hear }) : () => {}
   }
 
   // A page that is kept for the back button holds nothing meanwhile, and listens again when it comes back.
@@ -47,7 +49,7 @@ export function followEvents(store: AppStore): () => void {
     ended.abort()
     unsubscribe()
     stop()
-    refresh.stop()
+    news.stop()
   }
 }
 
@@ -57,7 +59,7 @@ interface Waiting {
   changes: Map<string, Change>
 }
 
-function makeRefresh(store: AppStore) {
+function makeNews(store: AppStore) {
   /** By what they say, so that each is asked for once. */
   const waiting = new Map<string, Waiting>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -78,8 +80,11 @@ function makeRefresh(store: AppStore) {
       timer ??= setTimeout(() => {
         timer = undefined
         const state = store.getState()
-        const news = [...waiting.values()].filter((one) => !isShown(state, one))
-        if (news.length > 0) store.dispatch(api.util.invalidateTags(news.map(({ tag }) => tag)))
+        const stale = [...waiting.values()].filter((one) => !isKnown(state, one))
+        refresh(
+          store,
+          stale.map(({ tag }) => tag),
+        )
         waiting.clear()
       }, together)
     },
@@ -88,19 +93,31 @@ function makeRefresh(store: AppStore) {
 }
 
 /**
- * What is shown is in the version that was told of, or a later one: it was written here, or has been read since. Asked for
- * once more, it would stand in the journal as opened by somebody who did not.
+ * Whatever shows it has the version that was told of, or a later one: it was written by this tab, or has been read since.
+ * Asked for once more, it would be one more line of the journal.
  */
-function isShown(state: AppState, { tag, changes }: Waiting): boolean {
-  const shown = api.util.selectInvalidatedBy(state, [tag])
-  const isCurrent = ({ id, version }: Change) =>
-    shown.every(({ queryCacheKey }) => versionIn(state.api.queries[queryCacheKey]?.data, id) >= version)
-  return shown.length > 0 && changes.size > 0 && [...changes.values()].every(isCurrent)
+function isKnown(state: AppState, { tag, changes }: Waiting): boolean {
+  const shown = api.util.selectInvalidatedBy(state, [tag]).map(({ queryCacheKey }) => state.api.queries[queryCacheKey])
+  return changes.size > 0 && [...changes.values()].every((change) => isCurrent(shown, change))
 }
 
-function versionIn(data: unknown, id: string): number {
-  const { result } = (data ?? {}) as { result?: { uuid?: string; version?: number } }
-  return result?.uuid === id ? (result.version ?? 0) : 0
+type Entry = AppState['api']['queries'][string]
+
+function isCurrent(shown: readonly Entry[], change: Change): boolean {
+  const answeredAt = wroteAt(change)
+  // What is read for the first time has no tags yet: it is read again where it was asked for before the write.
+  if (shown.length === 0) return answeredAt !== null
+  return shown.every((entry) => {
+    const version = thingIn(entry?.data, change.id)?.version
+    if (version !== undefined) return version >= change.version
+    return answeredAt !== null && !isOverwritten(entry, answeredAt)
+  })
+}
+
+/** What was asked for before the write and answered after it has taken the place of what the write's answer said. */
+function isOverwritten(entry: Entry, answeredAt: number): boolean {
+  const { startedTimeStamp = 0, fulfilledTimeStamp = 0, status } = entry ?? {}
+  return startedTimeStamp < answeredAt && (status === QueryStatus.pending || fulfilledTimeStamp > answeredAt)
 }
 
 /** Whose events were heard, and up to where: by whichever tab. */

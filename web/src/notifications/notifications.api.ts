@@ -1,6 +1,7 @@
 import {
   listNotifications,
   notificationsChanged,
+  notificationsRead,
   readAllNotifications,
   readNotification,
 } from '@arcade/contract/notifications.contract.ts'
@@ -8,6 +9,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { api, endpoint } from '../kernel/api.ts'
 import { cursorList } from '../kernel/cursor-list.ts'
 import { onEvent } from '../kernel/event-tags.ts'
+import { echoOf } from '../kernel/own-writes.ts'
 import type { NotificationPage } from './notifications.rules.ts'
 import { unreadApi } from './unread.api.ts'
 
@@ -23,6 +25,10 @@ const notificationsApi = api.injectEndpoints({
       providesTags: ['notifications'],
     }),
     readNotification: endpoint(build, readNotification, {
+      outcome: ({ result }, { params: { uuid } }) => ({
+        echoes: [echoOf(notificationsRead, uuid, 2)],
+        changes: [countedAs(result)],
+      }),
       onQueryStarted: ({ params: { uuid } }, { dispatch, queryFulfilled }) =>
         follow(dispatch, queryFulfilled, {
           // It stays among the unread until these are asked for again: nothing goes from under the hand.
@@ -36,6 +42,10 @@ const notificationsApi = api.injectEndpoints({
         }),
     }),
     readAllNotifications: endpoint(build, readAllNotifications, {
+      outcome: ({ result }, { body: { upTo } }, { me }) => ({
+        echoes: [echoOf(notificationsRead, me, Date.parse(upTo))],
+        changes: [countedAs(result)],
+      }),
       onQueryStarted: ({ body: { upTo } }, { dispatch, queryFulfilled }) =>
         follow(dispatch, queryFulfilled, {
           list: ({ pages }, unread) => {
@@ -56,7 +66,11 @@ export const { useListNotificationsInfiniteQuery, useReadNotificationMutation, u
 
 const now = () => new Date().toISOString()
 
-/** NOT-01: seen at once, taken back when the server does not hear of it; then it is asked how many are left. */
+/** How many are left, as the answer says. */
+const countedAs = (count: number) =>
+  unreadApi.util.updateQueryData('countUnreadNotifications', undefined, () => ({ result: count }))
+
+/** NOT-01: seen at once, taken back when the server does not hear of it. */
 async function follow(
   dispatch: Dispatch,
   answered: Promise<unknown>,
@@ -75,9 +89,6 @@ async function follow(
   } catch {
     for (const patch of [...lists, count]) patch.undo()
   }
-  void dispatch(
-    unreadApi.endpoints.countUnreadNotifications.initiate(undefined, { subscribe: false, forceRefetch: true }),
-  )
 }
 
 /** What the list is asked with. */

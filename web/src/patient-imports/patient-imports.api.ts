@@ -10,9 +10,8 @@ import {
   undoPatientImport,
   uploadPatientImport,
 } from '@arcade/contract/patient-imports.contract.ts'
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { useDispatch } from 'react-redux'
-import { type Answer, api, endpoint, lists } from '../kernel/api.ts'
+import { useStore } from 'react-redux'
+import { type Answer, type AppStore, api, endpoint, lists, type Outcome, refresh } from '../kernel/api.ts'
 import { onEvent } from '../kernel/event-tags.ts'
 import { useUpload } from '../kernel/files.ts'
 
@@ -21,34 +20,26 @@ export type ImportLine = Answer<typeof listImportLines>['result'][number]
 
 for (const kind of [importsProgressed, patientsImported]) onEvent(kind, () => ['imports'])
 
-interface Asked {
-  params: { uuid: string }
-}
-interface Steps {
-  dispatch: ThunkDispatch<{ api: never }, unknown, UnknownAction>
-  queryFulfilled: Promise<{ data: { result: PatientImport } }>
-}
+const lines = { type: 'imports', id: 'lines' } as const
 
-/** What was answered is how it stands from now on, before it is asked for anew. */
-function showAt({ params }: Asked, { dispatch, queryFulfilled }: Steps): void {
-  const show = ({ data: value }: { data: { result: PatientImport } }) =>
-    dispatch(patientImportsApi.util.upsertQueryEntries([{ endpointName: 'getPatientImport', arg: { params }, value }]))
-  void queryFulfilled.then(show, () => {})
+const step = {
+  // What an earlier check found is gone with it.
+  outcome: ({ result }: { result: PatientImport }): Outcome => ({ things: [result], stale: [lines] }),
+  // A step that is refused means that the import stands elsewhere by now.
+  invalidatesTags: (_: unknown, error: unknown) => (error ? (['imports'] as const) : []),
 }
-
-/** A step that is refused means that the import stands elsewhere by now: it is asked for again all the more. */
-const step = { onQueryStarted: showAt, invalidatesTags: ['imports'] } as const
 
 const patientImportsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPatientImport: endpoint(build, getPatientImport, { providesTags: ['imports'] }),
     listPatientImports: endpoint(build, listPatientImports, { providesTags: ['imports'] }),
-    listImportLines: endpoint(build, listImportLines, { providesTags: ['imports'] }),
+    listImportLines: endpoint(build, listImportLines, { providesTags: [lines] }),
     checkPatientImport: endpoint(build, checkPatientImport, step),
     runPatientImport: endpoint(build, runPatientImport, step),
     undoPatientImport: endpoint(build, undoPatientImport, step),
     discardPatientImport: endpoint(build, discardPatientImport, {
-      invalidatesTags: (_, error) => (error ? ['imports'] : []),
+      outcome: (_, { params }) => ({ gone: [params.uuid] }),
+      invalidatesTags: step.invalidatesTags,
     }),
   }),
 })
@@ -67,6 +58,6 @@ export const useUploadPatientImport = () => useUpload(uploadPatientImport)
 
 /** Asks again for the imports, or for the patients whom one of them has changed. */
 export function useAskAgain() {
-  const dispatch = useDispatch()
-  return (tag: 'imports' | 'patients') => dispatch(api.util.invalidateTags([tag === 'imports' ? tag : lists(tag)]))
+  const store = useStore() as AppStore
+  return (tag: 'imports' | 'patients') => refresh(store, [tag === 'imports' ? tag : lists(tag)])
 }

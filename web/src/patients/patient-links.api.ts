@@ -1,10 +1,21 @@
 import { addPatient, requestPatientLink, unlinkPatient } from '@arcade/contract/patient-links.contract.ts'
-import { api, endpoint } from '../kernel/api.ts'
+import { patientsChanged } from '@arcade/contract/patients.contract.ts'
+import { api, endpoint, lists } from '../kernel/api.ts'
+import { echoOf } from '../kernel/own-writes.ts'
 
 export const { useRequestPatientLinkMutation, useAddPatientMutation, useUnlinkPatientMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     requestPatientLink: endpoint(build, requestPatientLink),
-    addPatient: endpoint(build, addPatient, { invalidatesTags: (_, error) => (error ? [] : ['patients']) }),
-    unlinkPatient: endpoint(build, unlinkPatient, { invalidatesTags: (_, error) => (error ? [] : ['patients']) }),
+    addPatient: endpoint(build, addPatient, {
+      outcome: ({ result }) => ({
+        echoes: [echoOf(patientsChanged, result.uuid, result.version)],
+        things: [result],
+        stale: [lists('patients'), { type: 'patients', id: result.uuid }],
+      }),
+    }),
+    unlinkPatient: endpoint(build, unlinkPatient, {
+      // How many are left is said by the event, which tells no version that is known here.
+      outcome: (_, { params }) => ({ gone: [params.patientUuid] }),
+    }),
   }),
 })

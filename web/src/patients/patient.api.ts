@@ -1,6 +1,7 @@
 import { getPatient, patientsChanged, updatePatient } from '@arcade/contract/patients.contract.ts'
 import { type Answer, api, endpoint, lists } from '../kernel/api.ts'
 import { onEvent } from '../kernel/event-tags.ts'
+import { echoOf } from '../kernel/own-writes.ts'
 
 onEvent(patientsChanged, ({ id }) => [{ type: 'patients', id }])
 
@@ -10,20 +11,22 @@ const patientApi = api.injectEndpoints({
       providesTags: (_, error, { params }) => (error ? [] : [{ type: 'patients', id: params.uuid }]),
     }),
     updatePatient: endpoint(build, updatePatient, {
-      // What was answered is what is so from now on: asked for anew, it would be opened once more in the journal.
-      onQueryStarted: ({ params: { uuid } }, { dispatch, queryFulfilled }) => {
-        void queryFulfilled.then(
-          ({ data: value }) =>
-            dispatch(
-              patientApi.util.upsertQueryEntries([{ endpointName: 'getPatient', arg: { params: { uuid } }, value }]),
-            ),
-          () => {},
-        )
-      },
-      invalidatesTags: (_, error) => (error ? [] : [lists('patients')]),
+      outcome: ({ result }, _, { find }) => ({
+        echoes: [echoOf(patientsChanged, result.uuid, result.version)],
+        things: [result],
+        stale: isListedAlike(find<Patient>(result.uuid), result) ? [] : [lists('patients')],
+      }),
     }),
   }),
 })
+
+/** Lists show nothing else of a patient; by these they are sorted, filtered and counted. */
+const listed = ({ personInfo, alerts }: Pick<Patient, 'personInfo' | 'alerts'>) => JSON.stringify([personInfo, alerts])
+
+const isListedAlike = (before: Partial<Patient> | undefined, { personInfo, alerts }: Patient) =>
+  before?.personInfo !== undefined &&
+  before.alerts !== undefined &&
+  listed({ personInfo: before.personInfo, alerts: before.alerts }) === listed({ personInfo, alerts })
 
 export const { useGetPatientQuery, useUpdatePatientMutation } = patientApi
 export type Patient = Answer<typeof getPatient>['result']

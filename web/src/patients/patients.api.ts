@@ -13,6 +13,7 @@ import {
 import { type Answer, api, endpoint, lists } from '../kernel/api.ts'
 import { onEvent } from '../kernel/event-tags.ts'
 import { useDownload } from '../kernel/files.ts'
+import { echoOf } from '../kernel/own-writes.ts'
 
 export type PatientRow = Answer<typeof listPatients>['result'][number]
 
@@ -29,7 +30,11 @@ const patientsApi = api.injectEndpoints({
     countPatientActs: endpoint(build, countPatientActs, { providesTags: [lists('Acts')] }),
     countPatientFiles: endpoint(build, countPatientFiles, { providesTags: ['Files'] }),
     createPatient: endpoint(build, createPatient, {
-      invalidatesTags: (_, error) => (error ? [] : [lists('patients')]),
+      outcome: ({ result }) => ({
+        echoes: [echoOf(patientsChanged, result.uuid, result.version)],
+        // Where it belongs in a list is the server's to say.
+        stale: [lists('patients')],
+      }),
     }),
   }),
 })

@@ -1,7 +1,7 @@
 import { getUser } from '@arcade/contract/users.contract.ts'
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { type Acting, dropActing, selectActing, settleActing } from '../kernel/acting.ts'
-import { api, endpoint } from '../kernel/api.ts'
+import { api, endpoint, refresh } from '../kernel/api.ts'
 import { type AuthState, renamed, selectAuth } from '../kernel/auth-state.ts'
 import { storeName } from '../kernel/stored-session.ts'
 import { actingOf, isSame, type Me, startingEntry } from './acting.rules.ts'
@@ -11,7 +11,7 @@ interface State {
   acting: Acting | null
   api: never
 }
-type Thunk = ThunkAction<void, State, unknown, UnknownAction>
+export type UsersThunk = ThunkAction<void, State, unknown, UnknownAction>
 export type UsersDispatch = ThunkDispatch<State, unknown, UnknownAction>
 
 const usersApi = api.injectEndpoints({
@@ -32,7 +32,7 @@ const usersApi = api.injectEndpoints({
 export const { useGetUserQuery } = usersApi
 
 /** TEN-01: known at once with the answer about oneself, before anything asks in its name. */
-function settled(uuid: string, me: Me): Thunk {
+function settled(uuid: string, me: Me): UsersThunk {
   return (dispatch, getState) => {
     if (uuid !== selectAuth(getState()).uuid) return
     dispatch(named(me))
@@ -46,7 +46,7 @@ function settled(uuid: string, me: Me): Thunk {
 }
 
 /** A change of oneself answers with what is so from then on: shown at once. Asked for anew, it might still be the old. */
-export function changedTo(me: Me): Thunk {
+export function changedTo(me: Me): UsersThunk {
   return (dispatch, getState) => {
     if (me.uuid !== selectAuth(getState()).uuid) return
     const arg = { params: { uuid: me.uuid } }
@@ -55,8 +55,24 @@ export function changedTo(me: Me): Thunk {
   }
 }
 
+type LinkedApplication = Omit<NonNullable<Me['linkedApplications']>[number], 'uuid'>
+
+/** To an application oneself is linked from now on, or no more. What it is called is read where no list says it. */
+export function linkedTo(userUuid: string, uuid: string, link: LinkedApplication | null): UsersThunk {
+  return (dispatch, getState) => {
+    if (link && !link.name) return refresh({ dispatch, getState }, [{ type: 'users', id: userUuid }])
+    dispatch(
+      usersApi.util.updateQueryData('getUser', { params: { uuid: userUuid } }, ({ result: me }) => {
+        const others = me.linkedApplications?.filter((other) => other.uuid !== uuid) ?? []
+        const own = link ? [{ uuid, ...link }] : []
+        me.linkedApplications = [...others, ...own].sort((one, other) => one.name.localeCompare(other.name))
+      }),
+    )
+  }
+}
+
 /** AUTH-06: the name that the session holds follows, wherever it was changed. */
-function named({ uuid, personInfo }: Me): Thunk {
+function named({ uuid, personInfo }: Me): UsersThunk {
   return (dispatch, getState) => {
     const userName = `${personInfo.firstName} ${personInfo.lastName}`
     if (userName === selectAuth(getState()).userName) return
@@ -66,7 +82,7 @@ function named({ uuid, personInfo }: Me): Thunk {
 }
 
 /** TEN-01: a call in a practice that one has left finds nothing, not even oneself; without the choice it does. */
-function askedInVain(uuid: string): Thunk {
+function askedInVain(uuid: string): UsersThunk {
   return (dispatch, getState) => {
     const arg = { params: { uuid } }
     const { error } = usersApi.endpoints.getUser.select(arg)(getState())
@@ -78,7 +94,7 @@ function askedInVain(uuid: string): Thunk {
 }
 
 /** What was answered for one practitioner is gone before the name of another stands above it; only oneself stays. */
-export function forgetOthers(): Thunk {
+export function forgetOthers(): UsersThunk {
   return (dispatch, getState) => {
     const arg = { params: { uuid: selectAuth(getState()).uuid } }
     const { data: value } = usersApi.endpoints.getUser.select(arg)(getState())
