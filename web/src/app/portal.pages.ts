@@ -21,16 +21,4 @@ export const pages = definePages({
     load: async () => (await import('./interaction-place.tsx')).InteractionPlace,
     texts: ['interaction', 'abilities', 'auth', 'passwords'],
   },
-  patientActs: {
-    load: async () => (await import('./patient-acts-place.tsx')).PatientActsPlace,
-    texts: ['patient', 'acts', 'teeth', 'forms'],
-    right: 'acts:read',
-    parent: 'patients',
-  },
-  patientJournal: {
-    load: async () => (await import('./patient-journal-place.tsx')).PatientJournalPlace,
-    texts: ['patient', 'journal'],
-    right: 'settings:read',
-    parent: 'patients',
-  },
 })

@@ -1,13 +1,11 @@
-import { dentitionAt } from '../acts/act.rules.ts'
-import { ActsView } from '../acts/acts-view.tsx'
-import { NewActButton } from '../acts/new-act-button.tsx'
 import { todayHere } from '../kernel/today.ts'
-import type { Patient } from '../patients/patient.api.ts'
-import { ageOn } from '../patients/patient.rules.ts'
-import { PatientFrame } from '../patients/patient-frame.tsx'
+import { ageOn, type Patient, PatientFrame } from '../patients/index.ts'
+import { dentitionAt } from './act.rules.ts'
+import { ActsView } from './acts-view.tsx'
+import { NewActButton } from './new-act-button.tsx'
 
 /** `/mon-espace/patient/actes-patient`: the acts of a patient, below who it is. */
-export function PatientActsPlace() {
+export function PatientActsPage() {
   return (
     <PatientFrame page="patientActs" actions={() => <NewActButton />}>
       {(patient) => <ActsView key={patient.uuid} patientUuid={patient.uuid} dentition={dentitionOf(patient)} />}

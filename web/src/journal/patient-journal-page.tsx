@@ -1,8 +1,8 @@
-import { PatientJournal } from '../journal/patient-journal.tsx'
-import { PatientFrame } from '../patients/patient-frame.tsx'
+import { PatientFrame } from '../patients/index.ts'
+import { PatientJournal } from './patient-journal.tsx'
 
 /** HOST-03: `/mon-espace/patient/journal`. */
-export function PatientJournalPlace() {
+export function PatientJournalPage() {
   return (
     <PatientFrame page="patientJournal">
       {(patient) => <PatientJournal key={patient.uuid} patientUuid={patient.uuid} />}
