@@ -3,28 +3,15 @@ import { formatTeeth } from '@arcade/contract/kernel/teeth-notation.ts'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { Conflict } from '../ui/conflict.tsx'
+import type { Changes } from '../ui/use-versioned-form.ts'
 import { type ActValues, lotsOf, textIn } from './act.rules.ts'
 import type { LotValues } from './lots.rules.ts'
-import type { Saved } from './use-act-form.ts'
 import { useActWords } from './use-act-words.ts'
 
-interface Props {
-  changed: readonly string[]
-  saved: Saved
-  typed: ActValues
-}
-
-/** What somebody else saved meanwhile, field by field, beside what is typed. */
-export function ActConflict({ changed, saved, typed }: Props) {
+export function ActConflict({ changes }: { changes: Changes<ActValues> }) {
   const { t } = useTranslation('acts')
-  const { labelOf, shown } = useFieldWords()
-  const changes = changed.map((field) => {
-    const now = shown(field, saved.values)
-    const mine = shown(field, typed)
-    const isSaved = t('conflict.saved', { field: labelOf(field), value: now })
-    return { field, says: mine === now ? isSaved : `${isSaved} ${t('conflict.typed', { value: mine })}` }
-  })
-  return <Conflict title={saved.by ? t('conflict.by', { name: saved.by }) : t('conflict')} changes={changes} />
+  const { by } = changes.saved
+  return <Conflict title={by ? t('conflict.by', { name: by }) : t('conflict')} changes={changes} {...useFieldWords()} />
 }
 
 function useFieldWords() {
@@ -63,5 +50,5 @@ function useFieldWords() {
     if (field === 'practitioner' || field === 'fileUuids') return t('conflict.other')
     return textIn(value)
   }
-  return { labelOf, shown: (field: string, values: ActValues) => textOf(field, values) || t('conflict.nothing') }
+  return { labelOf, textOf }
 }

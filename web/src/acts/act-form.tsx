@@ -38,22 +38,15 @@ export function ActForm({ patientUuid, act, asDone, dentition, onClose, onReopen
   const { t } = useTranslation('acts')
   const { practitioner, options } = usePractitioners(act)
   const opened = useActForm({ patientUuid, act, asDone, practitioner, onSaved: onClose })
-  const { form, values, field, busy, conflict } = opened
+  const { form, values, field, busy, changes } = opened
   const { reason } = useRight('acts:write')
-  const actions = (
-    <>
-      <Button type="submit" variant="main" busy={busy} disabledReason={reason ?? undefined}>
-        {conflict ? t('conflict.mine') : t('save')}
-      </Button>
-      {conflict && (
-        <Button variant="quiet" onClick={opened.takeTheirs}>
-          {t('conflict.theirs')}
-        </Button>
-      )}
-    </>
+  const save = (
+    <Button type="submit" variant="main" busy={busy} disabledReason={reason ?? undefined}>
+      {t('save')}
+    </Button>
   )
   return (
-    <Form form={form} actions={actions} onCancel={conflict ? undefined : onClose} onReopen={onReopen} pinned>
+    <Form form={form} actions={save} onCancel={onClose} onReopen={onReopen} pinned>
       {asDone && <Notice tone="info">{t('done.missing')}</Notice>}
       <TypeChoice {...field('type')} />
       {hasType(values) && (
@@ -62,7 +55,7 @@ export function ActForm({ patientUuid, act, asDone, dentition, onClose, onReopen
           <Said {...opened} dentition={dentition} />
         </>
       )}
-      {conflict && <ActConflict {...conflict} typed={values} />}
+      {changes && <ActConflict changes={changes} />}
     </Form>
   )
 }

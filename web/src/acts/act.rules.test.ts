@@ -1,7 +1,11 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { type ActValues, actClashes, lotsOf, mergeAct, newValues } from './act.rules.ts'
+import { merged } from '../ui/versioned.rules.ts'
+import { type ActValues, actMerge, lotsOf, newValues } from './act.rules.ts'
 import type { LotValues } from './lots.rules.ts'
+
+const actClashes = actMerge.clashes
+const mergeAct = (saved: ActValues, opened: ActValues, typed: ActValues) => merged(saved, opened, typed, actMerge)
 
 const lot = (number: string, more: Partial<LotValues> = {}): LotValues => ({
   id: number,

@@ -8,7 +8,7 @@ import {
   type DetailField,
   type Details,
 } from '@arcade/contract/kernel/act-types.ts'
-import { changedSince, clashesOf, mergedInto, without } from '../kernel/merging.rules.ts'
+import { changedSince, clashesOf, without } from '../kernel/merging.rules.ts'
 import type { Act, NewAct } from './acts.api.ts'
 import { isFaulty, type LotValues, lotBodyOf, lotValuesOf } from './lots.rules.ts'
 import { parseNumber } from './numbers.rules.ts'
@@ -43,7 +43,7 @@ const mergedFields: readonly string[] = ['lots', ...actTypes.map((type) => `chec
 const isOfType = (field: string) => /^(lots|teeth|details\..+|checklist\..+)$/.test(field)
 
 /** In which fields two people changed an act in ways that do not go together: one of them chooses. */
-export function actClashes(opened: ActValues, saved: ActValues, typed: ActValues): string[] {
+function actClashes(opened: ActValues, saved: ActValues, typed: ActValues): string[] {
   const clashes = new Set(clashesOf(opened, saved, typed, mergedFields))
   if (lotsClash(opened.lots, saved.lots, typed.lots)) clashes.add('lots')
   const [theirs, mine] = [changedSince(opened, saved), changedSince(opened, typed)]
@@ -68,15 +68,11 @@ function lotsClash(opened: readonly LotValues[], theirs: readonly LotValues[], m
 
 const numberOf = ({ lot }: LotValues) => lot.trim().toLowerCase()
 
-/** What is saved by now with what is typed: fields that clash stand as they are typed, since that was chosen. */
-export function mergeAct(saved: ActValues, opened: ActValues, typed: ActValues): ActValues {
-  const clashes = actClashes(opened, saved, typed)
-  const merged = mergedInto(saved, opened, typed, withoutClashes(clashes))
-  return { ...merged, ...Object.fromEntries(clashes.map((field) => [field, typed[field]])) } as ActValues
+/** Lists that clash do not go together by themselves. */
+export const actMerge = {
+  clashes: actClashes,
+  lists: (clashes: readonly string[]) => mergedFields.filter((field) => !clashes.includes(field)),
 }
-
-/** The lists that go together by themselves. */
-export const withoutClashes = (clashes: readonly string[]) => mergedFields.filter((field) => !clashes.includes(field))
 
 const emptyChecklists = () => Object.fromEntries(actTypes.map((type) => [`checklist.${type}`, []]))
 

@@ -30,7 +30,7 @@ export function PatientEditPage() {
 
 function PatientForm({ patient }: { patient: Patient }) {
   const { t } = useTranslation('patient')
-  const { form, field, values, busy, alerts, changes } = usePatientForm(patient)
+  const { form, field, busy, alerts, changes } = usePatientForm(patient)
   const { reason } = useRight('patients:write')
   const actions = (
     <Button type="submit" variant="main" busy={busy} disabledReason={reason ?? undefined}>
@@ -97,7 +97,7 @@ function PatientForm({ patient }: { patient: Patient }) {
           </div>
         </Card>
       </div>
-      {changes && <PatientConflict {...changes} typed={values} />}
+      {changes && <PatientConflict changes={changes} />}
       <p className={styles.changed}>
         {t(patient.changed.by ? 'changed.by' : 'changed', {
           at: timeHere(patient.changed.at),

@@ -1,26 +1,35 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './conflict.module.css'
 import { Icon } from './icon.tsx'
 import tones from './tones.module.css'
+import type { Changes } from './use-versioned-form.ts'
 
-interface Props {
+interface Props<V> {
   title: string
-  /** What is saved by now and what is typed, in a sentence for each field. */
-  changes: readonly { field: string; says: string }[]
-  /** It gets the focus whenever this grows, and not at 0, where it comes while somebody types. */
-  attention?: number
-  /** What one chooses between. */
-  actions?: ReactNode
+  changes: Changes<V>
+  labelOf: (field: string) => string
+  /** A value as people read it; empty where there is none. */
+  textOf: (field: string, values: V) => string
+  /** What a field says in sentences of its own. */
+  sentencesOf?: (field: string) => readonly string[] | null
+  /** What is said of what is typed. */
+  typedSays?: (text: string) => string
 }
 
-/** What somebody changed elsewhere while a form was open, beside what stands in it. */
-export function Conflict({ title, changes, attention = 1, actions }: Props) {
+/** What somebody else saved while a form was open, field by field, what keeping one's own would do to it, and the choice. */
+export function Conflict<V>({ title, changes, ...words }: Props<V>) {
+  const { t } = useTranslation('forms')
   const heading = useRef<HTMLHeadingElement>(null)
+  const { fields, clashes, refusals, keepMine, takeTheirs } = changes
+  // It comes while somebody types, or because saving was refused: only then it takes the focus.
   useEffect(() => {
-    if (attention > 0) heading.current?.focus()
-  }, [attention])
+    if (refusals > 0) heading.current?.focus()
+  }, [refusals])
+  const sentences = useSentences({ changes, ...words })
   return (
     <section className={classNames(styles.conflict, tones.warn)}>
       <h3 ref={heading} tabIndex={-1} className={styles.title}>
@@ -28,11 +37,36 @@ export function Conflict({ title, changes, attention = 1, actions }: Props) {
         {title}
       </h3>
       <ul className={styles.changes}>
-        {changes.map(({ field, says }) => (
-          <li key={field}>{says}</li>
-        ))}
+        {fields.flatMap((field) =>
+          sentences(field).map((sentence) => <li key={`${field} ${sentence}`}>{sentence}</li>),
+        )}
       </ul>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {clashes.length > 0 && (
+        <div className={styles.actions}>
+          <Button size="small" onClick={keepMine}>
+            {t('conflict.mine')}
+          </Button>
+          <Button size="small" variant="quiet" onClick={takeTheirs}>
+            {t('conflict.theirs')}
+          </Button>
+        </div>
+      )}
     </section>
   )
+}
+
+function useSentences<V>({ changes, labelOf, textOf, sentencesOf, typedSays }: Omit<Props<V>, 'title'>) {
+  const { t } = useTranslation('forms')
+  const { clashes, saved, typed } = changes
+  const mineSays = (text: string) => {
+    if (!text) return t('conflict.erases')
+    return typedSays ? typedSays(text) : t('conflict.replaces', { value: text })
+  }
+  return (field: string): readonly string[] => {
+    const own = sentencesOf?.(field)
+    if (own) return own
+    const [now, mine] = [textOf(field, saved.values), textOf(field, typed)]
+    const isSaved = t('conflict.saved', { field: labelOf(field), value: now || t('conflict.nothing') })
+    return [clashes.includes(field) && mine !== now ? `${isSaved} ${mineSays(mine)}` : isSaved]
+  }
 }

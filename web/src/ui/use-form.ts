@@ -8,7 +8,7 @@ import { useFormValues, type ValuesOptions } from './use-form-values.ts'
 type Values = Record<string, unknown>
 type Errors<V> = Partial<Record<keyof V & string, string>>
 
-interface Options<V extends Values> extends ValuesOptions<V> {
+export interface FormOptions<V extends Values> extends ValuesOptions<V> {
   /** What is wrong already, in the user's language. */
   check?: (values: V) => Errors<V>
   /** A problem of this form's own, told at its fields; whatever it leaves out is told as usual. */
@@ -44,7 +44,7 @@ export interface Unsaved {
 }
 
 /** A form: server errors at their fields, the first one focused, nothing typed ever lost. Draw it with `<Form form={…}>`. */
-export function useForm<V extends Values>({ check, explain, submit, ...options }: Options<V>) {
+export function useForm<V extends Values>({ check, explain, submit, ...options }: FormOptions<V>) {
   const { t } = useTranslation(['ui', 'forms'])
   const { initial } = options
   const kept = useFormValues(options)
