@@ -243,22 +243,21 @@ describe('PAT-05 the report', () => {
     await waitFor(() => expect(asked.map(searchOf)).toEqual(['?limit=25&outcome=faulty']))
   })
 
-  it('PAT-05 comes page by page, there and back', async () => {
+  it('PAT-05 comes page by page, and the focus goes to the first new line', async () => {
     stands({ ...checkedFile, counts: { fresh: 2, known: 0, faulty: 28, kept: 0 } })
     lines(
       Array.from({ length: 25 }, (_, place) => ({ ...unreadable, line: place + 2 })),
       'cursor-of-the-second',
     )
     const { user } = renderPage(at)
-    expect(await screen.findByText('1 à 25 sur 28')).toBeVisible()
-    expect(await button('Précédentes')).toBeDisabled()
+    expect(await screen.findByText('25 sur 28')).toBeVisible()
     const asked = lines([{ ...unreadable, line: 27 }])
-    await user.click(await button('Suivantes'))
+    await user.click(await button('Lignes suivantes'))
     expect(await screen.findByText('Ligne 27')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('Ligne 27').closest('tr')).toHaveFocus())
     expect(asked.map(searchOf)).toEqual(['?limit=25&cursor=cursor-of-the-second'])
-    expect(await button('Suivantes')).toBeDisabled()
-    await user.click(await button('Précédentes'))
-    expect(await screen.findByText('Ligne 2')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Lignes suivantes' })).not.toBeInTheDocument()
+    expect(screen.getByText('Ligne 2')).toBeVisible()
   })
 
   it('PAT-05 is followed by the import, once', async () => {

@@ -12,6 +12,7 @@ import {
 } from '@arcade/contract/patient-imports.contract.ts'
 import { useStore } from 'react-redux'
 import { type Answer, type AppStore, api, endpoint, lists, type Outcome, refresh } from '../kernel/api.ts'
+import { cursorList } from '../kernel/cursor-list.ts'
 import { onEvent } from '../kernel/event-tags.ts'
 import { useUpload } from '../kernel/files.ts'
 
@@ -21,6 +22,12 @@ export type ImportLine = Answer<typeof listImportLines>['result'][number]
 for (const kind of [importsProgressed, patientsImported]) onEvent(kind, () => ['imports'])
 
 const lines = { type: 'imports', id: 'lines' } as const
+
+/** Of one import, why its lines stay out. */
+interface ImportLines {
+  uuid: string
+  outcome: 'known' | 'faulty' | undefined
+}
 
 const step = {
   // What an earlier check found is gone with it.
@@ -33,7 +40,12 @@ const patientImportsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPatientImport: endpoint(build, getPatientImport, { providesTags: ['imports'] }),
     listPatientImports: endpoint(build, listPatientImports, { providesTags: ['imports'] }),
-    listImportLines: endpoint(build, listImportLines, { providesTags: [lines] }),
+    listImportLines: cursorList(
+      build,
+      listImportLines,
+      ({ uuid, outcome }: ImportLines) => ({ params: { uuid }, query: { limit: '25', ...(outcome && { outcome }) } }),
+      { providesTags: [lines] },
+    ),
     checkPatientImport: endpoint(build, checkPatientImport, step),
     runPatientImport: endpoint(build, runPatientImport, step),
     undoPatientImport: endpoint(build, undoPatientImport, step),
@@ -47,7 +59,7 @@ const patientImportsApi = api.injectEndpoints({
 export const {
   useGetPatientImportQuery,
   useListPatientImportsQuery,
-  useListImportLinesQuery,
+  useListImportLinesInfiniteQuery,
   useCheckPatientImportMutation,
   useRunPatientImportMutation,
   useUndoPatientImportMutation,

@@ -1,17 +1,17 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/kernel/paths.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { formatNumber } from '../kernel/formats.ts'
-import { Button } from '../ui/button.tsx'
 import { Chips } from '../ui/chips.tsx'
+import { ListEnd } from '../ui/list-end.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column } from '../ui/table-columns.ts'
-import { type ImportLine, type PatientImport, useListImportLinesQuery } from './patient-imports.api.ts'
+import { useCursorList } from '../ui/use-cursor-list.ts'
+import { type ImportLine, type PatientImport, useListImportLinesInfiniteQuery } from './patient-imports.api.ts'
 import styles from './patient-imports.module.css'
 
 type Outcome = 'known' | 'faulty'
@@ -46,8 +46,6 @@ export function UnimportedLines({ import: one }: { import: PatientImport }) {
   )
 }
 
-const pageSize = 25
-
 interface LinesProps {
   uuid: string
   outcome: Outcome | undefined
@@ -55,41 +53,32 @@ interface LinesProps {
 }
 
 function Lines({ uuid, outcome, total }: LinesProps) {
-  const { t } = useTranslation('patient-imports')
-  /** Where the pages up to the one that is shown begin. */
-  const [trail, setTrail] = useState<string[]>([])
-  const cursor = trail.at(-1)
-  const query = useListImportLinesQuery({
-    params: { uuid },
-    query: { limit: String(pageSize), ...(outcome && { outcome }), ...(cursor && { cursor }) },
-  })
-  const next = query.currentData?.nextCursor
+  const { t, i18n } = useTranslation('patient-imports')
+  const { query, more, list } = useCursorList<ImportLine, HTMLDivElement>(
+    useListImportLinesInfiniteQuery({ uuid, outcome }),
+    { keyOf: ({ line }) => String(line) },
+  )
+  const number = (value: number) => formatNumber(value, localeOf(i18n))
   return (
     <QueryView
       query={query}
       skeleton={<Skeleton shape="table" count={4} />}
-      isEmpty={({ result }) => result.length === 0}
       empty={<p className={styles.quiet}>{t('lines.none')}</p>}
     >
-      {({ result }) => (
-        <>
-          <LineTable lines={result} />
-          {total > pageSize && (
-            <Pager
-              from={trail.length * pageSize + 1}
-              shown={result.length}
-              total={total}
-              onPrevious={trail.length > 0 ? () => setTrail(trail.slice(0, -1)) : null}
-              onNext={next ? () => setTrail([...trail, next]) : null}
-            />
+      {(lines) => (
+        <div ref={list} className={styles.grown}>
+          <LineTable lines={lines} />
+          {total > lines.length && (
+            <p className={styles.figures}>{t('lines.range', { to: number(lines.length), total: number(total) })}</p>
           )}
-        </>
+          <ListEnd more={more} label={t('lines.next')} size="small" />
+        </div>
       )}
     </QueryView>
   )
 }
 
-function LineTable({ lines }: { lines: ImportLine[] }) {
+function LineTable({ lines }: { lines: readonly ImportLine[] }) {
   const { t, i18n } = useTranslation('patient-imports')
   const columns: Column<ImportLine>[] = [
     {
@@ -106,7 +95,7 @@ function LineTable({ lines }: { lines: ImportLine[] }) {
       cell: (line) => <Why line={line} />,
     },
   ]
-  return <Table label={t('lines.title')} rows={lines} columns={columns} keyOf={({ line }) => String(line)} />
+  return <Table growing label={t('lines.title')} rows={lines} columns={columns} keyOf={({ line }) => String(line)} />
 }
 
 /** In words: the server tells fields and codes alone, and nothing of what stood in the cells. */
@@ -131,32 +120,5 @@ function Why({ line: { faults, patientUuid } }: { line: ImportLine }) {
       )}
       {told.length === 0 && !patientUuid && <li>{t('known')}</li>}
     </ul>
-  )
-}
-
-interface PagerProps {
-  from: number
-  shown: number
-  total: number
-  onPrevious: (() => void) | null
-  onNext: (() => void) | null
-}
-
-function Pager({ from, shown, total, onPrevious, onNext }: PagerProps) {
-  const { t, i18n } = useTranslation('patient-imports')
-  const number = (value: number) => formatNumber(value, localeOf(i18n))
-  const range = { from: number(from), to: number(from + shown - 1), total: number(total) }
-  return (
-    <nav className={styles.pager} aria-label={t('lines.pages')}>
-      <p className={styles.figures} role="status">
-        {t('lines.range', range)}
-      </p>
-      <Button variant="quiet" size="small" disabled={!onPrevious} onClick={() => onPrevious?.()}>
-        {t('lines.previous')}
-      </Button>
-      <Button variant="quiet" size="small" disabled={!onNext} onClick={() => onNext?.()}>
-        {t('lines.next')}
-      </Button>
-    </nav>
   )
 }

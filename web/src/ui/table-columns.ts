@@ -45,6 +45,8 @@ export interface TableProps<T> {
   isFresh?: (row: T) => boolean
   /** Where the actions of a card stand: below the details, or, where it is one button, beside the name. */
   phoneActions?: 'below' | 'beside'
+  /** It grows page by page (`useCursorList`): its rows can take the focus. */
+  growing?: boolean
   /** False where the page offers the orders itself: cards have no headers to press. */
   phoneSort?: boolean
 }

@@ -11,12 +11,13 @@ interface Props<T> extends TableProps<T> {
 }
 
 export function TableRow<T>(props: Props<T>) {
-  const { row, columns, keyOf, actions, selection, to, onOpen, isFresh, phoneActions } = props
+  const { row, columns, keyOf, actions, selection, to, onOpen, isFresh, phoneActions, growing } = props
   const key = keyOf(row)
   return (
     <tr
       {...roles.tableRow}
       className={styles.row}
+      tabIndex={growing ? -1 : undefined}
       data-selected={selection?.keys.has(key) || undefined}
       data-opens={to || onOpen ? '' : undefined}
       data-fresh={isFresh?.(row) || undefined}

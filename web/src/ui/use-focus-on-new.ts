@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Whoever asked for more reads on at the first row that is new; the button may have gone. Rows are `<li tabIndex={-1}>`. Where
+ * Whoever asked for more reads on at the first row that is new; the button may have gone. Rows are `<li tabIndex={-1}>`, or those of a `growing` table. Where
  * several items are shown as one row, what is new may be in the last of those that were there.
  */
 export function useFocusOnNew<E extends HTMLElement>(length: number, failed = false) {
@@ -20,4 +20,5 @@ export function useFocusOnNew<E extends HTMLElement>(length: number, failed = fa
   return { list, note: () => setBefore({ length, rows: rowsIn(list.current).length }) }
 }
 
-const rowsIn = (list: HTMLElement | null) => Array.from(list?.querySelectorAll<HTMLElement>('li[tabindex]') ?? [])
+const rowsIn = (list: HTMLElement | null) =>
+  Array.from(list?.querySelectorAll<HTMLElement>('li[tabindex], tr[tabindex]') ?? [])
