@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../kernel/database/db.ts'
 import { keepStatements, readRows } from '../kernel/database/statements.ts'
 import { type PageEntry, pageLineValues, recordPage } from '../kernel/journal/journal.ts'
-import { asRead, followed, inList, keptCount } from './patients.queries.ts'
+import { asRead, followed, inList, keptCount, listed } from './patients.queries.ts'
 import { patientCounts, patients } from './patients.table.ts'
 
 const columns: Record<PatientSort, PgColumn> = {
@@ -107,12 +107,6 @@ function preparePage(db: Db, shape: Shape) {
       .prepare(shape.seen || shape.alerts ? '' : `patients_${shape.sort}_${shape.direction}_${shape.begins}`)
   )
 }
-
-const listed = (parts: readonly unknown[]) =>
-  sql.join(
-    parts.map((part) => sql`${part}`),
-    sql`, `,
-  )
 
 /** By what it is sorted; whoever has the same value by name. */
 const sortedBy = ({ sort }: PatientOrder): PgColumn[] => [

@@ -42,6 +42,13 @@ export const asRead = <F extends Fields>(fields: F) =>
     Object.entries(fields).map(([key, column]) => [key, sql`${sql.identifier(column.name)}`.as(key)]),
   ) as AsRead<F>
 
+/** With commas between them. */
+export const listed = (parts: readonly unknown[]) =>
+  sql.join(
+    parts.map((part) => sql`${part}`),
+    sql`, `,
+  )
+
 /** Whom the practice follows today. */
 export const followed = (practiceId: string | Placeholder): SQL =>
   sql`${eq(patients.practiceId, practiceId)} and ${isNull(patients.unlinkedAt)}`

@@ -20,6 +20,12 @@ import { practices, users } from '../kernel/identity/identity.table.ts'
 /** Sorted as people expect names to be: É with E, whatever the database's own locale. */
 const name = customType<{ data: string }>({ dataType: () => 'text collate "fr-x-icu"' })
 
+/**
+ * Last names that may sort elsewhere than their folded letters say: those whose first word is not of letters that French
+ * sorts as their plain ones.
+ */
+export const oddLastName = sql.raw(`last_name !~ '^[A-Za-z0-9À-ÅÇ-ÏÑ-ÖÙ-Ýà-åç-ïñ-öù-ýÿŸ]+([ ''’.-]|$)'`)
+
 export interface StoredAddress {
   street?: string | null
   postalCode?: string | null
@@ -96,6 +102,7 @@ export const patients = pgTable(
       .on(table.practiceId, table.lastVisit, table.lastName, table.firstName, table.id)
       .where(sql`unlinked_at is null`),
     index('patients_alerts').on(table.practiceId).where(sql`unlinked_at is null and alerts <> '{}'`),
+    index('patients_odd_last_name').on(table.practiceId).where(sql`unlinked_at is null and ${oddLastName}`),
     index('patients_name_key').on(table.practiceId, table.nameKey),
     index('patients_link').on(sql`lower(email)`, table.birthDate).where(sql`email is not null and unlinked_at is null`),
     index('patients_import').on(table.importId).where(sql`import_id is not null`),

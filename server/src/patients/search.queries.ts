@@ -1,8 +1,9 @@
 import { and, asc, between, desc, eq, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
-import { followed, inList } from './patients.queries.ts'
-import { patients } from './patients.table.ts'
-import { isPlain, maySlip, plainWords, type SlipPattern, slipPatterns, wordsSought } from './search.rules.ts'
+import { keepStatements, readRows } from '../kernel/database/statements.ts'
+import { asRead, followed, inList, listed } from './patients.queries.ts'
+import { oddLastName, patients } from './patients.table.ts'
+import { isLetters, isPlain, maySlip, plainWords, type SlipPattern, slipPatterns, wordsSought } from './search.rules.ts'
 
 /** The words of a text as they are searched: the database's own folding, by which patients are kept, where it is not plain. */
 export async function selectWords(db: Db, text: string): Promise<string[]> {
@@ -18,6 +19,8 @@ export interface Asked {
   year: string | null
   phone: string | null
 }
+
+const { placeholder } = sql
 
 const nameKeyOf = (words: readonly string[]) => keyOf(words.join(' '))
 const keyOf = (name: unknown) => sql`patient_name_key(${name}, '')`
@@ -104,31 +107,31 @@ export async function selectFound(db: Db, { practiceId, asked, slips, limit }: S
     .limit(limit)
 }
 
-type ByWords = ReturnType<typeof prepareByWords>
-const prepared = new WeakMap<Db, Map<number, ByWords>>()
-
 /** Whoever types more than these is rare. */
 const mostWords = 4
 
+const byWords = keepStatements<ReturnType<typeof prepareByWords>>()
+
 /** Most searches are a few words alone: the text of their statement is put together once for each number of them. */
 async function selectByWords(db: Db, practiceId: string, words: readonly string[], limit: number) {
-  const known = prepared.get(db) ?? new Map<number, ByWords>()
-  prepared.set(db, known)
-  const statement = known.get(words.length) ?? prepareByWords(db, words.length)
-  known.set(words.length, statement)
+  const [word = '', ...others] = words
+  if (others.length === 0 && isLetters(word)) {
+    const begun = await selectByLastName(db, practiceId, word, limit)
+    if (begun.length === limit) return begun
+  }
   const values = words.flatMap((word, place) => [
     [`word${place}`, beginning(word)],
     [`first${place}`, firstBeginning(word)],
   ])
-  return statement.execute({ practiceId, limit, name: words.join(' '), ...Object.fromEntries(values) })
+  const statement = byWords(db, String(words.length), () => prepareByWords(db, words.length))
+  return readRows(statement, { practiceId, limit, name: words.join(' '), ...Object.fromEntries(values) })
 }
 
 function prepareByWords(db: Db, count: number) {
-  const { placeholder } = sql
   const each = (name: string) => Array.from({ length: count }, (_, place) => placeholder(`${name}${place}`))
   return (
     db
-      .select(inList)
+      .select(asRead(inList))
       .from(patients)
       .where(and(followed(placeholder('practiceId')), ...each('word').map((word) => like(patients.search, word))))
       .orderBy(rankBy(keyOf(placeholder('name')), each('first')), ...byName)
@@ -136,6 +139,40 @@ function prepareByWords(db: Db, count: number) {
       // Without a name the database plans it for these words; a plan for any would read the whole of a big practice.
       .prepare('')
   )
+}
+
+const byLastName = keepStatements<ReturnType<typeof prepareByLastName>>()
+
+/**
+ * Those who come first where one word is typed: exactly the name, then a last name that begins so. In the order of the
+ * index of last names, of which no more is read than a page: of a few letters, hundreds would have to be sorted.
+ */
+async function selectByLastName(db: Db, practiceId: string, word: string, limit: number) {
+  const statement = byLastName(db, '', () => prepareByLastName(db))
+  const values = { practiceId, word, beyond: `${word}\uFFFF`, first: firstBeginning(word), limit }
+  return readRows(statement, values)
+}
+
+/** As in the list, the page is found in the index alone, and then each patient by the key. */
+function prepareByLastName(db: Db) {
+  const { id, practiceId, nameKey, lastName, search } = patients
+  const [practice, word, limit] = [placeholder('practiceId'), placeholder('word'), placeholder('limit')]
+  const some = (where: SQL) => sql`(
+    select ${id} as key from ${patients} where ${followed(practice)} and ${where} order by ${listed(byName)} limit ${limit})`
+  const found = [
+    some(eq(nameKey, word)),
+    // U+FFFF comes after every letter.
+    some(sql`${lastName} >= ${word} and ${lastName} < ${placeholder('beyond')} and not ${oddLastName}`),
+    some(sql`${oddLastName} and ${like(search, placeholder('first'))}`),
+  ]
+  return db
+    .select(asRead(inList))
+    .from(sql`(${sql.join(found, sql` union `)}) as found cross join lateral (
+      select ${listed([...Object.values(inList), nameKey])} from ${patients}
+      where ${eq(practiceId, practice)} and ${id} = found.key limit 1) as patient`)
+    .orderBy(sql`name_key <> ${word}, last_name, first_name, id`)
+    .limit(limit)
+    .prepare('patients_by_last_name')
 }
 
 /** Both names as they were typed, and their words as they are searched. */

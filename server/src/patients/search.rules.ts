@@ -7,6 +7,9 @@ export const plainWords = (text: string): string[] =>
     .split(/[ '-]+/)
     .filter((word) => word !== '')
 
+/** Letters that every alphabetical order has at the same places. */
+export const isLetters = (word: string) => /^[a-z]+$/.test(word)
+
 /** A letter may fold to eighteen: what is looked for is bounded once it is folded, before patterns are made of it. */
 const [mostWordsSought, longestWordSought] = [8, 24]
 

@@ -1,0 +1,1 @@
+CREATE INDEX "patients_odd_last_name" ON "patients" USING btree ("practice_id") WHERE unlinked_at is null and last_name !~ '^[A-Za-z0-9À-ÅÇ-ÏÑ-ÖÙ-Ýà-åç-ïñ-öù-ýÿŸ]+([ ''’.-]|$)';
