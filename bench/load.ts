@@ -1,4 +1,5 @@
 import autocannon, { type Options, type Result } from 'autocannon'
+import { hasWrk, type WrkRequest, wrk } from './wrk.ts'
 
 /** Every answer must be a success. */
 async function load(options: Options): Promise<Result> {
@@ -10,9 +11,15 @@ async function load(options: Options): Promise<Result> {
 
 type Requests = Options['requests']
 
-/** Requests a second for one address, 32 connections for some seconds. */
-export async function requestsPerSecond(url: string, seconds: number, requests?: Requests): Promise<number> {
-  const { requests: done } = await load({ url, connections: 32, duration: seconds, ...(requests && { requests }) })
+/** Requests a second for one address or several paths of it in turn, 32 connections for some seconds. */
+export async function requestsPerSecond(url: string, seconds: number, requests: WrkRequest[] = []): Promise<number> {
+  if (hasWrk) return wrk(url, seconds, requests)
+  const { requests: done } = await load({
+    url,
+    connections: 32,
+    duration: seconds,
+    ...(requests.length > 0 && { requests }),
+  })
   return done.average
 }
 

@@ -7,111 +7,187 @@ import { slowdownByOneCaller } from './crowding.ts'
 import { embeddedUrl } from './embedded.ts'
 import { firstLoad } from './first-page.ts'
 import { compare, median, requestsPerSecond } from './load.ts'
-import { makePatients } from './patients.ts'
-import { patientSpeed } from './patients-speed.ts'
-import { makePeople, people, personQuery, signedIn } from './people.ts'
+import { makePatients, sizes } from './patients.ts'
+import { patientLoads, patientSpeed } from './patients-speed.ts'
+import { makePeople, people, personQuery, type Session, signedIn, statusQuery } from './people.ts'
 import { hasPgbench, pgbench } from './pgbench.ts'
-import { memoryOf, start, stop } from './processes.ts'
+import { memoryOf, type Started, start, stop } from './processes.ts'
 import { slowdownBySignIns, tellingByTime } from './sign-in.ts'
+import { hasWrk } from './wrk.ts'
 
 type Measure = keyof typeof budget
 const measures: Partial<Record<Measure, number>> = {}
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
-/** 0 leaves them out. */
-const patients = Number(process.env.BENCH_PATIENTS ?? 5_000_000)
-let before = { search: 0, list: 0 }
 const product = join(import.meta.dirname, '../dist/server/main.js')
 const dataDir = await mkdtemp(join(tmpdir(), 'arcade-bench-'))
 // As root, PostgreSQL runs as another user, who must be able to enter.
 await chmod(dataDir, 0o755)
-const env = {
-  ARCADE_DATA_DIR: dataDir,
-  ARCADE_CALLS_PER_MINUTE: '1000000000',
-  PORT: '0',
+const env = { ARCADE_DATA_DIR: dataDir, ARCADE_CALLS_PER_MINUTE: '1000000000', PORT: '0' }
+const withPgbench = await hasPgbench()
+
+interface World {
+  server: Started
+  bare: Started
+  database: string
+  sessions: Session[]
 }
 
-try {
-  await stop(await start(product, env))
+const health = (origin: string) => () => requestsPerSecond(`${origin}/healthz`, seconds)
+
+/** What is measured, in this order; a part alone by `npm run bench -- --only=patients`. */
+const parts: Record<string, (world: World) => Promise<void>> = {
+  async routes({ server: { address }, bare, database, sessions }) {
+    say(`Loading the routes turn by turn, ${seconds} s each`)
+    const loads: Record<string, () => Promise<number>> = {
+      bare: health(bare.address),
+      'bare, one query': () => requestsPerSecond(`${bare.address}/query`, seconds),
+      health: health(address),
+      status: () => requestsPerSecond(`${address}/v1/status`, seconds),
+      user: () => requestsPerSecond(address, seconds, sessions),
+    }
+    if (withPgbench) {
+      loads.pgbench = () => pgbench(database, statusQuery, seconds)
+      loads['pgbench, a person'] = () => pgbench(database, personQuery, seconds)
+    } else say('pgbench is not installed (Debian: apt install postgresql-contrib): its ratios are left out.')
+    const ratio = await ratesOf(loads)
+    measures['no-database route / bare Fastify'] = ratio('health', 'bare')
+    measures['GET users/{uuid} / no-database route'] = ratio('user', 'health')
+    measures['database route / bare Fastify with its query'] = ratio('status', 'bare, one query')
+    if (!withPgbench) return
+    measures['database route / pgbench'] = ratio('status', 'pgbench')
+    measures['GET users/{uuid} / pgbench, a person'] = ratio('user', 'pgbench, a person')
+  },
+
+  async patients({ server: { address }, database, sessions: [big, small] }) {
+    if (!big || !small) throw new Error('nobody is signed in')
+    say(`Searching and listing in practices of ${sizes.small} and ${sizes.big} patients, ${seconds} s each`)
+    await makePatients(database, 200_000, () => {})
+    const [ofBig, ofSmall] = [patientLoads(address, seconds, big), patientLoads(address, seconds, small)]
+    const ratio = await ratesOf({
+      health: health(address),
+      search: ofBig.search,
+      'search, small': ofSmall.search,
+      list: ofBig.list,
+      'list, small': ofSmall.list,
+    })
+    measures['patient search / no-database route'] = ratio('search', 'health')
+    measures['patient list / no-database route'] = ratio('list', 'health')
+    measures['patient search, 20,000 / 2,000'] = ratio('search', 'search, small')
+    measures['patient list, 20,000 / 2,000'] = ratio('list', 'list, small')
+    await speedOf(200_000, { address, database, owner: big })
+  },
+
+  async crowding({ server: { address }, sessions }) {
+    say(`Calling while one caller writes and asks for tokens without a pause, ${seconds} s each`)
+    const crowded = await slowdownByOneCaller(address, seconds, sessions)
+    say(`  ${crowded.done} calls of that one`)
+    measures['p99 while one caller floods / quiet'] = crowded.ratio
+  },
+
+  async 'sign-ins'({ server: { address }, sessions }) {
+    say(`Calling while 50 sign-ins are under way, ${seconds} s each`)
+    const { ratio, done } = await slowdownBySignIns(address, seconds, sessions)
+    say(`  ${done} sign-ins`)
+    measures['p99 while 50 sign in / quiet'] = ratio
+    measures['unknown e-mail / wrong password, time'] = await tellingByTime(address)
+  },
+
+  async sizes({ server: { address } }) {
+    measures['first load of the home page (KB)'] = await firstLoad(address, '/', 'visitor')
+    measures['first load of a page with the shell (KB)'] = await firstLoad(address, '/dashboard', 'user')
+  },
+
+  /** Last, since millions of patients stay. */
+  async register({ server: { address }, database, sessions: [owner] }) {
+    const most = Number(process.env.BENCH_PATIENTS ?? 5_000_000)
+    if (!owner) throw new Error('nobody is signed in')
+    const before = await speedOf(most / 10, { address, database, owner })
+    const after = await speedOf(most, { address, database, owner })
+    measures['patient search p95 / 500 thousand'] = after.search / before.search
+    measures['patient list p95 / 500 thousand'] = after.list / before.list
+  },
+}
+
+async function ratesOf(loads: Record<string, () => Promise<number>>) {
+  const rates = await compare(loads, 3)
+  for (const [name, rate] of rates) say(`  ${name.padEnd(17)} ${Math.round(rate)} a second`)
+  return (one: string, other: string) => (rates.get(one) ?? 0) / (rates.get(other) ?? 0)
+}
+
+async function speedOf(
+  size: number,
+  { address, database, owner }: { address: string; database: string; owner: Session },
+) {
+  say(`Making ${size} patients`)
+  await makePatients(database, size, say)
+  const { search, list, sql } = await patientSpeed(address, database, owner, withPgbench)
+  say(`  95 of 100 within: search ${search.toFixed(1)} ms, list ${list.toFixed(1)} ms`)
+  if (sql) {
+    say(`  the same SQL by pgbench: ${sql.search.toFixed(1)} ms, ${sql.list.toFixed(1)} ms`)
+    measures['patient search p95 / its SQL'] = search / sql.search
+    measures['patient list p95 / its SQL'] = list / sql.list
+  }
+  return { search, list }
+}
+
+async function measureStarts() {
   say('Starting five times on the existing database')
   const starts: number[] = []
   for (let i = 0; i < 5; i++) {
     const server = await start(product, env)
     starts.push(server.milliseconds)
+    if (i === 4) await measureMemory(server)
     await stop(server)
   }
   measures['start on an existing database (s)'] = median(starts) / 1000
+}
 
-  let server = await start(product, env)
-  const bare = await start(join(import.meta.dirname, 'bare.ts'))
+async function measureMemory(server: Started) {
   await wait(5_000)
   const memory = memoryOf(server)
   if (memory === null) say('This system does not tell the memory of a process: left out.')
   else measures['idle memory (MB)'] = memory
-  measures['first load of the home page (KB)'] = await firstLoad(server.address, '/', 'visitor')
-  measures['first load of a page with the shell (KB)'] = await firstLoad(server.address, '/dashboard', 'user')
+}
 
+async function makeWorld(): Promise<World> {
+  const first = await start(product, env)
   say(`Making ${people} practitioners, ${signedIn} of them signed in`)
   const sessions = await makePeople(embeddedUrl(dataDir))
   // Anew: otherwise it would hear of each of them while it is measured.
-  await stop(server)
-  server = await start(product, env)
+  await stop(first)
+  const server = await start(product, env)
   const database = embeddedUrl(dataDir)
-
+  const bare = await start(join(import.meta.dirname, 'bare.ts'), { DATABASE_URL: database })
   // They are at work already: each has asked before.
   for (const { path, headers } of sessions) await (await fetch(`${server.address}${path}`, { headers })).arrayBuffer()
-  say(`Loading the routes turn by turn, ${seconds} s each`)
-  const { address } = server
-  const load = (origin: string, path: string) => () => requestsPerSecond(`${origin}${path}`, seconds)
-  const query = 'select name, now() from migrations order by name desc limit 1'
-  const loads: Record<string, () => Promise<number>> = {
-    bare: load(bare.address, '/healthz'),
-    health: load(address, '/healthz'),
-    status: load(address, '/v1/status'),
-    user: () => requestsPerSecond(address, seconds, sessions),
-  }
-  if (await hasPgbench()) {
-    loads.pgbench = () => pgbench(database, query, seconds)
-    loads['pgbench, a person'] = () => pgbench(database, personQuery, seconds)
-  } else say('pgbench is not installed (Debian: apt install postgresql-contrib): that ratio is left out.')
-  const rates = await compare(loads, 3)
-  for (const [name, rate] of rates) say(`  ${name.padEnd(17)} ${Math.round(rate)} a second`)
-  const ratio = (one: string, other: string) => (rates.get(one) ?? 0) / (rates.get(other) ?? 0)
-  measures['no-database route / bare Fastify'] = ratio('health', 'bare')
-  measures['GET users/{uuid} / no-database route'] = ratio('user', 'health')
-  if (rates.has('pgbench')) {
-    measures['database route / pgbench'] = ratio('status', 'pgbench')
-    measures['GET users/{uuid} / pgbench, a person'] = ratio('user', 'pgbench, a person')
-  }
+  return { server, bare, database, sessions }
+}
 
-  say(`Calling while 50 sign-ins are under way, ${seconds} s each`)
-  const { ratio: slowdown, done } = await slowdownBySignIns(address, seconds, sessions)
-  say(`  ${done} sign-ins`)
-  measures['p99 while 50 sign in / quiet'] = slowdown
-  say(`Calling while one caller writes and asks for tokens without a pause, ${seconds} s each`)
-  const crowded = await slowdownByOneCaller(address, seconds, sessions)
-  say(`  ${crowded.done} calls of that one`)
-  measures['p99 while one caller floods / quiet'] = crowded.ratio
-  measures['unknown e-mail / wrong password, time'] = await tellingByTime(address)
-
-  const [owner] = sessions
-  for (const size of patients > 0 ? [patients / 10, patients] : []) {
-    if (!owner) break
-    say(`Making ${size} patients`)
-    await makePatients(database, size, say)
-    const { search, list, sql } = await patientSpeed(address, database, owner, await hasPgbench())
-    say(`  95 of 100 within: search ${search.toFixed(1)} ms, list ${list.toFixed(1)} ms`)
-    if (sql) say(`  the same SQL by pgbench: ${sql.search.toFixed(1)} ms, ${sql.list.toFixed(1)} ms`)
-    if (size === patients) {
-      measures['patient search p95 / 500 thousand'] = search / before.search
-      measures['patient list p95 / 500 thousand'] = list / before.list
-      if (sql) measures['patient search p95 / its SQL'] = search / sql.search
-      if (sql) measures['patient list p95 / its SQL'] = list / sql.list
-    }
-    before = { search, list }
+const chosen = process.argv
+  .find((option) => option.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',')
+const unknown = chosen?.find((name) => name !== 'starts' && !(name in parts))
+if (unknown !== undefined) {
+  say(`There is no part ${unknown}: --only=starts,${Object.keys(parts).join(',')}`)
+  process.exit(1)
+}
+say(
+  hasWrk
+    ? 'Loads are made by wrk, 32 connections.'
+    : 'wrk is not installed: loads are made by autocannon, which shares the cores.',
+)
+try {
+  await stop(await start(product, env))
+  if (!chosen || chosen.includes('starts')) await measureStarts()
+  const wanted = Object.entries(parts).filter(([name]) => !chosen || chosen.includes(name))
+  if (wanted.length > 0) {
+    const world = await makeWorld()
+    for (const [, part] of wanted) await part(world)
+    await Promise.all([stop(world.server), stop(world.bare)])
   }
-  await Promise.all([stop(server), stop(bare)])
 } finally {
   await rm(dataDir, { recursive: true, force: true })
 }
@@ -123,6 +199,6 @@ for (const [name, value] of Object.entries(measures) as [Measure, number][]) {
   const within = value >= (limit.min ?? Number.NEGATIVE_INFINITY) && value <= (limit.max ?? Number.POSITIVE_INFINITY)
   if (!within) over++
   const bound = limit.min === undefined ? `at most ${limit.max}` : `at least ${limit.min}`
-  say(`${within ? 'ok  ' : 'OVER'} ${name.padEnd(42)} ${value.toFixed(2).padStart(8)}   (${bound})`)
+  say(`${within ? 'ok  ' : 'OVER'} ${name.padEnd(46)} ${value.toFixed(2).padStart(8)}   (${bound})`)
 }
 process.exit(over > 0 ? 1 : 0)

@@ -1,12 +1,14 @@
 import { boys, families, girls } from '@arcade/demo/names.ts'
 import { Client } from 'pg'
-import { people } from './people.ts'
+import { people, signedInPlace } from './people.ts'
 
-/** How many patients the first practice has; the others share the rest alike. */
-const inFirst = 20_000
+/** How many patients the practices have of the first two who are signed in; the others share the rest alike. */
+export const sizes = { big: 20_000, small: 2_000 }
+const inBoth = sizes.big + sizes.small
 
 export const practiceOf = (place: number) => `be0c0000-0000-4000-8000-${String(place).padStart(12, '0')}`
 
+const [bigPlace, smallPlace] = [signedInPlace(0), signedInPlace(1)]
 /** Indexes that are made anew afterwards are made ten times faster than they grow. */
 const secondary = `select indexname as name, indexdef as definition from pg_indexes
   where tablename = 'patients' and indexname <> 'patients_practice_id_id_pk'`
@@ -21,10 +23,14 @@ export async function makePatients(url: string, total: number, say: (line: strin
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(secondary)
     for (const { name } of indexes) await client.query(`drop index ${name}`)
     const there = await countOf(client)
-    if (there < inFirst) await insertPatients(client, { from: there, to: inFirst, practices: 1 })
+    if (there === 0) {
+      await insertPatients(client, { from: 0, to: sizes.big, practice: String(bigPlace) })
+      await insertPatients(client, { from: sizes.big, to: inBoth, practice: String(smallPlace) })
+    }
     const step = 250_000
-    for (let from = Math.max(there, inFirst); from < total; from += step) {
-      await insertPatients(client, { from, to: Math.min(from + step, total), practices: people })
+    for (let from = Math.max(there, inBoth); from < total; from += step) {
+      const others = `${smallPlace + 1} + n % ${people - smallPlace}`
+      await insertPatients(client, { from, to: Math.min(from + step, total), practice: others })
       say(`  ${Math.min(from + step, total)} patients`)
     }
     for (const { name, definition } of indexes) {
@@ -32,7 +38,12 @@ export async function makePatients(url: string, total: number, say: (line: strin
       say(`  ${name}`)
     }
     await client.query('alter table patients enable trigger all')
-    await client.query('vacuum analyze patients')
+    await client.query('truncate patient_counts')
+    await client.query(
+      `insert into patient_counts (practice_id, followed, with_alerts)
+       select practice_id, count(*), count(*) filter (where alerts <> '{}') from patients where unlinked_at is null group by practice_id`,
+    )
+    await client.query('vacuum analyze patients, patient_counts')
   } finally {
     await client.end()
   }
@@ -49,11 +60,10 @@ async function countOf(client: Client): Promise<number> {
 interface Range {
   from: number
   to: number
-  practices: number
+  practice: string
 }
 
-async function insertPatients(client: Client, { from, to, practices }: Range) {
-  const practice = practices === 1 ? '1' : `2 + n % ${practices - 1}`
+async function insertPatients(client: Client, { from, to, practice }: Range) {
   // Numbers that look like chance and are the same in every run.
   const any = (salt: number, size: string) => `(1 + abs(hashint4(n + ${salt})::bigint) % ${size})::int`
   await client.query(

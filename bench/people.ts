@@ -6,6 +6,9 @@ import { Client } from 'pg'
 export const people = 100_000
 export const signedIn = 2_000
 
+/** Spread over all, as those are who sign in. */
+export const signedInPlace = (place: number) => 1 + place * Math.floor(people / signedIn)
+
 const uuidOf = (place: number) => `be0c0000-0000-4000-8000-${String(place).padStart(12, '0')}`
 export const emailOf = (place: number) => `bench.${place}@arcade.example`
 export const passwordOfAll = demoPassword
@@ -15,6 +18,9 @@ export const personQuery = `\\set place random(1, ${people})
 select u.id, u.email, u.first_name, u.last_name, u.operator, u.disabled_at, u.password_changed_at, m.role, m.rights, p.name
 from users u join memberships m on m.user_id = u.id join practices p on p.id = m.practice_id
 where u.id = ('be0c0000-0000-4000-8000-' || lpad(:place::text, 12, '0'))::uuid`
+
+/** What `GET /v1/status` asks. */
+export const statusQuery = 'select name, now() from migrations order by name desc limit 1'
 
 export interface Session {
   path: string
@@ -51,8 +57,7 @@ async function insertSessions(client: Client): Promise<Session[]> {
   const secret = () => randomBytes(32).toString('base64url')
   const sha256 = (text: string) => createHash('sha256').update(text).digest()
   const made = Array.from({ length: signedIn }, (_, place) => {
-    // Spread over all, as those are who sign in.
-    const userId = uuidOf(1 + place * Math.floor(people / signedIn))
+    const userId = uuidOf(signedInPlace(place))
     return { userId, token: secret(), cookie: secret() }
   })
   await client.query(

@@ -3,7 +3,6 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { slowestOf20 } from './load.ts'
 
 const run = promisify(execFile)
 
@@ -33,8 +32,12 @@ export async function pgbench(url: string, query: string, seconds: number): Prom
   })
 }
 
-/** How long 95 of 100 runs of these queries take at most, in milliseconds: one after another, as the product sends them. */
-export async function pgbenchP95(url: string, queries: string[], times: number): Promise<number> {
+/** How a statement travels: planned once a connection, or for every run. */
+export type Mode = 'prepared' | 'extended'
+
+/** How long runs of these queries take, in milliseconds: one after another, as the product sends them. */
+export async function pgbenchTimes(url: string, mode: Mode, queries: string[], times: number): Promise<number[]> {
+  if (queries.length === 0) return []
   return inFolder(async (folder) => {
     const files = await Promise.all(
       queries.map(async (query, place) => {
@@ -43,10 +46,10 @@ export async function pgbenchP95(url: string, queries: string[], times: number):
         return ['-f', file]
       }),
     )
-    const options = ['-n', '-c', '1', '-M', 'extended', '-l', '-t', String(times)]
+    const options = ['-n', '-c', '1', '-M', mode, '-l', '-t', String(times)]
     await run('pgbench', [...options, ...files.flat(), url], { cwd: folder })
     const logs = (await readdir(folder)).filter((name) => name.startsWith('pgbench_log'))
     const lines = (await Promise.all(logs.map((name) => readFile(join(folder, name), 'utf8')))).join('').trim()
-    return slowestOf20(lines.split('\n').map((line) => Number(line.split(' ')[2]) / 1000))
+    return lines.split('\n').map((line) => Number(line.split(' ')[2]) / 1000)
   })
 }

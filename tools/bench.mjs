@@ -11,6 +11,6 @@ await command(async () => {
   await ensureInstalled()
   await ensureBuilt()
   const env = { ...process.env, CHROMIUM_PATH: await findChromium() }
-  const { code } = await run(projectNode(), [at('bench/main.ts')], { show: true, env })
+  const { code } = await run(projectNode(), [at('bench/main.ts'), ...process.argv.slice(2)], { show: true, env })
   return code
 })
