@@ -41,6 +41,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // By which the gate weighs every page (tools/build/page-sizes.mjs); the server does not serve it.
+    manifest: true,
     // `/` is a light page of its own, everything else the app.
     rolldownOptions: {
       input: ['index.html', 'home.html'].map((page) => `${import.meta.dirname}/${page}`),

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { ensureBuilt } from '../build/built.mjs'
+import { overweight, pageSizes } from '../build/page-sizes.mjs'
 import { at } from '../setup/root.mjs'
 import { bin } from '../setup/runtime.mjs'
 import { changeSinceMain, sidesOf } from './changed.mjs'
@@ -74,7 +76,12 @@ function vitest(project = '!endurance', more = []) {
   return counted((report) => [bin('vitest'), 'run', `--project=${project}`, ...more, ...reporters(report)], ofVitest)
 }
 
+/** Every page within its budget of bytes, too. */
 async function build() {
   await ensureBuilt()
-  return { passed: 1, failed: 0 }
+  const sizes = pageSizes(at('dist/web'))
+  const over = overweight(sizes, JSON.parse(readFileSync(at('bench/page-budget.json'), 'utf8')))
+  const failures = over.map((title) => ({ title, why: 'bench/page-budget.json has the budget of every page' }))
+  for (const title of over) console.log(`  FAILED ${title}`)
+  return { passed: 1 + Object.keys(sizes).length - over.length, failed: over.length, failures }
 }

@@ -25,10 +25,8 @@ const ofHome = /[\\/]src[\\/](?:app[\\/])?home[\\/]/
 /** The way in stands on the home page and on some of the app; what it is made of, on many. */
 const wayIn =
   /[\\/]src[\\/](?:sign-in|password-links)[\\/]|[\\/](?:sign-in|single-sign-on|password-links)\.contract\.ts$/
-/** All icons stand behind one file: which of them a file draws can be read in it, but not seen from what it imports. */
-const oneIcon = /[\\/]@tabler[\\/].*[\\/](Icon\w+)\.\w+$/
-/** What asks for files when they are wanted, and what every icon is made with. */
-const inEveryFile = /preload-helper|@tabler[\\/].*[\\/](?:createReactComponent|defaultAttributes)\.\w+$/
+/** What asks for files when they are wanted. */
+const inEveryFile = /preload-helper/
 
 type Context = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
 type Name = 'base' | 'house' | 'light' | 'way-in'
@@ -44,23 +42,23 @@ export function firstFiles(): Plugin {
     // What begins the app is never begun by who only needs a part of it.
     if (file === app) return null
     found ??= findAtOnce(context)
-    const icon = oneIcon.exec(file)?.[1]
-    const { inHome, inApp, inShared } = icon ? found.icons : found.files
-    const key = icon ?? file
-    if (inApp.has(key)) return inHome.has(key) ? 'base' : 'house'
-    if (!inShared.has(key)) return null
+    const { inHome, inApp, inShared } = found
+    if (inApp.has(file)) return inHome.has(file) ? 'base' : 'house'
+    if (!inShared.has(file)) return null
     return wayIn.test(file) ? 'way-in' : 'light'
   }
   // A group takes along what its files need, as far as none before it has.
   const group = (name: Name, priority: number): Rolldown.CodeSplittingGroup => ({
     name: (file, context) => (nameOf(file, context) === name ? name : null),
-    test: (file) => [ours, oneIcon, inEveryFile].some((some) => some.test(file)),
+    test: (file) => ours.test(file) || inEveryFile.test(file),
     priority,
     debugName: name,
   })
   const groups = [
     { name: 'react', test: react, priority: 6 },
     { name: 'portal', test: everyPage, priority: 5 },
+    // All that are drawn anywhere: fewer bytes than telling apart who draws which.
+    { name: 'icons', test: ofPackages(['@tabler']), priority: 5 },
     group('base', 4),
     group('house', 3),
     group('light', 2),
@@ -81,17 +79,7 @@ function findAtOnce(context: Context) {
   const inHome = importedBy(home, context)
   const inApp = importedBy(app, context)
   const inShared = new Set([...inHome].filter((file) => !ofHome.test(file)))
-  const drawn = (files: Set<string>) => drawnIn(files, context)
-  return {
-    files: { inHome, inApp, inShared },
-    icons: { inHome: drawn(inHome), inApp: drawn(inApp), inShared: drawn(inShared) },
-  }
-}
-
-/** The icons that some files name. */
-function drawnIn(files: Set<string>, context: Context): Set<string> {
-  const ours = [...files].filter((file) => !file.includes('node_modules'))
-  return new Set(ours.flatMap((file) => context.getModuleInfo(file)?.code?.match(/\bIcon[A-Z]\w+/g) ?? []))
+  return { inHome, inApp, inShared }
 }
 
 /** What a file needs before it can begin, itself among it; of packages only which. */

@@ -1,0 +1,47 @@
+import { readFileSync, statSync } from 'node:fs'
+
+/** What a browser fetches first, as the build wrote it down: the home page is an entry of its own, all others the app’s. */
+const entries = { home: 'home.html', app: 'index.html' }
+const isPage = /-(?:page|place)\.tsx$/
+
+/** Kilobytes of scripts and styles, compressed as they travel, until each page stands: by the file that it is. */
+export function pageSizes(dist) {
+  const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
+  const weigh = (keys) => {
+    const files = [...closure(manifest, keys)].flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])])
+    return [...new Set(files)].reduce((sum, file) => sum + travelling(`${dist}/${file}`), 0) / 1024
+  }
+  const sizes = { [entries.home]: weigh([entries.home]) }
+  for (const key of new Set(dynamicOf(manifest, entries.app))) {
+    if (isPage.test(key)) sizes[key.replace(/^src\//, '')] = weigh([entries.app, key])
+  }
+  return sizes
+}
+
+/** One sentence for each page that weighs more than it may, or of which nothing is said; kilobytes by page. */
+export function overweight(sizes, budget) {
+  const pages = [...new Set([...Object.keys(sizes), ...Object.keys(budget)])]
+  return pages.flatMap((page) => {
+    const [size, most] = [sizes[page], budget[page]]
+    if (size === undefined) return [`${page} has a budget and is no page`]
+    if (most === undefined) return [`${page} has no budget: it weighs ${size.toFixed(1)} KB`]
+    return size > most ? [`${page} weighs ${size.toFixed(1)} KB, at most ${most}`] : []
+  })
+}
+
+/** What the files that come with the app ask for when it is wanted: the table of pages is in one of them. */
+function dynamicOf(manifest, entry) {
+  return [...closure(manifest, [entry])].flatMap((key) => manifest[key].dynamicImports ?? [])
+}
+
+function closure(manifest, keys) {
+  const found = new Set(keys)
+  for (const key of found) for (const imported of manifest[key].imports ?? []) found.add(imported)
+  return found
+}
+
+/** A file that gains nothing by it is sent as it is. */
+function travelling(path) {
+  const size = (file) => statSync(file, { throwIfNoEntry: false })?.size
+  return size(`${path}.br`) ?? size(path) ?? 0
+}

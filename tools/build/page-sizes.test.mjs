@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { plant } from '../testing/plant.mjs'
+import { overweight, pageSizes } from './page-sizes.mjs'
+
+const kilobyte = 'x'.repeat(1024)
+const manifest = {
+  'home.html': { file: 'assets/home.js', imports: ['_base.js'] },
+  'index.html': { file: 'assets/index.js', imports: ['_base.js', '_table.js'], css: ['assets/index.css'] },
+  '_base.js': { file: 'assets/base.js' },
+  '_table.js': { file: 'assets/table.js', dynamicImports: ['src/acts/acts-page.tsx', 'src/ui/calendar.tsx'] },
+  'src/acts/acts-page.tsx': { file: 'assets/acts.js', imports: ['_base.js'], dynamicImports: ['src/ui/calendar.tsx'] },
+  'src/ui/calendar.tsx': { file: 'assets/calendar.js' },
+}
+const dist = plant({
+  '.vite/manifest.json': JSON.stringify(manifest),
+  'assets/home.js': kilobyte,
+  'assets/index.js': kilobyte,
+  'assets/index.css': kilobyte,
+  'assets/base.js': kilobyte.repeat(9),
+  'assets/base.js.br': kilobyte.repeat(2),
+  'assets/table.js': kilobyte,
+  'assets/acts.js': kilobyte.repeat(3),
+  'assets/calendar.js': kilobyte.repeat(50),
+})
+
+describe('what a page weighs', () => {
+  it('is all that it needs to stand, once and as it travels', () => {
+    expect(pageSizes(dist)).toEqual({ 'home.html': 3, 'acts/acts-page.tsx': 8 })
+  })
+
+  it('is told where it is more than its budget', () => {
+    const sizes = pageSizes(dist)
+    expect(overweight(sizes, { 'home.html': 3, 'acts/acts-page.tsx': 8 })).toEqual([])
+    expect(overweight(sizes, { 'home.html': 3, 'acts/acts-page.tsx': 7.9 })).toEqual([
+      'acts/acts-page.tsx weighs 8.0 KB, at most 7.9',
+    ])
+  })
+
+  it('needs a budget for every page, and no other', () => {
+    expect(overweight(pageSizes(dist), { 'home.html': 3, 'gone-page.tsx': 5 })).toEqual([
+      'acts/acts-page.tsx has no budget: it weighs 8.0 KB',
+      'gone-page.tsx has a budget and is no page',
+    ])
+  })
+})
