@@ -123,18 +123,22 @@ async function selectByWords(db: Db, practiceId: string, words: readonly string[
     [`word${place}`, beginning(word)],
     [`first${place}`, firstBeginning(word)],
   ])
-  const statement = byWords(db, String(words.length), () => prepareByWords(db, words.length))
-  return readRows(statement, { practiceId, limit, name: words.join(' '), ...Object.fromEntries(values) })
+  // Of plain words the key is known here: the database would fold them once more for each search.
+  const plain = words.every(isPlain)
+  const name = (plain ? words.toSorted() : words).join(' ')
+  const statement = byWords(db, `${words.length} ${plain}`, () => prepareByWords(db, words.length, plain))
+  return readRows(statement, { practiceId, limit, name, ...Object.fromEntries(values) })
 }
 
-function prepareByWords(db: Db, count: number) {
+function prepareByWords(db: Db, count: number, plain: boolean) {
+  const key = plain ? sql`${placeholder('name')}` : keyOf(placeholder('name'))
   const each = (name: string) => Array.from({ length: count }, (_, place) => placeholder(`${name}${place}`))
   return (
     db
       .select(asRead(inList))
       .from(patients)
       .where(and(followed(placeholder('practiceId')), ...each('word').map((word) => like(patients.search, word))))
-      .orderBy(rankBy(keyOf(placeholder('name')), each('first')), ...byName)
+      .orderBy(rankBy(key, each('first')), ...byName)
       .limit(placeholder('limit'))
       // Without a name the database plans it for these words; a plan for any would read the whole of a big practice.
       .prepare('')
