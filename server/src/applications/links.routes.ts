@@ -18,28 +18,38 @@ import { deleteRefusal, insertRefusal } from './refusals.queries.ts'
 export type OnUnlink = (db: Db, who: { userId: string; key: string }) => Promise<void>
 
 export function linksRoutes(app: FastifyInstance, onUnlink: OnUnlink) {
-  serve(app, linkApplication, async ({ subject: { userId }, params, body, db, clock }) => {
-    const sides = { userId, applicationId: params.applicationUuid }
-    const link = await db.transaction(async (db) => {
-      const application = await holdEnabled(db, sides.applicationId)
-      if (!application) throw new Problem(problems.notFound)
-      return linkBy[application.protocol](db, { ...sides, application, proof: body?.proof ?? null, now: clock.now() })
-    })
-    return { result: presentLink(link) }
-  })
+  serve(
+    app,
+    linkApplication,
+    async ({ subject: { userId }, params, body, db, clock }) => {
+      const sides = { userId, applicationId: params.applicationUuid }
+      const link = await db.transaction(async (db) => {
+        const application = await holdEnabled(db, sides.applicationId)
+        if (!application) throw new Problem(problems.notFound)
+        return linkBy[application.protocol](db, { ...sides, application, proof: body?.proof ?? null, now: clock.now() })
+      })
+      return { result: presentLink(link) }
+    },
+    { changesSubject: true },
+  )
 
-  serve(app, unlinkApplication, async ({ subject: { userId }, params, db, clock }) => {
-    const sides = { userId, applicationId: params.applicationUuid }
-    await db.transaction(async (db) => {
-      const key = await deleteLink(db, sides)
-      if (key === null) throw new Problem(problems.notFound)
-      await insertRefusal(db, sides, clock.now())
-      await deleteTickets(db, sides)
-      await deleteOpenHandshakes(db, sides)
-      await onUnlink(db, { userId, key })
-    })
-    return { result: 'unlinked' as const }
-  })
+  serve(
+    app,
+    unlinkApplication,
+    async ({ subject: { userId }, params, db, clock }) => {
+      const sides = { userId, applicationId: params.applicationUuid }
+      await db.transaction(async (db) => {
+        const key = await deleteLink(db, sides)
+        if (key === null) throw new Problem(problems.notFound)
+        await insertRefusal(db, sides, clock.now())
+        await deleteTickets(db, sides)
+        await deleteOpenHandshakes(db, sides)
+        await onUnlink(db, { userId, key })
+      })
+      return { result: 'unlinked' as const }
+    },
+    { changesSubject: true },
+  )
 }
 
 interface Wish extends Sides {

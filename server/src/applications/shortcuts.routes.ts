@@ -18,18 +18,28 @@ import {
 } from './shortcuts.queries.ts'
 
 export function shortcutsRoutes(app: FastifyInstance) {
-  serve(app, addShortcut, async ({ subject: { userId }, params: { appUuid }, db, clock }) => {
-    await db.transaction(async (db) => {
-      await lockShortcuts(db, userId)
-      if (!(await holdEnabled(db, appUuid))) throw new Problem(problems.notFound)
-      if (await selectHasShortcut(db, userId, appUuid)) return
-      if ((await selectShortcutCount(db, userId)) >= mostShortcuts)
-        throw new Problem(applicationsProblems.tooManyShortcuts)
-      await insertShortcut(db, userId, appUuid, clock.now())
-    })
-  })
+  serve(
+    app,
+    addShortcut,
+    async ({ subject: { userId }, params: { appUuid }, db, clock }) => {
+      await db.transaction(async (db) => {
+        await lockShortcuts(db, userId)
+        if (!(await holdEnabled(db, appUuid))) throw new Problem(problems.notFound)
+        if (await selectHasShortcut(db, userId, appUuid)) return
+        if ((await selectShortcutCount(db, userId)) >= mostShortcuts)
+          throw new Problem(applicationsProblems.tooManyShortcuts)
+        await insertShortcut(db, userId, appUuid, clock.now())
+      })
+    },
+    { changesSubject: true },
+  )
 
-  serve(app, removeShortcut, async ({ subject: { userId }, params: { appUuid }, db }) => {
-    await deleteShortcut(db, userId, appUuid)
-  })
+  serve(
+    app,
+    removeShortcut,
+    async ({ subject: { userId }, params: { appUuid }, db }) => {
+      await deleteShortcut(db, userId, appUuid)
+    },
+    { changesSubject: true },
+  )
 }

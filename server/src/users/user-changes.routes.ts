@@ -18,20 +18,30 @@ export function userChangesRoutes(app: FastifyInstance) {
     result: await limitTakenNames(limits, actor, () => enrolUser(db, actor, body)),
   }))
 
-  serve(app, updateUser, async ({ actor, subject, body, db }) => {
-    refuseUnread(actor)
-    const { personInfo, locale, version } = body
-    const person = { firstName: personInfo.firstName.trim(), lastName: personInfo.lastName.trim(), locale }
-    const changed = await updatePerson(db, subject.userId, person, version)
-    if (!changed) throw new Problem(usersProblems.stale)
-    return present(actor, subject.userId, changed)
-  })
+  serve(
+    app,
+    updateUser,
+    async ({ actor, subject, body, db }) => {
+      refuseUnread(actor)
+      const { personInfo, locale, version } = body
+      const person = { firstName: personInfo.firstName.trim(), lastName: personInfo.lastName.trim(), locale }
+      const changed = await updatePerson(db, subject.userId, person, version)
+      if (!changed) throw new Problem(usersProblems.stale)
+      return present(actor, subject.userId, changed)
+    },
+    { changesSubject: true },
+  )
 
-  serve(app, updateCredentials, async ({ actor, subject, body, db }) => {
-    refuseUnread(actor)
-    if (typeof body.login === 'string') limitLoginChange(limits, actor)
-    return present(actor, subject.userId, await changeCredentials(db, actor, subject.userId, body))
-  })
+  serve(
+    app,
+    updateCredentials,
+    async ({ actor, subject, body, db }) => {
+      refuseUnread(actor)
+      if (typeof body.login === 'string') limitLoginChange(limits, actor)
+      return present(actor, subject.userId, await changeCredentials(db, actor, subject.userId, body))
+    },
+    { changesSubject: true },
+  )
 
   /** As it would be read a moment later: what is kept in memory hears of a change once it is there for all. */
   async function present(actor: Actor, userId: string, change: Change) {

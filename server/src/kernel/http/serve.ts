@@ -57,6 +57,13 @@ export interface Call<P, Q, B, A, S, O> {
   reply: FastifyReply
 }
 
+interface ServeOptions {
+  /** False where it needs nothing of the database, or takes its turn by itself. */
+  queued?: boolean
+  /** The call changes what is kept in memory of the person acted for: their name, login, links or shortcuts. */
+  changesSubject?: boolean
+}
+
 /** Answers a call of the contract: who calls → valid → allowed → act → present. */
 export function serve<
   P extends Shape,
@@ -70,8 +77,7 @@ export function serve<
   app: FastifyInstance,
   route: Route<P, Q, B, R, A, S, Method, Effect, O>,
   handler: (call: Call<P, Q, B, A, S, O>) => Returns<R>,
-  /** False where it needs nothing of the database, or takes its turn by itself. */
-  { queued = true } = {},
+  { queued = true, changesSubject = false }: ServeOptions = {},
 ): void {
   const { kernel } = app
   const { clock } = kernel
@@ -80,7 +86,6 @@ export function serve<
   const success = compileSuccess(route as Route, kernel.verifyReplies)
   const read = compileInputs(route as Route)
   const allow = compileAuthorization(kernel, route as Route)
-  const changesSubject = route.effect === 'write' && route.subject !== null
   const takesKey = route.effect === 'write' && route.idempotent && route.access !== 'public'
   const isList = route.query !== null && 'cursor' in route.query.shape
   const noList = kernel.cursors.of(route.path)

@@ -4,7 +4,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeTestApp } from '../../../test/app.ts'
 import { makeDatabase } from '../../../test/database.ts'
-import { makeCollaborator, makeMachine, makePartner, makePractitioner, makeToken } from '../../../test/makers.ts'
+import {
+  makeCollaborator,
+  makeMachine,
+  makePartner,
+  makePatient,
+  makePractitioner,
+  makeToken,
+} from '../../../test/makers.ts'
 import { makeNode } from '../../../test/nodes.ts'
 import { givePassword, headersOf, logIn } from '../../../test/sign-in.ts'
 import type { Notices } from '../events/notices.ts'
@@ -92,6 +99,37 @@ describe('a node that hears of changes', () => {
     expect(result).toMatchObject({ applicationShortcuts: [], actsFor: [{ uuid: owner.userId }] })
   })
 
+  it('is not told of what it does not keep: when a link was used, which address was proven', async () => {
+    const owner = await makePractitioner(db)
+    await makeMachine(db, ['users:read'], [owner.userId])
+    const { applicationId } = await makePartner(db)
+    const theirs = eq(users.id, owner.userId)
+    const told: string[] = []
+    one.notices.hear('identity', { told: (payload) => told.push(payload), missed: () => {} })
+    /** What was told before it has been heard then. */
+    const mark = async (name: string) => {
+      await pool.query('select pg_notify($1, $2)', ['identity', `token ${name}`])
+      await vi.waitFor(() => expect(told.at(-1)).toBe(`token ${name}`), within)
+    }
+    await mark('first')
+    told.length = 0
+    await db.update(applicationLinks).set({ lastUsedAt: new Date(), sees: ['email'] })
+    await db.update(users).set({ provenEmail: 'proven@arcade.example', loginGalaxy: randomUUID() }).where(theirs)
+    await mark('second')
+    expect(told).toEqual(['token second'])
+    // Each of these it keeps.
+    for (const change of [
+      () => db.update(users).set({ version: 2 }).where(theirs),
+      () => db.update(applicationLinks).set({ login: 'c.durand' }).where(eq(applicationLinks.userId, owner.userId)),
+      () => db.insert(applicationLinks).values({ userId: owner.userId, applicationId }),
+      () => db.insert(applicationShortcuts).values({ userId: owner.userId, applicationId }),
+    ]) {
+      told.length = 0
+      await change()
+      await vi.waitFor(() => expect(told).toContain(`user ${owner.userId}`), within)
+    }
+  })
+
   it('knows of tokens that were emptied away', async () => {
     const [owner, bystander] = [await makePractitioner(db), await makePractitioner(db)]
     expect(await statusOn(one, owner.userId, owner.headers)).toBe(200)
@@ -133,6 +171,24 @@ describe('a node to which notices come late', async () => {
       payload: { personInfo: { firstName: 'Autre', lastName: 'Personne' } },
     })
     expect((await app.inject({ url, headers })).json().result.personInfo.firstName).toBe('Autre')
+  })
+
+  it('keeps somebody in memory who writes what does not change who they are, and nobody else', async () => {
+    const { userId, practiceId, headers } = await makePractitioner(db)
+    const { applicationId } = await makePartner(db)
+    const { id: patientUuid } = await makePatient(db, practiceId)
+    const nameNow = async () =>
+      (await app.inject({ url: `/v1/users/${userId}`, headers })).json().result.personInfo.firstName as string
+    const personInfo = { firstName: 'Jean', lastName: 'Dupont' }
+    const before = await nameNow()
+    await db.update(users).set({ firstName: 'Renommée' }).where(eq(users.id, userId))
+    const created = { method: 'POST', url: '/v1/patients', headers, payload: { userUuid: userId, personInfo } } as const
+    expect((await app.inject(created)).statusCode).toBe(201)
+    const unlinked = await app.inject({ url: `/v1/users/patient-unlink/${userId}/${patientUuid}`, headers })
+    expect([unlinked.statusCode, await nameNow()]).toEqual([200, before])
+    const url = `/v1/users/add-app-shortcut/${userId}/${applicationId}`
+    expect((await app.inject({ method: 'POST', url, headers })).statusCode).toBe(204)
+    expect(await nameNow()).toBe('Renommée')
   })
 })
 
