@@ -14,7 +14,7 @@ import { selectAuth } from '../kernel/auth-state.ts'
 import type { baseQuery } from '../kernel/base-query.ts'
 import type { Call, Failure } from '../kernel/call.ts'
 import { useOnReturn } from '../kernel/use-on-return.ts'
-import { linkedTo, type UsersThunk } from '../users/users.api.ts'
+import { linkedTo, type UsersThunk } from '../users/index.ts'
 import type { Application, ApplicationLink } from './applications.rules.ts'
 
 type Dispatch = ThunkDispatch<{ api: never }, unknown, UnknownAction>

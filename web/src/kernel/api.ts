@@ -12,8 +12,7 @@ import { type AuthState, selectAuth } from './auth-state.ts'
 import { baseQuery, type State } from './base-query.ts'
 import { putThing, removeThing, type Thing, thingIn } from './cache.rules.ts'
 import type { Call } from './call.ts'
-import type { Change } from './event-tags.ts'
-import { rememberWrite } from './own-writes.ts'
+import { type Change, rememberWrite } from './own-writes.ts'
 import { markRefresh } from './refreshes.ts'
 
 export const tagTypes = [

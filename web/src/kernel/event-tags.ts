@@ -1,5 +1,6 @@
 import { type EventData, type EventKind, readEvent } from '@arcade/contract/kernel/events.ts'
 import type { Tagged } from './api.ts'
+import type { Change } from './own-writes.ts'
 
 interface Options {
   /** Also where this tab wrote the change itself: what is shown there is in no answer of a write. */
@@ -21,13 +22,6 @@ export function onEvent<E extends EventKind>(
   { echo = false }: Options = {},
 ): void {
   listeners.push({ kind, tagsOf, echo })
-}
-
-/** A thing that changed, and the version that it has come to. */
-export interface Change {
-  event: string
-  id: string
-  version: number
 }
 
 export interface StaleTag {

@@ -4,9 +4,9 @@ import { type AppState, api, refresh, type Tagged, tagTypes } from './api.ts'
 import { selectAuth } from './auth-state.ts'
 import { thingIn } from './cache.rules.ts'
 import { hearEvents } from './event-stream.ts'
-import { type Change, type StaleTag, staleAfter } from './event-tags.ts'
+import { type StaleTag, staleAfter } from './event-tags.ts'
 import { delayAfter, type Message, missed } from './events.rules.ts'
-import { wroteAt } from './own-writes.ts'
+import { type Change, wroteAt } from './own-writes.ts'
 
 type AppStore = Pick<Store<AppState>, 'dispatch' | 'getState' | 'subscribe'>
 

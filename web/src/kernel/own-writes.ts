@@ -1,5 +1,11 @@
 import type { EventKind } from '@arcade/contract/kernel/events.ts'
-import type { Change } from './event-tags.ts'
+
+/** A thing that changed, and the version that it has come to. */
+export interface Change {
+  event: string
+  id: string
+  version: number
+}
 
 /** What this tab wrote: the versions of things that its own answers told of, and when they did. */
 interface Written {

@@ -2,4 +2,4 @@
 
 export type { Me } from './acting.rules.ts'
 export { useActing, useMe, useRight, useRights } from './acting.ts'
-export { changedTo, type UsersDispatch } from './users.api.ts'
+export { changedTo, linkedTo, type UsersThunk } from './users.api.ts'
