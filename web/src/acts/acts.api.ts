@@ -128,6 +128,7 @@ export const {
   useFindLotPatientsInfiniteQuery,
   useGetActQuery,
   useLazyGetActQuery,
+  useLazyGetPadotestQuery,
   useGetPadotestQuery,
   useCreateActMutation,
   useUpdateActMutation,

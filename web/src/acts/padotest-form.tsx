@@ -12,6 +12,7 @@ import type { ActIds } from './act-drafts.ts'
 import styles from './act-form.module.css'
 import type { Padotest } from './acts.api.ts'
 import { mostPockets, noPocket, type PocketValues } from './padotest.rules.ts'
+import { PadotestConflict } from './padotest-conflict.tsx'
 import { PocketFields } from './pocket-fields.tsx'
 import { usePadotestForm } from './use-padotest-form.ts'
 
@@ -25,7 +26,7 @@ interface Props {
 /** ACT-02: a result as the laboratory's sheet says it. */
 export function PadotestForm({ act, known, onClose, onReopen }: Props) {
   const { t } = useTranslation('acts')
-  const { form, field, values, busy, tried } = usePadotestForm(act, known, onClose)
+  const { form, field, values, busy, tried, changes } = usePadotestForm(act, known, onClose)
   const { reason } = useRight('acts:write')
   const pockets = field('pockets')
   const change = (pocket: PocketValues) =>
@@ -74,6 +75,7 @@ export function PadotestForm({ act, known, onClose, onReopen }: Props) {
         </Button>
       </fieldset>
       <TextArea label={t('padotest.recommendation')} maxLength={4000} optional {...field('recommendation')} />
+      {changes && <PadotestConflict changes={changes} />}
     </Form>
   )
 }

@@ -10,7 +10,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { anAct, answerActs, answerPlaced } from '../../test/acts.ts'
-import { answer, answerProblem, portal } from '../../test/answers.ts'
+import { answer, answerProblem, answerProblemOnce, portal } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
 import { answerPatient, eleonore } from '../../test/patients.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -158,6 +158,37 @@ it('ACT-02 a result that somebody wrote meanwhile is told, and what is typed sta
   expect(await drawer.findByText(/^Cet acte a été modifié entre-temps/)).toBeVisible()
   expect(laboratory).toHaveValue('Autre labo')
   expect(await sent[0]?.json()).toMatchObject({ replaces: padotest.at })
+})
+
+it('ACT-02 two people at one result: what the other wrote is shown, and one’s own replaces just that one', async () => {
+  answerActs(tested)
+  answer(getPadotest, 200, { result: padotest })
+  const { user } = renderPage(`${address}&padotest=${tested.uuid}`)
+  const drawer = within(await screen.findByRole('dialog', { name: /PadoTest/ }))
+  await user.click(await drawer.findByRole('button', { name: 'Modifier' }))
+  const laboratory = await drawer.findByLabelText(/^Laboratoire/)
+  await user.clear(laboratory)
+  await user.type(laboratory, 'Mon labo')
+  const at = '2026-11-15T10:00:00.000Z'
+  const theirs = {
+    ...padotest,
+    at,
+    result: { ...padotest.result, laboratory: 'Leur labo', recommendation: 'Leur avis' },
+  }
+  answer(getPadotest, 200, { result: theirs })
+  const sent = answer(enterPadotest, 200, { result: theirs })
+  answerProblemOnce(enterPadotest, actsProblems.stale)
+  await user.click(drawer.getByRole('button', { name: 'Enregistrer' }))
+  expect(await drawer.findByRole('heading', { name: 'Le résultat PadoTest a changé entre-temps' })).toHaveFocus()
+  expect(drawer.getByText(/^Laboratoire.*Leur labo.*Mon labo/)).toBeVisible()
+  expect(sent).toHaveLength(0)
+  await user.click(drawer.getByRole('button', { name: 'Garder ma saisie' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(await sent[0]?.json()).toMatchObject({
+    replaces: at,
+    laboratory: 'Mon labo',
+    recommendation: 'Leur avis',
+  })
 })
 
 describe('ACT-03 the implant passport', () => {

@@ -3,26 +3,38 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../kernel/formats.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { toast } from '../ui/toast.ts'
-import { useForm } from '../ui/use-form.ts'
+import { useVersionedForm } from '../ui/use-versioned-form.ts'
+import type { Saved } from '../ui/versioned.rules.ts'
 import { type ActIds, padotestDraft } from './act-drafts.ts'
-import { type Padotest, useEnterPadotestMutation } from './acts.api.ts'
+import { type Padotest, useEnterPadotestMutation, useLazyGetPadotestQuery } from './acts.api.ts'
 import { isFaultyPocket, type PadotestValues, padotestBodyOf, padotestValuesOf } from './padotest.rules.ts'
 
 export function usePadotestForm(act: ActIds, known: Padotest | undefined, onSaved: () => void) {
   const { t, i18n } = useTranslation('acts')
   const [enter] = useEnterPadotestMutation()
+  const [read] = useLazyGetPadotestQuery()
   const [tried, setTried] = useState(false)
-  const [initial] = useState(() => padotestValuesOf(known, (value) => formatNumber(value, localeOf(i18n))))
-  const form = useForm<PadotestValues>({
-    initial,
+  // A result has no number: when it was written says which one it is.
+  const savedOf = (padotest: Padotest | undefined): Saved<PadotestValues> => ({
+    values: padotestValuesOf(padotest, (value) => formatNumber(value, localeOf(i18n))),
+    version: padotest ? Date.parse(padotest.at) : 0,
+    by: null,
+  })
+  const form = useVersionedForm<PadotestValues>({
     draft: padotestDraft(act),
-    edits: known !== undefined,
+    saved: savedOf(known),
+    isNew: known === undefined,
+    stale: 'acts.stale',
+    read: async () => savedOf((await read({ actUuid: act.uuid, patientUuid: act.patientUuid }).unwrap()).result),
+    write: async (values) => {
+      await enter({ params: { uuid: act.uuid }, body: padotestBodyOf(values) }).unwrap()
+      return undefined
+    },
     check: ({ pockets }) => {
       setTried(true)
       return pockets.some((pocket) => isFaultyPocket(pocket, pockets)) ? { pockets: t('pockets.fault') } : {}
     },
-    submit: async (values) => {
-      await enter({ params: { uuid: act.uuid }, body: padotestBodyOf(values) }).unwrap()
+    onSaved: () => {
       toast.success(t('padotest.saved'))
       onSaved()
     },

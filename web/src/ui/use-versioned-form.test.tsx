@@ -168,6 +168,16 @@ describe('a form of a record that others change too', () => {
     expect(shown.server.written).toEqual([])
   })
 
+  it('of a new record that somebody else made meanwhile says so, and overwrites nothing', async () => {
+    const shown = await renderPet({ isNew: true })
+    await type(shown, 'Name', 'Max')
+    shown.server.record = rex({ name: 'Bello' }, 2)
+    await save(shown)
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(shown.server.written).toEqual([])
+    expect(field('Name')).toHaveValue('Max')
+  })
+
   it('of a new record asks nothing, whatever it began with before', async () => {
     await type(await renderPet({ isNew: true }), 'Name', 'Max')
     cleanup()

@@ -97,7 +97,7 @@ export function useVersionedForm<V extends Values, X extends Values = Record<nev
     try {
       return await put(latest)
     } catch (error) {
-      if ((error as Failure).code !== stale) throw error
+      if (isNew || (error as Failure).code !== stale) throw error
       const now = await read()
       setKnown(now)
       return put(now)
