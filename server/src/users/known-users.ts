@@ -4,8 +4,7 @@ import type { KnownPractice, KnownUser } from '../kernel/identity/identity.queri
 import type { Identity } from '../kernel/identity/identity.ts'
 
 export async function known(identity: Identity, id: string): Promise<KnownUser> {
-  const found = identity.findUser(id)
-  const user = found instanceof Promise ? await found : found
+  const user = await identity.findUser(id)
   if (!user) throw new Problem(problems.notFound)
   return user
 }
@@ -14,8 +13,7 @@ export async function known(identity: Identity, id: string): Promise<KnownUser> 
 export async function practicesOf(identity: Identity, { memberships }: KnownUser): Promise<KnownPractice[]> {
   const practices: KnownPractice[] = []
   for (const { practiceId } of memberships) {
-    const found = identity.findPractice(practiceId)
-    const practice = found instanceof Promise ? await found : found
+    const practice = await identity.findPractice(practiceId)
     if (practice) practices.push(practice)
   }
   return practices

@@ -30,8 +30,8 @@ export function compileAdmission(kernel: Kernel, route: Route) {
   return function admit(request: FastifyRequest, _reply: FastifyReply, proceed: (problem?: Error) => void) {
     request.pattern = route.path
     if (route.access === 'public') return proceed(exceeded(request))
-    const found = kernel.findActor(request.headers, route.activity, request)
-    if (found instanceof Promise) found.then((actor) => proceed(refusalOf(request, actor)), proceed)
-    else proceed(refusalOf(request, found))
+    kernel
+      .findActor(request.headers, route.activity, request)
+      .then((actor) => proceed(refusalOf(request, actor)), proceed)
   }
 }

@@ -81,8 +81,7 @@ const stranger: SubjectStanding = { isSelf: false, rights: null, linked: false, 
 type IsMeant = (membership: { practiceId: string }) => boolean
 
 async function standingTo(identity: Identity, actor: Actor, { subjectId, practiceId: wanted, holders }: Named) {
-  const found = identity.findUser(subjectId)
-  const subject = found instanceof Promise ? await found : found
+  const subject = await identity.findUser(subjectId)
   if (!subject) return stranger
   const isMeant: IsMeant = ({ practiceId }) =>
     (wanted === null || practiceId === wanted) && (holders === null || holders.includes(practiceId))

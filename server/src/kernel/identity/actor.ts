@@ -6,7 +6,7 @@ import type { Cookies } from '../http/cookies.ts'
 import { Problem } from '../http/problems.ts'
 import { sha256 } from '../secrets/secrets.ts'
 import type { Clock } from '../time/clock.ts'
-import type { KnownToken, KnownUser } from './identity.queries.ts'
+import type { KnownToken } from './identity.queries.ts'
 import type { Identity } from './identity.ts'
 import type { Asker } from './true-cache.ts'
 
@@ -38,11 +38,8 @@ export interface SessionTimes {
   longest: number
 }
 
-/** What is known is there at once: waiting for nothing costs a turn of the loop all the same. */
-type Found = Actor | null | Promise<Actor | null>
-
 /** Finding somebody is an activity of theirs, unless it is said that it is not; `from` is where the call comes from. */
-export type ActorFinder = (headers: IncomingHttpHeaders, activity?: boolean, from?: Asker) => Found
+export type ActorFinder = (headers: IncomingHttpHeaders, activity?: boolean, from?: Asker) => Promise<Actor | null>
 
 interface Means {
   identity: Identity
@@ -60,42 +57,34 @@ export function isBeside(cookies: Cookies, { cookieHash }: KnownToken, header: s
 export function makeActorFinder({ identity, clock, cookies, session: { idle } }: Means): ActorFinder {
   const isIdle = ({ lastUsedAt }: KnownToken, now: Date) => now.getTime() - lastUsedAt.getTime() >= idle
 
-  function byToken(token: KnownToken | null, cookie: string | undefined, activity: boolean): Found {
+  async function byToken(token: KnownToken | null, cookie: string | undefined, activity: boolean) {
     const now = clock.now()
     if (!token || token.expiresAt <= now) return null
     if (token.kind === 'machine' && token.applicationId)
-      return { kind: 'machine', applicationId: token.applicationId, scopes: token.scopes }
+      return { kind: 'machine' as const, applicationId: token.applicationId, scopes: token.scopes }
     if (token.kind !== 'session' || !isBeside(cookies, token, cookie)) return null
     if (!isIdle(token, now)) return bySession(token, activity, now)
-    return identity
-      .readToken(token.hash)
-      .then((token) => (token && !isIdle(token, now) ? bySession(token, activity, now) : null))
+    const read = await identity.readToken(token.hash)
+    return read && !isIdle(read, now) ? bySession(read, activity, now) : null
   }
 
-  function bySession(token: KnownToken, activity: boolean, now: Date): Found {
-    if (!token.userId) return null
-    const user = identity.findUser(token.userId)
-    const actorOf = (user: KnownUser | null): Actor | null => {
-      if (!user || user.disabledAt) return null
-      if (activity) identity.touch(token, now)
-      return {
-        kind: 'person',
-        userId: user.id,
-        operator: user.operator,
-        member: user.memberships.length > 0,
-        session: { hash: token.hash, since: token.provenAt },
-      }
+  async function bySession(token: KnownToken, activity: boolean, now: Date): Promise<Actor | null> {
+    const user = token.userId ? await identity.findUser(token.userId) : null
+    if (!user || user.disabledAt) return null
+    if (activity) identity.touch(token, now)
+    return {
+      kind: 'person',
+      userId: user.id,
+      operator: user.operator,
+      member: user.memberships.length > 0,
+      session: { hash: token.hash, since: token.provenAt },
     }
-    return user instanceof Promise ? user.then(actorOf) : actorOf(user)
   }
 
   /** Whoever the headers prove to be; null for a missing, unknown, expired or revoked token and a missing cookie alike. */
-  return function findActor({ authorization = '', cookie }, activity = true, from) {
+  return async function findActor({ authorization = '', cookie }, activity = true, from) {
     const bearer = /^Bearer ([\w~.+/=-]{20,200})$/i.exec(authorization)?.[1]
     if (!bearer) return null
-    const token = identity.findToken(hash('sha256', bearer, 'hex'), from)
-    return token instanceof Promise
-      ? token.then((token) => byToken(token, cookie, activity))
-      : byToken(token, cookie, activity)
+    return byToken(await identity.findToken(hash('sha256', bearer, 'hex'), from), cookie, activity)
   }
 }

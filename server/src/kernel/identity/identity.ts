@@ -15,11 +15,11 @@ import { type Asker, makeTrueCache } from './true-cache.ts'
 /** Tokens, people and practices as they are now: kept in memory while changes are heard of (TEN-05). */
 export interface Identity {
   /** Where it is not in memory, the address that asks takes a turn: anybody may bring tokens that do not exist. */
-  findToken(hash: string, from?: Asker): KnownToken | Promise<KnownToken | null>
+  findToken(hash: string, from?: Asker): Promise<KnownToken | null>
   /** As the database has it: another node may have seen the token used since. */
   readToken(hash: string): Promise<KnownToken | null>
-  findUser(id: string): KnownUser | Promise<KnownUser | null>
-  findPractice(id: string): KnownPractice | Promise<KnownPractice | null>
+  findUser(id: string): Promise<KnownUser | null>
+  findPractice(id: string): Promise<KnownPractice | null>
   /** Called where a token ends, so that it is dead here at once and not when the notice comes back. */
   forgetToken(hash: string): void
   /** Likewise where a person may have changed. */

@@ -5,7 +5,7 @@ export interface Asker {
 
 export interface TrueCache<V> {
   /** `from`: who asks, for `load`. */
-  find(key: string, from?: Asker): V | Promise<V | null>
+  find(key: string, from?: Asker): Promise<V | null>
   /** As the database has it now, whatever was kept. */
   read(key: string): Promise<V | null>
   forget(key: string): void
@@ -55,7 +55,7 @@ export function makeTrueCache<V>({ load, upToDate, capacity }: Options<V>): True
   }
 
   return {
-    find(key, from) {
+    async find(key, from) {
       if (!upToDate()) return read(key, from)
       const value = kept.get(key)
       if (value !== undefined) return value

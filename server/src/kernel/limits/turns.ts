@@ -23,8 +23,7 @@ export function inTurn<T>(kernel: Means, request: FastifyRequest, work: Work<T>)
 /** A public call: of who brings a bearer that is good, else of the address, and there of the client that it names. */
 export async function inPublicTurn<T>(kernel: Means, request: FastifyRequest, work: Work<T>, client = ''): Promise<T> {
   const address = callerAddress(request.ip)
-  const found = kernel.findActor(request.headers, false, request)
-  const actor = found instanceof Promise ? await found : found
+  const actor = await kernel.findActor(request.headers, false, request)
   const held = hold(request, work)
   return actor ? kernel.calls.run(idOf(actor), held) : kernel.publicCalls.run(address, held, client)
 }
