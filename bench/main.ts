@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import budget from './budget.json' with { type: 'json' }
 import { slowdownByOneCaller } from './crowding.ts'
 import { embeddedUrl } from './embedded.ts'
+import { missedByReaders } from './feed.ts'
 import { firstLoad } from './first-page.ts'
 import { compare, median, requestsPerSecond } from './load.ts'
 import { makePatients, sizes } from './patients.ts'
@@ -92,6 +93,11 @@ const parts: Record<string, (world: World) => Promise<void>> = {
     say(`  ${done} sign-ins`)
     measures['p99 while 50 sign in / quiet'] = ratio
     measures['unknown e-mail / wrong password, time'] = await tellingByTime(address)
+  },
+
+  async feed({ database }) {
+    const { all, byId, bySnapshot } = await missedByReaders(database)
+    say(`Of ${all} events, a reader by the last id misses ${byId}, one by snapshots ${bySnapshot}`)
   },
 
   async sizes({ server: { address } }) {

@@ -34,6 +34,13 @@ describe('reading a table', () => {
     )
   })
 
+  it('PAT-05 loses one line of 50,000 by a stray quote, for which another reader gives none', () => {
+    const lines = Array.from({ length: 50_000 }, (_, line) => `Nom${line};Jean`)
+    const text = lines.with(100, '"Nom"x";Jean').join('\n')
+    expect(read(text).filter(({ fault }) => fault === null)).toHaveLength(49_999)
+    expect(() => parse(text, { delimiter: ';', relax_column_count: true })).toThrow(/quote/i)
+  })
+
   it('PAT-05 reads any text to its end without failing, and loses no line after a wrong one', () => {
     fc.assert(
       fc.property(fc.array(cell), (cells) => {
