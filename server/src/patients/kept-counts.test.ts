@@ -81,7 +81,7 @@ describe('how many patients lists say there are', () => {
       fc.asyncProperty(fc.array(fc.array(deed, { minLength: 1, maxLength: 4 }), { maxLength: 8 }), async (rounds) => {
         const member = await makePractitioner(db)
         for (const round of rounds) {
-          await Promise.all(round.map(({ name, nth }) => deeds[name]?.(member, nth)))
+          await Promise.all(round.map(async ({ name, nth }) => deeds[name]?.(member, nth)))
           expect(await told(member)).toEqual(await counted(member))
         }
       }),
