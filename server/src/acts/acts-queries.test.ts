@@ -10,7 +10,7 @@ import { selectAct, updateAct } from './acts.queries.ts'
 import { acts, padotests } from './acts.table.ts'
 import { holdPatient, selectOwnFiles, updateLastVisit } from './held-patients.queries.ts'
 import { selectActPractices } from './holders.queries.ts'
-import { selectPatientLots, selectRecalled, selectRecalledPatients } from './lots.queries.ts'
+import { selectPatientLots, selectRecalled, selectRecalledArticles, selectRecalledPatients } from './lots.queries.ts'
 import { selectPadotest } from './padotests.queries.ts'
 
 const { db } = await makeDatabase()
@@ -61,6 +61,13 @@ describe('queries of acts in another practice', () => {
     expect(await holdPatient(db, other.id, id)).toMatchObject({ id })
   })
 
+  it('PAT-02 lock no patient whom the practice no longer follows, though another does', async () => {
+    const { own, other, patient } = await makeWorld()
+    await db.update(patients).set({ unlinkedAt: new Date() }).where(eq(patients.practiceId, own))
+    expect(await holdPatient(db, own, patient.id)).toBeUndefined()
+    expect(await holdPatient(db, other, patient.id)).toMatchObject({ id: patient.id })
+  })
+
   it('TEN-01 take the last visit from the practice’s own acts', async () => {
     const { own, patient } = await makeWorld()
     expect(await updateLastVisit(db, own, patient.id)).toBe(true)
@@ -97,5 +104,15 @@ describe('queries of acts in another practice', () => {
     const which = { lot: 'R1', gtin: undefined }
     expect(await selectRecalled(db, own, { ...which, after: null, limit: 10 })).toHaveLength(1)
     expect(await selectRecalledPatients(db, own, which)).toEqual([patient.id])
+  })
+
+  it('TEN-01 ACT-03 put the articles of a recall in the order of how often this practice placed them', async () => {
+    const { own, other, patient } = await makeWorld()
+    const [shared, alone] = ['03760000000024', '03760000000017']
+    await makeAct(db, patient, { lots: [{ lot: 'R2', gtin: shared }] })
+    await makeAct(db, await makePatient(db, own), { lots: [{ lot: 'R2', gtin: alone }] })
+    const articles = await selectRecalledArticles(db, own, { lot: 'R2', gtin: undefined })
+    expect(articles.map(({ gtin }) => gtin)).toEqual([alone, shared])
+    expect(await selectRecalledArticles(db, other, { lot: 'R2', gtin: undefined })).toEqual([])
   })
 })
