@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'
 import { makePatient, makePractice } from '../../test/makers.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
+import { selectHoldingPractices } from './holders.queries.ts'
 import {
   deleteVerification,
   endOthers,
@@ -68,6 +69,13 @@ describe('queries of patients whom two practices follow', () => {
     expect((await selectPatientRow(db, own, id))?.shared).toBe(false)
     await unlink(own, id)
     expect(await selectPatientRow(db, own, id)).toBeUndefined()
+  })
+
+  it('PAT-02 a patient belongs to the practices that follow them, and no longer to one that unlinked them', async () => {
+    const { own, other, id } = await makeWorld()
+    expect(new Set(await selectHoldingPractices(db, id))).toEqual(new Set([own, other]))
+    await unlink(own, id)
+    expect(await selectHoldingPractices(db, id)).toEqual([other])
   })
 
   it('PAT-02 somebody is found elsewhere whom another practice follows, and this one does not', async () => {
