@@ -72,6 +72,10 @@ describe('filters by person and application', () => {
   it.each<[string, (world: World) => Promise<unknown>]>([
     ['link', ({ sides }) => deleteLink(db, sides)],
     ['session', ({ person }) => db.update(tokens).set({ revokedAt: now }).where(eq(tokens.userId, person.userId))],
+    [
+      'session’s time',
+      ({ person }) => db.update(tokens).set({ expiresAt: now }).where(eq(tokens.userId, person.userId)),
+    ],
     ['account', ({ person }) => db.update(users).set({ disabledAt: now }).where(eq(users.id, person.userId))],
     [
       'application',
