@@ -1,10 +1,12 @@
 import { setPassword } from '@arcade/contract/password-links.contract.ts'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makePractitioner } from '../../test/makers.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import { endLinksElsewhere, holdLinksOf, insertLink, selectOpenLink, useLink } from './password-links.queries.ts'
+import { mailedLinks } from './password-links.table.ts'
 
 const { db } = await makeDatabase()
 const now = new Date()
@@ -61,5 +63,18 @@ describe('queries of mailed links', () => {
     expect([await isOpen(hash), await isOpen(hash, expiresAt)]).toEqual([true, false])
     expect([await useLink(db, hash, 'email', now), await useLink(db, hash, 'email', now)]).toEqual([true, false])
     expect(await isOpen(hash)).toBe(false)
+  })
+
+  it('AUTH-11 AUTH-20 a link that was used keeps the moment of its use when others are ended', async () => {
+    const { userId } = await makePractitioner(db)
+    const [used, next] = [await mailLink(userId), await mailLink(userId)]
+    await useLink(db, used, 'email', now)
+    const later = new Date(now.getTime() + 1000)
+    await mailLink(userId)
+    await endLinksElsewhere(db, userId, 'another@new.example', 'email', later)
+    const rows = await db.select().from(mailedLinks).where(eq(mailedLinks.userId, userId))
+    const usedAt = (hash: Buffer) => rows.find((row) => row.hash.equals(hash))?.usedAt
+    expect([usedAt(used), usedAt(next)]).toEqual([now, now])
+    expect(rows.filter((row) => row.usedAt?.getTime() === later.getTime())).toHaveLength(1)
   })
 })
