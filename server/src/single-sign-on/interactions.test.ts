@@ -52,6 +52,26 @@ describe('the question to a person', () => {
     expect((await answer(browser, at, 'details')).status).toBe(410)
   })
 
+  it('SSO-04 is over for who agrees once the application is disabled: nothing is linked', async () => {
+    const [connected, person] = [await connect({ consent: 'asked' }), await makePractitioner(db)]
+    const { at, browser } = await logIn(connected, person)
+    const disable = { disabledAt: new Date() }
+    await db.update(applications).set(disable).where(eq(applications.id, connected.applicationId))
+    const refused = await answer(browser, at, 'consent', person)
+    expect(refused).toMatchObject({ status: 410, body: { code: 'auth.link-over' } })
+    expect(await isLinked(connected, person)).toBe(false)
+  })
+
+  it('SSO-04 takes no second sign-in of the person whom it asks to agree, and is still theirs to answer', async () => {
+    const [connected, person] = [await connect({ consent: 'asked' }), await makePractitioner(db)]
+    const { at, browser, checks } = await logIn(connected, person)
+    const refused = await answer(browser, at, 'login', person)
+    expect(refused).toMatchObject({ status: 410, body: { code: 'auth.link-over' } })
+    const agreed = await answer(browser, at, 'consent', person)
+    const back = await browser.visit(agreed.body.result.redirectTo)
+    expect((await authorizationCodeGrant(connected.server, back.at, checks)).claims()?.sub).toBe(person.userId)
+  })
+
   it('is put for consent where the application wants it; then it is linked, and not asked again', async () => {
     const [connected, person] = [await connect({ consent: 'asked' }), await makePractitioner(db)]
     const { at, browser, checks } = await logIn(connected, person)

@@ -14,8 +14,10 @@ import { makeDatabase } from '../../test/database.ts'
 import { makeListeningApp } from '../../test/listening.ts'
 import { makePartner, makePractitioner } from '../../test/makers.ts'
 import { givePassword, headersOf, logIn } from '../../test/sign-in.ts'
+import { callDuring } from '../../test/waiting.ts'
+import type { Db } from '../kernel/database/db.ts'
 import { openNotices } from '../kernel/events/notices.ts'
-import { applications } from '../kernel/identity/identity.table.ts'
+import { applications, tokens } from '../kernel/identity/identity.table.ts'
 import { makeLogger } from '../kernel/logs/logs.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 
@@ -145,6 +147,17 @@ describe('client credentials', () => {
     expect(await visit(access_token)).toBe(200)
     await db.update(applications).set({ disabledAt: new Date() }).where(eq(applications.id, applicationId))
     await expect.poll(() => visit(access_token), deadWithinASecond).toBe(401)
+  })
+
+  it.each<[string, () => Partial<typeof applications.$inferInsert>]>([
+    ['the application is disabled', () => ({ disabledAt: new Date() })],
+    ['the secret is changed', () => ({ secretHash: sha256(makeSecret()) })],
+  ])('SSO-01 TEN-05 give no token where %s after the secret was looked at', async (_, change) => {
+    const { applicationId, key, secret } = await makeConnected()
+    const during = (db: Db) => db.update(applications).set(change()).where(eq(applications.id, applicationId))
+    const { status } = await callDuring(db, during, () => ask(key, secret))
+    expect(status).toBe(401)
+    expect(await db.$count(tokens, eq(tokens.applicationId, applicationId))).toBe(0)
   })
 
   it('answer the same to a wrong secret, an unknown client, a disabled application and one without a secret', async () => {
