@@ -1,9 +1,12 @@
+import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'
 import { makePractitioner, makeToken } from '../../test/makers.ts'
+import { Problem } from '../kernel/http/problems.ts'
 import { tokens, users } from '../kernel/identity/identity.table.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
+import { openSession } from './open-session.ts'
 import {
   holdProof,
   insertKnown,
@@ -49,6 +52,31 @@ describe('queries of sign-in', () => {
     expect(await holdProof(db, proof)).toBe(true)
     await db.update(users).set({ disabledAt: now }).where(eq(users.id, person.userId))
     expect(await holdProof(db, proof)).toBe(false)
+  })
+
+  it.each<[string, (userId: string) => Promise<unknown>]>([
+    ['the password was changed', (userId) => upsertPassword(db, userId, 'hash of a new one', now)],
+    [
+      'the address was changed',
+      (userId) =>
+        db
+          .update(users)
+          .set({ email: `new.${userId}@arcade.example` })
+          .where(eq(users.id, userId)),
+    ],
+    ['the account was disabled', (userId) => db.update(users).set({ disabledAt: now }).where(eq(users.id, userId))],
+  ])('AUTH-18 no session is opened, and none ended, where %s since the password was proven', async (_, change) => {
+    const { userId } = await makePractitioner(db)
+    const { token, headers } = await makeToken(db, { userId })
+    const proof = { userId, email: emailOf({ userId }), passwordChangedAt: null }
+    const former = headers.cookie?.split('=')[1] ?? ''
+    const opening = { proof, device: null, former, now, longest: 60_000 }
+    await change(userId)
+    const sessions = () => db.$count(tokens, eq(tokens.userId, userId))
+    const before = await sessions()
+    await expect(openSession(db, opening)).rejects.toThrow(new Problem(signInProblems.invalid))
+    expect(await sessions()).toBe(before)
+    expect(await revokedAt(token)).toBeNull()
   })
 
   it('AUTH-09 ends the sessions of one person, but for the one that is kept', async () => {

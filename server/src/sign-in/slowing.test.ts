@@ -1,10 +1,12 @@
 import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makePractitioner } from '../../test/makers.ts'
 import { cookiesOf, givePassword, logIn, passphrase } from '../../test/sign-in.ts'
 import { Problem } from '../kernel/http/problems.ts'
+import { users } from '../kernel/identity/identity.table.ts'
 import { sha256 } from '../kernel/secrets/secrets.ts'
 import { deleteFailuresOf } from './index.ts'
 import { signInFailures } from './sign-in.table.ts'
@@ -69,6 +71,19 @@ describe('AUTH-15 sign-in after failures', () => {
     expect(holds).toEqual([10])
     await fail(3, login, () => from)
     expect(holds).toEqual([10])
+  })
+
+  it('AUTH-15 counts the right password of a disabled account as one more failure', async () => {
+    const [{ userId }, from] = [await makePractitioner(db), makeAddress()]
+    const login = await givePassword(db, { userId })
+    await db
+      .update(users)
+      .set({ disabledAt: new Date(now) })
+      .where(eq(users.id, userId))
+    await fail(4, login, () => from)
+    expect((await logIn(app, { login, from })).statusCode).toBe(401)
+    await fail(1, login, () => from)
+    expect(holds).toEqual([1, 2, 4])
   })
 
   it('AUTH-15 is held alike for an address that nobody has, and counted alike', async () => {

@@ -1,6 +1,7 @@
 import { contract } from '@arcade/contract/contract.ts'
 import { fileTypeOf } from '@arcade/contract/kernel/file.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
@@ -8,6 +9,9 @@ import { makeDatabase } from '../../test/database.ts'
 import { makeMachine, makePractitioner } from '../../test/makers.ts'
 import { makeNode } from '../../test/nodes.ts'
 import { givePassword, headersOf, logIn, passphrase } from '../../test/sign-in.ts'
+import { callDuring } from '../../test/waiting.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { users } from '../kernel/identity/identity.table.ts'
 
 const database = await makeDatabase()
 const { db } = database
@@ -78,6 +82,15 @@ describe('AUTH-20 a call that needs a fresh proof of the password', () => {
     expect((await exportOf(userId, headers)).json()).toMatchObject(tooOld)
     expect((await prove(headers)).statusCode).toBe(204)
     expect((await exportOf(userId, headers)).statusCode).toBe(200)
+  })
+
+  it('AUTH-20 a password that is changed while it is proven proves nothing', async () => {
+    const { userId, headers } = await makeUser()
+    now += 10 * minute
+    const change = (db: Db) => db.update(users).set({ passwordChangedAt: clock.now() }).where(eq(users.id, userId))
+    const refused = await callDuring(db, change, () => prove(headers))
+    expect(refused.json()).toMatchObject({ status: 403, code: 'auth.wrong-password' })
+    expect((await exportOf(userId, headers)).json()).toMatchObject(tooOld)
   })
 
   it('AUTH-20 a proof counts for its own session alone', async () => {
