@@ -26,6 +26,9 @@ export const JournalLine = z
     action: z.enum(journalActions),
     objectKind: z.enum(Object.keys(journalKinds) as [JournalObject]),
     objectUuid: z.uuid().nullable(),
+    refresh: z.boolean().meta({
+      description: 'A page read it again by itself, in a session that had opened it before: no person asked for it',
+    }),
   })
   .meta({ id: 'JournalLine' })
 

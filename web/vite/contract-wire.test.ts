@@ -77,7 +77,7 @@ describe('the built portal', () => {
   it('has hashed names under assets, and ships no source maps', () => {
     const names = portal.output
       .map((file) => file.fileName)
-      .filter((name) => !/^(?:index|home\/\w\w)\.html$/.test(name))
+      .filter((name) => !/^(?:index\.html|home\/\w\w\.html|\.vite\/manifest\.json)$/.test(name))
     expect(names.filter((name) => !/^assets\/[\w.-]+-[a-z0-9]{7}\.(?:js|css|svg|woff2|ttf)$/.test(name))).toEqual([])
   })
 })

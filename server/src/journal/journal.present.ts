@@ -5,7 +5,7 @@ import type { JournalRow } from './journal.queries.ts'
 type Line = z.output<typeof JournalLine>
 
 export function presentLine(row: JournalRow): Line {
-  const { id, at, actedFor, action, objectKind, objectId } = row
+  const { id, at, actedFor, action, objectKind, objectId, refresh } = row
   const represented = nameOf(row.representedFirstName, row.representedLastName)
   return {
     id,
@@ -15,6 +15,7 @@ export function presentLine(row: JournalRow): Line {
     action,
     objectKind,
     objectUuid: objectId,
+    refresh,
   }
 }
 

@@ -71,6 +71,7 @@ async function selectWithin(db: Db, wanted: Wanted, days: number | null) {
       action: journal.action,
       objectKind: journal.objectKind,
       objectId: journal.objectId,
+      refresh: journal.refresh,
       // To the microsecond: a Date would skip those of the same millisecond.
       place: sql<string>`${journal.at}::text`,
     })

@@ -82,6 +82,6 @@ export async function updateAllRead(db: Db, userId: string, upTo: Date, now: Dat
       .update(notifications)
       .set({ readAt: now })
       .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), seen))
-    await publish(db, notificationsRead, { userId, data: { id: userId, version: upTo.getTime() } })
+    await publish(db, notificationsRead, { userId, data: { id: userId, version: Math.max(0, upTo.getTime()) } })
   })
 }

@@ -22,7 +22,7 @@ import days from '../ui/day-cards.module.css'
 import { Icon } from '../ui/icon.tsx'
 import tones from '../ui/tones.module.css'
 import styles from './journal.module.css'
-import { isShownAmongOthers, type JournalLine } from './journal.rules.ts'
+import { isRefresh, isShownAmongOthers, type JournalLine } from './journal.rules.ts'
 
 const icons: Record<JournalAction, TablerIcon> = {
   listed: IconList,
@@ -69,14 +69,16 @@ interface Props {
 export function JournalRow({ visit, timeZone }: Props) {
   const { t } = useTranslation('journal')
   const [line, ...earlier] = visit
-  const onlyShown = visit.every(isShownAmongOthers)
+  // What a page did by itself says nothing about what somebody looked at.
+  const looks = visit.some((line) => !isRefresh(line)) ? visit.filter((line) => !isRefresh(line)) : visit
+  const onlyShown = looks.every(isShownAmongOthers)
   const first = earlier.at(-1)
   // Within one minute there is no from and to.
   const began = first && timeOf(first.at, timeZone) !== timeOf(line.at, timeZone) ? first.at : undefined
   if (!first)
     return (
       <li className={classNames(days.row, days.focusable, styles.row)} tabIndex={-1}>
-        <Line line={line} timeZone={timeZone} did={t(sentenceOf(line))} />
+        <Line line={line} timeZone={timeZone} did={t(sentenceOf(line))} refreshed={line.refresh} />
       </li>
     )
   return (
@@ -88,6 +90,7 @@ export function JournalRow({ visit, timeZone }: Props) {
             since={began}
             timeZone={timeZone}
             did={t(onlyShown ? 'did.shown' : 'did.visit')}
+            refreshed={visit.every(isRefresh)}
             more={t('lines', { count: visit.length })}
           />
         </summary>
@@ -95,6 +98,7 @@ export function JournalRow({ visit, timeZone }: Props) {
           {visit.map((line) => (
             <li key={line.id} className={styles.line}>
               <Time at={line.at} timeZone={timeZone} /> {t(sentenceOf(line))}
+              {line.refresh && <span className={styles.refresh}>{t('refresh')}</span>}
             </li>
           ))}
         </ol>
@@ -109,10 +113,12 @@ interface LineProps {
   timeZone: string
   /** Where it lasted, when it began. */
   since?: string | undefined
+  /** Nobody asked for it. */
+  refreshed: boolean
   more?: string
 }
 
-function Line({ line, did, timeZone, since, more }: LineProps) {
+function Line({ line, did, timeZone, since, refreshed, more }: LineProps) {
   const { t } = useTranslation('journal')
   const { at, actor, actedFor, action } = line
   const standing = useStanding(line)
@@ -135,6 +141,7 @@ function Line({ line, did, timeZone, since, more }: LineProps) {
             <Time at={at} timeZone={timeZone} />
           </span>
           {standing && <span>{standing}</span>}
+          {refreshed && <span>{t('refresh')}</span>}
           {actedFor && <span>{actedFor.name === null ? t('for.unknown') : t('for', { name: actedFor.name })}</span>}
           {more && <span className={styles.more}>{more}</span>}
         </div>

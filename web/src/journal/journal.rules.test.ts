@@ -9,6 +9,7 @@ const line = (id: string): JournalLine => ({
   action: 'opened',
   objectKind: 'patient',
   objectUuid: null,
+  refresh: false,
 })
 
 describe('HOST-03 visits', () => {

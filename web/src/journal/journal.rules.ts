@@ -12,6 +12,9 @@ const isLook = ({ action }: JournalLine) => looks.includes(action)
 /** In a list, a search or among counts: nobody has opened the record for it. */
 export const isShownAmongOthers = ({ action, objectKind }: JournalLine) =>
   action === 'searched' || action === 'counted' || (action === 'listed' && objectKind.startsWith('patient'))
+/** A page read again by itself what had been opened before. */
+export const isRefresh = ({ refresh }: JournalLine) => refresh
+
 const whoOf = ({ actor, actedFor }: JournalLine) => JSON.stringify([actor.kind, actor.uuid, actedFor?.uuid])
 
 type Visit = [JournalLine, ...JournalLine[]]

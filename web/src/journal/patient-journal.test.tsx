@@ -29,6 +29,7 @@ const opened: JournalLine = {
   action: 'opened',
   objectKind: 'patient',
   objectUuid: eleonore.uuid,
+  refresh: false,
 }
 const byLab: JournalLine = {
   ...opened,
@@ -78,6 +79,22 @@ describe('HOST-03 the journal of a patient', () => {
     await user.click(sentence)
     expect(day.getByText('a parcouru les actes', { exact: false })).toBeVisible()
     expect(day.getByText('a ouvert la fiche', { exact: false })).toBeVisible()
+  })
+
+  it('HOST-03 says of a line that no person asked for it', async () => {
+    const refreshed = { ...opened, refresh: true }
+    const hugo = { ...lea, uuid: 'd0000000-0000-4000-8000-000000000003', name: 'Hugo Bernard' }
+    told([
+      { ...refreshed, id: '44' },
+      { ...refreshed, id: '43', actor: hugo },
+      { ...opened, id: '42', actor: hugo, action: 'listed', objectUuid: null },
+    ])
+    renderPage(path)
+    const list = within(await screen.findByRole('list', { name: 'Aujourd’hui' }))
+    const [alone, visit] = list.getAllByRole('listitem')
+    expect(alone).toHaveTextContent(/^Léa Petit a ouvert la fiche.*Secrétaire\s?actualisation automatique/)
+    // Beside a look, it does not make more of it than it was.
+    expect(visit).toHaveTextContent(/^Hugo Bernard a vu ce patient dans des listes.*Voir les 2 lignes.*actualisation/)
   })
 
   it('HOST-03 says of who was only shown that nobody opened the record', async () => {

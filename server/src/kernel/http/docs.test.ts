@@ -32,13 +32,16 @@ describe('the reference', () => {
     for (const status of ofBody) expect(paths['/v1/status'].get.responses).not.toHaveProperty(status)
   })
 
-  it('ADM-03 SSO-03 TEN-01 names the headers that a call takes', async () => {
+  it('ADM-03 SSO-03 TEN-01 HOST-03 names the headers that a call takes', async () => {
     const { paths } = (await app.inject('/docs/openapi.json')).json()
     type Parameters = { name: string; in: string; required: boolean; schema: object }[]
     const headersOf = (path: string, method: string) =>
       (paths[path][method].parameters as Parameters).filter((parameter) => parameter.in === 'header')
     const practice = { name: 'arcade-practice', required: false, schema: { type: 'string', format: 'uuid' } }
-    expect(headersOf('/v1/patients/{uuid}', 'get')).toEqual([expect.objectContaining(practice)])
+    expect(headersOf('/v1/patients/{uuid}', 'get')).toEqual([
+      expect.objectContaining(practice),
+      expect.objectContaining({ name: 'arcade-refresh', required: false }),
+    ])
     expect(headersOf('/v1/acts/padotest-results', 'post')).toEqual([
       expect.objectContaining(practice),
       expect.objectContaining({ name: 'Idempotency-Key', required: false }),

@@ -1,4 +1,5 @@
 import { fileTypeOf } from '@arcade/contract/kernel/file.ts'
+import { refreshHeader } from '@arcade/contract/kernel/journal.ts'
 import { Problem, type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
 import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
@@ -45,6 +46,7 @@ function describeRoute(name: string, route: Route, schemas: Json): Json {
       ...parametersOf('path', route.params, schemas),
       ...parametersOf('query', route.query, schemas),
       ...practiceOf(route),
+      ...refreshOf(route),
       ...route.headers.map(({ name, description }) => headerOf(name, description, true, { type: 'string' })),
       ...keyOf(route),
     ],
@@ -97,6 +99,15 @@ const practiceText =
 const practiceOf = ({ access, subject, object }: Route): Json[] =>
   access !== 'public' && (subject !== null || object !== null)
     ? [headerOf(practiceHeader, practiceText, false, { type: 'string', format: 'uuid' })]
+    : []
+
+const refreshText =
+  'Send `true` when a page reads again by itself what it already shows. The access journal marks the read as a refresh if this session opened the same record before; otherwise it records a normal access'
+
+/** Where what is read belongs to a practice. */
+const refreshOf = (route: Route): Json[] =>
+  route.effect === 'read' && practiceOf(route).length > 0
+    ? [headerOf(refreshHeader, refreshText, false, { type: 'string', enum: ['true'] })]
     : []
 
 const json = (schema: unknown, type = 'application/json'): Json => ({ [type]: { schema } })

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { refreshHeader } from '@arcade/contract/kernel/journal.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type {
   Access,
@@ -102,8 +103,10 @@ export function serve<
     const upload = route.upload ? readUpload(request.body) : nothingSent
     const cursors = isList ? listOf(input, subject ?? object) : noList
     const { params, query, body } = input
+    // Whoever writes does it on purpose.
+    const refresh = route.effect === 'read' && request.headers[refreshHeader] === 'true'
     const act = (db: Db) => {
-      const access = () => accessOf({ actor, clock, request, subject, object })
+      const access = () => accessOf({ actor, clock, request, refresh, subject, object })
       const call = { params, query, body, actor, subject, object, cursors, upload, db, clock, access, request, reply }
       return handler(call as unknown as Call<P, Q, B, A, S, O>).then(success)
     }

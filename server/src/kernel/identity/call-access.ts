@@ -12,19 +12,22 @@ export interface Access {
   actedFor: string | null
   at: Date
   requestId: string
+  /** A page says that it reads by itself what it shows already. */
+  refresh: boolean
 }
 
 interface Call {
   actor: Actor | null
   clock: Clock
   request: FastifyRequest
+  refresh: boolean
   subject: Subject | null
   object: { practiceId: string } | null
 }
 
-export function accessOf({ actor, clock, request, subject, object }: Call): Access {
+export function accessOf({ actor, clock, request, refresh, subject, object }: Call): Access {
   const practiceId = object?.practiceId ?? subject?.practiceId
   // A machine may act for somebody who has no practice.
   if (!actor || !practiceId) throw new Problem(problems.notFound)
-  return { practiceId, actor, actedFor: subject?.userId ?? null, at: clock.now(), requestId: request.id }
+  return { practiceId, actor, actedFor: subject?.userId ?? null, at: clock.now(), requestId: request.id, refresh }
 }

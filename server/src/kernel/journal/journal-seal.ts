@@ -17,16 +17,24 @@ export interface SealedLine {
   shown: string | null
   details: string
   requestId: string | null
+  session: string | null
+  refresh: boolean
 }
 
 /** Before the first line of a chain stands nothing. */
 export const noSeal: Buffer = Buffer.alloc(0)
 
+/** Lines of no session are sealed as before there were others, and so are those of them that name nobody. */
+function formOf({ shown, session, refresh }: SealedLine): 1 | 2 | 3 {
+  if (session !== null || refresh) return 3
+  return shown === null ? 1 : 2
+}
+
 /** The seal of a line at its place: it holds the one before it, and so all of them. */
 export function sealOf(key: Buffer, previous: Buffer, seq: bigint, line: SealedLine): Buffer {
+  const form = formOf(line)
   const text = JSON.stringify([
-    // Lines that name nobody are sealed as they were before there were others.
-    line.shown === null ? 'journal 1' : 'journal 2',
+    `journal ${form}`,
     line.practiceId,
     seq.toString(),
     line.id,
@@ -40,7 +48,8 @@ export function sealOf(key: Buffer, previous: Buffer, seq: bigint, line: SealedL
     line.patientId,
     line.details,
     line.requestId,
-    ...(line.shown === null ? [] : [line.shown]),
+    ...(form === 1 ? [] : [line.shown]),
+    ...(form === 3 ? [line.session, line.refresh] : []),
   ])
   return createHmac('sha256', key).update(previous).update(text).digest()
 }

@@ -180,6 +180,8 @@ describe('HOST-03 sealing whom lines name', () => {
       shown: null,
       details: '{}',
       requestId: 'request-1',
+      session: null,
+      refresh: false,
     }
     expect(sealOf(Buffer.alloc(32, 1), Buffer.alloc(32, 2), 3n, line).toString('hex')).toBe(
       'f952f620b9e043545764762a0df1651527c5a3516214166f4357b3d58a8e7193',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
-import { idOf, type JournalEntry } from './journal.ts'
+import { wasShown } from './journal.queries.ts'
+import { idOf, type JournalEntry, sessionOf } from './journal.ts'
 
 /** Answers of one caller within this time are one line, in milliseconds; it is sealed when that is over. */
 export const shownWindow = 10_000
@@ -17,12 +18,18 @@ export async function recordShown(db: Db, entry: ShownEntry, patientIds: readonl
   const { at, practiceId, actor, action, objectKind, requestId = null } = entry
   const actorId = idOf(actor)
   const actedFor = entry.actedFor && entry.actedFor !== actorId ? entry.actedFor : null
-  const caller = [practiceId, actorId, actedFor, action, objectKind].join(' ')
+  if (patientIds.length === 0) return
+  const session = sessionOf(actor)
+  // Looks and refreshes are lines of their own.
+  const refresh =
+    entry.refresh === true && session !== null && (await wasShown(db, session, { ...entry, shown: patientIds }))
+  const caller = [practiceId, actorId, actedFor, session, refresh, action, objectKind].join(' ')
   const cache = openLinesOf(db)
-  if (patientIds.length === 0 || cache.names(caller, at, patientIds)) return
+  if (cache.names(caller, at, patientIds)) return
   const { rows } = await db.execute<{ from: number }>(sql`select extract(epoch from record_shown(
     ${at.toISOString()}::timestamptz, ${`${shownWindow} ms`}::interval, ${practiceId}::uuid, ${actor.kind}, ${actorId}::uuid,
-    ${actedFor}::uuid, ${action}, ${objectKind}, ${sql.param([...patientIds])}::uuid[], ${requestId}))::float8 * 1000 as "from"`)
+    ${actedFor}::uuid, ${action}, ${objectKind}, ${sql.param([...patientIds])}::uuid[], ${requestId},
+    ${session}::uuid, ${refresh}::boolean))::float8 * 1000 as "from"`)
   const [line] = rows
   if (line) cache.add(caller, line.from, patientIds)
 }

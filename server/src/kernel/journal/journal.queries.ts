@@ -1,4 +1,20 @@
-import { and, asc, eq, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import type { JournalObject } from '@arcade/contract/capabilities.ts'
+import type { JournalAction } from '@arcade/contract/kernel/journal.ts'
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { journal, journalHeads } from './journal.table.ts'
 import type { SealedLine } from './journal-seal.ts'
@@ -18,6 +34,67 @@ const line = {
   shown: sql<string | null>`array_to_string(${journal.shown}, ',')`,
   details: sql<string>`${journal.details}::text`,
   requestId: journal.requestId,
+  session: journal.session,
+  refresh: journal.refresh,
+}
+
+interface Look {
+  at: Date
+  practiceId: string
+  action: JournalAction
+  objectKind: JournalObject
+  objectId?: string | null
+  patientId?: string | null
+  shown?: readonly string[]
+}
+
+/** What was done before shows as much as what is done now, of the same thing: then it may be read again unasked. */
+const showsAsMuch: Partial<Record<JournalAction, readonly JournalAction[]>> = {
+  opened: ['opened', 'created', 'changed', 'restored', 'linked'],
+  listed: ['listed'],
+  searched: ['searched'],
+  counted: ['counted'],
+}
+/** No session lasts longer: `ARCADE_SESSION_HOURS`. */
+const longestSession = 168
+
+/**
+ * HOST-03: whether this session was shown the same before, to the last patient. The newest line says it mostly; they are
+ * found by the patient, or among those of the practice.
+ */
+export async function wasShown(db: Db, session: string, look: Look): Promise<boolean> {
+  const actions = showsAsMuch[look.action]
+  if (!actions) return false
+  const { objectId, patientId, shown } = look
+  const [line] = await db
+    .select({ id: journal.id })
+    .from(journal)
+    .where(
+      and(
+        eq(journal.practiceId, look.practiceId),
+        patientId ? eq(journal.patientId, patientId) : isNull(journal.patientId),
+        sql`${journal.at} > ${look.at.toISOString()}::timestamptz - ${`${longestSession} hours`}::interval`,
+        eq(journal.session, session),
+        inArray(journal.action, [...actions]),
+        eq(journal.objectKind, look.objectKind),
+        objectId ? eq(journal.objectId, objectId) : isNull(journal.objectId),
+        shown?.length ? arrayContains(journal.shown, [...shown]) : undefined,
+      ),
+    )
+    .orderBy(desc(journal.at), desc(journal.id))
+    .limit(1)
+  return line !== undefined
+}
+
+/** The same of a page of the list, inside the statement that writes its line (`recordPage`). */
+export function listedBefore(shown: SQL): SQL {
+  const { placeholder } = sql
+  return sql`exists (
+    select from ${journal} as earlier
+    where earlier.practice_id = ${placeholder('practiceId')}::uuid and earlier.patient_id is null
+      and earlier.at > ${placeholder('at')}::timestamptz - ${sql.raw(`'${longestSession} hours'`)}::interval
+      and earlier.session = ${placeholder('session')}::uuid and earlier.action = ${placeholder('action')}
+      and earlier.object_kind = ${placeholder('objectKind')} and earlier.object_id is null and earlier.shown @> ${shown})`
 }
 
 export interface Head {

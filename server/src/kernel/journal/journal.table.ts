@@ -1,7 +1,7 @@
 import type { JournalObject } from '@arcade/contract/capabilities.ts'
 import type { JournalAction } from '@arcade/contract/kernel/journal.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../database/columns.ts'
 
 export type JournalActor = 'person' | 'machine' | 'system'
@@ -32,6 +32,10 @@ export const journal = pgTable(
     shown: uuid('shown').array(),
     details: jsonb('details').$type<JournalDetails>().notNull().default({}),
     requestId: text('request_id'),
+    /** The session in which a person did it: the beginning of the hash of its token. */
+    session: uuid('session'),
+    /** A page read again by itself what this session had opened before. */
+    refresh: boolean('refresh').notNull().default(false),
     /** Its place in the chain of its practice, and its seal: null until it is sealed. */
     seq: bigint('seq', { mode: 'bigint' }),
     seal: bytes('seal'),
@@ -47,6 +51,7 @@ export const journal = pgTable(
     index('journal_unsealed').on(table.practiceId, table.at, table.id).where(sql`seq is null`),
     index('journal_chain').on(table.practiceId, table.seq).where(sql`seq is not null`),
     check('journal_actor', sql`(${table.actorKind} in ('person', 'machine')) = (${table.actorId} is not null)`),
+    check('journal_refresh', sql`not refresh or session is not null`),
     check('journal_sealed', sql`(${table.seq} is null) = (${table.seal} is null)`),
   ],
 )

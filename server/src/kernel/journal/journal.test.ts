@@ -201,6 +201,12 @@ describe('HOST-03 the chain of a practice', () => {
       `update journal set at = at + interval '1 microsecond' where practice_id = $1 and seq = 3`,
       'altered',
     ],
+    ['a session', 'update journal set session = gen_random_uuid() where practice_id = $1 and seq = 3', 'altered'],
+    [
+      'a refresh of what was a look',
+      'update journal set session = gen_random_uuid(), refresh = true where practice_id = $1 and seq = 3',
+      'altered',
+    ],
     ['other details', `update journal set details = '{"count": 3}' where practice_id = $1 and seq = 3`, 'altered'],
     ['another seal', `update journal set seal = '\\x00' where practice_id = $1 and seq = 3`, 'altered'],
     ['a line that is gone', 'delete from journal where practice_id = $1 and seq = 3', 'missing'],

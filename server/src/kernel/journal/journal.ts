@@ -3,10 +3,14 @@ import type { JournalAction } from '@arcade/contract/kernel/journal.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { keepStatements } from '../database/statements.ts'
+import { listedBefore, wasShown } from './journal.queries.ts'
 import { type JournalDetails, journal } from './journal.table.ts'
 
 /** Who did it: an actor of a call, or the system of itself. */
-type Doer = { kind: 'person'; userId: string } | { kind: 'machine'; applicationId: string } | { kind: 'system' }
+type Doer =
+  | { kind: 'person'; userId: string; session?: { hash: string } }
+  | { kind: 'machine'; applicationId: string }
+  | { kind: 'system' }
 
 export interface JournalEntry {
   at: Date
@@ -23,6 +27,8 @@ export interface JournalEntry {
   shown?: readonly string[]
   details?: JournalDetails
   requestId?: string | null
+  /** The page says that it reads by itself what it shows already; it is a look where this session has not opened it before. */
+  refresh?: boolean
 }
 
 /** HOST-03: the one call by which an access is written down: part of the caller's transaction, so that neither is without the other. */
@@ -33,6 +39,7 @@ export async function recordAccess(db: Db, entry: JournalEntry): Promise<void> {
     patientId: entry.patientId ?? null,
     shown: entry.shown?.length ? entry.shown : null,
     details: entry.details ?? {},
+    refresh: await isRefresh(db, entry),
   })
 }
 
@@ -47,19 +54,25 @@ export interface PageEntry extends Omit<JournalEntry, 'objectKind' | 'objectId' 
 export const recordPage = (page: SQL): SQL => {
   const { placeholder } = sql
   return sql`
-    insert into ${journal} (at, practice_id, actor_kind, actor_id, acted_for, action, object_kind, shown, details, request_id)
+    insert into ${journal} (at, practice_id, actor_kind, actor_id, acted_for, action, object_kind, shown, details, request_id,
+      session, refresh)
     select ${placeholder('at')}::timestamptz, ${placeholder('practiceId')}::uuid, ${placeholder('actorKind')},
       ${placeholder('actorId')}::uuid, ${placeholder('actedFor')}::uuid, ${placeholder('action')}, ${placeholder('objectKind')},
-      array_agg(id), jsonb_build_object('count', count(*)), ${placeholder('requestId')}
+      array_agg(id), jsonb_build_object('count', count(*)), ${placeholder('requestId')}, ${placeholder('session')}::uuid,
+      ${placeholder('refresh')}::boolean and ${listedBefore(sql`array_agg(id)`)}
     from ${page}`
 }
 
-export const pageLineValues = (entry: PageEntry) => valuesOf({ ...entry, objectKind: 'patient' })
+export const pageLineValues = ({ refresh = false, ...entry }: PageEntry) => ({
+  ...valuesOf({ ...entry, objectKind: 'patient' }),
+  refresh,
+})
 
 function valuesOf({ actor, at, practiceId, actedFor, action, objectKind, requestId = null }: JournalEntry) {
   const actorId = idOf(actor)
   const other = actedFor && actedFor !== actorId ? actedFor : null
-  return { at, practiceId, actorKind: actor.kind, actorId, actedFor: other, action, objectKind, requestId }
+  const session = sessionOf(actor)
+  return { at, practiceId, actorKind: actor.kind, actorId, actedFor: other, action, objectKind, requestId, session }
 }
 
 /** The same deed to many patients: a line of its own for each of them. */
@@ -83,6 +96,16 @@ export function idOf(actor: Doer): string | null {
   return actor.kind === 'machine' ? actor.applicationId : null
 }
 
+/** PostgreSQL reads a uuid from as many digits. */
+export const sessionOf = (actor: Doer): string | null =>
+  actor.kind === 'person' && actor.session ? actor.session.hash.slice(0, 32) : null
+
+/** It says so, and this session was shown the same before. */
+async function isRefresh(db: Db, entry: JournalEntry): Promise<boolean> {
+  const session = sessionOf(entry.actor)
+  return entry.refresh === true && session !== null && wasShown(db, session, entry)
+}
+
 const insertions = keepStatements<ReturnType<typeof prepareInsertion>>()
 
 function prepareInsertion(db: Db) {
@@ -103,6 +126,8 @@ function prepareInsertion(db: Db) {
       shown: sql`${placeholder('shown')}::uuid[]`,
       details: placeholder('details'),
       requestId: placeholder('requestId'),
+      session: placeholder('session'),
+      refresh: placeholder('refresh'),
     })
     .prepare('journal_insert')
 }
