@@ -72,6 +72,7 @@ describe('exporting patients', () => {
       .select({ details: journal.details })
       .from(journal)
       .where(and(eq(journal.practiceId, member.practiceId), eq(journal.action, 'exported')))
+      .orderBy(journal.id)
     expect(lines.map(({ details }) => details)).toEqual([{ count: 3 }, { count: 1 }])
   })
 

@@ -49,7 +49,7 @@ export interface PageEntry extends Omit<JournalEntry, 'objectKind' | 'objectId' 
 
 /**
  * The same for a page of patients, inside the statement that reads it: in one round trip, and neither is without the
- * other. It names the `id`s of `page`; its other values are `pageLineValues`.
+ * other. It names the `id`s of `page`, which is called `shown`; its other values are `pageLineValues`.
  */
 export const recordPage = (page: SQL): SQL => {
   const { placeholder } = sql
@@ -59,7 +59,7 @@ export const recordPage = (page: SQL): SQL => {
     select ${placeholder('at')}::timestamptz, ${placeholder('practiceId')}::uuid, ${placeholder('actorKind')},
       ${placeholder('actorId')}::uuid, ${placeholder('actedFor')}::uuid, ${placeholder('action')}, ${placeholder('objectKind')},
       array_agg(id), jsonb_build_object('count', count(*)), ${placeholder('requestId')}, ${placeholder('session')}::uuid,
-      ${placeholder('refresh')}::boolean and ${listedBefore(sql`array_agg(id)`)}
+      ${placeholder('refresh')}::boolean and ${listedBefore(sql`array_agg(shown.id)`)}
     from ${page}`
 }
 
