@@ -1,11 +1,12 @@
+import { Act } from '@arcade/contract/acts.contract.ts'
 import { result } from '@arcade/contract/kernel/envelopes.ts'
 import { money } from '@arcade/contract/kernel/money.ts'
 import { type Problem, problems } from '@arcade/contract/kernel/problem.ts'
 import { route } from '@arcade/contract/kernel/route.ts'
+import { countUnreadNotifications } from '@arcade/contract/notifications.contract.ts'
 import { Status } from '@arcade/contract/status.contract.ts'
 import type { SerializedError } from '@reduxjs/toolkit'
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
-import { z } from 'zod'
 import { answer, answerNothing, answerProblem, requestId } from '../../test/answers.ts'
 import { makeStore } from '../app/store.ts'
 import { type Answer, type Argument, api, endpoint, refresh } from './api.ts'
@@ -158,13 +159,14 @@ describe('the idempotency key', () => {
   })
 })
 
-const Tooth = z.object({ uuid: z.uuid(), version: z.int(), note: z.string() })
+const Tooth = Act.pick({ uuid: true, version: true, note: true })
+const named = Act.pick({ uuid: true })
 const getTooth = route({
   method: 'GET',
   path: '/v1/teeth/:uuid',
   summary: 'A tooth',
   access: ['signed-in'],
-  params: z.object({ uuid: z.uuid() }),
+  params: named,
   replies: { 200: result(Tooth) },
 })
 const listTeeth = route({
@@ -179,14 +181,14 @@ const countTeeth = route({
   path: '/v1/teeth/count',
   summary: 'How many teeth',
   access: ['signed-in'],
-  replies: { 200: result(z.int()) },
+  replies: countUnreadNotifications.replies,
 })
 const fillTooth = route({
   method: 'PUT',
   path: '/v1/teeth/:uuid',
   summary: 'Fills a tooth',
   access: ['signed-in'],
-  params: z.object({ uuid: z.uuid() }),
+  params: named,
   replies: { 200: result(Tooth) },
 })
 
