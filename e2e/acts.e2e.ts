@@ -190,3 +190,65 @@ test('TEN-02 ACT-01 a secretary reads the acts and is told why she changes none'
   const button = page.getByRole('button', { name: 'Nouvel acte' }).first()
   await expect(button).toHaveAccessibleDescription(/Actes\s: écriture/)
 })
+
+test('HOST-03 ACT-01 one save is one write and one line of the journal, and a second tab shows it by itself', async ({
+  page,
+  context,
+}) => {
+  await logIn(page)
+  const uuid = await makePatient(page, freshName())
+  const { token } = await storageOf(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const data = { type: 'contention', state: 'planned', date: '2026-01-05', teeth: [11] }
+  expect((await page.request.post(`/v1/patients/${uuid}/acts`, { data, headers })).status()).toBe(201)
+  const linesOf = async () => {
+    const answer = await page.request.get(`/v1/patients/${uuid}/journal`, { headers })
+    return ((await answer.json()).result as { action: string; objectKind: string; refresh: boolean }[]).map(
+      ({ action, objectKind, refresh }) => `${refresh ? 'refresh ' : ''}${action} ${objectKind}`,
+    )
+  }
+  const refreshes = (lines: string[]) => lines.filter((line) => line.startsWith('refresh'))
+  const looks = (lines: string[]) => lines.filter((line) => !line.startsWith('refresh'))
+  const listening = page.waitForResponse('**/v1/events')
+  await page.goto(actsOf(uuid))
+  await listening
+  const other = await context.newPage()
+  await other.goto(actsOf(uuid))
+  for (const tab of [page, other]) await expect(tab.getByText('Dent 11')).toBeVisible()
+  // Both tabs have read all that they show.
+  await expect.poll(async () => (await linesOf()).filter((line) => line === 'listed lot')).toHaveLength(2)
+  const before = await linesOf()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    // Whatever shows something of a patient.
+    if (/^\/v1\/(?:patients|acts|users\/patient)/.test(pathname)) calls.push(`${request.method()} ${pathname}`)
+  })
+
+  await page.getByRole('button', { name: 'Nouvel acte' }).first().click()
+  const drawer = page.getByRole('dialog', { name: 'Nouvel acte' })
+  await drawer.getByText('Pose de prothèse', { exact: true }).click()
+  await drawer.getByLabel(/^Dents/).fill('36')
+  await drawer.getByLabel(/^Dents/).press('Enter')
+  await expect(page.getByText('Dent 36')).toBeVisible()
+  // The other tab is told by the same stream: when it shows the act, this one has heard of it too.
+  await expect(other.getByText('Dent 36')).toBeVisible()
+  await expect
+    .poll(async () => new Set(refreshes(await linesOf())))
+    .toEqual(new Set(['refresh listed act', 'refresh listed lot']))
+  expect(looks(await linesOf())).toEqual(['created act', ...looks(before)])
+  expect(refreshes(await linesOf())).toHaveLength(2)
+  expect(calls).toEqual([`POST /v1/patients/${uuid}/acts`])
+
+  // The same for the patient: the record that this tab shows is what the answer said.
+  const form = `/mon-espace/patient/modifier-patient?uuid=${uuid}`
+  for (const tab of [other, page]) await tab.goto(form)
+  await expect(other.getByLabel(/^Notes/)).toBeVisible()
+  await expect(page.getByLabel(/^Notes/)).toBeVisible()
+  const [opened, noted] = [await linesOf(), calls.length]
+  await page.getByLabel(/^Notes/).fill('Préfère le matin')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(other.getByLabel(/^Notes/)).toHaveValue('Préfère le matin')
+  expect(looks(await linesOf())).toEqual(['changed patient', ...looks(opened)])
+  expect(calls.slice(noted)).toEqual([`PUT /v1/patients/${uuid}`])
+})
