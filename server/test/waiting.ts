@@ -4,9 +4,14 @@ import type { Db } from '../src/kernel/database/db.ts'
 
 /**
  * What a call answers that reads what it stands on before a change, and comes to its lock while the change is being
- * committed. Nobody else may wait for a lock in this database.
+ * committed, or goes on. Nobody else may wait for a lock in this database.
  */
-export async function callDuring<T>(db: Db, change: (db: Db) => Promise<unknown>, call: () => PromiseLike<T>) {
+export async function callDuring<T>(
+  db: Db,
+  change: (db: Db) => Promise<unknown>,
+  call: () => PromiseLike<T>,
+  goOn?: (db: Db) => Promise<unknown>,
+) {
   const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   // Not in the transaction, which sees the same activity until it ends.
   const isSomebodyWaiting = async () => (await db.execute(waiting)).rows.length > 0
@@ -15,6 +20,7 @@ export async function callDuring<T>(db: Db, change: (db: Db) => Promise<unknown>
     // A call of `inject` that nobody waits for is not sent.
     const answer = call().then((answer) => answer)
     await vi.waitUntil(isSomebodyWaiting, { timeout: 10_000 })
+    await goOn?.(db)
     return { answer }
   })
   return answer

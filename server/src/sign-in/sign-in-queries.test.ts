@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'
 import { makePractitioner, makeToken } from '../../test/makers.ts'
+import { callDuring } from '../../test/waiting.ts'
+import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { tokens, users } from '../kernel/identity/identity.table.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
@@ -77,6 +79,20 @@ describe('queries of sign-in', () => {
     await expect(openSession(db, opening)).rejects.toThrow(new Problem(signInProblems.invalid))
     expect(await sessions()).toBe(before)
     expect(await revokedAt(token)).toBeNull()
+  })
+
+  it('AUTH-15 who sets a password waits for who has locked the account to set one, and not the other way round', async () => {
+    const person = await makePractitioner(db)
+    const proof = { userId: person.userId, email: emailOf(person), passwordChangedAt: null }
+    const set = (db: Db, hash: string) => upsertPassword(db, person.userId, hash, now)
+    await set(db, 'hash of the old one')
+    await callDuring(
+      db,
+      (db) => holdProof(db, proof, 'no key update'),
+      () => db.transaction((db) => set(db, 'hash of the last one')),
+      (db) => set(db, 'hash of the first one'),
+    )
+    expect(await selectAccount(db, emailOf(person), null)).toMatchObject({ hash: 'hash of the last one' })
   })
 
   it('AUTH-09 ends the sessions of one person, but for the one that is kept', async () => {

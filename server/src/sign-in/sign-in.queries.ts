@@ -39,14 +39,19 @@ export interface Proof {
 
 /**
  * Whether it still holds, and keeps it so until the transaction ends: who changes the password or the address, or
- * disables the account meanwhile waits, and then finds the session that is made here, and ends it.
+ * disables the account meanwhile waits, and then finds the session that is made here, and ends it. Who goes on to change
+ * the password locks out all others who hold it: two who share it would wait for each other.
  */
-export async function holdProof(db: Db, { userId, email, passwordChangedAt }: Proof): Promise<boolean> {
+export async function holdProof(
+  db: Db,
+  { userId, email, passwordChangedAt }: Proof,
+  lock: 'share' | 'no key update' = 'share',
+): Promise<boolean> {
   const [user] = await db
     .select({ email: users.email, disabledAt: users.disabledAt, passwordChangedAt: users.passwordChangedAt })
     .from(users)
     .where(eq(users.id, userId))
-    .for('share')
+    .for(lock)
   if (!user || user.disabledAt || user.email !== email) return false
   return user.passwordChangedAt?.getTime() === passwordChangedAt?.getTime()
 }
@@ -151,8 +156,9 @@ export async function revokeOtherSessions(db: Db, userId: string, kept: Buffer |
 }
 
 export async function upsertPassword(db: Db, userId: string, hash: string, now: Date) {
-  await db.insert(passwords).values({ userId, hash }).onConflictDoUpdate({ target: passwords.userId, set: { hash } })
+  // The account first, as everybody locks it: in another order two would wait for each other.
   await db.update(users).set({ passwordChangedAt: now }).where(eq(users.id, userId))
+  await db.insert(passwords).values({ userId, hash }).onConflictDoUpdate({ target: passwords.userId, set: { hash } })
 }
 
 const day = 24 * 60 * 60 * 1000

@@ -62,9 +62,11 @@ export function signInRoutes(app: FastifyInstance, passwords: Passwords) {
     const { oldPassword, newPassword } = body
     await refuseWeak(newPassword, { email: user.email, old: oldPassword })
     const source = sourceOf(cookies, request)
-    await proveAgain(passwords, { login: user.email, password: oldPassword, ...source })
+    const proof = await proveAgain(passwords, { login: user.email, password: oldPassword, ...source })
     const hash = await passwords.hash(newPassword, source)
     await db.transaction(async (db) => {
+      // Whoever got a new one by a mailed link meanwhile keeps it.
+      if (!(await holdProof(db, proof, 'no key update'))) throw new Problem(signInProblems.wrongPassword)
       await upsertPassword(db, user.id, hash, clock.now())
       await revokeOtherSessions(db, user.id, Buffer.from(session.hash, 'hex'), clock.now())
       await insertNotification(db, { userId, kind: 'password-changed', data: {}, now: clock.now() })

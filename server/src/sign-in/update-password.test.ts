@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makePractitioner } from '../../test/makers.ts'
 import { givePassword, headersOf, logIn, passphrase } from '../../test/sign-in.ts'
+import { callDuring } from '../../test/waiting.ts'
+import { upsertPassword } from './sign-in.queries.ts'
+import { passwords } from './sign-in.table.ts'
 
 const { db } = await makeDatabase()
 const app = await makeTestApp(db)
@@ -39,6 +43,26 @@ describe('POST /v1/users/update-password', () => {
       const { statusCode } = await app.inject({ url: `/v1/users/${userId}`, headers: headersOf(answer) })
       expect(statusCode).toBe(401)
     }
+  })
+
+  it('AUTH-11 AUTH-15 leaves the password that a mailed link set after the old one was looked at', async () => {
+    const { userId, headers } = await makeUser()
+    const hash = 'hash of the one that the link set'
+    const refused = await callDuring(
+      db,
+      (db) => upsertPassword(db, userId, hash, new Date()),
+      () => change(headers, better),
+    )
+    expect(refused.json()).toMatchObject({ status: 403, code: 'auth.wrong-password' })
+    expect(await db.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, userId))).toEqual([
+      { hash },
+    ])
+  })
+
+  it('AUTH-15 changes the password once though it is asked twice at the same moment', async () => {
+    const { headers } = await makeUser()
+    const answers = await Promise.all([change(headers, better), change(headers, `${better} encore`)])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 403]))
   })
 
   it('refuses a wrong old password without ending the session, and holds whoever guesses it', async () => {
