@@ -1,5 +1,5 @@
 import { type Locale, withLocale } from '@arcade/contract/kernel/locales.ts'
-import { type PageId, pages } from '@arcade/contract/kernel/paths.ts'
+import { type PageId, pages } from '@arcade/contract/pages.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
 import { forgetFiles, layoutShift, logIn } from './journeys.ts'

@@ -1,4 +1,4 @@
-import { type PageId, pages } from '@arcade/contract/kernel/paths.ts'
+import { type PageId, pages } from '@arcade/contract/pages.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { logIn } from './journeys.ts'

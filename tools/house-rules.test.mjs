@@ -17,13 +17,13 @@ const messages = (rule, files) => rule(plant(files)).map(({ path, line, message 
 describe('who may import whom', () => {
   const lawful = {
     'contract/src/kernel/route.ts': `import { z } from 'zod'`,
-    'contract/src/status.contract.ts': `import { route } from './kernel/route.ts'`,
+    'contract/src/status/status.contract.ts': `import { route } from '../kernel/route.ts'`,
     'contract/src/kernel/route.test.ts': `import { it } from 'vitest'\nimport { route } from './route.ts'`,
     'server/src/app.ts': `import { routes } from './status/status.routes.ts'`,
     'server/src/kernel/database/db.ts': `import { readFile } from 'node:fs/promises'\nimport { route } from '@arcade/contract/kernel/route.ts'`,
     'server/src/status/index.ts': `export const schema = 1`,
     'server/src/status/status.rules.ts': `import type { Db } from '../kernel/database/db.ts'`,
-    'server/src/status/status.routes.ts': `import { getStatus } from '@arcade/contract/status.contract.ts'\nimport '../kernel/database/db.ts'`,
+    'server/src/status/status.routes.ts': `import { getStatus } from '@arcade/contract/status/status.contract.ts'\nimport '../kernel/database/db.ts'`,
     'server/src/status/status.routes.test.ts': `import { makeApp } from '../app.ts'\nimport { maker } from '../../test/makers.ts'`,
     'server/src/patients/patients.routes.ts': `import { schema } from '../status/index.ts'`,
     'server/test/makers.ts': `import { makeApp } from '../src/app.ts'`,
@@ -32,13 +32,19 @@ describe('who may import whom', () => {
     'web/src/status/status.api.ts': `import { api } from '../kernel/api.ts'`,
     'web/src/status/index.ts': `export { useStatus } from './status.api.ts'`,
     'web/src/patients/patients-page.tsx': `import { useStatus } from '../status/index.ts'\nimport { Page } from '../ui/page.tsx'`,
-    'e2e/status.e2e.ts': `import { pages } from '@arcade/contract/kernel/paths.ts'`,
+    'e2e/status.e2e.ts': `import { pages } from '@arcade/contract/pages.ts'`,
   }
   it('lets lawful imports be', () => expect(messages(importLaw, lawful)).toEqual([]))
 
   it.each([
-    ['the contract → another package', 'contract/src/a.contract.ts', 'fastify', 'zod and nothing else'],
-    ['the contract → the server', 'contract/src/a.contract.ts', '../../server/src/app.ts', 'sides meet'],
+    [
+      'the contract’s kernel → a capability',
+      'contract/src/kernel/route.ts',
+      '../status/status.contract.ts',
+      'knows no capability',
+    ],
+    ['the contract → another package', 'contract/src/a/a.contract.ts', 'fastify', 'zod and nothing else'],
+    ['the contract → the server', 'contract/src/a/a.contract.ts', '../../../server/src/app.ts', 'sides meet'],
     ['the server → the web', 'server/src/app.ts', '../../web/src/kernel/api.ts', 'sides meet'],
     ['the web → the server', 'web/src/kernel/api.ts', '../../../server/src/config.ts', 'sides meet'],
     ['the web → the server by its package', 'web/src/kernel/api.ts', '@arcade/server/config.ts', 'sides meet'],
@@ -50,7 +56,7 @@ describe('who may import whom', () => {
     [
       'the kernel → a capability’s contract',
       'server/src/kernel/database/db.ts',
-      '@arcade/contract/status.contract.ts',
+      '@arcade/contract/status/status.contract.ts',
       'knows no capability',
     ],
     ['the kernel → the app', 'server/src/kernel/database/db.ts', '../../app.ts', 'knows no capability'],

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Locale, withLocale } from '@arcade/contract/kernel/locales.ts'
-import { type PageId, pages } from '@arcade/contract/kernel/paths.ts'
+import { type PageId, pages } from '@arcade/contract/pages.ts'
 import { type Browser, type BrowserContextOptions, chromium, request } from '@playwright/test'
 import { launchOptions } from '../browser.ts'
 import { signIn } from '../journeys.ts'

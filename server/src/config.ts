@@ -1,4 +1,4 @@
-import type { Operator } from '@arcade/contract/operator.contract.ts'
+import type { Operator } from '@arcade/contract/operator/operator.contract.ts'
 import { z } from 'zod'
 import type { SessionTimes } from './kernel/identity/actor.ts'
 import { Refusal } from './kernel/refusal.ts'

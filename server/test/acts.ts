@@ -1,4 +1,4 @@
-import type { PadotestResult } from '@arcade/contract/kernel/padotest.ts'
+import type { PadotestResult } from '@arcade/contract/acts/padotest.ts'
 import { actLots, acts } from '../src/acts/acts.table.ts'
 import type { Db } from '../src/kernel/database/db.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { requestPatientLink } from '@arcade/contract/patient-links.contract.ts'
+import { requestPatientLink } from '@arcade/contract/patients/patient-links.contract.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { journal } from '../src/kernel/journal/journal.table.ts'
 import { patientVerifications } from '../src/patients/patients.table.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { pageAt } from '@arcade/contract/kernel/paths.ts'
+import { pageAt } from '@arcade/contract/pages.ts'
 import { afterAll } from 'vitest'
 
 /** A partner's own server, on another host than ours: it takes codes and is told of logouts. */

@@ -1,5 +1,5 @@
 import { splitLocale } from '@arcade/contract/kernel/locales.ts'
-import { pageAt } from '@arcade/contract/kernel/paths.ts'
+import { pageAt } from '@arcade/contract/pages.ts'
 import { demoPassword } from '@arcade/demo/people.ts'
 
 interface Cookie {

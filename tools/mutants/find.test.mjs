@@ -56,7 +56,7 @@ const changed = (file, source) =>
 
 describe('mutants', () => {
   it('TEN-02 removes each declared check of a route, and puts another in its place', () => {
-    const lines = changed('contract/src/patients.contract.ts', contract)
+    const lines = changed('contract/src/patients/patients.contract.ts', contract)
     const shared = (access, subject = `'params.userUuid'`) =>
       `3: const reading = { method: 'GET', access: ${access}, subject: ${subject} } as const`
     expect(lines).toEqual([
@@ -75,7 +75,9 @@ describe('mutants', () => {
   })
 
   it('knows which routes a check is of, also where they share it', () => {
-    const concerns = mutantsIn('contract/src/patients.contract.ts', contract).map((mutant) => mutant.concerns.join(' '))
+    const concerns = mutantsIn('contract/src/patients/patients.contract.ts', contract).map((mutant) =>
+      mutant.concerns.join(' '),
+    )
     expect([...new Set(concerns)]).toEqual(['listPatients searchPatients', 'exportPatients'])
   })
 

@@ -28,7 +28,7 @@ const options = {
 }
 
 const files = () =>
-  globSync(['contract/src/*.contract.ts', 'server/src/**/*.ts'], { cwd: at() })
+  globSync(['contract/src/*/*.contract.ts', 'server/src/**/*.ts'], { cwd: at() })
     .filter((file) => !/\.(?:test|table|fixture|demo)\.ts$|\/demo\.ts$/.test(file))
     .toSorted()
 

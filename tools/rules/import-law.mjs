@@ -13,7 +13,7 @@ const isCapability = ({ side, room }) => (side === 'server' || side === 'web') &
 const isIndex = ({ path }) => /^(server|web)\/src\/[^/]+\/index\.ts$/.test(path)
 const isDemo = ({ path }) => /^server\/src\/(?:[^/]+\/[\w-]+\.)?demo\.ts$/.test(path)
 const isRules = ({ path }) => path.endsWith('.rules.ts')
-const tellsOfACapability = ({ side, path }) => side === 'contract' && path.endsWith('.contract.ts')
+const tellsOfACapability = ({ path }) => /^contract\/src\/(?!kernel\/|teeth\/)[^/]+\//.test(path)
 
 /** What each side may reach beside itself and its packages. */
 const reach = {
@@ -50,7 +50,7 @@ const laws = [
   },
   {
     says: 'the kernel knows no capability',
-    of: (from) => from.side !== 'contract' && from.room === 'kernel' && !from.test,
+    of: (from) => from.room === 'kernel' && !from.test,
     allows: (_, to) =>
       !isCapability(to) &&
       !tellsOfACapability(to) &&

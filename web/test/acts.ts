@@ -1,4 +1,4 @@
-import { type getAct, listActs, listPatientLots } from '@arcade/contract/acts.contract.ts'
+import { type getAct, listActs, listPatientLots } from '@arcade/contract/acts/acts.contract.ts'
 import type { Answer } from '../src/kernel/api.ts'
 import { answer } from './answers.ts'
 import { eleonore } from './patients.ts'

@@ -1,5 +1,5 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
-import { pages } from '@arcade/contract/kernel/paths.ts'
+import { pages } from '@arcade/contract/pages.ts'
 import { render } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, Outlet, type RouteObject } from 'react-router'

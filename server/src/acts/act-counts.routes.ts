@@ -1,4 +1,4 @@
-import { countPatientActs } from '@arcade/contract/patients.contract.ts'
+import { countPatientActs } from '@arcade/contract/patients/patients.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../kernel/http/serve.ts'
 import { recordShown } from '../kernel/journal/journal-shown.ts'

@@ -1,4 +1,4 @@
-import { actsChanged, padotestsChanged, visitsChanged } from '@arcade/contract/acts.contract.ts'
+import { actsChanged, padotestsChanged, visitsChanged } from '@arcade/contract/acts/acts.contract.ts'
 import type { JournalAction } from '@arcade/contract/kernel/journal.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'

@@ -1,4 +1,4 @@
-import type { Act } from '@arcade/contract/acts.contract.ts'
+import type { Act } from '@arcade/contract/acts/acts.contract.ts'
 import type { z } from 'zod'
 import type { ActRow, LotRow } from './acts.queries.ts'
 import { keptLots } from './acts.rules.ts'

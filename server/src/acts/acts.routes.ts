@@ -1,4 +1,4 @@
-import { createAct, deleteAct, getAct, listActs, restoreAct, updateAct } from '@arcade/contract/acts.contract.ts'
+import { createAct, deleteAct, getAct, listActs, restoreAct, updateAct } from '@arcade/contract/acts/acts.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'

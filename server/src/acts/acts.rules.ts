@@ -1,7 +1,7 @@
-import type { Lot } from '@arcade/contract/acts.contract.ts'
-import { type ActState, type ActType, actFaults, type Details } from '@arcade/contract/kernel/act-types.ts'
+import { type ActState, type ActType, actFaults, type Details } from '@arcade/contract/acts/act-types.ts'
+import type { Lot } from '@arcade/contract/acts/acts.contract.ts'
 import { isPractitioner, type Role } from '@arcade/contract/kernel/rights.ts'
-import { inOrder } from '@arcade/contract/kernel/teeth.ts'
+import { inOrder } from '@arcade/contract/teeth/teeth.ts'
 import type { z } from 'zod'
 
 type NewLot = z.output<typeof Lot>

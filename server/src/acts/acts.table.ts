@@ -1,5 +1,5 @@
-import type { ActState, ActType, Details } from '@arcade/contract/kernel/act-types.ts'
-import type { PadotestResult } from '@arcade/contract/kernel/padotest.ts'
+import type { ActState, ActType, Details } from '@arcade/contract/acts/act-types.ts'
+import type { PadotestResult } from '@arcade/contract/acts/padotest.ts'
 import { sql } from 'drizzle-orm'
 import {
   check,

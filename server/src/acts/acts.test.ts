@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createAct, listActs } from '@arcade/contract/acts.contract.ts'
+import { createAct, listActs } from '@arcade/contract/acts/acts.contract.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeAct } from '../../test/acts.ts'

@@ -1,4 +1,4 @@
-import { actTypes } from '@arcade/contract/kernel/act-types.ts'
+import { actTypes } from '@arcade/contract/acts/act-types.ts'
 import { locales } from '@arcade/contract/kernel/locales.ts'
 import { describe, expect, it } from 'vitest'
 import { foreignFonts, readPdf } from '../../test/read-pdf.ts'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { formatPhone } from '@arcade/contract/kernel/phone-format.ts'
-import { formatTeeth } from '@arcade/contract/kernel/teeth-notation.ts'
+import { formatTeeth } from '@arcade/contract/teeth/teeth-notation.ts'
 import { callout, facts, letterhead, paragraph } from '../kernel/pdf/blocks.ts'
 import { formatDate, formatNumber } from '../kernel/pdf/formats.ts'
 import type { Sheet } from '../kernel/pdf/page.ts'

@@ -1,4 +1,4 @@
-import type { PlacedLot } from '@arcade/contract/acts.contract.ts'
+import type { PlacedLot } from '@arcade/contract/acts/acts.contract.ts'
 import type { z } from 'zod'
 import type { PlacedRow } from './lots.queries.ts'
 

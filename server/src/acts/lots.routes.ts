@@ -4,7 +4,7 @@ import {
   getImplantPassport,
   getLotRecallPdf,
   listPatientLots,
-} from '@arcade/contract/acts.contract.ts'
+} from '@arcade/contract/acts/acts.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { paginate } from '../kernel/http/paginate.ts'

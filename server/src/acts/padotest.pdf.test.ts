@@ -1,5 +1,5 @@
+import { PadotestResult } from '@arcade/contract/acts/padotest.ts'
 import { locales } from '@arcade/contract/kernel/locales.ts'
-import { PadotestResult } from '@arcade/contract/kernel/padotest.ts'
 import { describe, expect, it } from 'vitest'
 import { foreignFonts, readPdf } from '../../test/read-pdf.ts'
 import { type PadotestReport, writePadotestReport } from './padotest.pdf.ts'

@@ -1,5 +1,5 @@
-import { PadotestResult } from '@arcade/contract/kernel/padotest.ts'
-import { pocketSites } from '@arcade/contract/kernel/pockets.ts'
+import { PadotestResult } from '@arcade/contract/acts/padotest.ts'
+import { pocketSites } from '@arcade/contract/acts/pockets.ts'
 import { describe, expect, it } from 'vitest'
 import { coursesOf } from './padotest.trend.ts'
 import { siteAt } from './pocket-picture.ts'

@@ -1,6 +1,6 @@
+import type { PadotestResult, Pocket } from '@arcade/contract/acts/padotest.ts'
+import { markersIn, pocketName } from '@arcade/contract/acts/pockets.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
-import type { PadotestResult, Pocket } from '@arcade/contract/kernel/padotest.ts'
-import { markersIn, pocketName } from '@arcade/contract/kernel/pockets.ts'
 import { heading, paragraph } from '../kernel/pdf/blocks.ts'
 import { formatDate, formatNumber } from '../kernel/pdf/formats.ts'
 import { addDrawn, artifact } from '../kernel/pdf/marking.ts'

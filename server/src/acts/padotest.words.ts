@@ -1,5 +1,5 @@
+import type { Bacterium, Level, PocketSite } from '@arcade/contract/acts/pockets.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
-import type { Bacterium, Level, PocketSite } from '@arcade/contract/kernel/pockets.ts'
 
 /** Latin is the same everywhere. */
 export const latin: Record<Bacterium, string> = {

@@ -1,4 +1,4 @@
-import type { PadotestResult } from '@arcade/contract/kernel/padotest.ts'
+import type { PadotestResult } from '@arcade/contract/acts/padotest.ts'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { acts, padotests } from './acts.table.ts'

@@ -4,7 +4,7 @@ import {
   getPadotest,
   getPadotestPdf,
   sendPadotest,
-} from '@arcade/contract/acts.contract.ts'
+} from '@arcade/contract/acts/acts.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../kernel/database/db.ts'

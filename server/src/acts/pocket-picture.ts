@@ -1,5 +1,5 @@
-import type { PocketSite } from '@arcade/contract/kernel/pockets.ts'
-import { archOf, type Dentition, dentitionOf, type Jaw, jawOf, sideOf } from '@arcade/contract/kernel/teeth.ts'
+import type { PocketSite } from '@arcade/contract/acts/pockets.ts'
+import { archOf, type Dentition, dentitionOf, type Jaw, jawOf, sideOf } from '@arcade/contract/teeth/teeth.ts'
 import type { Sheet } from '../kernel/pdf/page.ts'
 import { palette } from '../kernel/pdf/palette.ts'
 import { drawLine } from '../kernel/pdf/writing.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { actsProblems, type createAct, type updateAct as updateActRoute } from '@arcade/contract/acts.contract.ts'
+import { actsProblems, type createAct, type updateAct as updateActRoute } from '@arcade/contract/acts/acts.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'

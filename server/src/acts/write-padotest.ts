@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { actsProblems } from '@arcade/contract/acts.contract.ts'
-import type { PadotestResult } from '@arcade/contract/kernel/padotest.ts'
+import { actsProblems } from '@arcade/contract/acts/acts.contract.ts'
+import type { PadotestResult } from '@arcade/contract/acts/padotest.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'

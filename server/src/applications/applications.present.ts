@@ -1,4 +1,4 @@
-import type { ApplicationCard, ApplicationLink } from '@arcade/contract/applications.contract.ts'
+import type { ApplicationCard, ApplicationLink } from '@arcade/contract/applications/applications.contract.ts'
 import type { z } from 'zod'
 import { consentOf, doorOf } from './applications.rules.ts'
 import type { CardRow } from './cards.queries.ts'

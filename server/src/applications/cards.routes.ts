@@ -1,4 +1,4 @@
-import { listAllApplications, listMyShortcuts } from '@arcade/contract/applications.contract.ts'
+import { listAllApplications, listMyShortcuts } from '@arcade/contract/applications/applications.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { paginate } from '../kernel/http/paginate.ts'

@@ -1,4 +1,8 @@
-import { type ApplicationCard, listAllApplications, listMyShortcuts } from '@arcade/contract/applications.contract.ts'
+import {
+  type ApplicationCard,
+  listAllApplications,
+  listMyShortcuts,
+} from '@arcade/contract/applications/applications.contract.ts'
 import { inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'

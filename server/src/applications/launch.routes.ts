@@ -1,4 +1,8 @@
-import { applicationsProblems, launchApplication, redeemTicket } from '@arcade/contract/applications.contract.ts'
+import {
+  applicationsProblems,
+  launchApplication,
+  redeemTicket,
+} from '@arcade/contract/applications/applications.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../kernel/http/problems.ts'

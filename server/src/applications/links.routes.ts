@@ -1,4 +1,8 @@
-import { applicationsProblems, linkApplication, unlinkApplication } from '@arcade/contract/applications.contract.ts'
+import {
+  applicationsProblems,
+  linkApplication,
+  unlinkApplication,
+} from '@arcade/contract/applications/applications.contract.ts'
 import type { Seen } from '@arcade/contract/kernel/applications.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { FastifyInstance } from 'fastify'

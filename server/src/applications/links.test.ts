@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { linkApplication } from '@arcade/contract/applications.contract.ts'
+import { linkApplication } from '@arcade/contract/applications/applications.contract.ts'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'

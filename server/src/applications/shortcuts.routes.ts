@@ -3,7 +3,7 @@ import {
   applicationsProblems,
   mostShortcuts,
   removeShortcut,
-} from '@arcade/contract/applications.contract.ts'
+} from '@arcade/contract/applications/applications.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../kernel/http/problems.ts'

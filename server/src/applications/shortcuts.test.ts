@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mostShortcuts } from '@arcade/contract/applications.contract.ts'
+import { mostShortcuts } from '@arcade/contract/applications/applications.contract.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeGuest, makePartner, makePractitioner, type Person } from '../../test/makers.ts'

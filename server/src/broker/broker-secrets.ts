@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { brokerProblems } from '@arcade/contract/broker.contract.ts'
+import { brokerProblems } from '@arcade/contract/broker/broker.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { z } from 'zod'
 import { Problem } from '../kernel/http/problems.ts'

@@ -4,7 +4,7 @@ import {
   brokerProblems,
   getReverseLoginParams,
   loginApi,
-} from '@arcade/contract/broker.contract.ts'
+} from '@arcade/contract/broker/broker.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../kernel/http/problems.ts'

@@ -1,4 +1,4 @@
-import { brokerProblems } from '@arcade/contract/broker.contract.ts'
+import { brokerProblems } from '@arcade/contract/broker/broker.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'

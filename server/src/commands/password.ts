@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { shortestPassword } from '@arcade/contract/kernel/passwords.ts'
-import { updatePassword } from '@arcade/contract/sign-in.contract.ts'
+import { updatePassword } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { hashPassword, refuseWeak } from '../sign-in/index.ts'

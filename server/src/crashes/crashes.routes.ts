@@ -1,4 +1,4 @@
-import { reportCrash } from '@arcade/contract/crashes.contract.ts'
+import { reportCrash } from '@arcade/contract/crashes/crashes.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../kernel/http/serve.ts'
 

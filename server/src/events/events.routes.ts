@@ -1,4 +1,4 @@
-import { listenToEvents } from '@arcade/contract/events.contract.ts'
+import { listenToEvents } from '@arcade/contract/events/events.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Notices } from '../kernel/events/notices.ts'
 import { serve } from '../kernel/http/serve.ts'

@@ -1,5 +1,10 @@
-import { createGuest, getGuestInvitation, guestsProblems, validateGuest } from '@arcade/contract/guests.contract.ts'
-import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
+import {
+  createGuest,
+  getGuestInvitation,
+  guestsProblems,
+  validateGuest,
+} from '@arcade/contract/guests/guests.contract.ts'
+import { signInProblems } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'

@@ -1,4 +1,4 @@
-import { getGuestInvitation } from '@arcade/contract/guests.contract.ts'
+import { getGuestInvitation } from '@arcade/contract/guests/guests.contract.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'

@@ -1,4 +1,4 @@
-import { getHealth, getReadiness } from '@arcade/contract/health.contract.ts'
+import { getHealth, getReadiness } from '@arcade/contract/health/health.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'

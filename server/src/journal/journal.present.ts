@@ -1,4 +1,4 @@
-import type { JournalLine } from '@arcade/contract/journal.contract.ts'
+import type { JournalLine } from '@arcade/contract/journal/journal.contract.ts'
 import type { z } from 'zod'
 import type { JournalRow } from './journal.queries.ts'
 

@@ -1,4 +1,4 @@
-import { listPatientJournal } from '@arcade/contract/journal.contract.ts'
+import { listPatientJournal } from '@arcade/contract/journal/journal.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { paginate } from '../kernel/http/paginate.ts'

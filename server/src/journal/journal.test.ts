@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listPatientJournal } from '@arcade/contract/journal.contract.ts'
+import { listPatientJournal } from '@arcade/contract/journal/journal.contract.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeCollaborator, makeMachine, makePatient, makePractitioner } from '../../test/makers.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listPatientJournal } from '@arcade/contract/journal.contract.ts'
+import { listPatientJournal } from '@arcade/contract/journal/journal.contract.ts'
 import { refreshHeader } from '@arcade/contract/kernel/journal.ts'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'

@@ -1,4 +1,4 @@
-import { listPatientJournal } from '@arcade/contract/journal.contract.ts'
+import { listPatientJournal } from '@arcade/contract/journal/journal.contract.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeAct } from '../../test/acts.ts'

@@ -1,5 +1,5 @@
 import type { NotificationKind, notificationKinds } from '@arcade/contract/capabilities.ts'
-import { notificationsChanged, notificationsRead } from '@arcade/contract/notifications.contract.ts'
+import { notificationsChanged, notificationsRead } from '@arcade/contract/notifications/notifications.contract.ts'
 import { and, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'

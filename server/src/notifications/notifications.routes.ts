@@ -5,7 +5,7 @@ import {
   type Notification,
   readAllNotifications,
   readNotification,
-} from '@arcade/contract/notifications.contract.ts'
+} from '@arcade/contract/notifications/notifications.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { paginate } from '../kernel/http/paginate.ts'

@@ -1,4 +1,4 @@
-import { listNotifications } from '@arcade/contract/notifications.contract.ts'
+import { listNotifications } from '@arcade/contract/notifications/notifications.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { makePractitioner } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'

@@ -1,4 +1,4 @@
-import { getOperator, type Operator } from '@arcade/contract/operator.contract.ts'
+import { getOperator, type Operator } from '@arcade/contract/operator/operator.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../kernel/http/serve.ts'
 

@@ -1,4 +1,4 @@
-import type { Operator } from '@arcade/contract/operator.contract.ts'
+import type { Operator } from '@arcade/contract/operator/operator.contract.ts'
 import { z } from 'zod'
 
 const said = z.string().trim().min(1).max(500).optional()

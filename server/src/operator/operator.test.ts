@@ -1,4 +1,4 @@
-import { getOperator } from '@arcade/contract/operator.contract.ts'
+import { getOperator } from '@arcade/contract/operator/operator.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { shareDatabase } from '../../test/database.ts'

@@ -1,4 +1,4 @@
-import { bareOriginOf, isPortalAddress } from '@arcade/contract/kernel/paths.ts'
+import { bareOriginOf, isPortalAddress } from '@arcade/contract/pages.ts'
 import { selectIsPartnerOrigin } from '../applications/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 

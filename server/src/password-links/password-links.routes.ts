@@ -1,6 +1,10 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { requestFirstConnexion, requestPasswordReset, setPassword } from '@arcade/contract/password-links.contract.ts'
-import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
+import {
+  requestFirstConnexion,
+  requestPasswordReset,
+  setPassword,
+} from '@arcade/contract/password-links/password-links.contract.ts'
+import { signInProblems } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'

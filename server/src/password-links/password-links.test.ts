@@ -1,5 +1,5 @@
 import { locales } from '@arcade/contract/kernel/locales.ts'
-import { setPassword } from '@arcade/contract/password-links.contract.ts'
+import { setPassword } from '@arcade/contract/password-links/password-links.contract.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { untilTold } from '../../test/brisk.ts'

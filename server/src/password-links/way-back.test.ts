@@ -1,4 +1,4 @@
-import { setPassword } from '@arcade/contract/password-links.contract.ts'
+import { setPassword } from '@arcade/contract/password-links/password-links.contract.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { makePartner, makePractitioner } from '../../test/makers.ts'

@@ -1,4 +1,4 @@
-import { type ImportField, importFields } from '@arcade/contract/patient-imports.contract.ts'
+import { type ImportField, importFields } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import { fold, readDate } from './values.rules.ts'
 
 /** What columns are called, in five languages and in other software, folded. The first that fits is taken. */

@@ -1,5 +1,5 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
-import { exportPatients } from '@arcade/contract/patient-imports.contract.ts'
+import { exportPatients } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../kernel/database/db.ts'
 import { serve } from '../kernel/http/serve.ts'

@@ -1,5 +1,5 @@
 import { locales } from '@arcade/contract/kernel/locales.ts'
-import { importFields } from '@arcade/contract/patient-imports.contract.ts'
+import { importFields } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import { parse } from 'csv-parse/sync'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

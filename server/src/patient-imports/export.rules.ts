@@ -1,5 +1,5 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
-import { type ImportField, importFields } from '@arcade/contract/patient-imports.contract.ts'
+import { type ImportField, importFields } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import { withGuard } from './formulas.rules.ts'
 
 /** What columns are called; the import knows every one of these names again. */

@@ -1,4 +1,4 @@
-import { importsProgressed, patientsImported } from '@arcade/contract/patient-imports.contract.ts'
+import { importsProgressed, patientsImported } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'

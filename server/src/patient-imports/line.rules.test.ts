@@ -1,4 +1,8 @@
-import { type ImportField, importFaults, importFields } from '@arcade/contract/patient-imports.contract.ts'
+import {
+  type ImportField,
+  importFaults,
+  importFields,
+} from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { looksLikeData, suggestFields } from './columns.rules.ts'
 import { withoutGuard } from './formulas.rules.ts'

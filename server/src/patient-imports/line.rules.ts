@@ -1,5 +1,5 @@
-import { Address, birthDate, NewPatientInfo, newRecord } from '@arcade/contract/kernel/persons.ts'
-import type { ImportFault, ImportField } from '@arcade/contract/patient-imports.contract.ts'
+import type { ImportFault, ImportField } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
+import { Address, birthDate, NewPatientInfo, newRecord } from '@arcade/contract/patients/persons.ts'
 import type { z } from 'zod'
 import type { CsvRecord } from './csv.rules.ts'
 import { withoutGuard } from './formulas.rules.ts'

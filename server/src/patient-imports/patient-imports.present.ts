@@ -1,4 +1,4 @@
-import type { ImportState, PatientImport } from '@arcade/contract/patient-imports.contract.ts'
+import type { ImportState, PatientImport } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import type { z } from 'zod'
 import { type ShownImport, undoableFor } from './patient-imports.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportState } from '@arcade/contract/patient-imports.contract.ts'
+import type { ImportState } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { usualPace } from '../kernel/http/slow-senders.ts'

@@ -11,7 +11,7 @@ import {
   runPatientImport,
   undoPatientImport,
   uploadPatientImport,
-} from '@arcade/contract/patient-imports.contract.ts'
+} from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'

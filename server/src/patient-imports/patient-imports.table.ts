@@ -1,4 +1,8 @@
-import type { ImportFault, ImportField, ImportState } from '@arcade/contract/patient-imports.contract.ts'
+import type {
+  ImportFault,
+  ImportField,
+  ImportState,
+} from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, id, moment } from '../kernel/database/columns.ts'

@@ -1,4 +1,4 @@
-import { patientImportsProblems } from '@arcade/contract/patient-imports.contract.ts'
+import { patientImportsProblems } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import { Problem } from '../kernel/http/problems.ts'
 
 /** Whether another import is under way is known when this one begins: two may begin at the same moment. */

@@ -1,4 +1,4 @@
-import type { UnreadableReason } from '@arcade/contract/patient-imports.contract.ts'
+import type { UnreadableReason } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 
 export type Encoding = 'utf-8' | 'windows-1252'
 

@@ -6,7 +6,7 @@ import {
   mostLines,
   patientImportsProblems,
   type UnreadableReason,
-} from '@arcade/contract/patient-imports.contract.ts'
+} from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { looksLikeData, suggestFields } from './columns.rules.ts'

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { largestImport, mostColumns } from '@arcade/contract/patient-imports.contract.ts'
+import { largestImport, mostColumns } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'

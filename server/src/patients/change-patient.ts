@@ -1,5 +1,5 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { patientsChanged, patientsProblems, type updatePatient } from '@arcade/contract/patients.contract.ts'
+import { patientsChanged, patientsProblems, type updatePatient } from '@arcade/contract/patients/patients.contract.ts'
 import type { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type createPatient, patientsChanged, patientsProblems } from '@arcade/contract/patients.contract.ts'
+import { type createPatient, patientsChanged, patientsProblems } from '@arcade/contract/patients/patients.contract.ts'
 import type { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'

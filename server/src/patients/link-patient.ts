@@ -1,6 +1,6 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { patientLinksProblems } from '@arcade/contract/patient-links.contract.ts'
-import { patientsChanged } from '@arcade/contract/patients.contract.ts'
+import { patientLinksProblems } from '@arcade/contract/patients/patient-links.contract.ts'
+import { patientsChanged } from '@arcade/contract/patients/patients.contract.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
 import { Problem } from '../kernel/http/problems.ts'

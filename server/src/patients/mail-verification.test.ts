@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { locales } from '@arcade/contract/kernel/locales.ts'
-import { generateVerification } from '@arcade/contract/patient-links.contract.ts'
+import { generateVerification } from '@arcade/contract/patients/patient-links.contract.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { masterKey } from '../../test/app.ts'

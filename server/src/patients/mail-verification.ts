@@ -1,5 +1,5 @@
 import { defaultLocale } from '@arcade/contract/kernel/locales.ts'
-import { verificationMinutes } from '@arcade/contract/patient-links.contract.ts'
+import { verificationMinutes } from '@arcade/contract/patients/patient-links.contract.ts'
 import { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
 import type { JobKind } from '../kernel/jobs/jobs.ts'

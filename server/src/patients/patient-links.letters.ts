@@ -1,5 +1,5 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
-import { verificationMinutes as minutes } from '@arcade/contract/patient-links.contract.ts'
+import { verificationMinutes as minutes } from '@arcade/contract/patients/patient-links.contract.ts'
 import { greetingOf } from '../kernel/mail/greeting.ts'
 import { type Letter, writeLetter } from '../kernel/mail/letter.ts'
 import type { MailName } from '../kernel/mail/mail-names.rules.ts'

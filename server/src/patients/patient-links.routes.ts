@@ -5,7 +5,7 @@ import {
   generateVerification,
   requestPatientLink,
   unlinkPatient,
-} from '@arcade/contract/patient-links.contract.ts'
+} from '@arcade/contract/patients/patient-links.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'

@@ -1,4 +1,4 @@
-import { verificationTries } from '@arcade/contract/patient-links.contract.ts'
+import { verificationTries } from '@arcade/contract/patients/patient-links.contract.ts'
 
 const day = 24 * 60 * 60 * 1000
 

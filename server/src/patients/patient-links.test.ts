@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addPatient, requestPatientLink } from '@arcade/contract/patient-links.contract.ts'
+import { addPatient, requestPatientLink } from '@arcade/contract/patients/patient-links.contract.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'

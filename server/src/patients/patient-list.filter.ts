@@ -1,4 +1,4 @@
-import type { patientListQuery } from '@arcade/contract/patients.contract.ts'
+import type { patientListQuery } from '@arcade/contract/patients/patients.contract.ts'
 import type { z } from 'zod'
 import { monthStart, weekStart } from '../kernel/time/dates.ts'
 import type { PatientFilter } from './patient-list.queries.ts'

@@ -1,4 +1,4 @@
-import type { PatientSort } from '@arcade/contract/patients.contract.ts'
+import type { PatientSort } from '@arcade/contract/patients/patients.contract.ts'
 import { and, between, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../kernel/database/db.ts'

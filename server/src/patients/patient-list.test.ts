@@ -1,4 +1,4 @@
-import { patientSorts } from '@arcade/contract/patients.contract.ts'
+import { patientSorts } from '@arcade/contract/patients/patients.contract.ts'
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

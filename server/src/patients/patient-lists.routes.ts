@@ -4,7 +4,7 @@ import {
   type patientListQuery,
   searchPatients,
   summarizePatients,
-} from '@arcade/contract/patients.contract.ts'
+} from '@arcade/contract/patients/patients.contract.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'

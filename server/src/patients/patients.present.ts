@@ -1,5 +1,5 @@
 import { holds, type Rights, type Scope } from '@arcade/contract/kernel/rights.ts'
-import type { Patient, PatientRow } from '@arcade/contract/patients.contract.ts'
+import type { Patient, PatientRow } from '@arcade/contract/patients/patients.contract.ts'
 import type { z } from 'zod'
 import type { Actor } from '../kernel/identity/actor.ts'
 import type { Identity } from '../kernel/identity/identity.ts'

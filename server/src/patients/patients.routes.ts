@@ -1,5 +1,5 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { createPatient, getPatient, updatePatient } from '@arcade/contract/patients.contract.ts'
+import { createPatient, getPatient, updatePatient } from '@arcade/contract/patients/patients.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'

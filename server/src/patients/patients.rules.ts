@@ -1,4 +1,4 @@
-import type { createPatient, updatePatient } from '@arcade/contract/patients.contract.ts'
+import type { createPatient, updatePatient } from '@arcade/contract/patients/patients.contract.ts'
 import type { z } from 'zod'
 import type { StoredAddress } from './patients.table.ts'
 

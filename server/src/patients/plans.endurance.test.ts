@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { patientSorts } from '@arcade/contract/patients.contract.ts'
+import { patientSorts } from '@arcade/contract/patients/patients.contract.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'

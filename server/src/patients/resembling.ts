@@ -1,4 +1,4 @@
-import type { findResembling } from '@arcade/contract/patients.contract.ts'
+import type { findResembling } from '@arcade/contract/patients/patients.contract.ts'
 import type { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
 import { resemblance } from './resembling.rules.ts'

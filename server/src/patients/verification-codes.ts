@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { verificationDigits } from '@arcade/contract/patient-links.contract.ts'
+import { verificationDigits } from '@arcade/contract/patients/patient-links.contract.ts'
 import { z } from 'zod'
 import { makeKey, makeSeal } from '../kernel/secrets/seals.ts'
 

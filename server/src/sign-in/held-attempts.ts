@@ -1,4 +1,4 @@
-import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
+import { signInProblems } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import { Problem } from '../kernel/http/problems.ts'
 
 /** Lets time pass; tests do not wait for it. */

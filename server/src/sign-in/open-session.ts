@@ -1,4 +1,4 @@
-import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
+import { signInProblems } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'

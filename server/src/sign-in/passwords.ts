@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
+import { signInProblems } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../kernel/database/db.ts'
 import type { Cookies } from '../kernel/http/cookies.ts'

@@ -1,4 +1,4 @@
-import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
+import { signInProblems } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'

@@ -5,7 +5,7 @@ import {
   proveSession,
   signInProblems,
   updatePassword,
-} from '@arcade/contract/sign-in.contract.ts'
+} from '@arcade/contract/sign-in/sign-in.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'

@@ -1,4 +1,4 @@
-import { postLogin } from '@arcade/contract/sign-in.contract.ts'
+import { postLogin } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'

@@ -1,4 +1,4 @@
-import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
+import { signInProblems } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'

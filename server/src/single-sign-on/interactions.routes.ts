@@ -1,12 +1,12 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
+import { signInProblems } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import {
   abortInteraction,
   answerInteraction,
   consentInteraction,
   getInteraction,
   singleSignOnProblems,
-} from '@arcade/contract/single-sign-on.contract.ts'
+} from '@arcade/contract/single-sign-on/single-sign-on.contract.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { InteractionResults, Provider } from 'oidc-provider'
 import { consentOf, deleteRefusal, selectApplication } from '../applications/index.ts'

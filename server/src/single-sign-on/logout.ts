@@ -1,5 +1,5 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
-import { pages } from '@arcade/contract/kernel/paths.ts'
+import { pages } from '@arcade/contract/pages.ts'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Kernel } from '../kernel/kernel.ts'
 import { revokeSession } from '../sign-in/index.ts'

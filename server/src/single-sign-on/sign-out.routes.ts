@@ -1,6 +1,6 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
-import { confirmSignOut, getSignOut } from '@arcade/contract/single-sign-on.contract.ts'
+import { signInProblems } from '@arcade/contract/sign-in/sign-in.contract.ts'
+import { confirmSignOut, getSignOut } from '@arcade/contract/single-sign-on/single-sign-on.contract.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { selectApplication } from '../applications/index.ts'

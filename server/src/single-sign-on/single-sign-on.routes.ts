@@ -1,6 +1,6 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
-import { createSsoToken, singleSignOnProblems } from '@arcade/contract/single-sign-on.contract.ts'
+import { signInProblems } from '@arcade/contract/sign-in/sign-in.contract.ts'
+import { createSsoToken, singleSignOnProblems } from '@arcade/contract/single-sign-on/single-sign-on.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'

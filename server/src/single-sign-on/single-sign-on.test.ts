@@ -1,4 +1,4 @@
-import { createSsoToken } from '@arcade/contract/single-sign-on.contract.ts'
+import { createSsoToken } from '@arcade/contract/single-sign-on/single-sign-on.contract.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'

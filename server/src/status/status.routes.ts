@@ -1,4 +1,4 @@
-import { getStatus } from '@arcade/contract/status.contract.ts'
+import { getStatus } from '@arcade/contract/status/status.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../kernel/http/serve.ts'
 import { version } from '../kernel/version.ts'

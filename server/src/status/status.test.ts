@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { getStatus } from '@arcade/contract/status.contract.ts'
+import { getStatus } from '@arcade/contract/status/status.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { shareDatabase } from '../../test/database.ts'

@@ -1,5 +1,5 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { type updateCredentials, usersProblems } from '@arcade/contract/users.contract.ts'
+import { type updateCredentials, usersProblems } from '@arcade/contract/users/users.contract.ts'
 import type { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'

@@ -1,5 +1,5 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { confirmEmail, updateEmail, usersProblems } from '@arcade/contract/users.contract.ts'
+import { confirmEmail, updateEmail, usersProblems } from '@arcade/contract/users/users.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'

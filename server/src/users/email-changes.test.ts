@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Locale, locales } from '@arcade/contract/kernel/locales.ts'
-import { confirmEmail } from '@arcade/contract/users.contract.ts'
+import { confirmEmail } from '@arcade/contract/users/users.contract.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'

@@ -1,4 +1,4 @@
-import type { createUser } from '@arcade/contract/users.contract.ts'
+import type { createUser } from '@arcade/contract/users/users.contract.ts'
 import type { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
 import type { Actor } from '../kernel/identity/actor.ts'

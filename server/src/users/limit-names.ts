@@ -1,5 +1,5 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { nameAnswersPerMinute, usersProblems } from '@arcade/contract/users.contract.ts'
+import { nameAnswersPerMinute, usersProblems } from '@arcade/contract/users/users.contract.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import type { Actor } from '../kernel/identity/actor.ts'
 import type { Limits } from '../kernel/limits/limits.ts'

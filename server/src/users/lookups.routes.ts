@@ -5,7 +5,7 @@ import {
   getUserByCredentials,
   getUserByEmail,
   getUserByLoginGalaxy,
-} from '@arcade/contract/users.contract.ts'
+} from '@arcade/contract/users/users.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'

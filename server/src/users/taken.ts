@@ -1,5 +1,5 @@
 import type { ProblemKind } from '@arcade/contract/kernel/problem.ts'
-import { usersProblems } from '@arcade/contract/users.contract.ts'
+import { usersProblems } from '@arcade/contract/users/users.contract.ts'
 import { Problem } from '../kernel/http/problems.ts'
 
 const kinds: Record<string, ProblemKind> = {

@@ -1,5 +1,5 @@
 import { isPractitioner } from '@arcade/contract/kernel/rights.ts'
-import type { ActsFor, User } from '@arcade/contract/users.contract.ts'
+import type { ActsFor, User } from '@arcade/contract/users/users.contract.ts'
 import type { z } from 'zod'
 import type { KnownPractice, KnownUser } from '../kernel/identity/identity.queries.ts'
 

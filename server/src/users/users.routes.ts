@@ -1,4 +1,4 @@
-import { getUser, type User } from '@arcade/contract/users.contract.ts'
+import { getUser, type User } from '@arcade/contract/users/users.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { serve } from '../kernel/http/serve.ts'

@@ -1,4 +1,4 @@
-import { newEmail, newLogin } from '@arcade/contract/users.contract.ts'
+import { newEmail, newLogin } from '@arcade/contract/users/users.contract.ts'
 
 /** A login name as it is kept. */
 export const loginOf = (typed: string) => typed.toLowerCase()

@@ -1,5 +1,5 @@
 import { presets } from '@arcade/contract/kernel/rights.ts'
-import { getUser, getUserByEmail } from '@arcade/contract/users.contract.ts'
+import { getUser, getUserByEmail } from '@arcade/contract/users/users.contract.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeCollaborator, makeGuest, makeMachine, makePractice, makePractitioner } from '../../test/makers.ts'

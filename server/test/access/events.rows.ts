@@ -1,4 +1,4 @@
-import { patientsChanged } from '@arcade/contract/patients.contract.ts'
+import { patientsChanged } from '@arcade/contract/patients/patients.contract.ts'
 import { publish } from '../../src/kernel/events/events.ts'
 import { tellSubject } from './notifications.rows.ts'
 import { anyPerson, members, type Row } from './row.ts'

@@ -1,6 +1,6 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { signInProblems } from '@arcade/contract/sign-in.contract.ts'
-import { checkLogin, updateCredentials, updateEmail, usersProblems } from '@arcade/contract/users.contract.ts'
+import { signInProblems } from '@arcade/contract/sign-in/sign-in.contract.ts'
+import { checkLogin, updateCredentials, updateEmail, usersProblems } from '@arcade/contract/users/users.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { signInProblems, updatePassword } from '@arcade/contract/sign-in.contract.ts'
-import { getUser } from '@arcade/contract/users.contract.ts'
+import { signInProblems, updatePassword } from '@arcade/contract/sign-in/sign-in.contract.ts'
+import { getUser } from '@arcade/contract/users/users.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerFault, answerNothing, answerProblem } from '../../test/answers.ts'

@@ -1,5 +1,5 @@
-import { updatePassword } from '@arcade/contract/sign-in.contract.ts'
-import { checkLogin, updateCredentials, updateEmail, updateUser } from '@arcade/contract/users.contract.ts'
+import { updatePassword } from '@arcade/contract/sign-in/sign-in.contract.ts'
+import { checkLogin, updateCredentials, updateEmail, updateUser } from '@arcade/contract/users/users.contract.ts'
 import { api, endpoint, type Outcome } from '../kernel/api.ts'
 import { changedTo, type Me } from '../users/index.ts'
 

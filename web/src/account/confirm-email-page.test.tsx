@@ -1,6 +1,6 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { postLogout, signInProblems } from '@arcade/contract/sign-in.contract.ts'
-import { confirmEmail, usersProblems } from '@arcade/contract/users.contract.ts'
+import { postLogout, signInProblems } from '@arcade/contract/sign-in/sign-in.contract.ts'
+import { confirmEmail, usersProblems } from '@arcade/contract/users/users.contract.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerNothing, answerProblem } from '../../test/answers.ts'

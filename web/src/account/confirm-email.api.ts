@@ -1,4 +1,4 @@
-import { confirmEmail } from '@arcade/contract/users.contract.ts'
+import { confirmEmail } from '@arcade/contract/users/users.contract.ts'
 import { ask } from '../sign-in/index.ts'
 
 /** The address that is one's own from now on. In nobody's name: the link alone says whose it is. */

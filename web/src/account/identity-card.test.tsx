@@ -1,4 +1,4 @@
-import { getUser, updateUser, usersProblems } from '@arcade/contract/users.contract.ts'
+import { getUser, updateUser, usersProblems } from '@arcade/contract/users/users.contract.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { answer, answerFault, answerNothing, answerProblem, answerProblemOnce } from '../../test/answers.ts'

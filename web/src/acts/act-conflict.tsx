@@ -1,5 +1,5 @@
-import { type ActState, type ActType, actKindOf } from '@arcade/contract/kernel/act-types.ts'
-import { formatTeeth } from '@arcade/contract/kernel/teeth-notation.ts'
+import { type ActState, type ActType, actKindOf } from '@arcade/contract/acts/act-types.ts'
+import { formatTeeth } from '@arcade/contract/teeth/teeth-notation.ts'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { Conflict } from '../ui/conflict.tsx'

@@ -1,4 +1,4 @@
-import type { Dentition } from '@arcade/contract/kernel/teeth.ts'
+import type { Dentition } from '@arcade/contract/teeth/teeth.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

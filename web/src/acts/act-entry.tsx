@@ -1,5 +1,5 @@
-import { actKindOf } from '@arcade/contract/kernel/act-types.ts'
-import { formatTeeth } from '@arcade/contract/kernel/teeth-notation.ts'
+import { actKindOf } from '@arcade/contract/acts/act-types.ts'
+import { formatTeeth } from '@arcade/contract/teeth/teeth-notation.ts'
 import { IconCalendarEvent, IconListCheck, IconTestPipe } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { dayName, formatDate, isThisWeek } from '../kernel/formats.ts'

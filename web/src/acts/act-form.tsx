@@ -1,5 +1,5 @@
-import { type ActType, actKindOf, actTypes } from '@arcade/contract/kernel/act-types.ts'
-import type { Dentition } from '@arcade/contract/kernel/teeth.ts'
+import { type ActType, actKindOf, actTypes } from '@arcade/contract/acts/act-types.ts'
+import type { Dentition } from '@arcade/contract/teeth/teeth.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'

@@ -1,4 +1,4 @@
-import type { ActType } from '@arcade/contract/kernel/act-types.ts'
+import type { ActType } from '@arcade/contract/acts/act-types.ts'
 import {
   IconDental,
   IconLayersSubtract,

@@ -1,4 +1,4 @@
-import type { listActs, listPatientLots } from '@arcade/contract/acts.contract.ts'
+import type { listActs, listPatientLots } from '@arcade/contract/acts/acts.contract.ts'
 import type { Answer } from '../kernel/api.ts'
 import { replaceRows } from '../kernel/cache.rules.ts'
 

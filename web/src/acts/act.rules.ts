@@ -7,7 +7,7 @@ import {
   actTypes,
   type DetailField,
   type Details,
-} from '@arcade/contract/kernel/act-types.ts'
+} from '@arcade/contract/acts/act-types.ts'
 import { changedSince, clashesOf, without } from '../kernel/merging.rules.ts'
 import type { Act, NewAct } from './acts.api.ts'
 import { isFaulty, type LotValues, lotBodyOf, lotValuesOf } from './lots.rules.ts'

@@ -6,7 +6,7 @@ import {
   listActs,
   restoreAct,
   updateAct,
-} from '@arcade/contract/acts.contract.ts'
+} from '@arcade/contract/acts/acts.contract.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAct, answerActs, answerPlaced } from '../../test/acts.ts'

@@ -1,4 +1,4 @@
-import type { Dentition } from '@arcade/contract/kernel/teeth.ts'
+import type { Dentition } from '@arcade/contract/teeth/teeth.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'

@@ -15,7 +15,7 @@ import {
   restoreAct,
   updateAct,
   visitsChanged,
-} from '@arcade/contract/acts.contract.ts'
+} from '@arcade/contract/acts/acts.contract.ts'
 import { type Answer, type Argument, api, callOf, endpoint, lists, type Outcome } from '../kernel/api.ts'
 import type { Thing } from '../kernel/cache.rules.ts'
 import { cursorList } from '../kernel/cursor-list.ts'

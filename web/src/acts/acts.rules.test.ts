@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { actFaults, actKindOf, actTypes } from '@arcade/contract/kernel/act-types.ts'
+import { actFaults, actKindOf, actTypes } from '@arcade/contract/acts/act-types.ts'
 import { locales } from '@arcade/contract/kernel/locales.ts'
 import { describe, expect, it } from 'vitest'
 import { anAct } from '../../test/acts.ts'

@@ -1,4 +1,4 @@
-import { type ActType, actKindOf } from '@arcade/contract/kernel/act-types.ts'
+import { type ActType, actKindOf } from '@arcade/contract/acts/act-types.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckboxField } from '../ui/checkbox-field.tsx'

@@ -1,4 +1,4 @@
-import { type ActState, type ActType, actKindOf, type DetailField } from '@arcade/contract/kernel/act-types.ts'
+import { type ActState, type ActType, actKindOf, type DetailField } from '@arcade/contract/acts/act-types.ts'
 import { useTranslation } from 'react-i18next'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'

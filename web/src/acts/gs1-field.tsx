@@ -1,4 +1,4 @@
-import type { Gs1Elements, Gs1Fault, Gs1Reading } from '@arcade/contract/kernel/gs1.ts'
+import type { Gs1Elements, Gs1Fault, Gs1Reading } from '@arcade/contract/acts/gs1.ts'
 import { IconBarcode } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

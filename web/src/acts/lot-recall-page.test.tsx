@@ -1,6 +1,6 @@
-import { findLotPatients, getLotRecallPdf } from '@arcade/contract/acts.contract.ts'
+import { findLotPatients, getLotRecallPdf } from '@arcade/contract/acts/acts.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { proveSession } from '@arcade/contract/sign-in.contract.ts'
+import { proveSession } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Gs1Elements } from '@arcade/contract/kernel/gs1.ts'
+import type { Gs1Elements } from '@arcade/contract/acts/gs1.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { type Gs1Elements, type Gs1Reading, isGtin, parseGs1 } from '@arcade/contract/kernel/gs1.ts'
+import { type Gs1Elements, type Gs1Reading, isGtin, parseGs1 } from '@arcade/contract/acts/gs1.ts'
 import type { Act, NewAct } from './acts.api.ts'
 
 /** A lot as its fields hold it. */

@@ -1,4 +1,4 @@
-import { countsOf, type Level, levelOf } from '@arcade/contract/kernel/pockets.ts'
+import { countsOf, type Level, levelOf } from '@arcade/contract/acts/pockets.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../kernel/formats.ts'

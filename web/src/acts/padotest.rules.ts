@@ -1,5 +1,5 @@
-import { bacteria, countsOf, type PocketSite, pocketName } from '@arcade/contract/kernel/pockets.ts'
-import { isTooth, jawOf } from '@arcade/contract/kernel/teeth.ts'
+import { bacteria, countsOf, type PocketSite, pocketName } from '@arcade/contract/acts/pockets.ts'
+import { isTooth, jawOf } from '@arcade/contract/teeth/teeth.ts'
 import type { Padotest, PadotestResult } from './acts.api.ts'
 import { parseNumber } from './numbers.rules.ts'
 

@@ -4,7 +4,7 @@ import {
   getImplantPassport,
   getPadotest,
   getPadotestPdf,
-} from '@arcade/contract/acts.contract.ts'
+} from '@arcade/contract/acts/acts.contract.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

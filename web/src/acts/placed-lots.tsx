@@ -1,5 +1,5 @@
 import { type Locale, locales } from '@arcade/contract/kernel/locales.ts'
-import { formatTeeth } from '@arcade/contract/kernel/teeth-notation.ts'
+import { formatTeeth } from '@arcade/contract/teeth/teeth-notation.ts'
 import { IconChevronDown, IconId } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'

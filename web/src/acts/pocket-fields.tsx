@@ -1,4 +1,4 @@
-import { bacteria, pocketSites } from '@arcade/contract/kernel/pockets.ts'
+import { bacteria, pocketSites } from '@arcade/contract/acts/pockets.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import { type Gs1Elements, isGtin, parseGs1 } from '@arcade/contract/kernel/gs1.ts'
+import { type Gs1Elements, isGtin, parseGs1 } from '@arcade/contract/acts/gs1.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

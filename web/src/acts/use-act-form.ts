@@ -1,4 +1,4 @@
-import { actKindOf } from '@arcade/contract/kernel/act-types.ts'
+import { actKindOf } from '@arcade/contract/acts/act-types.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'

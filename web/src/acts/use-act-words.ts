@@ -1,4 +1,4 @@
-import { type ActState, type ActType, actKindOf, type Details } from '@arcade/contract/kernel/act-types.ts'
+import { type ActState, type ActType, actKindOf, type Details } from '@arcade/contract/acts/act-types.ts'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../kernel/formats.ts'
 import { localeOf } from '../ui/locale-of.ts'

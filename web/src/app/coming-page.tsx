@@ -1,4 +1,4 @@
-import type { PageId } from '@arcade/contract/kernel/paths.ts'
+import type { PageId } from '@arcade/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectIsAuth } from '../kernel/auth-state.ts'

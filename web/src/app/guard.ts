@@ -1,4 +1,4 @@
-import { type PageId, pages } from '@arcade/contract/kernel/paths.ts'
+import { type PageId, pages } from '@arcade/contract/pages.ts'
 import { selectIsAuth } from '../kernel/auth-state.ts'
 import { documents } from '../kernel/documents.ts'
 import { homeFor } from '../kernel/return-url.ts'

@@ -1,4 +1,4 @@
-import type { PageId } from '@arcade/contract/kernel/paths.ts'
+import type { PageId } from '@arcade/contract/pages.ts'
 import type { PageEntries, PageEntry } from '../kernel/pages.ts'
 
 const files = import.meta.glob<PageEntries>('../*/*.pages.ts', { import: 'pages', eager: true })

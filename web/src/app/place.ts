@@ -1,6 +1,6 @@
 import { type Locale, splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import type { Layout } from '@arcade/contract/kernel/page-table.ts'
-import { layoutOf, type PageId, pageAt, pages } from '@arcade/contract/kernel/paths.ts'
+import { layoutOf, type PageId, pageAt, pages } from '@arcade/contract/pages.ts'
 import { useLocation } from 'react-router'
 
 export interface Place {

@@ -1,4 +1,4 @@
-import { type PageId, pages } from '@arcade/contract/kernel/paths.ts'
+import { type PageId, pages } from '@arcade/contract/pages.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'

@@ -1,5 +1,5 @@
 import { defaultLocale, type Locale, locales, withLocale } from '@arcade/contract/kernel/locales.ts'
-import { type PageId, pages } from '@arcade/contract/kernel/paths.ts'
+import { type PageId, pages } from '@arcade/contract/pages.ts'
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject, useLocation } from 'react-router'
 import { speak } from '../kernel/i18n.ts'

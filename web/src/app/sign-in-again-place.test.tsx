@@ -1,5 +1,5 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { getUser } from '@arcade/contract/users.contract.ts'
+import { getUser } from '@arcade/contract/users/users.contract.ts'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { answerProblem } from '../../test/answers.ts'

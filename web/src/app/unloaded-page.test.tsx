@@ -1,4 +1,4 @@
-import { reportCrash } from '@arcade/contract/crashes.contract.ts'
+import { reportCrash } from '@arcade/contract/crashes/crashes.contract.ts'
 import { type Locale, locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

@@ -5,7 +5,7 @@ import {
   listAllApplications,
   removeShortcut,
   unlinkApplication,
-} from '@arcade/contract/applications.contract.ts'
+} from '@arcade/contract/applications/applications.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'

@@ -5,7 +5,7 @@ import {
   listMyShortcuts,
   removeShortcut,
   unlinkApplication,
-} from '@arcade/contract/applications.contract.ts'
+} from '@arcade/contract/applications/applications.contract.ts'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useSelector } from 'react-redux'

@@ -1,4 +1,4 @@
-import type { listAllApplications } from '@arcade/contract/applications.contract.ts'
+import type { listAllApplications } from '@arcade/contract/applications/applications.contract.ts'
 import type { Seen } from '@arcade/contract/kernel/applications.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import type { Answer } from '../kernel/api.ts'

@@ -1,4 +1,4 @@
-import { launchApplication } from '@arcade/contract/applications.contract.ts'
+import { launchApplication } from '@arcade/contract/applications/applications.contract.ts'
 import { api, endpoint } from '../kernel/api.ts'
 
 export const { useLaunchApplicationMutation } = api.injectEndpoints({

@@ -1,4 +1,4 @@
-import { applicationsProblems, launchApplication } from '@arcade/contract/applications.contract.ts'
+import { applicationsProblems, launchApplication } from '@arcade/contract/applications/applications.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import { linkApplication } from '@arcade/contract/applications.contract.ts'
-import { attachApi, getReverseLoginParams, loginApi } from '@arcade/contract/broker.contract.ts'
+import { linkApplication } from '@arcade/contract/applications/applications.contract.ts'
+import { attachApi, getReverseLoginParams, loginApi } from '@arcade/contract/broker/broker.contract.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { linkedAs } from '../applications/index.ts'

@@ -3,8 +3,8 @@ import {
   launchApplication,
   linkApplication,
   listAllApplications,
-} from '@arcade/contract/applications.contract.ts'
-import { attachApi, brokerProblems, getReverseLoginParams, loginApi } from '@arcade/contract/broker.contract.ts'
+} from '@arcade/contract/applications/applications.contract.ts'
+import { attachApi, brokerProblems, getReverseLoginParams, loginApi } from '@arcade/contract/broker/broker.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

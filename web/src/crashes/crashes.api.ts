@@ -1,4 +1,4 @@
-import { reportCrash } from '@arcade/contract/crashes.contract.ts'
+import { reportCrash } from '@arcade/contract/crashes/crashes.contract.ts'
 import { api, endpoint } from '../kernel/api.ts'
 
 export const crashesApi = api.injectEndpoints({

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { Crash } from '@arcade/contract/crashes.contract.ts'
+import { Crash } from '@arcade/contract/crashes/crashes.contract.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { crashOf } from './crashes.rules.ts'

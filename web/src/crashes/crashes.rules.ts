@@ -1,5 +1,5 @@
-import type { reportCrash } from '@arcade/contract/crashes.contract.ts'
-import { pageAt } from '@arcade/contract/kernel/paths.ts'
+import type { reportCrash } from '@arcade/contract/crashes/crashes.contract.ts'
+import { pageAt } from '@arcade/contract/pages.ts'
 import type { Argument } from '../kernel/api.ts'
 
 /** What a crash tells the server: its kind, the page and the places in our own files; never its message. */

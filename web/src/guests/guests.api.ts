@@ -1,4 +1,4 @@
-import { getGuestInvitation, validateGuest } from '@arcade/contract/guests.contract.ts'
+import { getGuestInvitation, validateGuest } from '@arcade/contract/guests/guests.contract.ts'
 import type { Answer } from '../kernel/api.ts'
 import { ask, comeInWith } from '../sign-in/index.ts'
 

@@ -1,4 +1,4 @@
-import { createGuest } from '@arcade/contract/guests.contract.ts'
+import { createGuest } from '@arcade/contract/guests/guests.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'

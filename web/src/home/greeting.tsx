@@ -1,5 +1,5 @@
 import { type Locale, withLocale } from '@arcade/contract/kernel/locales.ts'
-import { pages } from '@arcade/contract/kernel/paths.ts'
+import { pages } from '@arcade/contract/pages.ts'
 import { buttonClass } from '../ui/button.tsx'
 import styles from './home-page.module.css'
 import { useHomeTexts } from './home-texts.ts'

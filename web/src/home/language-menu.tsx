@@ -1,5 +1,5 @@
 import { type Locale, locales, withLocale } from '@arcade/contract/kernel/locales.ts'
-import { pages } from '@arcade/contract/kernel/paths.ts'
+import { pages } from '@arcade/contract/pages.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { languageNames } from '../kernel/language-names.ts'

@@ -1,4 +1,4 @@
-import type { listPatientJournal } from '@arcade/contract/journal.contract.ts'
+import type { listPatientJournal } from '@arcade/contract/journal/journal.contract.ts'
 import type { Answer } from '../kernel/api.ts'
 
 export type JournalLine = Answer<typeof listPatientJournal>['result'][number]

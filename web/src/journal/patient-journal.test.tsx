@@ -1,4 +1,4 @@
-import { listPatientJournal } from '@arcade/contract/journal.contract.ts'
+import { listPatientJournal } from '@arcade/contract/journal/journal.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { presets } from '@arcade/contract/kernel/rights.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
 import { route } from '@arcade/contract/kernel/route.ts'
-import { postLogout } from '@arcade/contract/sign-in.contract.ts'
+import { postLogout } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import { type HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerNothing, portal } from '../../test/answers.ts'

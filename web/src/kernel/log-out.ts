@@ -1,5 +1,5 @@
 import { splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
-import { pages } from '@arcade/contract/kernel/paths.ts'
+import { pages } from '@arcade/contract/pages.ts'
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { api } from './api.ts'
 import { type AuthState, loggedOut, selectAuth, signedIn } from './auth-state.ts'

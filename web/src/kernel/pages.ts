@@ -1,5 +1,5 @@
-import type { PageId } from '@arcade/contract/kernel/paths.ts'
 import type { Right } from '@arcade/contract/kernel/rights.ts'
+import type { PageId } from '@arcade/contract/pages.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Namespace } from '../locales/texts.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
-import { pageAt, pages } from '@arcade/contract/kernel/paths.ts'
+import { pageAt, pages } from '@arcade/contract/pages.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { homeFor, safeReturnUrl } from './return-url.ts'

@@ -1,5 +1,5 @@
 import { defaultLocale, type Locale, withLocale } from '@arcade/contract/kernel/locales.ts'
-import { type PageId, pageOfAddress, pages } from '@arcade/contract/kernel/paths.ts'
+import { type PageId, pageOfAddress, pages } from '@arcade/contract/pages.ts'
 
 /** Whoever logged in has nothing to do there. */
 const pointless: ReadonlySet<PageId> = new Set<PageId>([

@@ -1,6 +1,6 @@
 import { type Locale, locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { getOperator } from '@arcade/contract/operator.contract.ts'
+import { getOperator } from '@arcade/contract/operator/operator.contract.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answer, answerProblem } from '../../test/answers.ts'

@@ -1,5 +1,5 @@
 import { formatPhone } from '@arcade/contract/kernel/phone-format.ts'
-import type { Operator } from '@arcade/contract/operator.contract.ts'
+import type { Operator } from '@arcade/contract/operator/operator.contract.ts'
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useOnReconnect } from '../kernel/use-on-reconnect.ts'

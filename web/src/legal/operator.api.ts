@@ -1,4 +1,4 @@
-import { getOperator } from '@arcade/contract/operator.contract.ts'
+import { getOperator } from '@arcade/contract/operator/operator.contract.ts'
 import { api, endpoint } from '../kernel/api.ts'
 
 export const { useGetOperatorQuery } = api.injectEndpoints({

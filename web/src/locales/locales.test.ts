@@ -3,8 +3,8 @@
 import { journalKinds, notificationKinds } from '@arcade/contract/capabilities.ts'
 import { contract } from '@arcade/contract/contract.ts'
 import { locales } from '@arcade/contract/kernel/locales.ts'
-import { type PageId, pages } from '@arcade/contract/kernel/paths.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
+import { type PageId, pages } from '@arcade/contract/pages.ts'
 import { describe, expect, it } from 'vitest'
 import { pageEntry } from '../app/pages.ts'
 

@@ -4,7 +4,7 @@ import {
   listNotifications,
   readAllNotifications,
   readNotification,
-} from '@arcade/contract/notifications.contract.ts'
+} from '@arcade/contract/notifications/notifications.contract.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerNothing, answerProblem } from '../../test/answers.ts'

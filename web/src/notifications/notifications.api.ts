@@ -4,7 +4,7 @@ import {
   notificationsRead,
   readAllNotifications,
   readNotification,
-} from '@arcade/contract/notifications.contract.ts'
+} from '@arcade/contract/notifications/notifications.contract.ts'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { api, endpoint } from '../kernel/api.ts'
 import { cursorList } from '../kernel/cursor-list.ts'

@@ -1,4 +1,4 @@
-import type { listNotifications } from '@arcade/contract/notifications.contract.ts'
+import type { listNotifications } from '@arcade/contract/notifications/notifications.contract.ts'
 import type { Answer } from '../kernel/api.ts'
 
 export type NotificationPage = Answer<typeof listNotifications>

@@ -2,7 +2,7 @@ import {
   countUnreadNotifications,
   notificationsChanged,
   notificationsRead,
-} from '@arcade/contract/notifications.contract.ts'
+} from '@arcade/contract/notifications/notifications.contract.ts'
 import { api, endpoint } from '../kernel/api.ts'
 import { onEvent } from '../kernel/event-tags.ts'
 import { useOnReturn } from '../kernel/use-on-return.ts'

@@ -1,5 +1,9 @@
-import { bareOriginOf } from '@arcade/contract/kernel/paths.ts'
-import { requestFirstConnexion, requestPasswordReset, setPassword } from '@arcade/contract/password-links.contract.ts'
+import { bareOriginOf } from '@arcade/contract/pages.ts'
+import {
+  requestFirstConnexion,
+  requestPasswordReset,
+  setPassword,
+} from '@arcade/contract/password-links/password-links.contract.ts'
 import { ask, comeInWith } from '../sign-in/index.ts'
 
 /** Asked for on the home page too, which has no store. */

@@ -1,4 +1,4 @@
-import { largestImport, mostColumns, mostLines } from '@arcade/contract/kernel/import-facts.ts'
+import { largestImport, mostColumns, mostLines } from '@arcade/contract/patient-imports/import-facts.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { type ImportField, importFields } from '@arcade/contract/kernel/import-facts.ts'
+import { type ImportField, importFields } from '@arcade/contract/patient-imports/import-facts.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../kernel/formats.ts'

@@ -1,5 +1,5 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
-import { pages } from '@arcade/contract/kernel/paths.ts'
+import { pages } from '@arcade/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'

@@ -12,7 +12,7 @@ import {
   undoPatientImport,
   unreadableReasons,
   uploadPatientImport,
-} from '@arcade/contract/patient-imports.contract.ts'
+} from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'

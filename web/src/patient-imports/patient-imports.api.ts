@@ -9,7 +9,7 @@ import {
   runPatientImport,
   undoPatientImport,
   uploadPatientImport,
-} from '@arcade/contract/patient-imports.contract.ts'
+} from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import { useStore } from 'react-redux'
 import { type Answer, type AppStore, api, endpoint, lists, type Outcome, refresh } from '../kernel/api.ts'
 import { cursorList } from '../kernel/cursor-list.ts'

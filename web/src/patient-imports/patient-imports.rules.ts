@@ -1,5 +1,5 @@
-import { type ImportField, neededFields } from '@arcade/contract/kernel/import-facts.ts'
-import type { ImportState, UnreadableReason } from '@arcade/contract/patient-imports.contract.ts'
+import { type ImportField, neededFields } from '@arcade/contract/patient-imports/import-facts.ts'
+import type { ImportState, UnreadableReason } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 
 export const steps = ['file', 'columns', 'check', 'import'] as const
 export type Step = (typeof steps)[number]

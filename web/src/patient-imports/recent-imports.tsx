@@ -1,4 +1,4 @@
-import type { ImportState } from '@arcade/contract/patient-imports.contract.ts'
+import type { ImportState } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'

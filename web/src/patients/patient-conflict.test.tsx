@@ -1,4 +1,4 @@
-import { patientsProblems, updatePatient } from '@arcade/contract/patients.contract.ts'
+import { patientsProblems, updatePatient } from '@arcade/contract/patients/patients.contract.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerProblemOnce } from '../../test/answers.ts'

@@ -1,5 +1,5 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { getPatient, patientsProblems, updatePatient } from '@arcade/contract/patients.contract.ts'
+import { getPatient, patientsProblems, updatePatient } from '@arcade/contract/patients/patients.contract.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerFault, answerProblem, answerProblemOnce } from '../../test/answers.ts'

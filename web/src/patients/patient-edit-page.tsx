@@ -1,5 +1,5 @@
 import { locales } from '@arcade/contract/kernel/locales.ts'
-import { sexes } from '@arcade/contract/kernel/person-facts.ts'
+import { sexes } from '@arcade/contract/patients/person-facts.ts'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '../kernel/language-names.ts'
 import { timeHere } from '../kernel/today.ts'

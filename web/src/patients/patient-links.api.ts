@@ -1,5 +1,5 @@
-import { addPatient, requestPatientLink, unlinkPatient } from '@arcade/contract/patient-links.contract.ts'
-import { patientsChanged } from '@arcade/contract/patients.contract.ts'
+import { addPatient, requestPatientLink, unlinkPatient } from '@arcade/contract/patients/patient-links.contract.ts'
+import { patientsChanged } from '@arcade/contract/patients/patients.contract.ts'
 import { api, endpoint, lists } from '../kernel/api.ts'
 import { echoOf } from '../kernel/own-writes.ts'
 

@@ -1,6 +1,6 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { presets } from '@arcade/contract/kernel/rights.ts'
-import { findResembling, searchPatients } from '@arcade/contract/patients.contract.ts'
+import { findResembling, searchPatients } from '@arcade/contract/patients/patients.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'

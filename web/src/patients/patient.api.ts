@@ -1,4 +1,4 @@
-import { getPatient, patientsChanged, updatePatient } from '@arcade/contract/patients.contract.ts'
+import { getPatient, patientsChanged, updatePatient } from '@arcade/contract/patients/patients.contract.ts'
 import { type Answer, api, endpoint, lists } from '../kernel/api.ts'
 import { onEvent } from '../kernel/event-tags.ts'
 import { echoOf } from '../kernel/own-writes.ts'

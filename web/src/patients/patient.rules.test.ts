@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { updatePatient } from '@arcade/contract/patients.contract.ts'
+import { updatePatient } from '@arcade/contract/patients/patients.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { ageOn, bodyOf, type PatientValues, valuesOf } from './patient.rules.ts'
 

@@ -5,7 +5,7 @@ import {
   countPatientFiles,
   listPatients,
   summarizePatients,
-} from '@arcade/contract/patients.contract.ts'
+} from '@arcade/contract/patients/patients.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { actsChanged, visitsChanged } from '@arcade/contract/acts.contract.ts'
-import { exportPatients, patientsImported } from '@arcade/contract/patient-imports.contract.ts'
+import { actsChanged, visitsChanged } from '@arcade/contract/acts/acts.contract.ts'
+import { exportPatients, patientsImported } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import {
   countPatientActs,
   countPatientFiles,
@@ -9,7 +9,7 @@ import {
   patientsChanged,
   searchPatients,
   summarizePatients,
-} from '@arcade/contract/patients.contract.ts'
+} from '@arcade/contract/patients/patients.contract.ts'
 import { type Answer, api, endpoint, lists } from '../kernel/api.ts'
 import { onEvent } from '../kernel/event-tags.ts'
 import { useDownload } from '../kernel/files.ts'

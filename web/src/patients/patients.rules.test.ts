@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { patientSorts } from '@arcade/contract/patients.contract.ts'
+import { patientSorts } from '@arcade/contract/patients/patients.contract.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

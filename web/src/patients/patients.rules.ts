@@ -1,4 +1,4 @@
-import type { PatientSort } from '@arcade/contract/patients.contract.ts'
+import type { PatientSort } from '@arcade/contract/patients/patients.contract.ts'
 import { plain, wordsIn } from '../kernel/words.rules.ts'
 
 /** Every field of personInfo, and the last visit. */

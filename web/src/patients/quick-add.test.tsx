@@ -3,8 +3,8 @@ import {
   patientLinksProblems,
   requestPatientLink,
   unlinkPatient,
-} from '@arcade/contract/patient-links.contract.ts'
-import { createPatient, findResembling, patientsProblems } from '@arcade/contract/patients.contract.ts'
+} from '@arcade/contract/patients/patient-links.contract.ts'
+import { createPatient, findResembling, patientsProblems } from '@arcade/contract/patients/patients.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerFault, answerNothing, answerProblem, answerProblemOnce } from '../../test/answers.ts'

@@ -1,4 +1,4 @@
-import { postLogin, signInProblems } from '@arcade/contract/sign-in.contract.ts'
+import { postLogin, signInProblems } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { answerProblem } from '../../test/answers.ts'

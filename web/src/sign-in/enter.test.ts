@@ -1,4 +1,4 @@
-import { postLogout } from '@arcade/contract/sign-in.contract.ts'
+import { postLogout } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { answer } from '../../test/answers.ts'
 import { camille } from '../../test/people.ts'

@@ -1,5 +1,5 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { requestFirstConnexion, requestPasswordReset } from '@arcade/contract/password-links.contract.ts'
+import { requestFirstConnexion, requestPasswordReset } from '@arcade/contract/password-links/password-links.contract.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answer, answerNothing, answerProblem } from '../../test/answers.ts'

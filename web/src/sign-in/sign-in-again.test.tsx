@@ -1,6 +1,6 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { route } from '@arcade/contract/kernel/route.ts'
-import { postLogin, postLogout, signInProblems } from '@arcade/contract/sign-in.contract.ts'
+import { postLogin, postLogout, signInProblems } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import type { RouteObject } from 'react-router'

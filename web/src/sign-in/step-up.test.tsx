@@ -1,7 +1,7 @@
 import { file } from '@arcade/contract/kernel/file.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { route } from '@arcade/contract/kernel/route.ts'
-import { proveSession, signInProblems } from '@arcade/contract/sign-in.contract.ts'
+import { proveSession, signInProblems } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'

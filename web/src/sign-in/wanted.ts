@@ -1,5 +1,5 @@
 import { splitLocale } from '@arcade/contract/kernel/locales.ts'
-import { pageAt } from '@arcade/contract/kernel/paths.ts'
+import { pageAt } from '@arcade/contract/pages.ts'
 import { safeReturnUrl } from '../kernel/return-url.ts'
 
 /** RT-02, SSO-04: what somebody wanted before they had to sign in: as the address says, or the question that is put here. */

@@ -1,16 +1,16 @@
-import { getGuestInvitation, validateGuest } from '@arcade/contract/guests.contract.ts'
+import { getGuestInvitation, validateGuest } from '@arcade/contract/guests/guests.contract.ts'
 import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { scopes } from '@arcade/contract/kernel/rights.ts'
-import { requestFirstConnexion, requestPasswordReset } from '@arcade/contract/password-links.contract.ts'
-import { postLogin, postLogout, signInProblems } from '@arcade/contract/sign-in.contract.ts'
+import { requestFirstConnexion, requestPasswordReset } from '@arcade/contract/password-links/password-links.contract.ts'
+import { postLogin, postLogout, signInProblems } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import {
   abortInteraction,
   answerInteraction,
   consentInteraction,
   getInteraction,
   singleSignOnProblems,
-} from '@arcade/contract/single-sign-on.contract.ts'
+} from '@arcade/contract/single-sign-on/single-sign-on.contract.ts'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerNothing, answerProblem } from '../../test/answers.ts'

@@ -6,7 +6,7 @@ import {
   consentInteraction,
   getInteraction,
   getSignOut,
-} from '@arcade/contract/single-sign-on.contract.ts'
+} from '@arcade/contract/single-sign-on/single-sign-on.contract.ts'
 import type { Answer } from '../kernel/api.ts'
 import { type Failure, send } from '../kernel/call.ts'
 

@@ -1,5 +1,5 @@
 import { splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
-import { type PageId, pages } from '@arcade/contract/kernel/paths.ts'
+import { type PageId, pages } from '@arcade/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router'

@@ -1,5 +1,5 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { getStatus } from '@arcade/contract/status.contract.ts'
+import { getStatus } from '@arcade/contract/status/status.contract.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerNothing, answerProblem, requestId } from '../../test/answers.ts'

@@ -1,4 +1,4 @@
-import { getStatus } from '@arcade/contract/status.contract.ts'
+import { getStatus } from '@arcade/contract/status/status.contract.ts'
 import { api, endpoint } from '../kernel/api.ts'
 
 export const { useGetStatusQuery } = api.injectEndpoints({

@@ -1,4 +1,4 @@
-import { earliestBirth } from '@arcade/contract/kernel/person-facts.ts'
+import { earliestBirth } from '@arcade/contract/kernel/earliest-birth.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

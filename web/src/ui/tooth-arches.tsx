@@ -1,4 +1,4 @@
-import { archOf, type Dentition, jaws } from '@arcade/contract/kernel/teeth.ts'
+import { archOf, type Dentition, jaws } from '@arcade/contract/teeth/teeth.ts'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './tooth-arches.module.css'

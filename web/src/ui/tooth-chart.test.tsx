@@ -1,5 +1,5 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
-import { allTeeth, inOrder } from '@arcade/contract/kernel/teeth.ts'
+import { allTeeth, inOrder } from '@arcade/contract/teeth/teeth.ts'
 import { screen, within } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'

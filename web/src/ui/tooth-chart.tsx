@@ -1,5 +1,5 @@
-import { archOf, type Dentition, inOrder, jaws } from '@arcade/contract/kernel/teeth.ts'
-import { onlyDentitionOf } from '@arcade/contract/kernel/teeth-notation.ts'
+import { archOf, type Dentition, inOrder, jaws } from '@arcade/contract/teeth/teeth.ts'
+import { onlyDentitionOf } from '@arcade/contract/teeth/teeth-notation.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'

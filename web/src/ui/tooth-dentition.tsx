@@ -1,4 +1,4 @@
-import { type Dentition, dentitionOf, dentitions } from '@arcade/contract/kernel/teeth.ts'
+import { type Dentition, dentitionOf, dentitions } from '@arcade/contract/teeth/teeth.ts'
 import { useTranslation } from 'react-i18next'
 import styles from './tooth-chart.module.css'
 

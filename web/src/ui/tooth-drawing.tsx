@@ -1,4 +1,4 @@
-import { dentitionOf, jawOf, sideOf } from '@arcade/contract/kernel/teeth.ts'
+import { dentitionOf, jawOf, sideOf } from '@arcade/contract/teeth/teeth.ts'
 import { memo } from 'react'
 import styles from './tooth-drawing.module.css'
 import { room, toothShape } from './tooth-shapes.ts'

@@ -1,5 +1,5 @@
-import { type Dentition, isTooth } from '@arcade/contract/kernel/teeth.ts'
-import { onlyDentitionOf } from '@arcade/contract/kernel/teeth-notation.ts'
+import { type Dentition, isTooth } from '@arcade/contract/teeth/teeth.ts'
+import { onlyDentitionOf } from '@arcade/contract/teeth/teeth-notation.ts'
 import { useState } from 'react'
 import { ToothArches } from './tooth-arches.tsx'
 import styles from './tooth-chart.module.css'

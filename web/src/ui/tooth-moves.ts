@@ -1,4 +1,4 @@
-import { archOf, dentitionOf, jawOf } from '@arcade/contract/kernel/teeth.ts'
+import { archOf, dentitionOf, jawOf } from '@arcade/contract/teeth/teeth.ts'
 
 /** Where a key leads on the chart: along the arch, to its ends, or to the tooth opposite; null for any other key. */
 export function toothAfter(tooth: number, key: string): number | null {

@@ -1,4 +1,4 @@
-import { archOf, type Dentition, dentitionOf } from '@arcade/contract/kernel/teeth.ts'
+import { archOf, type Dentition, dentitionOf } from '@arcade/contract/teeth/teeth.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ToothArches } from './tooth-arches.tsx'

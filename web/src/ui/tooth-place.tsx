@@ -1,4 +1,4 @@
-import { jawOf } from '@arcade/contract/kernel/teeth.ts'
+import { jawOf } from '@arcade/contract/teeth/teeth.ts'
 import { ToothDrawing } from './tooth-drawing.tsx'
 import styles from './tooth-place.module.css'
 

@@ -1,4 +1,4 @@
-import { allTeeth, dentitionOf } from '@arcade/contract/kernel/teeth.ts'
+import { allTeeth, dentitionOf } from '@arcade/contract/teeth/teeth.ts'
 import { expect, it } from 'vitest'
 import { room, toothShape } from './tooth-shapes.ts'
 

@@ -1,4 +1,4 @@
-import { type Dentition, dentitionOf, type Jaw, jawOf, kindOf, placeOf } from '@arcade/contract/kernel/teeth.ts'
+import { type Dentition, dentitionOf, type Jaw, jawOf, kindOf, placeOf } from '@arcade/contract/teeth/teeth.ts'
 
 /**
  * How teeth are drawn, from the cheek: in millimetres, the biting edge at 0 and the root upwards, the midline at the left. The sizes are

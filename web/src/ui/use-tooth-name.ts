@@ -1,4 +1,4 @@
-import { dentitionOf, jawOf, placeOf, sideOf } from '@arcade/contract/kernel/teeth.ts'
+import { dentitionOf, jawOf, placeOf, sideOf } from '@arcade/contract/teeth/teeth.ts'
 import { useTranslation } from 'react-i18next'
 
 type Place = 1 | 2 | 3 | 4 | 5

@@ -1,5 +1,5 @@
-import type { Dentition } from '@arcade/contract/kernel/teeth.ts'
-import { formatTeeth, parseTeeth, type ToothFault } from '@arcade/contract/kernel/teeth-notation.ts'
+import type { Dentition } from '@arcade/contract/teeth/teeth.ts'
+import { formatTeeth, parseTeeth, type ToothFault } from '@arcade/contract/teeth/teeth-notation.ts'
 import { type ChangeEvent, useState } from 'react'
 
 interface Options {

@@ -1,5 +1,5 @@
 import { type Area, holds, type Right, type Rights } from '@arcade/contract/kernel/rights.ts'
-import type { getUser } from '@arcade/contract/users.contract.ts'
+import type { getUser } from '@arcade/contract/users/users.contract.ts'
 import type { Acting } from '../kernel/acting.ts'
 import type { Answer } from '../kernel/api.ts'
 

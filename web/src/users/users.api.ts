@@ -1,4 +1,4 @@
-import { getUser } from '@arcade/contract/users.contract.ts'
+import { getUser } from '@arcade/contract/users/users.contract.ts'
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { type Acting, dropActing, selectActing, settleActing } from '../kernel/acting.ts'
 import { api, endpoint, refresh } from '../kernel/api.ts'

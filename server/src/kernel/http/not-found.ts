@@ -1,6 +1,6 @@
-import { pageAt } from '@arcade/contract/kernel/paths.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
+import { pageAt } from '@arcade/contract/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from './problems.ts'
 

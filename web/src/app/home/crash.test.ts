@@ -1,4 +1,4 @@
-import { reportCrash } from '@arcade/contract/crashes.contract.ts'
+import { reportCrash } from '@arcade/contract/crashes/crashes.contract.ts'
 import { expect, it, vi } from 'vitest'
 import { answer } from '../../../test/answers.ts'
 import { documents } from '../../kernel/documents.ts'

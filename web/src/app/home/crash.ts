@@ -1,5 +1,5 @@
 import { splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
-import { pages } from '@arcade/contract/kernel/paths.ts'
+import { pages } from '@arcade/contract/pages.ts'
 import { crashOf } from '../../crashes/crashes.rules.ts'
 import { documents } from '../../kernel/documents.ts'
 

@@ -1,6 +1,6 @@
 import { type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
 import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
-import { getUser, getUserByEmail } from '@arcade/contract/users.contract.ts'
+import { getUser, getUserByEmail } from '@arcade/contract/users/users.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'

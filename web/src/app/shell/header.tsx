@@ -1,4 +1,4 @@
-import type { PageId } from '@arcade/contract/kernel/paths.ts'
+import type { PageId } from '@arcade/contract/pages.ts'
 import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

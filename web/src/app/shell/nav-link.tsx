@@ -1,4 +1,4 @@
-import type { PageId } from '@arcade/contract/kernel/paths.ts'
+import type { PageId } from '@arcade/contract/pages.ts'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

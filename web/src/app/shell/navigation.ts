@@ -1,4 +1,4 @@
-import type { PageId } from '@arcade/contract/kernel/paths.ts'
+import type { PageId } from '@arcade/contract/pages.ts'
 
 type SectionTitle = 'section.space' | 'section.practice' | 'section.account' | 'section.partners'
 

@@ -1,4 +1,4 @@
-import type { PageId } from '@arcade/contract/kernel/paths.ts'
+import type { PageId } from '@arcade/contract/pages.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../ui/page.tsx'

@@ -1,4 +1,4 @@
-import type { PageId } from '@arcade/contract/kernel/paths.ts'
+import type { PageId } from '@arcade/contract/pages.ts'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { pageEntry } from '../pages.ts'

@@ -1,4 +1,4 @@
-import type { PageId } from '@arcade/contract/kernel/paths.ts'
+import type { PageId } from '@arcade/contract/pages.ts'
 import { IconHome, IconLock, IconMenu2, type Icon as TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { PageId } from '@arcade/contract/kernel/paths.ts'
+import type { PageId } from '@arcade/contract/pages.ts'
 import { useRights } from '../../users/acting.ts'
 import { pageEntry } from '../pages.ts'
 

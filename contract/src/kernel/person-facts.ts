@@ -1,7 +1,0 @@
-/** What is said of a patient. Nothing but facts: no zod, since the browser shows them. */
-export const infoFields = ['firstName', 'lastName', 'birthName', 'birthDate', 'sex', 'email', 'phone'] as const
-
-export const sexes = ['F', 'M', 'X'] as const
-
-/** Nobody who is treated today was born before. */
-export const earliestBirth = '1900-01-01'

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { result } from '../kernel/envelopes.ts'
+import { route } from '../kernel/route.ts'
+
+const said = z.string().min(1).max(500)
+
+/** What the law asks a site to say about who runs it; where something does not apply, it is left out. */
+export const Operator = z
+  .object({
+    name: said,
+    legalForm: said.optional().meta({ description: 'SAS, SARL, association…' }),
+    capital: said.optional().meta({ description: 'Share capital, as printed' }),
+    address: said,
+    registration: said.meta({ description: 'Register and number: RCS, SIREN' }),
+    vatNumber: said.optional(),
+    publisher: said.meta({ description: 'Publication director (“directeur de la publication”)' }),
+    email: z.email(),
+    phone: said.optional(),
+    dpoEmail: z.email().meta({ description: 'Address of the data protection officer' }),
+    host: z.object({
+      name: said,
+      address: said,
+      phone: said.optional(),
+      certification: said.optional().meta({ description: 'Certificate for hosting health data (HDS)' }),
+    }),
+  })
+  .meta({ id: 'Operator' })
+export type Operator = z.output<typeof Operator>
+
+export const getOperator = route({
+  method: 'GET',
+  path: '/v1/operator',
+  summary: 'Get the operator, the host and the data protection contact',
+  access: 'public',
+  replies: { 200: result(Operator) },
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { calendarDate } from '../kernel/dates.ts'
+import { earliestBirth } from '../kernel/earliest-birth.ts'
+import { locales } from '../kernel/locales.ts'
+import { line, text } from '../kernel/values.ts'
+import { sexes } from './person-facts.ts'
+
+/** That it is not in the future is for the server, which knows the day where the practice is. */
+export const birthDate = calendarDate.refine((date) => date >= earliestBirth, { error: 'too-early' })
+
+/** Digits with what people put between them; at least as many as a short number has. */
+const phonePattern = /^\+?(?:[ ./()-]*\d){4,15}[ ./()-]*$/
+const phone = z
+  .string()
+  .max(40)
+  .regex(phonePattern)
+  .meta({ description: 'Digits, separated by spaces, dots, hyphens, slashes or brackets' })
+
+const longestName = 100
+
+/** With something to see in it: a name of nothing but signs or of what is invisible could never be found again. */
+export const personName = line({ max: longestName })
+  .refine((name) => /[\p{L}\p{N}\p{So}]/u.test(name), { error: 'line' })
+  .check(({ value, issues }) => {
+    // One sign may stand for eighteen letters: names are compared by what they stand for, which is kept in an index.
+    if (value.normalize('NFKC').length > 2 * longestName)
+      issues.push({ code: 'too_big', origin: 'string', maximum: longestName, inclusive: true, input: value })
+  })
+
+/** Of a patient; every one of them can be sorted by. */
+export const PatientInfo = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    birthName: z.string().nullable(),
+    birthDate: calendarDate.nullable(),
+    sex: z.enum(sexes).nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+  })
+  .meta({ id: 'PatientInfo' })
+
+export const NewPatientInfo = z.strictObject({
+  firstName: personName,
+  lastName: personName,
+  birthName: personName.nullish(),
+  birthDate: birthDate.nullish(),
+  sex: z.enum(sexes).nullish(),
+  email: z.email().max(320).nullish(),
+  phone: phone.nullish(),
+})
+
+export const Address = z
+  .strictObject({
+    street: text({ max: 300 }).nullish(),
+    postalCode: line({ max: 20 }).nullish(),
+    city: line({ max: 100 }).nullish(),
+    country: line({ max: 100 }).nullish(),
+  })
+  .meta({ id: 'Address' })
+
+/** What a practice writes down about a patient beside who they are. */
+export const newRecord = {
+  address: Address.nullish(),
+  alerts: z
+    .array(line({ max: 60 }))
+    .max(10)
+    .meta({ description: 'Shown wherever the patient is shown, such as an allergy' }),
+  notes: text({ max: 10_000 }).nullish(),
+  locale: z.enum(locales).nullish().meta({ description: 'Language of documents for the patient' }),
+}
