@@ -1,7 +1,7 @@
 import { ensureBuilt } from './build/built.mjs'
 import { findChromium } from './setup/chromium.mjs'
 import { ensureInstalled } from './setup/install.mjs'
-import { command } from './setup/refusal.mjs'
+import { command } from './setup/operator-error.mjs'
 import { at } from './setup/root.mjs'
 import { onEndSignal, run } from './setup/run.mjs'
 import { projectNode } from './setup/runtime.mjs'

@@ -1,6 +1,6 @@
 import { buildAnew } from './build/built.mjs'
 import { ensureInstalled } from './setup/install.mjs'
-import { command } from './setup/refusal.mjs'
+import { command } from './setup/operator-error.mjs'
 import { onEndSignal } from './setup/run.mjs'
 
 await command(async () => {

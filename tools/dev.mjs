@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { ensureInstalled } from './setup/install.mjs'
-import { command } from './setup/refusal.mjs'
+import { command } from './setup/operator-error.mjs'
 import { at } from './setup/root.mjs'
 import { onEndSignal, startApart } from './setup/run.mjs'
 import { bin, environmentFile, projectNode } from './setup/runtime.mjs'

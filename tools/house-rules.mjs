@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { barrels } from './rules/barrels.mjs'
 import { cycles } from './rules/cycles.mjs'
 import { deadCode } from './rules/dead-code.mjs'
-import { excuses } from './rules/excuses.mjs'
-import { importLaw } from './rules/import-law.mjs'
-import { places } from './rules/places.mjs'
+import { importRules } from './rules/import-rules.mjs'
+import { places } from './rules/no-machine-paths.mjs'
+import { suppressions } from './rules/no-suppressions.mjs'
 import { pureRules } from './rules/pure-rules.mjs'
 import { unknownRequirements } from './rules/requirement-ids.mjs'
 import { sizes } from './rules/sizes.mjs'
@@ -13,7 +13,7 @@ import { untranslated } from './rules/untranslated.mjs'
 import { root } from './setup/root.mjs'
 
 const rules = [
-  ['who may import whom', importLaw],
+  ['who may import whom', importRules],
   ['no import cycles', cycles],
   ['no barrels', barrels],
   ['rules are pure', pureRules],
@@ -21,7 +21,7 @@ const rules = [
   ['files of a readable size', sizes],
   ['no untranslated text', untranslated],
   ['transactions shadow their handle', transactions],
-  ['no test set aside, nothing silenced without a reason', excuses],
+  ['no test set aside, nothing silenced without a reason', suppressions],
   ['no machine paths, registries or foreign hosts', places],
   ['tests name existing requirements', unknownRequirements],
 ]

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { barrels } from './rules/barrels.mjs'
 import { cycles } from './rules/cycles.mjs'
 import { deadCode } from './rules/dead-code.mjs'
-import { excuses } from './rules/excuses.mjs'
-import { importLaw } from './rules/import-law.mjs'
-import { places } from './rules/places.mjs'
+import { importRules } from './rules/import-rules.mjs'
+import { places } from './rules/no-machine-paths.mjs'
+import { suppressions } from './rules/no-suppressions.mjs'
 import { pureRules } from './rules/pure-rules.mjs'
 import { unknownRequirements } from './rules/requirement-ids.mjs'
 import { sizes } from './rules/sizes.mjs'
@@ -34,7 +34,7 @@ describe('who may import whom', () => {
     'web/src/patients/patients-page.tsx': `import { useStatus } from '../status/index.ts'\nimport { Page } from '../ui/page.tsx'`,
     'e2e/status.e2e.ts': `import { pages } from '@arcade/contract/pages.ts'`,
   }
-  it('lets lawful imports be', () => expect(messages(importLaw, lawful)).toEqual([]))
+  it('lets lawful imports be', () => expect(messages(importRules, lawful)).toEqual([]))
 
   it.each([
     [
@@ -109,7 +109,7 @@ describe('who may import whom', () => {
     ['rules → a part of Node', 'server/src/patients/patients.rules.ts', 'node:fs', 'rules are pure'],
   ])('refuses %s', (_, from, to, reason) => {
     const files = { ...lawful, [from]: `\nimport { anything } from '${to}'` }
-    expect(messages(importLaw, files)).toEqual([expect.stringMatching(`^${from}:2 imports .*${escaped(reason)}`)])
+    expect(messages(importRules, files)).toEqual([expect.stringMatching(`^${from}:2 imports .*${escaped(reason)}`)])
   })
 
   it.each([
@@ -120,7 +120,7 @@ describe('who may import whom', () => {
     ['a type written as import()', (to) => `export type Page = import('${to}').Page`],
   ])('sees %s', (_, line) => {
     const files = { ...lawful, 'web/src/ui/page.tsx': line('../status/status-page.tsx') }
-    expect(messages(importLaw, files)).toEqual([expect.stringContaining('ui knows no capability')])
+    expect(messages(importRules, files)).toEqual([expect.stringContaining('ui knows no capability')])
   })
 })
 
@@ -279,7 +279,7 @@ describe('no test set aside, nothing silenced without a reason', () => {
   it.each(['it.skip', 'test.only', 'describe.todo', 'test.describe.skip', 'it.only.each', 'test.fixme', 'it.skipIf'])(
     'refuses %s',
     (call) => {
-      expect(messages(excuses, { 'e2e/a.e2e.ts': `${call}('a', () => {})` })).toEqual([
+      expect(messages(suppressions, { 'e2e/a.e2e.ts': `${call}('a', () => {})` })).toEqual([
         expect.stringContaining('set aside'),
       ])
     },
@@ -292,13 +292,13 @@ describe('no test set aside, nothing silenced without a reason', () => {
     '/* eslint-disable */',
     'export const a = b as any',
   ])('refuses %s without a reason', (line) => {
-    expect(messages(excuses, { 'web/src/a.ts': line })).toEqual([expect.stringContaining('without a reason')])
+    expect(messages(suppressions, { 'web/src/a.ts': line })).toEqual([expect.stringContaining('without a reason')])
   })
   it.each([
     '// @ts-expect-error the types of this package lag behind',
     '// biome-ignore lint/suspicious/noExplicitAny: the library answers anything',
     'export const a = b as any // the library answers anything',
-  ])('lets a reason be: %s', (line) => expect(messages(excuses, { 'web/src/a.ts': line })).toEqual([]))
+  ])('lets a reason be: %s', (line) => expect(messages(suppressions, { 'web/src/a.ts': line })).toEqual([]))
 })
 
 describe('no machine paths, registries or foreign hosts', () => {

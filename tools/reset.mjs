@@ -1,5 +1,5 @@
 import { ensureInstalled } from './setup/install.mjs'
-import { command } from './setup/refusal.mjs'
+import { command } from './setup/operator-error.mjs'
 import { at } from './setup/root.mjs'
 import { onEndSignal, run } from './setup/run.mjs'
 import { environmentFile, projectNode } from './setup/runtime.mjs'

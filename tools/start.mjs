@@ -1,6 +1,6 @@
 import { ensureBuilt } from './build/built.mjs'
 import { ensureInstalled } from './setup/install.mjs'
-import { command } from './setup/refusal.mjs'
+import { command } from './setup/operator-error.mjs'
 import { at } from './setup/root.mjs'
 import { onEndSignal, signalCode, startApart } from './setup/run.mjs'
 import { environmentFile, projectNode } from './setup/runtime.mjs'

@@ -1,5 +1,5 @@
 import { ensureInstalled } from './setup/install.mjs'
-import { command, Refusal } from './setup/refusal.mjs'
+import { command, OperatorError } from './setup/operator-error.mjs'
 import { root } from './setup/root.mjs'
 import { onEndSignal, signalCode } from './setup/run.mjs'
 
@@ -46,7 +46,7 @@ function wantedOf(steps) {
   const keys = argument?.match(/^--only=(.+)$/)?.[1].split(',')
   const unknown = keys?.find((key) => !steps.some((step) => step.key === key))
   if (more.length > 0 || (argument && !keys) || unknown)
-    throw new Refusal(`${unknown ?? [argument, ...more].join(' ')} is not understood.\n${help(steps)}`)
+    throw new OperatorError(`${unknown ?? [argument, ...more].join(' ')} is not understood.\n${help(steps)}`)
   return steps.filter((step) => !keys || keys.includes(step.key))
 }
 
@@ -64,10 +64,10 @@ function groupsOf(steps) {
 async function attempt(step, results) {
   const needed = results.find(({ key }) => key === step.needs)
   try {
-    if (needed?.failed > 0) throw new Refusal(`Not run, because this failed: ${needed.title}.`)
+    if (needed?.failed > 0) throw new OperatorError(`Not run, because this failed: ${needed.title}.`)
     return await step.run(options)
   } catch (error) {
-    console.log(error instanceof Refusal ? error.message : error)
+    console.log(error instanceof OperatorError ? error.message : error)
     return { passed: 0, failed: 1, failures: [{ title: 'it did not run', why: error.message }] }
   }
 }

@@ -4,8 +4,8 @@ import type { Route } from '@arcade/contract/kernel/route.ts'
 import { describe, expect, it } from 'vitest'
 import type { Row } from '../test/access/row.ts'
 import { rows } from '../test/access/rows.ts'
-import { makeStrangers } from '../test/access/strangers.ts'
 import { makeTable } from '../test/access/table.ts'
+import { makeUnauthenticated } from '../test/access/unauthenticated.ts'
 import { makeSnapshots } from '../test/access/untouched.ts'
 import { makeDatabase } from '../test/database.ts'
 import { makeNode } from '../test/nodes.ts'
@@ -15,8 +15,8 @@ const database = await makeDatabase()
 const { db } = database
 // With what it keeps in memory: that is how the product answers.
 const { app } = await makeNode(database)
-const strangers = await makeStrangers(db)
-const scene = { db, app, strangers, snapshotOf: await makeSnapshots(db) }
+const unauthenticated = await makeUnauthenticated(db)
+const scene = { db, app, unauthenticated, snapshotOf: await makeSnapshots(db) }
 
 /** `createSsoToken by a session` is a row of `createSsoToken`. */
 const routeOf = (row: string) => row.split(' ')[0] ?? ''
@@ -32,7 +32,7 @@ const succeeds = (answer: string) => answer.startsWith('2')
 function answersData(name: string): boolean {
   const [route, row] = routeWithRow(name)
   const hasBody = Object.entries(route.replies).some(([status, schema]) => succeeds(status) && schema !== null)
-  return route.method === 'GET' || (hasBody && [row.strangers, ...Object.values(row.callers)].some(succeeds))
+  return route.method === 'GET' || (hasBody && [row.unauthenticated, ...Object.values(row.callers)].some(succeeds))
 }
 
 describe('who may call what', () => {
@@ -54,10 +54,10 @@ describe('who may call what', () => {
     for (const [name, { access, method, path }] of Object.entries(contract)) {
       if (access === 'public') continue
       const url = path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
-      for (const [place, [stranger, headers]] of Object.entries(strangers).entries()) {
+      for (const [place, [caller, headers]] of Object.entries(unauthenticated).entries()) {
         const answer = await app.inject({ method, url, headers, remoteAddress: `198.51.100.${place}` })
         const { code } = answer.json()
-        if (answer.statusCode !== 401 || code !== 'auth.required') answered.push(`${name}: ${stranger} gets ${code}`)
+        if (answer.statusCode !== 401 || code !== 'auth.required') answered.push(`${name}: ${caller} gets ${code}`)
       }
     }
     expect(answered).toEqual([])
@@ -80,9 +80,9 @@ describe('who may call what', () => {
     expect(lines).not.toEqual([])
   })
 
-  it('calls public only what gives strangers the same as everybody', () => {
+  it('calls public only what gives callers without a token the same as everybody', () => {
     const open = Object.keys(contract).filter((name) => contract[name]?.access === 'public')
-    const rowsForAnybody = Object.keys(rows).filter((name) => rows[name]?.strangers !== 'refused')
+    const rowsForAnybody = Object.keys(rows).filter((name) => rows[name]?.unauthenticated !== 'refused')
     expect(open.sort()).toEqual([...new Set(rowsForAnybody.map(routeOf))].sort())
   })
 

@@ -15,14 +15,14 @@ import { guestsRoutes } from './guests/guests.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { journalRoutes } from './journal/journal.routes.ts'
 import type { Db } from './kernel/database/db.ts'
-import type { Notices } from './kernel/events/notices.ts'
+import type { PgListener } from './kernel/events/pg-listener.ts'
 import { exposeDocs } from './kernel/http/docs.ts'
 import { makeHttp } from './kernel/http/http.ts'
 import { deleteExpiredKeys } from './kernel/http/idempotency.ts'
 import { exposeMetrics } from './kernel/http/metrics.ts'
 import { answerUnknown } from './kernel/http/not-found.ts'
 import { recordAnswers } from './kernel/http/request-log.ts'
-import type { Pace } from './kernel/http/slow-senders.ts'
+import type { SenderTimeouts } from './kernel/http/slow-senders.ts'
 import { serveWeb } from './kernel/http/web-files.ts'
 import { writeLastUses } from './kernel/identity/identity.ts'
 import type { Jobs } from './kernel/jobs/jobs.ts'
@@ -30,7 +30,7 @@ import { type SweepPace, sweepHourly } from './kernel/jobs/sweeps.ts'
 import { keepJournal } from './kernel/journal/journal-sealing.ts'
 import { makeKernel } from './kernel/kernel.ts'
 import type { Mailer } from './kernel/mail/mail.ts'
-import { Refusal } from './kernel/refusal.ts'
+import { OperatorError } from './kernel/operator-error.ts'
 import { type Clock, systemClock } from './kernel/time/clock.ts'
 import { version } from './kernel/version.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
@@ -42,14 +42,14 @@ import { patientImportsRoutes } from './patient-imports/patient-imports.routes.t
 import { patientLinksRoutes } from './patients/patient-links.routes.ts'
 import { patientListsRoutes } from './patients/patient-lists.routes.ts'
 import { patientsRoutes } from './patients/patients.routes.ts'
-import { type HashCost, type Hold, makePasswords, signInRoutes } from './sign-in/index.ts'
+import { type Delay, type HashCost, makePasswords, signInRoutes } from './sign-in/index.ts'
 import {
   interactionsRoutes,
   makeForgetLink,
   makeSignForPartner,
   oidcRoutes,
   openProvider,
-  sendFarewells,
+  sendBackchannelLogouts,
   signOutRoutes,
   singleSignOnRoutes,
 } from './single-sign-on/index.ts'
@@ -69,18 +69,18 @@ export interface AppOptions {
   /** Where who calls is looked up; the same where no other is said. */
   identityDb?: Db
   /** What other nodes say; without it nothing about people is kept in memory. */
-  notices?: Notices | null
+  notices?: PgListener | null
   jobs: Jobs
   mailer: Mailer
   logs: DestinationStream
   webFolder: string
   clock?: Clock
   /** How time passes for whoever is held after failing to sign in. */
-  hold?: Hold
+  hold?: Delay
   /** What hashing a password costs; what OWASP recommends where nothing is said. */
   hashCost?: HashCost
   /** How slowly people may send. */
-  pace?: Pace
+  pace?: SenderTimeouts
   /** When what is over is deleted. */
   sweepPace?: SweepPace
   verifyReplies?: boolean
@@ -128,7 +128,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   oidcRoutes(app, findProvider)
   interactionsRoutes(app, findProvider)
   signOutRoutes(app, findProvider)
-  sendFarewells(app, findProvider, options.notices ?? null)
+  sendBackchannelLogouts(app, findProvider, options.notices ?? null)
   usersRoutes(app)
   lookupsRoutes(app)
   userChangesRoutes(app)
@@ -162,17 +162,17 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
 function refuseUnserved(app: FastifyInstance) {
   for (const [name, { method, path }] of Object.entries(contract)) {
     if (!app.hasRoute({ method, url: path }))
-      throw new Refusal(`The contract promises ${name} (${method} ${path}), but nothing serves it.`)
+      throw new OperatorError(`The contract promises ${name} (${method} ${path}), but nothing serves it.`)
   }
   for (const [name, { object }] of Object.entries(contract)) {
     const [kind] = object?.split(' ') ?? []
-    if (kind && !app.kernel.holders.knows(kind))
-      throw new Refusal(`${name} is about a ${kind}, but nothing says which practice holds one.`)
+    if (kind && !app.kernel.objectOwners.knows(kind))
+      throw new OperatorError(`${name} is about a ${kind}, but nothing says which practice holds one.`)
   }
   const promised = new Set(Object.values(contract))
   for (const route of app.kernel.served) {
     // Whoever looks at the contract, such as the access matrix, would not see it.
     if (!promised.has(route))
-      throw new Refusal(`The server answers ${route.method} ${route.path}, which the contract does not promise.`)
+      throw new OperatorError(`The server answers ${route.method} ${route.path}, which the contract does not promise.`)
   }
 }

@@ -7,7 +7,7 @@ import { openEmbedded } from './embedded/embedded-postgres.ts'
 import { folders } from './folders.ts'
 import { type Db, openDatabase } from './kernel/database/db.ts'
 import { migrate } from './kernel/database/migrations.ts'
-import { Refusal } from './kernel/refusal.ts'
+import { OperatorError } from './kernel/operator-error.ts'
 import { keptMasterKey } from './kernel/secrets/master-key.ts'
 import { systemClock } from './kernel/time/clock.ts'
 
@@ -60,7 +60,7 @@ function onEndSignal(): Promise<never> {
 
 function fail(error: unknown): number {
   if (error instanceof Interrupted) return 128 + constants.signals[error.signal]
-  say(error instanceof Refusal ? error.message : `The command failed: ${reasonOf(error)}`)
+  say(error instanceof OperatorError ? error.message : `The command failed: ${reasonOf(error)}`)
   return error instanceof WrongUsage ? 2 : 1
 }
 

@@ -1,7 +1,7 @@
 import type { Operator } from '@arcade/contract/operator/operator.contract.ts'
 import { z } from 'zod'
 import type { SessionTimes } from './kernel/identity/actor.ts'
-import { Refusal } from './kernel/refusal.ts'
+import { OperatorError } from './kernel/operator-error.ts'
 import { operatorNeeds, operatorOf, operatorSettings } from './operator/operator.settings.ts'
 import { isNetworkList, noProxy, proxiesOf, tooWideIn } from './trusted-proxies.ts'
 
@@ -82,7 +82,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])
-    throw new Refusal(`${name} ${meaning[name] ?? 'is not valid'}; see .env.example.`)
+    throw new OperatorError(`${name} ${meaning[name] ?? 'is not valid'}; see .env.example.`)
   }
   const settings = parsed.data
   refuseTooWide(settings)
@@ -114,14 +114,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 function refuseUnknown(given: Record<string, unknown>) {
   const unknown = Object.keys(given).find((name) => name.startsWith('ARCADE_') && !(name in Environment.shape))
-  if (unknown) throw new Refusal(`${unknown} is not a setting of Arcade; see .env.example for their names.`)
+  if (unknown) throw new OperatorError(`${unknown} is not a setting of Arcade; see .env.example for their names.`)
 }
 
 /** Whoever is trusted as a proxy chooses the address that limits and the slowing of guesses count. */
 function refuseTooWide({ ARCADE_TRUSTED_PROXIES: list }: z.output<typeof Environment>) {
   const network = tooWideIn(list)
   if (network)
-    throw new Refusal(
+    throw new OperatorError(
       `ARCADE_TRUSTED_PROXIES must not contain ${network}: anybody in so wide a network could pretend to be at any address. Name the proxies alone, or write "${noProxy}"; see .env.example.`,
     )
 }
@@ -129,11 +129,11 @@ function refuseTooWide({ ARCADE_TRUSTED_PROXIES: list }: z.output<typeof Environ
 /** A demo on a real database or mail server must be asked for by name. */
 function refuseUnmeant(settings: z.output<typeof Environment>) {
   if (settings.DATABASE_URL)
-    throw new Refusal(
+    throw new OperatorError(
       'DATABASE_URL is set but ARCADE_MODE is not: write ARCADE_MODE=demo to load demo data into that database, or ARCADE_MODE=production.',
     )
   if (settings.SMTP_URL)
-    throw new Refusal(
+    throw new OperatorError(
       'SMTP_URL is set but ARCADE_MODE is not: write ARCADE_MODE=demo to send the mails of a demo for real, or ARCADE_MODE=production.',
     )
 }
@@ -141,11 +141,11 @@ function refuseUnmeant(settings: z.output<typeof Environment>) {
 /** In production nothing is made up: what protects people's data must be said. */
 function refuseUnsafe(settings: z.output<typeof Environment>) {
   const need = (name: keyof typeof settings, why: string) => {
-    if (!settings[name]) throw new Refusal(`In production ${name} must be set: ${why}.`)
+    if (!settings[name]) throw new OperatorError(`In production ${name} must be set: ${why}.`)
   }
   need('ARCADE_ORIGIN', 'the https address under which people reach the portal')
   if (!settings.ARCADE_ORIGIN?.startsWith('https:'))
-    throw new Refusal('In production ARCADE_ORIGIN must begin with https.')
+    throw new OperatorError('In production ARCADE_ORIGIN must begin with https.')
   need('DATABASE_URL', 'a PostgreSQL that is backed up; the embedded one is for demos')
   need('SMTP_URL', 'the mail server that takes the portal’s mails')
   need('ARCADE_MASTER_KEY', '32 random bytes in base64, kept outside the database')

@@ -6,7 +6,7 @@ import { completeActs } from './acts/acts.demo.ts'
 import { completeApplications, furnishDesks, hasDemoSecret } from './applications/applications.demo.ts'
 import type { Db } from './kernel/database/db.ts'
 import { memberships, practices, users } from './kernel/identity/identity.table.ts'
-import { Refusal } from './kernel/refusal.ts'
+import { OperatorError } from './kernel/operator-error.ts'
 import { completePatients } from './patients/patients.demo.ts'
 import { hashPassword, upsertPassword, usualCost } from './sign-in/index.ts'
 
@@ -72,9 +72,9 @@ async function hasDemo(db: Db): Promise<boolean> {
 /** Everybody knows the password of the demo accounts, and the secret of the demo applications. */
 export async function refuseDemo(db: Db): Promise<void> {
   if (await hasDemo(db))
-    throw new Refusal('This database holds the demo accounts, whose password is public: give production its own.')
+    throw new OperatorError('This database holds the demo accounts, whose password is public: give production its own.')
   if (await hasDemoSecret(db))
-    throw new Refusal('This database holds a demo application, whose secret is public: give production its own.')
+    throw new OperatorError('This database holds a demo application, whose secret is public: give production its own.')
 }
 
 /** The accounts as `npm start` shows them. */

@@ -9,12 +9,12 @@ import { openEmbedded } from './embedded/embedded-postgres.ts'
 import { folders } from './folders.ts'
 import { connections, type Database, openDatabase } from './kernel/database/db.ts'
 import { migrate } from './kernel/database/migrations.ts'
-import { openNotices } from './kernel/events/notices.ts'
+import { openPgListener } from './kernel/events/pg-listener.ts'
 import { makeJobs } from './kernel/jobs/jobs.ts'
 import { type Logs, openLogs } from './kernel/logs/log-file.ts'
 import { makeLogger } from './kernel/logs/logs.ts'
 import { makeMailer } from './kernel/mail/mail.ts'
-import { Refusal } from './kernel/refusal.ts'
+import { OperatorError } from './kernel/operator-error.ts'
 import { keptMasterKey } from './kernel/secrets/master-key.ts'
 import { closeWithin, endGracefully } from './kernel/shutdown.ts'
 import { openSandbox, type Sandbox } from './sandbox.ts'
@@ -57,7 +57,7 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
   const identity = await openDatabase(databaseUrl, { size: connections.identity, longestStatement })
   const sandbox = await opening
   const mailer = makeMailer({ url: config.smtpUrl ?? sandbox?.smtpUrl ?? '', from: config.mailFrom })
-  const notices = openNotices(databaseUrl, log)
+  const notices = openPgListener(databaseUrl, log)
   const jobs = makeJobs({ url: databaseUrl }, log)
   const masterKey = config.masterKey ?? (await keptMasterKey(config.dataDir))
   const databases = { db: calls.db, workDb: working.db, identityDb: identity.db }
@@ -109,9 +109,9 @@ async function listen(app: FastifyInstance, { host, port }: Config) {
   } catch (error) {
     const { code } = error as { code?: string }
     if (code === 'EADDRINUSE')
-      throw new Refusal(`Port ${port} is in use: stop what uses it, or set PORT to another one.`)
+      throw new OperatorError(`Port ${port} is in use: stop what uses it, or set PORT to another one.`)
     if (code === 'EACCES')
-      throw new Refusal(`Port ${port} needs more rights than this user has: set PORT to one above 1023.`)
+      throw new OperatorError(`Port ${port} needs more rights than this user has: set PORT to one above 1023.`)
     // A machine without IPv6 knows no `::`.
     if (code === 'EAFNOSUPPORT' && host === '::') return void (await app.listen({ host: '0.0.0.0', port }))
     throw error
@@ -119,6 +119,6 @@ async function listen(app: FastifyInstance, { host, port }: Config) {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Refusal ? error.message : String((error as Error).stack)}\n`)
+  process.stderr.write(`${error instanceof OperatorError ? error.message : String((error as Error).stack)}\n`)
   process.exit(1)
 })

@@ -2,11 +2,11 @@ import { circleAccounts, demoApplications } from '@arcade/demo/applications.ts'
 import { demoPeople } from '@arcade/demo/people.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { collectLogs } from '../test/app.ts'
+import { makeBrowserSession, type Place } from '../test/browser-session.ts'
 import { makeDemoDatabase } from '../test/database.ts'
 import { makeListeningApp } from '../test/listening.ts'
-import { makeTraveller, type Place } from '../test/traveller.ts'
 import { placeDemo } from './applications/applications.demo.ts'
-import { openNotices } from './kernel/events/notices.ts'
+import { openPgListener } from './kernel/events/pg-listener.ts'
 import { makeJobs } from './kernel/jobs/jobs.ts'
 import { makeLogger } from './kernel/logs/logs.ts'
 import { openSandbox } from './sandbox.ts'
@@ -15,7 +15,7 @@ import { openSandbox } from './sandbox.ts'
 const { db, url } = await makeDemoDatabase()
 const log = makeLogger(collectLogs())
 const jobs = makeJobs({ url }, log)
-const notices = openNotices(url, log)
+const notices = openPgListener(url, log)
 const { origin: portal } = await makeListeningApp(db, { jobs, notices })
 const sandbox = await openSandbox({ portal, log })
 await placeDemo(db, sandbox.origin)
@@ -33,10 +33,10 @@ const [camille, hugo, lea] = ['camille.durand', 'hugo.bernard', 'lea.petit'].map
   (name) => `${name}@arcade.example`,
 ) as [string, string, string]
 
-type Traveller = ReturnType<typeof makeTraveller>
+type Traveller = ReturnType<typeof makeBrowserSession>
 
 async function arrive(login: string): Promise<Traveller> {
-  const traveller = makeTraveller(portal)
+  const traveller = makeBrowserSession(portal)
   await traveller.signIn(login)
   return traveller
 }
@@ -195,7 +195,7 @@ describe('Circle, which has its own passwords', () => {
       `/v1/applications/${uuidOf('circle')}/launch`,
     )
     expect((await traveller.go(body.result.url)).page).toContain('You are signed in as Hugo Bernard')
-    const again = await makeTraveller(portal).go(body.result.url)
+    const again = await makeBrowserSession(portal).go(body.result.url)
     expect([again.status, again.page]).toEqual([403, expect.stringContaining('This ticket is not good')])
   })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cheapHash } from '../test/cheap-hash.ts'
 import { shareListeningApp } from '../test/listening.ts'
 import { type Member, makePractitioner } from '../test/makers.ts'
-import { type Connected, makeParties } from '../test/parties.ts'
+import { type Connected, makeOidcClients } from '../test/oidc-clients.ts'
 import { makeBrowser, makePartnerServer } from '../test/relying-party.ts'
 import { givePassword, passphrase } from '../test/sign-in.ts'
 import { nobody } from './commands/terminal.fixture.ts'
@@ -15,7 +15,7 @@ import { hashPassword, upsertPassword } from './sign-in/index.ts'
 
 const { db, app, origin } = await shareListeningApp()
 const partner = await makePartnerServer()
-const { begin, connect, answer, logIn } = makeParties({ db, origin, partner })
+const { begin, connect, answer, logIn } = makeOidcClients({ db, origin, partner })
 const newPassword = 'une autre clé de voûte, bien neuve'
 
 /** Comes in for good: with a refresh token that outlives the session. */

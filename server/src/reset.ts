@@ -1,17 +1,17 @@
 import { readConfig } from './config.ts'
 import { resetEmbedded } from './embedded/embedded-postgres.ts'
-import { Refusal } from './kernel/refusal.ts'
+import { OperatorError } from './kernel/operator-error.ts'
 
 /** `npm run reset`: the demo starts anew at the next start. A database of your own is never touched. */
 async function reset() {
   const config = readConfig(process.env)
   if (config.databaseUrl)
-    throw new Refusal('DATABASE_URL is set: only the embedded demo database is emptied by this command.')
+    throw new OperatorError('DATABASE_URL is set: only the embedded demo database is emptied by this command.')
   await resetEmbedded(config.dataDir)
   process.stdout.write('The demo is empty; the next `npm start` makes it anew.\n')
 }
 
 reset().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Refusal ? error.message : String((error as Error).stack)}\n`)
+  process.stderr.write(`${error instanceof OperatorError ? error.message : String((error as Error).stack)}\n`)
   process.exit(1)
 })

@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { Refusal } from './kernel/refusal.ts'
+import { OperatorError } from './kernel/operator-error.ts'
 import { openSandbox } from './sandbox.ts'
 
 async function open(options: { program?: string; patience?: number } = {}) {
@@ -80,8 +80,8 @@ describe('a sandbox that does not start', () => {
     onTestFinished(() => void occupied.close())
     vi.stubEnv('SANDBOX_PORT', String((occupied.address() as { port: number }).port))
     const error = await refusal(open())
-    expect(error).toBeInstanceOf(Refusal)
-    expect((error as Refusal).message).toMatch(/did not start: Port \d+ is in use: set SANDBOX_PORT .*\.$/)
+    expect(error).toBeInstanceOf(OperatorError)
+    expect((error as OperatorError).message).toMatch(/did not start: Port \d+ is in use: set SANDBOX_PORT .*\.$/)
   })
 
   it.each([
@@ -90,12 +90,12 @@ describe('a sandbox that does not start', () => {
     ['setInterval(() => {}, 1000)', 'it was not ready after 0.5 seconds', 500],
   ])('%s is one clear sentence', async (code, why, patience) => {
     const error = await refusal(open({ program: await program(code), patience }))
-    expect(error).toBeInstanceOf(Refusal)
-    expect((error as Refusal).message).toBe(`${begin}${why}`)
+    expect(error).toBeInstanceOf(OperatorError)
+    expect((error as OperatorError).message).toBe(`${begin}${why}`)
   })
 
   it('for want of its file is one clear sentence', async () => {
     const error = await refusal(open({ program: join(tmpdir(), 'arcade-nowhere.js') }))
-    expect((error as Refusal).message).toMatch(/did not start: Error: Cannot find module/)
+    expect((error as OperatorError).message).toMatch(/did not start: Error: Cannot find module/)
   })
 })

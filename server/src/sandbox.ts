@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { folders } from './folders.ts'
-import { Refusal } from './kernel/refusal.ts'
+import { OperatorError } from './kernel/operator-error.ts'
 
 const ready = 'sandbox ready: '
 
@@ -85,7 +85,7 @@ async function whenReady(child: ChildProcess, patience: number): Promise<{ origi
     if (answer === undefined) throw failure(reasonIn(complaint))
     return JSON.parse(answer) as { origin: string; smtp: string }
   } catch (error) {
-    throw error instanceof Refusal ? error : failure((error as Error).message)
+    throw error instanceof OperatorError ? error : failure((error as Error).message)
   } finally {
     over.abort()
   }
@@ -98,4 +98,4 @@ function reasonIn(complaint: string): string {
 }
 
 const failure = (why: string) =>
-  new Refusal(`The sandbox, which catches mails and stands for the partners, did not start: ${why}`)
+  new OperatorError(`The sandbox, which catches mails and stands for the partners, did not start: ${why}`)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { type AppOptions, makeApp } from '../src/app.ts'
 import type { Db } from '../src/kernel/database/db.ts'
-import type { Notices } from '../src/kernel/events/notices.ts'
+import type { PgListener } from '../src/kernel/events/pg-listener.ts'
 import { makeHttp } from '../src/kernel/http/http.ts'
 import { type Jobs, makeJobs } from '../src/kernel/jobs/jobs.ts'
 import type { SweepPace } from '../src/kernel/jobs/sweeps.ts'
@@ -55,7 +55,7 @@ interface TestAppOptions {
   config?: Partial<AppOptions['config']>
   webFolder?: string
   /** Without it every call reads who people are from the database. */
-  notices?: Notices
+  notices?: PgListener
   /** Without it jobs are kept, and nobody does them. */
   jobs?: Jobs
   mailer?: Mailer

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, vi } from 'vitest'
 import type { Db } from '../src/kernel/database/db.ts'
-import { type Notices, openNotices } from '../src/kernel/events/notices.ts'
+import { openPgListener, type PgListener } from '../src/kernel/events/pg-listener.ts'
 import { makeLogger } from '../src/kernel/logs/logs.ts'
 import type { Clock } from '../src/kernel/time/clock.ts'
 import { collectLogs, makeTestApp } from './app.ts'
@@ -10,10 +10,10 @@ import { collectLogs, makeTestApp } from './app.ts'
 export async function makeNode(
   { db, url }: { db: Db; url: string },
   options: { clock?: Clock } = {},
-): Promise<{ app: FastifyInstance; notices: Notices }> {
-  const notices = openNotices(url, makeLogger(collectLogs()))
+): Promise<{ app: FastifyInstance; notices: PgListener }> {
+  const notices = openPgListener(url, makeLogger(collectLogs()))
   const app = await makeTestApp(db, { ...options, notices })
   afterAll(() => notices.close())
-  await vi.waitUntil(() => notices.upToDate(), { timeout: 5_000 })
+  await vi.waitUntil(() => notices.isCurrent(), { timeout: 5_000 })
   return { app, notices }
 }

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow, fingerprint, isTest } from '../setup/files.mjs'
+import { OperatorError } from '../setup/operator-error.mjs'
 import { withProgress } from '../setup/progress.mjs'
-import { Refusal } from '../setup/refusal.mjs'
 import { at, root } from '../setup/root.mjs'
 import { run } from '../setup/run.mjs'
 import { bin, projectNode } from '../setup/runtime.mjs'
@@ -36,7 +36,7 @@ async function build(fingerprintOfSources) {
     ])
     const failed = results.filter(({ code }) => code !== 0)
     if (failed.length > 0)
-      throw new Refusal(`${failed.map(({ output }) => output.trim()).join('\n\n')}\nThe build failed.`)
+      throw new OperatorError(`${failed.map(({ output }) => output.trim()).join('\n\n')}\nThe build failed.`)
     writeFileSync(join(workshop, stamp), fingerprintOfSources)
     rmSync(at('dist'), { recursive: true, force: true })
     renameSync(workshop, at('dist'))

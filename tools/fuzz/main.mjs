@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { command, Refusal } from '../setup/refusal.mjs'
+import { command, OperatorError } from '../setup/operator-error.mjs'
 import { startBuiltServer } from '../testing/built-server.mjs'
 import { describeRequest, shortened, tellFinding } from './report.mjs'
 import { makeRequests } from './requests.mjs'
@@ -25,7 +25,7 @@ function readOptions() {
   try {
     return parseArgs({ options: { ...options, help: { type: 'boolean' } } })
   } catch (error) {
-    throw new Refusal(`${error.message}\n\n${help}`)
+    throw new OperatorError(`${error.message}\n\n${help}`)
   }
 }
 

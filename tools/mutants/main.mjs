@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { command, Refusal } from '../setup/refusal.mjs'
+import { command, OperatorError } from '../setup/operator-error.mjs'
 import { at } from '../setup/root.mjs'
 import { batchesOf } from './batches.mjs'
 import { makeConcerned } from './concerned.mjs'
@@ -40,12 +40,12 @@ await command(async () => {
   if (values.help) return void console.log(help)
   const found = files().flatMap((file) => mutantsIn(file, readFileSync(at(file), 'utf8')))
   const [stale] = staleExceptions(found)
-  if (stale) throw new Refusal(`tools/mutants/equivalent.mjs: there is no mutant ${stale.what} in ${stale.file}`)
+  if (stale) throw new OperatorError(`tools/mutants/equivalent.mjs: there is no mutant ${stale.what} in ${stale.file}`)
   const all = withoutEquivalent(found).filter((mutant) => nameOf(mutant).includes(values.only ?? ''))
   const seed = Number(values.seed ?? Date.now() % 100_000)
   const chosen = values.sample ? sampleOf(all, Number(values.sample), seed) : all
   if (values.list) return void console.log(chosen.map(nameOf).join('\n'))
-  if (chosen.length === 0) throw new Refusal(`Nothing that could be removed is called ${values.only}.`)
+  if (chosen.length === 0) throw new OperatorError(`Nothing that could be removed is called ${values.only}.`)
   console.log(`${chosen.length} of ${all.length} mutants${values.sample ? `, seed ${seed}` : ''}`)
   const until = values.seconds ? Date.now() + Number(values.seconds) * 1000 : Number.POSITIVE_INFINITY
   return (await tryAll(chosen, until)) === 0 ? 0 : 1
@@ -55,7 +55,7 @@ function readOptions() {
   try {
     return parseArgs({ options })
   } catch (error) {
-    throw new Refusal(`${error.message}\n\n${help}`)
+    throw new OperatorError(`${error.message}\n\n${help}`)
   }
 }
 
@@ -71,7 +71,7 @@ async function tryAll(chosen, until) {
   try {
     const all = chosen.map(concerned)
     const red = await tests.tryNone([...new Set(all.flatMap(({ routes }) => routes))])
-    if (red) throw new Refusal(`Without any mutant the access matrix is red: ${red}`)
+    if (red) throw new OperatorError(`Without any mutant the access matrix is red: ${red}`)
     for (const batch of batchesOf(all)) {
       if (Date.now() > until) break
       const rows = await tests.tryRows(batch)

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromiumFromNpm } from './chromium-from-npm.mjs'
+import { OperatorError } from './operator-error.mjs'
 import { withProgress } from './progress.mjs'
-import { Refusal } from './refusal.mjs'
 import { run } from './run.mjs'
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge']
@@ -13,14 +13,14 @@ export async function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (await works(named)) return named
-    throw new Refusal(`CHROMIUM_PATH names ${named}, which is no Chromium that runs.`)
+    throw new OperatorError(`CHROMIUM_PATH names ${named}, which is no Chromium that runs.`)
   }
   const ways = [firstInstalled, fromApt, chromiumFromNpm]
   for (const way of ways) {
     const found = await way()
     if (found && (await works(found))) return found
   }
-  throw new Refusal('The journeys need a browser: install Chromium or Chrome, or set CHROMIUM_PATH to one.')
+  throw new OperatorError('The journeys need a browser: install Chromium or Chrome, or set CHROMIUM_PATH to one.')
 }
 
 /** On Windows a browser asked for its version opens a window instead. */

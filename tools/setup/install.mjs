@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fingerprint } from './files.mjs'
+import { OperatorError } from './operator-error.mjs'
 import { withProgress } from './progress.mjs'
-import { Refusal } from './refusal.mjs'
 import { at, root } from './root.mjs'
 import { run } from './run.mjs'
 import { requireLauncherNode } from './runtime.mjs'
@@ -29,7 +29,7 @@ export async function ensureInstalled() {
     npm(install),
   )
   if (code !== 0)
-    throw new Refusal(
+    throw new OperatorError(
       `${output.trim()}\nThe packages could not be installed (npm's reason stands above): mend that and run this again.`,
     )
   mkdirSync(at('node_modules'), { recursive: true })
@@ -53,6 +53,6 @@ export async function npm(args, options = {}) {
     return await run(windows ? 'npm.cmd' : 'npm', args, { shell: windows, ...options })
   } catch (error) {
     if (error.code !== 'ENOENT') throw error
-    throw new Refusal('npm was not found: install Node 20 or newer together with npm, then run this again.')
+    throw new OperatorError('npm was not found: install Node 20 or newer together with npm, then run this again.')
   }
 }

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Refusal } from './refusal.mjs'
+import { OperatorError } from './operator-error.mjs'
 import { at } from './root.mjs'
 
 const major = Number(process.versions.node.split('.')[0])
 
 export function requireLauncherNode() {
   if (major < 20)
-    throw new Refusal(
+    throw new OperatorError(
       `Arcade needs Node 20 or newer and this is ${process.version}: install it from https://nodejs.org.`,
     )
 }
@@ -21,7 +21,7 @@ export function projectNode() {
     .find((path) => existsSync(path))
   if (brought) return brought
   if (major >= 24) return process.execPath
-  throw new Refusal(
+  throw new OperatorError(
     `No Node 24 comes with the packages for ${process.platform}-${process.arch}: install Node 24 or newer, this is ${process.version}.`,
   )
 }

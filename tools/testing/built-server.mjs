@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Refusal } from '../setup/refusal.mjs'
+import { OperatorError } from '../setup/operator-error.mjs'
 import { at } from '../setup/root.mjs'
 import { startApart } from '../setup/run.mjs'
 import { projectNode } from '../setup/runtime.mjs'
@@ -51,7 +51,7 @@ export async function startBuiltServer(settings = {}) {
 
   if (await isReady(url, ended)) return { url, stop, sandbox: await sandboxIn(() => output), output: () => output }
   await stop()
-  throw new Refusal(`${output.trim()}\nThe built server did not become ready.`)
+  throw new OperatorError(`${output.trim()}\nThe built server did not become ready.`)
 }
 
 /** A developer's own database or mail server has no business in a test. */
@@ -78,7 +78,7 @@ async function sandboxIn(output) {
     const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output()) ?? []
     if (address) return address
   }
-  throw new Refusal('The built server did not say where its sandbox is.')
+  throw new OperatorError('The built server did not say where its sandbox is.')
 }
 
 function freePort() {

@@ -4,10 +4,10 @@ import { render } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, Outlet, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { pageOf } from '../src/app/current-page.ts'
 import { pageEntry } from '../src/app/pages.ts'
-import { placeOf } from '../src/app/place.ts'
 import { makeStore } from '../src/app/store.ts'
-import { speak } from '../src/kernel/i18n.ts'
+import { loadLanguage } from '../src/kernel/i18n.ts'
 import { UiProvider } from '../src/ui/ui-provider.tsx'
 import { setupUser } from './user.ts'
 
@@ -26,12 +26,12 @@ export function renderPage(address: string) {
 
 function routeAt(address: string): RouteObject {
   const { pathname } = new URL(address, 'https://portal.example')
-  const { locale, page } = placeOf(pathname)
+  const { locale, page } = pageOf(pathname)
   const { load, texts = [] } = page ? pageEntry(page) : {}
   if (!page || !load) throw new Error(`No page stands at ${pathname}`)
   return {
     path: withLocale(locale, pages[page].path),
-    loader: () => speak(locale, ...texts),
+    loader: () => loadLanguage(locale, ...texts),
     lazy: async () => ({ Component: await load() }),
   }
 }

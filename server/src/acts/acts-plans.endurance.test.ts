@@ -6,8 +6,8 @@ import { makePractitioner } from '../../test/makers.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { selectActs } from './acts.queries.ts'
 import { acts } from './acts.table.ts'
-import { updateLastVisit } from './held-patients.queries.ts'
 import { selectPatientLots, selectRecalled, selectRecalledIn, selectRecalledPatients } from './lots.queries.ts'
+import { updateLastVisit } from './patient-lock.queries.ts'
 
 const { db, pool } = await makeDatabase()
 

@@ -8,10 +8,10 @@ import { patients } from '../patients/index.ts'
 import { selectActCounts } from './act-counts.queries.ts'
 import { selectAct, updateAct } from './acts.queries.ts'
 import { acts, padotests } from './acts.table.ts'
-import { holdPatient, selectOwnFiles, updateLastVisit } from './held-patients.queries.ts'
-import { selectActPractices } from './holders.queries.ts'
 import { selectPatientLots, selectRecalled, selectRecalledArticles, selectRecalledPatients } from './lots.queries.ts'
+import { selectActPractices } from './owners.queries.ts'
 import { selectPadotest } from './padotests.queries.ts'
+import { lockPatient, selectOwnFiles, updateLastVisit } from './patient-lock.queries.ts'
 
 const { db } = await makeDatabase()
 
@@ -57,15 +57,15 @@ describe('queries of acts in another practice', () => {
   it('TEN-01 lock no patient whom only another practice follows', async () => {
     const [own, other] = [await makePractice(db), await makePractice(db)]
     const { id } = await makePatient(db, other.id)
-    expect(await holdPatient(db, own.id, id)).toBeUndefined()
-    expect(await holdPatient(db, other.id, id)).toMatchObject({ id })
+    expect(await lockPatient(db, own.id, id)).toBeUndefined()
+    expect(await lockPatient(db, other.id, id)).toMatchObject({ id })
   })
 
   it('PAT-02 lock no patient whom the practice no longer follows, though another does', async () => {
     const { own, other, patient } = await makeWorld()
     await db.update(patients).set({ unlinkedAt: new Date() }).where(eq(patients.practiceId, own))
-    expect(await holdPatient(db, own, patient.id)).toBeUndefined()
-    expect(await holdPatient(db, other, patient.id)).toMatchObject({ id: patient.id })
+    expect(await lockPatient(db, own, patient.id)).toBeUndefined()
+    expect(await lockPatient(db, other, patient.id)).toMatchObject({ id: patient.id })
   })
 
   it('TEN-01 take the last visit from the practice’s own acts', async () => {

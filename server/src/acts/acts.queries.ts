@@ -39,7 +39,7 @@ const selectRows = (db: Db) =>
 const ofPatient = (practiceId: string, patientId: string) =>
   and(eq(acts.practiceId, practiceId), eq(acts.patientId, patientId), isNull(acts.deletedAt))
 
-interface Wanted {
+interface ListParams {
   practiceId: string
   patientId: string
   after: { date: string; id: string } | null
@@ -47,7 +47,7 @@ interface Wanted {
 }
 
 /** Latest first. */
-export async function selectActs(db: Db, { practiceId, patientId, after, limit }: Wanted) {
+export async function selectActs(db: Db, { practiceId, patientId, after, limit }: ListParams) {
   return selectRows(db)
     .where(
       and(

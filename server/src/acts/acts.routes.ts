@@ -7,20 +7,20 @@ import { paginate } from '../kernel/http/paginate.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { personOf } from '../kernel/identity/actor.ts'
-import type { Access } from '../kernel/identity/call-access.ts'
+import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
+import { recordAct } from './act-events.ts'
 import { mayIn, practiceOf } from './act-rights.ts'
-import { recordAct } from './act-trail.ts'
 import { presentAct } from './acts.present.ts'
 import { selectAct, selectActCount, selectActs, selectLots } from './acts.queries.ts'
-import { selectActPractices } from './holders.queries.ts'
-import { changeAct, setTakenOut, writeNewAct } from './write-act.ts'
+import { selectActPractices } from './owners.queries.ts'
+import { changeAct, setDeleted, writeNewAct } from './write-act.ts'
 
 const Place = z.object({ date: z.string(), id: z.uuid() })
 
 export function actsRoutes(app: FastifyInstance) {
-  const { identity, holders } = app.kernel
-  holders.know('act', selectActPractices)
+  const { identity, objectOwners } = app.kernel
+  objectOwners.register('act', selectActPractices)
 
   serve(app, listActs, async ({ db, object, ...call }) => {
     const access = call.access()
@@ -62,22 +62,22 @@ export function actsRoutes(app: FastifyInstance) {
   })
 
   serve(app, deleteAct, async ({ db, object, ...call }) => {
-    await setTakenOut(db, call.access(), object.id, true)
+    await setDeleted(db, call.access(), object.id, true)
   })
 
   serve(app, restoreAct, async ({ db, object, ...call }) => {
     const access = call.access()
-    await setTakenOut(db, access, object.id, false)
+    await setDeleted(db, access, object.id, false)
     return { result: await present(db, access, object.id) }
   })
 
-  async function present(db: Db, access: Access, id: string) {
+  async function present(db: Db, access: CallAccess, id: string) {
     const act = await selectAct(db, access.practiceId, id)
     if (!act || act.deletedAt) throw new Problem(problems.notFound)
     return presentAct(act, await selectLots(db, [id]), await canIn(access))
   }
 
-  async function canIn({ practiceId, actor }: Access) {
+  async function canIn({ practiceId, actor }: CallAccess) {
     return { write: await mayIn(identity, practiceId, personOf(actor).userId, 'acts:write') }
   }
 }

@@ -4,7 +4,7 @@ import { columnWidth, page, type Sheet } from '../kernel/pdf/page.ts'
 import { palette } from '../kernel/pdf/palette.ts'
 import { drawLine, drawText } from '../kernel/pdf/writing.ts'
 import { type ImplantPassport, whereOf } from './implant-passport.data.ts'
-import type { PassportWords } from './implant-passport.words.ts'
+import type { PassportWords } from './implant-passport.texts.ts'
 
 /** A bank card, 85.6 by 54 mm: it fits where people carry cards. */
 const face = { width: 242.6, height: 153 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { foreignFonts, readPdf } from '../../test/read-pdf.ts'
 import type { ImplantPassport, PlacedDevice } from './implant-passport.data.ts'
 import { writeImplantPassport } from './implant-passport.pdf.ts'
-import { passportWords } from './implant-passport.words.ts'
+import { passportWords } from './implant-passport.texts.ts'
 
 const device = (change: Partial<PlacedDevice> = {}): PlacedDevice => ({
   tooth: 36,

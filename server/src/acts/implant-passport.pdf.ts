@@ -9,7 +9,7 @@ import { table } from '../kernel/pdf/table.ts'
 import { todayIn } from '../kernel/time/dates.ts'
 import { cardHeight, drawCard } from './implant-passport.card.ts'
 import { type ImplantPassport, type PlacedDevice, whereOf } from './implant-passport.data.ts'
-import { type PassportWords, passportWords } from './implant-passport.words.ts'
+import { type PassportWords, passportWords } from './implant-passport.texts.ts'
 import { fullName } from './patient-name.ts'
 
 /** ACT-03: a card to cut out and the whole list of what was placed. */

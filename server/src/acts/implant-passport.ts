@@ -4,12 +4,12 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { personOf } from '../kernel/identity/actor.ts'
-import type { Access } from '../kernel/identity/call-access.ts'
+import type { CallAccess } from '../kernel/identity/call-access.ts'
 import type { Identity } from '../kernel/identity/identity.ts'
 import { selectPatientRow } from '../patients/index.ts'
 import { practiceOf } from './act-rights.ts'
 import { writeImplantPassport } from './implant-passport.pdf.ts'
-import { passportWords } from './implant-passport.words.ts'
+import { passportWords } from './implant-passport.texts.ts'
 import { selectPatientLots } from './lots.queries.ts'
 
 /** More than anybody carries. */
@@ -19,7 +19,7 @@ const most = 1_000
 export async function makePassport(
   db: Db,
   identity: Identity,
-  { practiceId, actor, at }: Access,
+  { practiceId, actor, at }: CallAccess,
   patientId: string,
   locale: Locale | undefined,
 ): Promise<FileAnswer | null> {

@@ -3,7 +3,7 @@ import { locales } from '@arcade/contract/kernel/locales.ts'
 import { describe, expect, it } from 'vitest'
 import { foreignFonts, type ReadPage, readPdf } from '../../test/read-pdf.ts'
 import { type RecalledDevice, type RecalledPatient, type RecallList, writeRecallList } from './lot-recall.pdf.ts'
-import { recallWords } from './lot-recall.words.ts'
+import { recallWords } from './lot-recall.texts.ts'
 
 const device = (change: Partial<RecalledDevice> = {}): RecalledDevice => ({
   article: 'Implant conique 4,1 × 10 mm',

@@ -9,7 +9,7 @@ import { palette } from '../kernel/pdf/palette.ts'
 import { breathe, closeSheet, openSheet } from '../kernel/pdf/sheet.ts'
 import { type CellText, type Column, type Entry, openTable } from '../kernel/pdf/table.ts'
 import { todayIn } from '../kernel/time/dates.ts'
-import { type RecallWords, recallWords } from './lot-recall.words.ts'
+import { type RecallWords, recallWords } from './lot-recall.texts.ts'
 import { fullName, type NamedPatient } from './patient-name.ts'
 
 export interface RecalledDevice {

@@ -4,12 +4,12 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { personOf } from '../kernel/identity/actor.ts'
-import type { Access } from '../kernel/identity/call-access.ts'
+import type { CallAccess } from '../kernel/identity/call-access.ts'
 import type { Identity } from '../kernel/identity/identity.ts'
 import { selectEverFollowed } from '../patients/index.ts'
 import { practiceOf } from './act-rights.ts'
 import { type RecalledPatient, writeRecallList } from './lot-recall.pdf.ts'
-import { recallWords } from './lot-recall.words.ts'
+import { recallWords } from './lot-recall.texts.ts'
 import {
   type PlacedRow,
   type Recalled,
@@ -25,7 +25,7 @@ const batchSize = 200
 export async function makeRecallList(
   db: Db,
   identity: Identity,
-  { practiceId, actor, at }: Access,
+  { practiceId, actor, at }: CallAccess,
   { ids, ...which }: Recalled & { ids: readonly string[] },
   locale: Locale | undefined,
 ): Promise<FileAnswer> {

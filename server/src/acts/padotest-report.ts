@@ -4,7 +4,7 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { personOf } from '../kernel/identity/actor.ts'
-import type { Access } from '../kernel/identity/call-access.ts'
+import type { CallAccess } from '../kernel/identity/call-access.ts'
 import type { Identity } from '../kernel/identity/identity.ts'
 import { selectPatientRow } from '../patients/index.ts'
 import { practiceOf } from './act-rights.ts'
@@ -20,7 +20,7 @@ const mostEarlier = 6
 export async function makePadotestReport(
   db: Db,
   identity: Identity,
-  { practiceId, actor, at }: Access,
+  { practiceId, actor, at }: CallAccess,
   { result, date, patientId, practitionerId, actId }: Test,
   locale: Locale | undefined,
 ): Promise<Readable> {

@@ -9,7 +9,7 @@ import { palette } from '../kernel/pdf/palette.ts'
 import { ensureRoom } from '../kernel/pdf/sheet.ts'
 import { drawLine, drawLines, drawText, lineHeight, linesOf } from '../kernel/pdf/writing.ts'
 import { type LogScale, portion, ticksOf } from './log-scale.rules.ts'
-import { latin, type PadotestWords, shortName } from './padotest.words.ts'
+import { latin, type PadotestWords, shortName } from './padotest.texts.ts'
 import { drawPocket } from './pocket-picture.ts'
 
 const side = 122

@@ -3,7 +3,7 @@ import { locales } from '@arcade/contract/kernel/locales.ts'
 import { describe, expect, it } from 'vitest'
 import { foreignFonts, readPdf } from '../../test/read-pdf.ts'
 import { type PadotestReport, writePadotestReport } from './padotest.pdf.ts'
-import { padotestWords } from './padotest.words.ts'
+import { padotestWords } from './padotest.texts.ts'
 
 const pocket = (change: object) => ({
   tooth: 36,

@@ -9,7 +9,7 @@ import { palette } from '../kernel/pdf/palette.ts'
 import { ensureRoom } from '../kernel/pdf/sheet.ts'
 import { drawLine } from '../kernel/pdf/writing.ts'
 import { type LogScale, portion, ticksOf } from './log-scale.rules.ts'
-import type { PadotestWords } from './padotest.words.ts'
+import type { PadotestWords } from './padotest.texts.ts'
 
 export interface DatedResult {
   date: string

@@ -51,7 +51,7 @@ export async function replacePadotest(db: Db, { actId, at, ...more }: NewPadotes
   return row?.id ?? ''
 }
 
-interface Wanted {
+interface ListParams {
   practiceId: string
   patientId: string
   before: { date: string; actId: string }
@@ -59,7 +59,7 @@ interface Wanted {
 }
 
 /** What was found in the same patient before, the latest ones. */
-export async function selectEarlier(db: Db, { practiceId, patientId, before, limit }: Wanted) {
+export async function selectEarlier(db: Db, { practiceId, patientId, before, limit }: ListParams) {
   return db
     .select({ date: acts.date, result: padotests.result })
     .from(padotests)

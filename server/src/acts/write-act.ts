@@ -4,27 +4,27 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
-import type { Access } from '../kernel/identity/call-access.ts'
+import type { CallAccess } from '../kernel/identity/call-access.ts'
 import type { KnownPractice } from '../kernel/identity/identity.queries.ts'
 import { todayIn } from '../kernel/time/dates.ts'
-import { afterActChanged, recordAct } from './act-trail.ts'
+import { afterActChanged, recordAct } from './act-events.ts'
 import { type ActRow, insertAct, replaceLots, selectAct, selectLots, updateAct } from './acts.queries.ts'
 import { type Fault, faultsIn, keptLots, keptOf, practitionerOf } from './acts.rules.ts'
-import { holdPatient, selectOwnFiles } from './held-patients.queries.ts'
+import { lockPatient, selectOwnFiles } from './patient-lock.queries.ts'
 
 type NewAct = z.output<NonNullable<typeof createAct.body>>
 type ChangedAct = z.output<NonNullable<typeof updateActRoute.body>>
 
 /** Who writes, and in which practice. */
 export interface Writer {
-  access: Access
+  access: CallAccess
   practice: KnownPractice
 }
 
 export async function writeNewAct(db: Db, writer: Writer, patientId: string, body: NewAct): Promise<string> {
   const { practiceId } = writer.access
   return db.transaction(async (db) => {
-    const patient = await holdPatient(db, practiceId, patientId)
+    const patient = await lockPatient(db, practiceId, patientId)
     if (!patient) throw new Problem(problems.notFound)
     const said = await checked(db, writer, patient, body, null)
     const id = await insertAct(db, { ...said, ...changedBy(writer.access), practiceId, patientId })
@@ -39,7 +39,7 @@ export async function changeAct(db: Db, writer: Writer, id: string, body: Change
   const { access } = writer
   const { practiceId } = access
   await db.transaction(async (db) => {
-    const { act, patient } = await holdAct(db, practiceId, id)
+    const { act, patient } = await lockAct(db, practiceId, id)
     if (act.deletedAt) throw new Problem(problems.notFound)
     if (act.version !== body.version) throw new Problem(actsProblems.stale)
     const said = await checked(db, writer, patient, body, act)
@@ -56,9 +56,14 @@ export async function changeAct(db: Db, writer: Writer, id: string, body: Change
 }
 
 /** Takes an act out of the patient's file, or puts it back. */
-export async function setTakenOut(db: Db, { practiceId, ...access }: Access, id: string, out: boolean): Promise<void> {
+export async function setDeleted(
+  db: Db,
+  { practiceId, ...access }: CallAccess,
+  id: string,
+  out: boolean,
+): Promise<void> {
   await db.transaction(async (db) => {
-    const { act } = await holdAct(db, practiceId, id)
+    const { act } = await lockAct(db, practiceId, id)
     if (out && act.deletedAt) throw new Problem(problems.notFound)
     // What is there already is shown.
     if (!out && !act.deletedAt) return recordAct(db, { ...access, practiceId }, 'opened', act)
@@ -70,9 +75,9 @@ export async function setTakenOut(db: Db, { practiceId, ...access }: Access, id:
 }
 
 /** The act as it is once its patient is held: whoever was at it before is done. */
-export async function holdAct(db: Db, practiceId: string, id: string) {
+export async function lockAct(db: Db, practiceId: string, id: string) {
   const found = await selectAct(db, practiceId, id)
-  const patient = found && (await holdPatient(db, practiceId, found.patientId))
+  const patient = found && (await lockPatient(db, practiceId, found.patientId))
   const act = patient && (await selectAct(db, practiceId, id))
   if (!act) throw new Problem(problems.notFound)
   return { act, patient }
@@ -101,7 +106,7 @@ async function checked(db: Db, { access, practice }: Writer, patient: Patient, b
 
 const inBody = ({ path, code }: Fault) => ({ path: `body.${path}`, code })
 
-const changedBy = ({ actor, at }: Pick<Access, 'actor' | 'at'>) => ({
+const changedBy = ({ actor, at }: Pick<CallAccess, 'actor' | 'at'>) => ({
   changedAt: at,
   changedBy: actor.kind === 'person' ? actor.userId : null,
 })

@@ -4,10 +4,10 @@ import type { PadotestResult } from '@arcade/contract/acts/padotest.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
-import type { Access } from '../kernel/identity/call-access.ts'
-import { publishPadotest, recordAct } from './act-trail.ts'
+import type { CallAccess } from '../kernel/identity/call-access.ts'
+import { publishPadotest, recordAct } from './act-events.ts'
 import { replacePadotest, selectPadotest } from './padotests.queries.ts'
-import { holdAct } from './write-act.ts'
+import { lockAct } from './write-act.ts'
 
 interface Written {
   result: PadotestResult
@@ -18,13 +18,13 @@ interface Written {
 /** The patient whose result it is, and whether it is new: where the same was there already, nobody is told twice. */
 export async function writePadotest(
   db: Db,
-  access: Access,
+  access: CallAccess,
   actId: string,
   { result, replaces }: Written,
 ): Promise<{ patientId: string; isNew: boolean }> {
   const { practiceId, actor, at } = access
   return db.transaction(async (db) => {
-    const { act } = await holdAct(db, practiceId, actId)
+    const { act } = await lockAct(db, practiceId, actId)
     if (act.deletedAt) throw new Problem(problems.notFound)
     const { patientId } = act
     const applicationId = actor.kind === 'machine' ? actor.applicationId : null

@@ -43,14 +43,14 @@ const selectStanding = (db: Db, userId: string) =>
       and(eq(applicationShortcuts.applicationId, applications.id), eq(applicationShortcuts.userId, userId)),
     )
 
-interface Wanted {
+interface ListParams {
   userId: string
   /** What the page before ended with: a name or a moment, and an id. */
   after: { sortKey: string; id: string } | null
   limit: number
 }
 
-export const selectCards = (db: Db, { userId, after, limit }: Wanted) =>
+export const selectCards = (db: Db, { userId, after, limit }: ListParams) =>
   selectStanding(db, userId)
     .where(
       and(
@@ -63,7 +63,7 @@ export const selectCards = (db: Db, { userId, after, limit }: Wanted) =>
     .orderBy(asc(name), asc(applications.id))
     .limit(limit)
 
-export const selectShortcutCards = (db: Db, { userId, after, limit }: Wanted) =>
+export const selectShortcutCards = (db: Db, { userId, after, limit }: ListParams) =>
   selectStanding(db, userId)
     .where(
       and(

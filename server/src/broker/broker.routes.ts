@@ -24,13 +24,13 @@ import { lives } from './broker.rules.ts'
 import { makeBrokerSecrets } from './broker-secrets.ts'
 import { makeTryLogin } from './try-login.ts'
 
-interface Means {
+interface Deps {
   masterKey: Buffer
   checkLogin: CheckLogin
 }
 
 /** SSO-03: three calls, in this order, by which a person proves a login to an application that has its own passwords. */
-export function brokerRoutes(app: FastifyInstance, { masterKey, checkLogin }: Means) {
+export function brokerRoutes(app: FastifyInstance, { masterKey, checkLogin }: Deps) {
   const secrets = makeBrokerSecrets(masterKey)
   const tryLogin = makeTryLogin(checkLogin)
   sweepHourly(app, 'broker handshakes', deleteOverHandshakes)

@@ -5,7 +5,7 @@ import {
   selectApplications,
   updateApplication,
 } from '../applications/index.ts'
-import { Refusal } from '../kernel/refusal.ts'
+import { OperatorError } from '../kernel/operator-error.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import type { Context } from './command.ts'
 
@@ -19,7 +19,7 @@ export async function registerApplication({ db, clock }: Context, application: N
   const secret = protocol === 'link' ? null : makeSecret()
   const kept = secret && { secretHash: sha256(secret), secretChangedAt: clock.now() }
   if (!(await insertApplication(db, { ...application, ...kept })))
-    throw new Refusal(`There is an application ${key} already: "application rotate" gives it a new secret.`)
+    throw new OperatorError(`There is an application ${key} already: "application rotate" gives it a new secret.`)
   return `Registered ${name}. Its client id: ${key}${tell(secret)}`
 }
 
@@ -55,6 +55,6 @@ export async function listApplications({ db }: Context) {
   return lines.length > 0 ? lines.join('\n') : 'No application is registered.'
 }
 
-const unknown = (key: string) => new Refusal(`There is no application ${key}.`)
+const unknown = (key: string) => new OperatorError(`There is no application ${key}.`)
 
 const tell = (secret: string | null) => (secret ? `  Its secret, shown only this once: ${secret}` : '')

@@ -1,6 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Db } from '../kernel/database/db.ts'
-import { Refusal } from '../kernel/refusal.ts'
+import { OperatorError } from '../kernel/operator-error.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -38,6 +38,6 @@ export interface Command {
 }
 
 /** The command was not typed as it is meant. */
-export class WrongUsage extends Refusal {
+export class WrongUsage extends OperatorError {
   override name = 'WrongUsage'
 }

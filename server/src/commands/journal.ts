@@ -1,7 +1,7 @@
 import { selectHeads } from '../kernel/journal/journal.queries.ts'
 import { makeJournalKey } from '../kernel/journal/journal-sealing.ts'
 import { type Break, verifyJournal } from '../kernel/journal/journal-verifying.ts'
-import { Refusal } from '../kernel/refusal.ts'
+import { OperatorError } from '../kernel/operator-error.ts'
 import type { SealedContext } from './command.ts'
 
 const faults: Record<Break['fault'], string> = {
@@ -21,7 +21,7 @@ export async function checkJournal({ db, masterKey }: SealedContext, practiceId:
     if (at) broken.push(`The journal of ${practice} does not hold: its line ${at.seq} ${faults[at.fault]}.`)
     else whole.push(`${practice} ${good} ${seal.toString('hex')}`)
   }
-  if (broken.length > 0) throw new Refusal(broken.join('\n'))
+  if (broken.length > 0) throw new OperatorError(broken.join('\n'))
   if (whole.length === 0) return 'There is no sealed line in the journal yet.'
   return ['The journal is as it was sealed. Practice, last line and its seal, to compare with the log:', ...whole].join(
     '\n',

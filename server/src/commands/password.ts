@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { shortestPassword } from '@arcade/contract/kernel/passwords.ts'
 import { updatePassword } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import { Problem } from '../kernel/http/problems.ts'
-import { Refusal } from '../kernel/refusal.ts'
+import { OperatorError } from '../kernel/operator-error.ts'
 import { hashPassword, refuseWeak } from '../sign-in/index.ts'
 import { askHidden, readPiped, type Terminal } from './terminal.ts'
 
@@ -27,19 +27,19 @@ async function givenPassword(terminal: Terminal, passwordStdin: boolean): Promis
 
 async function askTwice(terminal: Terminal): Promise<string> {
   const [first = '', second] = await askHidden(terminal, ['New password: ', 'The same again: '])
-  if (first !== second) throw new Refusal('The two passwords are not the same, and nothing was changed.')
+  if (first !== second) throw new OperatorError('The two passwords are not the same, and nothing was changed.')
   return first
 }
 
 /** AUTH-15: the rules that hold for everybody, said for whoever sits at the terminal. */
 async function refuse(password: string, email: string) {
   if (!updatePassword.body?.shape.newPassword.safeParse(password).success)
-    throw new Refusal(`The password must have at least ${shortestPassword} characters, and 1000 at most.`)
-  if (/[\r\n]/.test(password)) throw new Refusal('The password must be one line: nobody could type it.')
+    throw new OperatorError(`The password must have at least ${shortestPassword} characters, and 1000 at most.`)
+  if (/[\r\n]/.test(password)) throw new OperatorError('The password must be one line: nobody could type it.')
   await refuseWeak(password, { email, old: null }).catch((error: unknown) => {
     const code = error instanceof Problem ? error.errors?.[0]?.code : undefined
-    if (code === 'email') throw new Refusal('The password must not be the e-mail address.')
-    if (code) throw new Refusal('The password is among the most common ones: choose another.')
+    if (code === 'email') throw new OperatorError('The password must not be the e-mail address.')
+    if (code) throw new OperatorError('The password is among the most common ones: choose another.')
     throw error
   })
 }

@@ -1,5 +1,5 @@
 import { presets, type Role } from '@arcade/contract/kernel/rights.ts'
-import { Refusal } from '../kernel/refusal.ts'
+import { OperatorError } from '../kernel/operator-error.ts'
 import type { Context } from './command.ts'
 import { insertPractice, selectHasOwner, selectPractice, upsertMember } from './commands.queries.ts'
 import { findUser } from './user.ts'
@@ -22,12 +22,12 @@ interface Joining {
 
 export async function addMember({ db }: Context, { practiceId, email, role }: Joining) {
   const practice = await selectPractice(db, practiceId)
-  if (!practice) throw new Refusal(`There is no practice ${practiceId}.`)
+  if (!practice) throw new OperatorError(`There is no practice ${practiceId}.`)
   const { id: userId } = await findUser(db, email)
   await db.transaction(async (db) => {
     await upsertMember(db, { practiceId, userId, role, rights: presets[role] })
     if (!(await selectHasOwner(db, practiceId)))
-      throw new Refusal(`${email} is the only titulaire of ${practice.name}: name another one first.`)
+      throw new OperatorError(`${email} is the only titulaire of ${practice.name}: name another one first.`)
   })
   return `${email} is ${role} of ${practice.name}, with the rights of that role.`
 }

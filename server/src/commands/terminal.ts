@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { type Readable, Writable } from 'node:stream'
-import { Refusal } from '../kernel/refusal.ts'
+import { OperatorError } from '../kernel/operator-error.ts'
 
 export interface Terminal {
   input: Readable & { isTTY?: boolean }
@@ -34,7 +34,7 @@ export async function askHidden({ input, prompts }: Terminal, questions: readonl
     for (const question of questions) {
       prompts.write(question)
       const answer = await Promise.race([typed.next(), interrupted]).finally(() => prompts.write('\n'))
-      if (answer.done) throw new Refusal('No password was given, and nothing was changed.')
+      if (answer.done) throw new OperatorError('No password was given, and nothing was changed.')
       answers.push(answer.value)
     }
     return answers

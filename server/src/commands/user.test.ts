@@ -81,7 +81,10 @@ describe('user create', () => {
     const results = await Promise.allSettled([createUser(at(), user), createUser(at(), user)])
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const refused = results.find((result) => result.status === 'rejected')
-    expect(refused?.reason).toMatchObject({ name: 'Refusal', message: expect.stringContaining('an account already') })
+    expect(refused?.reason).toMatchObject({
+      name: 'OperatorError',
+      message: expect.stringContaining('an account already'),
+    })
   })
 
   it('gives another name to sign in with, which nobody else may have', async () => {

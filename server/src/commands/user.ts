@@ -1,5 +1,5 @@
 import type { Db } from '../kernel/database/db.ts'
-import { Refusal } from '../kernel/refusal.ts'
+import { OperatorError } from '../kernel/operator-error.ts'
 import { deleteFailuresOf, revokeOtherSessions, upsertPassword } from '../sign-in/index.ts'
 import type { Context } from './command.ts'
 import { insertUser, type NewUser, selectUser, updateDisabledAt } from './commands.queries.ts'
@@ -14,7 +14,7 @@ export async function createUser({ db, clock, terminal }: Context, { passwordStd
   const { hash, madeUp } = await choosePassword(terminal, { email, passwordStdin })
   await db.transaction(async (db) => {
     const id = await insertUser(db, user)
-    if (!id) throw (await selectUser(db, email)) ? taken(email) : new Refusal('Somebody has this login already.')
+    if (!id) throw (await selectUser(db, email)) ? taken(email) : new OperatorError('Somebody has this login already.')
     await upsertPassword(db, id, hash, clock.now())
   })
   return `Made the ${operator ? 'operator ' : ''}account ${email}.${tell(madeUp)}`
@@ -59,10 +59,10 @@ export async function unlockUser({ db }: Context, { email }: Whom) {
 
 export async function findUser(db: Db, email: string) {
   const user = await selectUser(db, email)
-  if (!user) throw new Refusal(`Nobody has the address ${email}.`)
+  if (!user) throw new OperatorError(`Nobody has the address ${email}.`)
   return user
 }
 
-const taken = (email: string) => new Refusal(`The address ${email} has an account already.`)
+const taken = (email: string) => new OperatorError(`The address ${email} has an account already.`)
 
 const tell = (madeUp: string | null) => (madeUp ? ` Its password, shown only this once: ${madeUp}` : '')

@@ -2,52 +2,54 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { Refusal } from '../kernel/refusal.ts'
-import { makeOpenFolder, type Place } from './place.ts'
+import { OperatorError } from '../kernel/operator-error.ts'
+import { exists, makeAtomicDir, removeLeftovers } from './atomic-dir.ts'
+import { operatorErrorFromOutput } from './errors.ts'
+import { type Location, makeOpenFolder } from './location.ts'
 import { environment, findPackage, program, programsFor } from './programs.ts'
-import { refusalFromOutput } from './trouble.ts'
-import { exists, makeWholeFolder, sweepLeftOvers } from './whole-folder.ts'
 
 /** Character classes for full-text and trigram search: under plain C, an accented letter is not a letter. */
 const CHARACTER_TYPES = process.platform === 'win32' ? ['en-US', 'C'] : ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 /** Makes the cluster on the first start, and sees that this PostgreSQL can serve the one that is there. */
-export async function ensureCluster(place: Place, durable: boolean, say: (line: string) => void): Promise<void> {
+export async function ensureCluster(place: Location, durable: boolean, say: (line: string) => void): Promise<void> {
   const { major } = findPackage()
   if (!(await exists(place.data))) {
     say('Creating the database (first start only)')
     await createCluster(place, durable)
   }
   // At every start: what a killed one left may still be written to by its orphan at the next.
-  await sweepLeftOvers(place.home)
+  await removeLeftovers(place.home)
   const version = await readFile(join(place.data, 'PG_VERSION'), 'utf8').catch(() => null)
   if (version === null) {
-    throw new Refusal(`The folder ${place.home} holds no database that can be read: move it away and start again.`)
+    throw new OperatorError(
+      `The folder ${place.home} holds no database that can be read: move it away and start again.`,
+    )
   }
   if (version.trim() !== major) {
-    throw new Refusal(
+    throw new OperatorError(
       `The database in ${place.home} was made by PostgreSQL ${version.trim()} and this is PostgreSQL ${major}: start the version of Arcade that made it, or begin afresh with "npm run reset".`,
     )
   }
 }
 
-export async function readPassword(place: Place): Promise<string> {
+export async function readPassword(place: Location): Promise<string> {
   try {
     return (await readFile(place.password, 'utf8')).trim()
   } catch {
-    throw new Refusal(
+    throw new OperatorError(
       `The file ${place.password} cannot be read: restore it, or delete the folder that holds it to begin afresh.`,
     )
   }
 }
 
-async function createCluster(place: Place, durable: boolean): Promise<void> {
+async function createCluster(place: Location, durable: boolean): Promise<void> {
   const native = await programsFor(place.account)
   if (place.account) await makeOpenFolder(dirname(place.home))
-  await makeWholeFolder(place.home, (folder) => fillCluster(folder, place, program(native, 'initdb'), durable))
+  await makeAtomicDir(place.home, (folder) => fillCluster(folder, place, program(native, 'initdb'), durable))
 }
 
-async function fillCluster(folder: string, { account, ...place }: Place, initdb: string, durable: boolean) {
+async function fillCluster(folder: string, { account, ...place }: Location, initdb: string, durable: boolean) {
   const data = join(folder, basename(place.data))
   const password = join(folder, basename(place.password))
   await mkdir(data)
@@ -72,7 +74,7 @@ async function fillCluster(folder: string, { account, ...place }: Place, initdb:
   for (const characterType of CHARACTER_TYPES) {
     const failure = await run(initdb, [...args, `--lc-ctype=${characterType}`], { ...account, cwd: folder })
     if (failure === null) return
-    if (!failure.includes('invalid locale name')) throw refusalFromOutput(failure, place.home)
+    if (!failure.includes('invalid locale name')) throw operatorErrorFromOutput(failure, place.home)
   }
 }
 

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { Refusal } from '../kernel/refusal.ts'
+import { OperatorError } from '../kernel/operator-error.ts'
 import { type Embedded, openEmbedded, resetEmbedded } from './embedded-postgres.ts'
 
 const isRoot = process.geteuid?.() === 0
@@ -100,8 +100,8 @@ async function refusalOf(promise: Promise<unknown>): Promise<string> {
     () => null,
     (reason: unknown) => reason,
   )
-  expect(error).toBeInstanceOf(Refusal)
-  return (error as Refusal).message
+  expect(error).toBeInstanceOf(OperatorError)
+  return (error as OperatorError).message
 }
 
 /** Root may write anywhere: the work is done as another user, as it would be by a person without rights. */

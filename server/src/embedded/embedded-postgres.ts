@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Refusal } from '../kernel/refusal.ts'
+import { OperatorError } from '../kernel/operator-error.ts'
 import { ensureCluster, readPassword } from './cluster.ts'
-import { existingPlace, linkPlace, type Place, placeFor, removePlace } from './place.ts'
+import { operatorErrorFor } from './errors.ts'
+import { type Lease, takeLease } from './lease.ts'
+import { existingLocation, type Location, linkLocation, locationFor, removeLocation } from './location.ts'
 import { findPostmaster, POLL, stopPostmaster } from './postmaster.ts'
-import { type Seat, takeSeat } from './seat.ts'
 import { type Start, startPostgres } from './start.ts'
-import { refusalFor } from './trouble.ts'
 
 /** Recovery after a crash may take a while, and goes on behind our back should we stop waiting. */
 const PATIENCE = 120_000
@@ -29,52 +29,52 @@ type Speaker = Required<Options>['say']
 /** The database of this data folder, made on the first start and shared by all servers that open it. */
 export async function openEmbedded({ dataDir, say = () => {}, durable = true }: Options): Promise<Embedded> {
   try {
-    const place = await placeFor(dataDir)
+    const place = await locationFor(dataDir)
     await ensureCluster(place, durable, say)
-    await linkPlace(place, say)
+    await linkLocation(place, say)
     return await keep(place, { say, durable })
   } catch (error) {
-    throw refusalFor(error, dataDir)
+    throw operatorErrorFor(error, dataDir)
   }
 }
 
 /** Stops the database and deletes it. */
 export async function resetEmbedded(dataDir: string): Promise<void> {
   try {
-    const place = await existingPlace(dataDir)
+    const place = await existingLocation(dataDir)
     if (!place) return
     if (await findPostmaster(place.data)) {
       const embedded = await keep(place, { say: () => {}, durable: true })
       await embedded.release()
     }
     if (await findPostmaster(place.data)) {
-      throw new Refusal(`The database in ${place.home} is in use by another server: stop it first.`)
+      throw new OperatorError(`The database in ${place.home} is in use by another server: stop it first.`)
     }
-    await removePlace(place)
+    await removeLocation(place)
   } catch (error) {
-    throw refusalFor(error, dataDir)
+    throw operatorErrorFor(error, dataDir)
   }
 }
 
 /** Holds a seat until released; should the database break down meanwhile, it is started again at the same address. */
-async function keep(place: Place, options: { say: Speaker; durable: boolean }): Promise<Embedded> {
+async function keep(place: Location, options: { say: Speaker; durable: boolean }): Promise<Embedded> {
   let released: Promise<void> | null = null
   let joining = join(place, options)
   const { url, port, seat } = await joining
 
-  const watch = async (held: Seat): Promise<void> => {
+  const watch = async (held: Lease): Promise<void> => {
     await held.lost
     if (released) return
     joining = join(place, { ...options, port })
     const again = await joining
-    if (again.url !== url) throw new Refusal('The database came back at another address: start the server again.')
+    if (again.url !== url) throw new OperatorError('The database came back at another address: start the server again.')
     return watch(again.seat)
   }
   watch(seat).catch((error: Error) => options.say(error.message))
 
   const release = async () => {
     const held = await joining.catch(() => null)
-    await held?.seat.leave(() => stopPostmaster(place))
+    await held?.seat.release(() => stopPostmaster(place))
   }
   return {
     url,
@@ -86,7 +86,7 @@ async function keep(place: Place, options: { say: Speaker; durable: boolean }): 
 }
 
 /** Takes a seat at the database that runs, or starts it; others may be starting or stopping it at the same time. */
-async function join(place: Place, { say, durable, port }: { say: Speaker; durable: boolean; port?: number }) {
+async function join(place: Location, { say, durable, port }: { say: Speaker; durable: boolean; port?: number }) {
   const password = await readPassword(place)
   const began = Date.now()
   let start: Start | null = null
@@ -95,7 +95,7 @@ async function join(place: Place, { say, durable, port }: { say: Speaker; durabl
     const postmaster = await findPostmaster(place.data)
     if (postmaster?.ready) {
       const url = `postgresql://arcade:${password}@127.0.0.1:${postmaster.port}/arcade`
-      const seat = await takeSeat(url)
+      const seat = await takeLease(url)
       if (seat) return { url, port: postmaster.port, seat }
     } else if (!postmaster && (!start || start.ended)) {
       await start?.explain()
@@ -108,5 +108,7 @@ async function join(place: Place, { say, durable, port }: { say: Speaker; durabl
     }
     await sleep(POLL)
   }
-  throw new Refusal(`The database in ${place.home} is not ready yet: see ${place.log}, and start again in a moment.`)
+  throw new OperatorError(
+    `The database in ${place.home} is not ready yet: see ${place.log}, and start again in a moment.`,
+  )
 }

@@ -3,10 +3,10 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { Refusal } from '../kernel/refusal.ts'
-import type { Place } from './place.ts'
+import { OperatorError } from '../kernel/operator-error.ts'
+import { isAlive } from './atomic-dir.ts'
+import type { Location } from './location.ts'
 import { program, programsFor } from './programs.ts'
-import { isAlive } from './whole-folder.ts'
 
 export const POLL = 10
 const STOP_PATIENCE = 60_000
@@ -38,7 +38,7 @@ export async function dropBrokenPidFile(data: string): Promise<void> {
 }
 
 /** Ends every session, writes a checkpoint, and waits until the process is gone. */
-export async function stopPostmaster(place: Place): Promise<void> {
+export async function stopPostmaster(place: Location): Promise<void> {
   const postmaster = await findPostmaster(place.data)
   if (!postmaster) return
   if (process.platform === 'win32') {
@@ -50,7 +50,7 @@ export async function stopPostmaster(place: Place): Promise<void> {
   const deadline = Date.now() + STOP_PATIENCE
   while (await isPostmasterOf(place.data, postmaster.pid)) {
     if (Date.now() > deadline) {
-      throw new Refusal(`The database in ${place.home} does not stop: end its process ${postmaster.pid} by hand.`)
+      throw new OperatorError(`The database in ${place.home} does not stop: end its process ${postmaster.pid} by hand.`)
     }
     await sleep(POLL)
   }

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { chmod, cp, readdir, readFile, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
-import { Refusal } from '../kernel/refusal.ts'
-import { type Account, makeOpenFolder, SHARED_HOME } from './place.ts'
-import { refusalFor } from './trouble.ts'
-import { exists, makeWholeFolder } from './whole-folder.ts'
+import { OperatorError } from '../kernel/operator-error.ts'
+import { exists, makeAtomicDir } from './atomic-dir.ts'
+import { operatorErrorFor } from './errors.ts'
+import { type Account, makeOpenFolder, SHARED_HOME } from './location.ts'
 
 interface Package {
   native: string
@@ -23,7 +23,7 @@ export function findPackage(): Package {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
     return { native: join(root, 'native'), version, major: version.split('.')[0] ?? version }
   } catch {
-    throw new Refusal(
+    throw new OperatorError(
       `There is no embedded PostgreSQL for this machine (${name} is not installed): set DATABASE_URL to a PostgreSQL 15 or newer.`,
     )
   }
@@ -37,12 +37,12 @@ export async function programsFor(account: Account): Promise<string> {
   const copy = join(SHARED_HOME, `native-${version}-${process.arch}`)
   try {
     await makeOpenFolder(SHARED_HOME)
-    if (!(await exists(copy))) await makeWholeFolder(copy, (folder) => copyPrograms(native, folder))
+    if (!(await exists(copy))) await makeAtomicDir(copy, (folder) => copyPrograms(native, folder))
   } catch (error) {
-    throw refusalFor(error, SHARED_HOME)
+    throw operatorErrorFor(error, SHARED_HOME)
   }
   if (runs(copy, account)) return copy
-  throw new Refusal(
+  throw new OperatorError(
     `PostgreSQL refuses to run as root and cannot be run as the user ${account.uid} either: start as an ordinary user, or set DATABASE_URL.`,
   )
 }

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:fs'
 import { type FileHandle, open, readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import type { Place } from './place.ts'
+import { operatorErrorFromOutput } from './errors.ts'
+import type { Location } from './location.ts'
 import { dropBrokenPidFile, readPidFile } from './postmaster.ts'
 import { environment, program, programsFor } from './programs.ts'
-import { refusalFromOutput } from './trouble.ts'
 
 const LONGEST_LOG = 5_000_000
 
@@ -31,7 +31,7 @@ export interface Start {
 }
 
 /** Launches PostgreSQL in a session of its own, so that it outlives this process; whether it comes up is seen in its files. */
-export async function startPostgres(place: Place, durable: boolean, wantedPort?: number): Promise<Start> {
+export async function startPostgres(place: Location, durable: boolean, wantedPort?: number): Promise<Start> {
   const native = await programsFor(place.account)
   await dropBrokenPidFile(place.data)
   const stale = await readPidFile(place.data)
@@ -60,14 +60,14 @@ export async function startPostgres(place: Place, durable: boolean, wantedPort?:
   const start: Start = {
     ended: false,
     async explain() {
-      if (failed) throw refusalFromOutput(failed.message, place.home)
+      if (failed) throw operatorErrorFromOutput(failed.message, place.home)
       // Stopped or killed by somebody, not by its own fault.
       if (child.exitCode === 0 || child.signalCode) return
       const written = (await readFile(place.log)).subarray(size).toString()
       // Two servers that start at once write into one log.
       const own = written.split('\n').filter((line) => line.includes(`[${child.pid}]`))
       const output = own.join('\n') || written
-      if (!PASSING.test(output)) throw refusalFromOutput(output, place.home, place.log)
+      if (!PASSING.test(output)) throw operatorErrorFromOutput(output, place.home, place.log)
     },
   }
   child.once('exit', () => {
@@ -80,7 +80,7 @@ export async function startPostgres(place: Place, durable: boolean, wantedPort?:
   return start
 }
 
-async function openLog({ home, log }: Place): Promise<FileHandle> {
+async function openLog({ home, log }: Location): Promise<FileHandle> {
   const { O_APPEND, O_CREAT, O_NOFOLLOW, O_TRUNC, O_WRONLY } = constants
   const long = await stat(log).then(
     ({ size }) => size > LONGEST_LOG,

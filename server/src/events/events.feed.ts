@@ -16,7 +16,7 @@ export interface Feed {
   position(): Snapshot | null
 }
 
-interface Means {
+interface Deps {
   db: Db
   log: Logger
   deliver(news: News): void
@@ -25,7 +25,7 @@ interface Means {
 /** Words that come close together are read together. */
 const gap = 20
 
-export function makeFeed({ db, log, deliver }: Means): Feed {
+export function makeFeed({ db, log, deliver }: Deps): Feed {
   let position: Snapshot | null = null
   let starting: Promise<Snapshot> | null = null
   let reading = false

@@ -1,6 +1,6 @@
 import { listenToEvents } from '@arcade/contract/events/events.contract.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Notices } from '../kernel/events/notices.ts'
+import type { PgListener } from '../kernel/events/pg-listener.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { personOf } from '../kernel/identity/actor.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
@@ -17,7 +17,7 @@ interface Pace {
 
 export function eventsRoutes(
   app: FastifyInstance,
-  notices: Notices | null,
+  notices: PgListener | null,
   pace: Pace = { beat: 15_000, look: 1_000 },
 ) {
   const streams = makeStreams(app.kernel)
@@ -38,20 +38,20 @@ export function eventsRoutes(
     return { name: null, content: stream.content }
   })
 
-  notices?.hear('events', { told: streams.look, missed: streams.look })
-  notices?.hear('identity', {
-    told(payload) {
+  notices?.subscribe('events', { onMessage: streams.look, onGap: streams.look })
+  notices?.subscribe('identity', {
+    onMessage(payload) {
       const [what, id] = payload.split(' ')
       if (what === 'token') streams.check(`session ${id}`)
       else if (what === 'user') streams.check(payload)
       else if (what === 'everything') streams.check(null)
     },
-    missed: () => streams.check(null),
+    onGap: () => streams.check(null),
   })
 
   const timers = [
     setInterval(() => streams.beat(), pace.beat),
-    setInterval(() => notices?.upToDate() || streams.look(), pace.look),
+    setInterval(() => notices?.isCurrent() || streams.look(), pace.look),
   ]
   for (const timer of timers) timer.unref()
   app.addHook('preClose', async () => {

@@ -12,7 +12,7 @@ import { makeCollaborator, makeGuest, makeMachine, makePractitioner, makeToken }
 import { makeNode } from '../../test/nodes.ts'
 import { events } from '../kernel/events/events.table.ts'
 import { publish } from '../kernel/events/events.ts'
-import { openNotices } from '../kernel/events/notices.ts'
+import { openPgListener } from '../kernel/events/pg-listener.ts'
 import { makeCursors } from '../kernel/http/cursors.ts'
 import { memberships, tokens, users } from '../kernel/identity/identity.table.ts'
 import { makeLogger } from '../kernel/logs/logs.ts'
@@ -336,7 +336,7 @@ describe('a place', () => {
 
 describe('the pace of a stream', async () => {
   let now = Date.now()
-  const notices = openNotices(database.url, makeLogger(collectLogs()))
+  const notices = openPgListener(database.url, makeLogger(collectLogs()))
   const app = makeKernelApp(db, (app) => eventsRoutes(app, notices, { beat: 30, look: 30 }), {
     notices,
     clock: { now: () => new Date(now) },
@@ -375,7 +375,7 @@ describe('the pace of a stream', async () => {
   })
 
   it('goes on while the words of other nodes are not heard', async () => {
-    const deaf = { upToDate: () => false, hear: () => {}, close: async () => {} }
+    const deaf = { isCurrent: () => false, subscribe: () => {}, close: async () => {} }
     const lonely = await reach(
       makeKernelApp(db, (app) => eventsRoutes(app, deaf, { beat: 10_000, look: 30 }), { notices: deaf }),
     )

@@ -5,7 +5,7 @@ import type { JobKind } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import { holdRoom, insertLink, mailKeptLink, selectAccountByEmail } from '../password-links/index.ts'
-import { invitationLetter, knownLetter } from './guests.letters.ts'
+import { invitationLetter, knownLetter } from './guests.mails.ts'
 import { selectInviter } from './guests.queries.ts'
 
 const Invited = z.object({
@@ -24,9 +24,9 @@ const goodFor = 7 * day
 /** Mails to one address a day, whoever invites. */
 const mostADay = 3
 
-type Means = Pick<Kernel, 'db' | 'clock' | 'mailer' | 'origin'>
+type Deps = Pick<Kernel, 'db' | 'clock' | 'mailer' | 'origin'>
 
-export async function inviteGuest({ db, clock, mailer, origin }: Means, invited: z.output<typeof Invited>) {
+export async function inviteGuest({ db, clock, mailer, origin }: Deps, invited: z.output<typeof Invited>) {
   const now = clock.now()
   const { email, firstName, lastName, invitedBy } = invited
   const inviter = await selectInviter(db, invitedBy)

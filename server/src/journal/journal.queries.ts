@@ -4,7 +4,7 @@ import type { Db } from '../kernel/database/db.ts'
 import { applications, memberships, users } from '../kernel/identity/identity.table.ts'
 import { journal } from '../kernel/journal/journal.table.ts'
 
-interface Wanted {
+interface ListParams {
   practiceId: string
   patientId: string
   after: { at: string; id: string } | null
@@ -19,7 +19,7 @@ export type JournalRow = Awaited<ReturnType<typeof selectWithin>>[number]
 const spans = [31, 366, null] as const
 
 /** Newest first. */
-export async function selectPatientLines(db: Db, wanted: Wanted): Promise<JournalRow[]> {
+export async function selectPatientLines(db: Db, wanted: ListParams): Promise<JournalRow[]> {
   for (const span of spans) {
     const found = await selectWithin(db, wanted, span)
     if (found.length > wanted.limit || span === null) return found
@@ -28,7 +28,7 @@ export async function selectPatientLines(db: Db, wanted: Wanted): Promise<Journa
 }
 
 /** Lines about the patient, and lines of answers that showed them among others: each kind by its own index. */
-function selectPlaces(db: Db, { practiceId, patientId, after, limit }: Wanted, days: number | null) {
+function selectPlaces(db: Db, { practiceId, patientId, after, limit }: ListParams, days: number | null) {
   const from = after ? sql`${after.at}::timestamptz` : sql`now()`
   const one = (which: SQL | undefined) =>
     db
@@ -52,7 +52,7 @@ function selectPlaces(db: Db, { practiceId, patientId, after, limit }: Wanted, d
   ).as('place')
 }
 
-async function selectWithin(db: Db, wanted: Wanted, days: number | null) {
+async function selectWithin(db: Db, wanted: ListParams, days: number | null) {
   const place = selectPlaces(db, wanted, days)
   const member = and(eq(memberships.userId, journal.actorId), eq(memberships.practiceId, journal.practiceId))
   return db

@@ -1,14 +1,14 @@
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import type { DestinationStream, Logger } from 'pino'
 import { connections, type Db } from './database/db.ts'
-import type { Notices } from './events/notices.ts'
+import type { PgListener } from './events/pg-listener.ts'
 import { type Cookies, makeCookies } from './http/cookies.ts'
 import { type Cursors, makeCursors } from './http/cursors.ts'
 import { makeUploads, type Uploads } from './http/uploads.ts'
 import { type Actor, type ActorFinder, makeActorFinder, type SessionTimes } from './identity/actor.ts'
-import { type Departures, makeDepartures } from './identity/departures.ts'
-import { type Holders, makeHolders } from './identity/holders.ts'
 import { type Identity, makeIdentity } from './identity/identity.ts'
+import { makeObjectOwners, type ObjectOwners } from './identity/object-owners.ts'
+import { makeSignOutHooks, type SignOutHooks } from './identity/sign-out-hooks.ts'
 import { makeSsoHolderFinder, type SsoHolderFinder } from './identity/sso-holder.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { type SweepPace, usualSweeps } from './jobs/sweeps.ts'
@@ -37,13 +37,13 @@ export interface Kernel {
   transactions: ConcurrencyLimit
   callsPerMinute: number
   identity: Identity
-  holders: Holders
+  objectOwners: ObjectOwners
   session: SessionTimes
   cookies: Cookies
   cursors: Cursors
   /** For answers that are kept to be given again. */
   answerSeal: Seal
-  departures: Departures
+  signOutHooks: SignOutHooks
   jobs: Jobs
   mailer: Mailer
   /** The address people type: what links in mails begin with. */
@@ -65,7 +65,7 @@ export interface KernelOptions {
   clock: Clock
   logs: DestinationStream
   /** What other nodes say; without it nothing about people is kept in memory. */
-  notices: Notices | null
+  notices: PgListener | null
   callsPerMinute: number
   session: SessionTimes
   masterKey: Buffer
@@ -109,11 +109,11 @@ export function makeKernel({ logs, notices, masterKey, identityDb, ...given }: K
     publicCalls: makeConcurrencyLimit(callsOfStrangers),
     transactions: makeConcurrencyLimit(transactionsOfAll),
     identity,
-    holders: makeHolders(db),
+    objectOwners: makeObjectOwners(db),
     cookies,
     cursors,
     answerSeal: makeSeal(masterKey, 'kept answers'),
-    departures: makeDepartures(),
+    signOutHooks: makeSignOutHooks(),
     findActor,
     findSsoHolder: makeSsoHolderFinder({ identity, clock, cookies, session }),
     served: new Set(),

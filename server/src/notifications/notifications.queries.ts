@@ -21,14 +21,14 @@ export async function insertNotification<K extends NotificationKind>(db: Db, { n
   if (one) await publish(db, notificationsChanged, { userId, data: { id: one.id, version: 1 } })
 }
 
-interface Wanted {
+interface ListParams {
   userId: string
   unread: boolean
   after: { createdAt: string; id: string } | null
   limit: number
 }
 
-export async function selectNotifications(db: Db, { userId, unread, after, limit }: Wanted) {
+export async function selectNotifications(db: Db, { userId, unread, after, limit }: ListParams) {
   return db
     .select({
       uuid: notifications.id,

@@ -16,7 +16,7 @@ export type CheckLogin = (application: { key: string; checkLoginUri: string }, t
 /** A JWT of the portal for one partner, which can be checked by the keys at `/oidc/jwks`. */
 export type SignForPartner = (type: string, audience: string, claims: Record<string, string>) => Promise<string>
 
-interface Means {
+interface Deps {
   sign: SignForPartner
   log: Logger
   /** How long the whole answer may take, in milliseconds. */
@@ -27,7 +27,7 @@ const mostBytes = 64 * 1024
 const Accepted = z.object({ login: text({ min: 1, max: 320 }) })
 
 /** Partner applications that have their own passwords: asks one whether it knows a login and its password. */
-export function makeCheckLogin({ sign, log, patience = 5_000 }: Means): CheckLogin {
+export function makeCheckLogin({ sign, log, patience = 5_000 }: Deps): CheckLogin {
   return async ({ key, checkLoginUri }, typed) => {
     const body = JSON.stringify(typed)
     // The signature is good for this body alone.

@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Letter } from '../kernel/mail/letter.ts'
 import { MaybeSent } from '../kernel/mail/mail.ts'
+import type { MailBody } from '../kernel/mail/mail-template.ts'
 import { deleteLink } from './password-links.queries.ts'
 
 /**
@@ -10,7 +10,7 @@ import { deleteLink } from './password-links.queries.ts'
 export async function mailKeptLink(
   { db, mailer }: Pick<Kernel, 'db' | 'mailer'>,
   { hash, email }: { hash: Buffer; email: string },
-  letter: Letter,
+  letter: MailBody,
 ) {
   await mailer.send(email, letter).catch(async (error: unknown) => {
     if (!(error instanceof MaybeSent)) await deleteLink(db, hash)

@@ -6,7 +6,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { nameForMail } from '../kernel/mail/mail-names.rules.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import { mailKeptLink } from './mail-kept-link.ts'
-import { passwordLetter, type Wanted } from './password-links.letters.ts'
+import { passwordLetter, type Wanted } from './password-links.mails.ts'
 import { type Account, holdRoom, insertLink, selectAccountByEmail } from './password-links.queries.ts'
 
 /** Somebody typed an address; whether anyone has it is found out later, where nobody can measure the time. */
@@ -20,10 +20,10 @@ const goodFor = 30 * minute
 /** Mails to one address an hour. */
 const mostAnHour = 3
 
-type Means = Pick<Kernel, 'db' | 'clock' | 'mailer' | 'origin'>
+type Deps = Pick<Kernel, 'db' | 'clock' | 'mailer' | 'origin'>
 
 export async function mailPasswordLink(
-  { db, clock, mailer, origin }: Means,
+  { db, clock, mailer, origin }: Deps,
   wanted: { email: string; returnUrl: string },
 ) {
   const now = clock.now()

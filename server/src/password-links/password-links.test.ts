@@ -9,7 +9,7 @@ import { givePassword, headersOf, logIn } from '../../test/sign-in.ts'
 import { makeWorkingApp } from '../../test/working.ts'
 import { users } from '../kernel/identity/identity.table.ts'
 import { nameForMail } from '../kernel/mail/mail-names.rules.ts'
-import { passwordLetter } from './password-links.letters.ts'
+import { passwordLetter } from './password-links.mails.ts'
 
 const database = await makeDatabase()
 const { db } = database

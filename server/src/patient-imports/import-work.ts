@@ -39,19 +39,19 @@ const batchSize = 500
 export const sliceTime = 15_000
 const progressEvery = 500
 
-type Means = Pick<Kernel, 'db' | 'clock' | 'jobs' | 'identity'>
+type Deps = Pick<Kernel, 'db' | 'clock' | 'jobs' | 'identity'>
 
 /** Whether that is enough for one job, after so many milliseconds. */
 type Enough = (worked: number) => boolean
 
 /** Works for a while. It stands a second time, also at the same time: each batch holds the import and sees what is done. */
-export async function workOnImport(means: Means, work: Work, enough: Enough): Promise<void> {
+export async function workOnImport(means: Deps, work: Work, enough: Enough): Promise<void> {
   const row = await selectWork(means.db, work.importId)
   if (row?.state === 'undoing') await undo(means, row, work, enough)
   if (row?.state === 'checking' || row?.state === 'importing') await goThrough(means, row, work, enough)
 }
 
-async function goThrough(means: Means, row: ImportRow, work: Work, enough: Enough) {
+async function goThrough(means: Deps, row: ImportRow, work: Work, enough: Enough) {
   const { db, clock, identity, jobs } = means
   const today = await todayAt(identity, row.practiceId, clock.now())
   const fields = row.columns.map(({ field }) => field)
@@ -146,7 +146,7 @@ async function finish(db: Db, row: ImportRow, work: Work, now: Date) {
   await tell(db, row, version)
 }
 
-async function undo({ db, clock, jobs }: Means, row: ImportRow, work: Work, enough: Enough) {
+async function undo({ db, clock, jobs }: Deps, row: ImportRow, work: Work, enough: Enough) {
   const pace = makePace(enough)
   for (;;) {
     const over = pace.isOver()

@@ -19,7 +19,7 @@ import { paginate } from '../kernel/http/paginate.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { personOf } from '../kernel/identity/actor.ts'
-import type { Access } from '../kernel/identity/call-access.ts'
+import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
 import { forWork } from '../kernel/kernel.ts'
@@ -52,8 +52,8 @@ const nothingDone = { done: 0, fresh: 0, known: 0, faulty: 0, kept: 0 }
 
 export function patientImportsRoutes(app: FastifyInstance) {
   const { kernel } = app
-  const { holders, identity, jobs, clock } = kernel
-  holders.know('patient-import', selectImportPractices)
+  const { objectOwners, identity, jobs, clock } = kernel
+  objectOwners.register('patient-import', selectImportPractices)
   let closing = false
   app.addHook('onClose', async () => {
     closing = true
@@ -144,7 +144,7 @@ export function patientImportsRoutes(app: FastifyInstance) {
     )
   }
 
-  async function mapColumns(db: Db, { practiceId }: Access, id: string, fields: (ImportField | null)[]) {
+  async function mapColumns(db: Db, { practiceId }: CallAccess, id: string, fields: (ImportField | null)[]) {
     const found = await selectImport(db, practiceId, id)
     if (!found) throw new Problem(problems.notFound)
     const { columns } = found.row
@@ -161,7 +161,7 @@ export function patientImportsRoutes(app: FastifyInstance) {
   }
 
   /** Sends the work in the transaction that says that it is under way: neither is without the other. */
-  async function begin(db: Db, access: Access, id: string, { from, imported, change }: Start) {
+  async function begin(db: Db, access: CallAccess, id: string, { from, imported, change }: Start) {
     const { practiceId, at } = access
     const undoing = change.state === 'undoing'
     const anew = undoing ? { done: 0, kept: 0 } : nothingDone
@@ -180,7 +180,7 @@ export function patientImportsRoutes(app: FastifyInstance) {
     return present(db, access, id)
   }
 
-  async function present(db: Db, { practiceId, at }: Access, id: string) {
+  async function present(db: Db, { practiceId, at }: CallAccess, id: string) {
     const found = await selectImport(db, practiceId, id)
     if (!found) throw new Problem(problems.notFound)
     return presentImport(found, at)

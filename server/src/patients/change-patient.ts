@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
 import { Problem } from '../kernel/http/problems.ts'
-import type { Access } from '../kernel/identity/call-access.ts'
+import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
 import { lockPatient, updatePatientRow } from './patients.queries.ts'
 import { changedFields, identityOf, recordOf } from './patients.rules.ts'
@@ -12,7 +12,7 @@ import { changedFields, identityOf, recordOf } from './patients.rules.ts'
 type Change = z.output<NonNullable<typeof updatePatient.body>>
 
 /** PAT-03: identity and contacts change for every practice that follows the patient, the rest for this one alone. */
-export async function changePatient(db: Db, access: Access, id: string, body: Change) {
+export async function changePatient(db: Db, access: CallAccess, id: string, body: Change) {
   await db.transaction(async (db) => {
     const rows = (await lockPatient(db, id)).filter(({ unlinkedAt }) => unlinkedAt === null)
     const own = rows.find(({ practiceId }) => practiceId === access.practiceId)
@@ -33,7 +33,7 @@ export async function changePatient(db: Db, access: Access, id: string, body: Ch
 type Row = Awaited<ReturnType<typeof lockPatient>>[number]
 type Values = Partial<ReturnType<typeof identityOf> & ReturnType<typeof recordOf>>
 
-async function changeOwn(db: Db, access: Access, row: Row, values: Values, fields: string[]) {
+async function changeOwn(db: Db, access: CallAccess, row: Row, values: Values, fields: string[]) {
   const { id } = row
   const changedBy = access.actor.kind === 'person' ? access.actor.userId : null
   await updatePatientRow(db, access.practiceId, id, { ...values, changedAt: access.at, changedBy })
@@ -42,7 +42,7 @@ async function changeOwn(db: Db, access: Access, row: Row, values: Values, field
 }
 
 /** Who works in another practice is nobody's business in this one: its journal says that it was changed elsewhere. */
-async function changeElsewhere(db: Db, { at }: Access, row: Row, values: Values, fields: string[]) {
+async function changeElsewhere(db: Db, { at }: CallAccess, row: Row, values: Values, fields: string[]) {
   const { practiceId, id } = row
   await updatePatientRow(db, practiceId, id, { ...values, changedAt: at, changedBy: null })
   await recordAccess(db, {

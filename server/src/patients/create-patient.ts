@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
 import { Problem } from '../kernel/http/problems.ts'
-import type { Access } from '../kernel/identity/call-access.ts'
+import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
 import { insertPatients, lockName, selectHasNamesake } from './patients.queries.ts'
 import { identityOf, recordOf } from './patients.rules.ts'
@@ -12,7 +12,7 @@ import { identityOf, recordOf } from './patients.rules.ts'
 type NewPatient = z.output<NonNullable<typeof createPatient.body>>
 
 /** Adds a patient to the practice; answers its id. */
-export async function addNewPatient(db: Db, { practiceId, ...access }: Access, body: NewPatient): Promise<string> {
+export async function addNewPatient(db: Db, { practiceId, ...access }: CallAccess, body: NewPatient): Promise<string> {
   const id = randomUUID()
   const [identity, changedAt] = [identityOf(body), access.at]
   const changedBy = access.actor.kind === 'person' ? access.actor.userId : null

@@ -4,7 +4,7 @@ import { patientsChanged } from '@arcade/contract/patients/patients.contract.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
 import { Problem } from '../kernel/http/problems.ts'
-import type { Access } from '../kernel/identity/call-access.ts'
+import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
 import { deleteVerification, takeTry, updateSharing, updateUnlinked, upsertFollowed } from './patient-links.queries.ts'
 import { mayFollowAgain, sharedOf, wasOpen } from './patient-links.rules.ts'
@@ -27,7 +27,7 @@ async function holdRows(db: Db, practiceId: string, id: string) {
 export async function followByCode(
   db: Db,
   codes: VerificationCodes,
-  access: Access,
+  access: CallAccess,
   { handle, code }: { handle: string; code: string },
 ): Promise<string> {
   const { practiceId } = access
@@ -49,7 +49,7 @@ export async function followByCode(
 }
 
 /** What the practice unlinked comes back without digits, for a while or where nobody else follows the patient. */
-export async function followAgain(db: Db, access: Access, id: string): Promise<void> {
+export async function followAgain(db: Db, access: CallAccess, id: string): Promise<void> {
   await db.transaction(async (db) => {
     const { own, others } = await holdRows(db, access.practiceId, id)
     if (!own) throw new Problem(patientLinksProblems.verificationNeeded)
@@ -61,7 +61,7 @@ export async function followAgain(db: Db, access: Access, id: string): Promise<v
   })
 }
 
-export async function unlink(db: Db, access: Access, id: string): Promise<void> {
+export async function unlink(db: Db, access: CallAccess, id: string): Promise<void> {
   await db.transaction(async (db) => {
     const { own, others } = await holdRows(db, access.practiceId, id)
     if (!own) throw new Problem(problems.notFound)
@@ -71,7 +71,7 @@ export async function unlink(db: Db, access: Access, id: string): Promise<void> 
   })
 }
 
-async function follow(db: Db, { practiceId, actor, at }: Access, id: string, source: Row) {
+async function follow(db: Db, { practiceId, actor, at }: CallAccess, id: string, source: Row) {
   const changedBy = actor.kind === 'person' ? actor.userId : null
   return upsertFollowed(db, { practiceId, id, ...sharedOf(source), changedAt: at, changedBy })
 }
@@ -84,7 +84,7 @@ interface Changed {
 }
 
 /** The others hear that the patient is followed elsewhere, and not by whom. */
-async function tellAll(db: Db, access: Access, own: Changed, others: readonly Row[], action: Change) {
+async function tellAll(db: Db, access: CallAccess, own: Changed, others: readonly Row[], action: Change) {
   const { id } = own
   await recordAccess(db, { ...access, ...lineOf(id, action) })
   await tell(db, access.practiceId, own)

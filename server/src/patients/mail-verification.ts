@@ -7,7 +7,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { MaybeSent } from '../kernel/mail/mail.ts'
 import { nameForMail, practiceNameForMail } from '../kernel/mail/mail-names.rules.ts'
 import { sha256 } from '../kernel/secrets/secrets.ts'
-import { verificationLetter } from './patient-links.letters.ts'
+import { verificationLetter } from './patient-links.mails.ts'
 import {
   type Asking,
   deleteMail,
@@ -38,13 +38,13 @@ export const verificationWanted: JobKind<Wanted> = { name: 'patient-verification
 
 export const verificationTime = verificationMinutes * 60_000
 
-type Means = Pick<Kernel, 'db' | 'clock' | 'mailer'>
+type Deps = Pick<Kernel, 'db' | 'clock' | 'mailer'>
 
 /**
  * The digits are the same however often the job is done, and open once the mail server has them: wherever a server dies, a
  * second mail has the same ones. Until then those before stay good, and nothing that is tried is tried at these.
  */
-export async function mailVerification(means: Means, codes: VerificationCodes, wanted: Wanted, jobId: string) {
+export async function mailVerification(means: Deps, codes: VerificationCodes, wanted: Wanted, jobId: string) {
   const { db, clock, mailer } = means
   const { practiceId, handle } = wanted
   const patient = await findPatient(db, codes, wanted)

@@ -10,16 +10,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
-import type { Access } from '../kernel/identity/call-access.ts'
+import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
 import { forWork } from '../kernel/kernel.ts'
+import { assertBirthDateInPast } from './assert-birth-date.ts'
 import { followAgain, followByCode, unlink } from './link-patient.ts'
 import { mailVerification, verificationTime, verificationWanted } from './mail-verification.ts'
 import { deleteOldVerifications, insertVerification } from './patient-links.queries.ts'
 import { patientRights, presentPatient } from './patients.present.ts'
 import { selectPatientRow } from './patients.queries.ts'
-import { refuseUnborn } from './refuse-unborn.ts'
 import { makeVerificationCodes, noCode } from './verification-codes.ts'
 
 export function patientLinksRoutes(app: FastifyInstance, masterKey: Buffer) {
@@ -31,7 +31,7 @@ export function patientLinksRoutes(app: FastifyInstance, masterKey: Buffer) {
   serve(app, requestPatientLink, async ({ db, body, ...call }) => {
     const { firstName, lastName, birthDate, email } = body
     const access = call.access()
-    await refuseUnborn(identity, access, { path: 'body.birthDate', birthDate })
+    await assertBirthDateInPast(identity, access, { path: 'body.birthDate', birthDate })
     const sought = codes.closeSought({ firstName, lastName, birthDate, email })
     return { result: await askForCode(db, access, { handle: randomUUID(), sought }) }
   })
@@ -59,7 +59,7 @@ export function patientLinksRoutes(app: FastifyInstance, masterKey: Buffer) {
   })
 
   /** The same for everybody, whether there is such a patient or not. */
-  async function askForCode(db: Db, access: Access, { handle, sought }: { handle: string; sought: string | null }) {
+  async function askForCode(db: Db, access: CallAccess, { handle, sought }: { handle: string; sought: string | null }) {
     const { practiceId, at } = access
     const validUntil = new Date(at.getTime() + verificationTime)
     await db.transaction(async (db) => {

@@ -38,7 +38,7 @@ export interface PatientOrder {
   direction: 'asc' | 'desc'
 }
 
-interface Wanted extends PatientFilter, PatientOrder {
+interface ListParams extends PatientFilter, PatientOrder {
   after: ListPlace | null
   /** One more than are shown, which tells that there is a next page. */
   limit: number
@@ -58,7 +58,7 @@ const statements = keepStatements<ReturnType<typeof preparePage>>()
  * A page of the list, how many there are in all where it is the first one, and its line in the journal: one statement.
  * Who has no value comes last, whatever the direction.
  */
-export async function selectPatientPage(db: Db, wanted: Wanted, line: PageEntry) {
+export async function selectPatientPage(db: Db, wanted: ListParams, line: PageEntry) {
   const { practiceId, sort, direction, seen, alerts, after, limit } = wanted
   const begins = after === null ? 'first' : after.value === null ? 'missing' : 'valued'
   const shape: Shape = { sort, direction, begins, seen: seen !== null, alerts }

@@ -10,14 +10,14 @@ import { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
 import { paginate } from '../kernel/http/paginate.ts'
 import { serve } from '../kernel/http/serve.ts'
-import type { Access } from '../kernel/identity/call-access.ts'
+import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { recordShown } from '../kernel/journal/journal-shown.ts'
 import { monthStart, todayAt, weekStart } from '../kernel/time/dates.ts'
 import { listFilter } from './patient-list.filter.ts'
 import { type PatientFilter, placeOf, selectPatientPage } from './patient-list.queries.ts'
 import { presentPatientRow } from './patients.present.ts'
 import { selectSummary } from './patients.queries.ts'
-import { findResemblingPatients } from './resembling.ts'
+import { findPossibleDuplicates } from './possible-duplicates.ts'
 import { searchFor } from './search.ts'
 
 type ListQuery = z.output<z.ZodObject<typeof patientListQuery>>
@@ -51,7 +51,7 @@ export function patientListsRoutes(app: FastifyInstance) {
 
   serve(app, findResembling, async ({ db, query, ...call }) => {
     const access = call.access()
-    const found = await findResemblingPatients(db, access.practiceId, query)
+    const found = await findPossibleDuplicates(db, access.practiceId, query)
     await recordSearch(db, access, found)
     return { result: found.map(presentPatientRow) }
   })
@@ -62,7 +62,7 @@ export function patientListsRoutes(app: FastifyInstance) {
     return { result: await selectSummary(db, practiceId, { week: weekStart(to), month: monthStart(to), to }) }
   })
 
-  async function filterOf({ practiceId, at }: Access, query: ListQuery): Promise<PatientFilter> {
+  async function filterOf({ practiceId, at }: CallAccess, query: ListQuery): Promise<PatientFilter> {
     return listFilter(practiceId, await todayAt(identity, practiceId, at), query)
   }
 }
@@ -70,7 +70,7 @@ export function patientListsRoutes(app: FastifyInstance) {
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** HOST-03: contacts are shown before anybody is opened. */
-const recordSearch = (db: Db, access: Access, found: readonly { id: string }[]) =>
+const recordSearch = (db: Db, access: CallAccess, found: readonly { id: string }[]) =>
   recordShown(db, { ...access, action: 'searched', objectKind: 'patient' }, idsOf(found))
 
 const Place = z.object({ value: z.string().nullable(), lastName: z.string(), firstName: z.string(), id: z.uuid() })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'
 import { makePatient, makePractice } from '../../test/makers.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
-import { selectHoldingPractices } from './holders.queries.ts'
+import { selectHoldingPractices } from './owners.queries.ts'
 import {
   deleteVerification,
   endOthers,

@@ -4,24 +4,24 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
-import type { Access } from '../kernel/identity/call-access.ts'
+import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
+import { assertBirthDateInPast } from './assert-birth-date.ts'
 import { changePatient } from './change-patient.ts'
 import { addNewPatient } from './create-patient.ts'
-import { selectHoldingPractices } from './holders.queries.ts'
+import { selectHoldingPractices } from './owners.queries.ts'
 import { patientRights, presentPatient } from './patients.present.ts'
 import { selectPatientRow } from './patients.queries.ts'
-import { refuseUnborn } from './refuse-unborn.ts'
 
 const path = 'body.personInfo.birthDate'
 
 export function patientsRoutes(app: FastifyInstance) {
-  const { identity, holders } = app.kernel
-  holders.know('patient', selectHoldingPractices)
+  const { identity, objectOwners } = app.kernel
+  objectOwners.register('patient', selectHoldingPractices)
 
   serve(app, createPatient, async ({ db, body, ...call }) => {
     const access = call.access()
-    await refuseUnborn(identity, access, { path, ...body.personInfo })
+    await assertBirthDateInPast(identity, access, { path, ...body.personInfo })
     const id = await addNewPatient(db, access, body)
     return { result: await present(db, access, id) }
   })
@@ -36,12 +36,12 @@ export function patientsRoutes(app: FastifyInstance) {
 
   serve(app, updatePatient, async ({ db, object, body, ...call }) => {
     const access = call.access()
-    await refuseUnborn(identity, access, { path, ...body.personInfo })
+    await assertBirthDateInPast(identity, access, { path, ...body.personInfo })
     await changePatient(db, access, object.id, body)
     return { result: await present(db, access, object.id) }
   })
 
-  async function present(db: Db, { practiceId, actor }: Access, id: string) {
+  async function present(db: Db, { practiceId, actor }: CallAccess, id: string) {
     const row = await selectPatientRow(db, practiceId, id)
     if (!row) throw new Problem(problems.notFound)
     return presentPatient(row, await patientRights(identity, actor, practiceId))

@@ -8,7 +8,7 @@ import { nodesOf, type PlanNode } from '../../test/plans.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { type ListPlace, placeOf, selectPatientPage } from './patient-list.queries.ts'
 import { selectSummary } from './patients.queries.ts'
-import { findResemblingPatients } from './resembling.ts'
+import { findPossibleDuplicates } from './possible-duplicates.ts'
 import { searchFor } from './search.ts'
 
 const { pool } = await makeDatabase()
@@ -158,7 +158,7 @@ describe('how a search finds', () => {
 
   it('PAT-04 who resembles: by its index', async () => {
     const named = { lastName: 'Dupont7', firstName: 'Jaen', birthDate: '1984-03-12' }
-    const plans = await plansOf(() => findResemblingPatients(db, practiceId, named))
+    const plans = await plansOf(() => findPossibleDuplicates(db, practiceId, named))
     for (const plan of plans) expect(plan.filter(isScan)).toEqual([])
     expect(plans.map((plan) => [...indexesOf(plan)])).toEqual([['patients_search'], ['patients_birth_date']])
   })

@@ -13,7 +13,7 @@ export async function selectWords(db: Db, text: string): Promise<string[]> {
 }
 
 /** What is asked for: all words; and born on one of these days or in this year, or of this number, where one is said. */
-export interface Asked {
+export interface SearchParams {
   words: readonly string[]
   births: readonly string[]
   year: string | null
@@ -43,7 +43,7 @@ function meets(pattern: SlipPattern): SQL | undefined {
   return and(like(patients.search, pattern.like), letters)
 }
 
-function bornThen({ births, year }: Asked): SQL | undefined {
+function bornThen({ births, year }: SearchParams): SQL | undefined {
   if (year) return between(patients.birthDate, `${year}-01-01`, `${year}-12-31`)
   return births.length > 0 ? inArray(patients.birthDate, [...births]) : undefined
 }
@@ -57,7 +57,7 @@ const hasPhone = (phone: string | null): SQL | undefined =>
   phone === null ? undefined : or(beginsWithDigits(phone), endsWithDigits(phone))
 
 /** Exactly the names, then a last name that begins so, then any other; where no name is said, by the number. */
-function rankOf(asked: readonly Asked[]): SQL[] {
+function rankOf(asked: readonly SearchParams[]): SQL[] {
   const [words = []] = asked.map(({ words }) => words).sort((one, other) => other.length - one.length)
   if (words.length === 0) return asked.flatMap(rankUnnamed)
   // Who is called so comes before who was only born then.
@@ -66,7 +66,7 @@ function rankOf(asked: readonly Asked[]): SQL[] {
 }
 
 /** A number that begins so, then one that ends so, then who was born in a year of these digits. */
-function rankUnnamed({ births, year, phone }: Asked): SQL[] {
+function rankUnnamed({ births, year, phone }: SearchParams): SQL[] {
   if (phone !== null) return [beginsWithDigits(phone), ...(year ? [endsWithDigits(phone)] : [])].map(desc)
   // By names alone, the database would go through the whole practice in their order for a day of any year.
   return births.length > 1 ? [sql`${patients.birthDate} is null`] : []
@@ -80,16 +80,16 @@ function rankBy(key: SQL, firsts: readonly (string | SQLWrapper)[]): SQL {
 export interface Search {
   practiceId: string
   /** Any of these. */
-  asked: readonly Asked[]
+  asked: readonly SearchParams[]
   slips: boolean
   limit: number
 }
 
-const meant = (asked: Asked, slips: boolean): SQL | undefined =>
+const meant = (asked: SearchParams, slips: boolean): SQL | undefined =>
   and(...asked.words.map(slips ? beginsWithSlip : begins), or(bornThen(asked), hasPhone(asked.phone)))
 
 /** The words, where nothing else is asked for and they are few. */
-function wordsAlone([asked, ...others]: readonly Asked[]): readonly string[] | null {
+function wordsAlone([asked, ...others]: readonly SearchParams[]): readonly string[] | null {
   if (!asked || others.length > 0 || asked.births.length > 0 || asked.phone !== null) return null
   return asked.words.length > 0 && asked.words.length <= mostWords ? asked.words : null
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { resemblance } from './resembling.rules.ts'
+import { duplicateScore } from './possible-duplicates.rules.ts'
 import { areAlike, maySlip, slipPatterns, wordsSought } from './search.rules.ts'
 
 const word = fc.string({ unit: fc.constantFrom(...Array.from('abcdé$(')), minLength: 1, maxLength: 9 })
@@ -111,6 +111,6 @@ describe('whom somebody resembles', () => {
     ['the same day alone', known(false, '1984-03-12', ' martin paul '), null],
     ['one name alone', known(false, null, ' dupont paul '), null],
   ])('PAT-04 %s', (_, one, rank) => {
-    expect(resemblance(wanted, one)).toBe(rank)
+    expect(duplicateScore(wanted, one)).toBe(rank)
   })
 })

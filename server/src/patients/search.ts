@@ -1,7 +1,7 @@
 import type { Db } from '../kernel/database/db.ts'
-import { type Meaning, meaningsOf } from './meaning.rules.ts'
-import { type Asked, selectFound, selectWords } from './search.queries.ts'
+import { type SearchParams, selectFound, selectWords } from './search.queries.ts'
 import { isDigits, maySlip } from './search.rules.ts'
+import { parseSearchQuery, type SearchTerms } from './search-query.rules.ts'
 
 interface Typed {
   practiceId: string
@@ -15,8 +15,8 @@ const enough = 5
 
 /** PAT-01: whom a few letters mean, best first. Once nobody waits for it any more, nothing further is asked. */
 export async function searchFor(db: Db, { practiceId, typed, today, limit }: Typed, isGone: () => boolean) {
-  const asked: Asked[] = []
-  for (const meaning of meaningsOf(typed, today)) asked.push(await askedBy(db, meaning))
+  const asked: SearchParams[] = []
+  for (const meaning of parseSearchQuery(typed, today)) asked.push(await askedBy(db, meaning))
   if (isGone()) return []
   const found = await selectFound(db, { practiceId, asked, slips: false, limit })
   const slips = asked.some(({ words }) => words.some(maySlip))
@@ -26,7 +26,7 @@ export async function searchFor(db: Db, { practiceId, typed, today, limit }: Typ
   return [...found, ...close.filter(({ id }) => !ids.has(id))].slice(0, limit)
 }
 
-async function askedBy(db: Db, { text, births, year, phone }: Meaning): Promise<Asked> {
+async function askedBy(db: Db, { text, births, year, phone }: SearchTerms): Promise<SearchParams> {
   const words = await selectWords(db, text)
   // No name is of digits alone, and a few of them would begin every number.
   return { words: words.every(isDigits) ? [] : words, births, year, phone }

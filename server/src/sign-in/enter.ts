@@ -14,7 +14,7 @@ interface Entering {
 
 /** Opens a session for who has proven to be somebody: the credentials of the answer, and the cookies beside it. */
 export async function enter(
-  { clock, cookies, departures, identity, session }: Kernel,
+  { clock, cookies, signOutHooks, identity, session }: Kernel,
   db: Db,
   { proof, request, reply }: Entering,
 ) {
@@ -26,7 +26,7 @@ export async function enter(
     longest: session.longest,
   })
   if (opened.ended) identity.forgetToken(opened.ended)
-  await departures.from(db, request.headers.cookie)
+  await signOutHooks.from(db, request.headers.cookie)
   reply.header('set-cookie', [
     cookies.give('session', opened.cookie, session.longest / 1000),
     cookies.give('device', opened.device, yearInSeconds),

@@ -1,8 +1,8 @@
 /** What other capabilities, the command line and the demo use of sign-in. */
 export { refuseWeak } from './choose-password.ts'
+export type { Delay } from './delayed-attempts.ts'
 export { enter } from './enter.ts'
 export { type HashCost, hashPassword, usualCost } from './hashing.ts'
-export type { Hold } from './held-attempts.ts'
 export { makePasswords, type Passwords, sourceOf } from './passwords.ts'
 export { proveAgain } from './prove-again.ts'
 export { deleteFailuresOf, holdProof, revokeOtherSessions, revokeSession, upsertPassword } from './sign-in.queries.ts'

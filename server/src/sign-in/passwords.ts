@@ -7,8 +7,8 @@ import { Problem } from '../kernel/http/problems.ts'
 import type { Slot } from '../kernel/limits/concurrency.ts'
 import { callerAddress } from '../kernel/limits/limits.ts'
 import type { Clock } from '../kernel/time/clock.ts'
+import { type Delay, makeDelayedAttempts } from './delayed-attempts.ts'
 import { hashPassword, makeDecoy, makeHashingQueue, usualCost, verifyPassword } from './hashing.ts'
-import { type Hold, makeHeldAttempts } from './held-attempts.ts'
 import { deleteFailures, insertFailure, type Proof, selectAccount, selectFailures } from './sign-in.queries.ts'
 import { accountOf, countersOf, holdAfter } from './sign-in.rules.ts'
 
@@ -43,10 +43,10 @@ export interface Passwords {
 export function makePasswords(
   db: Db,
   clock: Clock,
-  { queue = makeHashingQueue(), hold = sleep as Hold, cost = usualCost } = {},
+  { queue = makeHashingQueue(), hold = sleep as Delay, cost = usualCost } = {},
 ): Passwords {
   let decoy: Promise<string> | undefined
-  const wait = makeHeldAttempts(hold)
+  const wait = makeDelayedAttempts(hold)
 
   /** Read in turn, so that a burst is counted one by one. */
   async function prepare({ login, address, device }: Attempt) {

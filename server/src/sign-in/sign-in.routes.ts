@@ -26,7 +26,7 @@ import {
 } from './sign-in.queries.ts'
 
 export function signInRoutes(app: FastifyInstance, passwords: Passwords) {
-  const { cookies, departures, identity } = app.kernel
+  const { cookies, signOutHooks, identity } = app.kernel
 
   serve(app, postLogin, async ({ body, db, request, reply }) => {
     const proof = await passwords.prove({ ...body, ...sourceOf(cookies, request) })
@@ -39,7 +39,7 @@ export function signInRoutes(app: FastifyInstance, passwords: Passwords) {
     const { hash } = personOf(actor).session
     await revokeSession(db, Buffer.from(hash, 'hex'), clock.now())
     identity.forgetToken(hash)
-    await departures.from(db, request.headers.cookie)
+    await signOutHooks.from(db, request.headers.cookie)
   })
 
   serve(app, proveSession, async ({ actor, body, db, clock, request }) => {

@@ -16,7 +16,7 @@ import type { oidcPayloads } from './single-sign-on.table.ts'
 
 type Row = typeof oidcPayloads.$inferSelect
 
-interface Means {
+interface Deps {
   kernel: Kernel
   errors: typeof errors
   /** Whether somebody is coming in at this moment. */
@@ -24,7 +24,7 @@ interface Means {
 }
 
 /** What the provider keeps, in PostgreSQL; its clients are the registered applications. */
-export function makeAdapters({ kernel, errors: { InvalidGrant }, isEntering }: Means): AdapterFactory {
+export function makeAdapters({ kernel, errors: { InvalidGrant }, isEntering }: Deps): AdapterFactory {
   const { db, clock, session } = kernel
 
   /**

@@ -13,14 +13,14 @@ import {
 import { describe, expect, it } from 'vitest'
 import { shareListeningApp } from '../../test/listening.ts'
 import { makePractitioner } from '../../test/makers.ts'
-import { type Connected, makeParties } from '../../test/parties.ts'
+import { type Connected, makeOidcClients } from '../../test/oidc-clients.ts'
 import { makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
 import { applicationLinks } from '../kernel/identity/identity.table.ts'
 import { makeForgetLink } from './forget-link.ts'
 
 const { db, app, origin } = await shareListeningApp()
 const partner = await makePartnerServer()
-const { begin, connect, answer, logIn, enter } = makeParties({ db, origin, partner })
+const { begin, connect, answer, logIn, enter } = makeOidcClients({ db, origin, partner })
 
 /** What OAuth calls it, where somebody is refused. */
 const refusal = (asked: Promise<unknown>) =>

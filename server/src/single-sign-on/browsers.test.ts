@@ -5,10 +5,10 @@ import { collectLogs } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makeListeningApp } from '../../test/listening.ts'
 import { type Member, makePractitioner } from '../../test/makers.ts'
-import { type Connected, makeParties } from '../../test/parties.ts'
+import { type Connected, makeOidcClients } from '../../test/oidc-clients.ts'
 import { makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
 import { givePassword, passphrase } from '../../test/sign-in.ts'
-import { openNotices } from '../kernel/events/notices.ts'
+import { openPgListener } from '../kernel/events/pg-listener.ts'
 import { makeJobs } from '../kernel/jobs/jobs.ts'
 import { makeLogger } from '../kernel/logs/logs.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
@@ -17,13 +17,13 @@ import { insertLink } from '../password-links/index.ts'
 const { db, url } = await makeDatabase()
 const log = makeLogger(collectLogs())
 const jobs = makeJobs({ url }, log)
-const notices = openNotices(url, log)
+const notices = openPgListener(url, log)
 afterAll(() => notices.close())
 const { origin } = await makeListeningApp(db, { jobs, notices })
 await jobs.start()
 afterAll(() => jobs.stop())
 const partner = await makePartnerServer()
-const { answer, begin, connect, enter, signIn } = makeParties({ db, origin, partner })
+const { answer, begin, connect, enter, signIn } = makeOidcClients({ db, origin, partner })
 
 type Browser = ReturnType<typeof makeBrowser>
 type Granted = Awaited<ReturnType<typeof authorizationCodeGrant>>

@@ -5,7 +5,7 @@ import { collectLogs, makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makeListeningApp } from '../../test/listening.ts'
 import { type Member, makePractitioner } from '../../test/makers.ts'
-import { type Connected, makeParties } from '../../test/parties.ts'
+import { type Connected, makeOidcClients } from '../../test/oidc-clients.ts'
 import { makePartnerServer } from '../../test/relying-party.ts'
 import { applicationLinks, applications, tokens, users } from '../kernel/identity/identity.table.ts'
 import { sha256 } from '../kernel/secrets/secrets.ts'
@@ -14,7 +14,7 @@ const { db } = await makeDatabase()
 const logs = collectLogs()
 const { origin } = await makeListeningApp(db, { logs })
 const partner = await makePartnerServer()
-const { begin, connect, answer, logIn, enter, isLinked } = makeParties({ db, origin, partner })
+const { begin, connect, answer, logIn, enter, isLinked } = makeOidcClients({ db, origin, partner })
 
 describe('a relying party', () => {
   it('SSO-04 logs somebody in with the portal session, without a second password', async () => {

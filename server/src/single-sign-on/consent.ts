@@ -9,17 +9,17 @@ interface Sides {
   userId: string
   key: string
 }
-type Means = Pick<Kernel, 'db' | 'clock'>
+type Deps = Pick<Kernel, 'db' | 'clock'>
 
 /** What a person and an application have agreed upon, if they have. An agreement ends with the link. */
-async function findGrant(provider: Provider, { db, clock }: Means, { userId, key }: Sides) {
+async function findGrant(provider: Provider, { db, clock }: Deps, { userId, key }: Sides) {
   const account = await selectAccount(db, userId, key)
   const kept = account?.linked && (await selectPayloadByUid(db, 'Grant', grantName(userId, key), clock.now()))
   return kept ? provider.Grant.find(String(kept.payload.jti)) : undefined
 }
 
 /** From now on the application sees this as well; of what ended with an earlier link nothing comes back. */
-export async function agree(provider: Provider, means: Means, sides: Sides, scopes: string[]): Promise<Grant> {
+export async function agree(provider: Provider, means: Deps, sides: Sides, scopes: string[]): Promise<Grant> {
   const { userId, key } = sides
   const kept = await findGrant(provider, means, sides)
   if (!kept) await deletePayloadsByUid(means.db, 'Grant', grantName(userId, key))
@@ -34,7 +34,7 @@ export async function agree(provider: Provider, means: Means, sides: Sides, scop
  * said in person, now or earlier. An application whose machines reach data is linked by a press alone; consent is implied
  * once it is.
  */
-export function makeLoadGrant(means: Means) {
+export function makeLoadGrant(means: Deps) {
   return async ({ oidc }: KoaContextWithOIDC): Promise<Grant | undefined> => {
     const { provider, client, session, result } = oidc
     const [userId, key] = [session?.accountId, client?.clientId]
@@ -47,7 +47,7 @@ export function makeLoadGrant(means: Means) {
   }
 }
 
-async function isImplied({ db }: Means, application: Application, userId: string): Promise<boolean> {
+async function isImplied({ db }: Deps, application: Application, userId: string): Promise<boolean> {
   if (application.consent !== 'implied') return false
   if (consentOf(application) === 'asked') return (await selectAccount(db, userId, application.key))?.linked ?? false
   return !(await selectIsRefused(db, { userId, applicationId: application.id }))

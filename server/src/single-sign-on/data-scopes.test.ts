@@ -2,13 +2,13 @@ import { authorizationCodeGrant } from 'openid-client'
 import { describe, expect, it } from 'vitest'
 import { shareListeningApp } from '../../test/listening.ts'
 import { type Member, makePractitioner } from '../../test/makers.ts'
-import { type Connected, makeParties } from '../../test/parties.ts'
+import { type Connected, makeOidcClients } from '../../test/oidc-clients.ts'
 import { makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
 import { applicationLinks } from '../kernel/identity/identity.table.ts'
 
 const { db, app, origin } = await shareListeningApp()
 const partner = await makePartnerServer()
-const { begin, connect, answer, logIn, enter, isLinked } = makeParties({ db, origin, partner })
+const { begin, connect, answer, logIn, enter, isLinked } = makeOidcClients({ db, origin, partner })
 const implied = { consent: 'implied' } as const
 
 const isAsked = ({ at }: { at: URL }) => at.pathname.startsWith('/interaction/')

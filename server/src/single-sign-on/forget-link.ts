@@ -1,7 +1,7 @@
 import type { Db } from '../kernel/database/db.ts'
 import type { Jobs } from '../kernel/jobs/jobs.ts'
 import { grantName } from './adapter.ts'
-import { backchannelLogout, entriesOf } from './farewells.ts'
+import { backchannelLogout, entriesOf } from './backchannel-logout.ts'
 import { deleteGiven } from './payloads.queries.ts'
 import { deleteEntry, selectSessionsOf } from './sessions.queries.ts'
 

@@ -1,6 +1,6 @@
 /** What the app, the command line and other capabilities use of single sign-on. */
 
-export { sendFarewells } from './farewells.ts'
+export { sendBackchannelLogouts } from './backchannel-logout.ts'
 export { makeForgetLink } from './forget-link.ts'
 export { interactionsRoutes } from './interactions.routes.ts'
 export { retireKeys } from './keys.queries.ts'

@@ -1,7 +1,7 @@
 import type { Seen } from '@arcade/contract/kernel/applications.ts'
 
 /** What an application wants of a sign-in, and when it began to ask. */
-export interface Asked {
+export interface AuthorizationRequest {
   /** A new one, whoever is signed in. */
   anew: boolean
   /** In seconds, where it says how old a sign-in may be. */
@@ -10,7 +10,7 @@ export interface Asked {
 }
 
 /** Whether somebody who signed in then answers it. Since they were asked is always recent enough: none could be later. */
-export function isFreshEnough({ anew, maxAge, at }: Asked, since: Date, now: Date): boolean {
+export function isFreshEnough({ anew, maxAge, at }: AuthorizationRequest, since: Date, now: Date): boolean {
   if (since >= at) return true
   if (anew) return false
   return maxAge === null || now.getTime() - since.getTime() <= maxAge * 1000

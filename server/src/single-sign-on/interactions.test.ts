@@ -3,7 +3,7 @@ import { authorizationCodeGrant, refreshTokenGrant } from 'openid-client'
 import { describe, expect, it } from 'vitest'
 import { shareListeningApp } from '../../test/listening.ts'
 import { type Member, makePartner, makePractitioner, makeToken } from '../../test/makers.ts'
-import { makeParties } from '../../test/parties.ts'
+import { makeOidcClients } from '../../test/oidc-clients.ts'
 import { makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
 import { givePassword } from '../../test/sign-in.ts'
 import { applicationLinks, applications, tokens, users } from '../kernel/identity/identity.table.ts'
@@ -12,7 +12,7 @@ import { insertLink } from '../password-links/index.ts'
 
 const { db, origin } = await shareListeningApp()
 const partner = await makePartnerServer()
-const { begin, connect, answer, signIn, logIn, enter, isLinked } = makeParties({ db, origin, partner })
+const { begin, connect, answer, signIn, logIn, enter, isLinked } = makeOidcClients({ db, origin, partner })
 
 describe('the question to a person', () => {
   it('SSO-04 says who asks, what it will see and what its machines may do, to the browser that was sent there', async () => {

@@ -7,9 +7,9 @@ import { brisk } from '../../test/brisk.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makeListeningApp } from '../../test/listening.ts'
 import { type Member, makePractitioner, makeToken } from '../../test/makers.ts'
-import { makeParties } from '../../test/parties.ts'
+import { makeOidcClients } from '../../test/oidc-clients.ts'
 import { makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
-import { openNotices } from '../kernel/events/notices.ts'
+import { openPgListener } from '../kernel/events/pg-listener.ts'
 import { tokens } from '../kernel/identity/identity.table.ts'
 import { makeJobs } from '../kernel/jobs/jobs.ts'
 import { makeLogger } from '../kernel/logs/logs.ts'
@@ -17,13 +17,13 @@ import { makeLogger } from '../kernel/logs/logs.ts'
 const { db, url } = await makeDatabase()
 const log = makeLogger(collectLogs())
 const jobs = makeJobs({ url }, log, brisk)
-const notices = openNotices(url, log)
+const notices = openPgListener(url, log)
 afterAll(() => notices.close())
 const { origin } = await makeListeningApp(db, { jobs, notices })
 await jobs.start()
 afterAll(() => jobs.stop())
 const partner = await makePartnerServer()
-const { begin, connect, enter } = makeParties({ db, origin, partner })
+const { begin, connect, enter } = makeOidcClients({ db, origin, partner })
 
 const sub = async (token: string) => {
   const keys = createRemoteJWKSet(new URL(`${origin}/oidc/jwks`))

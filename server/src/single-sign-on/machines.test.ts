@@ -16,7 +16,7 @@ import { makePartner, makePractitioner } from '../../test/makers.ts'
 import { givePassword, headersOf, logIn } from '../../test/sign-in.ts'
 import { callDuring } from '../../test/waiting.ts'
 import type { Db } from '../kernel/database/db.ts'
-import { openNotices } from '../kernel/events/notices.ts'
+import { openPgListener } from '../kernel/events/pg-listener.ts'
 import { applications, tokens } from '../kernel/identity/identity.table.ts'
 import { makeLogger } from '../kernel/logs/logs.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
@@ -24,7 +24,7 @@ import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 const { db, url } = await makeDatabase()
 let now = Date.now()
 const logs = collectLogs()
-const notices = openNotices(url, makeLogger(collectLogs()))
+const notices = openPgListener(url, makeLogger(collectLogs()))
 afterAll(() => notices.close())
 // With what it keeps in memory: that is how the product answers.
 const { app, origin } = await makeListeningApp(db, { clock: { now: () => new Date(now) }, logs, notices })
@@ -33,7 +33,7 @@ const connect = (key: string, secret: string): Promise<Configuration> =>
   discovery(new URL(`${origin}/oidc`), key, undefined, ClientSecretBasic(secret), { execute: [allowInsecureRequests] })
 
 const unheard = new Set<string>()
-notices.hear('identity', { told: (word) => void unheard.delete(word), missed: () => unheard.clear() })
+notices.subscribe('identity', { onMessage: (word) => void unheard.delete(word), onGap: () => unheard.clear() })
 /** Waits until the node has heard of all that was written: otherwise it may know somebody without their latest link. */
 async function hearAll() {
   const word = `token ${randomUUID()}`

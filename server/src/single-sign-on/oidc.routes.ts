@@ -6,9 +6,9 @@ import { Problem, toProblem } from '../kernel/http/problems.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { callerAddress } from '../kernel/limits/limits.ts'
 import { inPublicTurn } from '../kernel/limits/turns.ts'
-import { claimedClient, readForm, replay } from './asked.ts'
 import { deleteOverKeys } from './keys.queries.ts'
 import { deleteOverPayloads } from './payloads.queries.ts'
+import { claimedClient, readForm, replay } from './request-body.ts'
 import { Written } from './written.ts'
 
 /** Secrets and codes are sent by POST: so many may be tried in a minute from one address. */

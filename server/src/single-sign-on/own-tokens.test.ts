@@ -10,14 +10,14 @@ import {
 import { describe, expect, it } from 'vitest'
 import { shareListeningApp } from '../../test/listening.ts'
 import { makePractitioner } from '../../test/makers.ts'
-import { makeParties } from '../../test/parties.ts'
+import { makeOidcClients } from '../../test/oidc-clients.ts'
 import { makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
 import { applicationLinks, tokens } from '../kernel/identity/identity.table.ts'
 import { sha256 } from '../kernel/secrets/secrets.ts'
 
 const { db, origin } = await shareListeningApp()
 const partner = await makePartnerServer()
-const { begin, connect, enter, logIn } = makeParties({ db, origin, partner })
+const { begin, connect, enter, logIn } = makeOidcClients({ db, origin, partner })
 
 const meOf = async (token: string, userId: string) =>
   (await fetch(`${origin}/v1/users/${userId}`, { headers: { authorization: `Bearer ${token}` } })).status

@@ -2,12 +2,12 @@ import { authorizationCodeGrant, buildEndSessionUrl } from 'openid-client'
 import { describe, expect, it } from 'vitest'
 import { shareListeningApp } from '../../test/listening.ts'
 import { makePractitioner } from '../../test/makers.ts'
-import { makeParties } from '../../test/parties.ts'
+import { makeOidcClients } from '../../test/oidc-clients.ts'
 import { makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
 
 const { db, origin } = await shareListeningApp()
 const partner = await makePartnerServer()
-const { answer, begin, connect, enter } = makeParties({ db, origin, partner })
+const { answer, begin, connect, enter } = makeOidcClients({ db, origin, partner })
 
 const endpoints = ['/oidc/auth', '/oidc/session/end']
 

@@ -19,7 +19,7 @@ import { makeOwnTokens } from './own-tokens.ts'
 import { upsertSession } from './sessions.queries.ts'
 import { Written } from './written.ts'
 
-export interface Means {
+export interface Deps {
   kernel: Kernel
   keys: SigningKeys
   /** What its cookies are signed with. */
@@ -34,7 +34,7 @@ const minute = 60
 const day = 24 * 60 * minute
 
 /** The OpenID Connect provider, with keys that do not change. Its library is heavy: it is read when it is first needed. */
-export async function makeProvider({ kernel, keys, cookieKey }: Means): Promise<Provider> {
+export async function makeProvider({ kernel, keys, cookieKey }: Deps): Promise<Provider> {
   const { Provider, errors } = await import('oidc-provider')
   const { db, log, origin } = kernel
   const findAccount = makeFindAccount(db)

@@ -24,21 +24,21 @@ import { arcade } from '../../test/arcade.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makeListeningApp } from '../../test/listening.ts'
 import { makePractitioner } from '../../test/makers.ts'
-import { makeParties } from '../../test/parties.ts'
+import { makeOidcClients } from '../../test/oidc-clients.ts'
 import { makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
-import { openNotices } from '../kernel/events/notices.ts'
+import { openPgListener } from '../kernel/events/pg-listener.ts'
 import { makeJobs } from '../kernel/jobs/jobs.ts'
 import { makeLogger } from '../kernel/logs/logs.ts'
 
 const { db, url } = await makeDatabase()
 const log = makeLogger(collectLogs())
-const [jobs, notices] = [makeJobs({ url }, log), openNotices(url, log)]
+const [jobs, notices] = [makeJobs({ url }, log), openPgListener(url, log)]
 afterAll(() => notices.close())
 const { origin } = await makeListeningApp(db, { jobs, notices })
 await jobs.start()
 afterAll(() => jobs.stop())
 const partner = await makePartnerServer()
-const { signIn, answer } = makeParties({ db, origin, partner })
+const { signIn, answer } = makeOidcClients({ db, origin, partner })
 const issuer = new URL(`${origin}/oidc`)
 
 /** What is printed is all that the partner gets. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { shareListeningApp } from '../../test/listening.ts'
 import { type Member, makeBrokerPartner, makePractitioner } from '../../test/makers.ts'
-import { makeParties } from '../../test/parties.ts'
+import { makeOidcClients } from '../../test/oidc-clients.ts'
 import { makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
 import { givePassword, headersOf, logIn, passphrase } from '../../test/sign-in.ts'
 
 const { db, app, origin } = await shareListeningApp()
 const partner = await makePartnerServer()
-const { begin, connect, answer, isLinked } = makeParties({ db, origin, partner })
+const { begin, connect, answer, isLinked } = makeOidcClients({ db, origin, partner })
 
 /** What a browser keeps in local storage after a sign-in, and the cookies that no script reads. */
 async function signIn(person: Member) {

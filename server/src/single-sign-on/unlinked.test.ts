@@ -4,14 +4,14 @@ import { authorizationCodeGrant, refreshTokenGrant } from 'openid-client'
 import { describe, expect, it } from 'vitest'
 import { shareListeningApp } from '../../test/listening.ts'
 import { type Member, makePractitioner, makeToken } from '../../test/makers.ts'
-import { type Connected, makeParties } from '../../test/parties.ts'
+import { type Connected, makeOidcClients } from '../../test/oidc-clients.ts'
 import { type makeBrowser, makePartnerServer } from '../../test/relying-party.ts'
 import { applicationLinks, applicationRefusals } from '../kernel/identity/identity.table.ts'
 import { upsertLink } from './accounts.queries.ts'
 
 const { db, app, origin } = await shareListeningApp()
 const partner = await makePartnerServer()
-const { begin, connect, answer, enter, isLinked } = makeParties({ db, origin, partner })
+const { begin, connect, answer, enter, isLinked } = makeOidcClients({ db, origin, partner })
 
 const unlink = async ({ userId, headers }: Member, { applicationId }: Connected) => {
   const told = await app.inject({ url: `/v1/users/application-unlink/${userId}/${applicationId}`, headers })

@@ -6,7 +6,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { nameForMail } from '../kernel/mail/mail-names.rules.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import { endLinksElsewhere, holdLinksOf, holdRoom, insertLink, mailKeptLink } from '../password-links/index.ts'
-import { addressLetter, type Told, toldLetter } from './email-changes.letters.ts'
+import { addressLetter, type Told, toldLetter } from './email-changes.mails.ts'
 import { selectPerson } from './email-changes.queries.ts'
 import { selectHasEmail } from './lookups.queries.ts'
 
@@ -33,9 +33,9 @@ const goodFor = 60 * minute
 const mostToOne = 3
 const mostByOne = 5
 
-type Means = Pick<Kernel, 'db' | 'clock' | 'jobs' | 'mailer' | 'origin'>
+type Deps = Pick<Kernel, 'db' | 'clock' | 'jobs' | 'mailer' | 'origin'>
 
-export async function mailEmailChange({ db, clock, jobs, mailer, origin }: Means, wanted: Wanted) {
+export async function mailEmailChange({ db, clock, jobs, mailer, origin }: Deps, wanted: Wanted) {
   const { userId, email, askedAt, passwordChangedAt } = wanted
   const now = clock.now()
   const person = await selectPerson(db, userId)
@@ -62,7 +62,7 @@ export async function mailEmailChange({ db, clock, jobs, mailer, origin }: Means
 /** Where who did not ask for it can do something about it. */
 const wayOut = { asked: pages.account.path, changed: pages.legalNotice.path } satisfies Record<Told, string>
 
-export async function mailEmailTold({ db, mailer, origin }: Means, { userId, email, told }: z.output<typeof ToldOf>) {
+export async function mailEmailTold({ db, mailer, origin }: Deps, { userId, email, told }: z.output<typeof ToldOf>) {
   const person = await selectPerson(db, userId)
   if (!person) return
   const url = `${origin}${withLocale(person.locale, wayOut[told])}`

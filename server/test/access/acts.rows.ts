@@ -196,7 +196,7 @@ export const rows: Record<string, Row> = {
 }
 
 /** A machine alone, for somebody who may do it themselves. */
-function machineForMember(answer: string): Pick<Row, 'strangers' | 'callers' | 'needs' | 'scope'> {
+function machineForMember(answer: string): Pick<Row, 'unauthenticated' | 'callers' | 'needs' | 'scope'> {
   return {
     ...ofPractice(nothingHere, 'acts:write'),
     scope: 'acts:write',

@@ -25,7 +25,7 @@ import {
 
 /** Oneself and nobody else, of whatever practice. */
 const oneself = (answer: string): Answers => ({
-  strangers: 'refused',
+  unauthenticated: 'refused',
   callers: { ...anybody(nothingHere).callers, subject: answer },
 })
 
@@ -107,7 +107,7 @@ export const rows: Record<string, Row> = {
 
   launchApplication: {
     prepare: giveApplication,
-    strangers: '401 auth.required',
+    unauthenticated: '401 auth.required',
     callers: {
       ...anybody('409 applications.link-needed').callers,
       subject: '200',
@@ -125,7 +125,7 @@ export const rows: Record<string, Row> = {
       return giveApplication(db, subject, cast)
     },
     body: ({ userId }) => ({ token: ssoTokenOf(userId) }),
-    strangers: '200',
+    unauthenticated: '200',
     callers: {
       ...anybody('409 applications.link-needed').callers,
       subject: '200',
@@ -141,7 +141,7 @@ export const rows: Record<string, Row> = {
     body: ({ userId }) => ({ ticket: ticketOf(userId) }),
     scope: 'users:read',
     reveals: { text: ({ userId }) => userId, to: ['machine'] },
-    strangers: 'refused',
+    unauthenticated: 'refused',
     callers: {
       ...anybody(notForThem).callers,
       machine: '200',
@@ -166,13 +166,13 @@ export const rows: Record<string, Row> = {
       const { r } = await beginHandshake(db, subject)
       return { body: { r } }
     },
-    strangers: 'refused',
+    unauthenticated: 'refused',
     callers: { ...anyPerson('403 broker.refused').callers, subject: '200' },
     reveals: { text: () => '"app-authorization"', to: ['subject'] },
   },
   loginApi: {
     prepare: attachHandshake,
-    strangers: 'refused',
+    unauthenticated: 'refused',
     callers: { ...anyPerson('401 broker.invalid').callers, subject: '502 partner.unavailable' },
   },
 }

@@ -3,7 +3,7 @@ import { anybody, anyPerson, notForThem, type Row } from './row.ts'
 export const rows: Record<string, Row> = {
   createGuest: {
     body: () => ({ email: 'somebody@elsewhere.example' }),
-    strangers: 'refused',
+    unauthenticated: 'refused',
     callers: { ...anyPerson('202').callers, guest: notForThem, operator: notForThem },
     reveals: 'nothing',
   },

@@ -28,7 +28,7 @@ export const rows: Record<string, Row> = {
   },
   readNotification: {
     prepare: tellSubject,
-    strangers: 'refused',
+    unauthenticated: 'refused',
     callers: { ...anyPerson(nothingHere).callers, subject: '200' },
     reveals: 'nothing',
   },

@@ -12,8 +12,8 @@ export interface Prepared {
   headers?: Record<string, string>
 }
 
-/** Whom an answer reveals something to; `strangers`: those who are not signed in. */
-export type Recipient = CallerName | 'strangers'
+/** Whom an answer reveals something to; `unauthenticated`: those who are not signed in. */
+export type Recipient = CallerName | 'unauthenticated'
 
 /** A text that an answer holds for these callers, and for nobody else. */
 export interface Revealed {
@@ -24,7 +24,7 @@ export interface Revealed {
 /** What is sent for the subject, and what each caller gets: the status, with the code of the problem where it is one. */
 export interface Row {
   /**
-   * Makes something of the subject's own, to be asked for: a stranger to something that is not there proves nothing. A
+   * Makes something of the subject's own, to be asked for: a caller to something that is not there proves nothing. A
    * patient is followed by the neighbours too (`sharePatient`). It runs again after each successful write.
    */
   prepare?: (db: Db, subject: Whom, cast: Cast) => Promise<Prepared>
@@ -48,11 +48,11 @@ export interface Row {
   /** What answers reveal, and to whom; `nothing`: nothing about the subject, their practice or its neighbours. */
   reveals?: Revealed | readonly Revealed[] | 'nothing'
   /** Who is not signed in gets 401, unless anybody may call. */
-  strangers: 'refused' | string
+  unauthenticated: 'refused' | string
   callers: Record<CallerName, string>
 }
 
-export type Answers = Pick<Row, 'strangers' | 'callers' | 'needs' | 'scope'>
+export type Answers = Pick<Row, 'unauthenticated' | 'callers' | 'needs' | 'scope'>
 
 export const nothingHere = '404 not-found'
 export const notForThem = '403 access.forbidden'
@@ -73,7 +73,7 @@ export const persons = [
 ] as const satisfies readonly CallerName[]
 
 export const everybody = [
-  'strangers',
+  'unauthenticated',
   ...persons,
   'machine',
   'machine without the scope',
@@ -83,7 +83,7 @@ export const everybody = [
 
 /** The same for everybody. */
 export const anybody = (answer: string): Answers => ({
-  strangers: answer,
+  unauthenticated: answer,
   callers: {
     subject: answer,
     colleague: answer,
@@ -110,13 +110,13 @@ const machines = (answer: string) => ({
 
 /** Any person for themselves, and no machine. */
 export const anyPerson = (answer: string): Answers => ({
-  strangers: 'refused',
+  unauthenticated: 'refused',
   callers: { ...anybody(answer).callers, ...machines(notForThem) },
 })
 
 /** Members of the practice who hold the right, and no machine. */
 export const ofPractice = (answer: string, needs: Right | readonly Right[]): Answers => ({
-  strangers: 'refused',
+  unauthenticated: 'refused',
   needs,
   callers: {
     ...anybody(nothingHere).callers,
@@ -148,7 +148,7 @@ export const ofPracticeOrLinked = (answer: string, needs: Right, scope: Scope): 
 
 /** Any person, also one who is known by a single-sign-on token alone. */
 export const byPersonOrToken = (answer: string): Answers => ({
-  strangers: '401 auth.required',
+  unauthenticated: '401 auth.required',
   callers: { ...anybody(answer).callers, ...machines('401 auth.required') },
 })
 

@@ -28,7 +28,7 @@ const linesIn = (lines: readonly string[]) => lines.map((line) => ` writes “${
 let calls = 0
 
 /** Calls a route as every caller of a row; answers what each got, line by line, and what the row says they get. */
-export async function makeTable({ db, app, strangers, snapshotOf }: Scene, route: Route, row: Row) {
+export async function makeTable({ db, app, unauthenticated, snapshotOf }: Scene, route: Route, row: Row) {
   const make = () =>
     makeCast(db, { needs: listOf(row.needs), scope: listOf(row.scope), signedInSince: row.signedInSince ?? 0 })
   let cast = await make()
@@ -48,11 +48,11 @@ export async function makeTable({ db, app, strangers, snapshotOf }: Scene, route
     expected[label] = `${status}${tellExpected(caller)}${touchedExpected(status)}${journalledExpected(status)}`
     await renew(answer.status)
   }
-  const open = row.strangers === 'refused' ? {} : strangers
+  const open = row.unauthenticated === 'refused' ? {} : unauthenticated
   for (const [label, headers] of Object.entries(open)) {
     const answer = await ask({ headers, whom: cast.subject })
     found[label] = `${answer.status}${tell(answer.body, cast.subject)}${await touched(answer.status)}`
-    expected[label] = `${row.strangers}${tellExpected({ name: 'strangers', whom: cast.subject })}`
+    expected[label] = `${row.unauthenticated}${tellExpected({ name: 'unauthenticated', whom: cast.subject })}`
     await renew(answer.status)
   }
   return { found, expected }
@@ -115,7 +115,7 @@ export async function makeTable({ db, app, strangers, snapshotOf }: Scene, route
 export interface Scene {
   db: Db
   app: FastifyInstance
-  strangers: Strangers
+  unauthenticated: Strangers
   /** Everything that the database has of somebody and their practice. */
   snapshotOf: (whom: Whom) => Promise<Snapshot>
 }

@@ -26,7 +26,7 @@ type Scopes = Row['scope'] & {}
 
 /** Oneself, and a machine that may and whom the subject has linked. */
 const oneselfOrLinked = (answer: string, scope: Scopes): Answers => ({
-  strangers: 'refused',
+  unauthenticated: 'refused',
   scope,
   callers: {
     ...anybody(nothingHere).callers,
@@ -38,14 +38,14 @@ const oneselfOrLinked = (answer: string, scope: Scopes): Answers => ({
 
 /** Whoever is signed in, and any machine that may. */
 const anyCaller = (answer: string, scope: Scopes): Answers => ({
-  strangers: 'refused',
+  unauthenticated: 'refused',
   scope,
   callers: { ...anybody(answer).callers, 'machine without the scope': scopeMissing },
 })
 
 /** Who runs the portal, and any machine that may. */
 const operatorOrMachine = (answer: string, scope: Scopes): Answers => ({
-  strangers: 'refused',
+  unauthenticated: 'refused',
   scope,
   callers: {
     ...anyPerson(notForThem).callers,
@@ -107,7 +107,7 @@ export const rows: Record<string, Row> = {
       { text: () => '"rights"', to: members },
       { text: () => '"actsFor"', to: ['subject'] },
     ],
-    strangers: 'refused',
+    unauthenticated: 'refused',
     callers: {
       ...anybody(nothingHere).callers,
       subject: '200',
@@ -193,7 +193,7 @@ export const rows: Record<string, Row> = {
     reveals: { text: ({ email }) => email, to: ['machine'] },
   },
   updateEmail: {
-    strangers: 'refused',
+    unauthenticated: 'refused',
     callers: { ...anybody(nothingHere).callers, subject: '202' },
     prepare: async (db, subject) => {
       await givePassword(db, subject)

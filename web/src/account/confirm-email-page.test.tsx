@@ -7,13 +7,13 @@ import { answer, answerNothing, answerProblem } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { renderPage } from '../../test/render-page.tsx'
-import { documents } from '../kernel/documents.ts'
+import { browserLocation } from '../kernel/browser-location.ts'
 import { forgetLinkTokens } from '../ui/use-link-token.ts'
 
 const replace = vi.fn()
 beforeEach(() => {
   replace.mockReset()
-  vi.spyOn(documents, 'replace').mockImplementation(replace)
+  vi.spyOn(browserLocation, 'replace').mockImplementation(replace)
 })
 afterEach(forgetLinkTokens)
 

@@ -1,8 +1,8 @@
 import { confirmEmail } from '@arcade/contract/users/users.contract.ts'
-import { ask } from '../sign-in/index.ts'
+import { request } from '../sign-in/index.ts'
 
 /** The address that is one's own from now on. In nobody's name: the link alone says whose it is. */
 export async function takeAddress(token: string): Promise<string> {
-  const { result } = await ask(confirmEmail, { body: { token } })
+  const { result } = await request(confirmEmail, { body: { token } })
   return result.email
 }

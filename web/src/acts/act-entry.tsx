@@ -13,7 +13,7 @@ import { Pill } from '../ui/pill.tsx'
 import tones from '../ui/tones.module.css'
 import { UnsavedMark } from '../ui/unsaved-mark.tsx'
 import { useDrafts } from '../ui/use-drafts.ts'
-import { useHandOver } from '../ui/use-hand-over.ts'
+import { useRestoreFocus } from '../ui/use-restore-focus.ts'
 import { actDrafts } from './act-drafts.ts'
 import { actIcons } from './act-icons.ts'
 import { ActMenu } from './act-menu.tsx'
@@ -33,7 +33,7 @@ interface Props {
 export function ActEntry({ act, today }: Props) {
   const { t } = useTranslation('acts')
   const words = useActWords()
-  const row = useHandOver<HTMLLIElement>(act.uuid)
+  const row = useRestoreFocus<HTMLLIElement>(act.uuid)
   const hasDraft = useDrafts()
   const { type, teeth, note, lots, hasPadotest, version, changed, practitioner } = act
   const title = words.type(type)

@@ -12,7 +12,7 @@ import { logIn } from '../../test/log-in.ts'
 import { noise } from '../../test/noise.ts'
 import { answerPatients } from '../../test/patient-rows.ts'
 import { renderApp } from '../../test/render-app.tsx'
-import { documents } from '../kernel/documents.ts'
+import { browserLocation } from '../kernel/browser-location.ts'
 import titles from '../locales/fr/titles.json' with { type: 'json' }
 
 const heading = () => screen.findByRole('heading', { level: 1 })
@@ -22,7 +22,7 @@ const titlesIn = async (locale: string): Promise<typeof french> =>
   (await import(`../locales/${locale}/titles.json`)).default
 
 beforeEach(() => {
-  vi.spyOn(documents, 'replace').mockImplementation(() => {})
+  vi.spyOn(browserLocation, 'replace').mockImplementation(() => {})
 })
 
 describe('RT-12 the pages', () => {
@@ -112,20 +112,20 @@ describe('RT-04 what does not exist', () => {
 
 describe('the home page', () => {
   it('RT-02 is another document: going there inside the app loads it', async () => {
-    vi.spyOn(documents, 'startedAt', 'get').mockReturnValue('/dashboard')
+    vi.spyOn(browserLocation, 'startedAt', 'get').mockReturnValue('/dashboard')
     logIn()
     const { router } = renderApp('/en/dashboard')
     await heading()
     await router.navigate('/en?returnUrl=%2Fx')
-    await waitFor(() => expect(documents.replace).toHaveBeenCalledWith('/en?returnUrl=%2Fx'))
+    await waitFor(() => expect(browserLocation.replace).toHaveBeenCalledWith('/en?returnUrl=%2Fx'))
   })
 
   it('RT-02 is not loaded for ever where the server gives the app there', async () => {
-    vi.spyOn(documents, 'startedAt', 'get').mockReturnValue('/')
+    vi.spyOn(browserLocation, 'startedAt', 'get').mockReturnValue('/')
     logIn()
     renderApp('/')
     expect(await heading()).toHaveTextContent('Tableau de bord')
-    expect(documents.replace).not.toHaveBeenCalled()
+    expect(browserLocation.replace).not.toHaveBeenCalled()
   })
 })
 

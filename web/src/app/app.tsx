@@ -3,8 +3,8 @@ import type { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { crashesApi } from '../crashes/crashes.api.ts'
 import { crashOf } from '../crashes/crashes.rules.ts'
+import { isMissingFile } from './chunk-error.rules.ts'
 import type { Store } from './store.ts'
-import { isMissingFile } from './unloaded.rules.ts'
 
 type Router = ReturnType<typeof createMemoryRouter>
 

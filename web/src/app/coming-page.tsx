@@ -7,12 +7,12 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyArcade } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
-import { usePlace } from './place.ts'
+import { useCurrentPage } from './current-page.ts'
 
 /** A page whose capability comes later: says what it will hold, and leads back. */
 export function ComingPage({ page }: { page: PageId }) {
   const { t } = useTranslation(['shell', 'titles', 'coming'])
-  const { layout } = usePlace()
+  const { layout } = useCurrentPage()
   const state = (
     <EmptyState
       drawing={<EmptyArcade />}
@@ -29,7 +29,7 @@ export function ComingPage({ page }: { page: PageId }) {
 function WayBack({ page }: { page: PageId }) {
   const { t } = useTranslation(['shell', 'titles'])
   const isAuth = useSelector(selectIsAuth)
-  const { to } = usePlace()
+  const { to } = useCurrentPage()
   // The home page is another document.
   if (!isAuth) {
     return (

@@ -1,8 +1,8 @@
 import { type PageId, pages } from '@arcade/contract/pages.ts'
 import { selectIsAuth } from '../kernel/auth-state.ts'
-import { documents } from '../kernel/documents.ts'
+import { browserLocation } from '../kernel/browser-location.ts'
 import { homeFor } from '../kernel/return-url.ts'
-import { placeOf } from './place.ts'
+import { pageOf } from './current-page.ts'
 import type { Store } from './store.ts'
 
 /**
@@ -14,6 +14,6 @@ export async function guard(store: Store, page: PageId | undefined, url: string)
   const { pathname, search } = new URL(url)
   // The router keeps the hash to itself; the address bar has it when the document was loaded there.
   const hash = location.pathname === pathname ? location.hash : ''
-  documents.replace(homeFor(placeOf(pathname).locale, pathname + search + hash))
+  browserLocation.replace(homeFor(pageOf(pathname).locale, pathname + search + hash))
   await new Promise(() => {})
 }

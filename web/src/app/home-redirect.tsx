@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
 import { selectIsAuth } from '../kernel/auth-state.ts'
-import { documents } from '../kernel/documents.ts'
-import { placeOf, usePlace } from './place.ts'
+import { browserLocation } from '../kernel/browser-location.ts'
+import { pageOf, useCurrentPage } from './current-page.ts'
 
 /**
  * `/` is another document, light and made beforehand: whoever is led there inside the app loads it. Where the server gave
@@ -13,12 +13,12 @@ export function HomeRedirect() {
   const navigate = useNavigate()
   const { search, hash } = useLocation()
   const isAuth = useSelector(selectIsAuth)
-  const { to } = usePlace()
+  const { to } = useCurrentPage()
   const home = to('home') + search + hash
   const instead = to(isAuth ? 'dashboard' : 'auth') + search
   useEffect(() => {
-    if (placeOf(documents.startedAt).page === 'home') void navigate(instead, { replace: true })
-    else documents.replace(home)
+    if (pageOf(browserLocation.startedAt).page === 'home') void navigate(instead, { replace: true })
+    else browserLocation.replace(home)
   }, [navigate, home, instead])
   return null
 }

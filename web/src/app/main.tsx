@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { followEvents } from '../kernel/events.ts'
-import { watchStyles } from '../kernel/lost-styles.ts'
+import { watchStylesheets } from '../kernel/stylesheet-retry.ts'
 import { startingScheme, watchSystemScheme } from '../kernel/theme.ts'
 import { uiChanged } from '../kernel/ui-state.ts'
 import { App } from './app.tsx'
@@ -13,7 +13,7 @@ import { makeStore } from './store.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the portal')
 
-watchStyles()
+watchStylesheets()
 const store = makeStore()
 store.dispatch(uiChanged({ darkMode: startingScheme() === 'dark' }))
 watchSystemScheme((scheme) => store.dispatch(uiChanged({ darkMode: scheme === 'dark' })))

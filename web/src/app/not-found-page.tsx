@@ -4,14 +4,14 @@ import { selectIsAuth } from '../kernel/auth-state.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { NothingFound } from '../ui/drawings.tsx'
+import { useCurrentPage } from './current-page.ts'
 import styles from './not-found-page.module.css'
-import { usePlace } from './place.ts'
 
 /** RT-04: a sentence and a way back. */
 export function NotFoundPage() {
   const { t } = useTranslation(['shell', 'titles'])
   const isAuth = useSelector(selectIsAuth)
-  const { to } = usePlace()
+  const { to } = useCurrentPage()
   return (
     <div className={styles.page}>
       <NothingFound />

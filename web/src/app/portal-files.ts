@@ -1,5 +1,5 @@
-import { documents } from '../kernel/documents.ts'
-import { isSameVersion } from './unloaded.rules.ts'
+import { browserLocation } from '../kernel/browser-location.ts'
+import { isSameVersion } from './chunk-error.rules.ts'
 
 const ownFiles = () =>
   Array.from(document.querySelectorAll('script[type="module"][src]'), (script) => script.getAttribute('src') ?? '')
@@ -40,7 +40,7 @@ const reloading = 'arcade.reloading'
 
 function reload() {
   sessionStorage.setItem(reloading, 'true')
-  documents.reload()
+  browserLocation.reload()
 }
 
 /** Whether this document was loaded to ask for a file again: until that is known, whoever waits for it is told. */

@@ -13,12 +13,12 @@ export const pages = definePages({
     inPalette: true,
   },
   network: {
-    load: async () => (await import('./network-place.tsx')).NetworkPlace,
+    load: async () => (await import('./network-route.tsx')).NetworkRoute,
     texts: ['network', 'applications', 'abilities', 'guests', 'forms'],
     icon: IconAffiliate,
   },
   interaction: {
-    load: async () => (await import('./interaction-place.tsx')).InteractionPlace,
+    load: async () => (await import('./interaction-route.tsx')).InteractionRoute,
     texts: ['interaction', 'abilities', 'auth', 'passwords'],
   },
 })

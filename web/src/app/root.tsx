@@ -5,20 +5,20 @@ import { useSelector } from 'react-redux'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { selectIsAuth } from '../kernel/auth-state.ts'
 import { selectPending } from '../kernel/pending.ts'
-import { selectPasswordQuestion } from '../kernel/sign-in-again.ts'
+import { selectPasswordQuestion } from '../kernel/reauth.ts'
 import { selectUi } from '../kernel/ui-state.ts'
 import { FullScreenLoader } from '../ui/loader.tsx'
 import { UiProvider } from '../ui/ui-provider.tsx'
-import { usePlace } from './place.ts'
+import { useCurrentPage } from './current-page.ts'
+import { ReauthOutlet } from './reauth-outlet.tsx'
 import styles from './root.module.css'
 import { PublicShell } from './shell/public-shell.tsx'
 import { Shell } from './shell/shell.tsx'
-import { SignInAgainPlace } from './sign-in-again-place.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 
 /** What stands around every page, and stays while pages and languages change (RT-16). */
 export function Root({ children = <Outlet /> }: { children?: ReactNode }) {
-  const { page, path, layout } = usePlace()
+  const { page, path, layout } = useCurrentPage()
   const { darkMode } = useSelector(selectUi)
   usePageFocus(path)
   return (
@@ -26,7 +26,7 @@ export function Root({ children = <Outlet /> }: { children?: ReactNode }) {
       <PageTitle page={page} />
       <Around>{children}</Around>
       <PageLoader />
-      <SignInAgainPlace />
+      <ReauthOutlet />
       <ScrollRestoration />
     </UiProvider>
   )
@@ -34,7 +34,7 @@ export function Root({ children = <Outlet /> }: { children?: ReactNode }) {
 
 /** RT-05, RT-06. Whoever has just logged out, here or in another tab, sees nothing more of a page that is not public. */
 function Around({ children }: { children: ReactNode }) {
-  const { page, layout } = usePlace()
+  const { page, layout } = useCurrentPage()
   const isAuth = useSelector(selectIsAuth)
   if (!isAuth && !(page && pages[page].public)) return null
   if (layout === 'frame') return <main className={styles.frame}>{children}</main>

@@ -2,14 +2,14 @@ import { defaultLocale, type Locale, locales, withLocale } from '@arcade/contrac
 import { type PageId, pages } from '@arcade/contract/pages.ts'
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject, useLocation } from 'react-router'
-import { speak } from '../kernel/i18n.ts'
-import { fetchLostStyles } from '../kernel/lost-styles.ts'
+import { loadLanguage } from '../kernel/i18n.ts'
 import type { PageEntry } from '../kernel/pages.ts'
-import { Fallen } from './fallen.tsx'
-import { FirstLoad } from './first-load.tsx'
+import { retryStylesheets } from '../kernel/stylesheet-retry.ts'
+import { FirstLoad } from './app-loading.tsx'
 import { guard } from './guard.ts'
 import { pageEntry } from './pages.ts'
 import { Root } from './root.tsx'
+import { RouteError } from './route-error.tsx'
 import type { Store } from './store.ts'
 
 /** Every page in every language: a tree each, since only these five prefixes are locales (RT-13). One shell around all (RT-16). */
@@ -17,14 +17,14 @@ export function routesFor(store: Store): RouteObject[] {
   return [
     {
       Component: Root,
-      ErrorBoundary: Fallen,
+      ErrorBoundary: RouteError,
       HydrateFallback: FirstLoad,
       children: [
         ...locales.map((locale) => treeOf(store, locale)),
         {
           path: `/${defaultLocale}/*`,
           caseSensitive: true,
-          loader: () => speak(defaultLocale),
+          loader: () => loadLanguage(defaultLocale),
           Component: WithoutPrefix,
         },
       ],
@@ -38,10 +38,10 @@ function treeOf(store: Store, locale: Locale): RouteObject {
     caseSensitive: true,
     loader: async ({ request }) => {
       await guard(store, id, request.url)
-      return speak(locale, ...texts)
+      return loadLanguage(locale, ...texts)
     },
     lazy: async () => {
-      await fetchLostStyles()
+      await retryStylesheets()
       return { Component: await load() }
     },
   })

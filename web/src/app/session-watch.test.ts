@@ -7,8 +7,8 @@ import { owner } from '../../test/members.ts'
 import { camille, hugo } from '../../test/people.ts'
 import { api, endpoint } from '../kernel/api.ts'
 import { selectAuth, selectIsAuth } from '../kernel/auth-state.ts'
-import { documents } from '../kernel/documents.ts'
-import { selectExpired } from '../kernel/sign-in-again.ts'
+import { browserLocation } from '../kernel/browser-location.ts'
+import { selectExpired } from '../kernel/reauth.ts'
 import { watchSession } from './session-watch.ts'
 import { makeStore, type Store } from './store.ts'
 
@@ -18,8 +18,8 @@ let stop = () => {}
 beforeEach(() => {
   replace.mockReset()
   reload.mockReset()
-  vi.spyOn(documents, 'replace').mockImplementation(replace)
-  vi.spyOn(documents, 'reload').mockImplementation(reload)
+  vi.spyOn(browserLocation, 'replace').mockImplementation(replace)
+  vi.spyOn(browserLocation, 'reload').mockImplementation(reload)
 })
 afterEach(() => {
   stop()

@@ -1,6 +1,6 @@
 import { selectIsAuth } from '../kernel/auth-state.ts'
 import { followStorage } from '../kernel/log-out.ts'
-import { selectExpired } from '../kernel/sign-in-again.ts'
+import { selectExpired } from '../kernel/reauth.ts'
 import type { Store } from './store.ts'
 
 /**

@@ -3,7 +3,7 @@ import { acting } from '../kernel/acting.ts'
 import { api } from '../kernel/api.ts'
 import { auth } from '../kernel/auth-state.ts'
 import { pending } from '../kernel/pending.ts'
-import { expiry, waitingCalls } from '../kernel/sign-in-again.ts'
+import { expiry, waitingCalls } from '../kernel/reauth.ts'
 import { ui } from '../kernel/ui-state.ts'
 
 export function makeStore() {

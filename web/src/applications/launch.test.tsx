@@ -8,7 +8,7 @@ import { logIn } from '../../test/log-in.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { renderPage } from '../../test/render-page.tsx'
 import { findToast } from '../../test/toasts.ts'
-import { documents } from '../kernel/documents.ts'
+import { browserLocation } from '../kernel/browser-location.ts'
 
 const path = '/mon-espace/mon-reseau'
 const url = 'https://smilers.example/login?iss=https%3A%2F%2Farcade.example%2Foidc'
@@ -27,7 +27,7 @@ beforeEach(() => {
   open.mockReset().mockImplementation(() => tab as unknown as Window)
   load.mockReset()
   vi.spyOn(window, 'open').mockImplementation(open)
-  vi.spyOn(documents, 'load').mockImplementation(load)
+  vi.spyOn(browserLocation, 'load').mockImplementation(load)
   logIn()
   answerApplications(smilers)
 })

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
-import { documents } from '../kernel/documents.ts'
+import { browserLocation } from '../kernel/browser-location.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
-import { askToSignIn } from '../kernel/sign-in-again.ts'
+import { requestReauth } from '../kernel/reauth.ts'
 import { isWebAddress, openTab } from '../kernel/tabs.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { toast } from '../ui/toast.ts'
@@ -35,12 +35,12 @@ export function useLaunch() {
     const { data, error } = await ask({ params: { uuid }, body: undefined })
     setOpening(null)
     const url = data?.result.url
-    if (url && isWebAddress(url)) return tab ? tab.go(url) : documents.load(url)
+    if (url && isWebAddress(url)) return tab ? tab.go(url) : browserLocation.load(url)
     tab?.close()
     const code = error?.code
     if (code === 'applications.link-needed') await navigate(withLocale(localeOf(i18n), linkPath(uuid)))
     // It is a call that anybody may send: only here is it the session that must be good.
-    else if (code === 'auth.required') await askToSignIn(dispatch)
+    else if (code === 'auth.required') await requestReauth(dispatch)
     else toast.error(problemMessage(t, error ?? { code: 'unknown' }))
   }
   return { launch: (application: Named) => void launch(application), opening }

@@ -4,7 +4,7 @@ import type { Route } from '@arcade/contract/kernel/route.ts'
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { linkedAs } from '../applications/index.ts'
 import type { Answer } from '../kernel/api.ts'
-import { type Asking, ask, type State } from '../kernel/base-query.ts'
+import { type Asking, request, type State } from '../kernel/base-query.ts'
 import type { Call, Failure } from '../kernel/call.ts'
 
 export type ApplicationLink = Answer<typeof linkApplication>['result']
@@ -65,7 +65,7 @@ async function proveAndLink(attempt: Attempt, asking: Asking): Promise<Applicati
 }
 
 async function call<R extends Route>(route: R, parts: Omit<Call, 'route'>, asking: Asking): Promise<Answer<R>> {
-  const { error, meta, ...sent } = { data: undefined, ...(await ask({ route, ...parts }, asking)) }
+  const { error, meta, ...sent } = { data: undefined, ...(await request({ route, ...parts }, asking)) }
   if (error) throw new BrokerFailure(error, meta.retryAfter)
   return sent.data as Answer<R>
 }

@@ -1,12 +1,12 @@
 import { getGuestInvitation, validateGuest } from '@arcade/contract/guests/guests.contract.ts'
 import type { Answer } from '../kernel/api.ts'
-import { ask, comeInWith } from '../sign-in/index.ts'
+import { completeSignInWith, request } from '../sign-in/index.ts'
 
 export type Invitation = Answer<typeof getGuestInvitation>['result']
 
 /** AUTH-13: what an invitation says; rejects a code that opens nothing. */
 export async function readInvitation(code: string): Promise<Invitation> {
-  const { result } = await ask(getGuestInvitation, { params: { hashValidation: code } })
+  const { result } = await request(getGuestInvitation, { params: { hashValidation: code } })
   return result
 }
 
@@ -18,6 +18,6 @@ export interface Guest {
 
 /** AUTH-13: accepts it, and goes straight in. */
 export async function enterAsGuest(code: string, guest: Guest, wanted: string | null): Promise<void> {
-  const { credentials } = await ask(validateGuest, { params: { hashValidation: code }, body: guest })
-  await comeInWith(credentials, wanted)
+  const { credentials } = await request(validateGuest, { params: { hashValidation: code }, body: guest })
+  await completeSignInWith(credentials, wanted)
 }

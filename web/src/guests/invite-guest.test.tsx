@@ -8,7 +8,7 @@ import { logIn } from '../../test/log-in.ts'
 import { answerMe, guest } from '../../test/members.ts'
 import { setupUser } from '../../test/user.ts'
 import { makeStore } from '../app/store.ts'
-import { speak } from '../kernel/i18n.ts'
+import { loadLanguage } from '../kernel/i18n.ts'
 import { InviteGuest } from './invite-guest.tsx'
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ const address = () => screen.getByLabelText('Son adresse e-mail')
 const button = () => screen.getByRole('button', { name: 'Envoyer l’invitation' })
 
 async function open() {
-  await speak('fr', 'guests', 'forms')
+  await loadLanguage('fr', 'guests', 'forms')
   render(
     <Provider store={makeStore()}>
       <InviteGuest />

@@ -39,7 +39,7 @@ export type Tagged = Tag | { type: Tag; id: string }
 export const lists = <T extends Tag>(type: T) => ({ type, id: 'lists' }) as const
 
 /** TEN-05: a right that is missing may have been taken away meanwhile: one's own are read anew. */
-const watchfulQuery: typeof baseQuery = async (call, context, extra) => {
+const baseQueryWithRights: typeof baseQuery = async (call, context, extra) => {
   const answer = await baseQuery(call, context, extra)
   if (answer.error?.code === 'access.right-missing') {
     const { uuid: id } = selectAuth(context.getState() as State)
@@ -49,7 +49,7 @@ const watchfulQuery: typeof baseQuery = async (call, context, extra) => {
 }
 
 /** Each capability adds its endpoints with `api.injectEndpoints`, in its `<capability>.api.ts`. */
-export const api = createApi({ baseQuery: watchfulQuery, tagTypes, endpoints: () => ({}) })
+export const api = createApi({ baseQuery: baseQueryWithRights, tagTypes, endpoints: () => ({}) })
 
 export type AppState = { auth: AuthState } & Parameters<typeof api.util.selectInvalidatedBy>[0]
 // biome-ignore lint/suspicious/noExplicitAny: thunks of any state are dispatched, as everywhere in RTK Query.

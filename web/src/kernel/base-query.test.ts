@@ -12,7 +12,7 @@ import { loggedOut, signedIn } from './auth-state.ts'
 import { baseQuery } from './base-query.ts'
 import type { Call } from './call.ts'
 import { selectPending } from './pending.ts'
-import { notAsked, selectExpired } from './sign-in-again.ts'
+import { cancelled, selectExpired } from './reauth.ts'
 import { storedSession } from './stored-session.ts'
 
 const rename = route({
@@ -188,7 +188,7 @@ describe('AUTH-10 a call whose token is refused', () => {
 
   it.each([
     ['somebody gives up', loggedOut()],
-    ['nobody can be asked', notAsked()],
+    ['nobody can be asked', cancelled()],
   ])('AUTH-10 fails with the refusal when %s', async (_, ending) => {
     logIn()
     const requests = answerProblem(rename, problems.signInRequired)

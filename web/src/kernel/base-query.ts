@@ -4,8 +4,8 @@ import { type Acting, selectActing } from './acting.ts'
 import { type AuthState, selectAuth } from './auth-state.ts'
 import { type Call, type Failure, type Meta, type Send, type Sent, send } from './call.ts'
 import { pending } from './pending.ts'
+import { requestProof, requestReauth } from './reauth.ts'
 import { isRefresh } from './refreshes.ts'
-import { askToSignIn, requestProof } from './sign-in-again.ts'
 
 export interface State {
   auth: AuthState
@@ -20,7 +20,11 @@ export type Asking = Pick<BaseQueryApi, 'dispatch' | 'getState' | 'queryCacheKey
  * until somebody signed in again, and goes out anew (AUTH-10): who called sees an answer that took longer. Likewise when the
  * call needs a fresh proof of the password (AUTH-20). A file is sent or read in a way of its own (`files.ts`).
  */
-export function ask(call: Call, { dispatch, getState, signal, queryCacheKey }: Asking, by: Send = send): Promise<Sent> {
+export function request(
+  call: Call,
+  { dispatch, getState, signal, queryCacheKey }: Asking,
+  by: Send = send,
+): Promise<Sent> {
   const state = () => getState() as State
   const isAutomatic = isRefresh(getState() as object, queryCacheKey)
   const wanted = isAutomatic ? { ...call, headers: { ...call.headers, [refreshHeader]: 'true' } } : call
@@ -37,13 +41,13 @@ export function ask(call: Call, { dispatch, getState, signal, queryCacheKey }: A
     if (needsProof(wanted, sent)) return (await requestProof(dispatch, purposeOf(wanted))) ? attempt() : sent
     if (!token || !isRefused(wanted, sent)) return sent
     // Another call may have asked meanwhile, or another tab.
-    if (tokenNow() === token) await askToSignIn(dispatch)
+    if (tokenNow() === token) await requestReauth(dispatch)
     return ['', token].includes(tokenNow()) ? sent : attempt()
   }
   return attempt()
 }
 
-export const baseQuery: BaseQueryFn<Call, unknown, Failure, object, Meta> = (wanted, asking) => ask(wanted, asking)
+export const baseQuery: BaseQueryFn<Call, unknown, Failure, object, Meta> = (wanted, asking) => request(wanted, asking)
 
 /** Single sign-on asks for a fresh sign-in with the same code, and has a page for it. */
 const needsProof = ({ route }: Call, { error }: Sent): boolean =>

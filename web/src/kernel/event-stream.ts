@@ -28,7 +28,7 @@ const longestSilence = 45_000
  * Hears until it ends, for whatever reason. It is no call of the page: nothing waits for it. The route belongs to
  * `events`, which the kernel does not know.
  */
-export async function hearEvents({ token, place, opened, hear, signal }: Listening): Promise<Ending> {
+export async function openEventStream({ token, place, opened, hear, signal }: Listening): Promise<Ending> {
   const ending: Ending = { refused: false, opened: false, retryAfter: null }
   const silence = watchSilence(signal)
   const read = makeReader((message) => {

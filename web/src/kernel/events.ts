@@ -3,7 +3,7 @@ import { QueryStatus } from '@reduxjs/toolkit/query'
 import { type AppState, api, refresh, type Tagged, tagTypes } from './api.ts'
 import { selectAuth } from './auth-state.ts'
 import { thingIn } from './cache.rules.ts'
-import { hearEvents } from './event-stream.ts'
+import { openEventStream } from './event-stream.ts'
 import { type StaleTag, staleAfter } from './event-tags.ts'
 import { delayAfter, type Message, missed } from './events.rules.ts'
 import { type Change, wroteAt } from './own-writes.ts'
@@ -126,14 +126,14 @@ interface Memory {
   place: string | null
 }
 
-interface Wanted {
+interface Connection {
   memory: Memory
   token: string
   refresh: (message: Message) => void
 }
 
 /** Listens until it is told to stop. */
-function hearTogether({ memory, token, refresh }: Wanted): () => void {
+function hearTogether({ memory, token, refresh }: Connection): () => void {
   const name = `arcade-events ${memory.uuid}`
   const ended = new AbortController()
   const { signal } = ended
@@ -152,7 +152,7 @@ function hearTogether({ memory, token, refresh }: Wanted): () => void {
     // Without locks every tab has a stream of its own.
     if (locks && !signal.aborted) channel.postMessage(message)
   }
-  const lead = () => keepHearing({ token, memory, hear, signal })
+  const lead = () => reconnectLoop({ token, memory, hear, signal })
   if (locks) void locks.request(name, { signal }, lead).catch(() => {})
   else void lead()
 
@@ -170,7 +170,7 @@ interface Leading {
 }
 
 /** Comes back whenever the stream ends, until it is stopped. A session that is over is waited out. */
-async function keepHearing({ token, memory, hear, signal }: Leading): Promise<void> {
+async function reconnectLoop({ token, memory, hear, signal }: Leading): Promise<void> {
   const began = Date.now()
   const opened = () => {
     if (memory.place === null && Date.now() - began > soon) hear(missed)
@@ -178,7 +178,7 @@ async function keepHearing({ token, memory, hear, signal }: Leading): Promise<vo
   let failures = 0
   while (!signal.aborted) {
     const { place } = memory
-    const ending = await hearEvents({ token, place, opened, hear, signal })
+    const ending = await openEventStream({ token, place, opened, hear, signal })
     if (ending.refused) return until(signal)
     failures = ending.opened ? 1 : failures + 1
     const asked = (ending.retryAfter ?? 0) * 1_000

@@ -2,7 +2,7 @@ import type { Route } from '@arcade/contract/kernel/route.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import { type Answer, type Argument, callOf } from './api.ts'
-import { ask, type State } from './base-query.ts'
+import { request, type State } from './base-query.ts'
 import { type Failure, type Send, send } from './call.ts'
 import { sendFile } from './send-file.ts'
 
@@ -20,7 +20,7 @@ export function useDownload<R extends Route>(route: R) {
   const [busy, setBusy] = useState(false)
   const download = async (argument: Argument<R>): Promise<Failure | null> => {
     setBusy(true)
-    const sent = await ask(callOf(route, argument), store, receiveFile)
+    const sent = await request(callOf(route, argument), store, receiveFile)
     setBusy(false)
     if (sent.error) return sent.error
     save(sent.data as Kept)
@@ -70,7 +70,7 @@ export function useUpload<R extends Route>(route: R) {
     under.current = stopper
     setProgress(0)
     const by = sendFile(file, setProgress)
-    const sent = await ask(callOf(route, argument), { ...store, signal: stopper.signal }, by)
+    const sent = await request(callOf(route, argument), { ...store, signal: stopper.signal }, by)
     setProgress(null)
     return sent.error ? { error: sent.error } : { data: sent.data as Answer<R> }
   }

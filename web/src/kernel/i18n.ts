@@ -35,7 +35,7 @@ void i18n.use(initReactI18next).init({
 })
 
 /** Speaks a language once the texts of the page to come are there; a text that cannot be had fails the navigation. */
-export async function speak(locale: Locale, ...namespaces: Namespace[]): Promise<null> {
+export async function loadLanguage(locale: Locale, ...namespaces: Namespace[]): Promise<null> {
   const language = await languages[locale]()
   for (const [file, texts] of Object.entries(language.everywhere)) i18n.addResourceBundle(locale, nameOf(file), texts)
   await Promise.all(namespaces.map((namespace) => loadTexts(locale, namespace, language)))

@@ -8,7 +8,7 @@ import { hugo } from '../../test/people.ts'
 import { makeStore } from '../app/store.ts'
 import { api, endpoint } from './api.ts'
 import { selectAuth } from './auth-state.ts'
-import { documents } from './documents.ts'
+import { browserLocation } from './browser-location.ts'
 import { continueAs, logOut } from './log-out.ts'
 import { storedSession } from './stored-session.ts'
 
@@ -27,8 +27,8 @@ const reload = vi.fn()
 beforeEach(() => {
   replace.mockReset()
   reload.mockReset()
-  vi.spyOn(documents, 'replace').mockImplementation(replace)
-  vi.spyOn(documents, 'reload').mockImplementation(reload)
+  vi.spyOn(browserLocation, 'replace').mockImplementation(replace)
+  vi.spyOn(browserLocation, 'reload').mockImplementation(reload)
 })
 
 describe('AUTH-09 a logout', () => {

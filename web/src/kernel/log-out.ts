@@ -3,7 +3,7 @@ import { pages } from '@arcade/contract/pages.ts'
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { api } from './api.ts'
 import { type AuthState, loggedOut, selectAuth, signedIn } from './auth-state.ts'
-import { documents } from './documents.ts'
+import { browserLocation } from './browser-location.ts'
 import { endSession } from './end-session.ts'
 import { emptySessionStorage, emptyStorage, type Session, storedSession, storeSession } from './stored-session.ts'
 
@@ -43,7 +43,7 @@ export function followStorage(): Thunk {
     }
     emptySessionStorage()
     dispatch(forgetAll())
-    if (found.token) documents.reload()
+    if (found.token) browserLocation.reload()
     else leaveForHome()
   }
 }
@@ -72,5 +72,5 @@ function forgetAll(): Thunk {
 }
 
 function leaveForHome() {
-  documents.replace(withLocale(splitLocale(location.pathname).locale, pages.home.path))
+  browserLocation.replace(withLocale(splitLocale(location.pathname).locale, pages.home.path))
 }

@@ -2,7 +2,7 @@ import { locales } from '@arcade/contract/kernel/locales.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import french from '../locales/fr/problems.json' with { type: 'json' }
-import { i18n, speak } from './i18n.ts'
+import { i18n, loadLanguage } from './i18n.ts'
 import { problemMessage, referenceOf } from './problem-message.ts'
 
 const messageOf = (error: Parameters<typeof problemMessage>[1]) =>
@@ -10,14 +10,14 @@ const messageOf = (error: Parameters<typeof problemMessage>[1]) =>
 
 describe('ERR-03 the sentence for a failure', () => {
   it.each(locales)('ERR-03 is in the language of the user: %s', async (locale) => {
-    await speak(locale)
+    await loadLanguage(locale)
     const { default: texts } = await import(`../locales/${locale}/problems.json`)
     expect(messageOf({ code: 'network', requestId: null })).toBe(texts.network)
     expect(messageOf({ code: 'idempotency.mismatch' })).toBe(texts['idempotency.mismatch'])
   })
 
   it('TEN-02 names the right that is missing, in the words of what is closed', async () => {
-    await speak('fr')
+    await loadLanguage('fr')
     const refused = { type: 'about:blank', title: '', status: 403, code: 'access.right-missing', requestId: 'r1' }
     expect(messageOf({ ...refused, detail: 'invoices:read' })).toMatch(
       /^Il vous manque le droit «\sFactures\s: lecture\s»\. Le titulaire du cabinet peut vous l’accorder\.$/,
@@ -29,7 +29,7 @@ describe('ERR-03 the sentence for a failure', () => {
   })
 
   it('ERR-03 is the general one for whatever code the web does not know, and never the code', async () => {
-    await speak('fr')
+    await loadLanguage('fr')
     const codes = fc.string().filter((code) => !(code in french))
     fc.assert(fc.property(codes, (code) => messageOf({ code }) === french.unknown))
     expect(messageOf({ message: 'Cannot read properties of undefined', name: 'TypeError' })).toBe(french.unknown)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NotEntered } from '../sign-in/index.ts'
+import { SignInIncomplete } from '../sign-in/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Entering } from '../ui/entering.tsx'
 import { Form } from '../ui/form.tsx'
@@ -64,7 +64,7 @@ function useNewPassword(token: string, onEnd: Props['onEnd']) {
         // The next document is on its way.
         setEntered(true)
       } catch (error) {
-        if (error instanceof NotEntered) return onEnd('saved')
+        if (error instanceof SignInIncomplete) return onEnd('saved')
         if ((error as { code?: string }).code === 'auth.link-over') return onEnd('over')
         throw error
       }

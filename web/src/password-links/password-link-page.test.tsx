@@ -11,13 +11,13 @@ import { renderApp } from '../../test/render-app.tsx'
 import { renderPage } from '../../test/render-page.tsx'
 import { answerSignIn, validity } from '../../test/sign-in.ts'
 import { paste } from '../../test/user.ts'
-import { documents } from '../kernel/documents.ts'
+import { browserLocation } from '../kernel/browser-location.ts'
 import { forgetLinkTokens } from '../ui/use-link-token.ts'
 
 const replace = vi.fn()
 beforeEach(() => {
   replace.mockReset()
-  vi.spyOn(documents, 'replace').mockImplementation(replace)
+  vi.spyOn(browserLocation, 'replace').mockImplementation(replace)
   history.replaceState(null, '', '/')
 })
 afterEach(forgetLinkTokens)

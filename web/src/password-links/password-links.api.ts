@@ -4,12 +4,12 @@ import {
   requestPasswordReset,
   setPassword,
 } from '@arcade/contract/password-links/password-links.contract.ts'
-import { ask, comeInWith } from '../sign-in/index.ts'
+import { completeSignInWith, request } from '../sign-in/index.ts'
 
 /** Asked for on the home page too, which has no store. */
 export async function askForLink(kind: 'first' | 'forgot', email: string, returnUrl: string): Promise<void> {
   const route = kind === 'first' ? requestFirstConnexion : requestPasswordReset
-  await ask(route, { params: { email, return_url: returnUrl } })
+  await request(route, { params: { email, return_url: returnUrl } })
 }
 
 /**
@@ -17,8 +17,8 @@ export async function askForLink(kind: 'first' | 'forgot', email: string, return
  * Tells the host of that partner.
  */
 export async function enterByLink(token: string, newPassword: string): Promise<string | null> {
-  const { credentials, returnUrl } = await ask(setPassword, { body: { token, newPassword } })
+  const { credentials, returnUrl } = await request(setPassword, { body: { token, newPassword } })
   const partner = bareOriginOf(returnUrl ?? '')
-  await comeInWith(credentials, returnUrl, partner)
+  await completeSignInWith(credentials, returnUrl, partner)
   return partner && new URL(partner).host
 }

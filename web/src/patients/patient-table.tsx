@@ -11,7 +11,7 @@ import { PersonName } from '../ui/person-name.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column, Sort } from '../ui/table-columns.ts'
-import { useHandOver } from '../ui/use-hand-over.ts'
+import { useRestoreFocus } from '../ui/use-restore-focus.ts'
 import { useRights } from '../users/index.ts'
 import { Marked } from './marked.tsx'
 import { usePatientPath } from './patient-paths.ts'
@@ -156,7 +156,7 @@ function RowActions({ row, onUnlink }: ActionsProps) {
   const check = useRights()
   const pathOf = usePatientPath()
   const { uuid, personInfo } = row
-  const place = useHandOver<HTMLSpanElement>(uuid)
+  const place = useRestoreFocus<HTMLSpanElement>(uuid)
   const name = `${personInfo.firstName} ${personInfo.lastName}`
   const reasonOf = (right: Parameters<typeof check>[0]) => check(right).reason ?? undefined
   const items = [

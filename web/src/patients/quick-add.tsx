@@ -13,8 +13,8 @@ import { useForm } from '../ui/use-form.ts'
 import { newPatientDraft } from './patient-paths.ts'
 import { type PatientRow, useCreatePatientMutation } from './patients.api.ts'
 import styles from './patients.module.css'
-import { ResemblingPatients } from './resembling-patients.tsx'
-import { useResembling } from './use-resembling.ts'
+import { PossibleDuplicates } from './possible-duplicates.tsx'
+import { usePossibleDuplicates } from './use-possible-duplicates.ts'
 
 export interface NewPatient {
   lastName: string
@@ -76,7 +76,7 @@ function QuickAddForm({ userUuid, names, onClose, onReopen, onAdded, onLink }: P
           {...field('birthDate')}
         />
         {(refused || (resembling.length > 0 && !another)) && (
-          <ResemblingPatients
+          <PossibleDuplicates
             patients={resembling}
             refused={refused ? (values.birthDate ? 'nameAndDate' : 'name') : null}
             onSame={discardNewPatient}
@@ -136,7 +136,7 @@ function useNewPatient(userUuid: string, names: NewPatient | undefined, onAdded:
     busy,
     another,
     refused,
-    resembling: useResembling(userUuid, values),
+    resembling: usePossibleDuplicates(userUuid, values),
     sayAnother,
   }
 }

@@ -3,7 +3,7 @@ import { useNavigationType } from 'react-router'
 import { useOnReconnect } from '../kernel/use-on-reconnect.ts'
 import { forgetDraft, keepDraft, readDraft } from '../ui/drafts.ts'
 import { useLazySearchPatientsQuery } from './patients.api.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
 
 /** Between two letters of somebody who types. */
 const pause = 120
@@ -30,7 +30,7 @@ function kept(): string {
 /** PAT-01: the patients whom a few letters mean, while they are typed; a question that nobody waits for any more is taken back. */
 export function usePatientSearch(userUuid: string | undefined, typed: string, most: number) {
   const text = typed.trim().slice(0, longestSearch)
-  const wanted = useSettled(text, pause)
+  const wanted = useDebouncedValue(text, pause)
   const [search, query] = useLazySearchPatientsQuery()
   useEffect(() => {
     if (!userUuid || wanted === '') return

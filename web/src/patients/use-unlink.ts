@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { toast } from '../ui/toast.ts'
-import { focusReturning } from '../ui/use-hand-over.ts'
+import { focusReturning } from '../ui/use-restore-focus.ts'
 import { useAddPatientMutation, useUnlinkPatientMutation } from './patient-links.api.ts'
 
 /** PAT-02: the practice follows a patient no more; taken back from the toast, with all that the practice wrote. */

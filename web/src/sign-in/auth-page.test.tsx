@@ -4,13 +4,13 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { answerProblem } from '../../test/answers.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { answerSignIn } from '../../test/sign-in.ts'
-import { documents } from '../kernel/documents.ts'
+import { browserLocation } from '../kernel/browser-location.ts'
 import { takeOverFailure } from './failure.ts'
 
 const replace = vi.fn()
 beforeEach(() => {
   replace.mockReset()
-  vi.spyOn(documents, 'replace').mockImplementation(replace)
+  vi.spyOn(browserLocation, 'replace').mockImplementation(replace)
 })
 
 async function signInAt(address: string, email: string, button: string) {

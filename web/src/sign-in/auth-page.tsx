@@ -2,7 +2,7 @@ import { splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { documents } from '../kernel/documents.ts'
+import { browserLocation } from '../kernel/browser-location.ts'
 import { NarrowCard } from '../ui/narrow-card.tsx'
 import { useAppAuthTexts } from './app-auth-texts.ts'
 import { AuthPanel } from './auth-panel.tsx'
@@ -40,7 +40,7 @@ async function enterOrGoHome(credentials: Credentials): Promise<void> {
   } catch (error) {
     handOverFailure(asFailure(error))
     const { locale } = splitLocale(location.pathname)
-    documents.replace(withLocale(locale, pages.home.path) + location.search)
+    browserLocation.replace(withLocale(locale, pages.home.path) + location.search)
     await new Promise(() => {})
   }
 }

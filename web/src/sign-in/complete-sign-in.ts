@@ -1,5 +1,5 @@
 import { splitLocale } from '@arcade/contract/kernel/locales.ts'
-import { documents } from '../kernel/documents.ts'
+import { browserLocation } from '../kernel/browser-location.ts'
 import { endSession } from '../kernel/end-session.ts'
 import { safeReturnUrl } from '../kernel/return-url.ts'
 import { forgetStored, type Session, storeSession } from '../kernel/stored-session.ts'
@@ -10,7 +10,7 @@ import { type Granted, SignInFailure, sessionOf } from './sign-in.api.ts'
  * which knows of nobody else; and in the place of this one, so that the back button does not lead to a form that is done with.
  * `partner` is another site, and only ever what the server has just answered.
  */
-export function comeIn(session: Session, wanted: string | null, partner: string | null = null): void {
+export function completeSignIn(session: Session, wanted: string | null, partner: string | null = null): void {
   try {
     storeSession(session)
   } catch {
@@ -18,22 +18,22 @@ export function comeIn(session: Session, wanted: string | null, partner: string 
     throw new SignInFailure('storage')
   }
   const { locale } = splitLocale(location.pathname)
-  documents.replace(partner ?? safeReturnUrl(wanted, locale))
+  browserLocation.replace(partner ?? safeReturnUrl(wanted, locale))
 }
 
 /** The password stands and what allowed it is used up, but nobody came in: there is only the login left. */
-export class NotEntered extends SignInFailure {}
+export class SignInIncomplete extends SignInFailure {}
 
 /** AUTH-11, AUTH-12, AUTH-13: whoever has just chosen a password comes straight in. */
-export async function comeInWith(
+export async function completeSignInWith(
   granted: Granted,
   wanted: string | null,
   partner: string | null = null,
 ): Promise<void> {
   forgetStored('selectedInvoices')
   try {
-    comeIn(await sessionOf(granted), wanted, partner)
+    completeSignIn(await sessionOf(granted), wanted, partner)
   } catch (error) {
-    throw new NotEntered(error instanceof SignInFailure ? error.code : 'unknown')
+    throw new SignInIncomplete(error instanceof SignInFailure ? error.code : 'unknown')
   }
 }

@@ -3,13 +3,13 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { answer } from '../../test/answers.ts'
 import { camille } from '../../test/people.ts'
 import { answerSignIn } from '../../test/sign-in.ts'
-import { documents } from '../kernel/documents.ts'
+import { browserLocation } from '../kernel/browser-location.ts'
 import { enter } from './enter.ts'
 
 const replace = vi.fn()
 beforeEach(() => {
   replace.mockReset()
-  vi.spyOn(documents, 'replace').mockImplementation(replace)
+  vi.spyOn(browserLocation, 'replace').mockImplementation(replace)
 })
 
 const credentials = { email: camille.login, password: 'clé de voûte' }

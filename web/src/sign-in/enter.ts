@@ -1,8 +1,8 @@
-import { comeIn } from './complete-sign-in.ts'
+import { completeSignIn } from './complete-sign-in.ts'
+import { returnTargetHere } from './return-target.ts'
 import { type Credentials, signIn } from './sign-in.api.ts'
-import { wantedHere } from './wanted.ts'
 
 /** AUTH-07: signs in, and leaves for the page that was wanted. */
 export async function enter(credentials: Credentials): Promise<void> {
-  comeIn(await signIn(credentials), wantedHere())
+  completeSignIn(await signIn(credentials), returnTargetHere())
 }

@@ -8,14 +8,14 @@ import { PasswordHints } from '../ui/password-hints.tsx'
 import styles from './auth-panel.module.css'
 import { useAuthTexts } from './auth-texts.ts'
 import { BackToLogin } from './back-to-login.tsx'
-import { NotEntered } from './complete-sign-in.ts'
+import { SignInIncomplete } from './complete-sign-in.ts'
 import { EntryField } from './entry-field.tsx'
 import { EntryForm } from './entry-form.tsx'
+import { Trouble } from './form-error.tsx'
 import { PasswordField } from './password-field.tsx'
+import { returnTargetHere } from './return-target.ts'
 import type { SignInFailure } from './sign-in.api.ts'
-import { Trouble } from './trouble.tsx'
 import { useAttempt } from './use-attempt.ts'
-import { wantedHere } from './wanted.ts'
 
 interface Props {
   code: string
@@ -27,9 +27,9 @@ export function GuestForm({ code, invitation }: Props) {
   const t = useAuthTexts()
   const { email, firstName, lastName, invitedBy } = invitation
   const [password, setPassword] = useState('')
-  const { outcome, failure, attempt } = useAttempt((guest: Guest) => enterAsGuest(code, guest, wantedHere()))
+  const { outcome, failure, attempt } = useAttempt((guest: Guest) => enterAsGuest(code, guest, returnTargetHere()))
   const fault = faultAt(failure)
-  if (failure instanceof NotEntered) {
+  if (failure instanceof SignInIncomplete) {
     return (
       <>
         <div className={styles.told}>

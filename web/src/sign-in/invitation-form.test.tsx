@@ -9,13 +9,13 @@ import { hugo } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { answerSignIn, validity } from '../../test/sign-in.ts'
 import { paste } from '../../test/user.ts'
-import { documents } from '../kernel/documents.ts'
+import { browserLocation } from '../kernel/browser-location.ts'
 import { forgetInvitationCode } from './panel-state.ts'
 
 const replace = vi.fn()
 beforeEach(() => {
   replace.mockReset()
-  vi.spyOn(documents, 'replace').mockImplementation(replace)
+  vi.spyOn(browserLocation, 'replace').mockImplementation(replace)
 })
 afterEach(forgetInvitationCode)
 

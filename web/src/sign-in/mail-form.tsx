@@ -7,9 +7,9 @@ import { useAuthTexts } from './auth-texts.ts'
 import { BackToLogin } from './back-to-login.tsx'
 import { EmailField } from './entry-field.tsx'
 import { EntryForm } from './entry-form.tsx'
-import { Trouble } from './trouble.tsx'
+import { Trouble } from './form-error.tsx'
+import { returnTargetByMail } from './return-target.ts'
 import { useAttempt } from './use-attempt.ts'
-import { wantedByMail } from './wanted.ts'
 
 interface Props {
   kind: 'first' | 'forgot'
@@ -19,7 +19,7 @@ interface Props {
 /** An address, and a mail to it. The answer is the same whether the address is known or not (AUTH-11). */
 export function MailForm({ kind, email }: Props) {
   const t = useAuthTexts()
-  const { outcome, failure, attempt } = useAttempt((email: string) => askForLink(kind, email, wantedByMail()))
+  const { outcome, failure, attempt } = useAttempt((email: string) => askForLink(kind, email, returnTargetByMail()))
   const [sentTo, setSentTo] = useState('')
   if (outcome === 'done') return <Sent to={sentTo} />
   return (

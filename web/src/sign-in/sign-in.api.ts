@@ -39,7 +39,7 @@ const patience = 30_000
 export async function signIn({ email, password }: Credentials): Promise<Session> {
   forgetStored('selectedInvoices')
   const body = { login: email, password, type: 'PROFESSIONAL' }
-  const { credentials } = await ask(postLogin, { body })
+  const { credentials } = await request(postLogin, { body })
   return sessionOf(credentials, { login: email, password })
 }
 
@@ -53,9 +53,9 @@ export type Granted = Answer<typeof postLogin>['credentials']
 export async function sessionOf(granted: Granted, proof?: { login: string; password: string }): Promise<Session> {
   const { login, token, tokenValidity } = granted
   try {
-    const { result } = await ask(getUserByEmail, { params: { email: login } }, token)
+    const { result } = await request(getUserByEmail, { params: { email: login } }, token)
     const { firstName, lastName } = result.personInfo
-    const sso = await ask(createSsoToken, proof ? { body: proof } : {}, token)
+    const sso = await request(createSsoToken, proof ? { body: proof } : {}, token)
     return {
       uuid: result.uuid,
       login,
@@ -73,11 +73,11 @@ export async function sessionOf(granted: Granted, proof?: { login: string; passw
 
 /** AUTH-20: the password of the session that goes on. */
 export async function proveAgain(token: string, password: string): Promise<void> {
-  await ask(proveSession, { body: { password } }, token)
+  await request(proveSession, { body: { password } }, token)
 }
 
 /** A call of somebody who is not in yet: without the store, which the home page does not have. */
-export async function ask<R extends Route>(route: R, parts: Omit<Call, 'route'>, token = ''): Promise<Answer<R>> {
+export async function request<R extends Route>(route: R, parts: Omit<Call, 'route'>, token = ''): Promise<Answer<R>> {
   const sent = await send({ route, ...parts }, { token, signal: AbortSignal.timeout(patience) })
   if (sent.error) {
     const errors = 'errors' in sent.error ? sent.error.errors : undefined

@@ -18,7 +18,7 @@ import { logIn } from '../../test/log-in.ts'
 import { camille } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { answerSignIn, validity } from '../../test/sign-in.ts'
-import { documents } from '../kernel/documents.ts'
+import { browserLocation } from '../kernel/browser-location.ts'
 import type { Interaction } from './single-sign-on.api.ts'
 
 const uid = 'q6bQ1mV3'
@@ -39,8 +39,8 @@ afterAll(() => configure({ reactStrictMode: false }))
 beforeEach(() => {
   replace.mockReset()
   reload.mockReset()
-  vi.spyOn(documents, 'replace').mockImplementation(replace)
-  vi.spyOn(documents, 'reload').mockImplementation(reload)
+  vi.spyOn(browserLocation, 'replace').mockImplementation(replace)
+  vi.spyOn(browserLocation, 'reload').mockImplementation(reload)
 })
 
 const details = (more: Partial<Interaction> = {}) => answer(getInteraction, 200, { result: { ...asked, ...more } })

@@ -7,14 +7,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerNothing, answerProblem } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
 import { renderPage } from '../../test/render-page.tsx'
-import { documents } from '../kernel/documents.ts'
+import { browserLocation } from '../kernel/browser-location.ts'
 
 const page = '/auth/sign-out'
 const redirectTo = 'https://labo.example/goodbye?state=x'
 const replace = vi.fn()
 beforeEach(() => {
   replace.mockReset()
-  vi.spyOn(documents, 'replace').mockImplementation(replace)
+  vi.spyOn(browserLocation, 'replace').mockImplementation(replace)
 })
 
 const wish = (application: { name: string } | null = { name: 'Labo Lumière' }) =>

@@ -4,8 +4,8 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import { type AuthState, selectAuth } from '../kernel/auth-state.ts'
+import { browserLocation } from '../kernel/browser-location.ts'
 import type { Failure } from '../kernel/call.ts'
-import { documents } from '../kernel/documents.ts'
 import { logOut } from '../kernel/log-out.ts'
 import { isWebAddress, nextFor } from './interaction.rules.ts'
 import type { Trouble } from './said.tsx'
@@ -45,7 +45,7 @@ export function useInteraction(uid: string) {
       }
       if (!isWebAddress(told.result.redirectTo)) return { code: 'unknown' }
       setScene({ is: way === 'abort' ? 'leaving' : 'entering', interaction })
-      documents.replace(told.result.redirectTo)
+      browserLocation.replace(told.result.redirectTo)
       return null
     },
     [uid, store],
@@ -87,7 +87,7 @@ export function useInteraction(uid: string) {
     const told = await answerBy('abort', { uid, token, signal: limit })
     if (signal.aborted) return
     const back = told.error ? '' : told.result.redirectTo
-    documents.replace(isWebAddress(back) ? back : portalFor(isAuth))
+    browserLocation.replace(isWebAddress(back) ? back : portalFor(isAuth))
   }
   return {
     scene,
@@ -104,7 +104,7 @@ export function useInteraction(uid: string) {
     changeAccount: () => {
       if (sending) return
       setScene({ is: 'changing' })
-      dispatch(logOut(documents.reload))
+      dispatch(logOut(browserLocation.reload))
     },
   }
 }

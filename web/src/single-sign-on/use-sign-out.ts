@@ -2,8 +2,8 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import { type AuthState, selectAuth } from '../kernel/auth-state.ts'
+import { browserLocation } from '../kernel/browser-location.ts'
 import type { Failure } from '../kernel/call.ts'
-import { documents } from '../kernel/documents.ts'
 import { logOut } from '../kernel/log-out.ts'
 import { isWebAddress } from './interaction.rules.ts'
 import type { Trouble } from './said.tsx'
@@ -55,7 +55,7 @@ export function useSignOut() {
     // The server has ended it already.
     dispatch(
       logOut(
-        () => documents.replace(redirectTo),
+        () => browserLocation.replace(redirectTo),
         async () => {},
       ),
     )

@@ -14,7 +14,7 @@ import { IconButton } from './icon-button.tsx'
 import { localeOf } from './locale-of.ts'
 import { Skeleton } from './skeleton.tsx'
 import { useAnchored } from './use-anchored.ts'
-import { useLate } from './use-late.ts'
+import { useLazyModule } from './use-lazy-module.ts'
 
 const loadCalendar = () => import('./calendar.tsx')
 
@@ -37,7 +37,7 @@ export function DateField({ label, value, onChange, help, error, optional, unsav
   const example = birth ? birthExample : formatDate(max ?? today)
   const [open, setOpen] = useState(false)
   const [left, setLeft] = useState(false)
-  const { part: calendar, failed } = useLate(loadCalendar, open)
+  const { part: calendar, failed } = useLazyModule(loadCalendar, open)
   const { anchor, floating } = useAnchored<HTMLButtonElement, HTMLDivElement>({
     open,
     onClose: () => setOpen(false),

@@ -1,7 +1,7 @@
 import place from './light-toast.module.css'
 import type { Toast } from './toast.ts'
 import { ToastBox } from './toast-box.tsx'
-import { usePatience } from './use-patience.ts'
+import { useAutoDismiss } from './use-auto-dismiss.ts'
 
 const patience = 10_000
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** A toast for a page without Mantine and i18next: behaves as those of `toasts.tsx`. It stays while one looks at it. */
 export function LightToast({ text, tone = 'error', undo, closeLabel, onClose }: Props) {
-  const holding = usePatience(patience, onClose)
+  const holding = useAutoDismiss(patience, onClose)
   return (
     <div
       className={place.place}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchLostStyles } from '../kernel/lost-styles.ts'
+import { retryStylesheets } from '../kernel/stylesheet-retry.ts'
 import { LightToast } from './light-toast.tsx'
 import { listenToToasts, type Toast } from './toast.ts'
 import { toastKey } from './use-toast-key.ts'
 
-const load = () => fetchLostStyles().then(() => import('./toasts.tsx'))
+const load = () => retryStylesheets().then(() => import('./toasts.tsx'))
 
 /** Where toasts come up. The first one loads what draws them; where that does not come, they are drawn without it. */
 export function ToastPlace() {

@@ -5,7 +5,7 @@ import { Mantine } from './mantine.tsx'
 import type { Toast } from './toast.ts'
 import { ToastBox } from './toast-box.tsx'
 import styles from './toasts.module.css'
-import { usePatience } from './use-patience.ts'
+import { useAutoDismiss } from './use-auto-dismiss.ts'
 
 const patience = { success: 5_000, error: 10_000, undo: 10_000 }
 
@@ -40,7 +40,7 @@ export function Toasts() {
 function Message({ toast: { tone, text, undo }, onClose }: { toast: Toast; onClose: () => void }) {
   const { t } = useTranslation('ui')
   const back = undo && { label: t('undo'), run: undo }
-  const holding = usePatience(patience[tone], onClose)
+  const holding = useAutoDismiss(patience[tone], onClose)
   return (
     <div {...holding}>
       <ToastBox text={text} tone={tone} undo={back} closeLabel={t('close')} onClose={onClose} />

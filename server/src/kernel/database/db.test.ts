@@ -18,7 +18,7 @@ describe('a database that cannot be used', () => {
     ['a database that is not there', changed({ pathname: '/nowhere' }), /has no database of that name/],
   ])('is refused with one sentence: %s', async (_, wrong, sentence) => {
     const refused = await openDatabase(wrong).catch((error: Error) => error)
-    expect(refused).toMatchObject({ name: 'Refusal', message: expect.stringMatching(sentence) })
+    expect(refused).toMatchObject({ name: 'OperatorError', message: expect.stringMatching(sentence) })
     expect((refused as Error).message).not.toContain(url.password || 'no password')
   })
 })

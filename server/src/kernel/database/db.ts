@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
-import { Refusal } from '../refusal.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** A pool or a transaction: queries take it first and cannot tell which. */
 export type Db = Omit<NodePgDatabase, '$client'>
@@ -40,11 +40,13 @@ export async function openDatabase(url: string, options: PoolOptions = {}): Prom
     )
     const version = rows[0]?.version ?? 0
     if (version < oldestSupported) {
-      throw new Refusal(`The database is PostgreSQL ${version}; Arcade needs PostgreSQL ${oldestSupported} or newer.`)
+      throw new OperatorError(
+        `The database is PostgreSQL ${version}; Arcade needs PostgreSQL ${oldestSupported} or newer.`,
+      )
     }
   } catch (error) {
     await pool.end()
-    throw error instanceof Refusal ? error : unreachable(url, error)
+    throw error instanceof OperatorError ? error : unreachable(url, error)
   }
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() }
 }
@@ -60,11 +62,11 @@ const reasons: Record<string, string> = {
   ETIMEDOUT: 'does not answer',
 }
 
-function unreachable(url: string, error: unknown): Refusal {
+function unreachable(url: string, error: unknown): OperatorError {
   const { hostname, port, pathname } = new URL(url)
   const code = (error as { code?: string }).code ?? ''
   const reason = reasons[code] ?? 'cannot be reached'
-  return new Refusal(
+  return new OperatorError(
     `The database at ${hostname}:${port || 5432}${pathname} ${reason}: check DATABASE_URL and that PostgreSQL is running.`,
   )
 }

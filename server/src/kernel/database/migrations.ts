@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
-import { Refusal } from '../refusal.ts'
+import { OperatorError } from '../operator-error.ts'
 
 interface Migration {
   name: string
@@ -53,7 +53,7 @@ async function selectDone(client: PoolClient): Promise<Map<string, string>> {
       'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     )
     .catch(({ message }: Error) => {
-      throw new Refusal(`This user may not change the database (${message}): make it the owner of its database.`)
+      throw new OperatorError(`This user may not change the database (${message}): make it the owner of its database.`)
     })
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
   return new Map(rows.map(({ name, hash }) => [name, hash]))
@@ -65,18 +65,20 @@ const former = '0000_foundation'
 function refuseStrangers(done: Map<string, string>, known: Migration[]) {
   const hashes = new Map(known.map(({ name, hash }) => [name, hash]))
   if (done.has(former) && !hashes.has(former)) {
-    throw new Refusal(
+    throw new OperatorError(
       'The data is of an earlier schema that this version cannot bring on: `npm run reset` deletes it, and the next start makes it anew.',
     )
   }
   for (const [name, hash] of done) {
     if (!hashes.has(name)) {
-      throw new Refusal(
+      throw new OperatorError(
         `The database has the migration ${name}, which this version does not know: start a newer version.`,
       )
     }
     if (hashes.get(name) !== hash) {
-      throw new Refusal(`The migration ${name} was edited after it had been applied: restore it and add a new one.`)
+      throw new OperatorError(
+        `The migration ${name} was edited after it had been applied: restore it and add a new one.`,
+      )
     }
   }
 }
@@ -90,6 +92,8 @@ async function apply(client: PoolClient, { name, statements, hash }: Migration) 
   } catch (error) {
     await client.query('rollback')
     const { message, code } = error as { message: string; code?: string }
-    throw new Refusal(`The migration ${name} failed and nothing of it was kept: ${message} (${code ?? 'no code'}).`)
+    throw new OperatorError(
+      `The migration ${name} failed and nothing of it was kept: ${message} (${code ?? 'no code'}).`,
+    )
   }
 }

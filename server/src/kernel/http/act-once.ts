@@ -5,17 +5,17 @@ import { readPractice } from '../identity/access.ts'
 import { actorKey } from '../identity/actor.ts'
 import type { Kernel } from '../kernel.ts'
 import { callerOf } from '../limits/turns.ts'
-import type { Streamed } from './answers.ts'
 import { type Answer, answerOnce, fingerprintOf, idempotencyHeader, readKey } from './idempotency.ts'
 import { type Problem, problemBody } from './problems.ts'
+import type { FileReply } from './replies.ts'
 
 /** Acts, or gives the answer again that the same key was given before. Without a key it acts. */
 export async function actOnce(
   kernel: Kernel,
   request: FastifyRequest,
   reply: FastifyReply,
-  act: (db: Db) => Promise<Answer | Streamed>,
-): Promise<Answer | Streamed> {
+  act: (db: Db) => Promise<Answer | FileReply>,
+): Promise<Answer | FileReply> {
   const { actor } = request
   const key = readKey(request.headers[idempotencyHeader])
   if (!actor || key === null) return act(kernel.db)

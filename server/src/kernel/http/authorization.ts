@@ -24,7 +24,7 @@ export function compileAuthorization(kernel: Kernel, route: Route) {
     if (subjectId === null) return authorize(kernel.identity, route, actor, null)
     const practiceId = practiceIn(request)
     const asked = objectOf(input)
-    const holders = asked && (await kernel.holders.find(asked.kind, asked.id))
+    const holders = asked && (await kernel.objectOwners.find(asked.kind, asked.id))
     return authorize(kernel.identity, route, actor, { subjectId, practiceId, holders })
   }
 
@@ -32,7 +32,7 @@ export function compileAuthorization(kernel: Kernel, route: Route) {
     const asked = objectOf(input)
     if (!asked) return null
     const practiceId = practiceIn(request)
-    const holders = await kernel.holders.find(asked.kind, asked.id)
+    const holders = await kernel.objectOwners.find(asked.kind, asked.id)
     return authorizeObject(kernel.identity, route, actor, { id: asked.id, holders, practiceId })
   }
 

@@ -6,11 +6,11 @@ import { type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Kernel } from '../kernel.ts'
-import { Refusal } from '../refusal.ts'
+import { OperatorError } from '../operator-error.ts'
 import { Problem, problemBody, toProblem } from './problems.ts'
 import { makeRequestIds } from './request-ids.ts'
 import { apiHeaders } from './security-headers.ts'
-import { type Pace, usualPace, watchSenders } from './slow-senders.ts'
+import { type SenderTimeouts, usualPace, watchSenders } from './slow-senders.ts'
 
 const longestUrl = 4_096
 const largestBody = 1024 * 1024
@@ -19,7 +19,7 @@ export interface HttpOptions {
   trustedProxies: string[]
   https: boolean
   /** How slowly people may send; the usual unless said. */
-  pace?: Pace
+  pace?: SenderTimeouts
 }
 
 /** The HTTP side of the kernel: a Fastify that answers every failure as problem+json. */
@@ -55,7 +55,7 @@ export function makeHttp(kernel: Kernel, options: HttpOptions): FastifyInstance 
   app.decorateRequest('pattern', null)
   app.addHook('onRoute', ({ config, method, url }) => {
     if (config?.access === undefined) {
-      throw new Refusal(`The route ${method} ${url} does not say who may call it; the server does not start so.`)
+      throw new OperatorError(`The route ${method} ${url} does not say who may call it; the server does not start so.`)
     }
   })
   const watch = watchSenders(app, pace, cutOff)

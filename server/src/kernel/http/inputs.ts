@@ -1,7 +1,7 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import { z } from 'zod'
-import { Refusal } from '../refusal.ts'
+import { OperatorError } from '../operator-error.ts'
 import { Problem } from './problems.ts'
 
 export type Input = Record<'params' | 'query' | 'body', unknown>
@@ -45,11 +45,13 @@ export function compileSubject(route: Route): (input: Input) => string | null {
   const [part, field = ''] = route.subject.split('.') as ['params' | 'body', string]
   const schema = route[part]
   if (!(schema instanceof z.ZodObject) || !(field in schema.shape)) {
-    throw new Refusal(`The route ${route.method} ${route.path} names ${route.subject} as its subject but has none.`)
+    throw new OperatorError(
+      `The route ${route.method} ${route.path} names ${route.subject} as its subject but has none.`,
+    )
   }
   const takes = (value: unknown) => z.safeParse(schema.shape[field] as z.ZodType, value).success
   if (takes(undefined) || takes(null) || takes('x') || !takes('00000000-0000-4000-8000-000000000000')) {
-    throw new Refusal(`The route ${route.method} ${route.path} must take a uuid as ${route.subject}, always.`)
+    throw new OperatorError(`The route ${route.method} ${route.path} must take a uuid as ${route.subject}, always.`)
   }
   return (input: Input) => String((input[part] as Record<string, unknown>)[field]).toLowerCase()
 }

@@ -16,19 +16,19 @@ import type { z } from 'zod'
 import type { Db } from '../database/db.ts'
 import type { HeldObject, Subject } from '../identity/access.ts'
 import type { Actor } from '../identity/actor.ts'
-import { accessOf, type Access as PracticeAccess } from '../identity/call-access.ts'
+import { accessOf, type CallAccess } from '../identity/call-access.ts'
 import { assertFreshProof } from '../identity/fresh-proof.ts'
 import { callerOf, inTurn } from '../limits/turns.ts'
 import type { Clock } from '../time/clock.ts'
 import { actOnce } from './act-once.ts'
 import { compileAdmission } from './admission.ts'
-import { compileSuccess, type Streamed, send } from './answers.ts'
 import { compileAuthorization } from './authorization.ts'
 import type { Cursors } from './cursors.ts'
 import { isTakenFile } from './http.ts'
 import type { Answer } from './idempotency.ts'
 import { compileInputs, type Input } from './inputs.ts'
 import { Problem } from './problems.ts'
+import { compileSuccess, type FileReply, send } from './replies.ts'
 import { assertComplete } from './route-declaration.ts'
 import { readUpload } from './uploads.ts'
 
@@ -52,7 +52,7 @@ export interface Call<P, Q, B, A, S, O> {
   db: Db
   clock: Clock
   /** What the journal writes down of it; a call for no practice is refused. */
-  access: () => PracticeAccess
+  access: () => CallAccess
   request: FastifyRequest
   /** For headers beside the answer, such as a cookie. */
   reply: FastifyReply
@@ -95,7 +95,7 @@ export function serve<
     return send(reply, await queue(request, () => work(request, reply)))
   }
 
-  async function work(request: FastifyRequest, reply: FastifyReply): Promise<Answer | Streamed> {
+  async function work(request: FastifyRequest, reply: FastifyReply): Promise<Answer | FileReply> {
     const input = read(request as Input)
     const { actor } = request
     const { subject, object } = actor ? await allow(request, actor, input) : nobody

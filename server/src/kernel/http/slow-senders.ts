@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** How long senders may take; times in milliseconds. */
-export interface Pace {
+export interface SenderTimeouts {
   /** For the head of a request. */
   head: number
   /** For the rest of one that is no file, and for what still comes after an answer. */
@@ -16,7 +16,7 @@ export interface Pace {
 }
 
 /** A line of 128 kbit/s is honest: it brings the largest file in 34 minutes. */
-export const usualPace: Pace = {
+export const usualPace: SenderTimeouts = {
   head: 20_000,
   body: 60_000,
   stretch: 30_000,
@@ -37,7 +37,11 @@ interface Sending {
  * Cuts who sends too slowly. Node knows one time for all requests: a short one would cut a large file on a slow line, a long one
  * would let anybody hold connections with a byte a minute. Answers what is told of each request as it begins.
  */
-export function watchSenders(app: FastifyInstance, pace: Pace, cut: (socket: Socket, answered: boolean) => void) {
+export function watchSenders(
+  app: FastifyInstance,
+  pace: SenderTimeouts,
+  cut: (socket: Socket, answered: boolean) => void,
+) {
   const sending = new Set<Sending>()
 
   function watch(request: FastifyRequest, reply: FastifyReply) {
@@ -67,7 +71,7 @@ export function watchSenders(app: FastifyInstance, pace: Pace, cut: (socket: Soc
   return watch
 }
 
-function isTooSlow(one: Sending, now: number, pace: Pace): boolean {
+function isTooSlow(one: Sending, now: number, pace: SenderTimeouts): boolean {
   if (one.reply.raw.headersSent) one.answered ??= now
   if (!one.request.routeOptions.config.upload) return now - one.began >= pace.body
   if (one.answered !== null) return now - one.answered >= pace.body
@@ -75,7 +79,7 @@ function isTooSlow(one: Sending, now: number, pace: Pace): boolean {
 }
 
 /** Where we have not taken yet what came, it is we who are slow. */
-function cameTooLittle(one: Sending, now: number, { least }: Pace): boolean {
+function cameTooLittle(one: Sending, now: number, { least }: SenderTimeouts): boolean {
   const { raw, socket } = one.request
   const came = socket.bytesRead - one.stretch.bytes
   one.stretch = { began: now, bytes: socket.bytesRead }

@@ -8,7 +8,7 @@ import { sha256 } from '../secrets/secrets.ts'
 import type { Clock } from '../time/clock.ts'
 import type { KnownToken } from './identity.queries.ts'
 import type { Identity } from './identity.ts'
-import type { Asker } from './true-cache.ts'
+import type { Asker } from './notified-cache.ts'
 
 /** A session in a browser; `since` is when its password was last proven. */
 export interface Session {
@@ -41,7 +41,7 @@ export interface SessionTimes {
 /** Finding somebody is an activity of theirs, unless it is said that it is not; `from` is where the call comes from. */
 export type ActorFinder = (headers: IncomingHttpHeaders, activity?: boolean, from?: Asker) => Promise<Actor | null>
 
-interface Means {
+interface Deps {
   identity: Identity
   clock: Clock
   cookies: Cookies
@@ -54,7 +54,7 @@ export function isBeside(cookies: Cookies, { cookieHash }: KnownToken, header: s
   return cookie !== null && cookieHash !== null && sha256(cookie).equals(cookieHash)
 }
 
-export function makeActorFinder({ identity, clock, cookies, session: { idle } }: Means): ActorFinder {
+export function makeActorFinder({ identity, clock, cookies, session: { idle } }: Deps): ActorFinder {
   const isIdle = ({ lastUsedAt }: KnownToken, now: Date) => now.getTime() - lastUsedAt.getTime() >= idle
 
   async function byToken(token: KnownToken | null, cookie: string | undefined, activity: boolean) {

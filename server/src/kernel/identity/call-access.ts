@@ -6,7 +6,7 @@ import type { Subject } from './access.ts'
 import type { Actor } from './actor.ts'
 
 /** Who reaches for data of which practice, and when: what the journal writes down of any call. */
-export interface Access {
+export interface CallAccess {
   practiceId: string
   actor: Actor
   actedFor: string | null
@@ -25,7 +25,7 @@ interface Call {
   object: { practiceId: string } | null
 }
 
-export function accessOf({ actor, clock, request, refresh, subject, object }: Call): Access {
+export function accessOf({ actor, clock, request, refresh, subject, object }: Call): CallAccess {
   const practiceId = object?.practiceId ?? subject?.practiceId
   // A machine may act for somebody who has no practice.
   if (!actor || !practiceId) throw new Problem(problems.notFound)

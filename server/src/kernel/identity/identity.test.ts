@@ -14,7 +14,7 @@ import {
 } from '../../../test/makers.ts'
 import { makeNode } from '../../../test/nodes.ts'
 import { givePassword, headersOf, logIn } from '../../../test/sign-in.ts'
-import type { Notices } from '../events/notices.ts'
+import type { PgListener } from '../events/pg-listener.ts'
 import { sha256 } from '../secrets/secrets.ts'
 import { applicationLinks, applicationShortcuts, memberships, practices, tokens, users } from './identity.table.ts'
 
@@ -105,7 +105,7 @@ describe('a node that hears of changes', () => {
     const { applicationId } = await makePartner(db)
     const theirs = eq(users.id, owner.userId)
     const told: string[] = []
-    one.notices.hear('identity', { told: (payload) => told.push(payload), missed: () => {} })
+    one.notices.subscribe('identity', { onMessage: (payload) => told.push(payload), onGap: () => {} })
     /** What was told before it has been heard then. */
     const mark = async (name: string) => {
       await pool.query('select pg_notify($1, $2)', ['identity', `token ${name}`])
@@ -157,7 +157,7 @@ describe('a node that hears of changes', () => {
 })
 
 describe('a node to which notices come late', async () => {
-  const deaf: Notices = { upToDate: () => true, hear: () => {}, close: async () => {} }
+  const deaf: PgListener = { isCurrent: () => true, subscribe: () => {}, close: async () => {} }
   const app = await makeTestApp(db, { notices: deaf })
 
   it.each([undefined, 'one-key'])('does not contradict what it answered itself, with the key %j', async (key) => {
@@ -199,10 +199,10 @@ describe('a node whose connection for notices was cut', () => {
     expect(await statusOn(two, owner.userId, owner.headers)).toBe(200)
     await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'arcade notices' and datname = current_database()`)
-    await vi.waitUntil(() => !two.notices.upToDate(), { timeout: 1000 })
+    await vi.waitUntil(() => !two.notices.isCurrent(), { timeout: 1000 })
     await db.update(users).set({ lastName: name }).where(eq(users.id, owner.userId))
     expect((await get(two, owner.userId, owner.headers)).json().result.personInfo.lastName).toBe(name)
-    await vi.waitUntil(() => two.notices.upToDate() && one.notices.upToDate(), { timeout: 5000 })
+    await vi.waitUntil(() => two.notices.isCurrent() && one.notices.isCurrent(), { timeout: 5000 })
     expect((await get(two, owner.userId, owner.headers)).json().result.personInfo.lastName).toBe(name)
   })
 })

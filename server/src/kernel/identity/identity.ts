@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../database/db.ts'
-import type { Notices } from '../events/notices.ts'
+import type { PgListener } from '../events/pg-listener.ts'
 import type { ConcurrencyLimit } from '../limits/concurrency.ts'
 import { callerAddress } from '../limits/limits.ts'
 import {
@@ -10,7 +10,7 @@ import {
   prepareIdentityQueries,
   updateLastUses,
 } from './identity.queries.ts'
-import { type Asker, makeTrueCache } from './true-cache.ts'
+import { type Asker, makeNotifiedCache } from './notified-cache.ts'
 
 /** Tokens, people and practices as they are now: kept in memory while changes are heard of (TEN-05). */
 export interface Identity {
@@ -33,7 +33,7 @@ export interface Identity {
 interface Options {
   db: Db
   /** Null: nothing is kept, everything is read. */
-  notices: Notices | null
+  notices: PgListener | null
   /** How exact the last use of a token must be on other nodes and after a crash, in milliseconds. */
   exactness: number
   /** Reads of tokens, by address. */
@@ -44,20 +44,20 @@ const capacity = 20_000
 
 export function makeIdentity({ db, notices, exactness, lookups }: Options): Identity {
   const queries = prepareIdentityQueries(db)
-  const upToDate = notices?.upToDate ?? (() => false)
+  const isCurrent = notices?.isCurrent ?? (() => false)
   const loadToken = (hash: string, from?: Asker) =>
     from ? lookups.run(callerAddress(from.ip), () => queries.token(hash)) : queries.token(hash)
-  const tokens = makeTrueCache({ load: loadToken, upToDate, capacity })
-  const people = makeTrueCache({ load: queries.user, upToDate, capacity })
-  const practices = makeTrueCache({ load: queries.practice, upToDate, capacity })
+  const tokens = makeNotifiedCache({ load: loadToken, isCurrent, capacity })
+  const people = makeNotifiedCache({ load: queries.user, isCurrent, capacity })
+  const practices = makeNotifiedCache({ load: queries.practice, isCurrent, capacity })
   const uses = new Map<string, Date>()
 
   const clear = () => {
     for (const cache of [tokens, people, practices]) cache.clear()
   }
-  notices?.hear('identity', {
-    missed: clear,
-    told(payload) {
+  notices?.subscribe('identity', {
+    onGap: clear,
+    onMessage(payload) {
       const [what, id = ''] = payload.split(' ')
       if (what === 'token') tokens.forget(id)
       else if (what === 'user') people.forget(id)

@@ -21,7 +21,7 @@ export interface SsoHolder {
  */
 export type SsoHolderFinder = (token: string, cookie: string | undefined) => Promise<SsoHolder | null>
 
-interface Means {
+interface Deps {
   identity: Identity
   clock: Clock
   cookies: Cookies
@@ -29,7 +29,7 @@ interface Means {
   session: { idle: number }
 }
 
-export function makeSsoHolderFinder({ identity, clock, cookies, session: { idle } }: Means): SsoHolderFinder {
+export function makeSsoHolderFinder({ identity, clock, cookies, session: { idle } }: Deps): SsoHolderFinder {
   const isIdle = ({ lastUsedAt }: KnownToken, now: Date) => now.getTime() - lastUsedAt.getTime() >= idle
 
   async function findSession(hash: string, cookie: string | undefined, now: Date): Promise<KnownToken | null> {

@@ -18,7 +18,7 @@ import { shownWindow } from './journal-shown.ts'
 
 export const makeJournalKey = (masterKey: Buffer) => makeKey(masterKey, 'journal')
 
-interface Means {
+interface Deps {
   db: Db
   key: Buffer
   clock: Clock
@@ -29,7 +29,7 @@ const practicesAtOnce = 500
 const linesAtOnce = 1_000
 
 /** HOST-03: seals what is not sealed yet. Any number of nodes may do it at once; how many lines this one sealed. */
-export async function sealJournal(means: Means): Promise<number> {
+export async function sealJournal(means: Deps): Promise<number> {
   let total = 0
   for (const practiceId of await selectUnsealedPractices(means.db, practicesAtOnce)) {
     for (;;) {
@@ -42,7 +42,7 @@ export async function sealJournal(means: Means): Promise<number> {
 }
 
 /** What commits later, with whatever moment, comes into a later batch. */
-async function sealBatch({ db, key, clock, log }: Means, practiceId: string): Promise<number> {
+async function sealBatch({ db, key, clock, log }: Deps, practiceId: string): Promise<number> {
   await insertHead(db, practiceId)
   return db.transaction(async (db) => {
     const head = await selectHeadToSeal(db, practiceId)

@@ -7,7 +7,7 @@ import { listedBefore, wasShown } from './journal.queries.ts'
 import { type JournalDetails, journal } from './journal.table.ts'
 
 /** Who did it: an actor of a call, or the system of itself. */
-type Doer =
+type JournalActor =
   | { kind: 'person'; userId: string; session?: { hash: string } }
   | { kind: 'machine'; applicationId: string }
   | { kind: 'system' }
@@ -15,7 +15,7 @@ type Doer =
 export interface JournalEntry {
   at: Date
   practiceId: string
-  actor: Doer
+  actor: JournalActor
   /** The user acted for; it is kept where that is somebody else than the actor. */
   actedFor?: string | null
   action: JournalAction
@@ -91,13 +91,13 @@ export async function recordForEach(db: Db, entry: BulkEntry, patientIds: readon
 
 type BulkEntry = Omit<JournalEntry, 'objectKind' | 'objectId' | 'patientId' | 'shown'>
 
-export function idOf(actor: Doer): string | null {
+export function idOf(actor: JournalActor): string | null {
   if (actor.kind === 'person') return actor.userId
   return actor.kind === 'machine' ? actor.applicationId : null
 }
 
 /** PostgreSQL reads a uuid from as many digits. */
-export const sessionOf = (actor: Doer): string | null =>
+export const sessionOf = (actor: JournalActor): string | null =>
   actor.kind === 'person' && actor.session ? actor.session.hash.slice(0, 32) : null
 
 /** It says so, and this session was shown the same before. */

@@ -11,17 +11,17 @@ export function callerOf({ actor, ip }: FastifyRequest): string {
 const idOf = (actor: Actor) => (actor.kind === 'person' ? actor.userId : actor.applicationId)
 
 type Work<T> = () => Promise<T>
-type Means = Pick<Kernel, 'calls' | 'publicCalls' | 'findActor'>
+type Deps = Pick<Kernel, 'calls' | 'publicCalls' | 'findActor'>
 
 /** Nobody keeps others from being answered, however much they ask for at once. */
-export function inTurn<T>(kernel: Means, request: FastifyRequest, work: Work<T>): Promise<T> {
+export function inTurn<T>(kernel: Deps, request: FastifyRequest, work: Work<T>): Promise<T> {
   return request.actor
     ? kernel.calls.run(idOf(request.actor), hold(request, work))
     : inPublicTurn(kernel, request, work)
 }
 
 /** A public call: of who brings a bearer that is good, else of the address, and there of the client that it names. */
-export async function inPublicTurn<T>(kernel: Means, request: FastifyRequest, work: Work<T>, client = ''): Promise<T> {
+export async function inPublicTurn<T>(kernel: Deps, request: FastifyRequest, work: Work<T>, client = ''): Promise<T> {
   const address = callerAddress(request.ip)
   const actor = await kernel.findActor(request.headers, false, request)
   const held = hold(request, work)

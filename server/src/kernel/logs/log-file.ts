@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
-import { Refusal } from '../refusal.ts'
+import { OperatorError } from '../operator-error.ts'
 
 const piece = 64_000
 const longestWait = 250
@@ -52,6 +52,8 @@ async function openFile(place: string): Promise<Writable> {
     return stream
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new Refusal(`The log ${place} cannot be written (${code}): give this user the right to, or set ARCADE_LOG.`)
+    throw new OperatorError(
+      `The log ${place} cannot be written (${code}): give this user the right to, or set ARCADE_LOG.`,
+    )
   }
 }

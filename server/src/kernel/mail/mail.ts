@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer'
-import type { Letter } from './letter.ts'
+import type { MailBody } from './mail-template.ts'
 
 export interface Mailer {
   /** Resolves when the mail server has taken it; rejects with `MaybeSent` where it may have, and never said so. */
-  send(to: string, letter: Letter): Promise<void>
+  send(to: string, letter: MailBody): Promise<void>
   close(): void
 }
 

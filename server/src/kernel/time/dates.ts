@@ -1,5 +1,5 @@
 import type { Identity } from '../identity/identity.ts'
-import { Refusal } from '../refusal.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** Sweden writes a day as ISO does. */
 const days = new Map<string, Intl.DateTimeFormat>()
@@ -14,7 +14,7 @@ export function todayIn(timeZone: string, now: Date): string {
 /** The same where a practice is. */
 export async function todayAt(identity: Identity, practiceId: string, now: Date): Promise<string> {
   const practice = await identity.findPractice(practiceId)
-  if (!practice) throw new Refusal(`There is no practice ${practiceId}.`)
+  if (!practice) throw new OperatorError(`There is no practice ${practiceId}.`)
   return todayIn(practice.timeZone, now)
 }
 

@@ -1,11 +1,11 @@
 import { reportCrash } from '@arcade/contract/crashes/crashes.contract.ts'
 import { expect, it, vi } from 'vitest'
 import { answer } from '../../../test/answers.ts'
-import { documents } from '../../kernel/documents.ts'
+import { browserLocation } from '../../kernel/browser-location.ts'
 import { leaveForCrashPage } from './crash.ts'
 
 it('RT-04 a home page that crashes reports itself without its message, and leads to the page that says so', async () => {
-  const replace = vi.spyOn(documents, 'replace').mockReturnValue()
+  const replace = vi.spyOn(browserLocation, 'replace').mockReturnValue()
   const reports = answer(reportCrash, 204, null)
   history.replaceState(null, '', '/it?returnUrl=%2Fdashboard')
   leaveForCrashPage(new TypeError('Zoé Martin'))

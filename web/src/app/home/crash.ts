@@ -1,7 +1,7 @@
 import { splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { crashOf } from '../../crashes/crashes.rules.ts'
-import { documents } from '../../kernel/documents.ts'
+import { browserLocation } from '../../kernel/browser-location.ts'
 
 /** RT-04: a home page that crashes reports itself and leads to the page that says so. `crashes.api.ts` would bring the store. */
 export function leaveForCrashPage(error: unknown) {
@@ -11,5 +11,5 @@ export function leaveForCrashPage(error: unknown) {
   fetch('/v1/crashes', report).catch(() => {
     // Whoever cannot be told is not told; the way out matters more.
   })
-  documents.replace(withLocale(splitLocale(pathname).locale, pages.crashed.path))
+  browserLocation.replace(withLocale(splitLocale(pathname).locale, pages.crashed.path))
 }

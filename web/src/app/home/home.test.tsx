@@ -8,7 +8,7 @@ import { answer, answerProblem } from '../../../test/answers.ts'
 import { camille } from '../../../test/people.ts'
 import { answerSignIn, validity } from '../../../test/sign-in.ts'
 import { setupUser } from '../../../test/user.ts'
-import { documents } from '../../kernel/documents.ts'
+import { browserLocation } from '../../kernel/browser-location.ts'
 import { handOverFailure } from '../../sign-in/failure.ts'
 import { forgetInvitationCode } from '../../sign-in/panel-state.ts'
 import { SignInFailure } from '../../sign-in/sign-in.api.ts'
@@ -84,7 +84,7 @@ describe('AUTH-07 the sign-in on the home page', () => {
   }
 
   it('AUTH-07 AUTH-03 leads to the page that was wanted, covered until it is there', async () => {
-    const replace = vi.spyOn(documents, 'replace').mockReturnValue()
+    const replace = vi.spyOn(browserLocation, 'replace').mockReturnValue()
     answerSignIn()
     await signIn(await open('/?returnUrl=%2Fmon-cabinet%2Fmes-factures'))
     await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/mon-cabinet/mes-factures'))
@@ -203,7 +203,7 @@ describe('RT-13 the language switcher', () => {
   })
 
   it('RT-13 leads to the page in the other language where its texts cannot be had', async () => {
-    const load = vi.spyOn(documents, 'load').mockReturnValue()
+    const load = vi.spyOn(browserLocation, 'load').mockReturnValue()
     const user = await open('/?a=1')
     vi.spyOn(history, 'pushState').mockImplementationOnce(() => {
       throw new Error('planted')

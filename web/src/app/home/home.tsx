@@ -2,8 +2,8 @@ import { type Locale, splitLocale, withLocale } from '@arcade/contract/kernel/lo
 import { useCallback, useEffect, useState } from 'react'
 import { HomePage } from '../../home/home-page.tsx'
 import { HomeTexts } from '../../home/home-texts.ts'
+import { browserLocation } from '../../kernel/browser-location.ts'
 import { rememberInCookie } from '../../kernel/cookies.ts'
-import { documents } from '../../kernel/documents.ts'
 import { sendEarlySubmit } from '../../kernel/early-submit.ts'
 import { AuthPanel } from '../../sign-in/auth-panel.tsx'
 import { AuthTexts } from '../../sign-in/auth-texts.ts'
@@ -28,7 +28,7 @@ export function Home({ start }: { start: LightTexts }) {
       const { locale } = splitLocale(location.pathname)
       loadTexts(locale).then(
         (texts) => setTexts((current) => (current.locale === locale ? current : texts)),
-        () => documents.load(location.href),
+        () => browserLocation.load(location.href),
       )
     }
     addEventListener('popstate', follow)
@@ -42,7 +42,7 @@ export function Home({ start }: { start: LightTexts }) {
       setTexts(await loadTexts(wanted))
       history.pushState(null, '', address)
     } catch {
-      documents.load(address)
+      browserLocation.load(address)
     }
   }
   const { failure, signIn, dismiss } = useSignIn()

@@ -7,7 +7,7 @@ import { useFreshUnreadCount } from '../../notifications/unread.api.ts'
 import { Icon } from '../../ui/icon.tsx'
 import badgeStyles from '../../ui/icon-button.module.css'
 import { useDisabledReason } from '../../ui/use-disabled-reason.tsx'
-import { usePlace } from '../place.ts'
+import { useCurrentPage } from '../current-page.ts'
 import { ActingMenu } from './acting-menu.tsx'
 import { ApplicationsButton } from './applications-button.tsx'
 import { Brand } from './brand.tsx'
@@ -22,7 +22,7 @@ import { UserMenu } from './user-menu.tsx'
 /** RT-09: light at the top of the page, dark below. */
 export function Header({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('shell')
-  const { to } = usePlace()
+  const { to } = useCurrentPage()
   return (
     <header className={styles.header} data-scrolled={useScrolled() || undefined}>
       <Link className={styles.brand} to={to('dashboard')} aria-label={t('home')}>
@@ -83,7 +83,7 @@ interface LinkProps {
 
 function HeaderLink({ page, name, badge }: LinkProps) {
   const { t } = useTranslation('titles')
-  const { page: here, to } = usePlace()
+  const { page: here, to } = useCurrentPage()
   const disabledReason = usePageReason()(page)
   const disabled = useDisabledReason(disabledReason, { name: t(page) })
   return (

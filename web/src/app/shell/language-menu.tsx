@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Flag } from '../../ui/flags.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { usePlace } from '../place.ts'
+import { useCurrentPage } from '../current-page.ts'
 import styles from './language-menu.module.css'
 import { useLanguages } from './use-languages.ts'
 
 /** RT-13: a flag and two letters; behind them the same page in each language. */
 export function LanguageMenu() {
   const { t } = useTranslation('shell')
-  const { locale } = usePlace()
+  const { locale } = useCurrentPage()
   const items = useLanguages().map(({ code, name, to, choose }) => ({
     label: `${name} (${code.toUpperCase()})`,
     icon: <Flag of={code} className={styles.flag} />,

@@ -2,7 +2,7 @@ import type { PageId } from '@arcade/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
-import { usePlace } from '../place.ts'
+import { useCurrentPage } from '../current-page.ts'
 import styles from './legal-links.module.css'
 import { footerLinks } from './navigation.ts'
 
@@ -15,7 +15,7 @@ interface Props {
 /** The footer's links: the law wants them within reach of every page. */
 export function LegalLinks({ pages = footerLinks, className, onFollow }: Props) {
   const { t } = useTranslation(['shell', 'titles'])
-  const { page: here, to } = usePlace()
+  const { page: here, to } = useCurrentPage()
   return (
     <ul className={classNames(styles.list, className)} aria-label={t('nav.legal')}>
       {pages.map((page) => (

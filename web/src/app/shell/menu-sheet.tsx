@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Flag } from '../../ui/flags.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { usePlace } from '../place.ts'
+import { useCurrentPage } from '../current-page.ts'
 import { ActingMenu } from './acting-menu.tsx'
 import { Initials } from './initials.tsx'
 import { LegalLinks } from './legal-links.tsx'
@@ -71,7 +71,7 @@ function SheetContent({ onClose }: { onClose: () => void }) {
 
 function Languages({ onFollow }: { onFollow: () => void }) {
   const { t } = useTranslation('shell')
-  const { locale } = usePlace()
+  const { locale } = useCurrentPage()
   return (
     <nav aria-label={t('language')}>
       <ul className={styles.languages}>

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { useDisabledReason } from '../../ui/use-disabled-reason.tsx'
+import { useCurrentPage } from '../current-page.ts'
 import { pageEntry } from '../pages.ts'
-import { usePlace } from '../place.ts'
 import styles from './nav-link.module.css'
 import { pageIcon } from './page-icon.tsx'
 import { usePageName } from './page-name.ts'
@@ -21,7 +21,7 @@ interface Props {
 
 /** A link of the sidebar and of the menu. `aria-current` marks the page, or the link that the page stands below (RT-10). */
 export function PageLink({ page, aside, onClick, disabledReason }: Props) {
-  const { page: here, to } = usePlace()
+  const { page: here, to } = useCurrentPage()
   const name = usePageName()
   const current = here === page ? 'page' : here && pageEntry(here).parent === page ? 'true' : undefined
   const disabled = useDisabledReason(disabledReason, { side: 'beside', name: name(page) })

@@ -4,12 +4,12 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { ClosedDoor } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { usePlace } from '../place.ts'
+import { useCurrentPage } from '../current-page.ts'
 
 /** Stands where a page would: which one, which right is missing, who can give it, and the way back. */
 export function NoRight({ page, reason }: { page: PageId; reason: string }) {
   const { t } = useTranslation(['shell', 'titles'])
-  const { to } = usePlace()
+  const { to } = useCurrentPage()
   const back = (
     <ButtonLink variant="quiet" to={to('dashboard')}>
       {t('toDashboard')}

@@ -2,10 +2,10 @@ import type { PageId } from '@arcade/contract/pages.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../ui/page.tsx'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazyModule } from '../../ui/use-lazy-module.ts'
 import { useFreshMe } from '../../users/acting.ts'
+import { useCurrentPage } from '../current-page.ts'
 import { pageEntry } from '../pages.ts'
-import { usePlace } from '../place.ts'
 import { usePageReason } from './use-page-reason.ts'
 
 const loadSkeleton = () => import('../../ui/skeleton.tsx')
@@ -16,7 +16,7 @@ const loadNoRight = () => import('./no-right.tsx')
  * waits until one's rights are known; where they cannot be had it opens, and the server decides.
  */
 export function PageGate({ children }: { children: ReactNode }) {
-  const { page } = usePlace()
+  const { page } = useCurrentPage()
   const reasonOf = usePageReason()
   const { isLoading } = useFreshMe()
   const reason = page && reasonOf(page)
@@ -28,7 +28,7 @@ export function PageGate({ children }: { children: ReactNode }) {
 /** The reason is told even where what draws it does not come. */
 function Closed({ page, reason }: { page: PageId; reason: string }) {
   const { t } = useTranslation('titles')
-  const { part, failed } = useLate(loadNoRight, true)
+  const { part, failed } = useLazyModule(loadNoRight, true)
   if (part) return <part.NoRight page={page} reason={reason} />
   if (!failed) return <PageToCome page={page} />
   return (
@@ -40,6 +40,6 @@ function Closed({ page, reason }: { page: PageId; reason: string }) {
 
 function PageToCome({ page }: { page: PageId }) {
   const { t } = useTranslation('titles')
-  const { part } = useLate(loadSkeleton, true)
+  const { part } = useLazyModule(loadSkeleton, true)
   return <Page title={t(page)}>{part && <part.Skeleton shape="table" />}</Page>
 }

@@ -7,8 +7,8 @@ import { useShortcuts } from '../../applications/applications.api.ts'
 import { useLaunch } from '../../applications/use-launch.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PictureTile } from '../../ui/picture-tile.tsx'
+import { useCurrentPage } from '../current-page.ts'
 import { paletteExtras } from '../pages.ts'
-import { usePlace } from '../place.ts'
 import { Modal } from './modal.tsx'
 import { sections } from './navigation.ts'
 import { pageIcon } from './page-icon.tsx'
@@ -102,7 +102,7 @@ const idOf = ({ key }: Choice) => `palette-${key}`
 function useChoices(): Choice[] {
   const { t } = useTranslation(['shell', 'titles'])
   const navigate = useNavigate()
-  const { to } = usePlace()
+  const { to } = useCurrentPage()
   const reasonOf = usePageReason()
   const { launch } = useLaunch()
   const { data } = useShortcuts()

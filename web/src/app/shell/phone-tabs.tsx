@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { useDisabledReason } from '../../ui/use-disabled-reason.tsx'
+import { useCurrentPage } from '../current-page.ts'
 import { pageEntry } from '../pages.ts'
-import { usePlace } from '../place.ts'
 import styles from './phone-tabs.module.css'
 import { usePageReason } from './use-page-reason.ts'
 
@@ -45,7 +45,7 @@ function PhoneTab({
   disabledReason,
 }: (typeof tabs)[number] & { disabledReason: string | undefined }) {
   const { t } = useTranslation('shell')
-  const { page: here, to } = usePlace()
+  const { page: here, to } = useCurrentPage()
   const top = here && (pageEntry(here).parent ?? here)
   const disabled = useDisabledReason(disabledReason)
   return (

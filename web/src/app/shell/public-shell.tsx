@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { selectIsAuth } from '../../kernel/auth-state.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { usePlace } from '../place.ts'
+import { useCurrentPage } from '../current-page.ts'
 import { Brand } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { LegalLinks } from './legal-links.tsx'
@@ -16,7 +16,7 @@ import { ThemeButton } from './theme-button.tsx'
 /** Around pages that stand without the sidebar: who we are, in which language, and for a visitor who reads the way in. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
-  const { layout, to } = usePlace()
+  const { layout, to } = useCurrentPage()
   const isAuth = useSelector(selectIsAuth)
   return (
     <div className={styles.shell} data-layout={layout}>
@@ -44,7 +44,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
 /** For a visitor the home page, which is another document; for the others the dashboard. */
 function HomeLink() {
   const { t } = useTranslation('shell')
-  const { to } = usePlace()
+  const { to } = useCurrentPage()
   const isAuth = useSelector(selectIsAuth)
   if (isAuth) {
     return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Tabs } from '../../ui/tabs.tsx'
 import { UnsavedMark } from '../../ui/unsaved-mark.tsx'
 import { useDrafts } from '../../ui/use-drafts.ts'
-import { usePlace } from '../place.ts'
+import { useCurrentPage } from '../current-page.ts'
 import { accountTabs, documentTabs } from './navigation.ts'
 import styles from './section-tabs.module.css'
 import { usePageReason } from './use-page-reason.ts'
@@ -16,7 +16,7 @@ const groups: { label: 'section.documents' | 'section.account'; tabs: readonly P
 /** RT-12: tabs across `document/*` and across the account's pages, wherever one of them is open. */
 export function SectionTabs() {
   const { t } = useTranslation(['shell', 'titles'])
-  const { page, to } = usePlace()
+  const { page, to } = useCurrentPage()
   const reasonOf = usePageReason()
   const hasDraft = useDrafts()
   const group = page && groups.find(({ tabs }) => tabs.includes(page))

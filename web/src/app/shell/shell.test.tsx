@@ -4,7 +4,7 @@ import { logIn } from '../../../test/log-in.ts'
 import { answerPatients } from '../../../test/patient-rows.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { selectAuth } from '../../kernel/auth-state.ts'
-import { documents } from '../../kernel/documents.ts'
+import { browserLocation } from '../../kernel/browser-location.ts'
 import { pending } from '../../kernel/pending.ts'
 import { selectUi, uiChanged } from '../../kernel/ui-state.ts'
 
@@ -35,10 +35,10 @@ const specified = [
 ]
 const footer = ['/confidentialite', '/mentions-legales']
 
-let replace = vi.spyOn(documents, 'replace')
+let replace = vi.spyOn(browserLocation, 'replace')
 beforeEach(() => {
   replace = vi
-    .spyOn(documents, 'replace')
+    .spyOn(browserLocation, 'replace')
     .mockReset()
     .mockImplementation(() => {})
   logIn()

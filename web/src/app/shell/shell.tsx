@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../ui/toast.ts'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazyModule } from '../../ui/use-lazy-module.ts'
 import { Header } from './header.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import type { Overlay } from './overlays.tsx'
@@ -45,7 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
 function useOverlays() {
   const { t } = useTranslation('problems')
   const [open, setOpen] = useState<Overlay | null>(null)
-  const { part, failed } = useLate(loadOverlays, open !== null)
+  const { part, failed } = useLazyModule(loadOverlays, open !== null)
   const lost = failed && open !== null && !part
   useEffect(() => {
     if (!lost) return

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PictureTile } from '../../ui/picture-tile.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { usePlace } from '../place.ts'
+import { useCurrentPage } from '../current-page.ts'
 import styles from './shortcuts.module.css'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 /** SSO-05: a press opens an application, logged in; below, the way to all of them. */
 export function Shortcuts({ onFollow, focused = false }: Props) {
   const { t } = useTranslation('shell')
-  const { to } = usePlace()
+  const { to } = useCurrentPage()
   const { launch } = useLaunch()
   const query = useShortcuts()
   const place = useFocusWhen(focused && !query.isLoading)

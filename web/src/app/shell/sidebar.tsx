@@ -3,7 +3,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import { usePlace } from '../place.ts'
+import { useCurrentPage } from '../current-page.ts'
 import { Brand } from './brand.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { Sections } from './sections.tsx'
@@ -20,7 +20,7 @@ interface Props {
 /** RT-07, RT-10. Wide on a large screen, icons alone on a tablet or when asked, away on a phone. */
 export function Sidebar({ rail, onToggle, onMenu }: Props) {
   const { t } = useTranslation('shell')
-  const { to } = usePlace()
+  const { to } = useCurrentPage()
   const { tip, shown } = useTip()
   const toggle = rail ? t('sidebar.expand') : t('sidebar.collapse')
   return (

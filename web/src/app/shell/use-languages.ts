@@ -2,12 +2,12 @@ import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { useLocation } from 'react-router'
 import { rememberInCookie } from '../../kernel/cookies.ts'
 import { languageNames } from '../../kernel/language-names.ts'
-import { usePlace } from '../place.ts'
+import { useCurrentPage } from '../current-page.ts'
 
 /** RT-13, RT-14: the same page in every language, query and hash kept; the one chosen is remembered. */
 export function useLanguages() {
   const { search, hash } = useLocation()
-  const { path } = usePlace()
+  const { path } = useCurrentPage()
   return locales.map((code) => ({
     code,
     name: languageNames[code],

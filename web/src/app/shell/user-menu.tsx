@@ -5,7 +5,7 @@ import { selectAuth } from '../../kernel/auth-state.ts'
 import { logOut } from '../../kernel/log-out.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { usePlace } from '../place.ts'
+import { useCurrentPage } from '../current-page.ts'
 import type { Store } from '../store.ts'
 import { Initials } from './initials.tsx'
 import { accountTabs } from './navigation.ts'
@@ -16,7 +16,7 @@ import styles from './user-menu.module.css'
 /** The user's own pages, and the way out (RT-15). */
 export function UserMenu() {
   const { t } = useTranslation(['shell', 'titles'])
-  const { to } = usePlace()
+  const { to } = useCurrentPage()
   const { userName, login } = useSelector(selectAuth)
   const leave = useLogOut()
   const reasonOf = usePageReason()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { speak } from '../../kernel/i18n.ts'
+import { loadLanguage } from '../../kernel/i18n.ts'
 import { localeOf } from '../locale-of.ts'
 import { Page } from '../page.tsx'
 import { Skeleton } from '../skeleton.tsx'
@@ -19,7 +19,7 @@ export function ShowcasePage() {
   const locale = localeOf(i18n)
   const [spoken, setSpoken] = useState<string>()
   useEffect(() => {
-    void speak(locale, 'teeth', 'forms').then(() => setSpoken(locale))
+    void loadLanguage(locale, 'teeth', 'forms').then(() => setSpoken(locale))
   }, [locale])
   if (spoken !== locale) return <Skeleton shape="cards" />
   return (

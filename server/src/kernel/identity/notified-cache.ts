@@ -1,0 +1,81 @@
+/** Where a call comes from. */
+export interface Asker {
+  ip: string
+}
+
+export interface NotifiedCache<V> {
+  /** `from`: who asks, for `load`. */
+  find(key: string, from?: Asker): Promise<V | null>
+  /** As the database has it now, whatever was kept. */
+  read(key: string): Promise<V | null>
+  forget(key: string): void
+  clear(): void
+}
+
+interface Options<V> {
+  load(key: string, from?: Asker): Promise<V | null>
+  /** Whether changes are heard of; while they are not, nothing is kept and everything is read. */
+  isCurrent(): boolean
+  capacity: number
+}
+
+/**
+ * What the database says, kept in memory as long as it is true. Somebody must call `forget` for what has changed; a
+ * value that was being read meanwhile may be the old one, and is not kept.
+ */
+export function makeNotifiedCache<V>({ load, isCurrent, capacity }: Options<V>): NotifiedCache<V> {
+  const kept = new Map<string, V>()
+  /** What is being read, the latest last; spoilt when it changes meanwhile. */
+  const readings = new Map<string, Load<V>[]>()
+
+  function read(key: string, from?: Asker): Promise<V | null> {
+    const reading: Load<V> = { stale: false, value: load(key, from) }
+    const others = readings.get(key)
+    if (others) others.push(reading)
+    else readings.set(key, [reading])
+    return end(key, reading)
+  }
+
+  async function end(key: string, reading: Load<V>): Promise<V | null> {
+    try {
+      const value = await reading.value
+      // What is not there is not kept: strangers could fill the memory with it.
+      if (value !== null && !reading.stale && isCurrent()) keep(key, value)
+      return value
+    } finally {
+      const others = readings.get(key)?.filter((other) => other !== reading) ?? []
+      if (others.length > 0) readings.set(key, others)
+      else readings.delete(key)
+    }
+  }
+
+  function keep(key: string, value: V) {
+    if (kept.size >= capacity) kept.delete(kept.keys().next().value ?? '')
+    kept.set(key, value)
+  }
+
+  return {
+    async find(key, from) {
+      if (!isCurrent()) return read(key, from)
+      const value = kept.get(key)
+      if (value !== undefined) return value
+      // Many ask at once for somebody who is not known yet: one reads for all, unless it has changed since.
+      const reading = readings.get(key)?.at(-1)
+      return reading && !reading.stale ? reading.value : read(key, from)
+    },
+    read: (key) => read(key),
+    forget(key) {
+      kept.delete(key)
+      for (const reading of readings.get(key) ?? []) reading.stale = true
+    },
+    clear() {
+      kept.clear()
+      for (const reading of [...readings.values()].flat()) reading.stale = true
+    },
+  }
+}
+
+interface Load<V> {
+  stale: boolean
+  value: Promise<V | null>
+}

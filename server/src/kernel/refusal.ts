@@ -1,4 +1,0 @@
-/** The product cannot start or go on, and a person must change something: one sentence that says what. Never a stack. */
-export class Refusal extends Error {
-  override name = 'Refusal'
-}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../kernel/formats.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { PersonName } from '../ui/person-name.tsx'
+import { usePatientPath } from './patient-paths.ts'
+import type { PatientRow } from './patients.api.ts'
+import styles from './patients.module.css'
+
+interface Props {
+  patients: PatientRow[]
+  /** The server did not add the new one because of them, who have the same of it. */
+  refused: 'name' | 'nameAndDate' | null
+  onSame: () => void
+  onAnother: () => void
+}
+
+/** PAT-04: who the new patient may be already, before there are two of one. */
+export function PossibleDuplicates({ patients, refused, onSame, onAnother }: Props) {
+  const { t } = useTranslation('patients')
+  const pathOf = usePatientPath()
+  return (
+    <section className={styles.resembling} aria-label={t('resembling')}>
+      <p className={styles.question} role={refused ? 'alert' : 'status'}>
+        {t(refused ? `resembling.refused.${refused}` : 'resembling')}
+      </p>
+      <ul className={styles.candidates}>
+        {patients.map(({ uuid, personInfo, lastVisit }) => (
+          <li key={uuid} className={styles.candidate}>
+            <Avatar {...personInfo} />
+            <span className={styles.candidateText}>
+              <PersonName {...personInfo} />
+              <span className={styles.candidateFacts}>
+                {[
+                  personInfo.birthDate && t('bornOn', { date: formatDate(personInfo.birthDate) }),
+                  lastVisit && t('seenOn', { date: formatDate(lastVisit) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <ButtonLink size="small" variant="quiet" to={pathOf(uuid)} onClick={onSame}>
+              {t('same')}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <Button size="small" variant="quiet" onClick={onAnother}>
+        {t('other')}
+      </Button>
+    </section>
+  )
+}
