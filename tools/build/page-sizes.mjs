@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 
 /** What a browser fetches first, as the build wrote it down: the home page is an entry of its own, all others the app’s. */
 const entries = { home: 'home.html', app: 'index.html' }
-const isPage = /-(?:page|place)\.tsx$/
+const isPage = /-(?:page|route)\.tsx$/
 
 /** Kilobytes of scripts and styles, compressed as they travel, until each page stands: by the file that it is. */
 export function pageSizes(dist) {
@@ -18,15 +18,16 @@ export function pageSizes(dist) {
   return sizes
 }
 
-/** One sentence for each page that weighs more than it may, or of which nothing is said; kilobytes by page. */
+const rest = 'every page'
+
+/** One sentence for each page that weighs more than its line allows, or than the line for all that have none; kilobytes by page. */
 export function overweight(sizes, budget) {
-  const pages = [...new Set([...Object.keys(sizes), ...Object.keys(budget)])]
-  return pages.flatMap((page) => {
-    const [size, most] = [sizes[page], budget[page]]
-    if (size === undefined) return [`${page} has a budget and is no page`]
-    if (most === undefined) return [`${page} has no budget: it weighs ${size.toFixed(1)} KB`]
-    return size > most ? [`${page} weighs ${size.toFixed(1)} KB, at most ${most}`] : []
-  })
+  const gone = Object.keys(budget).filter((page) => page !== rest && sizes[page] === undefined)
+  const heavy = Object.entries(sizes).filter(([page, size]) => size > (budget[page] ?? budget[rest]))
+  return [
+    ...gone.map((page) => `${page} has a budget and is no page`),
+    ...heavy.map(([page, size]) => `${page} weighs ${size.toFixed(1)} KB, at most ${budget[page] ?? budget[rest]}`),
+  ]
 }
 
 /** What the files that come with the app ask for when it is wanted: the table of pages is in one of them. */

@@ -70,6 +70,11 @@ function problemOf(
   return json(Problem.parse(problem), status, { 'content-type': 'application/problem+json', ...more })
 }
 
+/** Whatever no test has answered is not ready: for tests of what stands around a page. */
+export function answerAllElse() {
+  portal.use(http.all('*/v1/*', () => problemOf(problems.unavailable)))
+}
+
 /** Leaves a route without an answer, as a broken connection does. */
 export function answerNothing(route: Route) {
   return respond(route, () => HttpResponse.error())

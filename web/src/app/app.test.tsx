@@ -7,7 +7,7 @@ import { getInteraction, getSignOut } from '@arcade/contract/single-sign-on/sing
 import { screen, waitFor } from '@testing-library/react'
 import type { RouteObject } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answer, answerProblem } from '../../test/answers.ts'
+import { answer, answerAllElse, answerProblem } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
 import { noise } from '../../test/noise.ts'
 import { answerPatients } from '../../test/patient-rows.ts'
@@ -31,6 +31,7 @@ describe('RT-12 the pages', () => {
   )
 
   it.each(coming)('RT-12 %s exists and has its own title', async (id) => {
+    answerAllElse()
     logIn()
     answer(getSignOut, 200, { result: null })
     answer(listPatientImports, 200, { result: [], nextCursor: null, total: 0 })

@@ -15,7 +15,8 @@ import type { Call } from './call.ts'
 import { type Change, rememberWrite } from './own-writes.ts'
 import { markRefresh } from './refreshes.ts'
 
-export const tagTypes = [
+/** The names of the specification, and those of the kernel. */
+const tagTypes = [
   'users',
   'messages',
   'conversations',
@@ -35,6 +36,17 @@ export const tagTypes = [
 ] as const
 export type Tag = (typeof tagTypes)[number]
 export type Tagged = Tag | { type: Tag; id: string }
+const knownTags = new Set<Tag>(tagTypes)
+
+/** A tag of a capability's own, declared beside its endpoints. */
+export function addTag(type: string): Tag {
+  const tag = type as Tag
+  knownTags.add(tag)
+  api.enhanceEndpoints({ addTagTypes: [tag] })
+  return tag
+}
+export const allTags = (): readonly Tag[] => [...knownTags]
+
 /** What shows many of a kind, beside what shows one of them, whose tag has its id. */
 export const lists = <T extends Tag>(type: T) => ({ type, id: 'lists' }) as const
 

@@ -1,6 +1,6 @@
 import type { Store } from '@reduxjs/toolkit'
 import { QueryStatus } from '@reduxjs/toolkit/query'
-import { type AppState, api, refresh, type Tagged, tagTypes } from './api.ts'
+import { type AppState, allTags, api, refresh, type Tagged } from './api.ts'
 import { selectAuth } from './auth-state.ts'
 import { thingIn } from './cache.rules.ts'
 import { openEventStream } from './event-stream.ts'
@@ -74,7 +74,7 @@ function makeNews(store: AppStore) {
   return {
     hear({ kind, data }: Message) {
       if (kind === null) return
-      const stale = kind === missed.kind ? tagTypes.map((tag) => ({ tag, change: null })) : staleAfter(kind, data)
+      const stale = kind === missed.kind ? allTags().map((tag) => ({ tag, change: null })) : staleAfter(kind, data)
       stale.forEach(wait)
       if (waiting.size === 0) return
       timer ??= setTimeout(() => {

@@ -1,0 +1,12 @@
+import { ensureInstalled } from './setup/install.mjs'
+import { command } from './setup/operator-error.mjs'
+import { at } from './setup/root.mjs'
+import { onEndSignal, run } from './setup/run.mjs'
+import { projectNode } from './setup/runtime.mjs'
+
+await command(async () => {
+  onEndSignal()
+  await ensureInstalled()
+  const { code } = await run(projectNode(), [at('tools/new/main.mjs'), ...process.argv.slice(2)], { show: true })
+  return code
+})
