@@ -131,6 +131,16 @@ describe('GET users/my-list-app-shortcut', () => {
     expect(seen.every(({ shortcut }) => shortcut)).toBe(true)
   })
 
+  it('SSO-05 TEN-01 is of oneself alone, also where one reads who one is', async () => {
+    const [person, other] = [await makePractitioner(db), await makePractitioner(db)]
+    const [{ applicationId: own }, { applicationId: theirs }] = [await makePartner(db), await makePartner(db)]
+    await addAt(person.userId, own, '2026-01-01')
+    await addAt(other.userId, theirs, '2026-01-02')
+    const { headers, userId } = person
+    const { result } = (await app.inject({ url: `/v1/users/${userId}`, headers })).json()
+    expect(result.applicationShortcuts).toEqual([own])
+  })
+
   it('SSO-05 shows none that was disabled, and it comes back when it is enabled', async () => {
     const person = await makePractitioner(db)
     const { applicationId } = await makePartner(db)

@@ -117,7 +117,7 @@ export const patients = pgTable(
 /**
  * How many patients a practice follows, and how many of them have an alert: triggers keep it in the transaction that
  * changes it. A practice may have several rows, and their sum is the count: whoever finds a row locked takes another or
- * adds one, so that nobody waits for an import (decision 041).
+ * adds one, so that nobody waits for an import (decision 034).
  */
 export const patientCounts = pgTable(
   'patient_counts',

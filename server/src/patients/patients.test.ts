@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Rights } from '@arcade/contract/kernel/rights.ts'
+import { presets, type Rights } from '@arcade/contract/kernel/rights.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { shareDatabase } from '../../test/database.ts'
 import { type Member, makeCollaborator, makeMachine, makePatient, makePractitioner } from '../../test/makers.ts'
 import { events } from '../kernel/events/events.table.ts'
-import { practices } from '../kernel/identity/identity.table.ts'
+import { memberships, practices } from '../kernel/identity/identity.table.ts'
 import { journal } from '../kernel/journal/journal.table.ts'
+import { patientRights } from './patients.present.ts'
 import { patients } from './patients.table.ts'
 
 const { db } = await shareDatabase()
@@ -291,6 +292,23 @@ describe('one patient', () => {
     const { id } = await makePatient(db, practiceId)
     const caller = await makeCollaborator(db, practiceId, 'secretaire', rights)
     expect((await read(caller, id)).json().result.can).toEqual(can)
+  })
+
+  it('TEN-01 TEN-02 says what may be done in its own practice, though the caller may do more in another', async () => {
+    const [owner, other] = [await makePractitioner(db), await makePractitioner(db)]
+    const { id } = await makePatient(db, other.practiceId)
+    const member = { practiceId: other.practiceId, userId: owner.userId, createdAt: new Date('2030-01-01') }
+    await db.insert(memberships).values({ ...member, role: 'secretaire', rights: presets.secretaire })
+    expect((await read(owner, id)).json().result.can).toMatchObject({ acts: 'read', journal: false })
+  })
+
+  it('TEN-03 may be written by a machine with the scope for it alone', async () => {
+    const { applicationId } = await makeMachine(db, ['patients:read'])
+    const machine = { kind: 'machine', applicationId, scopes: ['patients:read'] } as const
+    expect(await patientRights(app.kernel.identity, machine, randomUUID())).toMatchObject({
+      write: false,
+      acts: 'none',
+    })
   })
 
   it('TEN-01 is read in the practice that is named, of two that both are the caller’s', async () => {

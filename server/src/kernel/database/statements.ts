@@ -17,7 +17,7 @@ export function keepStatements<Statement>() {
 
 /**
  * The rows as the driver gives them. drizzle decodes field by field, which takes as long as all the rest of a page of 50
- * (decision 041): so every field must have the name that it is read by, and a type that needs no decoding.
+ * (decision 034): so every field must have the name that it is read by, and a type that needs no decoding.
  */
 export function readRows<Row>(statement: Readable<Row>, values: Record<string, unknown>): Promise<Row[]> {
   return (statement as unknown as { all(values: Record<string, unknown>): Promise<Row[]> }).all(values)

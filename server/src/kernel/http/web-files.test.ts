@@ -36,6 +36,13 @@ describe('pages', () => {
     expect((await get(`${home}?returnUrl=%2Fdashboard`)).body).toBe(answer.body)
   })
 
+  it('ERR-03 an unknown address takes no POST, and answers it with no page', async () => {
+    for (const url of ['/nowhere', '/dashboard/']) {
+      const answer = await app.inject({ method: 'POST', url, headers: { accept: 'text/html' } })
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found'])
+    }
+  })
+
   it('RT-13 /fr/x goes to /x with its query, and never to another site', async () => {
     expect((await get('/fr/dashboard?a=1')).headers.location).toBe('/dashboard?a=1')
     expect((await get('/fr')).headers.location).toBe('/')

@@ -18,6 +18,7 @@ import {
   type Person,
 } from '../../../test/makers.ts'
 import { serve } from '../http/serve.ts'
+import { personOf } from './actor.ts'
 import { memberships, users } from './identity.table.ts'
 
 const listThings = route({
@@ -255,4 +256,8 @@ describe('a route that does not say who may call it', () => {
       expect(() => makeKernelApp(db, (app) => serve(app, lax, answer))).toThrow(/must take a uuid/)
     }
   })
+})
+
+it('TEN-03 where a route is for people alone, a machine is nobody', () => {
+  expect(() => personOf({ kind: 'machine', applicationId: randomUUID(), scopes: [] })).toThrow('Forbidden')
 })
