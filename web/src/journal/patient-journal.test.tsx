@@ -11,6 +11,7 @@ import { answerPatient, eleonore } from '../../test/patients.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { renderPage } from '../../test/render-page.tsx'
 import { api } from '../kernel/api.ts'
+import { journal } from './journal.api.ts'
 import type { JournalLine } from './journal.rules.ts'
 
 const path = `/mon-espace/patient/journal?uuid=${eleonore.uuid}`
@@ -158,7 +159,7 @@ describe('HOST-03 the journal of a patient', () => {
     const { store } = renderPage(path)
     await screen.findByText('Léa Petit')
     told([{ ...opened, id: '41', action: 'changed' }, opened], 'next')
-    act(() => void store.dispatch(api.util.invalidateTags([{ type: 'journal', id: eleonore.uuid }])))
+    act(() => void store.dispatch(api.util.invalidateTags([journal(eleonore.uuid)])))
     expect(await screen.findByText('a modifié la fiche')).toBeVisible()
     expect(screen.getByText('a ouvert la fiche')).toBeVisible()
   })
@@ -180,7 +181,7 @@ describe('HOST-03 the journal of a patient', () => {
         return HttpResponse.json({ result: isFirst ? [changed] : [opened, byLab], nextCursor: isFirst ? 'next' : null })
       }),
     )
-    act(() => void store.dispatch(api.util.invalidateTags([{ type: 'journal', id: eleonore.uuid }])))
+    act(() => void store.dispatch(api.util.invalidateTags([journal(eleonore.uuid)])))
     expect(await screen.findByText('a modifié la fiche')).toBeVisible()
     expect(screen.getByText('a ouvert la fiche')).toBeVisible()
     expect(screen.getByText('Smilers Lab')).toBeVisible()

@@ -32,7 +32,6 @@ const tagTypes = [
   'notifications',
   'unread',
   'imports',
-  'journal',
 ] as const
 export type Tag = (typeof tagTypes)[number]
 export type Tagged = Tag | { type: Tag; id: string }

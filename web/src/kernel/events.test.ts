@@ -106,7 +106,7 @@ const said = (kind: string, place = '', data: object = { id: p1, version: 3 }) =
   `${place && `id: ${place}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`
 const listed = { type: 'patients', id: 'lists' } as const
 const record = (id: string) => ({ type: 'patients', id }) as const
-const journal = (id: string) => ({ type: 'journal', id }) as const
+const journal = (id: string) => ({ type: 'Files', id }) as const
 const changed = [listed, record(p1), journal(p1)]
 
 // The events of a capability, as its `*.api.ts` declares what they make stale.
