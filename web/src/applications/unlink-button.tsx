@@ -1,5 +1,6 @@
 import { IconLinkOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectAuth } from '../kernel/auth-state.ts'
@@ -29,7 +30,8 @@ export function UnlinkButton({ application, onUnlinked }: Props) {
   const confirm = async () => {
     const { error } = await unlink({ params: { userUuid, applicationUuid: uuid } })
     if (error) return toast.error(problemMessage(tProblems, error))
-    close()
+    // The dialog gives the focus back as it leaves, to a button that leaves with it: the card takes it afterwards.
+    flushSync(close)
     toast.success(t('nowUnlinked', { name }))
     onUnlinked()
   }
