@@ -16,6 +16,7 @@ import {
 } from '../../test/makers.ts'
 import { readPdf } from '../../test/read-pdf.ts'
 import { shareApp } from '../../test/shared.ts'
+import { events } from '../kernel/events/events.table.ts'
 import { applicationLinks, memberships } from '../kernel/identity/identity.table.ts'
 import { journal } from '../kernel/journal/journal.table.ts'
 import { patients } from '../patients/index.ts'
@@ -53,6 +54,14 @@ describe('ACT-02 a PadoTest result', () => {
     expect(await read(owner, act.id)).toMatchObject({ uuid: answer.json().result.uuid, result: padotestOf() })
     const seen = await app.inject({ url: `/v1/acts/${act.id}`, headers: owner.headers })
     expect(seen.json().result).toMatchObject({ hasPadotest: true, version: 1 })
+  })
+
+  it('ACT-02 TEN-02 is told to open pages of who may see acts', async () => {
+    const { owner, patient, act } = await makeWorld()
+    await enter(owner, act.id, padotestOf())
+    const data = { patientId: patient.id }
+    const heard = await db.select().from(events).where(eq(events.practiceId, owner.practiceId))
+    expect(heard).toMatchObject([{ kind: 'padotests.changed', needs: 'acts:read', data }])
   })
 
   it('ACT-02 an act without one says so', async () => {
