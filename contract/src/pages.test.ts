@@ -48,9 +48,59 @@ describe('the table of pages', () => {
   })
 
   it('RT-12 has every route of the specification once', () => {
+    const specified = [
+      '/',
+      '/404',
+      '/500',
+      '/auth',
+      '/auth/choose-app-password',
+      '/auth/confirm-email',
+      '/auth/first-connexion/return-first-connexion',
+      '/auth/reset-password',
+      '/auth/sign-out',
+      '/confidentialite',
+      '/dashboard',
+      '/files',
+      '/galerie/accueil',
+      '/iframe/invoice',
+      '/interaction/:uid',
+      '/mentions-legales',
+      '/mes-notifications',
+      '/mon-cabinet/commande',
+      '/mon-cabinet/document/mes-documents',
+      '/mon-cabinet/document/mes-incidents',
+      '/mon-cabinet/document/mes-offres',
+      '/mon-cabinet/document/mes-reclamations',
+      '/mon-cabinet/facture',
+      '/mon-cabinet/mes-commandes',
+      '/mon-cabinet/mes-credits',
+      '/mon-cabinet/mes-documents',
+      '/mon-cabinet/mes-factures',
+      '/mon-cabinet/mes-smileys',
+      '/mon-compte/cb/enregistrer',
+      '/mon-compte/mes-collaborateurs',
+      '/mon-compte/mes-informations',
+      '/mon-compte/mon-hebergement',
+      '/mon-espace/mes-messages',
+      '/mon-espace/mes-patients',
+      '/mon-espace/mes-patients/importer',
+      '/mon-espace/mes-patients/rappel-de-lot',
+      '/mon-espace/mon-reseau',
+      '/mon-espace/patient/actes-patient',
+      '/mon-espace/patient/fichiers',
+      '/mon-espace/patient/journal',
+      '/mon-espace/patient/modifier-patient',
+      '/nos-partenaires/finance',
+      '/nos-partenaires/formation',
+      '/nos-partenaires/lifestyle',
+      '/nos-partenaires/liste',
+      '/nos-partenaires/medical',
+      '/test',
+      '/une-question',
+    ]
     const paths = Object.values(pages).map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
-    expect(paths.length).toBeGreaterThanOrEqual(48)
+    expect(paths).toEqual(expect.arrayContaining(specified))
   })
 
   it('RT-04 knows a page by its path in any language, and nothing else', () => {
