@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './browser.ts'
 
-const { ARCADE_URL = 'http://localhost:3000' } = process.env
+const { ARCADE_URL = 'http://localhost:3000', ENDURANCE } = process.env
 
 /** The browser journeys, on the built product that answers at ARCADE_URL. `npm test` starts one and sets these. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
+  testMatch: ENDURANCE ? '**/*.endurance.e2e.ts' : '**/!(*.endurance).e2e.ts',
   outputDir: 'output',
   globalSetup: './portal-answers.ts',
   forbidOnly: true,

@@ -25,7 +25,7 @@ export const steps = [
     key: 'e2e',
     title: 'Browser journeys on the built product',
     needs: 'build',
-    run: ({ repeat }) => repeated(journeys, repeat),
+    run: ({ repeat }) => repeated(() => journeys(), repeat),
   },
 ]
 
@@ -43,6 +43,7 @@ export function changedSteps() {
 /** What takes long of itself, in a run of its own. */
 export const enduranceSteps = [
   { key: 'endurance', title: 'Processes, large files, slow senders, plans', run: () => vitest('endurance') },
+  { key: 'e2e', title: 'Every page in every language, every dialog', run: () => journeys({ endurance: true }) },
   { key: 'mutants', title: 'Twenty removed checks of access', run: mutants },
 ]
 

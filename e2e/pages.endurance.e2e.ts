@@ -1,0 +1,27 @@
+import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import { expectStanding, goOn, inPortal, interactionOver, pathOf } from './every-page.ts'
+import { expect, test } from './fixtures.ts'
+import { logIn } from './journeys.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+const widths: Partial<Record<Locale, number>> = { en: 390, it: 834, es: 390, pt: 1440 }
+
+for (const [locale, width] of Object.entries(widths) as [Locale, number][]) {
+  test(`RT-12 RT-16 every page stands in ${locale}, at ${width} px, with a title of its own`, async ({
+    page,
+    findings,
+  }) => {
+    findings.expect(interactionOver)
+    await page.setViewportSize({ width, height: 900 })
+    await logIn(page)
+    const titles = new Set<string>()
+    await page.goto(pathOf('privacy', locale))
+    for (const id of inPortal.filter((id) => id !== 'privacy')) {
+      await goOn(page, id, locale)
+      await expectStanding(page, id, locale)
+      titles.add(await page.title())
+    }
+    expect(titles.size).toBe(inPortal.length - 1)
+  })
+}
