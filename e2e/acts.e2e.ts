@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Download, Page } from '@playwright/test'
+import type { Download, Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
 import { logIn, logInAnew, people, storageOf } from './journeys.ts'
 
@@ -82,8 +82,7 @@ test('ACT-01 an act is planned with teeth typed, kept through a reload, marked a
   await expect(edit.getByText('Cette date est dans le futur.')).toBeVisible()
   await expect(edit.getByLabel('Date')).toBeFocused()
   await edit.getByLabel('Date').fill(day(0))
-  await edit.getByLabel('Prothèse', { exact: true }).selectOption('crown')
-  await edit.getByLabel('Matériau').selectOption('zirconia')
+  for (const name of ['Couronne', 'Zircone']) await edit.getByText(name, { exact: true }).click()
   await edit.getByText('Adaptation vérifiée').click()
   await edit.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(edit).toHaveCount(0)
@@ -104,6 +103,47 @@ test('ACT-01 an act is planned with teeth typed, kept through a reload, marked a
   await undo.click()
   await expect(today.getByText('Fait', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Actions pour Pose de prothèse/ })).toBeFocused()
+})
+
+test('ACT-01 a panoramic takes four clicks and no scrolling on a telephone, a tablet and a desktop', async ({
+  page,
+}) => {
+  await logIn(page)
+  for (const [width, height] of [
+    [390, 844],
+    [834, 1112],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(actsOf(await makePatient(page, freshName())))
+    let clicks = 0
+    const press = async (target: Locator) => {
+      await expect(target).toBeInViewport({ ratio: 1 })
+      const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      await page.mouse.click(x + width / 2, y + height / 2)
+      clicks += 1
+    }
+    const drawer = page.getByRole('dialog', { name: 'Nouvel acte' })
+    await press(page.getByRole('button', { name: 'Nouvel acte' }).first())
+    await press(drawer.getByText('Radio panoramique', { exact: true }))
+    await press(drawer.getByText('Contrôle', { exact: true }))
+    await press(drawer.getByLabel(/^Dose/))
+    await page.keyboard.type('92,5')
+    await page.keyboard.press('Enter')
+    await expect(drawer).toHaveCount(0)
+    expect(clicks).toBe(4)
+    const today = page.getByRole('list', { name: 'Aujourd’hui' })
+    await expect(today.getByText('Fait', { exact: true })).toBeInViewport()
+
+    const tooth = page.getByRole('button', { name: /^36, / })
+    const strip = page.getByRole('button', { name: 'Schéma dentaire' })
+    if (width < 1280) {
+      await expect(tooth).toBeHidden()
+      await strip.click()
+    } else await expect(strip).toBeHidden()
+    await expect(tooth).toBeVisible()
+    await expectNoOverflow(page)
+  }
 })
 
 test('ACT-03 a lot read from its label is in the passport, and a recall finds exactly who carries it', async ({
@@ -227,7 +267,7 @@ test('HOST-03 ACT-01 one save is one write and one line of the journal, and a se
 
   await page.getByRole('button', { name: 'Nouvel acte' }).first().click()
   const drawer = page.getByRole('dialog', { name: 'Nouvel acte' })
-  await drawer.getByText('Pose de prothèse', { exact: true }).click()
+  for (const name of ['Pose de prothèse', 'Prévu']) await drawer.getByText(name, { exact: true }).click()
   await drawer.getByLabel(/^Dents/).fill('36')
   await drawer.getByLabel(/^Dents/).press('Enter')
   await expect(page.getByText('Dent 36')).toBeVisible()

@@ -51,8 +51,8 @@ export function ActForm({ patientUuid, act, asDone, dentition, onClose, onReopen
       <TypeChoice {...field('type')} />
       {hasType(values) && (
         <>
-          <StateAndDate {...opened} practitioners={options} />
-          <Said {...opened} dentition={dentition} />
+          <StateAndDate {...opened} />
+          <Said {...opened} dentition={dentition} practitioners={options} />
         </>
       )}
       {changes && <ActConflict changes={changes} />}
@@ -70,37 +70,41 @@ function TypeChoice(props: TypeProps) {
   const options = actTypes.map((type) => ({
     value: type,
     label: words.type(type),
-    icon: <Icon of={actIcons[type]} size={28} />,
+    icon: <Icon of={actIcons[type]} size={props.value ? 20 : 28} />,
   }))
-  return <ChoiceField {...props} label={t('type')} shape="tiles" options={options} />
+  // Large while it is the question; once answered, the rest of the form gets the room.
+  return <ChoiceField {...props} label={t('type')} shape={props.value ? 'segments' : 'tiles'} options={options} />
 }
 
-interface StateProps extends Opened {
-  practitioners: { value: string; label: string }[]
-}
-
-function StateAndDate({ field, values, today, practitioners }: StateProps) {
+function StateAndDate({ field, values, today, setDate, setState }: Opened) {
   const { t } = useTranslation('acts')
   const words = useActWords()
   const states = (['planned', 'done'] as const).map((value) => ({ value, label: words.state(value) }))
-  const state = field('state')
   return (
-    <div className={styles.details}>
+    <div className={styles.when}>
       <ChoiceField
-        {...state}
+        {...field('state')}
         label={t('state')}
         options={states}
-        onChange={(chosen) => chosen && state.onChange(chosen)}
+        onChange={(chosen) => chosen && setState(chosen)}
       />
-      <DateField label={t('date')} {...(values.state === 'done' && { max: today })} {...field('date')} />
-      {practitioners.length > 1 && (
-        <SelectField label={t('practitioner')} options={practitioners} {...field('practitioner')} />
-      )}
+      <DateField
+        label={t('date')}
+        {...(values.state === 'done' && { max: today })}
+        {...field('date')}
+        onChange={setDate}
+      />
     </div>
   )
 }
 
-function Said({ field, values, tried, dentition }: Opened & { dentition: Dentition }) {
+interface SaidProps extends Opened {
+  dentition: Dentition
+  practitioners: { value: string; label: string }[]
+}
+
+/** What must be said first: where teeth are only possible, they come after it and their chart is folded. */
+function Said({ field, values, tried, dentition, practitioners }: SaidProps) {
   const { t } = useTranslation('acts')
   if (!hasType(values)) return null
   const { type, state } = values
@@ -108,17 +112,15 @@ function Said({ field, values, tried, dentition }: Opened & { dentition: Dentiti
   const lots = field('lots')
   const detail = (name: string) => field(name) as FormField
   const checklist = field(`checklist.${type}`) as ChecklistValue
+  const optional = kind.teeth !== 'needed' || state === 'planned'
+  const teeth = (
+    <ToothChart label={t('teeth')} dentition={dentition} optional={optional} folds={optional} {...field('teeth')} />
+  )
   return (
     <>
-      {kind.teeth !== 'none' && (
-        <ToothChart
-          label={t('teeth')}
-          dentition={dentition}
-          optional={kind.teeth !== 'needed' || state === 'planned'}
-          {...field('teeth')}
-        />
-      )}
+      {kind.teeth === 'needed' && teeth}
       <DetailFields type={type} state={state} field={detail} />
+      {kind.teeth === 'possible' && teeth}
       {kind.lots !== 'none' && (
         <LotsField
           value={lots.value}
@@ -132,6 +134,9 @@ function Said({ field, values, tried, dentition }: Opened & { dentition: Dentiti
         />
       )}
       <ChecklistField type={type} {...checklist} />
+      {practitioners.length > 1 && (
+        <SelectField label={t('practitioner')} options={practitioners} {...field('practitioner')} />
+      )}
       <TextArea label={t('note')} maxLength={5000} optional {...field('note')} />
     </>
   )

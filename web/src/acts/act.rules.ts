@@ -171,6 +171,9 @@ export const mayBeDone = (act: Act): boolean => actFaults({ ...act, state: 'done
 /** Done on the day that it was planned for, or today where that day is still to come. */
 export const doneDate = ({ date }: Pick<Act, 'date'>, today: string): string => (date > today ? today : date)
 
+/** What a new act is by its date, unless somebody says otherwise: most acts are recorded once they are done. */
+export const stateOn = (date: string, today: string): ActState => (date > today ? 'planned' : 'done')
+
 /** The act as it was read, to be sent again. */
 export function bodyAgain({ type, state, date, teeth, note, details, checklist, lots, fileUuids }: Act): NewAct {
   return { type, state, date, teeth, note, details, checklist, lots, fileUuids }

@@ -1,4 +1,5 @@
-import type { Dentition } from '@arcade/contract/teeth/teeth.ts'
+import { type Dentition, inOrder } from '@arcade/contract/teeth/teeth.ts'
+import { formatTeeth } from '@arcade/contract/teeth/teeth-notation.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
@@ -113,10 +114,12 @@ function Acts({ acts, list, patientUuid, dentition }: ActsProps) {
   const marks = Object.fromEntries(
     [...countByTooth(acts)].map(([tooth, count]) => [tooth, { count, text: t('count', { count }) }]),
   )
+  const told = inOrder([...countByTooth(acts).keys()])
+  const fold = { label: t('chart.fold'), summary: teeth.length === 0 && formatTeeth(told) }
   return (
     <div className={styles.acts}>
       <div className={styles.chart}>
-        <Card title={t('chart')} aside={teeth.length > 0 && <ShowAll onPress={() => setTeeth([])} />}>
+        <Card title={t('chart')} folds={fold} aside={teeth.length > 0 && <ShowAll onPress={() => setTeeth([])} />}>
           <ToothFilter
             label={t('chart')}
             dentition={dentition}

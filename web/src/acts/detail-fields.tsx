@@ -1,8 +1,6 @@
 import { type ActState, type ActType, actKindOf, type DetailField } from '@arcade/contract/acts/act-types.ts'
-import { useTranslation } from 'react-i18next'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
-import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { textIn } from './act.rules.ts'
@@ -41,12 +39,9 @@ interface DetailProps extends FormField {
   optional: boolean
 }
 
-/** As many as fit side by side; more of them are a list. */
-const mostSegments = 4
 const longestLine = 60
 
 function Detail({ id, described, optional, value, ...rest }: DetailProps) {
-  const { t } = useTranslation('acts')
   const words = useActWords()
   const shared = { ...rest, label: words.field(id), optional }
   if (described.kind === 'flag') return <CheckboxField {...rest} label={words.field(id)} value={value === true} />
@@ -68,8 +63,6 @@ function Detail({ id, described, optional, value, ...rest }: DetailProps) {
     )
   }
   const options = described.options.map((option) => ({ value: option, label: words.option(id, option) }))
-  if (options.length > mostSegments)
-    return <SelectField {...shared} value={text} options={options} placeholder={t('unsaid')} />
   return (
     <div className={styles.whole}>
       <ChoiceField {...shared} value={text} options={options} clearable />

@@ -1,9 +1,10 @@
-import { actKindOf } from '@arcade/contract/acts/act-types.ts'
+import { type ActState, actKindOf } from '@arcade/contract/acts/act-types.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
 import { formatDate, formatNumber } from '../kernel/formats.ts'
 import { todayHere } from '../kernel/today.ts'
+import { isCalendarDate } from '../ui/dates.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { toast } from '../ui/toast.ts'
 import { useVersionedForm } from '../ui/use-versioned-form.ts'
@@ -17,6 +18,7 @@ import {
   faultsIn,
   hasType,
   newValues,
+  stateOn,
   valuesOf,
 } from './act.rules.ts'
 import { actDraft, newActDraft } from './act-drafts.ts'
@@ -47,10 +49,11 @@ export function useActForm({ patientUuid, act, asDone, practitioner, onSaved }: 
   const [update] = useUpdateActMutation()
   const [read] = useLazyGetActQuery()
   const params = { uuid: act?.uuid ?? patientUuid }
+  const begun = { ...newValues(today, practitioner), state: stateOn(today, today) }
 
   const form = useVersionedForm<ActValues>({
     draft: act ? actDraft(act) : newActDraft(patientUuid),
-    saved: act ? savedOf(act) : { values: newValues(today, practitioner), version: 0, by: null },
+    saved: act ? savedOf(act) : { values: begun, version: 0, by: null },
     isNew: act === null,
     ...(asDone && act && { suggested: { state: 'done', date: doneDate(act, today) } }),
     // A type alone is chosen again at a glance.
@@ -74,7 +77,16 @@ export function useActForm({ patientUuid, act, asDone, practitioner, onSaved }: 
       onSaved()
     },
   })
-  return { ...form, today, tried }
+  const { values, set } = form
+  const [isStateChosen, setStateChosen] = useState(act !== null || values.state !== stateOn(values.date, today))
+  /** The state of a new act follows its date, until somebody chooses another one. */
+  const setDate = (date: string) =>
+    set({ date, ...(!isStateChosen && isCalendarDate(date) && { state: stateOn(date, today) }) })
+  const setState = (state: ActState) => {
+    setStateChosen(true)
+    set({ state })
+  }
+  return { ...form, today, tried, setDate, setState }
 }
 
 const codesIn = (problem: Failure): string[] =>

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
 import styles from './card.module.css'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 
 interface Props {
   /** A heading of the second level. */
@@ -10,21 +12,47 @@ interface Props {
   aside?: ReactNode
   /** What reaches the edges: a table, a list, a curve. */
   flush?: boolean
+  /** Below the width of a desktop only its head is seen, as a strip that opens. */
+  folds?: Fold
   children?: ReactNode
 }
 
+interface Fold {
+  /** What the strip opens. */
+  label: string
+  /** On the strip: what is inside, in a few words. */
+  summary?: ReactNode
+}
+
 /** White on paper, one hairline, one soft shadow. */
-export function Card({ title, icon, aside, flush = false, children }: Props) {
+export function Card({ title, icon, aside, flush = false, folds, children }: Props) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
   return (
-    <section className={styles.card}>
+    <section className={classNames(styles.card, folds && styles.folds)} data-open={isOpen ? '' : undefined}>
       {title && (
         <header className={styles.head}>
           {icon}
           <h2 className={styles.title}>{title}</h2>
+          {folds?.summary && <div className={styles.summary}>{folds.summary}</div>}
           {aside && <div className={styles.aside}>{aside}</div>}
+          {folds && (
+            <button
+              type="button"
+              className={styles.fold}
+              aria-label={folds.label}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Icon of={IconChevronDown} />
+            </button>
+          )}
         </header>
       )}
-      <div className={classNames(styles.body, flush && styles.flush)}>{children}</div>
+      <div id={id} className={classNames(styles.body, flush && styles.flush)}>
+        {children}
+      </div>
     </section>
   )
 }

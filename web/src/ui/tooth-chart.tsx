@@ -1,9 +1,11 @@
 import { archOf, type Dentition, inOrder, jaws } from '@arcade/contract/teeth/teeth.ts'
 import { onlyDentitionOf } from '@arcade/contract/teeth/teeth-notation.ts'
-import { useState } from 'react'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { Field, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
 import styles from './tooth-chart.module.css'
 import { DentitionSwitch } from './tooth-dentition.tsx'
 import { ToothPicker } from './tooth-picker.tsx'
@@ -14,12 +16,26 @@ interface Props extends FieldProps<readonly number[]> {
   /** Which teeth are shown first; the other ones are behind a switch. */
   dentition?: Dentition | undefined
   marks?: ToothMarks
+  /** The chart is behind a button, unless teeth are chosen already; the field to type them is not. */
+  folds?: boolean
 }
 
 /** Teeth picked on a chart, with the mouse, a finger or the keyboard, or typed: `36 37`. */
-export function ToothChart({ label, value, onChange, dentition, marks = {}, error, disabled = false, ...rest }: Props) {
+export function ToothChart({
+  label,
+  value,
+  onChange,
+  dentition,
+  marks = {},
+  error,
+  disabled = false,
+  folds = false,
+  ...rest
+}: Props) {
   const { t } = useTranslation('teeth')
   const [shown, setShown] = useState(onlyDentitionOf(value) ?? dentition ?? 'adult')
+  const [isOpen, setOpen] = useState(value.length > 0)
+  const chart = useId()
   const typed = useTypedTeeth({
     value,
     dentition: shown,
@@ -54,11 +70,29 @@ export function ToothChart({ label, value, onChange, dentition, marks = {}, erro
           />
         )}
       </Field>
-      <div className={styles.bar}>
-        <DentitionSwitch shown={shown} teeth={value} onChange={setShown} />
-        <QuickPicks shown={shown} value={value} onPick={pick} disabled={disabled} />
-      </div>
-      <ToothPicker label={label} dentition={shown} value={value} marks={marks} disabled={disabled} onPick={pick} />
+      {folds && (
+        <div>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Icon of={isOpen ? IconChevronUp : IconChevronDown} size={18} />}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? chart : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('fold')}
+          </Button>
+        </div>
+      )}
+      {(isOpen || !folds) && (
+        <div id={chart} className={styles.chart}>
+          <div className={styles.bar}>
+            <DentitionSwitch shown={shown} teeth={value} onChange={setShown} />
+            <QuickPicks shown={shown} value={value} onPick={pick} disabled={disabled} />
+          </div>
+          <ToothPicker label={label} dentition={shown} value={value} marks={marks} disabled={disabled} onPick={pick} />
+        </div>
+      )}
     </div>
   )
 }
