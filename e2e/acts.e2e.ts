@@ -126,6 +126,16 @@ test('ACT-01 a panoramic takes four clicks and no scrolling on a telephone, a ta
     const drawer = page.getByRole('dialog', { name: 'Nouvel acte' })
     await press(page.getByRole('button', { name: 'Nouvel acte' }).first())
     await press(drawer.getByText('Radio panoramique', { exact: true }))
+    // What helps stands clear of its field.
+    const gaps = await drawer
+      .locator('[id$="-help"]')
+      .evaluateAll((helps) =>
+        helps.map(
+          (help) =>
+            help.getBoundingClientRect().top - (help.previousElementSibling?.getBoundingClientRect().bottom ?? 0),
+        ),
+      )
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4)
     await press(drawer.getByText('Contrôle', { exact: true }))
     await press(drawer.getByLabel(/^Dose/))
     await page.keyboard.type('92,5')
@@ -206,7 +216,7 @@ test('ACT-02 a PadoTest result is written down, read again, and its report is a 
   for (const [label, text] of Object.entries(counts)) await drawer.getByLabel(label, { exact: true }).fill(text)
   await drawer.getByLabel('Site').selectOption('MV')
   await drawer.getByLabel('Type de poche').selectOption('3')
-  await drawer.getByLabel(/^Recommandation \(/).fill('Surfaçage radiculaire')
+  await drawer.getByLabel('Recommandation', { exact: true }).fill('Surfaçage radiculaire')
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(drawer).toHaveCount(0)

@@ -177,6 +177,17 @@ test('PAT-03 an alert that was typed and left says that it is not saved, and oth
   await expect(bar).toBeInViewport({ ratio: 1 })
   await alerts.focus()
   await expectAccessible(page)
+  // The label of what is wrong comes to stand below the header.
+  const birth = page.getByLabel('Date de naissance')
+  await birth.fill('31/12/2999')
+  await alerts.focus()
+  await alerts.press('Tab')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(birth).toBeFocused()
+  const label = await page.getByText('Date de naissance', { exact: true }).boundingBox()
+  const header = await page.getByRole('banner').boundingBox()
+  expect(label?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+  await birth.fill('')
 
   const other = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' })
   const colleague = await other.newPage()

@@ -5,6 +5,7 @@ import { locales } from '../kernel/locales.ts'
 import type { NotificationKinds } from '../kernel/notification-kinds.ts'
 import type { ProblemKind } from '../kernel/problem.ts'
 import { route } from '../kernel/route.ts'
+import { emailPattern } from '../kernel/text-patterns.ts'
 import { line, text } from '../kernel/values.ts'
 import { Credentials, newPassword, signInProblems } from '../sign-in/sign-in.contract.ts'
 
@@ -25,7 +26,7 @@ export const createGuest = route({
   access: ['member'],
   perMinute: 20,
   body: z.strictObject({
-    email: z.email().max(320),
+    email: z.email({ pattern: emailPattern }).max(320),
     firstName: name.optional(),
     lastName: name.optional(),
     locale: z.enum(locales).optional().meta({ description: 'Language of the mail; default: that of the inviter' }),

@@ -4,6 +4,7 @@ import { result } from '../kernel/envelopes.ts'
 import type { JournalKinds } from '../kernel/journal.ts'
 import type { ProblemKind } from '../kernel/problem.ts'
 import { route } from '../kernel/route.ts'
+import { emailPattern } from '../kernel/text-patterns.ts'
 import { ofUser, Patient } from './patients.contract.ts'
 import { birthDate, personName } from './persons.ts'
 
@@ -43,7 +44,7 @@ export const requestPatientLink = route({
     firstName: personName,
     lastName: personName,
     birthDate,
-    email: z.email().max(320),
+    email: z.email({ pattern: emailPattern }).max(320),
   }),
   replies: { 202: sent },
 })

@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { calendarDate } from '../kernel/dates.ts'
 import { earliestBirth } from '../kernel/earliest-birth.ts'
 import { locales } from '../kernel/locales.ts'
+import { emailPattern, phonePattern, visiblePattern } from '../kernel/text-patterns.ts'
 import { line, text } from '../kernel/values.ts'
 import { sexes } from './person-facts.ts'
 
 /** That it is not in the future is for the server, which knows the day where the practice is. */
 export const birthDate = calendarDate.refine((date) => date >= earliestBirth, { error: 'too-early' })
 
-/** Digits with what people put between them; at least as many as a short number has. */
-const phonePattern = /^\+?(?:[ ./()-]*\d){4,15}[ ./()-]*$/
 const phone = z
   .string()
   .max(40)
@@ -18,9 +17,8 @@ const phone = z
 
 const longestName = 100
 
-/** With something to see in it: a name of nothing but signs or of what is invisible could never be found again. */
 export const personName = line({ max: longestName })
-  .refine((name) => /[\p{L}\p{N}\p{So}]/u.test(name), { error: 'line' })
+  .refine((name) => visiblePattern.test(name), { error: 'line' })
   .check(({ value, issues }) => {
     // One sign may stand for eighteen letters: names are compared by what they stand for, which is kept in an index.
     if (value.normalize('NFKC').length > 2 * longestName)
@@ -46,7 +44,7 @@ export const NewPatientInfo = z.strictObject({
   birthName: personName.nullish(),
   birthDate: birthDate.nullish(),
   sex: z.enum(sexes).nullish(),
-  email: z.email().max(320).nullish(),
+  email: z.email({ pattern: emailPattern }).max(320).nullish(),
   phone: phone.nullish(),
 })
 

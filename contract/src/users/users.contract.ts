@@ -7,6 +7,7 @@ import type { NotificationKinds } from '../kernel/notification-kinds.ts'
 import type { ProblemKind } from '../kernel/problem.ts'
 import { areas, roles } from '../kernel/rights.ts'
 import { route } from '../kernel/route.ts'
+import { emailPattern } from '../kernel/text-patterns.ts'
 import { line, text } from '../kernel/values.ts'
 import { signInProblems, typedPassword } from '../sign-in/sign-in.contract.ts'
 
@@ -156,7 +157,7 @@ export const checkLogin = route({
 const name = line({ max: 100 })
 const NewPersonInfo = z.strictObject({ firstName: name, lastName: name })
 
-export const newEmail = z.email().max(320)
+export const newEmail = z.email({ pattern: emailPattern }).max(320)
 
 export const newLogin = z
   .string()

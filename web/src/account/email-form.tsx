@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
-import { isEmailAddress } from '../ui/email.rules.ts'
 import { Form } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useForm } from '../ui/use-form.ts'
+import { useTextFaults } from '../ui/use-text-faults.ts'
 import { useUpdateEmailMutation } from './account.api.ts'
 import { OwnName } from './own-name.tsx'
 
@@ -45,25 +45,22 @@ export function EmailForm(props: Props) {
 }
 
 function useEmailForm({ uuid, email: own, onSent }: Props) {
-  const { t } = useTranslation(['account', 'ui'])
+  const { t } = useTranslation('account')
+  const faults = useTextFaults()
   const [updateEmail] = useUpdateEmailMutation()
   const faultOf = (email: string) => {
-    if (!email) return t('error.required', { ns: 'ui' })
-    if (!isEmailAddress(email)) return t('email.incomplete')
-    return email.toLowerCase() === own.toLowerCase() ? t('email.same') : undefined
+    const same = email.toLowerCase() === own.toLowerCase() ? t('email.same') : undefined
+    return faults.required(email, faults.email) ?? same
   }
   return useForm({
     initial: { email: '', password: '' },
     draft: emailDraft,
     edits: true,
     secret: ['password'],
-    check: ({ email, password }) => {
-      const fault = faultOf(email.trim())
-      return {
-        ...(fault && { email: fault }),
-        ...(!password && { password: t('error.required', { ns: 'ui' }) }),
-      }
-    },
+    check: ({ email, password }) => ({
+      email: faultOf(email.trim()),
+      password: password ? undefined : faults.required(''),
+    }),
     explain: (problem) => {
       if (problem.code === 'auth.wrong-password') return { password: t('error.wrong') }
       if (problem.code === 'users.email-taken') return { email: t('email.taken') }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { toast } from '../ui/toast.ts'
+import { useTextFaults } from '../ui/use-text-faults.ts'
 import { useVersionedForm } from '../ui/use-versioned-form.ts'
 import type { Saved } from '../ui/versioned.rules.ts'
 import { type Me, useMe } from '../users/index.ts'
@@ -12,10 +13,10 @@ const savedOf = (me: Me): Saved<Identity> => ({ values: identityOf(me), version:
 
 /** What one says of oneself: it may be changed elsewhere meanwhile. */
 export function useIdentityForm(me: Me, onDone: () => void) {
-  const { t } = useTranslation(['account', 'ui'])
+  const { t } = useTranslation('account')
   const [updateUser] = useUpdateUserMutation()
   const { refetch } = useMe()
-  const required = t('error.required', { ns: 'ui' })
+  const faults = useTextFaults()
   return useVersionedForm<Identity>({
     draft: identityDraft,
     saved: savedOf(me),
@@ -28,8 +29,8 @@ export function useIdentityForm(me: Me, onDone: () => void) {
       return undefined
     },
     check: ({ firstName, lastName }) => ({
-      ...(!firstName.trim() && { firstName: required }),
-      ...(!lastName.trim() && { lastName: required }),
+      firstName: faults.required(firstName, faults.name),
+      lastName: faults.required(lastName, faults.name),
     }),
     onSaved: () => {
       toast.success(t('identity.saved'))

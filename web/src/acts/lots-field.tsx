@@ -29,7 +29,7 @@ interface Props {
 
 /** ACT-03: what was placed, typed or read from its label. */
 export function LotsField({ value, onChange, teeth, date, needed, error, unsaved, tried }: Props) {
-  const { t } = useTranslation(['acts', 'ui'])
+  const { t } = useTranslation('acts')
   const read = (elements: Gs1Elements) => {
     if (isKnown(value, elements)) return t('gs1.known')
     onChange(withRead(value, elements, { id: crypto.randomUUID(), teeth }))
@@ -44,9 +44,8 @@ export function LotsField({ value, onChange, teeth, date, needed, error, unsaved
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy('lots', { error, unsaved })}
     >
-      <legend className={styles.legend}>
+      <legend className={styles.legend} data-required={needed ? '' : undefined}>
         {t('lots')}
-        {!needed && <span className={styles.progress}> {t('field.optional', { ns: 'ui' })}</span>}
       </legend>
       {unsaved && <UnsavedMark id="lots-unsaved" />}
       <FieldNotes id="lots" error={error} />

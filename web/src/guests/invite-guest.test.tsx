@@ -77,7 +77,7 @@ describe('AUTH-13 inviting a guest', () => {
   it('AUTH-13 what is wrong is told, and nothing typed is lost', async () => {
     answerFault(createGuest, 'body.email', 'invalid_format')
     const user = await open()
-    await user.type(address(), 'zoe@cabinet..example{Enter}')
+    await user.type(address(), 'zoe@cabinet.example{Enter}')
     await waitFor(() => expect(address()).toHaveAccessibleDescription('Le format n’est pas le bon.'))
     for (const [fail, text] of [
       [() => answerNothing(createGuest), /^Le portail ne répond pas/],
@@ -88,7 +88,7 @@ describe('AUTH-13 inviting a guest', () => {
       await user.click(button())
       await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text))
     }
-    expect(address()).toHaveValue('zoe@cabinet..example')
+    expect(address()).toHaveValue('zoe@cabinet.example')
   })
 
   it('AUTH-13 an invitation that was begun and left says that it is not sent', async () => {

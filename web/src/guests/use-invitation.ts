@@ -1,9 +1,9 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isEmailAddress } from '../ui/email.rules.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { useForm } from '../ui/use-form.ts'
+import { useTextFaults } from '../ui/use-text-faults.ts'
 import { useMe } from '../users/index.ts'
 import { useCreateGuestMutation } from './invitations.api.ts'
 
@@ -11,17 +11,19 @@ export const invitationDraft = 'guests.invitation'
 
 /** One invitation after the other: what was sent is remembered while the page stands, the language stays. */
 export function useInvitation() {
-  const { t, i18n } = useTranslation(['guests', 'ui'])
+  const { i18n } = useTranslation()
+  const faults = useTextFaults()
   const [createGuest] = useCreateGuestMutation()
   const [sent, setSent] = useState<string[]>([])
   const [locale, setLocale] = useState<Locale | ''>(localeOf(i18n))
   const form = useForm({
     initial: { email: '', firstName: '', lastName: '' },
     draft: invitationDraft,
-    check: ({ email }): { email?: string } => {
-      if (!email.trim()) return { email: t('error.required', { ns: 'ui' }) }
-      return isEmailAddress(email.trim()) ? {} : { email: t('incomplete') }
-    },
+    check: ({ email, firstName, lastName }) => ({
+      email: faults.required(email, faults.email),
+      firstName: faults.name(firstName),
+      lastName: faults.name(lastName),
+    }),
     submit: async ({ email, firstName, lastName }) => {
       const names = { firstName: firstName.trim(), lastName: lastName.trim() }
       await createGuest({

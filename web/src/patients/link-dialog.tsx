@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
-import { birthExample, isCalendarDate } from '../ui/dates.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { isEmailAddress } from '../ui/email.rules.ts'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
+import { useTextFaults } from '../ui/use-text-faults.ts'
 import { type Asked, CodeStep } from './code-step.tsx'
 import { useRequestPatientLinkMutation } from './patient-links.api.ts'
 import { linkDraft, usePatientPath } from './patient-paths.ts'
@@ -87,7 +86,7 @@ function LinkSteps({ userUuid, names, onClose, onReopen }: Props) {
 }
 
 function useLinkRequest(userUuid: string, names: NewPatient | undefined, onAsked: (asked: Asked) => void) {
-  const { t } = useTranslation('ui')
+  const faults = useTextFaults()
   const [request] = useRequestPatientLinkMutation()
   const known = names && { lastName: names.lastName, firstName: names.firstName }
   const { form, field, values, busy } = useForm({
@@ -95,12 +94,10 @@ function useLinkRequest(userUuid: string, names: NewPatient | undefined, onAsked
     // What was brought along is newer than a draft.
     ...(!known?.lastName && { draft: linkDraft }),
     check: ({ lastName, firstName, birthDate, email }) => ({
-      ...(!lastName.trim() && { lastName: t('error.required') }),
-      ...(!firstName.trim() && { firstName: t('error.required') }),
-      ...(!isCalendarDate(birthDate) && {
-        birthDate: birthDate ? t('date.invalid', { example: birthExample }) : t('error.required'),
-      }),
-      ...(!isEmailAddress(email) && { email: t(email ? 'error.invalid_format' : 'error.required') }),
+      lastName: faults.required(lastName, faults.name),
+      firstName: faults.required(firstName, faults.name),
+      birthDate: faults.required(birthDate, faults.birthDate),
+      email: faults.required(email, faults.email),
     }),
     submit: () => ask(),
   })

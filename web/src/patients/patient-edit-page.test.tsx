@@ -198,6 +198,26 @@ describe('the record of a patient', () => {
     expect(birth).toHaveFocus()
   })
 
+  it('PAT-03 all that is wrong is told at once, at its field and before anything is sent', async () => {
+    const sent = answer(updatePatient, 200, { result: eleonore })
+    const { user } = renderPage(address)
+    const wrong = {
+      Nom: ['...', 'Écrivez au moins une lettre ou un chiffre.'],
+      'Date de naissance': ['31/12/2999', 'Cette date est dans le futur.'],
+      Téléphone: ['06 demain', 'Ce numéro de téléphone n’est pas lisible. Exemple : 06 39 98 00 01'],
+      'Adresse e-mail': ['a@b', 'Cette adresse n’est pas complète. Exemple : nom@exemple.fr'],
+    } as const
+    for (const [label, [text]] of Object.entries(wrong)) {
+      await user.clear(await screen.findByLabelText(label))
+      await user.paste(text)
+    }
+    await user.click(await save())
+    for (const [label, [, fault]] of Object.entries(wrong))
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(fault))
+    expect(screen.getByLabelText('Nom')).toHaveFocus()
+    expect(sent).toHaveLength(0)
+  })
+
   it('TEN-02 who may only read is told why nothing can be saved', async () => {
     const rights = { ...(secretary.practices[0]?.rights as object), patients: 'read' as const }
     const [first, ...others] = secretary.practices

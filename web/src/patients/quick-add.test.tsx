@@ -83,7 +83,7 @@ describe('PAT-02 a new patient in two fields', () => {
     const { user } = await openNew()
     answerFault(createPatient, 'body.personInfo.birthDate', 'in-future')
     await user.keyboard('Zimmer{Tab}Lou')
-    await user.type(screen.getByRole('textbox', { name: /^Date de naissance/ }), '31122099{Enter}')
+    await user.type(screen.getByRole('textbox', { name: /^Date de naissance/ }), '31122009{Enter}')
     expect(await screen.findByText('Cette valeur n’est pas valide.')).toBeVisible()
   })
 

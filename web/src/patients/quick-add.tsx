@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
-import { birthExample, isCalendarDate } from '../ui/dates.ts'
 import { forgetDraft } from '../ui/drafts.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
+import { useTextFaults } from '../ui/use-text-faults.ts'
 import { newPatientDraft } from './patient-paths.ts'
 import { type PatientRow, useCreatePatientMutation } from './patients.api.ts'
 import styles from './patients.module.css'
@@ -95,7 +95,8 @@ function QuickAddForm({ userUuid, names, onClose, onReopen, onAdded, onLink }: P
 }
 
 function useNewPatient(userUuid: string, names: NewPatient | undefined, onAdded: (patient: PatientRow) => void) {
-  const { t } = useTranslation(['patients', 'ui'])
+  const { t } = useTranslation('patients')
+  const faults = useTextFaults()
   const [create] = useCreatePatientMutation()
   /** About whom it was said that it is somebody else, and whom the server refused: of other names both say nothing. */
   const [otherThan, setOtherThan] = useState<string>()
@@ -104,10 +105,9 @@ function useNewPatient(userUuid: string, names: NewPatient | undefined, onAdded:
     initial: { lastName: '', firstName: '', birthDate: '', ...names },
     draft: newPatientDraft,
     check: ({ lastName, firstName, birthDate }) => ({
-      ...(!lastName.trim() && { lastName: t('error.required', { ns: 'ui' }) }),
-      ...(!firstName.trim() && { firstName: t('error.required', { ns: 'ui' }) }),
-      ...(birthDate &&
-        !isCalendarDate(birthDate) && { birthDate: t('date.invalid', { ns: 'ui', example: birthExample }) }),
+      lastName: faults.required(lastName, faults.name),
+      firstName: faults.required(firstName, faults.name),
+      birthDate: faults.birthDate(birthDate),
     }),
     explain: (problem) => {
       if (problem.code !== 'patients.resembles') return null

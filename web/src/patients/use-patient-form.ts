@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { birthExample, isCalendarDate } from '../ui/dates.ts'
 import { withTyped } from '../ui/tags.rules.ts'
 import { toast } from '../ui/toast.ts'
+import { useTextFaults } from '../ui/use-text-faults.ts'
 import { useVersionedForm } from '../ui/use-versioned-form.ts'
 import type { Saved } from '../ui/versioned.rules.ts'
 import { type Patient, useGetPatientQuery, useUpdatePatientMutation } from './patient.api.ts'
@@ -22,11 +22,11 @@ const savedOf = (patient: Patient): Saved<PatientValues> => ({
 
 /** The record of a patient: it follows what colleagues save while it is open. */
 export function usePatientForm(patient: Patient) {
-  const { t } = useTranslation(['patient', 'ui'])
+  const { t } = useTranslation('patient')
   const params = { uuid: patient.uuid }
   const [update] = useUpdatePatientMutation()
   const { refetch } = useGetPatientQuery({ params })
-  const required = t('error.required', { ns: 'ui' })
+  const faults = useTextFaults()
   const form = useVersionedForm<PatientValues, typeof extra>({
     draft: patientDraft(patient.uuid, 'patientEdit'),
     saved: savedOf(patient),
@@ -38,11 +38,13 @@ export function usePatientForm(patient: Patient) {
     read: async () => savedOf((await refetch().unwrap()).result),
     write: async (values, version) =>
       savedOf((await update({ params, body: bodyOf(values, version) }).unwrap()).result),
-    check: ({ lastName, firstName, birthDate, alerts, alertsTyped }) => ({
-      ...(!lastName.trim() && { lastName: required }),
-      ...(!firstName.trim() && { firstName: required }),
-      ...(birthDate &&
-        !isCalendarDate(birthDate) && { birthDate: t('date.invalid', { ns: 'ui', example: birthExample }) }),
+    check: ({ lastName, firstName, birthName, birthDate, phone, email, alerts, alertsTyped }) => ({
+      lastName: faults.required(lastName, faults.name),
+      firstName: faults.required(firstName, faults.name),
+      birthName: faults.name(birthName),
+      birthDate: faults.birthDate(birthDate),
+      phone: faults.phone(phone),
+      email: faults.email(email),
       ...(withTyped(alerts, alertsTyped).length > mostAlerts && { alerts: t('alerts.most', { count: mostAlerts }) }),
     }),
     onSaved: () => toast.success(t('saved')),

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import styles from './choice-field.module.css'
 import field from './field.module.css'
 import { describedBy, FieldNotes, type FieldProps } from './field.tsx'
@@ -34,13 +33,14 @@ export function ChoiceField<V extends string>(props: Props<V>) {
     optional,
     unsaved,
   } = props
-  const { t } = useTranslation('ui')
   const id = useId()
   return (
     <div
       role="radiogroup"
       className={styles.choice}
       tabIndex={-1}
+      data-field=""
+      data-optional={optional ? '' : undefined}
       aria-labelledby={`${id}-label`}
       aria-disabled={props.disabled}
       aria-describedby={describedBy(id, { error, unsaved, help })}
@@ -48,9 +48,8 @@ export function ChoiceField<V extends string>(props: Props<V>) {
       aria-required={optional ? undefined : true}
     >
       <Marked id={`${id}-unsaved`} unsaved={unsaved}>
-        <span id={`${id}-label`} className={field.label}>
+        <span id={`${id}-label`} className={field.label} data-required={optional ? undefined : ''}>
           {label}
-          {optional && <span className={field.optional}> {t('field.optional')}</span>}
         </span>
       </Marked>
       <div className={styles[shape]}>

@@ -1,6 +1,5 @@
 import { IconExclamationCircle } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 import { UnsavedEdge } from './unsaved-mark.tsx'
@@ -15,7 +14,7 @@ export interface FieldProps<V> {
   help?: ReactNode
   /** What is wrong with it, in the user's language. */
   error?: string | undefined
-  /** Most are required; the few that are not say so. */
+  /** It may stay empty. Where a form has some of these, the others are marked as required. */
   optional?: boolean | undefined
   disabled?: boolean | undefined
   /** It differs from what is saved, and says so. */
@@ -48,13 +47,15 @@ interface Props {
 
 /** Label above, help below, error at the field. */
 export function Field({ label, labelHidden = false, help, error, optional = false, unsaved, ...rest }: Props) {
-  const { t } = useTranslation('ui')
   const id = useId()
   return (
-    <div className={styles.field} data-field="">
-      <label className={labelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
+    <div className={styles.field} data-field="" data-optional={optional ? '' : undefined}>
+      <label
+        className={labelHidden ? 'visually-hidden' : styles.label}
+        htmlFor={id}
+        data-required={optional || labelHidden ? undefined : ''}
+      >
         {label}
-        {optional && !labelHidden && <span className={styles.optional}> {t('field.optional')}</span>}
       </label>
       <div className={styles.frame} data-invalid={error ? '' : undefined}>
         {rest.before}

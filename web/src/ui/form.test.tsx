@@ -65,6 +65,21 @@ describe('a form', () => {
     expect(address).toBeValid()
   })
 
+  it('marks what is required, and brings the first fault into view with its label', async () => {
+    const shown: Element[] = []
+    const scroll = vi.fn(function (this: Element) {
+      shown.push(this)
+    })
+    HTMLElement.prototype.scrollIntoView = scroll
+    const { user } = await renderUi(<SignUp submit={async () => {}} />)
+    expect(screen.getByText('* Champ obligatoire')).toBeInTheDocument()
+    expect(screen.getByText('Adresse')).toHaveAttribute('data-required')
+    expect(screen.getByText('Ville')).not.toHaveAttribute('data-required')
+    expect(screen.getByLabelText('Adresse')).toBeRequired()
+    await user.type(screen.getByLabelText('Adresse'), 'x{Enter}')
+    expect(shown.at(-1)).toContainElement(screen.getByText('Adresse'))
+  })
+
   it('says what is wrong before it asks the server', async () => {
     const submit = vi.fn(async () => {})
     const { user } = await renderUi(<SignUp submit={submit} />)

@@ -30,6 +30,9 @@ export function Form({ form, children, ...bar }: Props) {
   useRestoredInView(form)
   return (
     <form ref={ref} className={styles.form} noValidate onSubmit={onSubmit} aria-busy={busy}>
+      <p className={styles.required} aria-hidden="true">
+        {t('field.required')}
+      </p>
       {children}
       {failure && (
         <Notice tone="bad">

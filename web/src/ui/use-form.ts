@@ -6,7 +6,7 @@ import { toast } from './toast.ts'
 import { useFormValues, type ValuesOptions } from './use-form-values.ts'
 
 type Values = Record<string, unknown>
-type Errors<V> = Partial<Record<keyof V & string, string>>
+type Errors<V> = Partial<Record<keyof V & string, string | undefined>>
 
 export interface FormOptions<V extends Values> extends ValuesOptions<V> {
   /** What is wrong already, in the user's language. */
@@ -57,7 +57,11 @@ export function useForm<V extends Values>({ check, explain, submit, ...options }
   // Errors that came with a submit bring the focus to the first of them; typing takes one away and moves nothing.
   const [refused, setRefused] = useState(0)
   useEffect(() => {
-    if (refused > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const first = refused > 0 && ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!first) return
+    first.focus({ preventScroll: true })
+    // With its label: a control alone could come to stand right below the header.
+    first.closest('[data-field], fieldset')?.scrollIntoView?.({ block: 'nearest' })
   }, [refused])
 
   const refuse = (found: Errors<V>) => {
