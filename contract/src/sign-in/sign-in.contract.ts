@@ -38,7 +38,8 @@ export const Credentials = z
 export const postLogin = route({
   method: 'POST',
   path: '/v1/login',
-  summary: 'Sign in. Answers a bearer token and sets the cookie that a browser needs with it.',
+  summary:
+    'Sign in. Answers a bearer token and sets the cookie that a browser needs with it. After several failures `Retry-After` of a 401 says for how many seconds the next attempt is held.',
   access: 'public',
   loader: 'quiet',
   idempotent: false,

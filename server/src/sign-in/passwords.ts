@@ -56,12 +56,21 @@ export function makePasswords(
     const knownDevice = found?.knownDevice ?? false
     const counters = countersOf({ account: name, address, device, knownDevice })
     const failures = await selectFailures(db, counters, clock.now())
-    const seconds = Math.max(...counters.map((counter, place) => holdAfter(counter, failures[place] ?? 0)))
+    /** In seconds, with so many failures more than were counted. */
+    const holdWith = (more: number) =>
+      Math.max(...counters.map((counter, place) => holdAfter(counter, (failures[place] ?? 0) + more)))
     const source = knownDevice ? `device ${device}` : address
-    return { account: found?.email ?? name, found, counters, held: { source, name, seconds } }
+    return {
+      account: found?.email ?? name,
+      found,
+      counters,
+      held: { source, name, seconds: holdWith(0) },
+      nextHold: holdWith(1),
+    }
   }
 
-  async function compare({ password }: Attempt, { account, found, counters }: Awaited<ReturnType<typeof prepare>>) {
+  async function compare({ password }: Attempt, prepared: Awaited<ReturnType<typeof prepare>>) {
+    const { account, found, counters, nextHold } = prepared
     decoy ??= makeDecoy(cost)
     const right = await verifyPassword(found?.hash ?? (await decoy), password)
     if (right && found?.hash && !found.disabledAt) {
@@ -69,7 +78,8 @@ export function makePasswords(
       return { userId: found.userId, email: found.email, passwordChangedAt: found.passwordChangedAt }
     }
     for (const counter of counters) await insertFailure(db, counter, account, clock.now())
-    throw new Problem(signInProblems.invalid)
+    // Who is held next time is told: it counts names as they are typed, and says nothing of who has one.
+    throw new Problem(signInProblems.invalid, nextHold > 0 ? { headers: { 'retry-after': String(nextHold) } } : {})
   }
 
   async function prove(attempt: Attempt): Promise<Proof> {

@@ -63,6 +63,17 @@ describe('AUTH-15 sign-in after failures', () => {
     expect(holds).toEqual([1, 2, 4, 8, 10, 10])
   })
 
+  it.each([
+    ['somebody has', makeAccount],
+    ['nobody has', async () => 'nobody.at.all@elsewhere.example'],
+  ])('AUTH-15 an answer to a name that %s tells for how long the next attempt is held', async (_, makeName) => {
+    const [login, from] = [await makeName(), makeAddress()]
+    const told = []
+    for (let count = 0; count < 5; count++) told.push((await wrong(login, from)).headers['retry-after'])
+    expect(told).toEqual([undefined, undefined, '1', '2', '4'])
+    expect(holds).toEqual([1, 2])
+  })
+
   it('AUTH-15 takes the right password however often others failed, and forgets the failures then', async () => {
     const [login, from] = [await makeAccount(), makeAddress()]
     await fail(12, login, () => from)

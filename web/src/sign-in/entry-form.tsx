@@ -7,7 +7,7 @@ import { useAuthTexts } from './auth-texts.ts'
 
 type Name = 'email' | 'code' | 'firstName' | 'lastName' | 'password'
 type Values = Record<Name, string>
-type ErrorKey = 'invalid.email' | `missing.${Exclude<Name, 'password'>}` | FaultSentence
+type ErrorKey = 'invalid.email' | 'login.wrong' | `missing.${Exclude<Name, 'password'>}` | FaultSentence
 type Mistakes = Partial<Record<string, ErrorKey>>
 
 interface Props {

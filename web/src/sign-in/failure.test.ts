@@ -30,6 +30,10 @@ describe('AUTH-07 what is said of a failure', () => {
     expect(text).toContain((locale === 'fr' ? french : english)['login.error'])
   })
 
+  it('AUTH-15 says of an attempt that will be held how much longer it takes', () => {
+    expect(say(new SignInFailure('auth.invalid', 4))).toMatch(/le prochain prendra 4 secondes de plus\.$/)
+  })
+
   it('adds that the portal does not answer', () => {
     expect(say(new SignInFailure('network'))).toMatch(/^La connexion n’a pas abouti.*Le portail ne répond pas/)
   })

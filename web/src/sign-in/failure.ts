@@ -10,6 +10,7 @@ export function failureText(t: AuthTranslate, locale: Locale, failure: SignInFai
 
 /** Null where there is nothing more to say. */
 export function adviceFor(t: AuthTranslate, locale: Locale, { code, wait }: SignInFailure): string | null {
+  if (wait && code === 'auth.invalid') return t('login.slowed', { wait: formatDuration(wait, locale) })
   if (wait) return t('login.wait', { wait: formatDuration(wait, locale) })
   if (code === 'network') return t('login.unreachable')
   return code === 'storage' ? t('login.storage') : null

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Entering } from '../ui/entering.tsx'
 import styles from './auth-panel.module.css'
@@ -23,7 +23,11 @@ export interface LoginHandlers {
 /** AUTH-01: the box that remembers has no behaviour, as specified. */
 export function LoginForm({ email, onSignIn, trouble }: LoginHandlers & { email: RefObject<string> }) {
   const t = useAuthTexts()
-  const { outcome, attempt } = useAttempt(onSignIn)
+  const { outcome, failure, attempt } = useAttempt(onSignIn)
+  const isWrong = failure?.code === 'auth.invalid'
+  // The server holds the attempt that comes next: the cover says why it takes so long.
+  const [isSlowed, setSlowed] = useState(false)
+  if (isWrong && isSlowed !== (failure.wait !== null)) setSlowed(failure.wait !== null)
   const entering = outcome === 'pending' || outcome === 'done'
   const password = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -35,11 +39,16 @@ export function LoginForm({ email, onSignIn, trouble }: LoginHandlers & { email:
   return (
     <>
       <p className={styles.text}>{t('login.access')}</p>
-      <EntryForm onSend={({ email, password }) => attempt({ email, password })}>
+      <EntryForm onSend={({ email, password }) => attempt({ email, password })} fault={isWrong ? 'login.wrong' : null}>
         {(errorOf) => (
           <>
             <EmailField label={t('login.email')} email={email} orLogin error={errorOf('email')} />
-            <PasswordField label={t('login.password')} autoComplete="current-password" ref={password} />
+            <PasswordField
+              label={t('login.password')}
+              autoComplete="current-password"
+              error={errorOf('password')}
+              ref={password}
+            />
             <div className={styles.beside}>
               <EntryCheckbox label={t('login.rememberMe')} name="rememberMe" />
               <a className={styles.link} href={hrefOf('active4')}>
@@ -62,7 +71,7 @@ export function LoginForm({ email, onSignIn, trouble }: LoginHandlers & { email:
           {t('login.invited')}
         </a>
       </nav>
-      {entering && <Entering text={t('login.entering')} />}
+      {entering && <Entering text={t(isSlowed ? 'login.enteringSlowed' : 'login.entering')} />}
     </>
   )
 }

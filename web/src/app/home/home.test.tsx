@@ -104,6 +104,33 @@ describe('AUTH-07 the sign-in on the home page', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
+  it('AUTH-07 says a wrong password at the field too, until it is typed anew; the toast goes with the panel', async () => {
+    answerProblem(postLogin, signInProblems.invalid)
+    const user = await open()
+    await signIn(user)
+    const password = screen.getByLabelText('Mot de passe')
+    await waitFor(() =>
+      expect(password).toHaveAccessibleDescription('L’adresse e-mail ou le mot de passe n’est pas le bon.'),
+    )
+    expect(password).toHaveFocus()
+    await user.keyboard('a')
+    expect(password).toBeValid()
+    expect(screen.getByRole('alert')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: /^Mot de passe oublié/ }))
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  })
+
+  it('AUTH-15 AUTH-03 an attempt that is held after several failures says so while it lasts', async () => {
+    answerProblem(postLogin, signInProblems.invalid, { 'retry-after': '2' })
+    const user = await open()
+    await signIn(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/le prochain prendra 2\ssecondes de plus\./)
+    vi.spyOn(browserLocation, 'replace').mockReturnValue()
+    answerSignIn()
+    await user.click(screen.getByRole('button', { name: 'Se connecter' }))
+    expect(await screen.findByRole('dialog', { name: 'Connexion ralentie après plusieurs échecs…' })).toBeVisible()
+  })
+
   it('AUTH-15 tells how long to wait', async () => {
     answerProblem(postLogin, signInProblems.slowed, { 'retry-after': '300' })
     await signIn(await open())

@@ -68,7 +68,10 @@ function useSignIn() {
   useEffect(() => {
     const told = takeOverFailure()
     if (told) setFailure(told)
-  }, [])
+    // Another state of the panel asks something else: what was said of the one before goes.
+    addEventListener('hashchange', dismiss)
+    return () => removeEventListener('hashchange', dismiss)
+  }, [dismiss])
 
   const signIn = async (credentials: Credentials) => {
     dismiss()
