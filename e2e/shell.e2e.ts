@@ -66,6 +66,34 @@ test('RT-16 another page keeps the shell and takes the focus to its heading', as
   expect(await sidebar.evaluate((now, before) => now === before, same)).toBe(true)
 })
 
+test('RT-08 the loader lets the page through: skeletons stand still, and the shell can be used', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  const list = /patients-get/
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(list, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/mon-espace/mes-patients')
+  const loader = page.locator('[data-page-loader]')
+  await expect(loader).toBeVisible()
+  await expect(loader).toHaveCSS('animation-delay', '0.4s')
+  await expect(loader).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  const shapes = page.getByRole('main').getByRole('status').locator('span[class*=bar]')
+  await expect(shapes.first()).toHaveCSS('animation-name', 'none')
+
+  await page.getByRole('button', { name: 'Réduire le menu' }).click()
+  await page.getByRole('button', { name: 'Déplier le menu' }).click()
+  await page.getByRole('link', { name: 'Mes informations' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes informations' })).toBeVisible()
+  const answered = page.waitForResponse(list)
+  release()
+  await answered
+})
+
 test('RT-13 another language keeps the path, the query and the hash', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   await page.goto('/mon-espace/mes-patients?tri=nom#liste')

@@ -38,8 +38,6 @@ export const listPatientJournal = route({
   summary: 'List who read or changed a patient in the practice, newest first',
   access: ['settings:read'],
   object: 'patient params.uuid',
-  // The page shows by itself that more is coming.
-  loader: 'quiet',
   params: z.object({ uuid: z.uuid() }),
   query: z.object(pageQuery),
   replies: { 200: page(JournalLine) },

@@ -28,8 +28,6 @@ export const listNotifications = route({
   path: '/v1/notifications',
   summary: 'List notifications, newest first',
   access: ['signed-in'],
-  // The page shows by itself that more is coming.
-  loader: 'quiet',
   query: z.object({ ...pageQuery, unread: z.literal('true').optional() }),
   replies: { 200: page(Notification) },
 })

@@ -166,7 +166,6 @@ export const listImportLines = route({
   path: '/v1/patient-imports/:uuid/lines',
   summary: 'List the lines that are not imported, with the reason',
   access: ['patients:write'],
-  loader: 'quiet',
   query: z.object({ ...pageQuery, outcome: z.enum(['known', 'faulty']).optional() }),
   replies: { 200: page(ImportLine) },
 })

@@ -1,5 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'react-redux'
+import { type AppStore, refresh } from '../kernel/api.ts'
 import { byDay } from '../kernel/days.rules.ts'
 import { dayHere, localZone } from '../kernel/today.ts'
 import { useOnReturn } from '../kernel/use-on-return.ts'
@@ -12,7 +14,7 @@ import { ListEnd } from '../ui/list-end.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useCursorList } from '../ui/use-cursor-list.ts'
-import { useListPatientJournalInfiniteQuery } from './journal.api.ts'
+import { journal, useListPatientJournalInfiniteQuery } from './journal.api.ts'
 import styles from './journal.module.css'
 import { type JournalLine, visitsIn } from './journal.rules.ts'
 import { JournalRow } from './journal-row.tsx'
@@ -22,9 +24,9 @@ export function PatientJournal({ patientUuid }: { patientUuid: string }) {
   const { t } = useTranslation('journal')
   const read = useListPatientJournalInfiniteQuery(patientUuid, { refetchOnMountOrArgChange: true })
   const { query, more, list } = useCursorList<JournalLine, HTMLDivElement>(read, { keyOf: ({ id }) => id })
-  const { refetch } = query
+  const store = useStore() as AppStore
   // Changes are heard of; that somebody merely looked is not.
-  useOnReturn(() => void refetch())
+  useOnReturn(() => refresh(store, [journal(patientUuid)]))
   return (
     <>
       <p className={styles.what}>

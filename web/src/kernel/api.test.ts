@@ -11,6 +11,7 @@ import { answer, answerNothing, answerProblem, requestId } from '../../test/answ
 import { makeStore } from '../app/store.ts'
 import { type Answer, type Argument, api, endpoint, refresh } from './api.ts'
 import type { NoAnswer } from './call.ts'
+import { selectPending } from './pending.ts'
 
 const Bill = Status.pick({ now: true }).extend({ amount: money })
 const findBill = route({
@@ -241,6 +242,17 @@ describe('the answer of a write', () => {
     expect(refreshOf(counted)).toEqual([null, 'true'])
     await store.dispatch(teeth.countTeeth.initiate(undefined, { forceRefetch: true }))
     expect(refreshOf(counted)).toEqual([null, 'true', null])
+  })
+
+  it('RT-08 the loader does not follow what is read again by itself', async () => {
+    const { store, counted } = await show()
+    const waited = vi.fn()
+    store.subscribe(() => waited(selectPending(store.getState())))
+    refresh(store, ['Files'])
+    await vi.waitFor(() => expect(counted).toHaveLength(2))
+    expect(waited).not.toHaveBeenCalledWith(1)
+    await store.dispatch(teeth.countTeeth.initiate(undefined, { forceRefetch: true }))
+    expect(waited).toHaveBeenCalledWith(1)
   })
 
   it('that failed changes nothing', async () => {

@@ -16,7 +16,7 @@ export interface State {
 export type Asking = Pick<BaseQueryApi, 'dispatch' | 'getState' | 'queryCacheKey'> & { signal?: AbortSignal }
 
 /**
- * Sends a call of the page. It is counted while the page waits for it (RT-08). When the token is no longer good it waits
+ * Sends a call of the page. It is counted while the page waits for it (RT-08): a read that no person asked for is not. When the token is no longer good it waits
  * until somebody signed in again, and goes out anew (AUTH-10): who called sees an answer that took longer. Likewise when the
  * call needs a fresh proof of the password (AUTH-20). A file is sent or read in a way of its own (`files.ts`).
  */
@@ -33,7 +33,7 @@ export function request(
 
   const attempt = async (): Promise<Sent> => {
     const token = tokenNow()
-    const waitedFor = wanted.route.loader === 'page'
+    const waitedFor = wanted.route.loader === 'page' && !isAutomatic
     if (waitedFor) dispatch(pending.actions.started())
     const sent = await by(wanted, { token, practice, ...(signal && { signal }) })
     if (waitedFor) dispatch(pending.actions.ended())

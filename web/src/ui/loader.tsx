@@ -3,16 +3,18 @@ import styles from './loader.module.css'
 import { LoaderMark } from './mark.tsx'
 
 /**
- * RT-08: a translucent layer over the page while it waits. What is below stays there, and can be read.
- * It comes after 150 ms, by CSS: what is answered at once shows nothing.
+ * RT-08: a layer over the whole window while the page waits. It shows the arch alone: what is below can be read and pressed,
+ * and skeletons stand still (`skeleton.module.css`), so that one thing moves. It comes after 400 ms, by CSS.
  */
 export function FullScreenLoader({ visible }: { visible: boolean }) {
   const { t } = useTranslation('ui')
   return (
     <div className={styles.place} role="status" aria-live="polite">
       {visible && (
-        <div className={styles.layer}>
-          <LoaderMark />
+        <div className={styles.layer} data-page-loader="">
+          <span className={styles.disc}>
+            <LoaderMark size={56} />
+          </span>
           <span className="visually-hidden">{t('loading')}</span>
         </div>
       )}
