@@ -1,6 +1,6 @@
 import type { Dentition } from '@arcade/contract/teeth/teeth.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Drawer } from '../ui/drawer.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -10,6 +10,8 @@ import { useGetActQuery } from './acts.api.ts'
 import type { OpenForm } from './use-open-form.ts'
 
 interface Props {
+  /** Whom it is about. */
+  about: ReactNode
   open: OpenForm
   patientUuid: string
   dentition: Dentition
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** A new act, or one to change: read anew, since somebody may have changed it since the list came. */
-export function ActDrawer({ open, patientUuid, dentition, onClose, onReopen }: Props) {
+export function ActDrawer({ about, open, patientUuid, dentition, onClose, onReopen }: Props) {
   const { t } = useTranslation('acts')
   const { act: uuid, asDone } = open
   const isNew = uuid === 'new'
@@ -28,7 +30,7 @@ export function ActDrawer({ open, patientUuid, dentition, onClose, onReopen }: P
   const fresh = (query.fulfilledTimeStamp ?? 0) >= openedAt
   const shared = { patientUuid, dentition, onClose, onReopen, asDone }
   return (
-    <Drawer open wide title={t(isNew ? 'new' : 'edit')} onClose={onClose}>
+    <Drawer open wide about={about} title={t(isNew ? 'new' : 'edit')} onClose={onClose}>
       {isNew ? (
         <ActForm {...shared} act={null} />
       ) : (

@@ -2,6 +2,8 @@ import { type Dentition, inOrder } from '@arcade/contract/teeth/teeth.ts'
 import { formatTeeth } from '@arcade/contract/teeth/teeth-notation.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { todayHere } from '../kernel/today.ts'
+import { ageOn, type ListedPatient, PatientLine } from '../patients/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyArcade } from '../ui/drawings.tsx'
@@ -12,10 +14,11 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { ToothFilter } from '../ui/tooth-filter.tsx'
 import { UnsavedMark } from '../ui/unsaved-mark.tsx'
 import { useDrafts } from '../ui/use-drafts.ts'
+import { dentitionAt } from './act.rules.ts'
 import { newActDraft } from './act-drafts.ts'
 import { ActDrawer } from './act-drawer.tsx'
 import { ActTimeline } from './act-timeline.tsx'
-import type { Act } from './acts.api.ts'
+import { type Act, useListPatientLotsInfiniteQuery } from './acts.api.ts'
 import styles from './acts.module.css'
 import { NewActButton } from './new-act-button.tsx'
 import { PadotestDrawer } from './padotest-drawer.tsx'
@@ -26,13 +29,17 @@ import { useOpenForm } from './use-open-form.ts'
 
 interface Props {
   patientUuid: string
-  /** Which teeth the patient has, by their age. */
-  dentition: Dentition
+  /** Undefined until it is known who it is: what is asked for by the uuid does not wait for it. */
+  patient: ListedPatient | undefined
 }
 
 /** ACT-01: the acts of a patient in time, and tooth by tooth. */
-export function ActsView({ patientUuid, dentition }: Props) {
+export function ActsView({ patientUuid, patient }: Props) {
   const list = useActList(patientUuid)
+  // Shown below the acts, and asked for at the same time.
+  useListPatientLotsInfiniteQuery(patientUuid)
+  const dentition = dentitionOf(patient)
+  const about = patient && <PatientLine patient={patient} />
   const open = useOpenForm()
   const { act, padotest } = open
   const ifShown = useIfShown()
@@ -40,16 +47,17 @@ export function ActsView({ patientUuid, dentition }: Props) {
     <>
       <BegunAct patientUuid={patientUuid} />
       <QueryView
-        query={list.query}
+        query={patient ? list.query : { ...list.query, data: undefined }}
         skeleton={<Skeleton shape="cards" />}
         isEmpty={(acts) => acts.length === 0}
         empty={<NoActs />}
       >
         {(acts) => <Acts acts={acts} list={list} patientUuid={patientUuid} dentition={dentition} />}
       </QueryView>
-      {act && (
+      {act && patient && (
         <ActDrawer
           key={act.act}
+          about={about}
           open={act}
           patientUuid={patientUuid}
           dentition={dentition}
@@ -57,9 +65,10 @@ export function ActsView({ patientUuid, dentition }: Props) {
           onReopen={ifShown(() => open.openAct(act.act, act.asDone))}
         />
       )}
-      {padotest && list.query.data && (
+      {padotest && patient && list.query.data && (
         <PadotestDrawer
           key={padotest}
+          about={about}
           actUuid={padotest}
           patientUuid={patientUuid}
           isThere={list.query.data.find(({ uuid }) => uuid === padotest)?.hasPadotest ?? true}
@@ -69,6 +78,12 @@ export function ActsView({ patientUuid, dentition }: Props) {
       )}
     </>
   )
+}
+
+/** Which teeth the patient has, by their age. */
+function dentitionOf(patient: ListedPatient | undefined): Dentition {
+  const birthDate = patient?.personInfo.birthDate
+  return dentitionAt(birthDate ? ageOn(birthDate, todayHere()) : null)
 }
 
 /** What a toast does later, unless another page or patient is shown by then. */
@@ -102,7 +117,9 @@ function BegunAct({ patientUuid }: { patientUuid: string }) {
   )
 }
 
-interface ActsProps extends Props {
+interface ActsProps {
+  patientUuid: string
+  dentition: Dentition
   acts: readonly Act[]
   list: ReturnType<typeof useActList>
 }

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasDraft } from '../ui/drafts.ts'
 import { Drawer } from '../ui/drawer.tsx'
@@ -11,6 +11,8 @@ import { PadotestForm } from './padotest-form.tsx'
 import { PadotestView } from './padotest-view.tsx'
 
 interface Props {
+  /** Whom it is about. */
+  about: ReactNode
   actUuid: string
   patientUuid: string
   /** Whether the act has a result, as far as is known. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** ACT-02: the result of a test to look at; to write down where there is none. */
-export function PadotestDrawer({ actUuid, patientUuid, isThere: isThereNow, onClose, onReopen }: Props) {
+export function PadotestDrawer({ about, actUuid, patientUuid, isThere: isThereNow, onClose, onReopen }: Props) {
   const { t } = useTranslation('acts')
   // What it was opened for: a result that is saved here is not shown in the moment before it closes.
   const [isThere] = useState(isThereNow)
@@ -40,7 +42,7 @@ export function PadotestDrawer({ actUuid, patientUuid, isThere: isThereNow, onCl
     return <PadotestView actUuid={actUuid} padotest={result} onEdit={() => setEditing(true)} />
   }
   return (
-    <Drawer open wide title={t(none || editing ? 'padotest.enter' : 'padotest.title')} onClose={onClose}>
+    <Drawer open wide about={about} title={t(none || editing ? 'padotest.enter' : 'padotest.title')} onClose={onClose}>
       {content()}
     </Drawer>
   )

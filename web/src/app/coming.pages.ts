@@ -26,7 +26,6 @@ export const pages = definePages({
   questions: { icon: IconHelpCircle },
   sharedFiles: { icon: IconFileText, inPalette: true },
   dashboard: { icon: IconLayoutDashboard },
-  patientFiles: { right: 'files:read', parent: 'patients' },
   messages: { icon: IconMessageCircle, right: 'messages:read', inPalette: true },
   orders: { icon: IconPackage, right: 'orders:read' },
   order: { right: 'orders:read', parent: 'orders' },

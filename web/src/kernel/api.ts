@@ -98,14 +98,19 @@ export interface Before {
 
 type OutcomeOf<R extends Route> = (answer: Answer<R>, argument: Argument<R>, before: Before) => Outcome
 
+const cachedIn = ({ api: cache }: AppState) => Object.values(cache.queries).filter((entry) => entry?.data !== undefined)
+
+/** A thing as far as an answer in the cache shows it: the one that shows most of it. */
+export const findCached = <T extends Thing>(state: AppState, uuid: string): Partial<T> | undefined =>
+  cachedIn(state)
+    .flatMap((entry) => (thingIn(entry?.data, uuid) as Partial<T> | undefined) ?? [])
+    .sort((one, other) => Object.keys(other).length - Object.keys(one).length)[0]
+
 function follow({ dispatch, getState }: AppStore, outcomeOf: (before: Before) => Outcome): void {
-  const { api: cache, auth } = getState()
-  const entries = Object.values(cache.queries).filter((entry) => entry?.data !== undefined)
-  const find = <T extends Thing>(uuid: string) =>
-    entries
-      .flatMap((entry) => (thingIn(entry?.data, uuid) as Partial<T> | undefined) ?? [])
-      .sort((one, other) => Object.keys(other).length - Object.keys(one).length)[0]
-  const { echoes = [], things = [], gone = [], changes = [], stale = [] } = outcomeOf({ me: auth.uuid, find })
+  const before = getState()
+  const entries = cachedIn(before)
+  const find = <T extends Thing>(uuid: string) => findCached<T>(before, uuid)
+  const { echoes = [], things = [], gone = [], changes = [], stale = [] } = outcomeOf({ me: before.auth.uuid, find })
   for (const echo of echoes) rememberWrite(echo, Date.now())
   for (const entry of entries) {
     const change = (uuid: string, change: (data: unknown) => void) =>

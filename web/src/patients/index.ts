@@ -1,4 +1,5 @@
 /** What other capabilities use of patients. */
-export type { Patient } from './patient.api.ts'
 export { ageOn } from './patient.rules.ts'
 export { PatientFrame } from './patient-frame.tsx'
+export { PatientLine } from './patient-line.tsx'
+export type { ListedPatient } from './use-listed-patient.ts'

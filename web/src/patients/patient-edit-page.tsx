@@ -9,6 +9,7 @@ import { DateField } from '../ui/date-field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField } from '../ui/select-field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { TagsField } from '../ui/tags-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -24,7 +25,11 @@ const languages = locales.map((value) => ({ value, label: languageNames[value] }
 /** `/mon-espace/patient/modifier-patient` (PAT-03): identity, contacts, what to beware of, notes. */
 export function PatientEditPage() {
   return (
-    <PatientFrame page="patientEdit">{(patient) => <PatientForm key={patient.uuid} patient={patient} />}</PatientFrame>
+    <PatientFrame page="patientEdit">
+      {({ patient }) =>
+        patient ? <PatientForm key={patient.uuid} patient={patient} /> : <Skeleton shape="form" count={6} />
+      }
+    </PatientFrame>
   )
 }
 

@@ -7,33 +7,40 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { formatDate } from '../kernel/formats.ts'
-import { todayHere } from '../kernel/today.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { FailureState } from '../ui/failure-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { UnsavedMark } from '../ui/unsaved-mark.tsx'
 import { useDrafts } from '../ui/use-drafts.ts'
 import { useRights } from '../users/index.ts'
 import { type Patient, useGetPatientQuery } from './patient.api.ts'
-import { ageOn } from './patient.rules.ts'
 import styles from './patient-frame.module.css'
 import { type PatientPageId, patientDraft, usePatientPath } from './patient-paths.ts'
+import { useAge } from './use-age.ts'
+import { type ListedPatient, useListedPatient } from './use-listed-patient.ts'
+
+/** A patient as far as is known yet: the uuid at once, a row of a list with it or soon, the record when it is there. */
+interface Shown {
+  uuid: string
+  listed: ListedPatient | undefined
+  patient: Patient | undefined
+}
 
 interface Props {
   page: PatientPageId
   /** At the right of the name; the main action last. */
-  actions?: (patient: Patient) => ReactNode
-  children: (patient: Patient) => ReactNode
+  actions?: ReactNode
+  /** Shown at once, so that what it asks for goes out together with the record. */
+  children: (shown: Shown) => ReactNode
 }
 
 const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
@@ -42,33 +49,33 @@ const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.t
 export function PatientFrame({ page, actions, children }: Props) {
   const { t } = useTranslation('titles')
   const [search] = useSearchParams()
-  const uuid = search.get('uuid') ?? ''
-  const query = useGetPatientQuery(isUuid(uuid) ? { params: { uuid } } : skipToken)
-  const { error } = query
-  const nobody = !isUuid(uuid) || (error && 'status' in error && error.status === 404)
-  if (nobody) return <Nobody title={t(page)} />
-  const known = query.data?.result
-  // Another patient's data never stands below this one's address.
-  const current = known?.uuid === uuid.toLowerCase() ? query : { ...query, data: undefined }
+  const uuid = (search.get('uuid') ?? '').toLowerCase()
+  const { currentData, error, isFetching, refetch } = useGetPatientQuery(
+    isUuid(uuid) ? { params: { uuid } } : skipToken,
+  )
+  const before = useListedPatient(uuid)
+  if (!isUuid(uuid) || (error && 'status' in error && error.status === 404)) return <Nobody title={t(page)} />
+  const patient = currentData?.result
+  const listed = patient ?? before
   return (
-    <QueryView query={current} skeleton={<Page title={t(page)}>{<Skeleton shape="cards" />}</Page>}>
-      {({ result: patient }) => (
-        <Page
-          title={t(page)}
-          above={<BackLink to="patients" />}
-          heading={<Heading patient={patient} />}
-          context={<Context patient={patient} />}
-          actions={actions?.(patient)}
-        >
-          <PatientTabs patient={patient} page={page} />
-          {children(patient)}
-        </Page>
+    <Page
+      title={t(page)}
+      above={<BackLink to="patients" />}
+      heading={listed && <Heading patient={listed} />}
+      context={listed && <Context patient={listed} shared={patient?.shared ?? false} />}
+      actions={actions}
+    >
+      <PatientTabs uuid={uuid} page={page} mayReadJournal={patient?.can.journal ?? false} />
+      {error && !patient ? (
+        <FailureState error={error} retrying={isFetching} onRetry={refetch} />
+      ) : (
+        children({ uuid, listed, patient })
       )}
-    </QueryView>
+    </Page>
   )
 }
 
-function Heading({ patient: { personInfo, alerts } }: { patient: Patient }) {
+function Heading({ patient: { personInfo, alerts } }: { patient: ListedPatient }) {
   return (
     <span className={styles.heading}>
       <Avatar {...personInfo} size={64} />
@@ -84,14 +91,14 @@ function Heading({ patient: { personInfo, alerts } }: { patient: Patient }) {
   )
 }
 
-function Context({ patient: { personInfo, shared } }: { patient: Patient }) {
+function Context({ patient: { personInfo }, shared }: { patient: ListedPatient; shared: boolean }) {
   const { t } = useTranslation('patient')
   const { birthDate, sex, phone, email } = personInfo
-  const age = birthDate && ageOn(birthDate, todayHere())
+  const age = useAge()(birthDate)
   return (
     <ul className={styles.facts}>
       {birthDate && <li>{t(`born.${sex ?? 'X'}`, { date: formatDate(birthDate) })}</li>}
-      {age && <li>{t(`age.${age.unit}`, { count: age.count })}</li>}
+      {age && <li>{age}</li>}
       {phone && (
         <li>
           <a className={styles.contact} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
@@ -121,19 +128,25 @@ const needed = {
   patientJournal: 'settings:read',
 } as const
 
-function PatientTabs({ patient, page }: { patient: Patient; page: PatientPageId }) {
+interface TabsProps {
+  uuid: string
+  page: PatientPageId
+  mayReadJournal: boolean
+}
+
+function PatientTabs({ uuid, page, mayReadJournal }: TabsProps) {
   const { t } = useTranslation('patient')
   const path = usePatientPath()
   const right = useRights()
   const hasDraft = useDrafts()
   // Whoever may not read who looked need not know of it; the others hear what they are missing.
-  const shown = order.filter((id) => id !== 'patientJournal' || patient.can.journal || id === page)
+  const shown = order.filter((id) => id !== 'patientJournal' || mayReadJournal || id === page)
   const tabs = shown.map((id) => ({
-    to: path(patient.uuid, id),
+    to: path(uuid, id),
     label: t(`tab.${id}`),
     current: id === page,
     disabledReason: right(needed[id]).reason ?? undefined,
-    note: hasDraft(patientDraft(patient.uuid, id)) && <UnsavedMark />,
+    note: hasDraft(patientDraft(uuid, id)) && <UnsavedMark />,
   }))
   return <Tabs label={t('tabs')} tabs={tabs} />
 }

@@ -11,6 +11,8 @@ export interface DialogProps {
   /** Escape, the cross, a press beside it. */
   onClose: () => void
   title: string
+  /** Below the title: whom or what it is about. */
+  about?: ReactNode
   children?: ReactNode
   /** Below, always in sight: the main action last. */
   actions?: ReactNode
@@ -27,7 +29,7 @@ export function Dialog({ open, ...props }: Props) {
   return open ? <OpenDialog {...props} /> : null
 }
 
-function OpenDialog({ onClose, title, children, actions, shape, wide }: Omit<Props, 'open'>) {
+function OpenDialog({ onClose, title, about, children, actions, shape, wide }: Omit<Props, 'open'>) {
   const { t } = useTranslation('ui')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -52,14 +54,22 @@ function OpenDialog({ onClose, title, children, actions, shape, wide }: Omit<Pro
       ref={dialog}
       className={classNames(styles.box, styles[shape], wide && styles.wide)}
       aria-labelledby={id}
+      aria-describedby={about ? `${id}-about` : undefined}
       onCancel={cancel}
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <div className={styles.content}>
         <header className={styles.head}>
-          <h2 id={id} className={styles.title} tabIndex={-1}>
-            {title}
-          </h2>
+          <div className={styles.titles}>
+            <h2 id={id} className={styles.title} tabIndex={-1}>
+              {title}
+            </h2>
+            {about && (
+              <div id={`${id}-about`} className={styles.about}>
+                {about}
+              </div>
+            )}
+          </div>
           <IconButton label={t('close')} icon={<Icon of={IconX} />} onClick={onClose} />
         </header>
         <div className={styles.body} data-dialog-body="">

@@ -1,0 +1,99 @@
+import { listActs, listPatientLots } from '@arcade/contract/acts/acts.contract.ts'
+import { listPatientJournal } from '@arcade/contract/journal/journal.contract.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { getPatient } from '@arcade/contract/patients/patients.contract.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answerActs, answerPlaced } from '../../test/acts.ts'
+import { answerProblem, portal } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
+import { answerPatients, jerome, rowLink } from '../../test/patient-rows.ts'
+import { answerPatient, eleonore } from '../../test/patients.ts'
+import { renderApp } from '../../test/render-app.tsx'
+import { renderPage } from '../../test/render-page.tsx'
+
+beforeEach(() => {
+  logIn()
+  answerPatient()
+  answerActs()
+  answerPlaced()
+})
+
+const acts = `/mon-espace/patient/actes-patient?uuid=${eleonore.uuid}`
+/** Asked for and not answered while the test looks; how often it was asked for. */
+function hold(path: string) {
+  const asked: string[] = []
+  portal.use(
+    http.get(`*${path}`, ({ request }) => {
+      asked.push(request.url)
+      return new Promise<never>(() => {})
+    }),
+  )
+  return asked
+}
+
+describe('RT-08 the calls of a patient’s page', () => {
+  it('RT-08 the record, the acts and what was placed are asked for at once, each of them once', async () => {
+    const asked = [getPatient, listActs, listPatientLots].map(({ path }) => hold(path))
+    renderPage(acts)
+    await waitFor(() => expect(asked.map(({ length }) => length)).toEqual([1, 1, 1]))
+    expect(screen.getByRole('navigation', { name: 'Pages du patient' })).toBeVisible()
+  })
+
+  it('RT-08 the record and the journal are asked for at once', async () => {
+    const asked = [getPatient, listPatientJournal].map(({ path }) => hold(path))
+    renderPage(`/mon-espace/patient/journal?uuid=${eleonore.uuid}`)
+    await waitFor(() => expect(asked.map(({ length }) => length)).toEqual([1, 1]))
+  })
+
+  it('RT-08 acts that come before who it is wait for them', async () => {
+    hold(getPatient.path)
+    const listed = answerActs()
+    renderPage(acts)
+    await waitFor(() => expect(listed).toHaveLength(1))
+    expect(screen.queryByText('Pas encore d’acte')).not.toBeInTheDocument()
+  })
+})
+
+it('PAT-03 what the list knows is shown at once: name, age and alerts', async () => {
+  const born = { ...jerome, personInfo: { ...jerome.personInfo, birthDate: '1991-08-27' } }
+  answerPatients(born)
+  const asked = hold(getPatient.path)
+  const { user } = renderApp('/mon-espace/mes-patients')
+  await user.click(await rowLink('Jérôme'))
+  const heading = await screen.findByRole('heading', { level: 1, name: /Benâïm Jérôme/ })
+  for (const alert of jerome.alerts) expect(within(heading).getByText(alert)).toBeVisible()
+  expect(screen.getByText(/^\d+ ans$/)).toBeVisible()
+  expect(await screen.findByText('Pas encore d’acte')).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+it('PAT-03 a record that does not come says so below the name, and is asked for again', async () => {
+  answerProblem(getPatient, problems.unavailable)
+  const { user } = renderPage(acts)
+  await user.click(await screen.findByRole('button', { name: 'Réessayer' }))
+  answerPatient()
+  await user.click(await screen.findByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByRole('heading', { level: 1, name: /Abadie Éléonore/ })).toBeVisible()
+})
+
+it('FILE-01 the files tab keeps the name, the alerts and the tabs', async () => {
+  renderPage(`/mon-espace/patient/fichiers?uuid=${eleonore.uuid}`)
+  const heading = await screen.findByRole('heading', { level: 1, name: /Abadie Éléonore/ })
+  expect(within(heading).getByText('Allergie')).toBeVisible()
+  const tabs = within(screen.getByRole('navigation', { name: 'Pages du patient' }))
+  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Actes',
+    'Fichiers',
+    'Fiche',
+    'Journal',
+  ])
+  expect(tabs.getByRole('link', { name: 'Fichiers' })).toHaveAttribute('aria-current', 'page')
+})
+
+it('PAT-03 a drawer says for whom: last name, first name, age and alerts', async () => {
+  renderPage(`${acts}&act=new`)
+  const drawer = await screen.findByRole('dialog', { name: 'Nouvel acte' })
+  expect(drawer).toHaveAccessibleDescription(/^Abadie Éléonore \d+ ans Allergie$/)
+})
