@@ -36,6 +36,7 @@ import { version } from './kernel/version.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { operatorRoutes } from './operator/operator.routes.ts'
 import { makeCheckLogin } from './partners/applications.ts'
+import { type IsReachable, makeIsReachable } from './partners/reachable.ts'
 import { passwordLinksRoutes } from './password-links/password-links.routes.ts'
 import { exportPatientsRoutes } from './patient-imports/export-patients.routes.ts'
 import { patientImportsRoutes } from './patient-imports/patient-imports.routes.ts'
@@ -79,6 +80,8 @@ export interface AppOptions {
   hold?: Delay
   /** What hashing a password costs; what OWASP recommends where nothing is said. */
   hashCost?: HashCost
+  /** Whether an application answers, before a browser is sent to it. */
+  isReachable?: IsReachable
   /** How slowly people may send. */
   pace?: SenderTimeouts
   /** When what is over is deleted. */
@@ -126,14 +129,15 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   singleSignOnRoutes(app, passwords)
   const findProvider = openProvider(kernel, options.masterKey)
   oidcRoutes(app, findProvider)
-  interactionsRoutes(app, findProvider)
+  const { isReachable = makeIsReachable() } = options
+  interactionsRoutes(app, findProvider, isReachable)
   signOutRoutes(app, findProvider)
   sendBackchannelLogouts(app, findProvider, options.notices ?? null)
   usersRoutes(app)
   lookupsRoutes(app)
   userChangesRoutes(app)
   emailChangesRoutes(app, passwords)
-  applicationsRoutes(app, makeForgetLink(kernel.jobs))
+  applicationsRoutes(app, makeForgetLink(kernel.jobs), isReachable)
   const sign = makeSignForPartner(kernel, options.masterKey)
   brokerRoutes(app, { masterKey: options.masterKey, checkLogin: makeCheckLogin({ sign, log: kernel.log }) })
   passwordLinksRoutes(app, passwords)

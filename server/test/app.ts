@@ -13,6 +13,7 @@ import { makeLogger } from '../src/kernel/logs/logs.ts'
 import type { Mailer } from '../src/kernel/mail/mail.ts'
 import { type Clock, systemClock } from '../src/kernel/time/clock.ts'
 import { operatorOf } from '../src/operator/operator.settings.ts'
+import { type IsReachable, makeIsReachable } from '../src/partners/reachable.ts'
 import type { HashCost } from '../src/sign-in/index.ts'
 import { cheapHash } from './cheap-hash.ts'
 
@@ -62,6 +63,7 @@ interface TestAppOptions {
   /** Nobody waits in a test that is not about waiting. */
   hold?: AppOptions['hold']
   pace?: AppOptions['pace']
+  isReachable?: AppOptions['isReachable']
   /** Null: what it costs in the product. */
   hashCost?: HashCost | null
   /** Without it nothing is swept: what is over is over by the clock of one test alone. */
@@ -78,6 +80,12 @@ const noMailer: Mailer = {
   },
   close: () => {},
 }
+
+const askPartner = makeIsReachable()
+
+/** Tests call this machine alone: a partner elsewhere is taken to answer. */
+const isReachableHere: IsReachable = async (address) =>
+  !['127.0.0.1', 'localhost'].includes(new URL(address).hostname) || askPartner(address)
 
 const jobsOf = (db: Db, { jobs, logs = unread }: TestAppOptions) => jobs ?? makeJobs({ db }, makeLogger(logs))
 
@@ -108,6 +116,7 @@ export function openTestApp(db: Db, options: TestAppOptions = {}): Promise<Fasti
     clock,
     hold: options.hold ?? (async () => {}),
     ...(hashCost && { hashCost }),
+    isReachable: options.isReachable ?? isReachableHere,
     ...paceOf(options),
     sweepPace: options.sweepPace ?? noSweeps,
     verifyReplies: true,

@@ -12,6 +12,8 @@ export async function makePartnerServer() {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       if (refusing-- > 0) return response.writeHead(503).end()
+      // The portal asks whether it is there.
+      if (request.method === 'HEAD') return response.end()
       farewells.push(new URLSearchParams(body).get('logout_token') ?? '')
       return response.end()
     })

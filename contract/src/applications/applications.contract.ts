@@ -8,7 +8,7 @@ import type { ProblemKind } from '../kernel/problem.ts'
 import { scopes } from '../kernel/rights.ts'
 import { route } from '../kernel/route.ts'
 import { text } from '../kernel/values.ts'
-import { Seen } from '../single-sign-on/single-sign-on.contract.ts'
+import { reachable, Seen } from '../single-sign-on/single-sign-on.contract.ts'
 
 export const notificationKinds = {
   'application-linked': z.object({ name: z.string() }),
@@ -170,7 +170,7 @@ export const launchApplication = route({
   idempotent: false,
   params: z.object({ uuid: z.uuid() }),
   body: z.strictObject({ token: text({ min: 1, max: 200 }) }).optional(),
-  replies: { 200: result(z.object({ url: z.url() })) },
+  replies: { 200: result(z.object({ url: z.url(), reachable })) },
   problems: [applicationsProblems.linkNeeded, applicationsProblems.notOpenable],
 })
 

@@ -65,7 +65,10 @@ const interaction = {
 const bySsoToken = z
   .strictObject({ token: text({ min: 1, max: 200 }).meta({ description: 'Single-sign-on token' }) })
   .optional()
-const goesOn = { 200: result(z.object({ redirectTo: z.url() })) }
+/** Whether the application answered the portal a moment ago. A browser that is sent to one that does not sees its own error page. */
+export const reachable = z.boolean().meta({ description: 'False where the application does not answer the portal' })
+
+const goesOn = { 200: result(z.object({ redirectTo: z.url(), reachable })) }
 
 export const getInteraction = route({
   ...interaction,
@@ -129,6 +132,6 @@ export const confirmSignOut = route({
   method: 'POST',
   summary:
     'Confirm a sign-out: end the session on the portal and at every application. Only from a page of the portal.',
-  replies: goesOn,
+  replies: { 200: result(z.object({ redirectTo: z.url() })) },
   problems: [signInProblems.linkOver],
 })

@@ -8,7 +8,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
+import { outOfTurn } from '../kernel/limits/turns.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
+import type { IsReachable } from '../partners/reachable.ts'
 import { selectEnabled } from './applications.queries.ts'
 import { doorOf, entryOf } from './applications.rules.ts'
 import { deleteOverTickets, insertLaunch, spendTicket } from './launch.queries.ts'
@@ -19,7 +21,7 @@ import { launchHash, ticketPath } from './ticket.routes.ts'
 /** How long a launch and its ticket are good, in seconds: for as long as a browser needs to go there and back. */
 const launchLife = 60
 
-export function launchRoutes(app: FastifyInstance) {
+export function launchRoutes(app: FastifyInstance, isReachable: IsReachable) {
   const { cookies, findActor, findSsoHolder, origin } = app.kernel
   const issuer = `${origin}/oidc`
   sweepHourly(app, 'launch tickets', deleteOverTickets)
@@ -40,6 +42,8 @@ export function launchRoutes(app: FastifyInstance) {
     const door = doorOf(application)
     if (door === null) throw new Problem(applicationsProblems.notOpenable)
 
+    // Others need not wait for a slow application. Asked before the launch, which is good for a minute only.
+    const reachable = await outOfTurn(request, () => isReachable(door))
     const sides = { userId: opener.userId, applicationId: application.id }
     const now = clock.now()
     if (application.protocol === 'broker') {
@@ -53,7 +57,7 @@ export function launchRoutes(app: FastifyInstance) {
     if (application.protocol === 'link') await updateLastUse(db, sides, now)
     // A click of the person themselves: they want it again, whatever they unlinked.
     if (opener.isHere) await deleteRefusal(db, sides)
-    return { result: { url: entryOf(door, application, issuer) } }
+    return { result: { url: entryOf(door, application, issuer), reachable } }
   })
 
   serve(app, redeemTicket, async ({ actor, body, db, clock }) => {

@@ -378,3 +378,18 @@ describe('POST applications/redeem-ticket', () => {
     expect(await db.select().from(launchTickets).where(eq(launchTickets.userId, person.userId))).toEqual([])
   })
 })
+
+it.each([true, false])('SSO-05 says whether the application answers: %s', async (reachable) => {
+  const asked: string[] = []
+  const isReachable = async (address: string) => {
+    asked.push(address)
+    return reachable
+  }
+  const app = await makeTestApp(db, { clock, isReachable })
+  const initiateLoginUri = 'https://partner.example/login'
+  const { applicationId } = await makePartner(db, { initiateLoginUri })
+  const url = `/v1/applications/${applicationId}/launch`
+  const answer = await app.inject({ method: 'POST', url, headers: { ...(await makePractitioner(db)).headers } })
+  expect(answer.json().result).toMatchObject({ url: expect.stringContaining(initiateLoginUri), reachable })
+  expect(asked).toEqual([initiateLoginUri])
+})

@@ -37,24 +37,29 @@ export function ticketRoutes(app: FastifyInstance) {
   }
 
   type Asked = { Params: { key: string }; Querystring: { state?: unknown } }
-  app.get<Asked>(pattern, { config: { access: 'public' }, exposeHeadRoute: false }, async (request, reply) => {
-    const { params, query, headers, ip } = request
-    const wait = limits.take('any', callerAddress(ip), callsPerMinute)
-    if (wait > 0) throw new Problem(problems.tooMany, { headers: { 'retry-after': String(wait) } })
-    const state = State.safeParse(query.state)
-    if (!state.success) throw new Problem(problems.invalid, { errors: [{ path: 'query.state', code: 'invalid_type' }] })
-    const launch = cookies.read(headers.cookie, 'launch')
-    const { key, back, ticket } = await inPublicTurn(app.kernel, request, () => exchange(params.key, launch))
-    const answer = {
-      iss: `${origin}/oidc`,
-      state: state.data,
-      ...(ticket === null ? { error: 'access_denied' } : { ticket }),
-    }
-    for (const [name, value] of Object.entries(answer)) back.searchParams.set(name, value)
-    return reply
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .header('set-cookie', cookies.giveLaunch(ticketPath(key), '', 0))
-      .redirect(back.href, 303)
-  })
+  app.get<Asked>(
+    pattern,
+    { config: { access: 'public', visited: true }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const { params, query, headers, ip } = request
+      const wait = limits.take('any', callerAddress(ip), callsPerMinute)
+      if (wait > 0) throw new Problem(problems.tooMany, { headers: { 'retry-after': String(wait) } })
+      const state = State.safeParse(query.state)
+      if (!state.success)
+        throw new Problem(problems.invalid, { errors: [{ path: 'query.state', code: 'invalid_type' }] })
+      const launch = cookies.read(headers.cookie, 'launch')
+      const { key, back, ticket } = await inPublicTurn(app.kernel, request, () => exchange(params.key, launch))
+      const answer = {
+        iss: `${origin}/oidc`,
+        state: state.data,
+        ...(ticket === null ? { error: 'access_denied' } : { ticket }),
+      }
+      for (const [name, value] of Object.entries(answer)) back.searchParams.set(name, value)
+      return reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .header('set-cookie', cookies.giveLaunch(ticketPath(key), '', 0))
+        .redirect(back.href, 303)
+    },
+  )
 }

@@ -142,5 +142,7 @@ declare module 'fastify' {
     access?: unknown
     /** The types of the file that it takes as its body. */
     upload?: readonly string[]
+    /** Partner applications send browsers here: a person reads a page where it fails. */
+    visited?: boolean
   }
 }

@@ -6,6 +6,7 @@ import type { Cookies } from '../kernel/http/cookies.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import type { Slot } from '../kernel/limits/concurrency.ts'
 import { callerAddress } from '../kernel/limits/limits.ts'
+import { outOfTurn } from '../kernel/limits/turns.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import { type Delay, makeDelayedAttempts } from './delayed-attempts.ts'
 import { hashPassword, makeDecoy, makeHashingQueue, usualCost, verifyPassword } from './hashing.ts'
@@ -98,10 +99,8 @@ export function makePasswords(
   }
 
   return {
-    prove: (attempt) => suspending(attempt, () => prove(attempt)),
+    prove: (attempt) => outOfTurn(attempt, () => prove(attempt)),
     // Who sets a password may have no account yet: all of one address share a turn.
-    hash: (password, source) => suspending(source, () => queue.run(source.address, () => hashPassword(password, cost))),
+    hash: (password, source) => outOfTurn(source, () => queue.run(source.address, () => hashPassword(password, cost))),
   }
 }
-
-const suspending = <T>({ slot }: Pick<Attempt, 'slot'>, work: () => Promise<T>) => (slot ? slot.suspend(work) : work())

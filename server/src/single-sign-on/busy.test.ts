@@ -49,8 +49,8 @@ describe('single sign-on while the database is too busy', () => {
     ['a token', 'tokens', askToken],
     ['a token', 'applications', askToken],
     ['the keys', 'signing_keys', () => visit('/oidc/jwks')],
-    ['somebody who comes in', 'applications', () => visit(`/oidc/auth?${wish}`, { accept: 'text/html' })],
-    ['somebody who comes in', 'oidc_payloads', () => visit(`/oidc/auth?${wish}`, { accept: 'text/html' })],
+    ['somebody who comes in', 'applications', () => visit(`/oidc/auth?${wish}`)],
+    ['somebody who comes in', 'oidc_payloads', () => visit(`/oidc/auth?${wish}`)],
     ['who it is', 'oidc_payloads', () => visit('/oidc/userinfo', { authorization: `Bearer ${'x'.repeat(43)}` })],
     ['somebody who leaves', 'applications', () => visit(`/oidc/session/end?client_id=${key}`)],
   ])('SSO-04 ERR-03 asked for %s, with %s held: says in the words of OAuth to come again', async (_, table, ask) => {
@@ -64,6 +64,13 @@ describe('single sign-on while the database is too busy', () => {
       expect.objectContaining({ msg: 'single sign-on failed', requestId: answer.headers.get('x-request-id') }),
     )
     expect((await askToken()).status).toBe(200)
+  })
+
+  it('SSO-04 ERR-03 a browser reads a page that says so', async () => {
+    const answer = await whileHeld('applications', () => visit(`/oidc/auth?${wish}`, { accept: 'text/html' }))
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toContain('/auth/application-error?problem=busy')
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
   it('SSO-04 a fault that does not pass is none of these', async () => {

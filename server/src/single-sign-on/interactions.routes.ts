@@ -12,6 +12,8 @@ import type { InteractionResults, Provider } from 'oidc-provider'
 import { consentOf, deleteRefusal, selectApplication } from '../applications/index.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
+import { outOfTurn } from '../kernel/limits/turns.ts'
+import type { IsReachable } from '../partners/reachable.ts'
 import { makeLeaveBrowser } from './backchannel-logout.ts'
 import { agree } from './consent.ts'
 import { isFreshEnough, seenBy } from './interactions.rules.ts'
@@ -36,7 +38,11 @@ interface Caller {
 }
 
 /** The questions of partner applications that the page `/interaction/{uid}` puts to a person. */
-export function interactionsRoutes(app: FastifyInstance, findProvider: () => Promise<Provider>) {
+export function interactionsRoutes(
+  app: FastifyInstance,
+  findProvider: () => Promise<Provider>,
+  isReachable: IsReachable,
+) {
   const { clock, findActor, findSsoHolder } = app.kernel
   const leaveBrowser = makeLeaveBrowser(app.kernel)
 
@@ -64,6 +70,18 @@ export function interactionsRoutes(app: FastifyInstance, findProvider: () => Pro
     const caller = await findCaller(request, body?.token)
     if (!caller) throw new Problem(problems.signInRequired, { headers: { 'www-authenticate': 'Bearer' } })
     return caller
+  }
+
+  /**
+   * Kept for the provider, which finds it when the browser comes back there. Whose session it began in binds only who
+   * agrees: a refusal is anybody's, and a sign-in says by itself who is there.
+   */
+  async function goOn(request: FastifyRequest, interaction: Interaction, result: InteractionResults) {
+    if (!result.consent) delete interaction.session
+    interaction.result = result
+    await interaction.persist()
+    const reachable = await outOfTurn(request, () => isReachable(String(interaction.params.redirect_uri)))
+    return { result: { redirectTo: interaction.returnTo, reachable } }
   }
 
   serve(app, getInteraction, async ({ params, db, request }) => {
@@ -98,7 +116,7 @@ export function interactionsRoutes(app: FastifyInstance, findProvider: () => Pro
     // person: it would outlive that session. The answer itself says who is here now.
     await leaveBrowser(db, request.headers.cookie, Buffer.from(caller.hash, 'hex'))
     const ts = Math.floor(caller.since.getTime() / 1000)
-    return goOn(interaction, { login: { accountId: caller.userId, ts, remember: false }, portal: caller.hash })
+    return goOn(request, interaction, { login: { accountId: caller.userId, ts, remember: false }, portal: caller.hash })
   })
 
   serve(app, consentInteraction, async ({ params, body, db, request }) => {
@@ -112,24 +130,13 @@ export function interactionsRoutes(app: FastifyInstance, findProvider: () => Pro
     if (!application || application.disabledAt) throw over()
     const grant = await agree(provider, { db, clock }, { userId, key: application.key }, scopes)
     await deleteRefusal(db, { userId, applicationId: application.id })
-    return goOn(interaction, { ...interaction.lastSubmission, consent: { grantId: grant.jti } })
+    return goOn(request, interaction, { ...interaction.lastSubmission, consent: { grantId: grant.jti } })
   })
 
   serve(app, abortInteraction, async ({ params, request }) => {
     const { interaction } = await open(request, params.uid)
-    return goOn(interaction, { error: 'access_denied', error_description: 'the person did not agree' })
+    return goOn(request, interaction, { error: 'access_denied', error_description: 'the person did not agree' })
   })
-}
-
-/**
- * Kept for the provider, which finds it when the browser comes back there. Whose session it began in binds only who
- * agrees: a refusal is anybody's, and a sign-in says by itself who is there.
- */
-async function goOn(interaction: Interaction, result: InteractionResults) {
-  if (!result.consent) delete interaction.session
-  interaction.result = result
-  await interaction.persist()
-  return { result: { redirectTo: interaction.returnTo } }
 }
 
 /** What is missing. Somebody agrees for themselves alone: who has left or is another signs in first. */

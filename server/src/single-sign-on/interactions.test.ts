@@ -43,6 +43,18 @@ describe('the question to a person', () => {
     expect((await answer(browser, at, 'login', person)).status).toBe(410)
   })
 
+  it('SSO-04 says with each answer whether the application answers; it can be given again', async () => {
+    const [connected, person] = [await connect(), await makePractitioner(db)]
+    const browser = makeBrowser(origin)
+    const { at } = await browser.visit((await begin(connected)).start)
+    partner.refuse(1)
+    const down = await answer(browser, at, 'login', person)
+    expect(down).toMatchObject({ status: 200, body: { result: { reachable: false } } })
+    const { body } = await answer(browser, at, 'login', person)
+    expect(body.result).toEqual({ redirectTo: down.body.result.redirectTo, reachable: true })
+    expect((await browser.visit(body.result.redirectTo)).at.searchParams.has('code')).toBe(true)
+  })
+
   it('SSO-04 is over once the application is disabled', async () => {
     const connected = await connect()
     const browser = makeBrowser(origin)

@@ -1,9 +1,9 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import type { KoaContextWithOIDC } from 'oidc-provider'
+import { readerLocale } from '../kernel/http/reader-locale.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { revokeSession } from '../sign-in/index.ts'
-import { localeOf } from './languages.ts'
 import { selectPortalSessions } from './sessions.queries.ts'
 
 /** Ends sessions of the portal; whoever hears of it tells the applications. */
@@ -31,7 +31,7 @@ export function makeEndSession(kernel: Kernel) {
     if (session?.accountId) {
       const hint = entities.IdTokenHint as { payload: { sub?: string } } | undefined
       if (hint?.payload.sub !== session.accountId)
-        return leadTo(ctx, withLocale(localeOf(ctx, params?.ui_locales), pages.signOut.path))
+        return leadTo(ctx, withLocale(readerLocale(ctx.req.headers, params?.ui_locales), pages.signOut.path))
       await endPortalSessions(kernel, await selectPortalSessions(kernel.db, session.uid))
       // What the portal's pages remember would still greet the person who has just left.
       ctx.set('clear-site-data', '"storage"')

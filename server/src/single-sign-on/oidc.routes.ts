@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
+import { errorPageFor } from '../kernel/http/error-page.ts'
 import { Problem, toProblem } from '../kernel/http/problems.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { callerAddress } from '../kernel/limits/limits.ts'
@@ -51,14 +52,18 @@ export function oidcRoutes(app: FastifyInstance, findProvider: () => Promise<Pro
     scope.setErrorHandler((error, request, reply) => {
       if (!isPassing(error)) throw error
       const { kind, headers } = toProblem(error)
+      const page = errorPageFor(request, kind.status)
       if (!(error instanceof Problem)) log.error({ err: error, requestId: request.id }, 'single sign-on failed')
-      return reply.code(kind.status).headers(headers).send({ error: 'temporarily_unavailable' })
+      reply.headers(headers)
+      return page ? reply.redirect(page, 303) : reply.code(kind.status).send({ error: 'temporarily_unavailable' })
     })
-    scope.all('/oidc/*', { config: { access: 'public' } }, async (request, reply) => {
+    scope.all('/oidc/*', { config: { access: 'public', visited: true } }, async (request, reply) => {
       refuseTooMany(request)
       const written = await inPublicTurn(app.kernel, request, () => ask(request), claimedClient(request))
       if (written.statusCode >= 500 && written.failure && isPassing(written.failure)) throw toProblem(written.failure)
       if (written.statusCode === 404) throw new Problem(problems.notFound)
+      const page = written.statusCode >= 400 ? errorPageFor(request, written.statusCode) : null
+      if (page) return reply.redirect(page, 303)
       return reply.code(written.statusCode).headers(written.getHeaders()).send(written.body)
     })
   })
@@ -69,11 +74,15 @@ export function oidcRoutes(app: FastifyInstance, findProvider: () => Promise<Pro
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body, done) => done(null, body))
     for (const path of posted)
-      scope.post<{ Body: string | undefined }>(path, { config: { access: 'public' } }, async (request, reply) => {
-        refuseTooMany(request)
-        const form = new URLSearchParams(request.body)
-        return reply.header('cache-control', 'no-store').redirect(form.size > 0 ? `${path}?${form}` : path, 303)
-      })
+      scope.post<{ Body: string | undefined }>(
+        path,
+        { config: { access: 'public', visited: true } },
+        async (request, reply) => {
+          refuseTooMany(request)
+          const form = new URLSearchParams(request.body)
+          return reply.header('cache-control', 'no-store').redirect(form.size > 0 ? `${path}?${form}` : path, 303)
+        },
+      )
   })
 
   sweepHourly(app, 'single sign-on', deleteOverPayloads)

@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { readerLocale } from '../kernel/http/reader-locale.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { insertNotification } from '../notifications/index.ts'
 import { upsertLink } from './accounts.queries.ts'
@@ -11,7 +12,6 @@ import { isSecretOf } from './clients.ts'
 import { makeLoadGrant } from './consent.ts'
 import { seenBy } from './interactions.rules.ts'
 import type { SigningKeys } from './keys.ts'
-import { localeOf } from './languages.ts'
 import { makeEndSession } from './logout.ts'
 import { makeMachineGrant } from './machine-tokens.ts'
 import { makeRefuseSilentOffline } from './offline.ts'
@@ -96,7 +96,7 @@ const questionAt = (uid: string) => `/interaction/${uid}`
 function speak(ctx: KoaContextWithOIDC) {
   const { Interaction: asked } = ctx.oidc.entities
   if (!asked || ctx.response.get('location') !== questionAt(asked.uid)) return
-  ctx.set('location', withLocale(localeOf(ctx, asked.params.ui_locales), questionAt(asked.uid)))
+  ctx.set('location', withLocale(readerLocale(ctx.req.headers, asked.params.ui_locales), questionAt(asked.uid)))
 }
 
 /** The library calls no address of one's own network; an operator may have registered one. */
@@ -113,7 +113,8 @@ const settings = {
   // Its answers are read by programs: no page of its own, and nothing of what went wrong inside.
   renderError(ctx, out) {
     // A person who goes back to where they have been, or waited too long: the page says so.
-    if (ctx.oidc?.route === 'resume') return ctx.redirect(withLocale(localeOf(ctx, null), questionAt(ctx.params.uid)))
+    if (ctx.oidc?.route === 'resume')
+      return ctx.redirect(withLocale(readerLocale(ctx.req.headers), questionAt(ctx.params.uid)))
     ctx.type = 'json'
     ctx.body = out
   },

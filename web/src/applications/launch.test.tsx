@@ -39,7 +39,7 @@ async function press(render: typeof renderPage = renderPage) {
 
 describe('SSO-05 opening an application', () => {
   it('SSO-05 goes to where the portal says, in a tab that was opened with the press and has no hold on this page', async () => {
-    const sent = answer(launchApplication, 200, { result: { url } })
+    const sent = answer(launchApplication, 200, { result: { url, reachable: true } })
     await press()
     await waitFor(() => expect(tab.location.replace).toHaveBeenCalledExactlyOnceWith(url))
     expect(open).toHaveBeenCalledExactlyOnceWith('', '_blank')
@@ -49,15 +49,22 @@ describe('SSO-05 opening an application', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
+  it('SSO-05 goes to a page of the portal where the application does not answer', async () => {
+    answer(launchApplication, 200, { result: { url, reachable: false } })
+    await press()
+    const address = `/auth/application-error?problem=down&application=${smilers.uuid}`
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledExactlyOnceWith(address))
+  })
+
   it('SSO-05 goes there in this tab where the browser allows no other', async () => {
     open.mockReturnValue(null)
-    answer(launchApplication, 200, { result: { url } })
+    answer(launchApplication, 200, { result: { url, reachable: true } })
     await press()
     await waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith(url))
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x'])('SSO-05 goes to no address like %s', async (address) => {
-    answer(launchApplication, 200, { result: { url: address } })
+    answer(launchApplication, 200, { result: { url: address, reachable: true } })
     await press()
     await waitFor(() => expect(tab.close).toHaveBeenCalledOnce())
     expect(tab.location.replace).not.toHaveBeenCalled()
@@ -98,7 +105,7 @@ describe('SSO-05 opening an application', () => {
 describe('SSO-05 the applications at hand', () => {
   it('SSO-05 open from the header; Escape gives the focus back', async () => {
     answerShortcuts(smilers, bdd)
-    answer(launchApplication, 200, { result: { url } })
+    answer(launchApplication, 200, { result: { url, reachable: true } })
     const { user } = renderApp('/dashboard')
     const button = await screen.findByRole('button', { name: 'Mes applications' })
     await user.click(button)
@@ -122,7 +129,7 @@ describe('SSO-05 the applications at hand', () => {
 
   it('SSO-05 open from the palette by their names', async () => {
     answerShortcuts(smilers)
-    answer(launchApplication, 200, { result: { url } })
+    answer(launchApplication, 200, { result: { url, reachable: true } })
     const { user } = renderApp('/dashboard')
     await screen.findByRole('heading', { level: 1 })
     await user.keyboard('{Control>}k{/Control}')

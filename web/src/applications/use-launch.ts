@@ -21,6 +21,10 @@ interface Named {
 export const linkPath = (uuid: string) =>
   `${pages.chooseAppPassword.path}?${new URLSearchParams({ application: uuid })}`
 
+/** What one reads instead of the browser's own page where an application does not answer. */
+const downPath = (uuid: string) =>
+  `${pages.applicationError.path}?${new URLSearchParams({ problem: 'down', application: uuid })}`
+
 /** SSO-05: opens an application in a tab of its own, where one is logged in; here, where the browser allows none. */
 export function useLaunch() {
   const { t, i18n } = useTranslation('problems')
@@ -35,7 +39,10 @@ export function useLaunch() {
     const { data, error } = await ask({ params: { uuid }, body: undefined })
     setOpening(null)
     const url = data?.result.url
-    if (url && isWebAddress(url)) return tab ? tab.go(url) : browserLocation.load(url)
+    if (url && isWebAddress(url)) {
+      const go = tab ? tab.go : browserLocation.load
+      return go(data.result.reachable ? url : withLocale(localeOf(i18n), downPath(uuid)))
+    }
     tab?.close()
     const code = error?.code
     if (code === 'applications.link-needed') await navigate(withLocale(localeOf(i18n), linkPath(uuid)))

@@ -65,7 +65,7 @@ describe('AUTH-14 linking an application with its own password', () => {
     const tab = { document: document.implementation.createHTMLDocument(), location: { replace: vi.fn() } }
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
     const url = 'https://circle.example/enter?ticket=t'
-    answer(launchApplication, 200, { result: { url } })
+    answer(launchApplication, 200, { result: { url, reachable: true } })
     await user.click(screen.getByRole('button', { name: 'Ouvrir Circle' }))
     await waitFor(() => expect(tab.location.replace).toHaveBeenCalledExactlyOnceWith(url))
   })

@@ -53,6 +53,7 @@ export function EntryForm({ onSend, faultOf, fault, children }: Props) {
   return (
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} onInput={correct}>
       {children(errorOf)}
+      <noscript>{t('login.noScript')}</noscript>
     </form>
   )
 }

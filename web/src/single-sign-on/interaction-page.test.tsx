@@ -45,7 +45,7 @@ beforeEach(() => {
 
 const details = (more: Partial<Interaction> = {}) => answer(getInteraction, 200, { result: { ...asked, ...more } })
 const goesOn = (route: typeof answerInteraction | typeof abortInteraction) =>
-  answer(route, 200, { result: { redirectTo } })
+  answer(route, 200, { result: { redirectTo, reachable: true } })
 const bearerOf = (requests: Request[]) => requests.map((request) => request.headers.get('authorization'))
 const went = () => waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(redirectTo))
 
@@ -54,6 +54,21 @@ function open(address = `/interaction/${uid}`) {
   return renderPage(address)
 }
 const form = () => screen.findByRole('button', { name: 'Se connecter' })
+
+describe('SSO-04 where the application does not answer', () => {
+  it('SSO-04 stays here and says so; it can be tried again, or opened anyway', async () => {
+    logIn()
+    details()
+    answer(answerInteraction, 200, { result: { redirectTo, reachable: false } })
+    const { user } = open()
+    expect(await screen.findByRole('heading', { name: 'Labo Lumière ne répond pas' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+    expect(await screen.findByText('Toujours pas de réponse.')).toBeVisible()
+    expect(replace).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Ouvrir quand même' }))
+    await went()
+  })
+})
 
 describe('SSO-04 with a portal session', () => {
   it('SSO-04 answers once without a second password, and goes on under a cover that names the application', async () => {
@@ -71,7 +86,7 @@ describe('SSO-04 with a portal session', () => {
   it.each(['javascript:alert(1)', 'data:text/html,x'])('SSO-04 goes to no address like %s', async (address) => {
     logIn()
     details()
-    answer(answerInteraction, 200, { result: { redirectTo: address } })
+    answer(answerInteraction, 200, { result: { redirectTo: address, reachable: true } })
     open()
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Impossible/)
     expect(replace).not.toHaveBeenCalled()
@@ -332,7 +347,7 @@ describe('SSO-04 out of a failure', () => {
 
   it('SSO-04 it goes to no address like javascript:', async () => {
     answerNothing(getInteraction)
-    answer(abortInteraction, 200, { result: { redirectTo: 'javascript:alert(1)' } })
+    answer(abortInteraction, 200, { result: { redirectTo: 'javascript:alert(1)', reachable: true } })
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Annuler' }))
     await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/'))

@@ -7,6 +7,7 @@ import { NarrowCard } from '../ui/narrow-card.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ConsentView } from './consent-view.tsx'
+import { DownView } from './down-view.tsx'
 import styles from './interaction-page.module.css'
 import { Said } from './said.tsx'
 import type { Interaction } from './single-sign-on.api.ts'
@@ -36,7 +37,8 @@ export function InteractionPage({ SignIn }: Props) {
 
 function Question({ uid, SignIn }: Props & { uid: string }) {
   const { t } = useTranslation(['interaction', 'titles'])
-  const { scene, sending, trouble, allow, abort, giveUp, retry, changeAccount } = useInteraction(uid)
+  const { scene, sending, trouble, allow, abort, giveUp, retry, answerAgain, goAnyway, changeAccount } =
+    useInteraction(uid)
   const title = t('interaction', { ns: 'titles' })
   switch (scene.is) {
     case 'reading':
@@ -63,6 +65,17 @@ function Question({ uid, SignIn }: Props & { uid: string }) {
           onAllow={allow}
           onRefuse={abort}
           onOtherAccount={changeAccount}
+        />
+      )
+    case 'down':
+      return (
+        <DownView
+          application={scene.interaction.application.name}
+          busy={sending !== null}
+          tries={scene.tries}
+          trouble={trouble}
+          onRetry={() => answerAgain(scene.way)}
+          onAnyway={goAnyway}
         />
       )
     case 'signIn': {

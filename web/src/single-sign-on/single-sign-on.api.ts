@@ -27,7 +27,7 @@ const ways = { login: answerInteraction, consent: consentInteraction, abort: abo
 export type Way = keyof typeof ways
 
 type Told<T> = { result: T; error?: undefined } | { error: Failure }
-type GoesOn = Promise<Told<{ redirectTo: string }>>
+type GoesOn = Promise<Told<{ redirectTo: string; reachable: boolean }>>
 
 /** Nobody waits for longer. */
 const patience = 30_000
@@ -45,7 +45,7 @@ export function readSignOut(asking: Asking): Promise<Told<SignOut | null>> {
   return ask(getSignOut, {}, asking)
 }
 
-export function signOut(asking: Asking): GoesOn {
+export function signOut(asking: Asking): Promise<Told<{ redirectTo: string }>> {
   return ask(confirmSignOut, {}, asking)
 }
 

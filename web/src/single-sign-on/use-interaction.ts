@@ -15,6 +15,8 @@ export type Scene =
   | { is: 'reading' | 'over' | 'changing' }
   | { is: 'failed'; error: Trouble; retrying: boolean }
   | { is: 'signIn' | 'consent' | 'entering'; interaction: Interaction }
+  /** The answer is kept: the application can be asked again whether it is there. */
+  | { is: 'down'; interaction: Interaction; way: Way; redirectTo: string; tries: number }
   /** Without the question where that could not be read. */
   | { is: 'leaving'; interaction: Interaction | null }
 
@@ -43,9 +45,20 @@ export function useInteraction(uid: string) {
         if (instead) setScene(instead)
         return instead ? null : told.error
       }
-      if (!isWebAddress(told.result.redirectTo)) return { code: 'unknown' }
+      const { redirectTo, reachable } = told.result
+      if (!isWebAddress(redirectTo)) return { code: 'unknown' }
+      if (!reachable) {
+        setScene((scene) => ({
+          is: 'down',
+          interaction,
+          way,
+          redirectTo,
+          tries: scene.is === 'down' ? scene.tries + 1 : 0,
+        }))
+        return null
+      }
       setScene({ is: way === 'abort' ? 'leaving' : 'entering', interaction })
-      browserLocation.replace(told.result.redirectTo)
+      browserLocation.replace(redirectTo)
       return null
     },
     [uid, store],
@@ -99,6 +112,11 @@ export function useInteraction(uid: string) {
     retry: () => {
       setScene((scene) => (scene.is === 'failed' ? { ...scene, retrying: true } : scene))
       void begin()
+    },
+    answerAgain: (way: Way) => void choose(way),
+    /** To an application that does not answer the portal, on the person's word. */
+    goAnyway: () => {
+      if (scene.is === 'down') browserLocation.replace(scene.redirectTo)
     },
     /** Somebody else’s turn: nobody is logged in when the page comes back. */
     changeAccount: () => {

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Logger } from 'pino'
 import type { Kernel } from '../kernel.ts'
 import { OperatorError } from '../operator-error.ts'
+import { errorPageFor } from './error-page.ts'
 import { Problem, problemBody, toProblem } from './problems.ts'
 import { makeRequestIds } from './request-ids.ts'
 import { apiHeaders } from './security-headers.ts'
@@ -123,11 +124,10 @@ function answerProblem(log: Logger, error: unknown, request: FastifyRequest, rep
   if (problem.kind.status >= 500 && !(error instanceof Problem)) {
     log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a request failed')
   }
-  return reply
-    .code(problem.kind.status)
-    .headers(problem.headers)
-    .type('application/problem+json')
-    .send(problemBody(problem, request.id))
+  reply.headers(problem.headers)
+  const page = errorPageFor(request, problem.kind.status)
+  if (page) return reply.redirect(page, 303)
+  return reply.code(problem.kind.status).type('application/problem+json').send(problemBody(problem, request.id))
 }
 
 /** JSON in well-formed UTF-8 without NUL, which PostgreSQL cannot keep. */

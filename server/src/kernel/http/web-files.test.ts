@@ -36,6 +36,18 @@ describe('pages', () => {
     expect((await get(`${home}?returnUrl=%2Fdashboard`)).body).toBe(answer.body)
   })
 
+  it('ERR-03 AUTH-03 a form that is sent without script leads back to its page, in every language', async () => {
+    const type = 'application/x-www-form-urlencoded'
+    for (const locale of locales)
+      for (const page of [pages.home, pages.auth]) {
+        const url = `${withLocale(locale, page.path)}?returnUrl=%2Fdashboard`
+        const payload = 'email=camille&password=secret'
+        const answer = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+        expect([answer.statusCode, answer.headers.location]).toEqual([303, url])
+        expect((await get(url)).statusCode).toBe(200)
+      }
+  })
+
   it('ERR-03 an unknown address takes no POST, and answers it with no page', async () => {
     for (const url of ['/nowhere', '/dashboard/']) {
       const answer = await app.inject({ method: 'POST', url, headers: { accept: 'text/html' } })

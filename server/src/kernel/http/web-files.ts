@@ -34,6 +34,7 @@ export async function serveWeb(app: FastifyInstance, folder: string) {
   })
 
   const theApp = readPage(folder, 'index.html')
+  void app.register(async (scope) => takeForms(scope))
   for (const { path } of Object.values(pages)) {
     for (const locale of locales) {
       const page = path === pages.home.path ? readPage(folder, `home/${locale}.html`) : theApp
@@ -49,6 +50,20 @@ export async function serveWeb(app: FastifyInstance, folder: string) {
     reply.redirect(`/${request.url.slice(`/${defaultLocale}`.length)}`, 301),
   )
   return { showNotFound: show(theApp, 404) }
+}
+
+/**
+ * A form that is sent before its script has come, or without one, is a POST to its page: it leads back there. What was
+ * typed is not read.
+ */
+function takeForms(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  for (const { path } of Object.values(pages))
+    for (const locale of locales)
+      app.post(withLocale(locale, path), { config: { access: 'public' } }, (request, reply) =>
+        reply.redirect(request.url, 303),
+      )
 }
 
 /** A page as it is sent, read once; null where the web is not built. */

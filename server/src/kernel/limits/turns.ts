@@ -34,3 +34,7 @@ const hold =
     request.slot = slot
     return work()
   }
+
+/** Gives the slot of a call to others while it waits for something that is slow by itself. */
+export const outOfTurn = <T>({ slot }: Pick<FastifyRequest, 'slot'>, work: Work<T>): Promise<T> =>
+  slot ? slot.suspend(work) : work()

@@ -1,0 +1,55 @@
+import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { describe, expect, it } from 'vitest'
+import { makeTestApp } from '../../test/app.ts'
+import { shareDatabase } from '../../test/database.ts'
+import { makeBrokerPartner, makePartner } from '../../test/makers.ts'
+
+const { db } = await shareDatabase()
+const app = await makeTestApp(db)
+const { key } = await makePartner(db, { redirectUris: ['https://partner.example/back'] })
+const broker = await makeBrokerPartner(db)
+
+const visit = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8', ...headers } })
+
+const wrong = {
+  'an unknown application': '/oidc/auth?client_id=nobody&response_type=code&scope=openid',
+  'an address that is not registered': `/oidc/auth?client_id=${key}&response_type=code&scope=openid&redirect_uri=https://evil.example/`,
+  'no parameters': '/oidc/auth',
+  'a logout that nobody asked for': '/oidc/session/end?id_token_hint=nonsense',
+  'an address of the provider that is none': '/oidc/nothing',
+  'a ticket without a state': `/v1/applications/${broker.key}/ticket`,
+  'a ticket of an unknown application': '/v1/applications/nobody/ticket?state=x',
+}
+
+describe('a browser that a partner application sends', () => {
+  it.each(Object.entries(wrong))('ERR-03 SSO-04 with %s reads a page of the portal', async (_, url) => {
+    const answer = await visit(url)
+    expect(answer.statusCode).toBe(303)
+    const at = new URL(String(answer.headers.location), 'https://portal.example')
+    expect(at.pathname).toBe(pages.applicationError.path)
+    expect(Object.fromEntries(at.searchParams)).toEqual({ problem: 'request', request: answer.headers['x-request-id'] })
+    expect(answer.body).toBe('')
+  })
+
+  it.each(Object.entries(wrong))('ERR-03 SSO-04 a machine with %s gets an answer that it can read', async (_, url) => {
+    const answer = await app.inject({ url, headers: { accept: 'application/json' } })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.headers['content-type']).toMatch(/json/)
+  })
+
+  it.each(locales)('RT-14 reads it in %s, as the browser prefers', async (locale) => {
+    const { headers } = await visit('/oidc/auth', { 'accept-language': `de, ${locale};q=0.8` })
+    expect(String(headers.location).split('?')[0]).toBe(withLocale(locale, pages.applicationError.path))
+  })
+
+  it('ERR-03 one that comes too often reads that it should wait', async () => {
+    const narrow = await makeTestApp(db, { config: { callsPerMinute: 1 } })
+    const visit = () => narrow.inject({ url: '/oidc/auth', headers: { accept: 'text/html' } })
+    await visit()
+    const answer = await visit()
+    expect(answer.headers.location).toContain('problem=busy')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
