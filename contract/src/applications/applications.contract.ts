@@ -20,6 +20,11 @@ export const applicationsProblems = {
     status: 409,
     title: 'Link required: the application has its own passwords',
   },
+  loginTaken: {
+    code: 'applications.login-taken',
+    status: 409,
+    title: 'The login of the application is linked to another person',
+  },
   proofNeeded: {
     code: 'applications.proof-needed',
     status: 403,
@@ -145,7 +150,7 @@ export const linkApplication = route({
   params: ofBoth,
   body: z.strictObject({ proof: text({ min: 1, max: 100 }) }).optional(),
   replies: { 200: result(ApplicationLink) },
-  problems: [applicationsProblems.proofNeeded, applicationsProblems.consentNeeded],
+  problems: [applicationsProblems.proofNeeded, applicationsProblems.loginTaken, applicationsProblems.consentNeeded],
 })
 
 export const unlinkApplication = route({

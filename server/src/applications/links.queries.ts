@@ -1,5 +1,5 @@
 import type { Seen } from '@arcade/contract/kernel/applications.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { applicationLinks, applications } from '../kernel/identity/identity.table.ts'
 
@@ -27,6 +27,24 @@ const shown = {
 export async function selectLink(db: Db, sides: Sides): Promise<Link | null> {
   const [link] = await db.select(shown).from(applicationLinks).where(between(sides))
   return link ?? null
+}
+
+/** Whether somebody else is linked as this login, however it is spelled. Who links it meanwhile waits until the end. */
+export async function lockLogin(db: Db, { userId, applicationId }: Sides, login: string): Promise<boolean> {
+  const name = `${applicationId} ${login.toLowerCase()}`
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+  const others = await db
+    .select({ userId: applicationLinks.userId })
+    .from(applicationLinks)
+    .where(
+      and(
+        eq(applicationLinks.applicationId, applicationId),
+        ne(applicationLinks.userId, userId),
+        sql`lower(${applicationLinks.login}) = lower(${login})`,
+      ),
+    )
+    .limit(1)
+  return others.length > 0
 }
 
 interface NewLink extends Sides {

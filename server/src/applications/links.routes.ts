@@ -15,7 +15,7 @@ import { presentLink } from './applications.present.ts'
 import { type Application, holdEnabled } from './applications.queries.ts'
 import { consentOf } from './applications.rules.ts'
 import { deleteTickets } from './launch.queries.ts'
-import { deleteLink, type Link, type Sides, selectLink, upsertLink } from './links.queries.ts'
+import { deleteLink, type Link, lockLogin, type Sides, selectLink, upsertLink } from './links.queries.ts'
 import { deleteRefusal, insertRefusal } from './refusals.queries.ts'
 
 /** Ends what an application was given for somebody; part of the transaction that unlinks it. */
@@ -77,6 +77,8 @@ const linkBy: Record<Application['protocol'], (db: Db, wish: Wish) => Promise<Li
   async broker(db, wish) {
     const login = wish.proof && (await spendProof(db, { ...wish, proof: wish.proof }))
     if (!login) throw new Problem(applicationsProblems.proofNeeded)
+    // Two people who enter as one would see what is the other's there.
+    if (await lockLogin(db, wish, login)) throw new Problem(applicationsProblems.loginTaken)
     return link(db, wish, { login, sees: ['identity'] })
   },
 }

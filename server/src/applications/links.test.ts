@@ -70,6 +70,29 @@ describe('POST users/application-add', () => {
     expect((await link(person, applicationId)).statusCode).toBe(200)
   })
 
+  it('SSO-05 AUTH-14 one login of an application is one person’s, however it is spelled and whoever is first', async () => {
+    const people = [await makePractitioner(db), await makePractitioner(db)] as const
+    const { applicationId } = await makeBrokerPartner(db)
+    const elsewhere = await makeBrokerPartner(db)
+    const proofs = [
+      await prove(people[0], applicationId, { login: 'Cabinet-7' }),
+      await prove(people[1], applicationId, { login: 'cabinet-7' }),
+    ] as const
+    const answers = await Promise.all(people.map((person, at) => link(person, applicationId, proofs[at])))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const [taken, late] = answers[0]?.statusCode === 200 ? people : [people[1], people[0]]
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('applications.login-taken')
+    expect(await linkOf(late, applicationId)).toBeUndefined()
+    // At another application it is another account, and what is unlinked is free.
+    const there = await prove(late, elsewhere.applicationId, { login: 'Cabinet-7' })
+    expect((await link(late, elsewhere.applicationId, there)).statusCode).toBe(200)
+    const again = await prove(taken, applicationId, { login: 'CABINET-7' })
+    expect((await link(taken, applicationId, again)).statusCode).toBe(200)
+    await unlink(taken, applicationId)
+    const free = await prove(late, applicationId, { login: 'Cabinet-7' })
+    expect((await link(late, applicationId, free)).statusCode).toBe(200)
+  })
+
   it('SSO-05 a second time changes nothing and tells nothing', async () => {
     const person = await makePractitioner(db)
     const { applicationId } = await makePartner(db, { protocol: 'link' })
