@@ -53,7 +53,12 @@ export async function insertApplication(db: Db, application: NewApplication): Pr
   return made.length > 0
 }
 
-type Change = Pick<NewApplication, 'secretHash' | 'secretChangedAt' | 'disabledAt'>
+/** Where browsers and the portal meet it. */
+export type Addresses = Pick<
+  NewApplication,
+  'link' | 'redirectUris' | 'postLogoutRedirectUris' | 'backchannelLogoutUri' | 'initiateLoginUri' | 'checkLoginUri'
+>
+type Change = Pick<NewApplication, 'secretHash' | 'secretChangedAt' | 'disabledAt'> & Addresses
 
 /** The database itself ends what was given on the strength of the old secret, or to who is now disabled. */
 export async function updateApplication(db: Db, key: string, change: Change): Promise<boolean> {

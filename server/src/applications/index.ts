@@ -1,5 +1,6 @@
 /** What the command line and single sign-on use of the registry of partner applications. */
 export {
+  type Addresses,
   type Application,
   holdApplication,
   insertApplication,

@@ -1,16 +1,28 @@
 import { categories, consents, protocols } from '@arcade/contract/kernel/applications.ts'
 import { scopes } from '@arcade/contract/kernel/rights.ts'
-import type { NewApplication } from '../applications/index.ts'
+import type { Addresses, NewApplication } from '../applications/index.ts'
 import {
+  changeApplication,
   disableApplication,
   enableApplication,
   listApplications,
   registerApplication,
   rotateApplication,
 } from './application.ts'
-import type { Command, Typed } from './command.ts'
+import { type Command, type Typed, WrongUsage } from './command.ts'
 import { rotateKeys } from './keys.ts'
-import { keyOf, neededUriOf, oneOf, pictureOf, scopesOf, textOf, translationOf, uriOf, urisOf } from './typed.ts'
+import {
+  keyOf,
+  neededUriOf,
+  oneOf,
+  pictureOf,
+  scopesOf,
+  textOf,
+  translationOf,
+  uriOf,
+  uriOrNoneOf,
+  urisOf,
+} from './typed.ts'
 
 const string = { type: 'string' } as const
 const strings = { type: 'string', multiple: true } as const
@@ -37,6 +49,34 @@ function applicationOf(typed: Typed): NewApplication {
   }
 }
 
+const addressOptions = {
+  link: string,
+  'redirect-uri': strings,
+  'post-logout-redirect-uri': strings,
+  'backchannel-logout-uri': string,
+  'initiate-login-uri': string,
+  'check-login-uri': string,
+}
+
+/** Only what was typed. */
+function addressesOf(typed: Typed): Addresses {
+  const { values } = typed
+  if (Object.keys(addressOptions).every((name) => values[name] === undefined))
+    throw new WrongUsage('Nothing is to be changed: type at least one address.')
+  return {
+    ...(values.link !== undefined && { link: uriOrNoneOf(typed, 'link') }),
+    ...(values['redirect-uri'] !== undefined && { redirectUris: urisOf(typed, 'redirect-uri') }),
+    ...(values['post-logout-redirect-uri'] !== undefined && {
+      postLogoutRedirectUris: urisOf(typed, 'post-logout-redirect-uri'),
+    }),
+    ...(values['backchannel-logout-uri'] !== undefined && {
+      backchannelLogoutUri: uriOrNoneOf(typed, 'backchannel-logout-uri'),
+    }),
+    ...(values['initiate-login-uri'] !== undefined && { initiateLoginUri: uriOrNoneOf(typed, 'initiate-login-uri') }),
+    ...(values['check-login-uri'] !== undefined && { checkLoginUri: uriOrNoneOf(typed, 'check-login-uri') }),
+  }
+}
+
 /** Partner applications, and the keys by which they know us. */
 export const applicationCommands: readonly Command[] = [
   {
@@ -46,12 +86,7 @@ export const applicationCommands: readonly Command[] = [
       name: string,
       protocol: string,
       consent: string,
-      link: string,
-      'redirect-uri': strings,
-      'post-logout-redirect-uri': strings,
-      'backchannel-logout-uri': string,
-      'initiate-login-uri': string,
-      'check-login-uri': string,
+      ...addressOptions,
       scope: strings,
       category: string,
       image: string,
@@ -62,6 +97,18 @@ export const applicationCommands: readonly Command[] = [
     read(typed) {
       const application = applicationOf(typed)
       return (context) => registerApplication(context, application)
+    },
+  },
+  {
+    name: 'application change',
+    arguments: ['<key>'],
+    options: addressOptions,
+    usage:
+      '<key> [--redirect-uri <uri> …] [--post-logout-redirect-uri <uri> …] [--backchannel-logout-uri <uri>|none] [--initiate-login-uri <uri>|none] [--check-login-uri <uri>] [--link <uri>|none]',
+    about: 'gives it other addresses: those that are typed, a list as a whole; the others stay',
+    read(typed) {
+      const change = { key: keyOf(typed), ...addressesOf(typed) }
+      return (context) => changeApplication(context, change)
     },
   },
   {
@@ -76,7 +123,7 @@ export const applicationCommands: readonly Command[] = [
   {
     ...onApplication,
     name: 'application disable',
-    about: 'lets it in no more, and ends its tokens',
+    about: 'lets it in no more, ends its tokens, and has its back-channel told of every session',
     read(typed) {
       const which = { key: keyOf(typed) }
       return (context) => disableApplication(context, which)

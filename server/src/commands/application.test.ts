@@ -9,6 +9,7 @@ import { applicationLinks, applications } from '../kernel/identity/identity.tabl
 import { sha256 } from '../kernel/secrets/secrets.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import {
+  changeApplication,
   disableApplication,
   enableApplication,
   listApplications,
@@ -87,6 +88,30 @@ describe('application register', () => {
   })
 })
 
+describe('application change', () => {
+  const change = async (...args: string[]) => {
+    const { work } = readCommandLine(['application', 'change', ...args])
+    return work?.({ ...context, masterKey: async () => masterKey })
+  }
+
+  it('SSO-01 gives it the addresses that are typed, lists as a whole; all else stays, the secret too', async () => {
+    const uris = { redirectUris: ['https://a.example/1', 'https://a.example/2'], link: 'https://a.example/' }
+    const { key } = await register({ ...uris, backchannelLogoutUri: 'https://a.example/out' })
+    const before = await selectByKey(key)
+    const typed = ['--redirect-uri', 'https://b.example/3', '--backchannel-logout-uri', 'none']
+    expect(await change(key, ...typed)).toBe(`Changed the addresses of ${key}.`)
+    const changed = { redirectUris: ['https://b.example/3'], backchannelLogoutUri: null }
+    expect(await selectByKey(key)).toEqual({ ...before, ...changed })
+  })
+
+  it('leaves a broker application the address that checks passwords', async () => {
+    const { key } = await register({ protocol: 'broker', checkLoginUri: 'https://a.example/check' })
+    await expect(change(key, '--check-login-uri', 'none')).rejects.toThrow('Without --check-login-uri')
+    await change(key, '--check-login-uri', 'https://b.example/check')
+    expect((await selectByKey(key))?.checkLoginUri).toBe('https://b.example/check')
+  })
+})
+
 describe('application rotate', () => {
   it('TEN-05 gives a new secret, and ends the tokens on every node', async () => {
     const { key, visit } = await makeWorking()
@@ -99,7 +124,7 @@ describe('application rotate', () => {
 describe('application disable and enable', () => {
   it('TEN-05 ends the tokens on every node; they stay over when it is enabled again', async () => {
     const { key, visit } = await makeWorking()
-    expect(await disableApplication(context, { key })).toBe(`Disabled ${key} and ended its tokens.`)
+    expect(await disableApplication(context, { key })).toContain(`Disabled ${key} and ended its tokens.`)
     await expect.poll(visit, deadWithinASecond).toBe(401)
     expect(await enableApplication(context, { key })).toBe(`Enabled ${key}.`)
     expect(await visit()).toBe(401)
@@ -118,6 +143,7 @@ describe('application list', () => {
 })
 
 it.each([
+  ['change', changeApplication],
   ['rotate', rotateApplication],
   ['disable', disableApplication],
   ['enable', enableApplication],

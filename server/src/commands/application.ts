@@ -1,7 +1,9 @@
 import {
+  type Addresses,
   consentOf,
   insertApplication,
   type NewApplication,
+  selectApplication,
   selectApplications,
   updateApplication,
 } from '../applications/index.ts'
@@ -23,6 +25,16 @@ export async function registerApplication({ db, clock }: Context, application: N
   return `Registered ${name}. Its client id: ${key}${tell(secret)}`
 }
 
+/** Those that are typed change; lists are replaced as a whole. */
+export async function changeApplication({ db }: Context, { key, ...addresses }: Which & Addresses) {
+  const application = await selectApplication(db, key)
+  if (!application) throw unknown(key)
+  if (application.protocol === 'broker' && addresses.checkLoginUri === null)
+    throw new OperatorError(`Without --check-login-uri nobody could link ${key} any more: give it another one.`)
+  await updateApplication(db, key, addresses)
+  return `Changed the addresses of ${key}.`
+}
+
 export async function rotateApplication({ db, clock }: Context, { key }: Which) {
   const secret = makeSecret()
   const changed = await updateApplication(db, key, { secretHash: sha256(secret), secretChangedAt: clock.now() })
@@ -32,7 +44,7 @@ export async function rotateApplication({ db, clock }: Context, { key }: Which) 
 
 export async function disableApplication({ db, clock }: Context, { key }: Which) {
   if (!(await updateApplication(db, key, { disabledAt: clock.now() }))) throw unknown(key)
-  return `Disabled ${key} and ended its tokens.`
+  return `Disabled ${key} and ended its tokens. Its back-channel is told of the sessions that it has.`
 }
 
 export async function enableApplication({ db }: Context, { key }: Which) {

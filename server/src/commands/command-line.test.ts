@@ -56,6 +56,12 @@ describe('the command line', () => {
       ['application', 'register', 'a1', '--name', 'A', '--protocol', 'saml'],
       '--protocol must be',
     ],
+    ['a change of nothing', ['application', 'change', 'a1'], 'Nothing is to be changed'],
+    [
+      'another address over http',
+      ['application', 'change', 'a1', '--link', 'http://a.example/'],
+      '--link must be an absolute https address',
+    ],
     [
       'a redirect over http',
       ['application', 'register', 'a1', '--name', 'A', ...partner, '--redirect-uri', 'http://a.example/cb'],
@@ -108,7 +114,7 @@ describe('the command line', () => {
 
   it.each([[['help']], [['--help']], [['-h']]])('%j shows every command', ([...args]) => {
     const { help } = readCommandLine(args)
-    expect(help?.match(/^ {2}npx arcade \w+ [\w-]+/gm)).toHaveLength(14)
+    expect(help?.match(/^ {2}npx arcade \w+ [\w-]+/gm)).toHaveLength(15)
   })
 
   it.each([

@@ -54,6 +54,10 @@ export const keyOf = ({ positionals }: Typed): string =>
 export const uriOf = ({ values }: Typed, name: string): string | null =>
   values[name] === undefined ? null : meant(PartnerUri, values[name], `--${name}`, partnerUri)
 
+/** Null for the word `none`, which takes an address away. */
+export const uriOrNoneOf = ({ values }: Typed, name: string): string | null =>
+  values[name] === 'none' ? null : meant(PartnerUri, values[name], `--${name}`, `${partnerUri}, or none`)
+
 export const neededUriOf = ({ values }: Typed, name: string): string =>
   meant(PartnerUri, values[name], `--${name}`, partnerUri)
 
