@@ -112,7 +112,7 @@ interface NewPartner extends Partial<Omit<typeof applications.$inferInsert, 'id'
 /** A partner application as `npx arcade application register` makes it, with its secret. */
 export async function makePartner(db: Db, { linkedTo = [], ...more }: NewPartner = {}) {
   const [applicationId, secret] = [randomUUID(), makeSecret()]
-  const key = `test-${applicationId}`
+  const key = `app-${applicationId}`
   const secretHash = sha256(secret)
   await db.insert(applications).values({ id: applicationId, key, name: 'Application de test', secretHash, ...more })
   if (linkedTo.length > 0) {

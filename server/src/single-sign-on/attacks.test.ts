@@ -302,7 +302,7 @@ describe('the proof that a code is one’s own', () => {
     expect(await refusal(refreshTokenGrant(connected.server, granted.refresh_token ?? ''))).toBe('invalid_grant')
   })
 
-  it.each([2, 3, 8])('SSO-04 a code that %i bring at once is taken once at most, and for nothing', async (many) => {
+  it.each([2, 3, 8, 24])('SSO-04 a code that %i bring at once is taken once at most, and for nothing', async (many) => {
     const [connected, person] = [await connect(), await makePractitioner(db)]
     const { at, checks } = await logIn(connected, person)
     const told = await Promise.allSettled(

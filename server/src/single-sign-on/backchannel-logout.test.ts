@@ -81,6 +81,20 @@ describe('an application is told when a session ends', () => {
     await expect.poll(() => toldOf(person), soon).toEqual([sid])
   })
 
+  it('SSO-04 by the disabling of the application itself, once for each session, and of others nothing', async () => {
+    const [connected, other] = [await connect(), await connect()]
+    const [person, somebody] = [await makePractitioner(db), await makePractitioner(db)]
+    const [one, two] = [await enterAnew(connected, person), await enterAnew(connected, person)]
+    await enterAnew(other, somebody)
+    await startNode()
+    await arcade(url, 'application', 'disable', connected.key)
+    await expect.poll(async () => new Set(await toldOf(person)), soon).toEqual(new Set([one.sid, two.sid]))
+    // Whatever follows has been heard later than that.
+    await arcade(url, 'application', 'disable', other.key)
+    await expect.poll(async () => (await toldOf(somebody)).length, soon).toBe(1)
+    expect(await toldOf(person)).toHaveLength(2)
+  })
+
   it('SSO-04 by a new sign-in in the same browser', async () => {
     const [connected, person, next] = [await connect(), await makePractitioner(db), await makePractitioner(db)]
     const { browser, sid } = await enterAnew(connected, person)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Provider } from 'oidc-provider'
+import type { ClientMetadata, Provider } from 'oidc-provider'
 import { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
 import type { PgListener } from '../kernel/events/pg-listener.ts'
@@ -7,8 +7,15 @@ import type { JobKind, Jobs } from '../kernel/jobs/jobs.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Clock } from '../kernel/time/clock.ts'
+import { findRegisteredClient } from './clients.ts'
 import { selectPayload } from './payloads.queries.ts'
-import { deleteSessions, selectFallen, selectStandsOn } from './sessions.queries.ts'
+import {
+  deleteEntry,
+  deleteSessions,
+  selectEntriesOfDisabled,
+  selectFallen,
+  selectStandsOn,
+} from './sessions.queries.ts'
 
 interface Farewell {
   key: string
@@ -84,8 +91,11 @@ export function sendBackchannelLogouts(
 
   // Where it does not listen, it is told again later.
   jobs.handle(backchannelLogout, async ({ key, userId, sid }) => {
-    const client = await (await findProvider()).Client.find(key)
-    if (client?.backchannelLogoutUri) await (client as object as TellsOfLogout).backchannelLogout(userId, sid)
+    const registered = await findRegisteredClient(workDb, key)
+    if (!registered?.backchannel_logout_uri) return
+    const { Client } = await findProvider()
+    const client = new (Client as unknown as new (metadata: ClientMetadata) => TellsOfLogout)(registered)
+    await client.backchannelLogout(userId, sid)
   })
 
   async function endFallen(db: Db, clock: Clock, on: Buffer[] | null = null) {
@@ -95,21 +105,42 @@ export function sendBackchannelLogouts(
   }
   sweepHourly(app, 'sessions at partners', (db, clock) => endFallen(db, clock))
 
+  /** One that is disabled lets nobody in any more: it is told to end the sessions that it has. */
+  async function endEntriesOfDisabled(db: Db) {
+    for (const { uid, key, payload } of await selectEntriesOfDisabled(db))
+      await db.transaction(async (db) => {
+        const entry = entriesOf(payload).find((entry) => entry.key === key)
+        // Of the nodes that hear of it, one finds it there.
+        if ((await deleteEntry(db, uid, key)) && entry) await jobs.send(db, backchannelLogout, entry)
+      })
+  }
+  sweepHourly(app, 'sessions at disabled applications', endEntriesOfDisabled)
+
   const heard = makeGathering((hashes) =>
     endFallen(workDb, clock, hashes?.map((hash) => Buffer.from(hash, 'hex')) ?? null).catch((err: unknown) =>
       log.error({ err }, 'partners were not told that a session ended; they are within the hour'),
     ),
   )
+  const changed = makeGathering(() =>
+    endEntriesOfDisabled(workDb).catch((err: unknown) =>
+      log.error({ err }, 'a disabled application was not told to end its sessions; it is within the hour'),
+    ),
+  )
+  const lookAtAll = () => {
+    heard.addAll()
+    changed.addAll()
+  }
   notices?.subscribe('identity', {
     onMessage(payload) {
-      const [what, hash = ''] = payload.split(' ')
-      if (what === 'token') heard.add(hash)
+      const [what, id = ''] = payload.split(' ')
+      if (what === 'token') heard.add(id)
+      if (what === 'application') changed.add(id)
     },
-    onGap: heard.addAll,
+    onGap: lookAtAll,
   })
   // What ended while no server ran.
-  if (notices) heard.addAll()
-  app.addHook('onClose', heard.done)
+  if (notices) lookAtAll()
+  app.addHook('onClose', () => Promise.all([heard.done(), changed.done()]))
 }
 
 /** Work on what has come together since the last turn, one turn after the other; null: on everything. */

@@ -10,6 +10,12 @@ export async function findClient(db: Db, clientId: string): Promise<ClientMetada
   return application && !application.disabledAt ? clientOf(application) : undefined
 }
 
+/** The same, also for one that is disabled: it is still told who has left. */
+export async function findRegisteredClient(db: Db, clientId: string): Promise<ClientMetadata | undefined> {
+  const application = await selectApplication(db, clientId)
+  return application ? clientOf(application) : undefined
+}
+
 /** Any may have machines; people are logged in only where it speaks OpenID Connect. */
 function clientOf(application: Application): ClientMetadata | undefined {
   if (!application.secretHash) return undefined

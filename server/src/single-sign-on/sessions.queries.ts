@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../kernel/database/db.ts'
-import { tokens, users } from '../kernel/identity/identity.table.ts'
+import { applications, tokens, users } from '../kernel/identity/identity.table.ts'
 import { oidcPayloads, oidcSessions } from './single-sign-on.table.ts'
 
 /** From now on the provider's session stands on this session of the portal, or on this single-sign-on token. */
@@ -100,10 +100,22 @@ export function selectSessionsOf(db: Db, userId: string) {
     .where(eq(tokens.userId, userId))
 }
 
-/** The session goes on; in this application it is as if it had never been entered. */
-export async function deleteEntry(db: Db, uid: string, key: string) {
-  await db
+/** Where an application was entered that is disabled now: each session of the provider, with the key. */
+export function selectEntriesOfDisabled(db: Db) {
+  return db
+    .select({ uid: sql<string>`${oidcPayloads.uid}`, key: applications.key, payload: oidcPayloads.payload })
+    .from(applications)
+    .innerJoin(oidcPayloads, and(ofProvider, hasEntry(applications.key)))
+    .where(isNotNull(applications.disabledAt))
+}
+
+const hasEntry = (key: SQLWrapper | string) => sql`jsonb_exists(${oidcPayloads.payload} -> 'authorizations', ${key})`
+
+/** The session goes on; in this application it is as if it had never been entered. False where it was not. */
+export async function deleteEntry(db: Db, uid: string, key: string): Promise<boolean> {
+  const { rowCount } = await db
     .update(oidcPayloads)
     .set({ payload: sql`${oidcPayloads.payload} #- array['authorizations', ${key}]` })
-    .where(and(ofProvider, eq(oidcPayloads.uid, uid)))
+    .where(and(ofProvider, eq(oidcPayloads.uid, uid), hasEntry(key)))
+  return rowCount === 1
 }
