@@ -5,6 +5,7 @@ import { actCountsRoutes } from './acts/act-counts.routes.ts'
 import { actsRoutes } from './acts/acts.routes.ts'
 import { lotsRoutes } from './acts/lots.routes.ts'
 import { padotestsRoutes } from './acts/padotests.routes.ts'
+import { plannedActsRoutes } from './acts/planned-acts.routes.ts'
 import { applicationsRoutes } from './applications/applications.routes.ts'
 import { brokerRoutes } from './broker/broker.routes.ts'
 import type { Config } from './config.ts'
@@ -149,6 +150,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   actCountsRoutes(app)
   actsRoutes(app)
   padotestsRoutes(app)
+  plannedActsRoutes(app)
   lotsRoutes(app)
   patientImportsRoutes(app)
   exportPatientsRoutes(app)

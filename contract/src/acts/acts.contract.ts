@@ -11,6 +11,7 @@ import type { ProblemKind } from '../kernel/problem.ts'
 import { route } from '../kernel/route.ts'
 import { line, text } from '../kernel/values.ts'
 import { ofUser, PatientRow } from '../patients/patients.contract.ts'
+import { PatientInfo } from '../patients/persons.ts'
 import { tooth } from '../teeth/tooth.ts'
 import { actTypes } from './act-types.ts'
 import { isGtin } from './gs1.ts'
@@ -18,6 +19,7 @@ import { PadotestResult } from './padotest.ts'
 
 export const journalKinds = {
   act: ['listed', 'counted', 'opened', 'created', 'changed', 'deleted', 'restored', 'printed'],
+  'planned-act': ['listed'],
   lot: ['listed', 'printed'],
 } as const satisfies JournalKinds
 
@@ -119,6 +121,36 @@ export const listActs = route({
   access: ['acts:read'],
   query: z.object(pageQuery),
   replies: { 200: page(Act) },
+})
+
+/** A planned act, and who it is planned for. */
+export const PlannedAct = z
+  .object({
+    act: Act,
+    patient: z.object({ uuid: z.uuid(), personInfo: PatientInfo.pick({ firstName: true, lastName: true }) }),
+  })
+  .meta({ id: 'PlannedAct' })
+
+export const listPlannedActs = route({
+  method: 'GET',
+  path: '/v1/users/acts-planned/:userUuid',
+  summary:
+    'List the planned acts of a practitioner, and those of no practitioner, up to six days after today, latest first. `due` is on the first page only.',
+  access: ['acts:read'],
+  subject: 'params.userUuid',
+  // RT-08: a tile of the dashboard.
+  loader: 'quiet',
+  params: z.object(ofUser),
+  query: z.object(pageQuery),
+  replies: {
+    200: page(PlannedAct).extend({
+      today: calendarDate.meta({ description: 'Today in the time zone of the practice' }),
+      due: z
+        .object({ late: z.int(), today: z.int(), soon: z.int() })
+        .optional()
+        .meta({ description: 'How many are planned before today, for today, and within the six days after' }),
+    }),
+  },
 })
 
 export const createAct = route({

@@ -8,6 +8,7 @@ import { selectActs } from './acts.queries.ts'
 import { acts } from './acts.table.ts'
 import { selectPatientLots, selectRecalled, selectRecalledIn, selectRecalledPatients } from './lots.queries.ts'
 import { updateLastVisit } from './patient-lock.queries.ts'
+import { selectDueCounts, selectPlannedActs } from './planned-acts.queries.ts'
 
 const { db, pool } = await makeDatabase()
 
@@ -34,6 +35,7 @@ describe('a practice among fifty, with ten thousand acts', async () => {
     insert into acts (practice_id, patient_id, type, state, date)
     select practice_id, patients.id, 'guided_surgery', 'done', '2020-01-01'::date + day
     from patients, generate_series(1, 20) as day where practice_id = ${practiceId}`)
+  await db.execute(sql`update acts set state = 'planned' where date = '2020-01-02'`)
   await db.execute(sql`
     insert into act_lots (act_id, place, practice_id, patient_id, article, lot)
     select id, 0, practice_id, patient_id, 'Implant', 'L' || row_number() over () / 10 from acts`)
@@ -51,6 +53,14 @@ describe('a practice among fifty, with ten thousand acts', async () => {
       expect(plan).toContain('Index Scan Backward using acts_patient')
       expect(plan).not.toMatch(/Sort|Seq Scan/)
     }
+  })
+
+  it('DASH-01 reads what is to do along its index, and sorts nothing', async () => {
+    const which = { practiceId, practitionerId: patientId, until: '2026-01-01' }
+    const plan = await planOf((db) => selectPlannedActs(db, which, { after: null, limit: 50 }))
+    expect(plan).toContain('Index Scan Backward using acts_planned')
+    expect(plan).not.toMatch(/Sort|Seq Scan on (acts|patients)/)
+    expect(await planOf((db) => selectDueCounts(db, which, '2020-01-10'))).toContain('acts_planned')
   })
 
   it('PAT-01 finds the last visit by it', async () => {

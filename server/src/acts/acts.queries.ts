@@ -10,7 +10,8 @@ export type LotRow = Awaited<ReturnType<typeof selectLots>>[number]
 
 const practitioners = alias(users, 'practitioners')
 
-const selectRows = (db: Db) =>
+/** Acts as they are presented, with nothing said of which. */
+export const selectRows = (db: Db) =>
   db
     .select({
       id: acts.id,

@@ -45,6 +45,9 @@ export const acts = pgTable(
   (table) => [
     foreignKey({ columns: [table.practiceId, table.patientId], foreignColumns: [patients.practiceId, patients.id] }),
     index('acts_patient').on(table.practiceId, table.patientId, table.date, table.id).where(sql`deleted_at is null`),
+    index('acts_planned')
+      .on(table.practiceId, table.date, table.id)
+      .where(sql`deleted_at is null and state = 'planned'`),
     check('acts_state', sql`${table.state} in ('planned', 'done')`),
   ],
 )

@@ -26,6 +26,7 @@ async function makeScene() {
   const patient = await makePatient(db, member.practiceId, person)
   const other = await makePatient(db, member.practiceId, { firstName: 'Zoé', lastName: 'Martin' })
   await makeAct(db, patient, { lots: [{ lot: 'L-1' }] })
+  await makeAct(db, patient, { state: 'planned' })
   return { member, patient, other }
 }
 
@@ -38,6 +39,7 @@ const shows: [string, (user: string, patient: string) => string, action: string,
   ['a page of the list', listing, 'listed', 'patient'],
   ['an export', (user) => `/v1/users/patients-export/${user}?alerts=any`, 'exported', 'patient'],
   ['a recall', (user) => `/v1/users/lot-patients/${user}?lot=L-1`, 'listed', 'patient'],
+  ['acts to do', (user) => `/v1/users/acts-planned/${user}`, 'listed', 'planned-act'],
   ['counts of acts', (user, id) => `/v1/users/patient-act-counts/${user}?patientUuids=${id}`, 'counted', 'act'],
   ['counts of files', (user, id) => `/v1/users/patient-file-counts/${user}?patientUuids=${id}`, 'counted', 'file'],
 ]

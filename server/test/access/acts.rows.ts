@@ -23,7 +23,7 @@ const neighboursDate = '2026-01-07'
 const ownDate = '2026-03-01'
 
 /** In every practice that follows the patient, an act in which the same lot was placed and a PadoTest made. */
-async function prepareActs(db: Db, cast: Cast) {
+async function prepareActs(db: Db, cast: Cast, state: 'planned' | 'done' = 'done') {
   const patientId = await sharePatient(db, cast)
   const written = await db
     .insert(acts)
@@ -32,7 +32,7 @@ async function prepareActs(db: Db, cast: Cast) {
         practiceId: practice.practiceId,
         patientId,
         type: 'guided_surgery' as const,
-        state: 'done' as const,
+        state,
         date: practice === cast.subject ? ownDate : neighboursDate,
         note: secretOf(practice),
       })),
@@ -92,6 +92,21 @@ export const rows: Record<string, Row> = {
     journal: 'listed act',
     prepare: byPatient,
     reveals: [own, ...neighbours([sharing]), one([...members, sharing])],
+  },
+  listPlannedActs: {
+    ...ofPractice('200', named),
+    journal: 'listed planned-act',
+    prepare: async (db, _, cast) => {
+      await prepareActs(db, cast, 'planned')
+      return {}
+    },
+    params: ({ userId }) => ({ userUuid: userId }),
+    reveals: [
+      own,
+      ...neighbours([]),
+      { text: (_, cast) => sharedName(cast), to: members },
+      { text: () => '"total":1,', to: members },
+    ],
   },
   createAct: {
     ...ofPatient('201', 'acts:write'),

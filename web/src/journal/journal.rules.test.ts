@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type JournalLine, visitsIn } from './journal.rules.ts'
+import { isShownAmongOthers, type JournalLine, visitsIn } from './journal.rules.ts'
 
 const line = (id: string): JournalLine => ({
   id,
@@ -34,5 +34,11 @@ describe('HOST-03 visits', () => {
     const other = { kind: 'person', uuid: 'd0000000-0000-4000-8000-000000000001', name: 'Léa', role: null } as const
     const actedFor = { uuid: 'd0000000-0000-4000-8000-000000000002', name: 'Camille' }
     expect(visits(at(9), at(8, { actor: other }), at(7, { actor: other, actedFor }))).toEqual(['9', '8', '7'])
+  })
+
+  it('HOST-03 tell a list that named somebody from a look at their acts', () => {
+    const listed = (objectKind: JournalLine['objectKind']) =>
+      isShownAmongOthers(at(1, { action: 'listed', objectKind }))
+    expect([listed('patient'), listed('planned-act'), listed('act')]).toEqual([true, true, false])
   })
 })

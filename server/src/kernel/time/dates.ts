@@ -18,6 +18,12 @@ export async function todayAt(identity: Identity, practiceId: string, now: Date)
   return todayIn(practice.timeZone, now)
 }
 
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
 /** The Monday of that day's week. */
 export function weekStart(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)

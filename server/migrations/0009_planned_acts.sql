@@ -1,0 +1,1 @@
+CREATE INDEX "acts_planned" ON "acts" USING btree ("practice_id","date","id") WHERE deleted_at is null and state = 'planned';
