@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import * as acts from './acts/acts.contract.ts'
+import * as addresses from './addresses/addresses.contract.ts'
 import * as applications from './applications/applications.contract.ts'
 import * as broker from './broker/broker.contract.ts'
 import * as crashes from './crashes/crashes.contract.ts'
@@ -15,7 +16,6 @@ import * as signIn from './sign-in/sign-in.contract.ts'
 import * as singleSignOn from './single-sign-on/single-sign-on.contract.ts'
 import * as status from './status/status.contract.ts'
 import * as users from './users/users.contract.ts'
-
 /** One line for each capability. */
 export const capabilities = {
   health,
@@ -34,6 +34,7 @@ export const capabilities = {
   patientImports,
   patientLinks,
   patients,
+  addresses,
 }
 type Module = (typeof capabilities)[keyof typeof capabilities]
 

@@ -6,6 +6,7 @@ import { actsRoutes } from './acts/acts.routes.ts'
 import { lotsRoutes } from './acts/lots.routes.ts'
 import { padotestsRoutes } from './acts/padotests.routes.ts'
 import { plannedActsRoutes } from './acts/planned-acts.routes.ts'
+import { addressesRoutes } from './addresses/addresses.routes.ts'
 import { applicationsRoutes } from './applications/applications.routes.ts'
 import { brokerRoutes } from './broker/broker.routes.ts'
 import type { Config } from './config.ts'
@@ -157,6 +158,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   patientLinksRoutes(app, options.masterKey)
   patientsRoutes(app)
   patientListsRoutes(app)
+  addressesRoutes(app)
 
   const { showNotFound } = await serveWeb(app, options.webFolder)
   answerUnknown(app, contract, showNotFound)

@@ -3,6 +3,7 @@ import { circleAccounts, demoApplications, demoSecret, hasSecret } from '@arcade
 import { demoPassword, demoPeople, demoPractices } from '@arcade/demo/people.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { completeActs } from './acts/acts.demo.ts'
+import { completeAddresses } from './addresses/addresses.demo.ts'
 import { completeApplications, furnishDesks, hasDemoSecret } from './applications/applications.demo.ts'
 import type { Db } from './kernel/database/db.ts'
 import { memberships, practices, users } from './kernel/identity/identity.table.ts'
@@ -32,7 +33,12 @@ export async function loadDemo(db: Db, hashCost = usualCost): Promise<boolean> {
 }
 
 /** What capabilities show in the demo; each makes its own where it is not there yet, in this order. */
-const loaders: readonly ((db: Db) => Promise<void>)[] = [completeApplications, completePatients, completeActs]
+const loaders: readonly ((db: Db) => Promise<void>)[] = [
+  completeApplications,
+  completeAddresses,
+  completePatients,
+  completeActs,
+]
 
 async function completeDemo(db: Db) {
   for (const load of loaders) await load(db)

@@ -1,3 +1,4 @@
+import { getAddresses } from '@arcade/contract/addresses/addresses.contract.ts'
 import { listAllApplications, listMyShortcuts } from '@arcade/contract/applications/applications.contract.ts'
 import { countUnreadNotifications, listNotifications } from '@arcade/contract/notifications/notifications.contract.ts'
 import { searchPatients } from '@arcade/contract/patients/patients.contract.ts'
@@ -5,7 +6,7 @@ import { answer } from './answers.ts'
 import { answerMe, owner } from './members.ts'
 import { camille } from './people.ts'
 
-/** Somebody is logged in on this device; the server knows them as the owner of a practice, and has told them nothing; there are no applications, and no patients are found. */
+/** Somebody is logged in on this device; the server knows them as the owner of a practice, and has told them nothing; there are no applications and no addresses, and no patients are found. */
 export function logIn({ uuid, login, userName, personInfo } = camille, token = 'token-of-camille') {
   const entries = { uuid, login, userName, isAuth: 'true', token }
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
@@ -13,6 +14,7 @@ export function logIn({ uuid, login, userName, personInfo } = camille, token = '
   answer(countUnreadNotifications, 200, { result: 0 })
   answer(listNotifications, 200, { result: [], nextCursor: null, total: 0 })
   answer(searchPatients, 200, { result: [] })
+  answer(getAddresses, 200, { result: [] })
   for (const list of [listAllApplications, listMyShortcuts])
     answer(list, 200, { result: [], nextCursor: null, total: 0 })
 }

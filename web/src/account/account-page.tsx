@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { AddressesCard } from '../addresses/index.ts'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -22,6 +23,7 @@ export function AccountPage() {
             <AccessCard me={me} />
             <PasswordCard email={me.email} credentials={me.credentials ?? []} />
             <LinkedApplicationsCard applications={me.linkedApplications ?? []} />
+            <AddressesCard userUuid={me.uuid} />
             <PracticesCard practices={me.practices} />
           </div>
         )}

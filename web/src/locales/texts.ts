@@ -1,6 +1,7 @@
 import type abilities from './fr/abilities.json'
 import type account from './fr/account.json'
 import type acts from './fr/acts.json'
+import type addresses from './fr/addresses.json'
 import type applications from './fr/applications.json'
 import type auth from './fr/auth.json'
 import type broker from './fr/broker.json'
@@ -60,6 +61,7 @@ interface Files {
   teeth: typeof teeth
   titles: typeof titles
   ui: typeof ui
+  addresses: typeof addresses
   users: typeof users
 }
 

@@ -1,0 +1,87 @@
+import { IconMapPin, IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { hasDraft } from '../ui/drafts.ts'
+import { Drawer } from '../ui/drawer.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { AddressForm } from './address-form.tsx'
+import { AddressTile } from './address-tile.tsx'
+import { type Address, useGetAddressesQuery } from './addresses.api.ts'
+import styles from './addresses.module.css'
+import { addressDraft } from './use-address-form.ts'
+
+/** ACC-01: where one has things sent, and what invoices say. */
+export function AddressesCard({ userUuid }: { userUuid: string }) {
+  const { t } = useTranslation('addresses')
+  const query = useGetAddressesQuery({ params: { uuid: userUuid } })
+  const { open, show, close } = useOpenForm(query.data?.result ?? [])
+  const addButton = useRef<HTMLDivElement>(null)
+  const add = (
+    <div ref={addButton}>
+      <Button variant="quiet" size="small" icon={<Icon of={IconPlus} size={16} />} onClick={() => show('new')}>
+        {t('add')}
+      </Button>
+    </div>
+  )
+  const none = (
+    <p className={styles.none}>
+      <Icon of={IconMapPin} />
+      {t('none')}
+    </p>
+  )
+  return (
+    <Card title={t('title')} aside={add}>
+      <QueryView query={query} skeleton={<Skeleton shape="form" />}>
+        {({ result }) =>
+          result.length === 0 ? (
+            none
+          ) : (
+            <ul className={styles.list}>
+              {result.map((address) => (
+                <AddressTile
+                  key={address.uuid}
+                  userUuid={userUuid}
+                  address={address}
+                  onEdit={() => show(address.uuid)}
+                  onDeleted={() => addButton.current?.querySelector('button')?.focus()}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      {open && (
+        <Drawer open title={t(open === 'new' ? 'add' : 'edit')} onClose={close}>
+          <AddressForm
+            key={open === 'new' ? open : open.uuid}
+            userUuid={userUuid}
+            address={open === 'new' ? undefined : open}
+            onDone={close}
+            onReopen={() => show(open === 'new' ? 'new' : open.uuid)}
+          />
+        </Drawer>
+      )}
+    </Card>
+  )
+}
+
+/** What is being written: what was typed before a reload is shown again. */
+function useOpenForm(addresses: readonly Address[]) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [closed, setClosed] = useState(false)
+  const kept = ['new', ...addresses.map(({ uuid }) => uuid)].find((name) => hasDraft(addressDraft(name)))
+  const name = chosen ?? (closed ? null : kept)
+  const open = name === 'new' ? ('new' as const) : addresses.find(({ uuid }) => uuid === name)
+  return {
+    open,
+    show: (name: string) => setChosen(name),
+    close: () => {
+      setClosed(true)
+      setChosen(null)
+    },
+  }
+}

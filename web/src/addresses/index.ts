@@ -1,0 +1,2 @@
+/** What the account page uses of addresses. */
+export { AddressesCard } from './addresses-card.tsx'
