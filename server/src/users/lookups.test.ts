@@ -27,11 +27,11 @@ async function linkOf({ applicationId }: { applicationId: string }) {
   return rows[0]?.credentialId ?? ''
 }
 
-describe('GET /v1/users/email-exists/{email}', () => {
+describe('USR-02 GET /v1/users/email-exists/{email}', () => {
   const exists = async (typed: string, headers: Headers) =>
     (await ask('users/email-exists', typed, headers)).json().result.exists
 
-  it('tells whether somebody has the address, however it is typed, and no more', async () => {
+  it('USR-02 tells whether somebody has the address, however it is typed, and no more', async () => {
     const [somebody, other] = [await makeGuest(db), await makePractitioner(db)]
     expect(await exists(` ${emailOf(somebody).toUpperCase()} `, other.headers)).toBe(true)
     expect(await exists(`nobody.${randomUUID()}@arcade.example`, other.headers)).toBe(false)
@@ -39,13 +39,13 @@ describe('GET /v1/users/email-exists/{email}', () => {
     expect(body).toBe('{"result":{"exists":true}}')
   })
 
-  it('counts an account that is disabled: nobody else can have its address', async () => {
+  it('USR-02 counts an account that is disabled: nobody else can have its address', async () => {
     const [somebody, other] = [await makeGuest(db), await makePractitioner(db)]
     await disable(somebody)
     expect(await exists(emailOf(somebody), other.headers)).toBe(true)
   })
 
-  it.each(['👩‍⚕️', 'مرحبا@مثال', '%', "' or 1=1 --", 'a@b'])('knows nobody by %s', async (typed) => {
+  it.each(['👩‍⚕️', 'مرحبا@مثال', '%', "' or 1=1 --", 'a@b'])('USR-02 knows nobody by %s', async (typed) => {
     const { headers } = await makePractitioner(db)
     expect(await exists(typed, headers)).toBe(false)
   })
@@ -53,17 +53,17 @@ describe('GET /v1/users/email-exists/{email}', () => {
   it.each([
     ['a NUL', 'a\0@arcade.example', 'request.malformed'],
     ['500 characters', 'x'.repeat(500), 'request.invalid'],
-  ])('refuses %s', async (_, typed, code) => {
+  ])('USR-02 refuses %s', async (_, typed, code) => {
     const { headers } = await makePractitioner(db)
     expect((await ask('users/email-exists', typed, headers)).json()).toMatchObject({ status: 400, code })
   })
 })
 
-describe('GET /v1/user/check-login/{x}', () => {
+describe('USR-02 GET /v1/user/check-login/{x}', () => {
   const isFree = async (typed: string, headers: Headers) =>
     (await ask('user/check-login', typed, headers)).json().result.free
 
-  it('calls a login name free that may be one and that nobody has, however it is typed', async () => {
+  it('USR-02 calls a login name free that may be one and that nobody has, however it is typed', async () => {
     const [somebody, other] = [await makeGuest(db), await makePractitioner(db)]
     const login = `marie-${randomUUID().slice(0, 8)}`
     expect(await isFree(login, other.headers)).toBe(true)
@@ -73,14 +73,14 @@ describe('GET /v1/user/check-login/{x}', () => {
     expect(await isFree(login, other.headers)).toBe(false)
   })
 
-  it('calls an e-mail address free that nobody has', async () => {
+  it('USR-02 calls an e-mail address free that nobody has', async () => {
     const [somebody, other] = [await makeGuest(db), await makePractitioner(db)]
     expect(await isFree(emailOf(somebody), other.headers)).toBe(false)
     expect(await isFree(`nobody.${randomUUID()}@arcade.example`, other.headers)).toBe(true)
   })
 
   it.each(['ab', '-marie', 'marie curie', 'mârie', 'marie@', '@', '👩‍⚕️👩‍⚕️', 'مريم', 'a'.repeat(41), ' '])(
-    'does not call %s free, which could be nobody’s',
+    'USR-02 does not call %s free, which could be nobody’s',
     async (typed) => {
       const { headers } = await makePractitioner(db)
       expect(await isFree(typed, headers)).toBe(false)
@@ -89,7 +89,7 @@ describe('GET /v1/user/check-login/{x}', () => {
 })
 
 describe.each(['users/email-exists', 'user/check-login'])('/v1/%s', (path) => {
-  it('is answered ten times a minute to one caller, person or machine', async () => {
+  it('USR-02 is answered ten times a minute to one caller, person or machine', async () => {
     const at = new Date()
     const still = await makeTestApp(db, { clock: { now: () => at } })
     for (const { headers } of [await makePractitioner(db), await makeMachine(db, ['users:read'])]) {
@@ -100,16 +100,16 @@ describe.each(['users/email-exists', 'user/check-login'])('/v1/%s', (path) => {
     }
   })
 
-  it('TEN-03 is for machines with users:read, not with users:write alone', async () => {
+  it('USR-02 TEN-03 is for machines with users:read, not with users:write alone', async () => {
     const writer = await makeMachine(db, ['users:write'])
     expect((await ask(path, 'x@y.example', writer.headers)).json()).toMatchObject({ code: 'access.scope-missing' })
   })
 })
 
-describe('GET /v1/users/get-by-credentials/{x}', () => {
+describe('USR-02 GET /v1/users/get-by-credentials/{x}', () => {
   const look = (credential: string, headers: Headers) => ask('users/get-by-credentials', credential, headers)
 
-  it('finds me by my password’s and by my links’ credentials', async () => {
+  it('USR-02 finds me by my password’s and by my links’ credentials', async () => {
     const owner = await makePractitioner(db)
     const machine = await makeMachine(db, [], [owner.userId])
     for (const credential of [await credentialOf(owner), (await linkOf(machine)).toUpperCase()]) {
@@ -120,7 +120,7 @@ describe('GET /v1/users/get-by-credentials/{x}', () => {
     }
   })
 
-  it('answers the same to another’s credential and to one that nobody has', async () => {
+  it('USR-02 answers the same to another’s credential and to one that nobody has', async () => {
     const owner = await makePractitioner(db)
     const colleague = await makePractitioner(db, { id: owner.practiceId })
     const machine = await makeMachine(db, [], [colleague.userId])
@@ -132,14 +132,14 @@ describe('GET /v1/users/get-by-credentials/{x}', () => {
     }
   })
 
-  it('TEN-03 finds for a machine who linked it, by the password’s credential or that of its own link', async () => {
+  it('USR-02 TEN-03 finds for a machine who linked it, by the password’s credential or that of its own link', async () => {
     const owner = await makePractitioner(db)
     const machine = await makeMachine(db, ['users:read'], [owner.userId])
     for (const credential of [await credentialOf(owner), await linkOf(machine)])
       expect((await look(credential, machine.headers)).json().result.uuid).toBe(owner.userId)
   })
 
-  it('TEN-03 knows nothing of another application’s credential, though both are linked to the same person', async () => {
+  it('USR-02 TEN-03 knows nothing of another application’s credential, though both are linked to the same person', async () => {
     const owner = await makePractitioner(db)
     const [machine, other] = [
       await makeMachine(db, ['users:read'], [owner.userId]),
@@ -149,7 +149,7 @@ describe('GET /v1/users/get-by-credentials/{x}', () => {
     expect((await look(await linkOf(other), other.headers)).statusCode).toBe(200)
   })
 
-  it('TEN-03 finds nobody for a machine who has not linked it, has unlinked it, or is disabled', async () => {
+  it('USR-02 TEN-03 finds nobody for a machine who has not linked it, has unlinked it, or is disabled', async () => {
     const [stranger, gone, off] = [await makePractitioner(db), await makePractitioner(db), await makePractitioner(db)]
     const machine = await makeMachine(db, ['users:read'], [gone.userId, off.userId])
     expect((await look(await credentialOf(gone), machine.headers)).statusCode).toBe(200)
@@ -159,13 +159,13 @@ describe('GET /v1/users/get-by-credentials/{x}', () => {
       expect((await look(await credentialOf(person), machine.headers)).statusCode).toBe(404)
   })
 
-  it.each(['x', '👩‍⚕️', '%00', "'"])('refuses %s', async (typed) => {
+  it.each(['x', '👩‍⚕️', '%00', "'"])('USR-02 refuses %s', async (typed) => {
     const { headers } = await makePractitioner(db)
     expect((await look(typed, headers)).json()).toMatchObject({ code: 'request.invalid' })
   })
 })
 
-describe('GET /v1/users/get-by-login-galaxy/{x}', () => {
+describe('USR-02 GET /v1/users/get-by-login-galaxy/{x}', () => {
   const look = (login: string, headers: Headers) => ask('users/get-by-login-galaxy', login, headers)
   async function makeKnown() {
     const person = await makePractitioner(db)
@@ -174,20 +174,20 @@ describe('GET /v1/users/get-by-login-galaxy/{x}', () => {
     return { ...person, loginGalaxy }
   }
 
-  it('finds me by my login in the old directory, however it is typed', async () => {
+  it('USR-02 finds me by my login in the old directory, however it is typed', async () => {
     const owner = await makeKnown()
     const typed = ` ${owner.loginGalaxy.toUpperCase().normalize('NFD')} `
     expect((await look(typed, owner.headers)).json().result.uuid).toBe(owner.userId)
   })
 
-  it('answers the same to a colleague’s login and to one that nobody has', async () => {
+  it('USR-02 answers the same to a colleague’s login and to one that nobody has', async () => {
     const [owner, colleague] = [await makeKnown(), await makeKnown()]
     const [known, unknown] = [await look(colleague.loginGalaxy, owner.headers), await look('nobody', owner.headers)]
     expect(known.statusCode).toBe(404)
     expect({ ...known.json(), requestId: '' }).toEqual({ ...unknown.json(), requestId: '' })
   })
 
-  it('TEN-03 gives a machine with users:read who linked it, and nobody else', async () => {
+  it('USR-02 TEN-03 gives a machine with users:read who linked it, and nobody else', async () => {
     const [linked, other] = [await makeKnown(), await makeKnown()]
     const machineWith = (scopes: Scope[]) => makeMachine(db, scopes, [linked.userId])
     const { headers } = await machineWith(['users:read'])

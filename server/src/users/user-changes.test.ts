@@ -34,8 +34,8 @@ const rightNames = ['👩‍⚕️ Zoé', 'مريم', 'O\'Brien "x"; drop table 
 const badRequest = { status: 400, code: expect.stringMatching(/^request\.(invalid|malformed)$/) }
 const wrongNames = ['', '   ', 'a\0b', 'x'.repeat(500), '\ud83d', 7, null]
 
-describe('POST /v1/users', () => {
-  it('makes somebody known to whom no password belongs, a guest unless a practice is named', async () => {
+describe('USR-02 POST /v1/users', () => {
+  it('USR-02 makes somebody known to whom no password belongs, a guest unless a practice is named', async () => {
     const { headers } = await makeOperator(db)
     const email = newEmail()
     const personInfo = { firstName: '  Marie ', lastName: 'Curie' }
@@ -53,7 +53,7 @@ describe('POST /v1/users', () => {
     ).toEqual([])
   })
 
-  it('TEN-01 makes the practice that is named, of which they are the owner', async () => {
+  it('USR-02 TEN-01 makes the practice that is named, of which they are the owner', async () => {
     const { headers } = await makeOperator(db)
     const email = newEmail()
     await create(headers, { email, practice: { name: ' Cabinet du Moulin ' } })
@@ -69,7 +69,7 @@ describe('POST /v1/users', () => {
     })
   })
 
-  it('TEN-03 links who was brought by an application to it, and to no other', async () => {
+  it('USR-02 TEN-03 links who was brought by an application to it, and to no other', async () => {
     const [machine, other] = [
       await makeMachine(db, ['users:write', 'users:read']),
       await makeMachine(db, ['users:read']),
@@ -82,7 +82,7 @@ describe('POST /v1/users', () => {
   })
 
   it.each<Scope[]>([[], ['users:read'], ['orders:write', 'smileys:grant']])(
-    'TEN-03 is not for a machine with other scopes: %s',
+    'USR-02 TEN-03 is not for a machine with other scopes: %s',
     async (...scopes) => {
       const { headers } = await makeMachine(db, scopes)
       const email = newEmail()
@@ -91,7 +91,7 @@ describe('POST /v1/users', () => {
     },
   )
 
-  it('refuses an address that somebody has, however it is typed, also of a disabled account', async () => {
+  it('USR-02 refuses an address that somebody has, however it is typed, also of a disabled account', async () => {
     const { headers } = await makeOperator(db)
     const email = newEmail()
     await create(headers, { email })
@@ -102,7 +102,7 @@ describe('POST /v1/users', () => {
     expect(await db.select().from(practices).where(eq(practices.name, 'Cabinet orphelin'))).toEqual([])
   })
 
-  it.each(['login', 'loginGalaxy'])('refuses a %s that somebody has', async (field) => {
+  it.each(['login', 'loginGalaxy'])('USR-02 refuses a %s that somebody has', async (field) => {
     const { headers } = await makeOperator(db)
     const name = newLogin()
     expect((await create(headers, { email: newEmail(), [field]: name })).statusCode).toBe(201)
@@ -112,16 +112,19 @@ describe('POST /v1/users', () => {
     expect(await selectBy(email)).toBeUndefined()
   })
 
-  it.each(['email', 'login', 'loginGalaxy'])('of ten at the same moment with one %s, one is made', async (field) => {
-    const { headers } = await makeOperator(db)
-    const name = field === 'email' ? newEmail() : newLogin()
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => create(headers, { email: newEmail(), [field]: name })),
-    )
-    expect(statusesOf(answers)).toEqual([201, ...Array(9).fill(409)])
-  })
+  it.each(['email', 'login', 'loginGalaxy'])(
+    'USR-02 of ten at the same moment with one %s, one is made',
+    async (field) => {
+      const { headers } = await makeOperator(db)
+      const name = field === 'email' ? newEmail() : newLogin()
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => create(headers, { email: newEmail(), [field]: name })),
+      )
+      expect(statusesOf(answers)).toEqual([201, ...Array(9).fill(409)])
+    },
+  )
 
-  it('is done once for an idempotency key, whether it succeeds or is refused', async () => {
+  it('USR-02 is done once for an idempotency key, whether it succeeds or is refused', async () => {
     const { headers } = await makeOperator(db)
     const [email, key] = [newEmail(), randomUUID()]
     const [first, second] = [await create(headers, { email }, key), await create(headers, { email }, key)]
@@ -133,7 +136,7 @@ describe('POST /v1/users', () => {
     expect(statusesOf(both)).toEqual([201, 422, 422, 422])
   })
 
-  it.each(rightNames)('takes %s as a name, as it is', async (firstName) => {
+  it.each(rightNames)('USR-02 takes %s as a name, as it is', async (firstName) => {
     const { headers } = await makeOperator(db)
     const answer = await create(headers, { email: newEmail(), personInfo: { firstName, lastName: firstName } })
     expect(answer.json().result?.personInfo).toEqual({ firstName, lastName: firstName })
@@ -165,15 +168,15 @@ describe('POST /v1/users', () => {
     expect((await create(headers, { email: newEmail(), ...more })).json()).toMatchObject(badRequest)
   })
 
-  it('keeps a login of the old directory that grows when it is spelled in one way', async () => {
+  it('USR-02 keeps a login of the old directory that grows when it is spelled in one way', async () => {
     const { headers } = await makeOperator(db)
     const loginGalaxy = '\u{1D160}'.repeat(160)
     expect((await create(headers, { email: newEmail(), loginGalaxy })).statusCode).toBe(201)
   })
 })
 
-describe('PUT /v1/users/{uuid}', () => {
-  it('changes my name and language, and answers what I see of myself', async () => {
+describe('USR-02 PUT /v1/users/{uuid}', () => {
+  it('USR-02 changes my name and language, and answers what I see of myself', async () => {
     const owner = await makePractitioner(db)
     // Whose name stays.
     await makePractitioner(db, { id: owner.practiceId })
@@ -188,13 +191,13 @@ describe('PUT /v1/users/{uuid}', () => {
     expect(result).toEqual(await get(owner.userId, owner.headers))
   })
 
-  it('leaves the language as it is where none is said', async () => {
+  it('USR-02 leaves the language as it is where none is said', async () => {
     const owner = await makePractitioner(db)
     await put(owner.headers, owner.userId, { personInfo: marie, locale: 'pt' })
     expect((await put(owner.headers, owner.userId, { personInfo: marie })).json().result.locale).toBe('pt')
   })
 
-  it('refuses a change of what somebody else has changed meanwhile; of ten at once, one is made', async () => {
+  it('USR-02 refuses a change of what somebody else has changed meanwhile; of ten at once, one is made', async () => {
     const owner = await makePractitioner(db)
     const { version } = await get(owner.userId, owner.headers)
     const change = (firstName: string) =>
@@ -205,7 +208,7 @@ describe('PUT /v1/users/{uuid}', () => {
     expect((await selectById(owner.userId))?.version).toBe(version + 1)
   })
 
-  it('TEN-03 tells a machine what it would read, nothing of rights, and only of who linked it', async () => {
+  it('USR-02 TEN-03 tells a machine what it would read, nothing of rights, and only of who linked it', async () => {
     const [owner, other] = [await makePractitioner(db), await makePractitioner(db)]
     const machine = await makeMachine(db, ['users:write', 'users:read'], [owner.userId])
     const { result } = (await put(machine.headers, owner.userId, { personInfo: marie })).json()
@@ -219,7 +222,7 @@ describe('PUT /v1/users/{uuid}', () => {
   })
 
   it.each<Scope[]>([['users:read'], ['users:write'], ['orders:write']])(
-    'TEN-03 gives a machine neither to write nor to read by the other scope: %s',
+    'USR-02 TEN-03 gives a machine neither to write nor to read by the other scope: %s',
     async (...scopes) => {
       const owner = await makePractitioner(db)
       const { headers } = await makeMachine(db, scopes, [owner.userId])
@@ -235,7 +238,7 @@ describe('PUT /v1/users/{uuid}', () => {
     },
   )
 
-  it.each(rightNames)('takes %s as a name, as it is', async (firstName) => {
+  it.each(rightNames)('USR-02 takes %s as a name, as it is', async (firstName) => {
     const { userId, headers } = await makePractitioner(db)
     const { result } = (await put(headers, userId, { personInfo: { firstName, lastName: 'x' } })).json()
     expect(result.personInfo.firstName).toBe(firstName)
