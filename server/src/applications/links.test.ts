@@ -79,7 +79,7 @@ describe('POST users/application-add', () => {
       await prove(people[1], applicationId, { login: 'cabinet-7' }),
     ] as const
     const answers = await Promise.all(people.map((person, at) => link(person, applicationId, proofs[at])))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
     const [taken, late] = answers[0]?.statusCode === 200 ? people : [people[1], people[0]]
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('applications.login-taken')
     expect(await linkOf(late, applicationId)).toBeUndefined()
