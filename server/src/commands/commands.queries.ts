@@ -41,9 +41,22 @@ export async function selectPractice(db: Db, practiceId: string) {
   return practice ?? null
 }
 
-/** Whether somebody still owns the practice; two who change its members at once come one after the other. */
-export async function selectHasOwner(db: Db, practiceId: string): Promise<boolean> {
+/** Two who change the members of a practice at once come one after the other. */
+export async function lockMembers(db: Db, practiceId: string) {
   await db.select({ id: practices.id }).from(practices).where(eq(practices.id, practiceId)).for('no key update')
+}
+
+/** The role and rights of somebody in a practice; null for who is not a member. */
+export async function selectMember(db: Db, { practiceId, userId }: Pick<Member, 'practiceId' | 'userId'>) {
+  const [member] = await db
+    .select({ role: memberships.role, rights: memberships.rights })
+    .from(memberships)
+    .where(and(eq(memberships.practiceId, practiceId), eq(memberships.userId, userId)))
+  return member ?? null
+}
+
+/** Whether somebody still owns the practice. */
+export async function selectHasOwner(db: Db, practiceId: string): Promise<boolean> {
   const owner = and(eq(memberships.practiceId, practiceId), eq(memberships.role, 'titulaire'))
   return (await db.select({ userId: memberships.userId }).from(memberships).where(owner).limit(1)).length > 0
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { presets } from '@arcade/contract/kernel/rights.ts'
-import { eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { shareDatabase } from '../../test/database.ts'
 import { makeCollaborator, makeGuest, makePractitioner } from '../../test/makers.ts'
 import { memberships, practices } from '../kernel/identity/identity.table.ts'
+import { journal } from '../kernel/journal/journal.table.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { addMember, createPractice } from './practice.ts'
 import { nobody } from './terminal.fixture.ts'
@@ -34,6 +35,48 @@ describe('practice create', () => {
     const name = `Cabinet ${randomUUID()}`
     await expect(createPractice(context, { name, owner: 'nobody@arcade.example' })).rejects.toThrow('Nobody has')
     expect(await db.select().from(practices).where(eq(practices.name, name))).toEqual([])
+  })
+})
+
+describe('HOST-03 the journal of the practice', () => {
+  const linesOf = async (practiceId: string) =>
+    db
+      .select({
+        action: journal.action,
+        actorKind: journal.actorKind,
+        objectId: journal.objectId,
+        details: journal.details,
+      })
+      .from(journal)
+      .where(and(eq(journal.practiceId, practiceId), eq(journal.objectKind, 'right')))
+      .orderBy(asc(journal.id))
+
+  it('HOST-03 TEN-02 has a line for each right that the command line gives or changes, with before and after', async () => {
+    const [owner, guest] = [await makeGuest(db), await makeGuest(db)]
+    const made = await createPractice(context, { name: 'Cabinet du Moulin', owner: emailOf(owner) })
+    const practiceId = made.slice(-36)
+    await addMember(context, { practiceId, email: emailOf(guest), role: 'comptable' })
+    await addMember(context, { practiceId, email: emailOf(guest), role: 'comptable' })
+    await addMember(context, { practiceId, email: emailOf(guest), role: 'secretaire' })
+    const [first, given, changed, ...more] = await linesOf(practiceId)
+    const system = { actorKind: 'system' }
+    expect(first).toMatchObject({ ...system, action: 'created', objectId: owner.userId })
+    expect(given).toMatchObject({ ...system, action: 'created', objectId: guest.userId, details: { before: [] } })
+    expect(changed).toMatchObject({ ...system, action: 'changed', objectId: guest.userId })
+    expect(changed?.details).toMatchObject({
+      by: 'command line',
+      before: given?.details.after,
+      after: expect.arrayContaining(['secretaire', 'settings:none']),
+    })
+    expect(more).toEqual([])
+  })
+
+  it('HOST-03 has none for a change that is refused', async () => {
+    const owner = await makePractitioner(db)
+    await expect(
+      addMember(context, { practiceId: owner.practiceId, email: emailOf(owner), role: 'comptable' }),
+    ).rejects.toThrow('only titulaire')
+    expect(await linesOf(owner.practiceId)).toEqual([])
   })
 })
 
