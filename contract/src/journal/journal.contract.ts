@@ -35,9 +35,10 @@ export const JournalLine = z
 export const listPatientJournal = route({
   method: 'GET',
   path: '/v1/patients/:uuid/journal',
-  summary: 'List who read or changed a patient in the practice, newest first',
+  summary:
+    'List who read or changed a patient in the practice, newest first. Also of a patient whom the practice no longer follows.',
   access: ['settings:read'],
-  object: 'patient params.uuid',
+  object: 'patient-history params.uuid',
   params: z.object({ uuid: z.uuid() }),
   query: z.object(pageQuery),
   replies: { 200: page(JournalLine) },

@@ -10,3 +10,9 @@ export async function selectHoldingPractices(db: Db, id: string): Promise<string
     .where(and(eq(patients.id, id), isNull(patients.unlinkedAt)))
   return rows.map(({ practiceId }) => practiceId)
 }
+
+/** Also those that follow them no more: what was done there is still theirs to read. */
+export async function selectPracticesIncludingUnlinked(db: Db, id: string): Promise<string[]> {
+  const rows = await db.select({ practiceId: patients.practiceId }).from(patients).where(eq(patients.id, id))
+  return rows.map(({ practiceId }) => practiceId)
+}

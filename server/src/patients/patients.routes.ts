@@ -9,7 +9,7 @@ import { recordAccess } from '../kernel/journal/journal.ts'
 import { assertBirthDateInPast } from './assert-birth-date.ts'
 import { changePatient } from './change-patient.ts'
 import { addNewPatient } from './create-patient.ts'
-import { selectHoldingPractices } from './owners.queries.ts'
+import { selectHoldingPractices, selectPracticesIncludingUnlinked } from './owners.queries.ts'
 import { patientRights, presentPatient } from './patients.present.ts'
 import { selectPatientRow } from './patients.queries.ts'
 
@@ -18,6 +18,7 @@ const path = 'body.personInfo.birthDate'
 export function patientsRoutes(app: FastifyInstance) {
   const { identity, objectOwners } = app.kernel
   objectOwners.register('patient', selectHoldingPractices)
+  objectOwners.register('patient-history', selectPracticesIncludingUnlinked)
 
   serve(app, createPatient, async ({ db, body, ...call }) => {
     const access = call.access()

@@ -1,9 +1,37 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { PatientFrame } from '../patients/index.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Page } from '../ui/page.tsx'
+import { useListPatientJournalInfiniteQuery } from './journal.api.ts'
 import { PatientJournal } from './patient-journal.tsx'
 
 /** HOST-03: `/mon-espace/patient/journal`. */
 export function PatientJournalPage() {
   return (
-    <PatientFrame page="patientJournal">{({ uuid }) => <PatientJournal key={uuid} patientUuid={uuid} />}</PatientFrame>
+    <PatientFrame
+      page="patientJournal"
+      unfollowed={(uuid, nobody) => <FormerPatientJournal key={uuid} patientUuid={uuid} nobody={nobody} />}
+    >
+      {({ uuid }) => <PatientJournal key={uuid} patientUuid={uuid} />}
+    </PatientFrame>
+  )
+}
+
+interface Props {
+  patientUuid: string
+  /** For a patient whom the practice never followed. */
+  nobody: ReactNode
+}
+
+/** Of a patient whom the practice follows no more there is nothing else to read. */
+function FormerPatientJournal({ patientUuid, nobody }: Props) {
+  const { t } = useTranslation(['journal', 'titles'])
+  const { error } = useListPatientJournalInfiniteQuery(patientUuid)
+  if (error && 'status' in error && error.status === 404) return nobody
+  return (
+    <Page title={t('patientJournal', { ns: 'titles' })} above={<BackLink to="patients" />} context={t('former')}>
+      <PatientJournal patientUuid={patientUuid} />
+    </Page>
   )
 }

@@ -1,10 +1,11 @@
 import { listPatientJournal } from '@arcade/contract/journal/journal.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { presets } from '@arcade/contract/kernel/rights.ts'
+import { getPatient } from '@arcade/contract/patients/patients.contract.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answer, answerProblemOnce, portal } from '../../test/answers.ts'
+import { answer, answerProblem, answerProblemOnce, portal } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
 import { answerMe, arches, owner } from '../../test/members.ts'
 import { answerPatient, eleonore } from '../../test/patients.ts'
@@ -209,5 +210,23 @@ describe('HOST-03 the journal of a patient', () => {
     renderApp(path)
     expect(await screen.findByText(/Il vous manque le droit « Réglages du cabinet : lecture »/)).toBeVisible()
     expect(asked).toEqual([])
+  })
+})
+
+describe('HOST-03 a patient whom the practice follows no more', () => {
+  it('HOST-03 their journal is still read, without their record', async () => {
+    answerProblem(getPatient, problems.notFound)
+    told([opened])
+    renderPage(path)
+    expect(await screen.findByText(/ne suit plus ce patient/)).toBeVisible()
+    expect(await screen.findByText('a ouvert la fiche', { exact: false })).toBeVisible()
+    expect(screen.queryByRole('navigation', { name: 'Pages du patient' })).not.toBeInTheDocument()
+  })
+
+  it('HOST-03 of whom it never followed there is none', async () => {
+    answerProblem(getPatient, problems.notFound)
+    answerProblem(listPatientJournal, problems.notFound)
+    renderPage(path)
+    expect(await screen.findByText('Aucun patient à cette adresse')).toBeVisible()
   })
 })

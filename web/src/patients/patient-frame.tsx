@@ -41,12 +41,14 @@ interface Props {
   actions?: ReactNode
   /** Shown at once, so that what it asks for goes out together with the record. */
   children: (shown: Shown) => ReactNode
+  /** Instead of the page that says so, for whom the practice follows no more. */
+  unfollowed?: (uuid: string, nobody: ReactNode) => ReactNode
 }
 
 const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 /** What the pages of one patient share: who it is, what to beware of, and the way from one to the other. */
-export function PatientFrame({ page, actions, children }: Props) {
+export function PatientFrame({ page, actions, children, unfollowed }: Props) {
   const { t } = useTranslation('titles')
   const [search] = useSearchParams()
   const uuid = (search.get('uuid') ?? '').toLowerCase()
@@ -54,7 +56,9 @@ export function PatientFrame({ page, actions, children }: Props) {
     isUuid(uuid) ? { params: { uuid } } : skipToken,
   )
   const before = useListedPatient(uuid)
-  if (!isUuid(uuid) || (error && 'status' in error && error.status === 404)) return <Nobody title={t(page)} />
+  const nobody = <Nobody title={t(page)} />
+  if (!isUuid(uuid)) return nobody
+  if (error && 'status' in error && error.status === 404) return unfollowed ? unfollowed(uuid, nobody) : nobody
   const patient = currentData?.result
   const listed = patient ?? before
   return (
