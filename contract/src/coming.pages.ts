@@ -4,7 +4,6 @@ import type { PageTable } from './kernel/page-table.ts'
 export const comingPages = {
   questions: { path: '/une-question', public: true },
   sharedFiles: { path: '/files', public: true },
-  dashboard: { path: '/dashboard', public: false },
   patientFiles: { path: '/mon-espace/patient/fichiers', public: false },
   messages: { path: '/mon-espace/mes-messages', public: false },
   orders: { path: '/mon-cabinet/mes-commandes', public: false },

@@ -1,6 +1,7 @@
 import { actsPages } from './acts/acts.pages.ts'
 import { brokerPages } from './broker/broker.pages.ts'
 import { comingPages } from './coming.pages.ts'
+import { dashboardPages } from './dashboard/dashboard.pages.ts'
 import { journalPages } from './journal/journal.pages.ts'
 import { splitLocale } from './kernel/locales.ts'
 import type { Layout, PageAddress } from './kernel/page-table.ts'
@@ -24,6 +25,7 @@ export const pages = {
   ...usersPages,
   ...singleSignOnPages,
   ...legalPages,
+  ...dashboardPages,
   ...networkPages,
   ...patientsPages,
   ...patientImportsPages,

@@ -41,7 +41,7 @@ interface Course {
 /** The first who were seen have had their pockets tested, so that a trend is there to see. */
 const tested = 5
 
-/** A patient's acts, latest first: one every few months, some with one planned. */
+/** A patient's acts, latest first: one every few months, some with one planned, of which a few are late. */
 export function makeActs(random: Random, { patient, birthDate, today, last, count }: Course): DemoAct[] {
   const child = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) < 12
   const made: DemoAct[] = []
@@ -55,7 +55,7 @@ export function makeActs(random: Random, { patient, birthDate, today, last, coun
     date = addDays(date, -random.between(20, 240))
   }
   if (count > 0 && random.often(0.3)) {
-    const planned = { ...makeAct(random, child, addDays(today, random.between(1, 60))), state: 'planned' as const }
+    const planned = { ...makeAct(random, child, addDays(today, random.between(-1, 60))), state: 'planned' as const }
     made.unshift({ ...planned, id: idOf(5, patient * 100 + 99), checklist: [], lots: [], padotest: null })
   }
   return made

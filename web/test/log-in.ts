@@ -1,7 +1,8 @@
+import { listPlannedActs } from '@arcade/contract/acts/acts.contract.ts'
 import { getAddresses } from '@arcade/contract/addresses/addresses.contract.ts'
 import { listAllApplications, listMyShortcuts } from '@arcade/contract/applications/applications.contract.ts'
 import { countUnreadNotifications, listNotifications } from '@arcade/contract/notifications/notifications.contract.ts'
-import { searchPatients } from '@arcade/contract/patients/patients.contract.ts'
+import { listPatients, searchPatients } from '@arcade/contract/patients/patients.contract.ts'
 import { answer } from './answers.ts'
 import { answerMe, owner } from './members.ts'
 import { camille } from './people.ts'
@@ -13,8 +14,10 @@ export function logIn({ uuid, login, userName, personInfo } = camille, token = '
   answerMe({ ...owner, uuid, login, personInfo })
   answer(countUnreadNotifications, 200, { result: 0 })
   answer(listNotifications, 200, { result: [], nextCursor: null, total: 0 })
+  const due = { late: 0, today: 0, soon: 0 }
+  answer(listPlannedActs, 200, { result: [], nextCursor: null, total: 0, today: '2026-11-16', due })
   answer(searchPatients, 200, { result: [] })
   answer(getAddresses, 200, { result: [] })
-  for (const list of [listAllApplications, listMyShortcuts])
+  for (const list of [listAllApplications, listMyShortcuts, listPatients])
     answer(list, 200, { result: [], nextCursor: null, total: 0 })
 }

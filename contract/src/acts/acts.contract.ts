@@ -124,12 +124,9 @@ export const listActs = route({
 })
 
 /** A planned act, and who it is planned for. */
-export const PlannedAct = z
-  .object({
-    act: Act,
-    patient: z.object({ uuid: z.uuid(), personInfo: PatientInfo.pick({ firstName: true, lastName: true }) }),
-  })
-  .meta({ id: 'PlannedAct' })
+export const PlannedAct = Act.extend({
+  patient: PatientInfo.pick({ firstName: true, lastName: true }),
+}).meta({ id: 'PlannedAct' })
 
 export const listPlannedActs = route({
   method: 'GET',

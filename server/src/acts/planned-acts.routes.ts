@@ -52,7 +52,7 @@ export function plannedActsRoutes(app: FastifyInstance) {
         const patient = people.get(row.patientId)
         if (!patient) return []
         const { firstName, lastName } = patient
-        return [{ act: presentAct(row, lots, can), patient: { uuid: patient.id, personInfo: { firstName, lastName } } }]
+        return [{ ...presentAct(row, lots, can), patient: { firstName, lastName } }]
       }),
       ...page,
       today,

@@ -11,6 +11,7 @@ import {
   getPadotestPdf,
   listActs,
   listPatientLots,
+  listPlannedActs,
   padotestsChanged,
   restoreAct,
   updateAct,
@@ -29,6 +30,7 @@ export type NewAct = Argument<typeof createAct>['body']
 export type Padotest = Answer<typeof getPadotest>['result']
 export type PadotestResult = Argument<typeof enterPadotest>['body']
 export type PlacedLot = Answer<typeof listPatientLots>['result'][number]
+export type PlannedAct = Answer<typeof listPlannedActs>['result'][number]
 export type Recalled = Answer<typeof findLotPatients>['result'][number]
 
 export interface Recall {
@@ -54,6 +56,9 @@ const actsApi = api.injectEndpoints({
     listActs: cursorList(build, listActs, (uuid: string) => ({ params: { uuid } }), { providesTags: ofPatient }),
     listPatientLots: cursorList(build, listPatientLots, (uuid: string) => ({ params: { uuid } }), {
       providesTags: ofPatient,
+    }),
+    listPlannedActs: cursorList(build, listPlannedActs, (userUuid: string) => ({ params: { userUuid } }), {
+      providesTags: [lists('Acts')],
     }),
     findLotPatients: cursorList(
       build,
@@ -125,6 +130,7 @@ function withPadotest(actUuid: string, act: Partial<Act> | undefined, result: Pa
 export const {
   useListActsInfiniteQuery,
   useListPatientLotsInfiniteQuery,
+  useListPlannedActsInfiniteQuery,
   useFindLotPatientsInfiniteQuery,
   useGetActQuery,
   useLazyGetActQuery,

@@ -3,19 +3,22 @@ import type { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { crashesApi } from '../crashes/crashes.api.ts'
 import { crashOf } from '../crashes/crashes.rules.ts'
+import { CrashReport } from '../kernel/crash-report.ts'
 import { isMissingFile } from './chunk-error.rules.ts'
 import type { Store } from './store.ts'
 
 type Router = ReturnType<typeof createMemoryRouter>
 
 export function App({ store, router }: { store: Store; router: Router }) {
-  const report = (error: unknown, { location }: { location: { pathname: string } }) => {
+  const report = (error: unknown, pathname: string) => {
     if (isMissingFile(error)) return
-    void store.dispatch(crashesApi.endpoints.reportCrash.initiate({ body: crashOf(error, location.pathname) }))
+    void store.dispatch(crashesApi.endpoints.reportCrash.initiate({ body: crashOf(error, pathname) }))
   }
   return (
     <Provider store={store}>
-      <RouterProvider router={router} onError={report} />
+      <CrashReport value={(error) => report(error, router.state.location.pathname)}>
+        <RouterProvider router={router} onError={(error, { location }) => report(error, location.pathname)} />
+      </CrashReport>
     </Provider>
   )
 }

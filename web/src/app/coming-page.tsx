@@ -19,7 +19,7 @@ export function ComingPage({ page }: { page: PageId }) {
       title={t('coming.state')}
       action={layout !== 'frame' && <WayBack page={page} />}
     >
-      {t(page as 'dashboard', { ns: 'coming' })}
+      {t(page as 'questions', { ns: 'coming' })}
     </EmptyState>
   )
   return <Page title={t(page, { ns: 'titles' })}>{state}</Page>

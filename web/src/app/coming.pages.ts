@@ -6,7 +6,6 @@ import {
   IconFileInvoice,
   IconFileText,
   IconHelpCircle,
-  IconLayoutDashboard,
   IconMessageCircle,
   IconMessageReport,
   IconMoodSmile,
@@ -25,7 +24,6 @@ import { definePages } from '../kernel/pages.ts'
 export const pages = definePages({
   questions: { icon: IconHelpCircle },
   sharedFiles: { icon: IconFileText, inPalette: true },
-  dashboard: { icon: IconLayoutDashboard },
   messages: { icon: IconMessageCircle, right: 'messages:read', inPalette: true },
   orders: { icon: IconPackage, right: 'orders:read' },
   order: { right: 'orders:read', parent: 'orders' },

@@ -106,7 +106,7 @@ describe('SSO-05 the applications at hand', () => {
   it('SSO-05 open from the header; Escape gives the focus back', async () => {
     answerShortcuts(smilers, bdd)
     answer(launchApplication, 200, { result: { url, reachable: true } })
-    const { user } = renderApp('/dashboard')
+    const { user } = renderApp('/mes-notifications')
     const button = await screen.findByRole('button', { name: 'Mes applications' })
     await user.click(button)
     expect(await screen.findByRole('button', { name: 'Ouvrir Smilers' })).toHaveFocus()
@@ -121,7 +121,7 @@ describe('SSO-05 the applications at hand', () => {
   })
 
   it('SSO-05 who has none reads how to get one', async () => {
-    const { user } = renderApp('/dashboard')
+    const { user } = renderApp('/mes-notifications')
     await user.click(await screen.findByRole('button', { name: 'Mes applications' }))
     expect(await screen.findByText(/^Aucun raccourci pour l’instant/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Gérer mes applications' })).toHaveFocus()

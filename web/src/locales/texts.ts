@@ -9,6 +9,7 @@ import type coming from './fr/coming.json'
 import type common from './fr/common.json'
 import type confirmEmail from './fr/confirm-email.json'
 import type crashes from './fr/crashes.json'
+import type dashboard from './fr/dashboard.json'
 import type forms from './fr/forms.json'
 import type guests from './fr/guests.json'
 import type home from './fr/home.json'
@@ -42,6 +43,7 @@ interface Files {
   common: typeof common
   'confirm-email': typeof confirmEmail
   crashes: typeof crashes
+  dashboard: typeof dashboard
   forms: typeof forms
   guests: typeof guests
   home: typeof home

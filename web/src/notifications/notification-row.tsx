@@ -23,10 +23,12 @@ const entries: Partial<Record<string, NotificationEntry>> = Object.assign({}, ..
 interface Props {
   notification: Notification
   timeZone: string
+  /** Where no heading says which day it was. */
+  withDay?: boolean
 }
 
 /** What was told and when. One that is not read is a button over its whole width, bold, and says so in a word. */
-export function NotificationRow({ notification, timeZone }: Props) {
+export function NotificationRow({ notification, timeZone, withDay = false }: Props) {
   const { t } = useTranslation('notifications')
   const sentence = useSentence(notification)
   const { row, read } = useRead(notification.uuid)
@@ -34,6 +36,7 @@ export function NotificationRow({ notification, timeZone }: Props) {
   // One of a newer server is shown without its own sign.
   const { icon = IconBell, tone = 'info', Detail } = entries[kind] ?? {}
   const unread = readAt === null
+  const at = formatDateTime(createdAt, timeZone)
   return (
     <li
       ref={row}
@@ -57,7 +60,7 @@ export function NotificationRow({ notification, timeZone }: Props) {
           <span className={styles.sentence}>{sentence}</span>
         )}
         <div className={classNames(days.detail, styles.detail)}>
-          <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone).split(' ')[1]}</time>
+          <time dateTime={createdAt}>{withDay ? at : at.split(' ')[1]}</time>
           {Detail && <Detail data={data as never} />}
         </div>
       </div>

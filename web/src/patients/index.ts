@@ -2,4 +2,5 @@
 export { ageOn } from './patient.rules.ts'
 export { PatientFrame } from './patient-frame.tsx'
 export { PatientLine } from './patient-line.tsx'
+export { usePatientPath } from './patient-paths.ts'
 export type { ListedPatient } from './use-listed-patient.ts'

@@ -105,7 +105,7 @@ describe('PAT-01 the search among patients', () => {
     await user.type(await field(), 'abadie')
     const leave = async () => {
       await router.navigate('/dashboard')
-      await screen.findByRole('heading', { level: 1, name: 'Tableau de bord' })
+      await screen.findByRole('heading', { level: 1, name: /^Bonjour/ })
     }
     await leave()
     await router.navigate(-1)

@@ -24,6 +24,8 @@ onEvent(actsChanged, () => [lists('Acts')])
 const patientsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPatients: endpoint(build, listPatients, { providesTags: [lists('patients')] }),
+    // RT-08: a tile of the dashboard shows its own progress.
+    listRecentPatients: endpoint(build, { ...listPatients, loader: 'quiet' }, { providesTags: [lists('patients')] }),
     searchPatients: endpoint(build, searchPatients, { providesTags: [lists('patients')] }),
     findResembling: endpoint(build, findResembling, { providesTags: [lists('patients')] }),
     summarizePatients: endpoint(build, summarizePatients, { providesTags: [lists('patients')] }),
@@ -41,6 +43,7 @@ const patientsApi = api.injectEndpoints({
 
 export const {
   useListPatientsQuery,
+  useListRecentPatientsQuery,
   useLazySearchPatientsQuery,
   useLazyFindResemblingQuery,
   useSummarizePatientsQuery,

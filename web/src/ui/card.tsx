@@ -8,6 +8,8 @@ interface Props {
   /** A heading of the second level. */
   title?: string
   icon?: ReactNode
+  /** Beside the title: of how many it is. */
+  count?: number | undefined
   /** At the right of the title: a link, a small button. */
   aside?: ReactNode
   /** What reaches the edges: a table, a list, a curve. */
@@ -25,7 +27,7 @@ interface Fold {
 }
 
 /** White on paper, one hairline, one soft shadow. */
-export function Card({ title, icon, aside, flush = false, folds, children }: Props) {
+export function Card({ title, icon, count, aside, flush = false, folds, children }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -33,7 +35,9 @@ export function Card({ title, icon, aside, flush = false, folds, children }: Pro
       {title && (
         <header className={styles.head}>
           {icon}
-          <h2 className={styles.title}>{title}</h2>
+          <h2 className={styles.title}>
+            {title} {count !== undefined && <span className={styles.count}>{count}</span>}
+          </h2>
           {folds?.summary && <div className={styles.summary}>{folds.summary}</div>}
           {aside && <div className={styles.aside}>{aside}</div>}
           {folds && (

@@ -12,6 +12,8 @@ interface Props {
   /** The line below. */
   detail?: ReactNode
   icon?: ReactNode
+  /** Instead of the icon's tile: a face, a picture. */
+  lead?: ReactNode
   tone?: Tone
   /** The whole row leads there, and shows a chevron. */
   to?: string
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** One of `ListRows`, which stand in a flush card. */
-export function ListRow({ title, detail, icon, tone = 'neutral', to, aside }: Props) {
+export function ListRow({ title, detail, icon, lead, tone = 'neutral', to, aside }: Props) {
   const name = to ? (
     <Link to={to} className={styles.link}>
       {title}
@@ -30,6 +32,7 @@ export function ListRow({ title, detail, icon, tone = 'neutral', to, aside }: Pr
   )
   return (
     <li className={styles.row}>
+      {lead}
       {icon && <span className={classNames(styles.tile, tones[tone === 'neutral' ? 'ink' : tone])}>{icon}</span>}
       <span className={styles.texts}>
         <span className={styles.title}>{name}</span>

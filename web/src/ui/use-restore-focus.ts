@@ -1,13 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 const mark = 'data-hands-over'
-const menuOf = (row: Element | null | undefined) => row?.querySelector<HTMLElement>('[aria-haspopup="menu"]')
+const menuOf = (row: Element | null | undefined) =>
+  row?.querySelector<HTMLElement>('[aria-haspopup="menu"], [data-row-focus]')
 
 /** Which row is to have the focus when it comes, as long as the focus is still where it waits meanwhile. */
 let awaited: { id: string; at: Element | null } | null = null
 
 /**
- * A row with a menu that leaves while the focus is in it hands the focus to the row after it, or before it, or to the heading;
+ * A row with a menu, or something marked `data-row-focus`, that leaves while the focus is in it hands the focus to the row after it, or before it, or to the heading;
  * where it comes back, by an undo or in another place, it has it again. The id is one for each row of a page.
  */
 export function useRestoreFocus<E extends HTMLElement>(id: string): RefObject<E | null> {

@@ -225,7 +225,7 @@ describe('RT-16 moving between pages', () => {
     const { router } = renderApp('/dashboard')
     const nav = await sidebar()
     await act(() => router.navigate('/it/dashboard'))
-    expect(await screen.findByRole('heading', { name: 'Pannello di controllo' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: /^Buongiorno/ })).toBeVisible()
     expect(nav).toBeInTheDocument()
     expect(nav).toHaveAccessibleName('Navigazione principale')
   })

@@ -3,9 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useShortcuts } from '../../applications/applications.api.ts'
-import { useLaunch } from '../../applications/use-launch.ts'
+import { ShortcutTiles } from '../../applications/shortcut-tiles.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { PictureTile } from '../../ui/picture-tile.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCurrentPage } from '../current-page.ts'
@@ -22,7 +21,6 @@ interface Props {
 export function Shortcuts({ onFollow, focused = false }: Props) {
   const { t } = useTranslation('shell')
   const { to } = useCurrentPage()
-  const { launch } = useLaunch()
   const query = useShortcuts()
   const place = useFocusWhen(focused && !query.isLoading)
   return (
@@ -33,26 +31,7 @@ export function Shortcuts({ onFollow, focused = false }: Props) {
         isEmpty={({ result }) => result.length === 0}
         empty={<p className={styles.none}>{t('applications.none')}</p>}
       >
-        {({ result }) => (
-          <ul className={styles.tiles} aria-label={t('applications')}>
-            {result.map((application) => (
-              <li key={application.uuid}>
-                <button
-                  type="button"
-                  className={styles.tile}
-                  aria-label={t('applications.open', { name: application.name })}
-                  onClick={() => {
-                    launch(application)
-                    onFollow()
-                  }}
-                >
-                  <PictureTile name={application.name} image={application.image} />
-                  <span className={styles.name}>{application.name}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {({ result }) => <ShortcutTiles applications={result} onFollow={onFollow} />}
       </QueryView>
       <Link className={styles.manage} to={to('network')} onClick={onFollow}>
         <Icon of={IconSettings} size={18} />

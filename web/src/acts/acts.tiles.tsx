@@ -1,0 +1,18 @@
+import { defineTiles } from '../kernel/tiles.ts'
+
+const planned = { texts: ['acts'], rights: ['acts:read', 'patients:read'] } as const
+
+export const tiles = defineTiles({
+  plannedActs: {
+    ...planned,
+    load: async () => (await import('./planned-acts-tile.tsx')).PlannedActsTile,
+    size: 'wide',
+    order: 10,
+  },
+  dueActs: {
+    ...planned,
+    load: async () => (await import('./planned-acts-tile.tsx')).DueActsLine,
+    size: 'line',
+    order: 10,
+  },
+})

@@ -1,0 +1,98 @@
+import { formatTeeth } from '@arcade/contract/teeth/teeth-notation.ts'
+import { IconAlertCircle, IconCalendarEvent, IconChevronRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { formatDate } from '../kernel/formats.ts'
+import { usePatientPath } from '../patients/index.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { PersonName } from '../ui/person-name.tsx'
+import { Pill } from '../ui/pill.tsx'
+import tones from '../ui/tones.module.css'
+import { useRestoreFocus } from '../ui/use-restore-focus.ts'
+import { mayBeDone } from './act.rules.ts'
+import { actIcons } from './act-icons.ts'
+import type { PlannedAct } from './acts.api.ts'
+import styles from './planned-acts.module.css'
+import { type Due, daysBetween } from './planned-acts.rules.ts'
+import { useActChanges } from './use-act-changes.ts'
+import { useActWords } from './use-act-words.ts'
+
+interface Props {
+  act: PlannedAct
+  due: Due
+  today: string
+}
+
+/** The whole row leads to the patient's acts; what is due is done with one press. */
+export function PlannedActRow({ act, due, today }: Props) {
+  const { t } = useTranslation('acts')
+  const words = useActWords()
+  const pathOf = usePatientPath()
+  const row = useRestoreFocus<HTMLLIElement>(act.uuid)
+  const type = words.type(act.type)
+  const title = act.teeth.length > 0 ? t('toDo.withTeeth', { title: type, teeth: formatTeeth(act.teeth) }) : type
+  return (
+    <li ref={row} className={styles.row}>
+      <span className={classNames(styles.tile, due === 'late' ? tones.bad : tones.ink)}>
+        <Icon of={actIcons[act.type]} />
+      </span>
+      <span className={styles.texts}>
+        <Link to={pathOf(act.patientUuid, 'patientActs')} className={styles.link} data-row-focus="">
+          {title}
+        </Link>
+        <span className={styles.detail}>
+          <PersonName {...act.patient} />
+          {due === 'late' && <span> · {t('toDo.for', { date: formatDate(act.date) })}</span>}
+        </span>
+      </span>
+      <When date={act.date} due={due} today={today} />
+      {due !== 'soon' && act.can.write && <DoneButton act={act} title={type} />}
+      <span className={styles.chevron}>
+        <Icon of={IconChevronRight} />
+      </span>
+    </li>
+  )
+}
+
+/** Only what is late is red; today says nothing more. */
+function When({ date, due, today }: { date: string; due: Due; today: string }) {
+  const { t } = useTranslation('acts')
+  if (due === 'today') return null
+  return (
+    <span className={styles.when}>
+      {due === 'late' ? (
+        <Pill tone="bad" icon={<Icon of={IconAlertCircle} size={14} />}>
+          {t('toDo.lateBy', { count: daysBetween(date, today) })}
+        </Pill>
+      ) : (
+        <Pill tone="neutral" icon={<Icon of={IconCalendarEvent} size={14} />}>
+          {formatDate(date)}
+        </Pill>
+      )}
+    </span>
+  )
+}
+
+function DoneButton({ act, title }: { act: PlannedAct; title: string }) {
+  const { t } = useTranslation('acts')
+  const navigate = useNavigate()
+  const pathOf = usePatientPath()
+  const { finish } = useActChanges(act, title)
+  // Something is missing: the form asks for it.
+  const complete = () =>
+    void navigate(`${pathOf(act.patientUuid, 'patientActs')}&${new URLSearchParams({ act: act.uuid, done: 'true' })}`)
+  return (
+    <span className={styles.action}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={t('toDo.doneNamed', { title })}
+        onClick={mayBeDone(act) ? finish : complete}
+      >
+        {t('state.done')}
+      </Button>
+    </span>
+  )
+}

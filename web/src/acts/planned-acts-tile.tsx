@@ -1,0 +1,123 @@
+import { IconAlertCircle, IconCalendarEvent, IconClock, type Icon as TablerIcon } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ListEnd } from '../ui/list-end.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useActing } from '../users/index.ts'
+import { PlannedActRow } from './planned-act-row.tsx'
+import styles from './planned-acts.module.css'
+import { type Due, type DueGroup, groupPlanned } from './planned-acts.rules.ts'
+import { usePlannedActs } from './use-planned-acts.ts'
+
+/** DASH-01: one queue: late, today, the days after; one action a line. */
+export function PlannedActsTile() {
+  const acting = useActing()
+  return acting && <PlannedActsOf userUuid={acting.uuid} />
+}
+
+/** The same in a sentence below the greeting. */
+export function DueActsLine() {
+  const acting = useActing()
+  return acting && <DueActsOf userUuid={acting.uuid} />
+}
+
+function DueActsOf({ userUuid }: { userUuid: string }) {
+  const { t } = useTranslation('acts')
+  const { due } = usePlannedActs(userUuid)
+  if (!due) return null
+  const today = due.today > 0 ? t('due.today', { count: due.today }) : t('due.noneToday')
+  return due.late > 0 ? `${today}, ${t('due.late', { count: due.late })}` : today
+}
+
+function PlannedActsOf({ userUuid }: { userUuid: string }) {
+  const { t } = useTranslation('acts')
+  const { query, more, today, due, total } = usePlannedActs(userUuid)
+  return (
+    <>
+      {due && <Figures late={due.late} today={due.today} />}
+      <Card title={t('toDo')} count={total || undefined} flush>
+        <QueryView
+          query={query}
+          skeleton={
+            <div className={styles.waiting}>
+              <Skeleton shape="table" />
+            </div>
+          }
+          empty={<p className={styles.none}>{t('toDo.none')}</p>}
+        >
+          {(planned) => (
+            <>
+              {groupPlanned(planned, today).map((group) => (
+                <Group key={group.due} group={group} count={due?.[group.due]} today={today} />
+              ))}
+              {more.show && (
+                <div className={styles.more}>
+                  <ListEnd more={more} label={t('toDo.older')} size="small" />
+                </div>
+              )}
+            </>
+          )}
+        </QueryView>
+      </Card>
+    </>
+  )
+}
+
+const icons: Record<Due, TablerIcon> = { late: IconAlertCircle, today: IconClock, soon: IconCalendarEvent }
+/** What is late must not push today out of sight, nor a full week the tiles below. */
+const most: Record<Due, number> = { late: 4, today: 8, soon: 5 }
+
+function Group({ group: { due, acts }, count, today }: { group: DueGroup; count: number | undefined; today: string }) {
+  const { t } = useTranslation('acts')
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const hidden = open ? 0 : Math.max(0, acts.length - most[due])
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.band} data-due={due}>
+        <Icon of={icons[due]} />
+        <span>
+          {t(`toDo.${due}`)} · {count ?? acts.length}
+        </span>
+      </h3>
+      <ul className={styles.rows}>
+        {acts.slice(0, acts.length - hidden).map((act) => (
+          <PlannedActRow key={act.uuid} act={act} due={due} today={today} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <div className={styles.more}>
+          <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+            {t('toDo.more', { count: hidden })}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** On a phone the figures come first, instead of the sentence. */
+function Figures({ late, today }: { late: number; today: number }) {
+  const { t } = useTranslation('acts')
+  const figures = [
+    { due: 'late', count: late },
+    { due: 'today', count: today },
+  ] as const
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ due, count }) => (
+        <div key={due} className={styles.figure} data-due={count > 0 ? due : undefined}>
+          <dt>
+            <Icon of={icons[due]} size={18} />
+            {t(`toDo.${due}`)}
+          </dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,18 @@
+import { todayHere } from '../kernel/today.ts'
+import { useOnReturn } from '../kernel/use-on-return.ts'
+import { useCursorList } from '../ui/use-cursor-list.ts'
+import { type PlannedAct, useListPlannedActsInfiniteQuery } from './acts.api.ts'
+
+/** DASH-01: what is to do, latest first, with the counts and the day that the server says it is. */
+export function usePlannedActs(userUuid: string) {
+  const query = useListPlannedActsInfiniteQuery(userUuid)
+  const { today = todayHere(), due, total } = query.data?.pages[0] ?? {}
+  const list = useCursorList<PlannedAct>(query, { keyOf: ({ uuid }) => uuid })
+  // Whoever comes back the next morning sees that day.
+  useOnReturn(() => {
+    if (query.data && today !== todayHere()) void query.refetch()
+  })
+  // One that was just done is gone at once, before the list is read again.
+  const data = list.query.data?.filter(({ state }) => state === 'planned')
+  return { ...list, query: { ...list.query, data }, today, due, total }
+}

@@ -1,0 +1,156 @@
+import { listPlannedActs, updateAct } from '@arcade/contract/acts/acts.contract.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { countUnreadNotifications, listNotifications } from '@arcade/contract/notifications/notifications.contract.ts'
+import { listPatients } from '@arcade/contract/patients/patients.contract.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { anAct } from '../../test/acts.ts'
+import { answer, answerProblem } from '../../test/answers.ts'
+import { answerShortcuts, smilers } from '../../test/applications.ts'
+import { logIn } from '../../test/log-in.ts'
+import { answerMe, guest, owner, secretary } from '../../test/members.ts'
+import { eleonore, jerome } from '../../test/patient-rows.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { findToast } from '../../test/toasts.ts'
+
+const today = '2026-11-16'
+const { personInfo } = eleonore
+const patient = { firstName: personInfo.firstName, lastName: personInfo.lastName }
+const planned = (number: number, date: string, more: Parameters<typeof anAct>[1] = {}) => ({
+  ...anAct(number, { state: 'planned', date, patientUuid: eleonore.uuid, ...more }),
+  patient,
+})
+const { patient: _, ...withoutPatient } = planned(2, today)
+const late = planned(1, '2026-11-10', { type: 'guided_surgery', teeth: [14, 15] })
+const now = planned(2, today)
+const soon = planned(3, '2026-11-18', { type: 'aligners', teeth: [] })
+
+function answerPlanned(...result: ReturnType<typeof planned>[]) {
+  const count = (test: (date: string) => boolean) => result.filter(({ date }) => test(date)).length
+  const due = { late: count((date) => date < today), today: count((date) => date === today), soon: 0 }
+  due.soon = result.length - due.late - due.today
+  return answer(listPlannedActs, 200, { result, nextCursor: null, total: result.length, today, due })
+}
+
+/** A part of the page by its heading. */
+async function tile(name: string | RegExp) {
+  const section = (await screen.findByRole('heading', { level: 2, name })).closest('section')
+  if (!section) throw new Error(`No tile is called ${name}`)
+  return within(section)
+}
+
+beforeEach(() => logIn())
+
+describe('DASH-01 the dashboard', () => {
+  it('DASH-01 greets by name and shows what each capability adds', async () => {
+    answerPlanned(soon, now, late)
+    const patients = { result: [eleonore, jerome], nextCursor: null, total: 2 }
+    const asked = answer(listPatients, 200, patients)
+    answer(countUnreadNotifications, 200, { result: 1 })
+    const createdAt = '2026-11-16T08:05:00.000Z'
+    const data = { name: 'Zoé Lambert' }
+    const told = { uuid: anAct(9).uuid, kind: 'guest-joined' as const, data, createdAt, readAt: null }
+    answer(listNotifications, 200, { result: [told], nextCursor: null, total: 1 })
+    answerShortcuts(smilers)
+    renderPage('/dashboard')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bonjour Camille' })).toBeVisible()
+    expect(await screen.findByText('un acte aujourd’hui, un en retard')).toBeInTheDocument()
+
+    const toDo = await tile('À faire 3')
+    const groups = toDo.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect(groups).toEqual(['En retard · 1', 'Aujourd’hui · 1', 'Les six jours suivants · 1'])
+    const [surgery] = toDo.getAllByRole('listitem')
+    expect(surgery).toHaveTextContent(
+      /Chirurgie guidée, 14.*15.*Abadie Éléonore · pour le 10\/11\/2026.*En retard de 6 j/,
+    )
+    expect(toDo.getByRole('link', { name: 'Gouttières' })).toHaveAttribute(
+      'href',
+      `/mon-espace/patient/actes-patient?uuid=${eleonore.uuid}`,
+    )
+
+    const recent = await tile('Patients vus récemment')
+    expect(recent.getByRole('link', { name: 'Abadie Éléonore' })).toBeVisible()
+    expect(recent.getByText('Visite du 02/11/2026')).toBeVisible()
+    // Jérôme has not been seen yet.
+    expect(recent.getAllByRole('listitem')).toHaveLength(1)
+    expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?sort=lastVisit&direction=desc&limit=5'])
+
+    expect((await tile('Notifications 1')).getByText(/Zoé Lambert a rejoint Arcade/)).toBeVisible()
+    expect((await tile('Mes applications')).getByRole('button', { name: 'Ouvrir Smilers' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Nouveau patient' })).toBeVisible()
+  })
+
+  it('DASH-01 keeps its other tiles where one fails, and asks for that one again', async () => {
+    answerProblem(listPlannedActs, problems.unavailable)
+    answer(listPatients, 200, { result: [eleonore], nextCursor: null, total: 1 })
+    const { user } = renderPage('/dashboard')
+    const toDo = await tile('À faire')
+    const retry = await toDo.findByRole('button', { name: 'Réessayer' })
+    expect(await screen.findByRole('link', { name: 'Abadie Éléonore' })).toBeVisible()
+    answerPlanned(now)
+    await user.click(retry)
+    expect(await screen.findByRole('link', { name: /^Pose de prothèse/ })).toBeVisible()
+  })
+
+  it('DASH-01 ACT-01 says an act done with one press, keeps the focus, and takes it back from the toast', async () => {
+    answerPlanned(now, late)
+    const done = { ...withoutPatient, state: 'done' as const, version: 2 }
+    const updates = answer(updateAct, 200, { result: done })
+    const { user } = renderPage('/dashboard')
+    const press = await screen.findByRole('button', { name: 'Fait : Pose de prothèse' })
+    answerPlanned(late)
+    await user.click(press)
+    await findToast(/Pose de prothèse : noté comme fait le 16\/11\/2026/)
+    expect(await updates[0]?.json()).toMatchObject({ state: 'done', date: today, version: 1 })
+    expect(screen.queryByRole('link', { name: /^Pose de prothèse/ })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /^Chirurgie guidée/ })).toHaveFocus()
+    answer(updateAct, 200, { result: { ...withoutPatient, version: 3 } })
+    answerPlanned(now, late)
+    await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+    expect(await screen.findByRole('link', { name: /^Pose de prothèse/ })).toBeVisible()
+  })
+
+  it('DASH-01 folds what is late, so that today stays in sight', async () => {
+    const old = [5, 6, 7, 8, 9, 10].map((number) => planned(number, '2026-10-01', { type: 'contention' }))
+    answerPlanned(now, ...old)
+    const { user } = renderPage('/dashboard')
+    expect(await screen.findAllByRole('link', { name: /^Contention/ })).toHaveLength(4)
+    expect(screen.getByRole('heading', { name: 'En retard · 6' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Voir 2 autres actes' }))
+    expect(screen.getAllByRole('link', { name: /^Contention/ })).toHaveLength(6)
+  })
+
+  it('DASH-01 tells a new practitioner what to begin with', async () => {
+    renderPage('/dashboard')
+    expect(await screen.findByText(/^Rien de prévu dans les sept jours/)).toBeVisible()
+    const link = await screen.findByRole('link', { name: 'Importer une liste' })
+    expect(link).toHaveAttribute('href', '/mon-espace/mes-patients/importer')
+  })
+
+  it('DASH-01 TEN-02 shows a secretary what is to do, with nothing to press that she may not', async () => {
+    answerMe(secretary)
+    answerPlanned({ ...now, can: { write: false } })
+    renderPage('/dashboard')
+    expect(await screen.findByRole('link', { name: /^Pose de prothèse/ })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Fait/ })).not.toBeInTheDocument()
+  })
+
+  it('DASH-01 TEN-04 tells a guest what is open to them, and asks for no patient', async () => {
+    const [acts, patients] = [answerPlanned(), answer(listPatients, 200, { result: [], nextCursor: null, total: 0 })]
+    answerMe(guest)
+    renderPage('/dashboard')
+    const welcome = await tile('Votre accès d’invitation')
+    expect(welcome.getByRole('link', { name: 'Mon réseau' })).toBeVisible()
+    expect(await tile('Mes applications')).toBeDefined()
+    expect(screen.queryByText('À faire')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Nouveau patient' })).not.toBeInTheDocument()
+    expect([...acts, ...patients]).toEqual([])
+  })
+
+  it('DASH-01 TEN-02 tells an accountant who can open more', async () => {
+    const rights = { ...owner.practices[0]?.rights, acts: 'none', patients: 'none' } as never
+    answerMe({ ...owner, practices: owner.practices.map((practice) => ({ ...practice, rights })) })
+    renderPage('/dashboard')
+    expect((await tile('Votre espace')).getByText(/Son titulaire peut les étendre/)).toBeVisible()
+  })
+})

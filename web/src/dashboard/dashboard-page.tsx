@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { dayName, formatDate } from '../kernel/formats.ts'
+import { todayHere } from '../kernel/today.ts'
+import { localeOf } from '../ui/locale-of.ts'
+import { Page } from '../ui/page.tsx'
+import { useActing, useMe, useRights } from '../users/index.ts'
+import styles from './dashboard.module.css'
+import { Tile } from './tile.tsx'
+import { type NamedTile, tiles } from './tiles.ts'
+import { Welcome } from './welcome.tsx'
+
+/** DASH-01: `/dashboard`. A greeting, and the tiles of the capabilities for whoever acts here. */
+export function DashboardPage() {
+  const { t } = useTranslation(['dashboard', 'titles'])
+  const { data: me } = useMe()
+  const shown = useTiles()
+  const name = me?.result.personInfo.firstName
+  return (
+    <Page
+      title={t('dashboard', { ns: 'titles' })}
+      heading={name ? t('hello.named', { name }) : t('hello')}
+      context={<Context lines={shown('line')} />}
+      actions={<Tiles of={shown('button')} />}
+    >
+      <div className={styles.columns} data-alone={shown('wide').length === 0 || undefined}>
+        <div className={styles.column}>
+          <Tiles of={shown('wide')} />
+          {shown('wide').length === 0 && <Welcome />}
+        </div>
+        <div className={styles.column}>
+          <Tiles of={shown('narrow')} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** Those that one may see. Until that is known, all of them: each waits for its own answer, and nothing moves. */
+function useTiles() {
+  const check = useRights()
+  return (size: NamedTile['size']) =>
+    tiles.filter((tile) => tile.size === size && (tile.rights ?? []).every((right) => check(right).allowed))
+}
+
+/** Nothing of one practice is seen in another, not even for a moment. */
+function Tiles({ of }: { of: readonly NamedTile[] }) {
+  const acting = useActing()
+  return of.map((tile) => <Tile key={`${tile.id} ${acting?.uuid} ${acting?.practice.uuid}`} tile={tile} />)
+}
+
+function Context({ lines }: { lines: readonly NamedTile[] }) {
+  const { i18n } = useTranslation()
+  const today = todayHere()
+  const day = dayName(today, localeOf(i18n))
+  return (
+    <>
+      <time dateTime={today} className={styles.day}>
+        {day} {formatDate(today)}
+      </time>
+      <span className={styles.lines}>
+        <Tiles of={lines} />
+      </span>
+    </>
+  )
+}

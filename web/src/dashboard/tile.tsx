@@ -1,0 +1,73 @@
+import { IconRefresh } from '@tabler/icons-react'
+import { Component, type ContextType, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CrashReport } from '../kernel/crash-report.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useLazyModule } from '../ui/use-lazy-module.ts'
+import styles from './dashboard.module.css'
+import type { NamedTile } from './tiles.ts'
+
+/** DASH-01: a tile that does not come, or crashes, says so in its own place. */
+export function Tile({ tile }: { tile: NamedTile }) {
+  const [attempt, setAttempt] = useState(0)
+  const failed = <FailedTile size={tile.size} onRetry={() => setAttempt(attempt + 1)} />
+  return (
+    <TileBoundary key={attempt} instead={failed}>
+      <LoadedTile tile={tile} failed={failed} />
+    </TileBoundary>
+  )
+}
+
+function LoadedTile({ tile, failed }: { tile: NamedTile; failed: ReactNode }) {
+  const { part: Content, failed: isLost } = useLazyModule(tile.load, true)
+  if (Content) return <Content />
+  if (isLost) return failed
+  if (tile.size === 'line' || tile.size === 'button') return null
+  return (
+    <Card>
+      <Skeleton shape="table" count={tile.size === 'wide' ? 6 : 3} />
+    </Card>
+  )
+}
+
+/** A sentence or a button that is missing leaves no hole. */
+function FailedTile({ size, onRetry }: { size: NamedTile['size']; onRetry: () => void }) {
+  const { t } = useTranslation(['dashboard', 'ui'])
+  if (size === 'line' || size === 'button') return null
+  return (
+    <Card>
+      <div className={styles.failed} role="alert">
+        <p>{t('tile.failed')}</p>
+        <Button variant="quiet" size="small" icon={<Icon of={IconRefresh} size={18} />} onClick={onRetry}>
+          {t('retry', { ns: 'ui' })}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+interface BoundaryProps {
+  instead: ReactNode
+  children: ReactNode
+}
+
+class TileBoundary extends Component<BoundaryProps, { crashed: boolean }> {
+  static override contextType = CrashReport
+  declare context: ContextType<typeof CrashReport>
+  override state = { crashed: false }
+
+  static getDerivedStateFromError() {
+    return { crashed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.context(error)
+  }
+
+  override render() {
+    return this.state.crashed ? this.props.instead : this.props.children
+  }
+}

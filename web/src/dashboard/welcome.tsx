@@ -1,0 +1,27 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { useMe } from '../users/index.ts'
+import styles from './dashboard.module.css'
+
+/** TEN-04: for a guest, and for whoever has no right to what the wide tiles show: what is open to them, and who can open more. */
+export function Welcome() {
+  const { t, i18n } = useTranslation(['dashboard', 'titles'])
+  const { data: me } = useMe()
+  const isGuest = me?.result.practices.length === 0
+  const to = (page: 'network' | 'account') => withLocale(localeOf(i18n), pages[page].path)
+  return (
+    <Card title={t(isGuest ? 'guest' : 'narrowRights')}>
+      <p className={styles.welcome}>{t(isGuest ? 'guest.text' : 'narrowRights.text')}</p>
+      <div className={styles.links}>
+        <ButtonLink to={to('network')}>{t('network', { ns: 'titles' })}</ButtonLink>
+        <ButtonLink variant="quiet" to={to('account')}>
+          {t('account', { ns: 'titles' })}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,18 @@
+import { defineTiles } from '../kernel/tiles.ts'
+
+export const tiles = defineTiles({
+  newPatient: {
+    load: async () => (await import('./new-patient-tile.tsx')).NewPatientTile,
+    texts: ['patients', 'forms'],
+    rights: ['patients:write'],
+    size: 'button',
+    order: 10,
+  },
+  recentPatients: {
+    load: async () => (await import('./recent-patients-tile.tsx')).RecentPatientsTile,
+    texts: ['patients'],
+    rights: ['patients:read'],
+    size: 'narrow',
+    order: 10,
+  },
+})

@@ -1,0 +1,86 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDate } from '../kernel/formats.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Card } from '../ui/card.tsx'
+import { ListRow, ListRows } from '../ui/list-row.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { PersonName } from '../ui/person-name.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useActing, useRights } from '../users/index.ts'
+import { usePatientPath } from './patient-paths.ts'
+import { type PatientRow, useListRecentPatientsQuery } from './patients.api.ts'
+import styles from './recent-patients.module.css'
+
+/** As many as one remembers. */
+const most = '5'
+
+/** DASH-01: those whose last visit is the latest. */
+export function RecentPatientsTile() {
+  const acting = useActing()
+  return acting && <RecentPatientsOf userUuid={acting.uuid} />
+}
+
+function RecentPatientsOf({ userUuid }: { userUuid: string }) {
+  const { t, i18n } = useTranslation('patients')
+  const locale = localeOf(i18n)
+  const query = useListRecentPatientsQuery({
+    params: { userUuid },
+    query: { sort: 'lastVisit', direction: 'desc', limit: most },
+  })
+  const all = <Link to={withLocale(locale, pages.patients.path)}>{t('recent.all')}</Link>
+  const nothing = (
+    <div className={styles.none}>
+      <p>{t(query.data?.total ? 'recent.none' : 'none.text')}</p>
+      {!query.data?.total && <Link to={withLocale(locale, pages.patientImport.path)}>{t('recent.import')}</Link>}
+    </div>
+  )
+  return (
+    <Card title={t('recent')} aside={all} flush>
+      <QueryView
+        query={query}
+        skeleton={
+          <div className={styles.waiting}>
+            <Skeleton shape="table" count={5} />
+          </div>
+        }
+        isEmpty={({ result }) => !result.some(({ lastVisit }) => lastVisit)}
+        empty={nothing}
+      >
+        {({ result }) => (
+          <ListRows label={t('recent')}>
+            {result.map((patient) => patient.lastVisit && <Row key={patient.uuid} patient={patient} />)}
+          </ListRows>
+        )}
+      </QueryView>
+    </Card>
+  )
+}
+
+function Row({ patient: { uuid, personInfo, alerts, lastVisit } }: { patient: PatientRow }) {
+  const { t } = useTranslation('patients')
+  const pathOf = usePatientPath()
+  const check = useRights()
+  const [alert] = alerts
+  const more = alerts.length - 1
+  return (
+    <ListRow
+      lead={<Avatar {...personInfo} />}
+      title={<PersonName {...personInfo} />}
+      detail={lastVisit && t('recent.visit', { date: formatDate(lastVisit) })}
+      to={pathOf(uuid, check('acts:read').allowed ? 'patientActs' : 'patientEdit')}
+      aside={
+        alert && (
+          <>
+            <Pill tone="bad">{alert}</Pill>
+            {more > 0 && <Pill tone="bad">{t('moreAlerts', { count: more })}</Pill>}
+          </>
+        )
+      }
+    />
+  )
+}
