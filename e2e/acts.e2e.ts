@@ -238,7 +238,7 @@ test('TEN-02 ACT-01 a secretary reads the acts and is told why she changes none'
   await logIn(page, people.lea)
   await page.goto(actsOf(uuid))
   const button = page.getByRole('button', { name: 'Nouvel acte' }).first()
-  await expect(button).toHaveAccessibleDescription(/Actes\s: écriture/)
+  await expect(button).toHaveAccessibleDescription(/Actes\s: consulter et modifier/)
 })
 
 test('HOST-03 ACT-01 one save is one write and one line of the journal, and a second tab shows it by itself', async ({

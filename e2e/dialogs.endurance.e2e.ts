@@ -196,7 +196,7 @@ test('RT-16 ACT-01 PAT-02 no dialog scrolls away at any width, and what has the 
   await expectStill(page, dialog)
   await close()
   await page.getByRole('button', { name: 'Plus', exact: true }).click()
-  await page.getByRole('menuitem', { name: /^Déjà suivi ailleurs/ }).click()
+  await page.getByRole('menuitem', { name: /^Relier un patient suivi ailleurs/ }).click()
   await expectStill(page, dialog)
   await close()
 

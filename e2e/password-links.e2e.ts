@@ -92,7 +92,7 @@ test('AUTH-11 NOT-01 whoever forgot the password sets another one by mail, once,
   findings.expect(over)
   await page.goto(link.href)
   await choose(page, first)
-  await expect(page.getByRole('heading', { level: 2, name: 'Ce lien ne sert plus' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2, name: 'Ce lien n’est plus valable' })).toBeFocused()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Recevoir un autre lien' }).click()
   await expect(page).toHaveURL('/auth#active4')
@@ -141,7 +141,7 @@ test('AUTH-12 AUTH-19 whoever else is logged in here is replaced, in other tabs 
 
 test('AUTH-11 AUTH-12 a page without its secret leads to another link', async ({ page }) => {
   await page.goto('/auth/first-connexion/return-first-connexion')
-  await expect(page.getByRole('heading', { level: 2, name: 'Ce lien ne sert plus' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Ce lien n’est plus valable' })).toBeVisible()
   await page.getByRole('link', { name: 'Recevoir un autre lien' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Première connexion' })).toBeVisible()
 })

@@ -69,13 +69,13 @@ test('PAT-01 the list is sorted, turned and gone through by keyboard, and found 
   await expect(head).toHaveAttribute('aria-sort', 'descending')
 
   const first = await firstRow()
-  await page.getByRole('button', { name: 'Suivants' }).click()
+  await page.getByRole('button', { name: 'Page suivante' }).click()
   await expect(page.getByText(/^51 à 100 sur/)).toBeVisible()
   await expect(rows(page).first()).toBeFocused()
   await expect(rows(page)).toHaveCount(50)
   await page.reload()
   await expect(page.getByText(/^51 à 100 sur/)).toBeVisible()
-  await page.getByRole('button', { name: 'Précédents' }).click()
+  await page.getByRole('button', { name: 'Page précédente' }).click()
   await expect(rows(page).first()).toHaveText(first)
 
   await page.keyboard.press('/')
@@ -118,7 +118,7 @@ test('PAT-01 PAT-02 on a telephone the list is cards, and a patient of another p
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Plus', exact: true }).click()
-  await page.getByRole('menuitem', { name: /^Déjà suivi ailleurs/ }).click()
+  await page.getByRole('menuitem', { name: /^Relier un patient suivi ailleurs/ }).click()
   await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Personne')
   await page.getByRole('textbox', { name: 'Prénom' }).fill('Nulle')
   await page.getByRole('textbox', { name: 'Date de naissance' }).fill('01/01/1970')

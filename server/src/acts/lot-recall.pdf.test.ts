@@ -133,7 +133,7 @@ describe('the recall list', () => {
     expect(pages.length).toBeGreaterThan(3)
     for (const [index, page] of pages.entries()) {
       expect(overprinted(page)).toEqual([])
-      for (const head of ['Prévenu', 'Patient', 'Posé', 'Joindre']) expect(page.text).toContain(head)
+      for (const head of ['Prévenu', 'Patient', 'Posé', 'Contact']) expect(page.text).toContain(head)
       expect(page.text).toContain(`${index + 1} / ${pages.length}`)
       expect(page.text).toContain('LT2300A')
       // A row is whole on its page: whoever is named last has what follows the name below it, above the foot.

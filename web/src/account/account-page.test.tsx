@@ -47,18 +47,24 @@ describe('the account page', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent)
     expect(rightsAt('Cabinet des Arches')).toEqual([
-      'Patients Écriture',
-      'Fichiers Lecture',
-      'Actes Lecture',
+      'Patients Consulter et modifier',
+      'Fichiers Consulter',
+      'Actes Consulter',
       'Commandes Aucun accès',
       'Factures Aucun accès',
       'Paiements Aucun accès',
       'Smileys Aucun accès',
       'Réclamations Aucun accès',
-      'Messages Écriture',
+      'Messages Consulter et modifier',
       'Réglages du cabinet Aucun accès',
     ])
-    expect(rightsAt('Cabinet du Canal')).toContain('Paiements Écriture')
+    expect(rightsAt('Cabinet du Canal')).toContain('Paiements Consulter et modifier')
+  })
+
+  it('TEN-02 says in two words that one may do everything', async () => {
+    await open()
+    expect(screen.getByText('Accès complet')).toBeVisible()
+    expect(screen.queryByRole('list', { name: /Cabinet des Arches$/ })).not.toBeInTheDocument()
   })
 
   it('TEN-04 tells a guest that there is no practice', async () => {

@@ -68,7 +68,7 @@ describe('a link that makes an address one’s own', () => {
   })
 
   it.each([
-    ['over', signInProblems.linkOver, 'Ce lien ne sert plus'],
+    ['over', signInProblems.linkOver, 'Ce lien n’est plus valable'],
     ['for an address that somebody has by now', usersProblems.emailTaken, 'Cette adresse est déjà prise'],
   ])('that is %s says so calmly, leads on, and leaves a session alone', async (_, problem, title) => {
     logIn()
@@ -83,7 +83,7 @@ describe('a link that makes an address one’s own', () => {
 
   it('without its secret is like one that is over; a visitor is led to the page by the login', async () => {
     renderPage(`/pt${path}`)
-    expect(await screen.findByRole('heading', { level: 2, name: 'Este link já não funciona' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 2, name: 'Este link já não é válido' })).toBeVisible()
     const href = `/pt/auth?${new URLSearchParams({ returnUrl: '/pt/mon-compte/mes-informations' })}`
     expect(screen.getByRole('link', { name: 'Iniciar sessão' })).toHaveAttribute('href', href)
   })
@@ -102,7 +102,7 @@ describe('a link that makes an address one’s own', () => {
   it('that was used asks again when another one comes to the same page', async () => {
     answerProblem(confirmEmail, signInProblems.linkOver)
     const { router } = await confirm()
-    await screen.findByRole('heading', { level: 2, name: 'Ce lien ne sert plus' })
+    await screen.findByRole('heading', { level: 2, name: 'Ce lien n’est plus valable' })
     await act(() => router.navigate(`${path}#secret_2`))
     expect(await button()).toBeVisible()
   })

@@ -1,5 +1,5 @@
 import { areas, type Level, type Rights } from '@arcade/contract/kernel/rights.ts'
-import { IconEye, IconLock, IconPencil, IconUser } from '@tabler/icons-react'
+import { IconCircleCheck, IconEye, IconLock, IconPencil, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -37,8 +37,16 @@ function Practice({ name, role, rights }: Me['practices'][number]) {
   )
 }
 
+/** One word where nothing is kept from somebody; area by area otherwise. */
 function RightsGrid({ label, rights }: { label: string; rights: Rights }) {
   const { t } = useTranslation('users')
+  if (areas.every((area) => rights[area] === 'write'))
+    return (
+      <p className={styles.full}>
+        <Icon of={IconCircleCheck} size={18} />
+        {t('level.full')}
+      </p>
+    )
   return (
     <ul className={styles.grid} aria-label={label}>
       {areas.map((area) => (

@@ -143,7 +143,7 @@ describe('ACT-01 the timeline of a patient', () => {
     answerActs(anAct(1))
     const { user } = renderPage(address)
     const button = await screen.findByRole('button', { name: 'Nouvel acte' })
-    await waitFor(() => expect(button).toHaveAccessibleDescription(/Actes.: écriture/))
+    await waitFor(() => expect(button).toHaveAccessibleDescription(/Actes.: consulter et modifier/))
     await user.click(button)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: /^Actions pour/ }))
@@ -474,7 +474,7 @@ describe('ACT-01 changing an act', () => {
     expect(await screen.findByRole('radio', { name: 'Fait' })).toBeChecked()
     expect(screen.getByLabelText('Date')).toHaveValue(formatDate(todayHere()))
     await save(user)
-    expect(await screen.findByText('Choisissez au moins une dent.')).toBeVisible()
+    expect(await screen.findByText('Choisissez une dent.')).toBeVisible()
     expect(updated).toHaveLength(0)
   })
 

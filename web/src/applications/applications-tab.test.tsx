@@ -143,7 +143,7 @@ describe('SSO-05 the list', () => {
     expect(screen.getByText('1 application')).toHaveRole('status')
     expect(router.state.location.search).toBe('')
     await user.type(screen.getByLabelText('Rechercher une application'), ' x')
-    expect(screen.getByText('Rien ne correspond')).toBeVisible()
+    expect(screen.getByText('Aucun résultat')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Voir toutes les applications' }))
     await card('BDD')
     expect(names()).toHaveLength(3)

@@ -208,7 +208,7 @@ describe('HOST-03 the journal of a patient', () => {
     const asked = told([opened])
     answerMe({ ...owner, practices: [{ ...arches, role: 'secretaire', rights: presets.secretaire }] })
     renderApp(path)
-    expect(await screen.findByText(/Il vous manque le droit « Réglages du cabinet : lecture »/)).toBeVisible()
+    expect(await screen.findByText(/Il vous manque le droit « Réglages du cabinet : consulter »/)).toBeVisible()
     expect(asked).toEqual([])
   })
 })

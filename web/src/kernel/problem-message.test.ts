@@ -20,7 +20,7 @@ describe('ERR-03 the sentence for a failure', () => {
     await loadLanguage('fr')
     const refused = { type: 'about:blank', title: '', status: 403, code: 'access.right-missing', requestId: 'r1' }
     expect(messageOf({ ...refused, detail: 'invoices:read' })).toMatch(
-      /^Il vous manque le droit «\sFactures\s: lecture\s»\. Le titulaire du cabinet peut vous l’accorder\.$/,
+      /^Il vous manque le droit «\sFactures\s: consulter\s»\. Le titulaire du cabinet peut vous l’accorder\.$/,
     )
     for (const detail of ['moon:read', 'invoices:burn', 'invoices', '']) {
       expect(messageOf({ ...refused, detail })).toBe(french['access.right-missing'])

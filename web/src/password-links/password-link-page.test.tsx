@@ -86,7 +86,7 @@ describe.each([
   it(`${id} that was used or is over says so calmly, and leads to another one`, async () => {
     answerProblem(setPassword, signInProblems.linkOver)
     await choose(`${path}#secret_3`)
-    const heading = await screen.findByRole('heading', { level: 2, name: 'Ce lien ne sert plus' })
+    const heading = await screen.findByRole('heading', { level: 2, name: 'Ce lien n’est plus valable' })
     await waitFor(() => expect(heading).toHaveFocus())
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Recevoir un autre lien' })).toHaveAttribute('href', another)
@@ -95,7 +95,7 @@ describe.each([
 
   it(`${id} without its secret is like one that is over`, async () => {
     renderPage(`/pt${path}`)
-    expect(await screen.findByRole('heading', { level: 2, name: 'Este link já não funciona' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 2, name: 'Este link já não é válido' })).toBeVisible()
     const ask = screen.getByRole('link', { name: 'Receber outro link' })
     expect(ask).toHaveAttribute('href', `/pt${another}`)
   })

@@ -129,7 +129,7 @@ describe('PAT-05 a file of patients', () => {
     const rights = { ...presets.comptable, patients: 'read' } as const
     answerMe({ ...owner, practices: [{ ...arches, role: 'comptable', rights }] })
     renderApp(path)
-    expect(await screen.findByText(/Il vous manque le droit « Patients : écriture »/)).toBeVisible()
+    expect(await screen.findByText(/Il vous manque le droit « Patients : consulter et modifier »/)).toBeVisible()
     expect(screen.queryByLabelText('Choisir un fichier')).not.toBeInTheDocument()
   })
 })
@@ -198,7 +198,7 @@ describe('PAT-05 the columns of a file', () => {
     stands(broughtFile)
     const discarded = answer(discardPatientImport, 204, null)
     const { user, router } = renderPage(at)
-    await user.click(await button('Jeter le fichier'))
+    await user.click(await button('Abandonner cet import'))
     expect(await fileField()).toBeVisible()
     expect(router.state.location.search).toBe('')
     expect(discarded.map(({ url }) => new URL(url).pathname)).toEqual([`/v1/patient-imports/${uuid}`])
@@ -330,13 +330,13 @@ describe('PAT-05 what was imported', () => {
     await user.click(await button('Annuler l’import'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Annuler cet import\u00a0?' }))
     expect(dialog.getByText(/^27 patients ajoutés par ce fichier seront retirés/)).toBeVisible()
-    expect(dialog.getByText(/resteront\.$/)).toBeVisible()
+    expect(dialog.getByText(/^Ceux dont le dossier a été complété depuis sont conservés/)).toBeVisible()
     const undoing = { ...importedFile, state: 'undoing' as const, done: 0, undoableUntil: null }
     const asked = answer(undoPatientImport, 202, { result: undoing })
     stands({ ...undoing, state: 'undone', done: 25, counts: { ...importedFile.counts, kept: 2 } })
     await user.click(dialog.getByRole('button', { name: 'Annuler l’import' }))
     expect(await screen.findByText('25 patients ont été retirés.')).toBeVisible()
-    expect(screen.getByText('2 patients sont restés : quelqu’un a travaillé avec eux depuis.')).toBeVisible()
+    expect(screen.getByText('2 patients sont conservés : leur dossier a été complété depuis.')).toBeVisible()
     expect(asked).toHaveLength(1)
   })
 

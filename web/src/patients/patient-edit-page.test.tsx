@@ -229,6 +229,6 @@ describe('the record of a patient', () => {
     renderPage(address)
     const button = await save()
     expect(button).toHaveAttribute('aria-disabled', 'true')
-    expect(button).toHaveAccessibleDescription(/Patients.: écriture/)
+    expect(button).toHaveAccessibleDescription(/Patients.: consulter et modifier/)
   })
 })

@@ -74,7 +74,7 @@ describe('PAT-01 the search among patients', () => {
     const { user } = renderPage(path)
     await user.type(await field(), 'zimmer lou')
     expect(await screen.findByText('0 patient trouvé')).toBeInTheDocument()
-    expect(screen.getByText('Personne ne correspond à « zimmer lou »')).toBeVisible()
+    expect(screen.getByText('Aucun résultat pour « zimmer lou »')).toBeVisible()
     await user.click(screen.getByRole('button', { name: /^Ajouter «.zimmer lou.»$/ }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Nouveau patient' }))
     expect(drawer.getByRole('textbox', { name: 'Nom' })).toHaveValue('zimmer')
@@ -84,7 +84,7 @@ describe('PAT-01 the search among patients', () => {
   it('PAT-02 offers to find them at another practice', async () => {
     const { user } = renderPage(path)
     await user.type(await field(), 'zimmer')
-    await user.click(await screen.findByRole('button', { name: 'Déjà suivi ailleurs' }))
+    await user.click(await screen.findByRole('button', { name: 'Relier un patient suivi ailleurs' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Relier un patient suivi ailleurs' }))
     expect(dialog.getByRole('textbox', { name: 'Nom' })).toHaveValue('zimmer')
   })

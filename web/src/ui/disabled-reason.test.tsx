@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx'
 import { Menu } from './menu.tsx'
 import { Tabs } from './tabs.tsx'
 
-const reason = 'Il vous manque le droit « Factures : lecture ».'
+const reason = 'Il vous manque le droit « Factures : consulter ».'
 const done = vi.fn()
 beforeEach(() => done.mockClear())
 

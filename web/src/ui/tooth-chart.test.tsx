@@ -173,8 +173,8 @@ describe('ACT-01 teeth typed', () => {
   })
 
   it('ACT-01 what the form says is wrong stands at the field', async () => {
-    await renderTeeth(<Treated error="Choisissez au moins une dent." />)
-    expect(field()).toHaveAccessibleDescription(/au moins une dent/)
+    await renderTeeth(<Treated error="Choisissez une dent." />)
+    expect(field()).toHaveAccessibleDescription(/Choisissez une dent/)
   })
 })
 

@@ -30,7 +30,7 @@ it('TEN-02 a component learns whether one may, and why not, once it is known for
   expect(screen.getByRole('paragraph')).toHaveTextContent(/^true$/)
   await waitFor(() =>
     expect(screen.getByRole('paragraph')).toHaveTextContent(
-      'Moreau false Le falta el permiso «Pagos: escritura». El titular de la clínica puede concedérselo.',
+      'Moreau false Le falta el permiso «Pagos: consultar y modificar». El titular de la clínica puede concedérselo.',
     ),
   )
 })

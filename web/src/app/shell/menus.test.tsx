@@ -75,7 +75,7 @@ describe('RT-12 the palette', () => {
   it('RT-12 says when no page has that name', async () => {
     const { user, field } = await open()
     await user.type(field, 'xyz')
-    expect(screen.getByText('Rien ne porte ce nom.')).toHaveRole('status')
+    expect(screen.getByText('Aucun résultat.')).toHaveRole('status')
     expect(screen.queryByRole('option')).not.toBeInTheDocument()
   })
 })

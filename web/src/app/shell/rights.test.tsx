@@ -14,7 +14,7 @@ beforeEach(() => logIn())
 
 const atTheDesk = { ...owner, practices: [{ ...arches, role: 'secretaire' as const, rights: presets.secretaire }] }
 const noInvoices =
-  /^Il vous manque le droit «\sFactures\s: lecture\s»\. Le titulaire du cabinet peut vous l’accorder\.$/
+  /^Il vous manque le droit «\sFactures\s: consulter\s»\. Le titulaire du cabinet peut vous l’accorder\.$/
 const navigation = () => screen.findByRole('navigation', { name: 'Navigation principale' })
 const closedIn = (place: HTMLElement) =>
   within(place)
@@ -80,7 +80,7 @@ describe('TEN-02 what the rights close', () => {
     renderApp('/mon-cabinet/facture?uuid=1')
     expect(await screen.findByText('Cette page ne vous est pas ouverte')).toBeVisible()
     expect(screen.getByRole('heading', { level: 1, name: 'Facture' })).toBeVisible()
-    expect(screen.getByRole('main')).toHaveTextContent('Il vous manque le droit « Factures : lecture ».')
+    expect(screen.getByRole('main')).toHaveTextContent('Il vous manque le droit « Factures : consulter ».')
     expect(screen.getByRole('link', { name: 'Retour au tableau de bord' })).toHaveAttribute('href', '/dashboard')
   })
 
@@ -137,7 +137,7 @@ describe('TEN-02 what the rights close', () => {
     await user.type(await screen.findByRole('combobox'), 'factures')
     const option = screen.getByRole('option', { name: /Mes factures/ })
     expect(option).toHaveAttribute('aria-disabled', 'true')
-    expect(option).toHaveTextContent('Il vous manque le droit « Factures : lecture ».')
+    expect(option).toHaveTextContent('Il vous manque le droit « Factures : consulter ».')
     await user.keyboard('{Enter}')
     await user.click(option)
     expect(router.state.location.pathname).toBe('/dashboard')
@@ -152,7 +152,7 @@ describe('TEN-02 what the rights close', () => {
     expect(closedIn(screen.getByRole('navigation', { name: 'Mon compte' }))).toEqual(['Mes collaborateurs'])
     await user.click(screen.getByRole('button', { name: 'Mon compte' }))
     const item = screen.getByRole('menuitem', { name: 'Mes collaborateurs' })
-    expect(item).toHaveAccessibleDescription(/«\sRéglages du cabinet\s: lecture\s»/)
+    expect(item).toHaveAccessibleDescription(/«\sRéglages du cabinet\s: consulter\s»/)
   })
 
   it('TEN-02 what is closed has a lock where names have no room too', async () => {

@@ -10,7 +10,8 @@ export const texts = {
   delete: 'Supprimer',
   sending: 'Envoi en cours',
   unavailable: 'Indisponible',
-  noRight: 'Il vous manque le droit « Paiements : écriture ». Le titulaire du cabinet peut vous l’accorder.',
+  noRight:
+    'Il vous manque le droit « Paiements : consulter et modifier ». Le titulaire du cabinet peut vous l’accorder.',
   pay: 'Régler',
   see: 'Voir',
   images: 'Imagerie',
