@@ -83,14 +83,14 @@ function areasOf(dentition: Dentition): ReadonlyMap<string, readonly number[]> {
   ])
 }
 
-/** Teeth as they are written: `11 36-38`. Three neighbours or more become a range; `parseTeeth` reads it back. */
+/** Teeth as they are written: `11, 36-38`. Three neighbours or more become a range; `parseTeeth` reads it back. */
 export function formatTeeth(teeth: Iterable<number>): string {
   const wanted = new Set(teeth)
   return dentitions
     .flatMap((dentition) => jaws.flatMap((jaw) => runsAlong(archOf(dentition, jaw), wanted)))
     .toSorted((a, b) => Math.min(...a) - Math.min(...b))
     .map(formatRun)
-    .join(' ')
+    .join(', ')
 }
 
 /** Neighbours along an arch. */
@@ -108,7 +108,7 @@ function formatRun(run: readonly number[]): string {
   const [first = 0, last = 0] = [run[0], run.at(-1)]
   const across = quadrantOf(first) !== quadrantOf(last)
   const ordered = across ? run : inOrder(run)
-  return ordered.length < 3 ? ordered.join(' ') : `${ordered[0]}-${ordered.at(-1)}`
+  return ordered.length < 3 ? ordered.join(', ') : `${ordered[0]}-${ordered.at(-1)}`
 }
 
 /** The dentition of a list, where it has but one. */

@@ -16,7 +16,9 @@ const side = 122
 const row = 15.5
 const label = { x: page.left + side + 12, width: 122 }
 const track = { x: label.x + label.width + 6, width: 94 }
-const value = { x: track.x + track.width + 8, width: page.right - track.x - track.width - 14 }
+/** Counts end below each other, as figures do; what they mean stands in a column of its own. */
+const value = { x: track.x + track.width + 8, width: 72, align: 'right' as const }
+const meaning = { x: value.x + value.width + 6, width: page.right - value.x - value.width - 10 }
 
 const colours: Record<Level, string> = { low: palette.tealSoft, raised: palette.teal, high: palette.coral }
 
@@ -104,7 +106,6 @@ function drawBars(
     const y = top + index * row
     const level = levelOf(name, cells)
     const count = cells === 0 ? words.notDetected : formatNumber(cells, locale)
-    const said = level === 'low' ? count : `${count} · ${words.levels[level]}`
     drawLine(sheet, shortName(name), { ...label, y: y + 2, size: 8.5, weight: 'bold' })
     drawLine(sheet, latin[name], {
       x: label.x + 18,
@@ -115,7 +116,9 @@ function drawBars(
     })
     drawBar(sheet, portion(cells, scale), y, colours[level])
     drawThreshold(sheet, portion(raisedFrom[name], scale), y)
-    drawLine(sheet, said, { ...value, y: y + 2, size: 8.5, weight: level === 'low' ? 'regular' : 'semibold' })
+    const style = { y: y + 2, size: 8.5, weight: level === 'low' ? 'regular' : 'semibold' } as const
+    drawLine(sheet, count, { ...value, ...style })
+    if (level !== 'low') drawLine(sheet, words.levels[level], { ...meaning, ...style })
   }
   const y = top + counts.length * row
   const style = { y: y + 2, size: 8.5, weight: 'bold' as const, colour: palette.ink }

@@ -47,7 +47,8 @@ export async function writePadotestReport(report: PadotestReport): Promise<Reada
 
   letterhead(sheet, words.title, day)
   facts(sheet, [{ label: words.patient, value: fullName(patient, locale) }], 1)
-  facts(sheet, identity(report, words))
+  // Two columns, below which the four of the overview stand.
+  facts(sheet, identity(report, words), 2)
   await drawOverview(sheet, result, words, locale)
   if (result.recommendation.trim()) {
     heading(sheet, words.recommendation)

@@ -8,21 +8,24 @@ import type { Act } from './acts.api.ts'
 import styles from './acts.module.css'
 import { type ActGroup, groupActs } from './timeline.ts'
 
-/** What is to come, today, this week, then month by month. */
+/** One card, the newest first: what is to come, today, this week, then month by month. */
 export function ActTimeline({ acts, ref }: { acts: readonly Act[]; ref: Ref<HTMLDivElement> }) {
   const titleOf = useGroupTitle()
   const today = todayHere()
   return (
     <div ref={ref} className={styles.timeline}>
-      {groupActs(acts, today).map(({ when, acts }) => (
-        <Card key={when} title={titleOf(when)} flush>
-          <ol className={styles.entries} aria-label={titleOf(when)}>
-            {acts.map((act) => (
-              <ActEntry key={act.uuid} act={act} today={today} />
-            ))}
-          </ol>
-        </Card>
-      ))}
+      <Card flush>
+        {groupActs(acts, today).map(({ when, acts }) => (
+          <section key={when} className={styles.month}>
+            <h2 className={styles.separator}>{titleOf(when)}</h2>
+            <ol className={styles.entries} aria-label={titleOf(when)}>
+              {acts.map((act) => (
+                <ActEntry key={act.uuid} act={act} today={today} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </Card>
     </div>
   )
 }

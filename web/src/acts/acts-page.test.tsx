@@ -49,7 +49,7 @@ const pageHeading = () => screen.getByRole('heading', { level: 1 })
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Enregistrer' }))
 
 describe('ACT-01 the timeline of a patient', () => {
-  it('ACT-01 has what is to come, today, and months back, each in words', async () => {
+  it('ACT-01 is one list, the newest first: what is to come, today, and months back, each in words', async () => {
     const lots = [{ article: 'Implant 4×10', lot: 'A12', gtin: null, serial: 'S1', expiry: null, tooth: 36 as const }]
     answerActs(
       anAct(3, { date: dayFrom(40), state: 'planned', type: 'aligners', teeth: [], details: {}, checklist: [] }),
@@ -60,8 +60,8 @@ describe('ACT-01 the timeline of a patient', () => {
     renderPage(address)
     const upcoming = within(await entry('À venir'))
     expect(upcoming.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
-      'Radio panoramique',
       'Gouttières',
+      'Radio panoramique',
     ])
     expect(upcoming.getAllByText('Prévu')).toHaveLength(2)
     const today = within(await entry('Aujourd’hui'))

@@ -76,14 +76,16 @@ function PocketCard({ pocket }: { pocket: Padotest['result']['pockets'][number] 
             <div key={name}>
               <dt>{t(`bacterium.${name}`)}</dt>
               <dd>
-                {write(cells)} <Pill tone={tones[level]}>{t(`level.${level}`)}</Pill>
+                <span>{write(cells)}</span> <Pill tone={tones[level]}>{t(`level.${level}`)}</Pill>
               </dd>
             </div>
           )
         })}
         <div>
           <dt>{t('pocket.total')}</dt>
-          <dd>{write(total)}</dd>
+          <dd>
+            <span>{write(total)}</span>
+          </dd>
         </div>
       </dl>
       {recommendation && <p className={styles.text}>{recommendation}</p>}
