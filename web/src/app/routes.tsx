@@ -5,6 +5,7 @@ import { Navigate, type RouteObject, useLocation } from 'react-router'
 import { loadLanguage } from '../kernel/i18n.ts'
 import type { PageEntry } from '../kernel/pages.ts'
 import { retryStylesheets } from '../kernel/stylesheet-retry.ts'
+import { askForMe, type UsersDispatch } from '../users/users.api.ts'
 import { FirstLoad } from './app-loading.tsx'
 import { guard } from './guard.ts'
 import { pageEntry } from './pages.ts'
@@ -38,6 +39,7 @@ function treeOf(store: Store, locale: Locale): RouteObject {
     caseSensitive: true,
     loader: async ({ request }) => {
       await guard(store, id, request.url)
+      if (id && pageEntry(id).right) (store.dispatch as UsersDispatch)(askForMe())
       return loadLanguage(locale, ...texts)
     },
     lazy: async () => {

@@ -36,12 +36,17 @@ void i18n.use(initReactI18next).init({
 
 /** Speaks a language once the texts of the page to come are there; a text that cannot be had fails the navigation. */
 export async function loadLanguage(locale: Locale, ...namespaces: Namespace[]): Promise<null> {
-  const language = await languages[locale]()
-  for (const [file, texts] of Object.entries(language.everywhere)) i18n.addResourceBundle(locale, nameOf(file), texts)
-  await Promise.all(namespaces.map((namespace) => loadTexts(locale, namespace, language)))
+  await fetchTexts(locale, namespaces)
   await i18n.changeLanguage(locale)
   document.documentElement.lang = locale
   return null
+}
+
+/** The texts of a page that may be gone to. */
+export async function fetchTexts(locale: Locale, namespaces: readonly Namespace[]): Promise<void> {
+  const language = await languages[locale]()
+  for (const [file, texts] of Object.entries(language.everywhere)) i18n.addResourceBundle(locale, nameOf(file), texts)
+  await Promise.all(namespaces.map((namespace) => loadTexts(locale, namespace, language)))
 }
 
 const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.json'.length)

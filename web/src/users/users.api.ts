@@ -31,6 +31,14 @@ const usersApi = api.injectEndpoints({
 
 export const { useGetUserQuery } = usersApi
 
+/** Oneself, where that is not known yet: asked for while the page is on its way, so that nothing waits for it then. */
+export function askForMe(): UsersThunk {
+  return (dispatch, getState) => {
+    const { uuid } = selectAuth(getState())
+    if (uuid) void dispatch(usersApi.endpoints.getUser.initiate({ params: { uuid } }, { subscribe: false }))
+  }
+}
+
 /** TEN-01: known at once with the answer about oneself, before anything asks in its name. */
 function settled(uuid: string, me: Me): UsersThunk {
   return (dispatch, getState) => {

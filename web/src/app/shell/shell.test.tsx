@@ -1,12 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logIn } from '../../../test/log-in.ts'
+import { answerMe, owner } from '../../../test/members.ts'
 import { answerPatients } from '../../../test/patient-rows.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { selectAuth } from '../../kernel/auth-state.ts'
 import { browserLocation } from '../../kernel/browser-location.ts'
+import type { PageEntry } from '../../kernel/pages.ts'
 import { pending } from '../../kernel/pending.ts'
 import { selectUi, uiChanged } from '../../kernel/ui-state.ts'
+import { pageEntry } from '../pages.ts'
 
 /** The header of the page itself is one inside `main`, which the library does not tell apart. */
 const topBar = async () => (await screen.findAllByRole('banner'))[0] as HTMLElement
@@ -196,6 +199,34 @@ describe('RT-08 the loader', () => {
     act(() => void store.dispatch(pending.actions.ended()))
     expect(screen.queryByText('Chargement…')).not.toBeInTheDocument()
     expect(heading).toBeInTheDocument()
+  })
+})
+
+describe('RT-16 what is fetched ahead', () => {
+  /** The file of a page, which comes or does not. */
+  const fileOf = (page: 'patients' | 'account') => vi.spyOn(pageEntry(page) as Required<PageEntry>, 'load')
+
+  it('RT-16 a page is fetched once its link is pointed at or focused, without its data', async () => {
+    const [patients, account] = [fileOf('patients'), fileOf('account')]
+    const { user } = renderApp('/dashboard')
+    const nav = await sidebar()
+    const listed = answerPatients()
+    const link = within(nav).getByRole('link', { name: 'Mes patients' })
+    await user.hover(link)
+    await user.unhover(link)
+    await user.hover(link)
+    expect(patients).toHaveBeenCalledTimes(1)
+    act(() => within(nav).getByRole('link', { name: 'Mes informations' }).focus())
+    expect(account).toHaveBeenCalledTimes(1)
+    expect(listed).toEqual([])
+  })
+
+  it('RT-16 who one is is asked for while the page is on its way', async () => {
+    const patients = fileOf('patients').mockReturnValue(new Promise(() => {}))
+    const asked = answerMe(owner)
+    renderApp('/mon-espace/mes-patients')
+    await waitFor(() => expect(asked).toHaveLength(1))
+    patients.mockRestore()
   })
 })
 

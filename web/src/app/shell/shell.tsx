@@ -11,6 +11,7 @@ import { SectionTabs } from './section-tabs.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { useFetchAhead } from './use-fetch-ahead.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 const loadOverlays = () => import('./overlays.tsx')
@@ -20,6 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { rail, toggle } = useSidebar()
   const { Overlays, open, setOpen } = useOverlays()
   useSearchKeys(() => setOpen('palette'))
+  useFetchAhead()
   return (
     <div className={styles.shell} data-narrow={rail || undefined}>
       <SkipLink />
