@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
+import { finishLogout } from '../kernel/end-session.ts'
 import { followEvents } from '../kernel/events.ts'
 import { watchStylesheets } from '../kernel/stylesheet-retry.ts'
 import { startingScheme, watchSystemScheme } from '../kernel/theme.ts'
@@ -14,6 +15,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the portal')
 
 watchStylesheets()
+void finishLogout()
 const store = makeStore()
 store.dispatch(uiChanged({ darkMode: startingScheme() === 'dark' }))
 watchSystemScheme((scheme) => store.dispatch(uiChanged({ darkMode: scheme === 'dark' })))

@@ -3,13 +3,14 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
-import { selectIsAuth } from '../kernel/auth-state.ts'
+import { selectIsAuth, selectIsLogoutPending } from '../kernel/auth-state.ts'
 import { selectPending } from '../kernel/pending.ts'
 import { selectPasswordQuestion } from '../kernel/reauth.ts'
 import { selectUi } from '../kernel/ui-state.ts'
 import { FullScreenLoader } from '../ui/loader.tsx'
 import { UiProvider } from '../ui/ui-provider.tsx'
 import { useCurrentPage } from './current-page.ts'
+import { LogoutPending } from './logout-pending.tsx'
 import { ReauthOutlet } from './reauth-outlet.tsx'
 import styles from './root.module.css'
 import { PublicShell } from './shell/public-shell.tsx'
@@ -36,6 +37,8 @@ export function Root({ children = <Outlet /> }: { children?: ReactNode }) {
 function Around({ children }: { children: ReactNode }) {
   const { page, layout } = useCurrentPage()
   const isAuth = useSelector(selectIsAuth)
+  const isLogoutPending = useSelector(selectIsLogoutPending)
+  if (isLogoutPending) return <LogoutPending />
   if (!isAuth && !(page && pages[page].public)) return null
   if (layout === 'frame') return <main className={styles.frame}>{children}</main>
   if (page === 'home' || page === 'crashed') return children

@@ -5,6 +5,8 @@ export { stored } from './stored-session.ts'
 
 export interface AuthState extends Session {
   isAuth: boolean
+  /** Logged out here, but the server has not heard of it. */
+  isLogoutPending: boolean
 }
 
 const nobody: AuthState = {
@@ -16,6 +18,7 @@ const nobody: AuthState = {
   ssoTokenValidity: '',
   userName: '',
   isAuth: false,
+  isLogoutPending: false,
 }
 
 /** Who is logged in, on this device (AUTH-06). Whether a call is allowed is the server's to say. */
@@ -28,16 +31,18 @@ export const auth = createSlice({
     /** The same person, by another name. */
     renamed: (state, { payload }: PayloadAction<string>) => ({ ...state, userName: payload }),
     loggedOut: () => nobody,
+    logoutLeftPending: () => ({ ...nobody, isLogoutPending: true }),
   },
   selectors: {
     selectAuth: (state) => state,
     selectIsAuth: (state) => state.isAuth,
+    selectIsLogoutPending: (state) => state.isLogoutPending,
   },
 })
 
-export const { signedIn, renamed, loggedOut } = auth.actions
-export const { selectAuth, selectIsAuth } = auth.selectors
+export const { signedIn, renamed, loggedOut, logoutLeftPending } = auth.actions
+export const { selectAuth, selectIsAuth, selectIsLogoutPending } = auth.selectors
 
 function stateOf(session: Session): AuthState {
-  return { ...session, isAuth: session.token !== '' }
+  return { ...session, isAuth: session.token !== '', isLogoutPending: false }
 }

@@ -1,8 +1,36 @@
+import { forgetStored, stored } from './stored-session.ts'
+
 /**
- * AUTH-09: the token becomes useless on the server. Goes on when the page is left; a server that cannot be told is not
- * waited for. The route belongs to `sign-in`, which the kernel does not know.
+ * AUTH-09: the token becomes useless on the server. Goes on when the page is left. Says whether the server has heard of
+ * it, or could not be reached at all. The route belongs to `sign-in`, which the kernel does not know.
  */
-export async function endSession(token: string): Promise<void> {
+export async function endSession(token: string): Promise<'ended' | 'failed' | 'unreachable'> {
   const request = { method: 'POST', headers: { authorization: `Bearer ${token}` }, keepalive: true }
-  await fetch('/v1/logout', { ...request, credentials: 'same-origin' }).catch(() => {})
+  try {
+    const { ok, status } = await fetch('/v1/logout', { ...request, credentials: 'same-origin' })
+    // A token that opens nothing any more has ended.
+    return ok || status === 401 ? 'ended' : 'failed'
+  } catch {
+    return 'unreachable'
+  }
+}
+
+const key = 'pendingLogout'
+
+/** For a logout that the server has not heard of: the next load finds it. */
+export function keepPendingLogout(token: string) {
+  try {
+    localStorage.setItem(key, token)
+  } catch {
+    // A browser that refuses its storage cannot be reminded.
+  }
+}
+
+/** AUTH-09: tells the server of a logout that it has not heard of. False where it could not be told now either. */
+export async function finishLogout(): Promise<boolean> {
+  const token = stored(key)
+  if (!token) return true
+  const isEnded = (await endSession(token)) === 'ended'
+  if (isEnded) forgetStored(key)
+  return isEnded
 }

@@ -1,14 +1,16 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
 import { route } from '@arcade/contract/kernel/route.ts'
 import { postLogout } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import { type HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answer, answerNothing, portal } from '../../test/answers.ts'
+import { answer, answerNothing, answerProblem, portal } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
 import { hugo } from '../../test/people.ts'
 import { makeStore } from '../app/store.ts'
 import { api, endpoint } from './api.ts'
-import { selectAuth } from './auth-state.ts'
+import { selectAuth, selectIsLogoutPending } from './auth-state.ts'
 import { browserLocation } from './browser-location.ts'
+import { finishLogout, keepPendingLogout } from './end-session.ts'
 import { continueAs, logOut } from './log-out.ts'
 import { storedSession } from './stored-session.ts'
 
@@ -55,11 +57,36 @@ describe('AUTH-09 a logout', () => {
     fetched.mockRestore()
   })
 
-  it('AUTH-09 loads the home page though the server cannot be told', async () => {
-    answerNothing(postLogout)
+  it('AUTH-09 loads the home page though the server fails; the next load tells it', async () => {
+    answerProblem(postLogout, problems.unavailable)
     logIn()
     makeStore().dispatch(logOut())
     await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/'))
+    expect(await finishLogout()).toBe(false)
+    const requests = answer(postLogout, 204, null)
+    expect(await finishLogout()).toBe(true)
+    expect(requests.map((request) => request.headers.get('authorization'))).toEqual(['Bearer token-of-camille'])
+    expect(localStorage).toHaveLength(0)
+    expect(await finishLogout()).toBe(true)
+    expect(requests).toHaveLength(1)
+  })
+
+  it('AUTH-09 stays where the server cannot be reached: the home page would not come either', async () => {
+    answerNothing(postLogout)
+    logIn()
+    const store = makeStore()
+    store.dispatch(logOut())
+    await vi.waitFor(() => expect(selectIsLogoutPending(store.getState())).toBe(true))
+    expect(replace).not.toHaveBeenCalled()
+    expect(selectAuth(store.getState())).toMatchObject(nobody)
+    expect(storedSession().token).toBe('')
+  })
+
+  it('AUTH-09 a session that has ended meanwhile needs no telling', async () => {
+    keepPendingLogout('token-of-camille')
+    answerProblem(postLogout, problems.signInRequired)
+    expect(await finishLogout()).toBe(true)
+    expect(localStorage).toHaveLength(0)
   })
 
   it('AUTH-09 waits a second for a server that does not answer, and no longer', async () => {

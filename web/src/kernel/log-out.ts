@@ -2,9 +2,9 @@ import { splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { api } from './api.ts'
-import { type AuthState, loggedOut, selectAuth, signedIn } from './auth-state.ts'
+import { type AuthState, loggedOut, logoutLeftPending, selectAuth, signedIn } from './auth-state.ts'
 import { browserLocation } from './browser-location.ts'
-import { endSession } from './end-session.ts'
+import { endSession, keepPendingLogout } from './end-session.ts'
 import { emptySessionStorage, emptyStorage, type Session, storedSession, storeSession } from './stored-session.ts'
 
 type Thunk = ThunkAction<void, { auth: AuthState }, unknown, UnknownAction>
@@ -14,17 +14,22 @@ const patience = 1_000
 
 /**
  * RT-15, AUTH-09, AUTH-19: everything that this tab knows is gone at once, in memory and in storage, and other tabs follow
- * the storage. The home page, or what else is wanted, comes when the server has heard of it: a cookie taken back later could
- * be the next person's.
+ * the storage. The home page, or what else is wanted, comes when the server has heard of it. Where it cannot be reached, the
+ * page says that the logout is not complete; the server is told by the next load that reaches it.
  */
 export function logOut(leave: () => void = leaveForHome, end = endSession): Thunk {
   return (dispatch, getState) => {
     const { token } = selectAuth(getState())
     emptyStorage()
     dispatch(forgetAll())
-    const told = token ? end(token) : Promise.resolve()
-    const enough = new Promise<void>((resolve) => setTimeout(resolve, patience))
-    void Promise.race([told, enough]).then(leave)
+    const told = token ? end(token) : Promise.resolve('ended' as const)
+    const enough = new Promise<'failed'>((resolve) => setTimeout(resolve, patience, 'failed'))
+    void Promise.race([told, enough]).then((outcome) => {
+      if (outcome !== 'ended') keepPendingLogout(token)
+      // The home page would not come either.
+      if (outcome === 'unreachable') dispatch(logoutLeftPending())
+      else leave()
+    })
   }
 }
 
@@ -44,7 +49,8 @@ export function followStorage(): Thunk {
     emptySessionStorage()
     dispatch(forgetAll())
     if (found.token) browserLocation.reload()
-    else leaveForHome()
+    else if (navigator.onLine) leaveForHome()
+    else dispatch(logoutLeftPending())
   }
 }
 
@@ -71,6 +77,6 @@ function forgetAll(): Thunk {
   }
 }
 
-function leaveForHome() {
+export function leaveForHome() {
   browserLocation.replace(withLocale(splitLocale(location.pathname).locale, pages.home.path))
 }

@@ -56,7 +56,7 @@ export function useSignOut() {
     dispatch(
       logOut(
         () => browserLocation.replace(redirectTo),
-        async () => {},
+        async () => 'ended',
       ),
     )
   }

@@ -2,6 +2,7 @@ import { splitLocale } from '@arcade/contract/kernel/locales.ts'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import '../../ui/base.css'
+import { finishLogout } from '../../kernel/end-session.ts'
 import { watchSystemScheme } from '../../kernel/theme.ts'
 import { leaveForCrashPage } from './crash.ts'
 import { Home } from './home.tsx'
@@ -10,6 +11,7 @@ import { loadTexts } from './light-texts.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the home page')
 
+void finishLogout()
 watchSystemScheme((scheme) => {
   document.documentElement.dataset.mantineColorScheme = scheme
 })
