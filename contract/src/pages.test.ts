@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { categories } from './kernel/applications.ts'
 import { splitLocale, withLocale } from './kernel/locales.ts'
 import { isPortalAddress, layoutOf, pageAt, pageOfAddress, pages } from './pages.ts'
 
@@ -235,4 +236,9 @@ describe('languages in paths', () => {
     expect(withLocale('fr', '/dashboard')).toBe('/dashboard')
     expect(withLocale('es', '/')).toBe('/es')
   })
+})
+
+it('PRT-01 training is a category of applications, and its page keeps its French path', () => {
+  expect(categories).toEqual(['medical', 'lifestyle', 'training', 'finance'])
+  expect(pages.partnersTraining.path).toBe('/nos-partenaires/formation')
 })

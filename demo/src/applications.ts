@@ -102,7 +102,7 @@ const bdd = application(5, 'bdd', 'BDD', {
 const formaDent = application(6, 'formaDent', 'FormaDent', {
   protocol: 'link',
   consent: 'implied',
-  category: 'formation',
+  category: 'training',
   translation: {
     fr: 'Formation continue et attestations',
     en: 'Continuing education and certificates',

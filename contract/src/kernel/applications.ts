@@ -9,7 +9,7 @@ export const consents = ['implied', 'asked'] as const
 export type Consent = (typeof consents)[number]
 
 /** As the pages of the partner directory are divided. */
-export const categories = ['medical', 'lifestyle', 'formation', 'finance'] as const
+export const categories = ['medical', 'lifestyle', 'training', 'finance'] as const
 export type Category = (typeof categories)[number]
 
 /** What a partner application learns of a person; that it is the same person is always among it. */
