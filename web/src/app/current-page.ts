@@ -22,7 +22,5 @@ export function useCurrentPage(): CurrentPage {
 export function pageOf(pathname: string): CurrentPage {
   const { locale, path } = splitLocale(pathname)
   const page = pageAt(pathname)
-  // What does not exist stands alone, as `/404` does.
-  const layout = page ? layoutOf(path) : 'bare'
-  return { locale, path, page, layout, to: (id) => withLocale(locale, pages[id].path) }
+  return { locale, path, page, layout: layoutOf(path), to: (id) => withLocale(locale, pages[id].path) }
 }

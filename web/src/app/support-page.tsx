@@ -9,7 +9,7 @@ import styles from './support-page.module.css'
 const Showcase = lazy(async () => ({ default: (await import('../ui/showcase/showcase-page.tsx')).ShowcasePage }))
 const components = '#composants'
 
-/** `/test`: the state of the portal and of this browser; behind its hash every component of the house. */
+/** `/test`: the state of the portal and of this browser; behind its hash, which only development names, every component. */
 export function SupportPage() {
   const { t } = useTranslation('shell')
   if (useLocation().hash === components) {
@@ -22,9 +22,11 @@ export function SupportPage() {
   return (
     <div className={styles.support}>
       <StatusPage />
-      <ButtonLink variant="quiet" to={components}>
-        {t('support.components')}
-      </ButtonLink>
+      {import.meta.env.DEV && (
+        <ButtonLink variant="quiet" to={components}>
+          {t('support.components')}
+        </ButtonLink>
+      )}
     </div>
   )
 }
