@@ -1,14 +1,28 @@
 import { Problem, type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
+import type { Operator } from '@arcade/contract/operator/operator.contract.ts'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import type { Reply } from '../src/kernel/api.ts'
 
 export const requestId = 'request-of-a-test'
 const headers = { 'x-request-id': requestId }
+/** Any page may name them. */
+const operator = {
+  name: 'Arcade SAS',
+  address: '1 rue de l’Exemple, 75001 Paris',
+  registration: 'RCS Paris 000 000 000',
+  publisher: 'Camille Durand',
+  email: 'aide@arcade.example',
+  dpoEmail: 'dpo@arcade.example',
+  host: { name: 'Hébergeur', address: 'Paris' },
+} satisfies Operator
 
 /** Stands for the server in web tests; a call that no test has answered fails. Who logs out does not wait for an answer. */
-export const portal = setupServer(http.post('*/v1/logout', () => new Response(null, { status: 204, headers })))
+export const portal = setupServer(
+  http.post('*/v1/logout', () => new Response(null, { status: 204, headers })),
+  http.get('*/v1/operator', () => json({ result: operator }, 200)),
+)
 
 const underway = new Set<string>()
 portal.events.on('request:start', ({ requestId }) => void underway.add(requestId))

@@ -4,10 +4,10 @@ import { type PageId, pages } from '@arcade/contract/pages.ts'
 import { listPatientImports } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import { signInProblems } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import { getInteraction, getSignOut } from '@arcade/contract/single-sign-on/single-sign-on.contract.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { RouteObject } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answer, answerAllElse, answerProblem } from '../../test/answers.ts'
+import { answer, answerAllElse, answerProblem, requestId } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
 import { noise } from '../../test/noise.ts'
 import { answerPatients } from '../../test/patient-rows.ts'
@@ -62,6 +62,22 @@ describe('RT-12 the pages', () => {
     await user.click(screen.getByRole('link', { name: 'Back to the dashboard' }))
     expect(await screen.findByRole('heading', { name: /^Hello/ })).toBeVisible()
   })
+
+  it('RT-12 a page that is still to come leads back to the page one came from', async () => {
+    logIn()
+    const { user, router } = renderApp('/mes-notifications')
+    await screen.findByRole('heading', { level: 1, name: 'Mes notifications' })
+    await user.click(screen.getAllByRole('link', { name: 'Mes smileys' })[0] as HTMLElement)
+    await user.click(await screen.findByRole('button', { name: 'Revenir à la page précédente' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mes notifications' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/mes-notifications')
+  })
+
+  it('RT-12 the questions, while they are still to come, name whom to write to', async () => {
+    renderApp('/une-question')
+    const link = await screen.findByRole('link', { name: 'aide@arcade.example' })
+    expect(link).toHaveAttribute('href', 'mailto:aide@arcade.example')
+  })
 })
 
 describe('RT-13 the language of a page', () => {
@@ -92,10 +108,29 @@ describe('RT-13 the language of a page', () => {
 })
 
 describe('RT-04 what does not exist', () => {
+  it('RT-05 keeps the shell around an unknown address, and none around /404', async () => {
+    logIn()
+    const { router } = renderApp('/no/such/page')
+    expect(await heading()).toHaveTextContent('Page introuvable')
+    expect(screen.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible()
+    await act(() => router.navigate('/404'))
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Navigation principale' })).toBeNull())
+  })
+
+  it('RT-06 is white, with nothing around it, below any path that contains iframe', async () => {
+    logIn()
+    localStorage.setItem('theme', 'dark')
+    renderApp('/partner/iframe/of/nothing')
+    expect(await heading()).toHaveTextContent('Page introuvable')
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument()
+  })
+
   it('RT-04 says so to who is logged in, and leads back in the same language', async () => {
     logIn()
     const { user } = renderApp('/it/no/such/page')
     expect(await heading()).toHaveTextContent('Pagina non trovata')
+    expect(await screen.findByRole('link', { name: 'aide@arcade.example' })).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Torna al pannello di controllo' }))
     expect(await screen.findByRole('heading', { name: /^Buongiorno/ })).toBeVisible()
   })
@@ -154,6 +189,8 @@ describe('RT-04 a page that crashes', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
     expect(screen.getByRole('link', { name: back })).toHaveAttribute('href', home)
     expect(document.body).not.toHaveTextContent('Zoé')
+    expect(await screen.findByText(new RegExp(requestId))).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'aide@arcade.example' })).toBeVisible()
 
     await waitFor(() => expect(reports).toHaveLength(1))
     const report = await reports[0]?.json()

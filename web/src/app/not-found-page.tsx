@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectIsAuth } from '../kernel/auth-state.ts'
+import { HelpLine } from '../operator/index.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { NothingFound } from '../ui/drawings.tsx'
@@ -19,13 +20,16 @@ export function NotFoundPage() {
         {t('notFound', { ns: 'titles' })}
       </h1>
       <p className={styles.text}>{t('notFound.text')}</p>
-      {isAuth ? (
-        <ButtonLink to={to('dashboard')}>{t('toDashboard')}</ButtonLink>
-      ) : (
-        <a className={buttonClass({})} href={to('home')}>
-          {t('toHome')}
-        </a>
-      )}
+      <div className={styles.actions}>
+        {isAuth ? (
+          <ButtonLink to={to('dashboard')}>{t('toDashboard')}</ButtonLink>
+        ) : (
+          <a className={buttonClass({})} href={to('home')}>
+            {t('toHome')}
+          </a>
+        )}
+      </div>
+      <HelpLine text={t('help')} />
     </div>
   )
 }

@@ -8,5 +8,8 @@ const entries: PageEntries = Object.assign({}, ...Object.values(files))
 
 export const pageEntry = (page: PageId): PageEntry => entries[page] ?? {}
 
+/** Its capability is still to be built: whoever looks at a link to it is told before. */
+export const isComing = (page: PageId): boolean => !pageEntry(page).load
+
 /** RT-12: what the palette leads to beside the sections. */
 export const paletteExtras = (Object.keys(entries) as PageId[]).filter((page) => pageEntry(page).inPalette)

@@ -3,6 +3,8 @@ import { pages } from '@arcade/contract/pages.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { useCrashReference } from '../kernel/crash-report.ts'
+import { HelpLine } from '../operator/index.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { BrokenArch } from '../ui/drawings.tsx'
 import styles from './crash-page.module.css'
@@ -11,6 +13,7 @@ import styles from './crash-page.module.css'
 export function CrashPage() {
   const { locale } = splitLocale(useLocation().pathname)
   const { t } = useTranslation('crashes', { lng: locale })
+  const requestId = useReference()
   const title = t('title')
   useEffect(() => {
     document.title = `${title} · Arcade`
@@ -22,12 +25,23 @@ export function CrashPage() {
         {title}
       </h1>
       <p className={styles.text}>{t('text')}</p>
+      <p className={styles.reference} role="status">
+        {requestId && t('reference', { requestId })}
+      </p>
       <div className={styles.actions}>
         <Button onClick={() => location.reload()}>{t('reload')}</Button>
         <a className={buttonClass({ variant: 'quiet' })} href={withLocale(locale, pages.home.path)}>
           {t('backHome')}
         </a>
       </div>
+      <HelpLine text={t('help')} />
     </main>
   )
+}
+
+/** Of the crash before this page; the home page, which is another document, says it in the address. */
+function useReference(): string | null {
+  const { hash } = useLocation()
+  const own = useCrashReference()
+  return own ?? /^#([\w-]{8,64})$/.exec(hash)?.[1] ?? null
 }

@@ -1,8 +1,15 @@
 import { reportCrash } from '@arcade/contract/crashes/crashes.contract.ts'
 import { api, endpoint } from '../kernel/api.ts'
+import { setCrashReference } from '../kernel/crash-report.ts'
 
 export const crashesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    reportCrash: endpoint(build, reportCrash),
+    reportCrash: endpoint(build, reportCrash, {
+      onQueryStarted: async (_, { queryFulfilled }) => {
+        // Whoever cannot be told is not told: the page stands all the same.
+        const answered = await queryFulfilled.catch(() => null)
+        setCrashReference(answered?.meta?.requestId ?? null)
+      },
+    }),
   }),
 })

@@ -1,4 +1,5 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { HelpLine } from '../operator/index.ts'
 import styles from './auth-panel.module.css'
 import { useAuthTexts } from './auth-texts.ts'
 import { LoginForm, type LoginHandlers } from './login-form.tsx'
@@ -43,6 +44,7 @@ export function AuthPanel({ headingLevel = 2, address = '', onSignIn, trouble }:
         </Suspense>
       )}
       {state === 'active4' && <MailForm key={state} kind="forgot" email={email} />}
+      <HelpLine text={t('help')} />
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import badgeStyles from '../../ui/icon-button.module.css'
 import { useDisabledReason } from '../../ui/use-disabled-reason.tsx'
 import { useCurrentPage } from '../current-page.ts'
+import { isComing } from '../pages.ts'
 import { ActingMenu } from './acting-menu.tsx'
 import { ApplicationsButton } from './applications-button.tsx'
 import { Brand } from './brand.tsx'
@@ -84,7 +85,9 @@ interface LinkProps {
 function HeaderLink({ page, name, badge }: LinkProps) {
   const { t } = useTranslation('titles')
   const { page: here, to } = useCurrentPage()
+  const { t: tShell } = useTranslation('shell')
   const disabledReason = usePageReason()(page)
+  const coming = isComing(page) ? tShell('coming.mark') : undefined
   const disabled = useDisabledReason(disabledReason, { name: t(page) })
   return (
     <>
@@ -92,7 +95,7 @@ function HeaderLink({ page, name, badge }: LinkProps) {
         className={styles.link}
         to={to(page)}
         aria-label={name ?? t(page)}
-        title={disabledReason ? undefined : (name ?? t(page))}
+        title={disabledReason ? undefined : [name ?? t(page), coming].filter(Boolean).join(' · ')}
         aria-current={here === page ? 'page' : undefined}
         {...disabled.props}
       >

@@ -1,3 +1,4 @@
+import type { PageId } from '@arcade/contract/pages.ts'
 import type { ReactNode } from 'react'
 
 /** One thing that the palette leads to. */
@@ -9,5 +10,7 @@ export interface Choice {
   detail?: string | undefined
   /** Shown on the active one, and read out with it. */
   disabledReason?: string | undefined
+  /** The page that it leads to, which may be still to come. */
+  page?: PageId
   go: () => void
 }

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PictureTile } from '../../ui/picture-tile.tsx'
 import { useCurrentPage } from '../current-page.ts'
 import { paletteExtras } from '../pages.ts'
+import { useComingMark } from './coming-mark.tsx'
 import { Modal } from './modal.tsx'
 import { sections } from './navigation.ts'
 import { pageIcon } from './page-icon.tsx'
@@ -108,6 +109,7 @@ function useChoices(): Choice[] {
   const { data } = useShortcuts()
   const pages = offered.map((page) => ({
     key: page,
+    page,
     title: t(page, { ns: 'titles' }),
     icon: pageIcon(page),
     disabledReason: reasonOf(page),
@@ -129,7 +131,8 @@ interface ChoiceProps {
 }
 
 function ChoiceRow({ choice, active, onChoose }: ChoiceProps) {
-  const { title, icon, detail, disabledReason } = choice
+  const { title, icon, detail, disabledReason, page } = choice
+  const coming = useComingMark(disabledReason ? undefined : page)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys.
     <div
@@ -142,6 +145,7 @@ function ChoiceRow({ choice, active, onChoose }: ChoiceProps) {
       tabIndex={-1}
       aria-selected={active}
       aria-disabled={disabledReason ? true : undefined}
+      {...coming.describedBy}
       onClick={onChoose}
     >
       {icon}
@@ -151,6 +155,7 @@ function ChoiceRow({ choice, active, onChoose }: ChoiceProps) {
         {active && disabledReason && <span className={styles.reason}>{disabledReason}</span>}
       </span>
       {disabledReason && <Icon of={IconLock} size={14} />}
+      {coming.mark}
     </div>
   )
 }

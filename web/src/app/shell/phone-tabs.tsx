@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useDisabledReason } from '../../ui/use-disabled-reason.tsx'
 import { useCurrentPage } from '../current-page.ts'
 import { pageEntry } from '../pages.ts'
+import { useComingMark } from './coming-mark.tsx'
 import styles from './phone-tabs.module.css'
 import { usePageReason } from './use-page-reason.ts'
 
@@ -47,6 +48,7 @@ function PhoneTab({
   const { t } = useTranslation('shell')
   const { page: here, to } = useCurrentPage()
   const top = here && (pageEntry(here).parent ?? here)
+  const coming = useComingMark(disabledReason ? undefined : page)
   const disabled = useDisabledReason(disabledReason)
   return (
     <>
@@ -54,10 +56,12 @@ function PhoneTab({
         className={styles.tab}
         to={to(page)}
         aria-current={here === page ? 'page' : top === page ? 'true' : undefined}
+        {...coming.describedBy}
         {...disabled.props}
       >
         {icon && <Icon of={icon} size={22} />}
         {disabledReason && <Icon of={IconLock} size={14} />}
+        {coming.mark}
         <span className={styles.name}>{t(name)}</span>
       </Link>
       {disabled.note}

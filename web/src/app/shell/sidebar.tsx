@@ -66,7 +66,8 @@ function useTip() {
     // What is closed has a tooltip of its own, which says why.
     if (!named || named.ariaDisabled) return setTip(null)
     const { top, height } = named.getBoundingClientRect()
-    setTip({ text: named.getAttribute('data-tip') ?? named.textContent ?? '', top: top + height / 2 })
+    const words = Array.from(named.childNodes, ({ textContent }) => textContent).filter(Boolean)
+    setTip({ text: named.getAttribute('data-tip') ?? words.join(' · '), top: top + height / 2 })
   }
   const hide = () => setTip(null)
   const shown = { onPointerOver: show, onPointerLeave: hide, onFocus: show, onBlur: hide, onPointerDown: hide }
