@@ -74,8 +74,7 @@ async function lookIn({ theme, options }: { theme: string; options: axe.RunOptio
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const since = performance.now()
   // The app hears of the system's preference a moment later; a frame stays light.
-  while (document.documentElement.dataset.mantineColorScheme !== theme && performance.now() - since < 2_000)
-    await frame()
+  while (document.documentElement.dataset.theme !== theme && performance.now() - since < 2_000) await frame()
   await frame()
   await frame()
   // A colour on its way to another has no contrast to measure.

@@ -40,7 +40,7 @@ test('ACT-03 RT-12 a page on paper has no skip link and no navigation, and is da
     await page.keyboard.press('Tab')
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ media: 'screen', colorScheme })
-      await expect(page.locator('html'), id).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+      await expect(page.locator('html'), id).toHaveAttribute('data-theme', colorScheme)
       await page.emulateMedia({ media: 'print', colorScheme })
       expect(await screenOnly(page), `${id}, ${colorScheme}`).toEqual([])
       expect(await brightness(page, 'backgroundColor'), `ground of ${id}, ${colorScheme}`).toBe(255)

@@ -111,11 +111,11 @@ test('RT-14 the theme starts from the system, can be changed, and is there after
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/dashboard')
   const html = page.locator('html')
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('button', { name: 'Thème clair' }).click()
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await expect(html).toHaveAttribute('data-theme', 'light')
   await page.reload()
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await expect(html).toHaveAttribute('data-theme', 'light')
 })
 
 test('RT-15 logging out leads home and leaves nothing in local storage', async ({ page }) => {
@@ -162,7 +162,7 @@ test('RT-14 a chosen dark theme never flashes light on a light system', async ({
     const seen = new Set<string | undefined>()
     Object.assign(window, { seen })
     const look = () => {
-      if (document.body) seen.add(document.documentElement.dataset.mantineColorScheme)
+      if (document.body) seen.add(document.documentElement.dataset.theme)
       requestAnimationFrame(look)
     }
     look()

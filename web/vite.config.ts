@@ -5,7 +5,6 @@ import { contractWire } from './vite/contract-wire.ts'
 import { earlySubmit } from './vite/early-submit.ts'
 import { firstFiles } from './vite/first-files.ts'
 import { fontPreload } from './vite/font-preload.ts'
-import { mantineVariables } from './vite/mantine-variables.ts'
 import { precompress } from './vite/precompress.ts'
 import { prerender } from './vite/prerender.ts'
 import { themeScript } from './vite/theme-script.ts'
@@ -17,7 +16,6 @@ export default defineConfig({
   plugins: [
     collectTexts(),
     contractWire(),
-    mantineVariables(),
     react(),
     themeScript(),
     earlySubmit(),

@@ -1,5 +1,4 @@
 import '@testing-library/jest-dom/vitest'
-import { notifications } from '@mantine/notifications'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { forgetWrites } from '../src/kernel/own-writes.ts'
@@ -34,9 +33,6 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail' && typeof document !== 'undefined') process.stdout.write(print(document.body))
   cleanup()
   await callsEnded()
-  // Three toasts are shown at a time: those of another test would keep the next ones waiting.
-  notifications.clean()
-  notifications.cleanQueue()
   portal.resetHandlers()
   forgetLinkTokens()
   forgetInvitationCode()

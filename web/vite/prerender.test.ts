@@ -74,7 +74,7 @@ describe('the home page as it is built', () => {
       page('fr').matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]+?)<\/script>/g),
       ([, code]) => code,
     )
-    expect(inline).toEqual([expect.stringContaining('takeEarlySubmit'), expect.stringContaining('mantineColorScheme')])
+    expect(inline).toEqual([expect.stringContaining('takeEarlySubmit'), expect.stringContaining('theme')])
   })
 
   it.each(locales)(
@@ -90,7 +90,9 @@ describe('the home page as it is built', () => {
     const modules = [...files.values()].flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []))
     expect(modules.length).toBeGreaterThan(20)
     expect(
-      modules.filter((id) => /node_modules\/(?:react-)?(?:i18next|router|redux|@mantine|@reduxjs|zod)/.test(id)),
+      modules.filter((id) =>
+        /node_modules\/(?:react-)?(?:i18next|router|redux|react-day-picker|@reduxjs|zod)/.test(id),
+      ),
     ).toEqual([])
   })
 })

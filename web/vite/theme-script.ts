@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
  */
 const script = [
   '{const page=document.documentElement,chosen=/(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie);',
-  'page.dataset.mantineColorScheme=location.pathname.includes("iframe")?"light":chosen?chosen[1]:',
+  'page.dataset.theme=location.pathname.includes("iframe")?"light":chosen?chosen[1]:',
   'matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";',
   'try{if(localStorage.getItem("token"))page.dataset.signedIn=""}catch{}}',
 ].join('')

@@ -11,7 +11,7 @@ export function ThemeToggle() {
   const dark = useSyncExternalStore(watchTheme, isDark, () => false)
   const toggle = () => {
     const scheme = dark ? 'light' : 'dark'
-    document.documentElement.dataset.mantineColorScheme = scheme
+    document.documentElement.dataset.theme = scheme
     chooseScheme(scheme)
   }
   return (
@@ -33,10 +33,10 @@ export function ThemeToggle() {
   )
 }
 
-const isDark = () => document.documentElement.dataset.mantineColorScheme === 'dark'
+const isDark = () => document.documentElement.dataset.theme === 'dark'
 
 function watchTheme(changed: () => void) {
   const watcher = new MutationObserver(changed)
-  watcher.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })
+  watcher.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   return () => watcher.disconnect()
 }

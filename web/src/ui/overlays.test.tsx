@@ -1,7 +1,6 @@
-import { notifications } from '@mantine/notifications'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../../test/render-ui.tsx'
 import { Button } from './button.tsx'
 import { ConfirmByName } from './confirm-by-name.tsx'
@@ -65,8 +64,6 @@ it('RT-08 the loader says that it loads, and leaves what is below where it is', 
 })
 
 describe('a toast', () => {
-  afterEach(() => notifications.clean())
-
   it('says what was done, and is read out', async () => {
     await renderUi(<p>Page</p>)
     toast.success('Enregistré.')

@@ -3,7 +3,10 @@ import { Icon } from './icon.tsx'
 import button from './icon-button.module.css'
 import type { Toast } from './toast.ts'
 import styles from './toast-box.module.css'
+import { useAutoDismiss } from './use-auto-dismiss.ts'
 import { toastKey, useToastKey } from './use-toast-key.ts'
+
+const patience = { success: 5_000, error: 10_000, undo: 10_000 }
 
 interface Props {
   text: string
@@ -13,16 +16,27 @@ interface Props {
   onClose: () => void
 }
 
-/** What a toast looks like, whoever brings it up: it needs neither Mantine nor i18next. An undo closes it. */
+/**
+ * One toast, on the home page and in the portal. It goes by itself, but not while one looks at it. What is no error has been
+ * read out where toasts come up.
+ */
 export function ToastBox({ text, tone, undo, closeLabel, onClose }: Props) {
   const { box, close, onKeyDown, undoProps } = useToastKey(onClose)
+  const holding = useAutoDismiss(patience[tone], onClose)
   const takeBack = () => {
     undo?.run()
     close()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is around it has the role; Escape comes from its buttons
-    <div ref={box} className={styles.box} data-tone={tone} onKeyDown={onKeyDown}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: its role is one of two; Escape comes from its buttons
+    <div
+      ref={box}
+      className={styles.box}
+      data-tone={tone}
+      role={tone === 'error' ? 'alert' : 'group'}
+      onKeyDown={onKeyDown}
+      {...holding}
+    >
       <Icon of={tone === 'error' ? IconExclamationCircle : IconCheck} />
       <p className={styles.text}>{text}</p>
       {undo && (

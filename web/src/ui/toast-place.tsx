@@ -1,33 +1,30 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { retryStylesheets } from '../kernel/stylesheet-retry.ts'
-import { LightToast } from './light-toast.tsx'
 import { listenToToasts, type Toast } from './toast.ts'
+import { ToastBox } from './toast-box.tsx'
+import styles from './toast-place.module.css'
 import { toastKey } from './use-toast-key.ts'
 
-const load = () => retryStylesheets().then(() => import('./toasts.tsx'))
+type Shown = Toast & { id: number }
 
-/** Where toasts come up. The first one loads what draws them; where that does not come, they are drawn without it. */
+/** As many as one reads; an older one makes room. */
+const most = 3
+
+/** Where toasts come up in the portal. */
 export function ToastPlace() {
   const { t } = useTranslation('ui')
+  const [shown, setShown] = useState<Shown[]>([])
   const [said, setSaid] = useState<Toast>()
-  const [plain, setPlain] = useState<Toast>()
-  const [part, setPart] = useState<Awaited<ReturnType<typeof load>>>()
-  useEffect(
-    () =>
-      listenToToasts((toast) => {
-        setSaid(toast)
-        void load().then(
-          (loaded) => {
-            setPart(loaded)
-            loaded.showToast(toast)
-          },
-          () => setPlain(toast),
-        )
-      }),
-    [],
-  )
-  useEffect(fetchBeforehand, [])
+  useEffect(() => {
+    let count = 0
+    return listenToToasts((toast) => {
+      setSaid(toast)
+      count += 1
+      const next = { ...toast, id: count }
+      setShown((before) => [...before, next].slice(-most))
+    })
+  }, [])
+  const close = (gone: number) => setShown((before) => before.filter(({ id }) => id !== gone))
   return (
     <>
       {/* It is there before the words: only so are they read out. Errors are an alert of their own. */}
@@ -35,32 +32,18 @@ export function ToastPlace() {
         {said?.tone !== 'error' && said?.text}
         {said?.undo && ` ${t('undo.key', { key: toastKey })}`}
       </div>
-      {part && <part.Toasts />}
-      {plain && <PlainToast toast={plain} onClose={() => setPlain(undefined)} />}
+      <div className={styles.place}>
+        {shown.map(({ id, tone, text, undo }) => (
+          <ToastBox
+            key={id}
+            tone={tone}
+            text={text}
+            undo={undo && { label: t('undo'), run: undo }}
+            closeLabel={t('close')}
+            onClose={() => close(id)}
+          />
+        ))}
+      </div>
     </>
   )
-}
-
-function PlainToast({ toast: { tone, text, undo }, onClose }: { toast: Toast; onClose: () => void }) {
-  const { t } = useTranslation('ui')
-  return (
-    <LightToast
-      tone={tone}
-      text={text}
-      closeLabel={t('close')}
-      onClose={onClose}
-      {...(undo && { undo: { label: t('undo'), run: undo } })}
-    />
-  )
-}
-
-/** Whoever touches the page may soon be told something: while nothing else is to do, what draws it comes. */
-function fetchBeforehand() {
-  const touched = new AbortController()
-  const fetchIt = () => {
-    touched.abort()
-    window.requestIdleCallback?.(() => void load().catch(() => {}))
-  }
-  for (const event of ['pointerdown', 'keydown']) window.addEventListener(event, fetchIt, { signal: touched.signal })
-  return () => touched.abort()
 }

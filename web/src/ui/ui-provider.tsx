@@ -11,7 +11,7 @@ interface Props {
 /** Around everything: the scheme, which `<html>` carries for all styles, and the place of toasts. */
 export function UiProvider({ scheme, children }: Props) {
   useLayoutEffect(() => {
-    document.documentElement.dataset.mantineColorScheme = scheme
+    document.documentElement.dataset.theme = scheme
   }, [scheme])
   return (
     <>

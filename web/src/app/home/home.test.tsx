@@ -33,7 +33,7 @@ const address = () => location.pathname + location.search + location.hash
 
 beforeEach(() => {
   localStorage.clear()
-  document.documentElement.dataset.mantineColorScheme = 'light'
+  document.documentElement.dataset.theme = 'light'
 })
 
 describe('the home page', () => {
@@ -245,7 +245,7 @@ it('RT-14 the theme changes at once and is remembered in a cookie', async () => 
   const user = await open()
   const toggle = screen.getByRole('button', { name: 'Thème sombre', pressed: false })
   await user.click(toggle)
-  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
   expect(document.cookie).toContain('theme=dark')
   await waitFor(() => expect(toggle).toHaveAttribute('aria-pressed', 'true'))
   await user.click(toggle)

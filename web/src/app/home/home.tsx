@@ -10,7 +10,8 @@ import { AuthTexts } from '../../sign-in/auth-texts.ts'
 import { enter } from '../../sign-in/enter.ts'
 import { asFailure, failureText, takeOverFailure } from '../../sign-in/failure.ts'
 import type { Credentials, SignInFailure } from '../../sign-in/sign-in.api.ts'
-import { LightToast } from '../../ui/light-toast.tsx'
+import { ToastBox } from '../../ui/toast-box.tsx'
+import toastPlace from '../../ui/toast-place.module.css'
 import { type LightTexts, loadTexts } from './light-texts.ts'
 
 /** The home page with the way in. Another language changes the texts only: what was typed stays (RT-13). */
@@ -55,7 +56,14 @@ export function Home({ start }: { start: LightTexts }) {
         </AuthTexts>
       </HomePage>
       {failure && (
-        <LightToast text={failureText(texts.auth, locale, failure)} closeLabel={home('close')} onClose={dismiss} />
+        <div className={toastPlace.place}>
+          <ToastBox
+            tone="error"
+            text={failureText(texts.auth, locale, failure)}
+            closeLabel={home('close')}
+            onClose={dismiss}
+          />
+        </div>
       )}
     </HomeTexts>
   )

@@ -13,7 +13,7 @@ if (!root) throw new Error('The page has no place for the home page')
 
 void finishLogout()
 watchSystemScheme((scheme) => {
-  document.documentElement.dataset.mantineColorScheme = scheme
+  document.documentElement.dataset.theme = scheme
 })
 
 const home = (

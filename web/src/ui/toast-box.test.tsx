@@ -1,17 +1,17 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LightToast } from './light-toast.tsx'
+import { ToastBox } from './toast-box.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds))
 
-describe('a toast on a light page', () => {
+describe('a toast', () => {
   const onClose = vi.fn()
   const open = () => {
     onClose.mockReset()
-    render(<LightToast text="La connexion n’a pas abouti." closeLabel="Fermer" onClose={onClose} />)
+    render(<ToastBox tone="error" text="La connexion n’a pas abouti." closeLabel="Fermer" onClose={onClose} />)
     return screen.getByRole('alert')
   }
 
@@ -28,7 +28,7 @@ describe('a toast on a light page', () => {
     const undo = { label: 'Annuler', run: vi.fn() }
     render(<button type="button">Ligne</button>)
     screen.getByRole('button', { name: 'Ligne' }).focus()
-    render(<LightToast tone="undo" text="Supprimé." undo={undo} closeLabel="Fermer" onClose={onClose} />)
+    render(<ToastBox tone="undo" text="Supprimé." undo={undo} closeLabel="Fermer" onClose={onClose} />)
     fireEvent.keyDown(document.body, { key: 'F6' })
     expect(screen.getByRole('button', { name: 'Annuler' })).toHaveFocus()
     await pass(30_000)
