@@ -22,7 +22,7 @@ export function InviteGuest() {
   const { form, field, busy, locale, setLocale, sent, reason } = useInvitation()
   const off = { disabled: reason !== null }
   const send = (
-    <Button type="submit" icon={<Icon of={IconSend} />} busy={busy} disabledReason={reason ?? undefined}>
+    <Button type="submit" variant="main" icon={<Icon of={IconSend} />} busy={busy} disabledReason={reason ?? undefined}>
       {t('send')}
     </Button>
   )

@@ -13,17 +13,19 @@ interface Kept {
 
 /**
  * A call whose answer is a file to keep: `download(argument)` puts it where the browser puts downloads, under the server's
- * name for it, and gives what went wrong, or null. Routes come from a `*.api.ts`, as endpoints do.
+ * name for it, and gives what went wrong, or null. `onSaved` gets what is in it. Routes come from a `*.api.ts`, as endpoints do.
  */
 export function useDownload<R extends Route>(route: R) {
   const store = useStore<State>()
   const [busy, setBusy] = useState(false)
-  const download = async (argument: Argument<R>): Promise<Failure | null> => {
+  const download = async (argument: Argument<R>, onSaved?: (content: Blob) => void): Promise<Failure | null> => {
     setBusy(true)
     const sent = await request(callOf(route, argument), store, receiveFile)
     setBusy(false)
     if (sent.error) return sent.error
-    save(sent.data as Kept)
+    const kept = sent.data as Kept
+    save(kept)
+    onSaved?.(kept.content)
     return null
   }
   return { download, busy }

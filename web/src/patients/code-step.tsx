@@ -44,14 +44,19 @@ export function CodeStep({ userUuid, asked, onAgain, onBack, onLinked }: Props) 
         form={form}
         actions={
           <>
-            <Button type="submit" busy={busy} disabledReason={over ? t(spent ? 'code.spent' : 'code.over') : undefined}>
-              {t('code.link')}
+            <Button variant="quiet" onClick={onBack}>
+              {t('code.back')}
             </Button>
             <Button variant="quiet" busy={again.busy} onClick={again.send}>
               {t('code.again')}
             </Button>
-            <Button variant="quiet" onClick={onBack}>
-              {t('code.back')}
+            <Button
+              type="submit"
+              variant="main"
+              busy={busy}
+              disabledReason={over ? t(spent ? 'code.spent' : 'code.over') : undefined}
+            >
+              {t('code.link')}
             </Button>
           </>
         }

@@ -61,7 +61,7 @@ function LinkSteps({ userUuid, names, onClose, onReopen }: Props) {
     )
   }
   const submit = (
-    <Button type="submit" busy={busy}>
+    <Button type="submit" variant="main" busy={busy}>
       {t('link.ask')}
     </Button>
   )

@@ -2,6 +2,7 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconDots, IconFileExport, IconFileImport, IconLink, IconPackages, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../kernel/formats.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -12,6 +13,7 @@ import { toast } from '../ui/toast.ts'
 import { UnsavedMark } from '../ui/unsaved-mark.tsx'
 import { useDrafts } from '../ui/use-drafts.ts'
 import { useRights } from '../users/index.ts'
+import { exportedIn } from './export.rules.ts'
 import { linkDraft, newPatientDraft } from './patient-paths.ts'
 import { useExportPatients } from './patients.api.ts'
 import { type ListView, queryOf } from './patients.rules.ts'
@@ -34,8 +36,12 @@ export function ListActions({ userUuid, view, onAdd, onLink }: Props) {
   const mayNotWrite = check('patients:write').reason ?? undefined
   const mayNotSeeActs = check('acts:read').reason ?? undefined
   const exportList = async () => {
-    const failure = await download({ params: { userUuid }, query: { ...queryOf(view), locale } })
+    const failure = await download({ params: { userUuid }, query: { ...queryOf(view), locale } }, sayWhatLeft)
     if (failure) toast.error(problemMessage(tProblems, failure))
+  }
+  const sayWhatLeft = async (content: Blob) => {
+    const { columns, count } = exportedIn(await content.text())
+    toast.success(t('exported', { count, number: formatNumber(count, locale), columns: columns.join(', ') }))
   }
   const items = [
     {

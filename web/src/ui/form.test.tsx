@@ -35,6 +35,7 @@ function SignUp({ submit }: { submit: (values: object) => Promise<unknown> }) {
           Envoyer
         </Button>
       }
+      onCancel={() => {}}
     >
       <TextField label="Adresse" {...field('email')} />
       <PasswordField label="Secret" autoComplete="new-password" {...field('password')} />
@@ -78,6 +79,12 @@ describe('a form', () => {
     expect(screen.getByLabelText('Adresse')).toBeRequired()
     await user.type(screen.getByLabelText('Adresse'), 'x{Enter}')
     expect(shown.at(-1)).toContainElement(screen.getByText('Adresse'))
+  })
+
+  it('has its main action last', async () => {
+    await renderUi(<SignUp submit={async () => {}} />)
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(names.slice(-2)).toEqual(['Annuler', 'Envoyer'])
   })
 
   it('says what is wrong before it asks the server', async () => {

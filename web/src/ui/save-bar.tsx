@@ -10,7 +10,7 @@ import type { FormState } from './use-form.ts'
 
 interface Props {
   form: FormState
-  /** The one that submits first. */
+  /** The one that submits last, and with it at the right. */
   actions?: ReactNode
   onCancel?: (() => void) | undefined
   onReopen?: (() => void) | undefined
@@ -42,7 +42,6 @@ export function SaveBar({ form, actions, onCancel, onReopen, pinned = false, say
         </p>
       )}
       <div className={styles.actions}>
-        {actions}
         {onCancel && !offersDiscard && (
           <Button variant="quiet" onClick={() => form.leave(onCancel, onReopen)}>
             {t('cancel', { ns: 'ui' })}
@@ -54,6 +53,7 @@ export function SaveBar({ form, actions, onCancel, onReopen, pinned = false, say
             {t(putBack ? 'putBack' : 'discard')}
           </Button>
         )}
+        {actions}
       </div>
     </div>
   )

@@ -1,21 +1,17 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-
-type Side = 'below' | 'above' | 'beside'
+import { type Align, placeBeside, type Side } from './anchoring.rules.ts'
 
 export interface Anchoring {
   open: boolean
   /** Escape, or a press elsewhere. */
   onClose: () => void
   /** Which of their edges are in line. */
-  align?: 'start' | 'center' | 'end' | undefined
+  align?: Align | undefined
   /** Where there is room for it. */
   side?: Side | undefined
   /** What is around the anchor and stays in sight: a field with what is said below it. */
   clearOf?: string | undefined
 }
-
-const gap = 6
-const edge = 8
 
 /**
  * Something that floats beside something else: in the top layer, so that no card or dialog cuts it, placed by script, and
@@ -78,20 +74,10 @@ function roomTakenBy(anchor: HTMLElement, clearOf: string | undefined): DOMRect 
 const isIn = (ref: RefObject<HTMLElement | null>, target: EventTarget | null) =>
   target instanceof Node && !!ref.current?.contains(target)
 
-function place(box: HTMLElement, anchor: DOMRect, align: 'start' | 'center' | 'end', side: Side) {
-  const { offsetWidth: width, offsetHeight: height } = box
-  if (side === 'beside' && anchor.right + gap + width <= document.documentElement.clientWidth - edge) {
-    const middle = anchor.top + (anchor.height - height) / 2
-    box.style.left = `${anchor.right + gap}px`
-    box.style.top = `${Math.max(edge, Math.min(middle, window.innerHeight - height - edge))}px`
-    return
-  }
-  const shift = { start: 0, center: (anchor.width - width) / 2, end: anchor.width - width }[align]
-  const left = Math.max(edge, Math.min(anchor.left + shift, document.documentElement.clientWidth - width - edge))
-  const below = anchor.bottom + gap
-  const above = anchor.top - gap - height
-  const roomBelow = below + height <= window.innerHeight - edge
-  const isBelow = side === 'above' ? above < edge : roomBelow || above < edge
+function place(box: HTMLElement, anchor: DOMRect, align: Align, side: Side) {
+  const size = { width: box.offsetWidth, height: box.offsetHeight }
+  const window = { width: document.documentElement.clientWidth, height: globalThis.innerHeight }
+  const { left, top } = placeBeside(anchor, size, window, { align, side })
   box.style.left = `${left}px`
-  box.style.top = `${Math.max(edge, isBelow ? below : above)}px`
+  box.style.top = `${top}px`
 }

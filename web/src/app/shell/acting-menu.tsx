@@ -1,5 +1,7 @@
-import { IconSelector } from '@tabler/icons-react'
+import { IconBuilding, IconSelector } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectAuth } from '../../kernel/auth-state.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -11,6 +13,8 @@ import styles from './acting-menu.module.css'
 export function ActingMenu() {
   const { t } = useTranslation(['shell', 'users'])
   const acting = useActing()
+  // One's own initials are beside it already, on the menu of the account.
+  const { uuid: own } = useSelector(selectAuth)
   const { entries, choose } = useActingChoice()
   if (!acting || entries.length < 2) return null
   const items = entries.map((entry) => {
@@ -34,7 +38,13 @@ export function ActingMenu() {
     <Menu label={t('acting')} items={items} header={<span className={styles.header}>{t('acting')}</span>}>
       {(trigger) => (
         <button type="button" className={styles.trigger} {...trigger}>
-          <Avatar {...acting} />
+          {acting.uuid === own ? (
+            <span className={styles.practiceIcon} aria-hidden="true">
+              <Icon of={IconBuilding} />
+            </span>
+          ) : (
+            <Avatar {...acting} />
+          )}
           <span className={styles.words}>
             <span className="visually-hidden">{t('acting')} </span>
             <span className={styles.name}>{nameOf(acting)}</span>

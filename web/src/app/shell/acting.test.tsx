@@ -1,7 +1,7 @@
 import { type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
 import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
 import { getUser, getUserByEmail } from '@arcade/contract/users/users.contract.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, portal, requestId } from '../../../test/answers.ts'
@@ -34,6 +34,18 @@ describe('TEN-01 for whom one acts', () => {
       'Hugo BernardCollaborateur · Cabinet du Canal',
     ])
     expect(items.map((item) => item.getAttribute('aria-checked'))).toEqual(['true', 'false', 'false'])
+  })
+
+  it('TEN-01 shows one’s own initials but once, and those of another person beside them', async () => {
+    const own = { uuid: owner.uuid, ...owner.personInfo, role: 'titulaire' as const }
+    answerMe({ ...owner, actsFor: [arches, canal].map((practice) => ({ ...own, practice })) })
+    renderApp('/dashboard')
+    await trigger()
+    expect(within(await topBar()).getAllByText('CD')).toHaveLength(1)
+    cleanup()
+    answerMe(secretary)
+    renderApp('/dashboard')
+    expect(within(await trigger()).getByText('IM')).toBeVisible()
   })
 
   it('TEN-01 is chosen silently where there is one', async () => {
