@@ -1,5 +1,5 @@
 import type { PageId } from '@arcade/contract/pages.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../ui/page.tsx'
 import { useLazyModule } from '../../ui/use-lazy-module.ts'
@@ -19,8 +19,13 @@ export function PageGate({ children }: { children: ReactNode }) {
   const { page } = useCurrentPage()
   const reasonOf = usePageReason()
   const { isLoading } = useFreshMe()
+  // A page that stands keeps standing while they are asked for again.
+  const [wasAnswered, setAnswered] = useState(false)
+  useEffect(() => {
+    if (!isLoading) setAnswered(true)
+  }, [isLoading])
   const reason = page && reasonOf(page)
-  if (page && pageEntry(page).right && isLoading) return <PageToCome page={page} />
+  if (page && pageEntry(page).right && isLoading && !wasAnswered) return <PageToCome page={page} />
   if (!page || !reason) return children
   return <Closed page={page} reason={reason} />
 }
