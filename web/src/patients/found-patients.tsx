@@ -1,5 +1,7 @@
 import { IconLink, IconPlus } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -7,6 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useRight } from '../users/index.ts'
+import { usePatientAddress } from './patient-address.ts'
 import { PatientTable } from './patient-table.tsx'
 import styles from './patients.module.css'
 import { usePatientSearch } from './use-patient-search.ts'
@@ -14,6 +17,8 @@ import { usePatientSearch } from './use-patient-search.ts'
 interface Props {
   userUuid: string
   typed: string
+  /** Enter was pressed: the first is opened, as soon as it is known who that is. */
+  openFirst: boolean
   freshUuid: string | undefined
   onAdd: () => void
   onLink: () => void
@@ -23,9 +28,10 @@ interface Props {
 const most = 50
 
 /** PAT-01: the patients whom the typed letters mean, the best first. Those found before stay until the next are there. */
-export function FoundPatients({ userUuid, typed, freshUuid, onAdd, onLink }: Props) {
+export function FoundPatients({ userUuid, typed, openFirst, freshUuid, onAdd, onLink }: Props) {
   const { t } = useTranslation('patients')
   const { query, answered, again } = usePatientSearch(userUuid, typed, most)
+  useOpening(openFirst && answered ? query.data?.result[0]?.uuid : undefined)
   const count = query.data?.result.length ?? 0
   const said = count === most ? t('foundMany', { count }) : t('found', { count })
   return (
@@ -47,6 +53,15 @@ export function FoundPatients({ userUuid, typed, freshUuid, onAdd, onLink }: Pro
       </QueryView>
     </>
   )
+}
+
+function useOpening(uuid: string | undefined) {
+  const navigate = useNavigate()
+  const address = usePatientAddress()
+  const to = uuid && address(uuid)
+  useEffect(() => {
+    if (to) void navigate(to)
+  }, [to, navigate])
 }
 
 function Nobody({ typed, onAdd, onLink }: { typed: string; onAdd: () => void; onLink: () => void }) {

@@ -7,6 +7,7 @@ import { problemMessage } from '../kernel/problem-message.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Menu } from '../ui/menu.tsx'
 import { toast } from '../ui/toast.ts'
@@ -16,17 +17,20 @@ import { useRights } from '../users/index.ts'
 import { exportedIn } from './export.rules.ts'
 import { linkDraft, newPatientDraft } from './patient-paths.ts'
 import { useExportPatients } from './patients.api.ts'
+import styles from './patients.module.css'
 import { type ListView, queryOf } from './patients.rules.ts'
 
 interface Props {
   userUuid: string
   view: ListView
+  /** Icons alone, and the import among what is wanted less often. */
+  compact: boolean
   onAdd: () => void
   onLink: () => void
 }
 
 /** New, import, export; and what is wanted less often. */
-export function ListActions({ userUuid, view, onAdd, onLink }: Props) {
+export function ListActions({ userUuid, view, compact, onAdd, onLink }: Props) {
   const { t, i18n } = useTranslation(['patients', 'ui'])
   const { t: tProblems } = useTranslation('problems')
   const check = useRights()
@@ -65,14 +69,26 @@ export function ListActions({ userUuid, view, onAdd, onLink }: Props) {
       disabledReason: mayNotSeeActs,
     },
   ]
+  const importing = { to: withLocale(locale, pages.patientImport.path), disabledReason: mayNotWrite }
+  if (compact) {
+    const all = [{ label: t('import'), icon: <Icon of={IconFileImport} />, ...importing }, ...items]
+    return (
+      <>
+        <Menu label={t('more')} items={all}>
+          {(trigger) => <IconButton {...trigger} label={t('more')} icon={<Icon of={IconDots} />} />}
+        </Menu>
+        <span className={styles.add}>
+          <Button variant="main" icon={<Icon of={IconPlus} />} disabledReason={mayNotWrite} onClick={onAdd}>
+            {hasDraft(newPatientDraft) && <UnsavedMark />}
+            <span className="visually-hidden">{t('new')}</span>
+          </Button>
+        </span>
+      </>
+    )
+  }
   return (
     <>
-      <ButtonLink
-        variant="quiet"
-        icon={<Icon of={IconFileImport} />}
-        to={withLocale(locale, pages.patientImport.path)}
-        disabledReason={mayNotWrite}
-      >
+      <ButtonLink variant="quiet" icon={<Icon of={IconFileImport} />} {...importing}>
         {t('import')}
       </ButtonLink>
       <Menu label={t('more')} items={items}>

@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { useAnchored } from '../ui/use-anchored.ts'
 import styles from './patients.module.css'
-import { type ListView, sortFields } from './patients.rules.ts'
+import { isNewestFirst, type ListView, sortFields } from './patients.rules.ts'
 
 interface Props {
   view: ListView
@@ -36,6 +36,7 @@ export function ListFilters({ view, onChange }: Props) {
         className={chips.chip}
         aria-haspopup="dialog"
         aria-expanded={open}
+        data-set={view.seen || view.alerts ? '' : undefined}
         onClick={() => (open ? close() : setOpen(true))}
       >
         <Icon of={IconAdjustmentsHorizontal} />
@@ -64,7 +65,7 @@ function FilterFields({ view, onChange }: Props) {
         label={t('sort')}
         options={sortFields.map((value) => ({ value, label: t(`sort.${value}`) }))}
         value={view.sort}
-        onChange={(sort) => sort && onChange({ sort })}
+        onChange={(sort) => sort && onChange({ sort, descending: isNewestFirst(sort) })}
       />
       <SelectField
         label={t('order')}

@@ -18,6 +18,7 @@ import type { Patient } from './patient.api.ts'
 import { conflictTitle, PatientConflict } from './patient-conflict.tsx'
 import styles from './patient-edit-page.module.css'
 import { PatientFrame } from './patient-frame.tsx'
+import { UnlinkButton } from './unlink-button.tsx'
 import { usePatientForm } from './use-patient-form.ts'
 
 const languages = locales.map((value) => ({ value, label: languageNames[value] }))
@@ -27,7 +28,14 @@ export function PatientEditPage() {
   return (
     <PatientFrame page="patientEdit">
       {({ patient }) =>
-        patient ? <PatientForm key={patient.uuid} patient={patient} /> : <Skeleton shape="form" count={6} />
+        patient ? (
+          <>
+            <PatientForm key={patient.uuid} patient={patient} />
+            <UnlinkButton patient={patient} />
+          </>
+        ) : (
+          <Skeleton shape="form" count={6} />
+        )
       }
     </PatientFrame>
   )

@@ -3,6 +3,7 @@ import { IconDental, IconDots, IconPhoto } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { IconLink } from '../ui/icon-link.tsx'
@@ -14,10 +15,12 @@ import type { Column, Sort } from '../ui/table-columns.ts'
 import { useRestoreFocus } from '../ui/use-restore-focus.ts'
 import { useRights } from '../users/index.ts'
 import { Marked } from './marked.tsx'
+import { usePatientAddress } from './patient-address.ts'
 import { usePatientPath } from './patient-paths.ts'
 import type { PatientRow } from './patients.api.ts'
 import styles from './patients.module.css'
 import { isPhoneOf } from './patients.rules.ts'
+import { useAge } from './use-age.ts'
 import { type Count, usePatientCounts } from './use-patient-counts.ts'
 import { useUnlink } from './use-unlink.ts'
 
@@ -39,24 +42,43 @@ export function PatientTable({ userUuid, patients, typed = '', sort, onSort, fre
     userUuid,
     patients.map(({ uuid }) => uuid),
   )
-  const pathOf = usePatientPath()
-  const mayReadActs = useRights()('acts:read').allowed
+  const address = usePatientAddress()
   const unlink = useUnlink(userUuid)
+  const ageOf = useAge()
   const columns: Column<PatientRow>[] = [
     { key: 'lastName', title: t('name'), sortable: true, cell: (row) => <NameCell row={row} typed={typed} /> },
     {
       key: 'birthDate',
       title: t('birthDate'),
       sortable: true,
+      newestFirst: true,
       width: '114px',
+      phone: typed.includes('/') ? 'plain' : 'hidden',
       cell: ({ personInfo }) => <DateCell date={personInfo.birthDate} typed={typed} />,
+    },
+    {
+      key: 'age',
+      title: t('age'),
+      width: '86px',
+      wide: true,
+      phone: 'plain',
+      cell: ({ personInfo }) => ageOf(personInfo.birthDate),
     },
     {
       key: 'lastVisit',
       title: t('lastVisit'),
       sortable: true,
+      newestFirst: true,
       width: '136px',
       cell: ({ lastVisit }) => <DateCell date={lastVisit} />,
+    },
+    {
+      key: 'phone',
+      title: t('sort.phone'),
+      width: '146px',
+      wide: true,
+      phone: 'hidden',
+      cell: ({ personInfo: { phone } }) => phone && formatPhone(phone),
     },
     countColumn('files', t('files'), counts.files),
     countColumn('acts', t('acts'), counts.acts),
@@ -70,8 +92,8 @@ export function PatientTable({ userUuid, patients, typed = '', sort, onSort, fre
       sort={sort}
       {...(onSort && { onSort })}
       phoneSort={false}
-      phoneActions="beside"
-      to={({ uuid }) => pathOf(uuid, mayReadActs ? 'patientActs' : 'patientEdit')}
+      phoneActions="hidden"
+      to={({ uuid }) => address(uuid)}
       isFresh={({ uuid }) => uuid === freshUuid}
       actions={(row) => <RowActions row={row} onUnlink={(name) => void unlink(row.uuid, name)} />}
     />
@@ -83,6 +105,7 @@ const countColumn = (key: string, title: string, count: Count): Column<PatientRo
   title,
   align: 'end',
   width: '78px',
+  phone: 'hidden',
   cell: ({ uuid }) => <CountCell count={count(uuid)} />,
 })
 
@@ -96,7 +119,9 @@ function NameCell({ row, typed }: { row: PatientRow; typed: string }) {
   const more = alerts.length - mostAlerts
   return (
     <>
-      <Avatar firstName={firstName} lastName={lastName} />
+      <span data-row-tile="">
+        <Avatar firstName={firstName} lastName={lastName} />
+      </span>
       <span className={styles.name}>
         <span>
           <PersonName
@@ -110,7 +135,9 @@ function NameCell({ row, typed }: { row: PatientRow; typed: string }) {
               <Marked text={birthName} typed={typed} />)
             </span>
           )}
-          {phone && isPhoneOf(phone, typed) && <span className={styles.aside}> {formatPhone(phone)}</span>}
+          {phone && isPhoneOf(phone, typed) && (
+            <span className={classNames(styles.aside, styles.foundPhone)}> {formatPhone(phone)}</span>
+          )}
         </span>
         {alerts.slice(0, mostAlerts).map((alert) => (
           <Pill key={alert} tone="bad">

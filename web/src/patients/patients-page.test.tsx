@@ -29,7 +29,16 @@ describe('PAT-01 the list of patients', () => {
     renderPage(path)
     const row = await rowOf(abadie)
     const cells = () => row.getAllByRole('cell').map((cell) => cell.textContent)
-    await waitFor(() => expect(cells().slice(1, 5)).toEqual(['12/03/1984', '02/11/2026', '14', '6']))
+    await waitFor(() =>
+      expect(cells().slice(1, 7)).toEqual([
+        '12/03/1984',
+        expect.stringMatching(/^\d+ ans$/),
+        '02/11/2026',
+        '06 12 34 56 78',
+        '14',
+        '6',
+      ]),
+    )
     expect(row.getByRole('link', { name: abadie })).toHaveAttribute(
       'href',
       `/mon-espace/patient/actes-patient?uuid=${eleonore.uuid}`,
@@ -59,18 +68,18 @@ describe('PAT-01 the list of patients', () => {
     expect(files.map(searchOf)).toEqual([`?patientUuids=${eleonore.uuid}%2C${jerome.uuid}`])
   })
 
-  it('PAT-01 is sorted by a press on a head, which stands in the address', async () => {
+  it('PAT-01 is sorted by a press on a head, dates newest first, which stands in the address', async () => {
     answerPatients(eleonore)
     const { user, router } = renderPage(path)
     await screen.findByRole('row', { name: abadie })
     const asked = answerPatients(eleonore)
     const head = screen.getByRole('columnheader', { name: 'Dernière visite' })
     await user.click(within(head).getByRole('button'))
-    await waitFor(() => expect(asked.map(searchOf)).toEqual(['?sort=lastVisit&direction=asc']))
-    expect(router.state.location.search).toBe('?sort=lastVisit')
-    await user.click(within(head).getByRole('button'))
+    await waitFor(() => expect(asked.map(searchOf)).toEqual(['?sort=lastVisit&direction=desc']))
     expect(router.state.location.search).toBe('?sort=lastVisit&direction=desc')
-    await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'descending'))
+    await user.click(within(head).getByRole('button'))
+    expect(router.state.location.search).toBe('?sort=lastVisit')
+    await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'ascending'))
   })
 
   it('PAT-01 can be sorted by what no column shows', async () => {

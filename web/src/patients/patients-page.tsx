@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
 import { formatNumber } from '../kernel/formats.ts'
 import { Chips } from '../ui/chips.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
+import { useMedia } from '../ui/use-media.ts'
 import { useActing } from '../users/index.ts'
 import { AddedNotice } from './added-notice.tsx'
 import { FoundPatients } from './found-patients.tsx'
@@ -41,21 +43,37 @@ type Open = { what: 'add' | 'link'; names?: NewPatient } | null
 function PatientsOf({ userUuid }: { userUuid: string }) {
   const { t } = useTranslation(['patients', 'titles'])
   const list = usePatientList(userUuid)
-  const [typed, setTyped] = useTyped()
+  const [typed, setTypedText] = useTyped()
+  const [entered, setEntered] = useState(false)
+  const setTyped = (text: string) => {
+    setEntered(false)
+    setTypedText(text)
+  }
   const [open, setOpen] = useState<Open>(null)
   const [added, setAdded] = useState<PatientRow>()
-  const keys = useListKeys(() => setTyped(''))
+  const keys = useListKeys({
+    onClear: () => setTyped(''),
+    onEnter: () => {
+      setEntered(typed.trim() !== '')
+      return typed.trim() !== ''
+    },
+  })
   const add = (names?: NewPatient) => {
     if (names) discardNewPatient()
     setOpen({ what: 'add', ...(names && { names }) })
   }
+  useWantedNew(() => add())
   const link = (names?: NewPatient) => setOpen({ what: 'link', ...(names && { names }) })
   const close = () => setOpen(null)
+  const isPhone = useMedia('(max-width: 640px)')
+  const actions = (
+    <ListActions compact={isPhone} userUuid={userUuid} view={list.view} onAdd={() => add()} onLink={() => link()} />
+  )
   return (
     <Page
       title={t('patients', { ns: 'titles' })}
       context={list.summary && <Figures summary={list.summary} />}
-      actions={<ListActions userUuid={userUuid} view={list.view} onAdd={() => add()} onLink={() => link()} />}
+      actions={!isPhone && actions}
     >
       <div className={styles.bar}>
         <SearchBox
@@ -68,10 +86,12 @@ function PatientsOf({ userUuid }: { userUuid: string }) {
           onChange={setTyped}
           onKeyDown={keys.fromField}
         />
-        <div className={styles.chips}>
+        {/* On a telephone the filters have what the chips offer: one row of controls leaves room for patients. */}
+        {!isPhone && (
           <ListChips view={list.view} summary={list.summary} searching={typed !== ''} onChoose={() => setTyped('')} />
-        </div>
+        )}
         <ListFilters view={list.view} onChange={list.change} />
+        {isPhone && actions}
       </div>
       {added && <AddedNotice patient={added} onAnother={() => add()} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows go from one row’s link to the next. */}
@@ -82,6 +102,7 @@ function PatientsOf({ userUuid }: { userUuid: string }) {
           <FoundPatients
             userUuid={userUuid}
             typed={typed}
+            openFirst={entered}
             freshUuid={added?.uuid}
             onAdd={() => add(namesIn(typed))}
             onLink={() => link(namesIn(typed))}
@@ -110,6 +131,22 @@ function PatientsOf({ userUuid }: { userUuid: string }) {
       />
     </Page>
   )
+}
+
+/** Somebody came to add a patient, from the palette or another page. It is done once, not again when one comes back. */
+function useWantedNew(add: () => void) {
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  const isWanted = (state as { add?: unknown } | null)?.add === true
+  const latest = useRef(add)
+  useEffect(() => {
+    latest.current = add
+  })
+  useEffect(() => {
+    if (!isWanted) return
+    latest.current()
+    void navigate({ search }, { replace: true, state: null })
+  }, [isWanted, search, navigate])
 }
 
 function Figures({ summary: { total, seenThisMonth } }: { summary: Summary }) {

@@ -4,13 +4,13 @@ import { definePages } from '../kernel/pages.ts'
 export const pages = definePages({
   patients: {
     load: async () => (await import('./patients-page.tsx')).PatientsPage,
-    texts: ['patients', 'forms'],
+    texts: ['patients', 'patient', 'forms'],
     icon: IconUsers,
     right: 'patients:read',
   },
   patientEdit: {
     load: async () => (await import('./patient-edit-page.tsx')).PatientEditPage,
-    texts: ['patient', 'forms'],
+    texts: ['patient', 'patients', 'forms'],
     right: 'patients:read',
     parent: 'patients',
   },

@@ -14,6 +14,9 @@ export const sortFields = [
 ] as const
 export type SortField = (typeof sortFields)[number]
 
+/** Dates are wanted newest first, unless one asks for the other way. */
+export const isNewestFirst = (field: SortField): boolean => field === 'birthDate' || field === 'lastVisit'
+
 export const pageSize = 50
 
 /** Which patients are shown, and in what order: what the address says. */

@@ -1,7 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
+interface Does {
+  onClear: () => void
+  /** Enter in the field; false where nothing is looked for. */
+  onEnter: () => boolean
+}
+
 /** `/` from anywhere on the page to the field, arrows through the rows; a row is a link, which Enter opens. */
-export function useListKeys(onClear: () => void) {
+export function useListKeys({ onClear, onEnter }: Does) {
   const field = useRef<HTMLInputElement>(null)
   const rows = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -17,11 +23,11 @@ export function useListKeys(onClear: () => void) {
 
   const links = () => Array.from(rows.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])
   const fromField = (event: KeyboardEvent) => {
-    const down = event.key === 'ArrowDown' || (event.key === 'Enter' && !event.nativeEvent.isComposing)
+    const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing
     const [first] = links()
-    if (!down || !first) return
+    if (!isEnter && event.key !== 'ArrowDown') return
     event.preventDefault()
-    first.focus()
+    if (!isEnter || !onEnter()) first?.focus()
   }
   const inRows = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) {

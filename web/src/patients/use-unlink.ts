@@ -17,9 +17,11 @@ export function useUnlink(userUuid: string) {
     if (error) toast.error(problemMessage(tProblems, error))
     else toast.success(t('unlink.undone', { name }))
   }
-  return async (patientUuid: string, name: string) => {
+  /** Whether it was done. */
+  return async (patientUuid: string, name: string): Promise<boolean> => {
     const { error } = await unlink({ params: { userUuid, patientUuid } })
     if (error) toast.error(problemMessage(tProblems, error))
     else toast.undo(t('unlink.done', { name }), () => void takeBack(patientUuid, name))
+    return !error
   }
 }

@@ -7,10 +7,17 @@ export interface Column<T> {
   /** Figures and amounts stand at the end. */
   align?: 'start' | 'end'
   sortable?: boolean
+  /** A date: the first press sorts the newest first. */
+  newestFirst?: boolean
+  /** Left out where the table is narrower than 1000 px; a telephone has it as `phone` says. */
+  wide?: boolean
   /** Its share of the width; the first takes what is left, the others what they need. */
   width?: string
-  /** On a telephone: the name of the row, at its right, in the line below with its title, in a line of its own, or not at all. */
-  phone?: 'lead' | 'aside' | 'detail' | 'wide' | 'hidden'
+  /**
+   * On a telephone: the name of the row, at its right, in the line below with its title or without, in a line of its own, or not
+   * at all.
+   */
+  phone?: 'lead' | 'aside' | 'detail' | 'plain' | 'wide' | 'hidden'
 }
 
 export interface Sort {
@@ -43,8 +50,8 @@ export interface TableProps<T> {
   selection?: Selection<T>
   /** Stands out for a moment: it is new. */
   isFresh?: (row: T) => boolean
-  /** Where the actions of a card stand: below the details, or, where it is one button, beside the name. */
-  phoneActions?: 'below' | 'beside'
+  /** Where the actions of a card stand: below the details, beside the name where it is one button, or nowhere. */
+  phoneActions?: 'below' | 'beside' | 'hidden'
   /** It grows page by page (`useCursorList`): its rows can take the focus. */
   growing?: boolean
   /** False where the page offers the orders itself: cards have no headers to press. */

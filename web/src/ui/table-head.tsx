@@ -35,16 +35,25 @@ interface HeaderProps<T> {
   onSort: ((sort: Sort) => void) | undefined
 }
 
-function Header<T>({ column: { key, title, align, sortable }, sort, onSort }: HeaderProps<T>) {
+function Header<T>({
+  column: { key, title, align, sortable, newestFirst = false, wide },
+  sort,
+  onSort,
+}: HeaderProps<T>) {
   const current = sort?.by === key ? sort : undefined
   const sorted = current && (current.descending ? 'descending' : 'ascending')
   return (
-    <th {...roles.columnHeader} data-align={align} {...(sortable && { 'aria-sort': sorted ?? 'none' })}>
+    <th
+      {...roles.columnHeader}
+      data-align={align}
+      data-wide={wide}
+      {...(sortable && { 'aria-sort': sorted ?? 'none' })}
+    >
       {sortable && onSort ? (
         <button
           type="button"
           className={styles.sort}
-          onClick={() => onSort({ by: key, descending: current ? !current.descending : false })}
+          onClick={() => onSort({ by: key, descending: current ? !current.descending : newestFirst })}
         >
           {title}
           <Icon of={current ? (current.descending ? IconChevronDown : IconChevronUp) : IconSelector} size={16} />

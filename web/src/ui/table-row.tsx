@@ -27,12 +27,13 @@ export function TableRow<T>(props: Props<T>) {
           <SelectOne selection={selection} row={row} id={key} />
         </td>
       )}
-      {columns.map(({ key, title, cell, align, phone }, index) => (
+      {columns.map(({ key, title, cell, align, wide, phone }, index) => (
         <td
           key={key}
           {...roles.cell}
           className={styles.cell}
           data-align={align}
+          data-wide={wide}
           data-title={title}
           data-phone={phone ?? (index === 0 ? 'lead' : 'detail')}
         >

@@ -10,21 +10,20 @@ import { TableRow } from './table-row.tsx'
 /** Dense rows where there is room, cards where there is not: one table, described once. */
 export function Table<T>(props: TableProps<T>) {
   const { label, rows, columns, keyOf, sort, onSort, actions, selection, phoneSort = true } = props
-  const template = [
-    selection && 'auto',
-    ...columns.map(({ width }, index) => width ?? (index === 0 ? 'minmax(180px, 1fr)' : 'auto')),
-    actions && 'auto',
-  ]
+  const template = (shown: typeof columns) =>
+    [
+      selection && 'auto',
+      ...shown.map(({ width }, index) => width ?? (index === 0 ? 'minmax(180px, 1fr)' : 'auto')),
+      actions && 'auto',
+    ]
+      .filter(Boolean)
+      .join(' ')
+  const widths = { '--columns': template(columns.filter(({ wide }) => !wide)), '--all-columns': template(columns) }
   return (
     <div className={styles.place}>
       {onSort && phoneSort && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
       <div className={styles.frame}>
-        <table
-          className={styles.table}
-          {...roles.table}
-          aria-label={label}
-          style={{ '--columns': template.filter(Boolean).join(' ') } as CSSProperties}
-        >
+        <table className={styles.table} {...roles.table} aria-label={label} style={widths as CSSProperties}>
           <TableHead {...props} />
           <tbody {...roles.rowGroup}>
             {rows.map((row) => (
