@@ -3,6 +3,7 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { forgetWrites } from '../src/kernel/own-writes.ts'
 import { forgetRefreshes } from '../src/kernel/refreshes.ts'
+import { forgetRecentPatients } from '../src/patients/recent-patients.ts'
 import { forgetInvitationCode } from '../src/sign-in/panel-state.ts'
 import { forgetLinkTokens } from '../src/ui/use-link-token.ts'
 import { callsEnded, portal } from './answers.ts'
@@ -38,6 +39,7 @@ afterEach(async ({ task }) => {
   forgetInvitationCode()
   forgetWrites()
   forgetRefreshes()
+  forgetRecentPatients()
   globalThis.localStorage?.clear()
   globalThis.sessionStorage?.clear()
   expect(noise.splice(0), 'errors and warnings on the console').toEqual([])

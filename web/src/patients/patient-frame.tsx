@@ -3,7 +3,7 @@ import { formatPhone } from '@arcade/contract/kernel/phone-format.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { IconMail, IconPhone } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { formatDate } from '../kernel/formats.ts'
@@ -21,10 +21,11 @@ import { Pill } from '../ui/pill.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { UnsavedMark } from '../ui/unsaved-mark.tsx'
 import { useDrafts } from '../ui/use-drafts.ts'
-import { useRights } from '../users/index.ts'
+import { useActing, useRights } from '../users/index.ts'
 import { type Patient, useGetPatientQuery } from './patient.api.ts'
 import styles from './patient-frame.module.css'
 import { type PatientPageId, patientDraft, usePatientPath } from './patient-paths.ts'
+import { forgetPatient, rememberPatient } from './recent-patients.ts'
 import { useAge } from './use-age.ts'
 import { type ListedPatient, useListedPatient } from './use-listed-patient.ts'
 
@@ -56,9 +57,11 @@ export function PatientFrame({ page, actions, children, unfollowed }: Props) {
     isUuid(uuid) ? { params: { uuid } } : skipToken,
   )
   const before = useListedPatient(uuid)
+  const isGone = error && 'status' in error && error.status === 404
+  useRemembered(uuid, isGone ? null : currentData?.result)
   const nobody = <Nobody title={t(page)} />
   if (!isUuid(uuid)) return nobody
-  if (error && 'status' in error && error.status === 404) return unfollowed ? unfollowed(uuid, nobody) : nobody
+  if (isGone) return unfollowed ? unfollowed(uuid, nobody) : nobody
   const patient = currentData?.result
   const listed = patient ?? before
   return (
@@ -77,6 +80,16 @@ export function PatientFrame({ page, actions, children, unfollowed }: Props) {
       )}
     </Page>
   )
+}
+
+/** Among the recent ones of the palette; whoever is followed no more is not. */
+function useRemembered(uuid: string, patient: Patient | null | undefined) {
+  const practice = useActing()?.practice.uuid
+  useEffect(() => {
+    if (!practice) return
+    if (patient) rememberPatient(practice, patient)
+    else if (patient === null) forgetPatient(practice, uuid)
+  }, [practice, uuid, patient])
 }
 
 function Heading({ patient: { personInfo, alerts } }: { patient: ListedPatient }) {

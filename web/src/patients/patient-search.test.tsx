@@ -10,6 +10,7 @@ import { answerMe, arches, owner } from '../../test/members.ts'
 import { answerPatients, eleonore, headedFor, jerome, rowLink } from '../../test/patient-rows.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { renderPage } from '../../test/render-page.tsx'
+import { rememberPatient } from './recent-patients.ts'
 // What the page is made of is there before the clock of the first test runs.
 import './patients-page.tsx'
 
@@ -209,6 +210,47 @@ describe('PAT-01 patients in the palette', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(headedFor(router).search).toBe(`?uuid=${eleonore.uuid}`))
     expect(headedFor(router).pathname).toBe('/mon-espace/patient/actes-patient')
+  })
+
+  it('PAT-01 an early Enter counts: it opens whom the answer to the last letters has first', async () => {
+    const { user, router, palette } = await open()
+    portal.use(
+      http.get('*/v1/users/patients-search/:userUuid/:patientName', ({ params }) =>
+        HttpResponse.json({ result: params.patientName === 'ben' ? [jerome] : [eleonore] }),
+      ),
+    )
+    await user.type(palette, 'be')
+    await screen.findByRole('option', { name: /ABADIE/ })
+    await user.type(palette, 'n{Enter}')
+    await waitFor(() => expect(headedFor(router).search).toBe(`?uuid=${jerome.uuid}`))
+  })
+
+  it('PAT-01 say why they were found, where the name does not', async () => {
+    const { user, palette } = await open()
+    const born = { ...jerome, personInfo: { ...jerome.personInfo, birthName: 'Martin' } }
+    found(eleonore, born)
+    await user.type(palette, '06 12')
+    expect(await screen.findByRole('option', { name: /ABADIE.*Téléphone.: 06 12 34 56 78/ })).toBeVisible()
+    await user.clear(palette)
+    await user.type(palette, 'martin')
+    expect(await screen.findByRole('option', { name: /BENÂÏM.*Nom de naissance.: Martin/ })).toBeVisible()
+    expect(screen.getByRole('option', { name: /ABADIE.*Orthographe proche/ })).toBeVisible()
+  })
+
+  it('PAT-01 those opened last stand first while nothing is typed', async () => {
+    const { user, palette } = await open()
+    rememberPatient(arches.uuid, eleonore)
+    await user.type(palette, 'x')
+    await user.clear(palette)
+    const recent = within(screen.getByRole('group', { name: 'Patients récents' }))
+    expect(recent.getByRole('option', { name: /ABADIE Éléonore/, selected: true })).toBeVisible()
+  })
+
+  it('PAT-02 a new patient is begun from anywhere', async () => {
+    const { user, router, palette } = await open()
+    await user.type(palette, 'nouveau pat{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Nouveau patient' })).toBeVisible()
+    expect(router.state.location.pathname).toBe(path)
   })
 
   it('PAT-01 are not asked for with one letter', async () => {

@@ -48,6 +48,8 @@ describe('RT-12 the palette', () => {
     const { field, user } = await open()
     expect(field).toHaveFocus()
     expect(options()).toContain('Mes collaborateurs')
+    const groups = screen.getAllByRole('group').map((group) => group.firstElementChild?.textContent)
+    expect(groups).toEqual(['Actions', 'Pages'])
     await user.keyboard('{Escape}')
   })
 
@@ -77,7 +79,7 @@ describe('RT-12 the palette', () => {
   it('RT-12 says when no page has that name', async () => {
     const { user, field } = await open()
     await user.type(field, 'xyz')
-    expect(screen.getByText('Aucun résultat.')).toHaveRole('status')
+    expect(await screen.findByText('Aucun résultat.')).toHaveRole('status')
     expect(screen.queryByRole('option')).not.toBeInTheDocument()
   })
 })

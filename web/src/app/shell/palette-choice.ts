@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 /** One thing that the palette leads to. */
 export interface Choice {
   key: string
+  group: 'recent' | 'actions' | 'pages' | 'applications' | 'patients'
   title: string
   icon: ReactNode
-  /** A second line: what tells it from another of the same name. */
+  /** A second line: what tells it from another of the same name, and why it was found. */
   detail?: string | undefined
   /** Shown on the active one, and read out with it. */
   disabledReason?: string | undefined

@@ -1,10 +1,11 @@
 import type { PageId } from '@arcade/contract/pages.ts'
 import { IconLock, IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useShortcuts } from '../../applications/applications.api.ts'
 import { useLaunch } from '../../applications/use-launch.ts'
+import { Marked } from '../../patients/marked.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PictureTile } from '../../ui/picture-tile.tsx'
 import { useCurrentPage } from '../current-page.ts'
@@ -16,6 +17,7 @@ import { pageIcon } from './page-icon.tsx'
 import styles from './palette.module.css'
 import { matching } from './palette.rules.ts'
 import type { Choice } from './palette-choice.ts'
+import { useActionChoices } from './use-action-choices.tsx'
 import { usePageReason } from './use-page-reason.ts'
 import { usePatientChoices } from './use-patient-choices.tsx'
 
@@ -26,7 +28,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Ctrl K: goes to a page by its title, to a patient by their name, or opens an application. */
+/** Ctrl K: goes to a page by its title, to a patient by their name, does something, or opens an application. */
 export function Palette({ open, onClose }: Props) {
   const { t } = useTranslation('shell')
   return (
@@ -40,19 +42,22 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  // Patients are found by the server, and come after what was there at once: nothing moves from under the hand.
-  const found: Choice[] = [...matching(typed, useChoices()), ...usePatientChoices(typed)]
+  const { found, waiting } = useFound(typed)
   const go = (choice: Choice | undefined) => {
     if (!choice || choice.disabledReason) return
     onClose()
     choice.go()
   }
+  const [enter, resetEnter] = useEarlyEnter(waiting, () => go(found[0]))
   const pressed = (event: KeyboardEvent) => {
     const last = found.length - 1
     const next = { ArrowDown: active < last ? active + 1 : 0, ArrowUp: active > 0 ? active - 1 : last }[event.key]
+    const choice = found[active]
     if (next !== undefined) setActive(next)
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) go(found[active])
-    else return
+    else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    // Who was found for fewer letters is not who is meant, unless the arrows chose them.
+    else if (waiting && active === 0 && (!choice || choice.group === 'patients')) enter()
+    else go(choice)
     event.preventDefault()
   }
   return (
@@ -75,22 +80,34 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setTyped(event.target.value)
             setActive(0)
+            resetEnter()
           }}
           onKeyDown={pressed}
         />
       </div>
       <div className={styles.list} id="palette-pages" role="listbox" aria-label={t('palette.pages')} tabIndex={-1}>
-        {found.map((choice, index) => (
-          <ChoiceRow
-            key={choice.key}
-            choice={choice}
-            active={index === active}
-            onChoose={() => (choice.disabledReason ? setActive(index) : go(choice))}
-          />
+        {groupsIn(found).map(({ group, choices }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box.
+          <div key={group} role="group" aria-labelledby={`palette-group-${group}`}>
+            <p id={`palette-group-${group}`} className={styles.group} role="presentation">
+              {t(`palette.group.${group}`)}
+            </p>
+            {choices.map((choice) => (
+              <ChoiceRow
+                key={choice.key}
+                choice={choice}
+                typed={typed}
+                active={choice === found[active]}
+                onChoose={() => (choice.disabledReason ? setActive(found.indexOf(choice)) : go(choice))}
+              />
+            ))}
+          </div>
         ))}
       </div>
       <p className={found.length === 0 ? styles.none : 'visually-hidden'} role="status">
-        {found.length === 0 ? t('palette.none') : t('palette.count', { count: found.length })}
+        {found.length > 0
+          ? t('palette.count', { count: found.length })
+          : t(waiting ? 'palette.waiting' : 'palette.none')}
       </p>
       <Keys />
     </>
@@ -98,6 +115,43 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
 }
 
 const idOf = ({ key }: Choice) => `palette-${key}`
+
+/** By groups. Patients are found by the server, and come after what was there at once: nothing moves from under the hand. */
+function useFound(typed: string): { found: Choice[]; waiting: boolean } {
+  const actions = useActionChoices()
+  const places = useChoices()
+  const { choices: patients, waiting } = usePatientChoices(typed)
+  const isTyped = typed.trim() !== ''
+  const found = isTyped
+    ? [...inGroups(matching(typed, [...places, ...actions])), ...patients]
+    : [...patients, ...actions, ...places]
+  return { found, waiting }
+}
+
+/** Pages first, which are what one types for most. */
+const typedOrder = ['pages', 'actions', 'applications'] as const
+const inGroups = (choices: readonly Choice[]) =>
+  typedOrder.flatMap((group) => choices.filter((choice) => choice.group === group))
+
+function groupsIn(found: readonly Choice[]) {
+  const all = [...new Set(found.map(({ group }) => group))]
+  return all.map((group) => ({ group, choices: found.filter((choice) => choice.group === group) }))
+}
+
+/** Enter that is pressed before the answer is there counts when it comes. */
+function useEarlyEnter(waiting: boolean, go: () => void) {
+  const [entered, setEntered] = useState(false)
+  const latest = useRef(go)
+  useEffect(() => {
+    latest.current = go
+  })
+  useEffect(() => {
+    if (!entered || waiting) return
+    setEntered(false)
+    latest.current()
+  }, [entered, waiting])
+  return [() => setEntered(true), () => setEntered(false)] as const
+}
 
 /** The pages, and the applications at hand (SSO-05). */
 function useChoices(): Choice[] {
@@ -110,6 +164,7 @@ function useChoices(): Choice[] {
   const pages = offered.map((page) => ({
     key: page,
     page,
+    group: 'pages' as const,
     title: t(page, { ns: 'titles' }),
     icon: pageIcon(page),
     disabledReason: reasonOf(page),
@@ -117,6 +172,7 @@ function useChoices(): Choice[] {
   }))
   const applications = (data?.result ?? []).map((application) => ({
     key: application.uuid,
+    group: 'applications' as const,
     title: t('applications.open', { name: application.name }),
     icon: <PictureTile name={application.name} image={application.image} size={24} />,
     go: () => launch(application),
@@ -126,11 +182,13 @@ function useChoices(): Choice[] {
 
 interface ChoiceProps {
   choice: Choice
+  /** It stands out in the title. */
+  typed: string
   active: boolean
   onChoose: () => void
 }
 
-function ChoiceRow({ choice, active, onChoose }: ChoiceProps) {
+function ChoiceRow({ choice, typed, active, onChoose }: ChoiceProps) {
   const { title, icon, detail, disabledReason, page } = choice
   const coming = useComingMark(disabledReason ? undefined : page)
   return (
@@ -150,7 +208,7 @@ function ChoiceRow({ choice, active, onChoose }: ChoiceProps) {
     >
       {icon}
       <span className={styles.title}>
-        {title}
+        <Marked text={title} typed={typed} />
         {detail && <span className={styles.reason}>{detail}</span>}
         {active && disabledReason && <span className={styles.reason}>{disabledReason}</span>}
       </span>

@@ -1,7 +1,11 @@
-import { IconUser } from '@tabler/icons-react'
+import { IconHistory, IconUser } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { formatDate } from '../../kernel/formats.ts'
-import { usePatientPath } from '../../patients/patient-paths.ts'
+import { matchReason } from '../../patients/match-reason.rules.ts'
+import { usePatientAddress } from '../../patients/patient-address.ts'
+import { recentPatients } from '../../patients/recent-patients.ts'
+import type { ListedPatient } from '../../patients/use-listed-patient.ts'
 import { usePatientSearch } from '../../patients/use-patient-search.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useActing, useRights } from '../../users/acting.ts'
@@ -11,21 +15,39 @@ const most = 6
 /** One letter means too many. */
 const least = 2
 
-/** PAT-01: the patients whom the typed letters mean, for whoever may see patients here. */
-export function usePatientChoices(typed: string): Choice[] {
-  const navigate = useNavigate()
-  const pathOf = usePatientPath()
+/** PAT-01: the patients whom the typed letters mean, or those opened last, for whoever may see patients here. */
+export function usePatientChoices(typed: string): { choices: Choice[]; waiting: boolean } {
   const acting = useActing()
-  const check = useRights()
-  const text = typed.trim().length < least || !check('patients:read').allowed ? '' : typed
-  const { query } = usePatientSearch(acting?.uuid, text, most)
-  if (text === '') return []
-  const page = check('acts:read').allowed ? 'patientActs' : 'patientEdit'
-  return (query.data?.result ?? []).map(({ uuid, personInfo: { firstName, lastName, birthDate } }) => ({
-    key: uuid,
-    title: `${lastName.toLocaleUpperCase()} ${firstName}`,
-    detail: birthDate ? formatDate(birthDate) : undefined,
-    icon: <Icon of={IconUser} />,
-    go: () => void navigate(pathOf(uuid, page)),
-  }))
+  const mayRead = useRights()('patients:read').allowed
+  const toChoice = useToChoice(typed)
+  const text = typed.trim().length < least || !mayRead ? '' : typed
+  const { query, answered } = usePatientSearch(acting?.uuid, text, most)
+  if (text === '') {
+    const recent = typed.trim() === '' && mayRead && acting ? recentPatients(acting.practice.uuid) : []
+    return { choices: recent.map((patient) => toChoice(patient, 'recent')), waiting: false }
+  }
+  return {
+    choices: (query.data?.result ?? []).map((patient) => toChoice(patient, 'patients')),
+    /** What is shown was found for fewer letters, or nothing is yet. */
+    waiting: !answered && (!query.isError || query.isFetching),
+  }
+}
+
+function useToChoice(typed: string) {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const address = usePatientAddress()
+  return (patient: ListedPatient, group: 'recent' | 'patients'): Choice => {
+    const { firstName, lastName, birthDate } = patient.personInfo
+    const reason = group === 'patients' ? matchReason(patient, typed) : null
+    const why = reason && (reason.by === 'spelling' ? t('palette.by.spelling') : t(`palette.by.${reason.by}`, reason))
+    return {
+      key: patient.uuid,
+      group,
+      title: `${lastName.toLocaleUpperCase()} ${firstName}`,
+      detail: [birthDate && formatDate(birthDate), why].filter(Boolean).join(' · ') || undefined,
+      icon: <Icon of={group === 'recent' ? IconHistory : IconUser} />,
+      go: () => void navigate(address(patient.uuid)),
+    }
+  }
 }

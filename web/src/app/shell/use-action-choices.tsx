@@ -1,0 +1,42 @@
+import { IconFileImport, IconMoon, IconSun, IconUserPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { useRight } from '../../users/acting.ts'
+import { useCurrentPage } from '../current-page.ts'
+import type { Choice } from './palette-choice.ts'
+import { useTheme } from './use-theme.ts'
+
+/** What the palette does, beside leading somewhere. */
+export function useActionChoices(): Choice[] {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const { to } = useCurrentPage()
+  const { darkMode, toggle } = useTheme()
+  const disabledReason = useRight('patients:write').reason ?? undefined
+  return [
+    {
+      key: 'new-patient',
+      group: 'actions',
+      title: t('action.newPatient'),
+      icon: <Icon of={IconUserPlus} />,
+      disabledReason,
+      go: () => void navigate(to('patients'), { state: { add: true } }),
+    },
+    {
+      key: 'import-patients',
+      group: 'actions',
+      title: t('action.import'),
+      icon: <Icon of={IconFileImport} />,
+      disabledReason,
+      go: () => void navigate(to('patientImport')),
+    },
+    {
+      key: 'theme',
+      group: 'actions',
+      title: t(darkMode ? 'theme.light' : 'theme.dark'),
+      icon: <Icon of={darkMode ? IconSun : IconMoon} />,
+      go: toggle,
+    },
+  ]
+}
