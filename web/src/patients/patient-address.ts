@@ -1,4 +1,4 @@
-import { useRights } from '../users/acting.ts'
+import { useRights } from '../users/index.ts'
 import { usePatientPath } from './patient-paths.ts'
 
 /** Where a patient is opened: at their acts, or at the record where one may not see acts. */

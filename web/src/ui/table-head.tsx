@@ -4,6 +4,7 @@ import field from './field.module.css'
 import { Icon } from './icon.tsx'
 import styles from './table.module.css'
 import type { Column, Selection, Sort, TableProps } from './table-columns.ts'
+import head from './table-head.module.css'
 import * as roles from './table-roles.ts'
 
 export function TableHead<T>({ columns, rows, keyOf, sort, onSort, actions, selection }: TableProps<T>) {
@@ -52,7 +53,7 @@ function Header<T>({
       {sortable && onSort ? (
         <button
           type="button"
-          className={styles.sort}
+          className={head.sort}
           onClick={() => onSort({ by: key, descending: current ? !current.descending : newestFirst })}
         >
           {title}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SelectField } from './select-field.tsx'
 import styles from './table.module.css'
 import type { Sort, TableProps } from './table-columns.ts'
+import head from './table-head.module.css'
 import { TableHead } from './table-head.tsx'
 import * as roles from './table-roles.ts'
 import { TableRow } from './table-row.tsx'
@@ -53,7 +54,7 @@ function PhoneSort<T>({ columns, sort, onSort }: SortProps<T>) {
   }
   const value = sort ? `${sort.by}:${sort.descending ? 'down' : 'up'}` : ''
   return (
-    <div className={styles.phoneSort}>
+    <div className={head.phoneSort}>
       <SelectField label={t('table.sort')} options={options} value={value} onChange={change} />
     </div>
   )
