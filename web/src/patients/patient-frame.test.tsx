@@ -1,17 +1,20 @@
 import { listActs, listPatientLots } from '@arcade/contract/acts/acts.contract.ts'
 import { listPatientJournal } from '@arcade/contract/journal/journal.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
+import { unlinkPatient } from '@arcade/contract/patients/patient-links.contract.ts'
 import { getPatient } from '@arcade/contract/patients/patients.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answerActs, answerPlaced } from '../../test/acts.ts'
-import { answerProblem, portal } from '../../test/answers.ts'
+import { answer, answerProblem, portal } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
+import { answerMe, owner } from '../../test/members.ts'
 import { answerPatients, jerome, rowLink } from '../../test/patient-rows.ts'
 import { answerPatient, eleonore } from '../../test/patients.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { renderPage } from '../../test/render-page.tsx'
+import { findToast } from '../../test/toasts.ts'
 
 beforeEach(() => {
   logIn()
@@ -96,4 +99,14 @@ it('PAT-03 a drawer says for whom: last name, first name, age and alerts', async
   renderPage(`${acts}&act=new`)
   const drawer = await screen.findByRole('dialog', { name: 'Nouvel acte' })
   expect(drawer).toHaveAccessibleDescription(/^Abadie Éléonore \d+ ans Allergie$/)
+})
+
+it('PAT-02 a patient is followed no more from the record, which leads back to the list', async () => {
+  answerMe(owner)
+  const asked = answer(unlinkPatient, 200, { result: 'unlinked' })
+  const { user, router } = renderPage(`/mon-espace/patient/modifier-patient?uuid=${eleonore.uuid}`)
+  await user.click(await screen.findByRole('button', { name: 'Ne plus suivre' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mon-espace/mes-patients'))
+  expect(asked.map(({ url }) => new URL(url).pathname.split('/').at(-1))).toEqual([eleonore.uuid])
+  expect(await findToast(/n’est plus dans vos patients/)).toBeVisible()
 })
