@@ -7,10 +7,6 @@ import { serve } from '../kernel/http/serve.ts'
 import { inTurn } from '../kernel/limits/turns.ts'
 
 export function healthRoutes(app: FastifyInstance) {
-  let leaving = false
-  app.addHook('preClose', async () => {
-    leaving = true
-  })
   // Both are answered in time also while everything else waits for the database.
   const queued = false
   serve(app, getHealth, async () => ({ status: 'ok' as const }), { queued })
@@ -18,7 +14,6 @@ export function healthRoutes(app: FastifyInstance) {
     app,
     getReadiness,
     async ({ db, request }) => {
-      if (leaving) throw new Problem(problems.unavailable)
       const asked = inTurn(app.kernel, request, () => db.execute(sql`select 1`))
       await Promise.race([asked, refuseAfter(2_000)]).catch(() => {
         throw new Problem(problems.unavailable)

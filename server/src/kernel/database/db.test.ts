@@ -1,10 +1,12 @@
 import { result } from '@arcade/contract/kernel/envelopes.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
 import { route } from '@arcade/contract/kernel/route.ts'
 import { sql } from 'drizzle-orm'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { collectLogs, makeKernelApp } from '../../../test/app.ts'
 import { makeDatabase } from '../../../test/database.ts'
+import { toProblem } from '../http/problems.ts'
 import { serve } from '../http/serve.ts'
 import { forWork } from '../kernel.ts'
 import { openDatabase } from './db.ts'
@@ -20,6 +22,23 @@ describe('a database that cannot be used', () => {
     const refused = await openDatabase(wrong).catch((error: Error) => error)
     expect(refused).toMatchObject({ name: 'OperatorError', message: expect.stringMatching(sentence) })
     expect((refused as Error).message).not.toContain(url.password || 'no password')
+  })
+})
+
+describe('a transaction in which nothing happens', () => {
+  it('ERR-03 is ended, so that its locks hold up nobody; who goes on with it is told to come again', async () => {
+    const { url } = await makeDatabase()
+    const [idle, other] = [await openDatabase(url, { longestIdle: 50 }), await openDatabase(url)]
+    onTestFinished(async () => void (await Promise.all([idle.close(), other.close()])))
+    const failed = idle.db.transaction(async (db) => {
+      await db.execute(sql`lock table migrations`)
+      // Waits for the lock, which is free once the transaction was ended.
+      await other.db.execute(sql`select 1 from migrations`)
+      await db.execute(sql`select 1`)
+    })
+    const error = await failed.catch((error: unknown) => error)
+    expect(toProblem(error).kind).toBe(problems.unavailable)
+    expect((await idle.db.execute(sql`select 1`)).rowCount).toBe(1)
   })
 })
 

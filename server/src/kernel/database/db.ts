@@ -21,7 +21,12 @@ interface PoolOptions {
   size?: number
   /** After so many milliseconds a statement is cut; never unless said. */
   longestStatement?: number
+  /** After so many milliseconds without a statement a transaction is ended, so that its locks hold up nobody. */
+  longestIdle?: number
 }
+
+/** Longer than any call to a partner that is made within a transaction. */
+const usualIdle = 60_000
 
 /** Opens the pool and proves that the database answers and is new enough. */
 export async function openDatabase(url: string, options: PoolOptions = {}): Promise<Database> {
@@ -30,10 +35,13 @@ export async function openDatabase(url: string, options: PoolOptions = {}): Prom
     max: options.size ?? connections.calls,
     connectionTimeoutMillis: 5_000,
     application_name: 'arcade',
+    idle_in_transaction_session_timeout: options.longestIdle ?? usualIdle,
     ...(options.longestStatement && { statement_timeout: options.longestStatement }),
   })
   // A connection that dies while idle is replaced by the pool at the next use.
   pool.on('error', () => {})
+  // One that dies in use fails the next statement of whoever uses it.
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     const { rows } = await pool.query<{ version: number }>(
       `select current_setting('server_version_num')::int / 10000 as version`,

@@ -34,7 +34,8 @@ export function makeHttp(kernel: Kernel, options: HttpOptions): FastifyInstance 
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     routerOptions: { maxParamLength: 512 },
     requestTimeout: pace.file,
-    return503OnClosing: true,
+    // Our own answer instead of the framework's, which says neither when to come again nor which problem it is.
+    return503OnClosing: false,
     http: {
       // Our own answer to a missing host instead of Node's empty one.
       requireHostHeader: false,
@@ -59,13 +60,17 @@ export function makeHttp(kernel: Kernel, options: HttpOptions): FastifyInstance 
       throw new OperatorError(`The route ${method} ${url} does not say who may call it; the server does not start so.`)
     }
   })
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
   const watch = watchSenders(app, pace, cutOff)
   app.addHook('onRequest', (request, reply, done) => {
     request.began = performance.now()
     watch(request, reply)
     reply.headers(headers)
     reply.header('x-request-id', request.id)
-    done(refusedHead(request))
+    done(refusedHead(request) ?? (isClosing ? new Problem(problems.unavailable) : undefined))
   })
   app.addHook('onResponse', (request, _reply, done) => {
     drainBody(request.raw)

@@ -2,6 +2,7 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import { pageAt } from '@arcade/contract/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callerAddress } from '../limits/limits.ts'
 import { Problem } from './problems.ts'
 
 const machinePaths = /^\/(v1|api|docs|legacy|oidc|assets|metrics)(\/|$|\?)/
@@ -16,7 +17,11 @@ export function answerUnknown(
     method,
     test: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
   }))
+  const { limits, callsPerMinute } = app.kernel
   app.setNotFoundHandler((request, reply) => {
+    // Who looks for what might be here is slowed as who calls what is.
+    const wait = limits.take('unknown addresses', callerAddress(request.ip), callsPerMinute)
+    if (wait > 0) throw new Problem(problems.tooMany, { headers: { 'retry-after': String(wait) } })
     const [path = ''] = request.url.split('?')
     const allowed = known.filter(({ test }) => test.test(path)).map(({ method }) => method)
     if (allowed.length > 0) throw new Problem(problems.methodNotAllowed, { headers: { allow: allowed.join(', ') } })

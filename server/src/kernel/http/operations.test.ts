@@ -1,7 +1,10 @@
+import { contract } from '@arcade/contract/contract.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../../test/app.ts'
 import { shareDatabase } from '../../../test/database.ts'
 import { openDatabase } from '../database/db.ts'
+import { Problem } from './problems.ts'
 
 const { db, url } = await shareDatabase()
 
@@ -56,5 +59,48 @@ describe('every answer', () => {
   it('asks for https for a year where the origin is https', async () => {
     const app = await makeTestApp(db, { config: { origin: 'https://arcade.example' } })
     expect((await app.inject('/v1/status')).headers['strict-transport-security']).toContain('max-age=31536000')
+  })
+})
+
+describe('when to come again', () => {
+  it('ERR-03 every 429 and 503 of the contract says it, whoever throws it', () => {
+    const kinds = [...Object.values(problems), ...Object.values(contract).flatMap(({ problems = [] }) => problems)]
+    const passing = kinds.filter(({ status }) => status === 429 || status === 503)
+    expect(passing.length).toBeGreaterThan(3)
+    for (const kind of passing) expect(Number(new Problem(kind).headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('ERR-03 a server that is ending says it, as a problem', async () => {
+    const app = await makeTestApp(db)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const { promise: began, resolve: begin } = Promise.withResolvers<void>()
+    app.addHook('preClose', () => {
+      begin()
+      return held
+    })
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    const closing = app.close()
+    await began
+    const answer = await fetch(`${address}/readyz`)
+    release()
+    await closing
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      503,
+      'application/problem+json; charset=utf-8',
+    ])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+  })
+
+  it('ERR-03 who asks for addresses that are not there is limited, and keeps nobody from those that are', async () => {
+    const app = await makeTestApp(db, { config: { callsPerMinute: 3 } })
+    const statuses = []
+    for (const url of ['/v1/a', '/.env', '/wp-admin', '/v1/b']) statuses.push((await app.inject(url)).statusCode)
+    expect(statuses).toEqual([404, 404, 404, 429])
+    const page = await app.inject({ url: '/nowhere', headers: { accept: 'text/html' } })
+    expect(page.statusCode).toBe(429)
+    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await app.inject('/v1/status')).statusCode).toBe(200)
+    expect((await app.inject({ url: '/v1/a', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
   })
 })

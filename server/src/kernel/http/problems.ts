@@ -1,7 +1,7 @@
 import { type Problem as ProblemBody, type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
 
-/** In seconds: what is away or too busy may be back by then. */
-const retryAfter = 5
+/** In seconds, by status, where nothing else is said: what is away or too busy may be back by then, a limit is per minute. */
+const retryAfter: Record<number, string> = { 429: '60', 503: '5' }
 
 /** Thrown anywhere below a route; answered as problem+json. */
 export class Problem extends Error {
@@ -18,7 +18,8 @@ export class Problem extends Error {
     this.kind = kind
     this.detail = more.detail
     this.errors = more.errors
-    this.headers = { ...(kind.status === 503 && { 'retry-after': String(retryAfter) }), ...more.headers }
+    const wait = retryAfter[kind.status]
+    this.headers = { ...(wait && { 'retry-after': wait }), ...more.headers }
   }
 }
 
@@ -65,10 +66,12 @@ function wasCut(error: unknown): boolean {
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as { code?: string }
-  const away = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\d{3}|53300)$/.test(code)
+  const away = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|25P0[34]|08\d{3}|53300)$/.test(code)
   return (
     away ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message) ||
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+      error.message,
+    ) ||
     isDatabaseAway(error.cause)
   )
 }
