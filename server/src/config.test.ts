@@ -122,6 +122,8 @@ describe('the configuration', () => {
   it.each([
     [{ PORT: 'abc' }, /^PORT must be a number/],
     [{ PORT: '70000' }, /^PORT must be a number/],
+    [{ PORT: '6000' }, /^PORT must not be at port 6000: browsers open no pages there\./],
+    [{ ARCADE_ORIGIN: 'http://localhost:10080' }, /^ARCADE_ORIGIN must not be at port 10080: /],
     [{ ARCADE_MODE: 'prod' }, /^ARCADE_MODE must be "demo" or "production"/],
     [{ DATABASE_URL: 'mysql://x', ARCADE_MODE: 'demo' }, /^DATABASE_URL must look like postgres:/],
     [{ ARCADE_OPERATOR_EMAIL: 'nobody' }, /^ARCADE_OPERATOR_EMAIL must be an e-mail address/],

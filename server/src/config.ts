@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { SessionTimes } from './kernel/identity/actor.ts'
 import { OperatorError } from './kernel/operator-error.ts'
 import { operatorNeeds, operatorOf, operatorSettings } from './operator/operator.settings.ts'
+import { isRefusedByBrowsers } from './ports.ts'
 import { isNetworkList, noProxy, proxiesOf, tooWideIn } from './trusted-proxies.ts'
 
 const minute = 60_000
@@ -45,14 +46,14 @@ const meaning: Partial<Record<string, string>> = {
   ARCADE_MAIL_FROM: 'must be an e-mail address',
   SMTP_URL: 'must look like smtp://user:password@host:587',
   DATABASE_URL: 'must look like postgres://user:password@host:5432/database',
-  PORT: 'must be a number from 0 to 65535',
+  PORT: 'must be a number from 1 to 65535, or 0 for one that is free',
 }
 
 export interface Config {
   mode: 'demo' | 'production'
   port: number
   host: 'localhost' | '::'
-  /** The address people type. In a demo on port 0 the real one is known only after listening. */
+  /** The address people type. On port 0 that of a demo is known once a port was chosen. */
   origin: string
   dataDir: string
   /** Null: the embedded PostgreSQL. */
@@ -86,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const settings = parsed.data
   refuseTooWide(settings)
+  refusePort(settings)
   const mode = settings.ARCADE_MODE ?? 'demo'
   if (mode === 'production') refuseUnsafe(settings)
   else if (!settings.ARCADE_MODE) refuseUnmeant(settings)
@@ -123,6 +125,15 @@ function refuseTooWide({ ARCADE_TRUSTED_PROXIES: list }: z.output<typeof Environ
   if (network)
     throw new OperatorError(
       `ARCADE_TRUSTED_PROXIES must not contain ${network}: anybody in so wide a network could pretend to be at any address. Name the proxies alone, or write "${noProxy}"; see .env.example.`,
+    )
+}
+
+/** The portal would run, and every browser would refuse to open it. */
+function refusePort({ PORT, ARCADE_ORIGIN }: z.output<typeof Environment>) {
+  const [name, port] = ARCADE_ORIGIN ? ['ARCADE_ORIGIN', Number(new URL(ARCADE_ORIGIN).port)] : ['PORT', PORT]
+  if (isRefusedByBrowsers(port))
+    throw new OperatorError(
+      `${name} must not be at port ${port}: browsers open no pages there. Choose another, such as 3000.`,
     )
 }
 

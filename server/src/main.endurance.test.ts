@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,11 +21,18 @@ const occupied = await new Promise<{ port: number; close(): void }>((resolve) =>
 })
 afterAll(() => occupied.close())
 
+const file = join(dataDir, 'a-file')
+await writeFile(file, '')
+
 describe('the server process', () => {
   it('says its address when it is ready, and ends in order on SIGTERM', async () => {
     const server = await startServer(demo)
     const address = await server.ready
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    // On a port that the system chose, partners and mails are told that very address.
+    expect(server.output()).toMatch(/PORT is 0: this start uses \d+/)
+    const discovery = await fetch(`${address}/oidc/.well-known/openid-configuration`)
+    expect(await discovery.json()).toMatchObject({ issuer: `${address}/oidc` })
     server.child.kill('SIGTERM')
     expect(await server.exit).toBe(0)
   })
@@ -80,6 +87,22 @@ describe('the server process', () => {
       /^The database at \S+ does not accept connections: .*\.$/,
     ],
     ['a log that cannot be written', { ARCADE_LOG: `${dataDir}` }, /^The log \S+ cannot be written \(EISDIR\): .*\.$/],
+    [
+      'a data folder that is a file',
+      { ARCADE_DATA_DIR: file },
+      /^The data folder \S+ is not a folder, or lies below a file: set ARCADE_DATA_DIR to .*\.$/,
+    ],
+    [
+      'a data folder below a file',
+      { ARCADE_DATA_DIR: join(file, 'deeper') },
+      /^The data folder \S+ is not a folder, or lies below a file: set ARCADE_DATA_DIR to .*\.$/,
+    ],
+    [
+      'a data folder that cannot be made',
+      { ARCADE_DATA_DIR: '/proc/arcade' },
+      /^The data folder \S+ cannot be written by this user.*\.$/,
+    ],
+    ['a port that browsers refuse', { PORT: '6666' }, /^PORT must not be at port 6666: .*\.$/],
     ['a missing production setting', { ARCADE_MODE: 'production' }, /^In production ARCADE_ORIGIN must be set: .*\.$/],
   ])('%s is one clear sentence and an exit code', async (_, change, sentence) => {
     const server = await startServer({ ...demo, ...change })

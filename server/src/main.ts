@@ -1,9 +1,9 @@
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { makeApp } from './app.ts'
 import { placeDemo } from './applications/applications.demo.ts'
 import { type Config, readConfig } from './config.ts'
+import { ensureDataFolder } from './data-folder.ts'
 import { describeDemo, loadDemo, refuseDemo } from './demo.ts'
 import { openEmbedded } from './embedded/embedded-postgres.ts'
 import { folders } from './folders.ts'
@@ -17,6 +17,7 @@ import { makeMailer } from './kernel/mail/mail.ts'
 import { OperatorError } from './kernel/operator-error.ts'
 import { keptMasterKey } from './kernel/secrets/master-key.ts'
 import { closeWithin, endGracefully } from './kernel/shutdown.ts'
+import { findFreePort } from './ports.ts'
 import { openSandbox, type Sandbox } from './sandbox.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -24,7 +25,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 process.stdout.on('error', () => {})
 
 async function start() {
-  const config = readConfig(process.env)
+  const config = await choosePort(readConfig(process.env))
+  await ensureDataFolder(config)
   const logs = await openLogs(config.log)
   const log = makeLogger(logs)
   // Beside the database, which takes as long.
@@ -85,7 +87,8 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
     await Promise.allSettled([calls.close(), identity.close(), working.close()])
     throw failed.reason
   }
-  say(`Arcade is ready: ${addressOf(app, config)}`)
+  say(`Arcade is ready: ${config.origin}`)
+  if (isPortChosen(process.env)) say(`PORT is 0: this start uses ${config.port}, another one uses another.`)
   if (sandbox) say(`Nothing leaves this machine; mails and partners are at ${sandbox.origin}`)
   if (config.mode === 'demo') say(describeDemo())
 }
@@ -98,9 +101,13 @@ async function prepare({ db, pool }: Database, { mode }: Config) {
   else if (await loadDemo(db)) say('Made the demo data')
 }
 
-/** On a port that the system chose the address is known only now. */
-function addressOf(app: FastifyInstance, { origin, port }: Config): string {
-  return port === 0 ? `http://localhost:${(app.server.address() as AddressInfo).port}` : origin
+const isPortChosen = ({ PORT }: NodeJS.ProcessEnv) => PORT !== undefined && PORT !== '' && Number(PORT) === 0
+
+/** PORT=0. The address is needed before anything listens: it stands in mails and at partners. */
+async function choosePort(config: Config): Promise<Config> {
+  if (config.port !== 0) return config
+  const port = await findFreePort(config.host)
+  return { ...config, port, origin: config.origin.replace(/^http:\/\/localhost:0$/, `http://localhost:${port}`) }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config) {

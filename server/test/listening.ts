@@ -1,19 +1,9 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import type { Db } from '../src/kernel/database/db.ts'
+import { findFreePort } from '../src/ports.ts'
 import { type makeTestApp, openTestApp } from './app.ts'
 import { shareDatabase } from './database.ts'
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 type Options = Omit<NonNullable<Parameters<typeof makeTestApp>[1]>, 'config'>
 
@@ -30,7 +20,7 @@ export async function makeListeningApp(db: Db, options: Options = {}): Promise<L
 }
 
 async function openListeningApp(db: Db, options: Options = {}): Promise<Listening> {
-  const port = await freePort()
+  const port = await findFreePort('localhost')
   const origin = `http://localhost:${port}`
   const app = await openTestApp(db, { ...options, config: { origin } })
   await app.listen({ host: 'localhost', port })

@@ -6,6 +6,8 @@ export function operatorErrorFor(error: unknown, folder: string): unknown {
   if (error instanceof OperatorError) return error
   if (isDiskFull(`${code} ${message}`)) return diskFull(folder)
   if (code === '28P01') return wrongPassword(folder)
+  if (code === 'ENOTDIR' || code === 'EEXIST') return notAFolder(folder)
+  if (code && ['ENAMETOOLONG', 'ELOOP', 'EINVAL', 'ENOTSUP', 'EIO'].includes(code)) return unusable(folder, code)
   // On a disk that is read-only, making a folder with its parents fails with ENOENT.
   if (syscall === 'mkdir' || (code && ['EACCES', 'EPERM', 'EROFS'].includes(code))) return notWritable(folder)
   return error
@@ -24,6 +26,16 @@ function notWritable(folder: string): OperatorError {
   return new OperatorError(
     `The data folder ${folder} cannot be written by this user${uid === undefined ? '' : ` (uid ${uid})`}: give it to this user, or set ARCADE_DATA_DIR to another folder.`,
   )
+}
+
+function notAFolder(folder: string): OperatorError {
+  return new OperatorError(
+    `The data folder ${folder} is not a folder, or lies below a file: set ARCADE_DATA_DIR to a folder, or to one that can be made.`,
+  )
+}
+
+function unusable(folder: string, code: string): OperatorError {
+  return new OperatorError(`The data folder ${folder} cannot be used (${code}): set ARCADE_DATA_DIR to another folder.`)
 }
 
 export function belongsToAnother(folder: string, uid: number): OperatorError {

@@ -26,7 +26,7 @@ const NAME = 'postgres'
 
 /** Where the database lives or is to live. */
 export async function locationFor(dataDir: string): Promise<Location> {
-  await mkdir(dataDir, { recursive: true })
+  await ensureFolder(resolve(dataDir))
   await proveWritable(dataDir)
   const found = await existingLocation(dataDir)
   if (!found) return chooseHome(await realpath(dataDir))
@@ -36,6 +36,20 @@ export async function locationFor(dataDir: string): Promise<Location> {
     )
   }
   return found
+}
+
+/** With its parents. Node's own way of making those goes round for ever where a file system answers ENOENT, as /proc does. */
+export async function ensureFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return null
+  })
+  if (found?.isDirectory()) return
+  if (!found && dirname(folder) !== folder) await ensureFolder(dirname(folder))
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    // Of several that start at once, one makes it.
+    if (found || error.code !== 'EEXIST') throw error
+  })
 }
 
 /** Where the database lives; null where there is none. */
