@@ -5,14 +5,16 @@ import { guardControls, keepOthersOut } from './guard.ts'
 import { faultsInFront } from './http-faults.ts'
 import { assetRoutes } from './page/assets.ts'
 import { homePage } from './page/home-page.ts'
+import type { Presence } from './presence.ts'
 import type { Simulator } from './simulator.ts'
 
 interface World {
   simulators: readonly Simulator[]
   switchboard: Switchboard
+  presence: Presence
 }
 
-export function makeApp({ simulators, switchboard }: World): FastifyInstance {
+export function makeApp({ simulators, switchboard, presence }: World): FastifyInstance {
   const app = Fastify({
     // Whoever still waits for an answer when the sandbox ends waits for nothing.
     forceCloseConnections: true,
@@ -27,6 +29,7 @@ export function makeApp({ simulators, switchboard }: World): FastifyInstance {
     guardControls(controls)
     assetRoutes(controls)
     faultRoutes(controls, simulators, switchboard)
+    presence.routes(controls)
     controls.get('/', (_request, reply) =>
       reply.type('text/html; charset=utf-8').send(homePage(simulators, switchboard)),
     )

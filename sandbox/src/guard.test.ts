@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { makeApp } from './app.ts'
 import { makeSwitchboard } from './faults.ts'
+import { makePresence } from './presence.ts'
 import { makeSandbox } from './sandbox.fixture.ts'
 
 /** `fetch` does not let one say another name. */
@@ -40,7 +41,11 @@ describe('the sandbox', () => {
   })
 
   it('would not answer another machine even if it heard it', async () => {
-    const app = makeApp({ simulators: [], switchboard: makeSwitchboard([]) })
+    const app = makeApp({
+      simulators: [],
+      switchboard: makeSwitchboard([]),
+      presence: makePresence('http://localhost:9', () => {}),
+    })
     await app.listen({ host: '127.0.0.1', port: 0 })
     const status = async (remoteAddress: string) => {
       const { port } = new URL(app.listeningOrigin)

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { makeApp } from './app.ts'
 import { httpFaults, makeSwitchboard, readFault } from './faults.ts'
+import { makePresence } from './presence.ts'
 import type { Simulator } from './simulator.ts'
 
 /** Two partners that answer alike, to see that a switch is for one. */
@@ -13,7 +14,7 @@ async function makeWorld() {
   })
   const simulators = [partner('erp'), partner('crm')]
   const switchboard = makeSwitchboard(['erp', 'crm'])
-  const app = makeApp({ simulators, switchboard })
+  const app = makeApp({ simulators, switchboard, presence: makePresence('http://localhost:9', () => {}) })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => app.close())
   const ask = (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init)

@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-const main = join(import.meta.dirname, 'main.ts')
+const main = path.join(import.meta.dirname, 'main.ts')
 
 function start(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, args, {
@@ -75,6 +78,58 @@ describe('the sandbox process', () => {
         `Port ${port} is in use: set SANDBOX_PORT and SANDBOX_SMTP_PORT to others, or leave them out.`,
       )
     expect(await complaint({ SANDBOX_PORT: '99999' })).toBe('SANDBOX_PORT must be a number from 0 to 65535.')
+  })
+})
+
+describe('a sandbox that servers share', () => {
+  const join = async (origin: string, portal: string) => {
+    const held = new AbortController()
+    const answer = await fetch(`${origin}/presence`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ portal }),
+      signal: held.signal,
+    })
+    const { value } = await (answer.body as ReadableStream<Uint8Array>).getReader().read()
+    const { id } = JSON.parse(Buffer.from(value ?? []).toString()) as { id: string }
+    return { kill: () => held.abort(), leave: () => fetch(`${origin}/presence/${id}`, { method: 'DELETE' }) }
+  }
+  const file = () => path.join(tmpdir(), `arcade-sandbox-${randomUUID()}.json`)
+
+  it('is left over of several that start at once; the others end without a complaint', async () => {
+    const place = file()
+    const children = [1, 2, 3].map(() => start([main], { SANDBOX_FILE: place }))
+    const ended = children.map(async (child) => (await once(child, 'exit'))[0] as number)
+    const first = await Promise.any(children.map((child) => whenReady(child)))
+    const others = children.filter(({ pid }) => pid !== JSON.parse(readFileSync(place, 'utf8')).pid)
+    expect(others).toHaveLength(2)
+    for (const other of others) expect(await ended[children.indexOf(other)]).toBe(0)
+    const { leave } = await join(first.origin, 'http://localhost:9')
+    await leave()
+    expect(await isGone(first.origin)).toBe(true)
+    expect(existsSync(place)).toBe(false)
+  })
+
+  it('stays for a server that was killed, and ends when the last says goodbye', async () => {
+    const { origin } = await whenReady(start([main], { SANDBOX_FILE: file() }))
+    const [one, other] = [await join(origin, 'http://localhost:8'), await join(origin, 'http://localhost:9')]
+    one.kill()
+    other.kill()
+    expect((await fetch(origin)).status).toBe(200)
+    const next = await join(origin, 'http://localhost:9')
+    expect(await (await next.leave()).json()).toEqual({ last: true })
+    expect(await isGone(origin)).toBe(true)
+  })
+
+  it('takes who comes from any of its servers, and from no other', async () => {
+    const { origin } = await whenReady(start([main], { SANDBOX_FILE: file() }))
+    await join(origin, 'http://localhost:8')
+    await join(origin, 'http://localhost:9')
+    const enter = async (portal: string) =>
+      fetch(`${origin}/circle/enter?iss=${encodeURIComponent(`${portal}/oidc`)}`, { redirect: 'manual' })
+    for (const portal of ['http://localhost:8', 'http://localhost:9'])
+      expect((await enter(portal)).headers.get('location')).toContain(`${portal}/v1/applications/circle/ticket`)
+    expect((await enter('http://localhost:7')).status).toBe(400)
   })
 })
 

@@ -1,13 +1,21 @@
+import { rmSync } from 'node:fs'
+import { claim, readRunning } from './claim.ts'
 import { openSandbox } from './sandbox.ts'
 
-// Nothing here outlasts the process, so there is nothing to end in order.
-const end = () => process.exit(0)
+/** Where it is written down where this sandbox is; without it nobody else finds it, and it ends with its parent. */
+const file = process.env.SANDBOX_FILE || null
+let isClaimed = false
+
+function end() {
+  if (file && isClaimed) rmSync(file, { force: true })
+  process.exit(0)
+}
 process.on('SIGTERM', end)
 process.on('SIGINT', end)
-// The server that started it has gone, however it went.
+// Whoever started it has gone, however they went.
 process.on('disconnect', end)
 // Whoever reads our words may stop reading: that is no reason to end.
-process.stdout.on('error', () => {})
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 function portFrom(name: string): number {
   const text = process.env[name] || '0'
@@ -28,14 +36,37 @@ function refuse(sentence: string): never {
 }
 
 async function start() {
-  const { origin, smtp } = await openSandbox({
+  const { origin, smtp, emptySince } = await openSandbox({
     portal: portalFrom('ARCADE_ORIGIN'),
     port: portFrom('SANDBOX_PORT'),
     smtpPort: portFrom('SANDBOX_SMTP_PORT'),
+    onLastGone: end,
   })
+  if (file) {
+    isClaimed = await claim(file, { pid: process.pid, origin, smtp })
+    // Another one is there already.
+    if (!isClaimed) end()
+    watch(file, emptySince)
+  }
   // It may have gone before anybody listened for that.
   if (process.connected === false) end()
   process.stdout.write(`sandbox ready: ${JSON.stringify({ origin, smtp })}\n`)
+}
+
+/** A server that was killed may come back: what it and others hold at partners is over after this. In milliseconds. */
+const longestAlone = 12 * 3_600_000
+const lookEvery = 2_000
+
+/** Ends where the data folder is gone or another sandbox stands in it, and where no server came back. */
+function watch(file: string, emptySince: () => number | null) {
+  setInterval(async () => {
+    const running = await readRunning(file).catch(() => null)
+    const since = emptySince()
+    if (running?.pid !== process.pid) {
+      isClaimed = false
+      end()
+    } else if (since !== null && Date.now() - since > longestAlone) end()
+  }, lookEvery)
 }
 
 start().catch((error: NodeJS.ErrnoException & { port?: number }) => {

@@ -8,12 +8,14 @@ import { mailSimulator } from './mail/mail.ts'
 import { makeMailbox } from './mail/mailbox.ts'
 import { openSmtp } from './mail/smtp.ts'
 import { makePortal, type Portal } from './portal/portal.ts'
+import { makePresence, type Presence } from './presence.ts'
 import { relyingParty } from './relying-party/relying-party.ts'
 import type { Simulator } from './simulator.ts'
 
 export interface Sandbox {
   origin: string
   smtp: string
+  emptySince: Presence['emptySince']
   close(): Promise<void>
 }
 
@@ -28,16 +30,24 @@ const applications: Record<DemoApplication['protocol'], (demo: DemoApplication, 
 }
 
 interface Options {
-  /** Where the portal is; it is asked for nothing before somebody comes. */
+  /** Where the portal is until a server says otherwise; it is asked for nothing before somebody comes. */
   portal: string
   port?: number
   smtpPort?: number
+  /** The last server that used it has left in order. */
+  onLastGone?: () => void
 }
 
 /** The outside world, on ports that the system chooses unless they are given. */
-export async function openSandbox({ portal: origin, port = 0, smtpPort = 0 }: Options): Promise<Sandbox> {
+export async function openSandbox({
+  portal: origin,
+  port = 0,
+  smtpPort = 0,
+  onLastGone = () => {},
+}: Options): Promise<Sandbox> {
   const mailbox = makeMailbox()
-  const portal = makePortal(origin)
+  const presence = makePresence(origin, onLastGone)
+  const portal = makePortal(presence)
   // A new partner is a folder and a line here.
   const simulators: Simulator[] = [
     mailSimulator(mailbox),
@@ -45,7 +55,7 @@ export async function openSandbox({ portal: origin, port = 0, smtpPort = 0 }: Op
   ]
   const switchboard = makeSwitchboard(simulators.map(({ key }) => key))
 
-  const app = makeApp({ simulators, switchboard })
+  const app = makeApp({ simulators, switchboard, presence })
   await app.listen({ host, port })
   const smtp = await openSmtp({ host, port: smtpPort, mailbox, switchboard }).catch(async (error: unknown) => {
     await app.close()
@@ -54,6 +64,7 @@ export async function openSandbox({ portal: origin, port = 0, smtpPort = 0 }: Op
   return {
     origin: `http://${host}:${(app.server.address() as AddressInfo).port}`,
     smtp: smtp.url,
+    emptySince: presence.emptySince,
     async close() {
       await Promise.all([app.close(), smtp.close()])
     },

@@ -30,7 +30,7 @@ async function start() {
   const logs = await openLogs(config.log)
   const log = makeLogger(logs)
   // Beside the database, which takes as long.
-  const sandbox = config.smtpUrl ? null : openSandbox({ portal: config.origin, log })
+  const sandbox = config.smtpUrl ? null : openSandbox({ portal: config.origin, dataDir: config.dataDir, log })
   sandbox?.catch(() => {})
   const embedded = config.databaseUrl ? null : await openEmbedded({ dataDir: config.dataDir, say })
   const release = async () => embedded?.release()

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { circleAccounts, demoApplications } from '@arcade/demo/applications.ts'
 import { demoPeople } from '@arcade/demo/people.ts'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -17,13 +20,15 @@ const log = makeLogger(collectLogs())
 const jobs = makeJobs({ url }, log)
 const notices = openPgListener(url, log)
 const { origin: portal } = await makeListeningApp(db, { jobs, notices })
-const sandbox = await openSandbox({ portal, log })
+const dataDir = await mkdtemp(join(tmpdir(), 'arcade-partners-'))
+const sandbox = await openSandbox({ portal, dataDir, log })
 await placeDemo(db, sandbox.origin)
 await jobs.start()
 afterAll(async () => {
   await jobs.stop()
   await notices.close()
   await sandbox.close()
+  await rm(dataDir, { recursive: true, force: true })
 })
 
 const uuidOf = (key: string) => demoApplications.find((one) => one.key === key)?.id ?? ''

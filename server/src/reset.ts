@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { readConfig } from './config.ts'
 import { resetEmbedded } from './embedded/embedded-postgres.ts'
 import { OperatorError } from './kernel/operator-error.ts'
@@ -8,6 +10,8 @@ async function reset() {
   if (config.databaseUrl)
     throw new OperatorError('DATABASE_URL is set: only the embedded demo database is emptied by this command.')
   await resetEmbedded(config.dataDir)
+  // One that a killed server left ends when it misses its file.
+  await rm(join(config.dataDir, 'sandbox.json'), { force: true })
   process.stdout.write('The demo is empty; the next `npm start` makes it anew.\n')
 }
 

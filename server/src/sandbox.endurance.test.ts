@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,12 +8,32 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { OperatorError } from './kernel/operator-error.ts'
 import { openSandbox } from './sandbox.ts'
 
-async function open(options: { program?: string; patience?: number } = {}) {
+async function makeFolder() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'arcade-sandbox-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+async function open(options: { dataDir?: string; portal?: string; program?: string; patience?: number } = {}) {
+  const { dataDir = await makeFolder(), portal = 'http://localhost:3000', ...more } = options
   const log = { warn: vi.fn() }
-  const sandbox = await openSandbox({ portal: 'http://localhost:3000', log, ...options })
+  const sandbox = await openSandbox({ portal, dataDir, log, ...more })
   onTestFinished(() => sandbox.close())
   return { ...sandbox, log }
 }
+
+/** A sandbox that says something of itself in place of where its mail server is. */
+const standIn = (told: string, more = '') => `
+  import { writeFileSync } from 'node:fs'
+  import { createServer } from 'node:http'
+  ${more}
+  const server = createServer((request, response) =>
+    request.method === 'DELETE' ? response.end('{"last":true}') : response.write('{"id":"x"}\\n'))
+  server.listen(0, '127.0.0.1', () => {
+    const origin = 'http://127.0.0.1:' + server.address().port
+    writeFileSync(process.env.SANDBOX_FILE, JSON.stringify({ pid: process.pid, origin, smtp: String(${told}) }))
+    process.stdout.write('sandbox ready: {}\\n')
+  })`
 
 /** A program that stands in for the sandbox. */
 async function program(code: string): Promise<string> {
@@ -49,25 +70,90 @@ describe('the sandbox that the server starts', () => {
   it('is told where the portal is, and nothing else of what the server knows', async () => {
     vi.stubEnv('DATABASE_URL', 'postgres://secret')
     vi.stubEnv('ARCADE_MASTER_KEY', 'secret')
-    const tell = `process.stdout.write('sandbox ready: ' + JSON.stringify({ origin: Object.keys(process.env).join(), smtp: '' }) + '\\n'); setInterval(() => {}, 1000)`
-    const { origin } = await open({ program: await program(tell) })
-    expect(origin.split(',')).toContain('PATH')
-    expect(origin.split(',').filter((name) => /DATABASE|ARCADE|PG/.test(name))).toEqual(['ARCADE_ORIGIN'])
+    const { smtpUrl } = await open({ program: await program(standIn('Object.keys(process.env).join()')) })
+    expect(smtpUrl.split(',')).toContain('PATH')
+    const told = smtpUrl.split(',').filter((name) => /DATABASE|ARCADE|PG|SANDBOX/.test(name))
+    expect(told.sort()).toEqual(['ARCADE_ORIGIN', 'SANDBOX_FILE'])
   })
 
   it('that dies is a warning in the log, and nothing else', async () => {
-    const dying = `process.stdout.write('sandbox ready: {"origin":"x","smtp":"y"}\\n'); setTimeout(() => process.exit(3), 50)`
-    const { log } = await open({ program: await program(dying) })
+    const { log } = await open({ program: await program(standIn(`''`, 'setTimeout(() => process.exit(3), 500)')) })
     await vi.waitFor(() =>
-      expect(log.warn).toHaveBeenCalledWith({ code: 3, signal: null }, expect.stringContaining('the sandbox ended')),
+      expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('the sandbox ended')),
     )
   })
 
-  it('that hears no signal is ended all the same', async () => {
-    const deaf = `process.on('SIGTERM', () => {}); process.stdout.write('sandbox ready: {"origin":"' + process.pid + '","smtp":""}\\n'); setInterval(() => {}, 1000)`
-    const { origin, close } = await open({ program: await program(deaf) })
+  it('that does not end when the last server leaves is ended all the same', async () => {
+    const { smtpUrl, close } = await open({ program: await program(standIn('process.pid')) })
     await close()
-    expect(() => process.kill(Number(origin), 0)).toThrow('ESRCH')
+    expect(() => process.kill(Number(smtpUrl), 0)).toThrow('ESRCH')
+  })
+})
+
+describe('the sandbox of one data folder', () => {
+  const turnDown = (origin: string) =>
+    fetch(`${origin}/faults/smilers`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ fault: 'down' }),
+    })
+  const faultOf = async (origin: string) =>
+    ((await (await fetch(`${origin}/faults`)).json()) as { smilers: { fault: string } }).smilers.fault
+
+  it('is one for all servers, also for those that start at once, and ends with the last', async () => {
+    const dataDir = await makeFolder()
+    const all = await Promise.all([open({ dataDir }), open({ dataDir }), open({ dataDir })])
+    const [{ origin, smtpUrl }, ...others] = all
+    for (const other of others) expect(other).toMatchObject({ origin, smtpUrl })
+    const late = await open({ dataDir })
+    expect(late.origin).toBe(origin)
+    for (const { close } of all) await close()
+    expect((await fetch(origin)).status).toBe(200)
+    await late.close()
+    await expect(fetch(origin)).rejects.toThrow()
+    expect(await readdir(dataDir)).toEqual([])
+    const again = await open({ dataDir })
+    expect((await fetch(again.origin)).status).toBe(200)
+  })
+
+  it('is another one in another folder', async () => {
+    const [one, other] = [await open(), await open()]
+    expect(one.origin).not.toBe(other.origin)
+  })
+
+  it('goes on as it was when a server is killed, for the next one', async () => {
+    const dataDir = await makeFolder()
+    const script = `import { openSandbox } from ${JSON.stringify(join(import.meta.dirname, 'sandbox.ts'))}
+      const { origin } = await openSandbox({ portal: 'http://localhost:3000', dataDir: process.env.DATA, log: console })
+      process.stdout.write(origin)
+      setInterval(() => {}, 1000)`
+    const server = spawn(process.execPath, [await program(script)], { env: { ...process.env, DATA: dataDir } })
+    const origin = String((await once(server.stdout, 'data'))[0])
+    await turnDown(origin)
+    server.kill('SIGKILL')
+    await once(server, 'exit')
+    const next = await open({ dataDir })
+    expect(next.origin).toBe(origin)
+    expect(await faultOf(next.origin)).toBe('down')
+  })
+
+  it('takes the place of one that died without a word', async () => {
+    const dataDir = await makeFolder()
+    await writeFile(
+      join(dataDir, 'sandbox.json'),
+      JSON.stringify({ pid: 4_000_000, origin: 'http://127.0.0.1:9', smtp: 'smtp://127.0.0.1:9' }),
+    )
+    const all = await Promise.all([open({ dataDir }), open({ dataDir })])
+    expect(new Set(all.map(({ origin }) => origin)).size).toBe(1)
+    expect((await fetch(all[0].origin)).status).toBe(200)
+  })
+
+  it('ends when its folder is gone', async () => {
+    const dataDir = await makeFolder()
+    const { origin, log } = await open({ dataDir })
+    await rm(dataDir, { recursive: true })
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), { timeout: 10_000 })
+    await expect(fetch(origin)).rejects.toThrow()
   })
 })
 

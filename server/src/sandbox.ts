@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join as joinPath, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isAlive } from './embedded/atomic-dir.ts'
 import { folders } from './folders.ts'
 import { OperatorError } from './kernel/operator-error.ts'
+import { joinSandbox } from './sandbox-presence.ts'
 
 const ready = 'sandbox ready: '
 
@@ -12,78 +15,118 @@ export interface Sandbox {
   smtpUrl: string
   /** Where the simulated partners answer, and people see what was sent to them. */
   origin: string
+  /** It ends with the last server that uses it. */
   close(): Promise<void>
 }
 
 interface Options {
   /** Where its applications find the portal, once they need it. */
   portal: string
+  /** All servers on one data folder share one sandbox. */
+  dataDir: string
   log: { warn(details: object, message: string): void }
   program?: string
   /** Milliseconds that it may take to start. */
   patience?: number
 }
 
-/** Starts the process that stands for the outside world where no partner is configured. It ends with this one, however this ends. */
+/**
+ * Joins the process that stands for the outside world where no partner is configured, or starts it. It outlives a server
+ * that is killed, with all that it caught; the next one joins it. The last one to leave ends it (decision 038).
+ */
 export async function openSandbox(options: Options): Promise<Sandbox> {
-  const { portal, log, program = folders.sandbox, patience = 10_000 } = options
-  const child = spawn(process.execPath, [program], {
-    // The channel carries nothing: that it closes tells the sandbox that the server has gone.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: environment(portal),
-    // Ctrl-C on a terminal is for the server, which may still have a mail to send on its way out.
-    detached: process.platform !== 'win32',
-    windowsHide: true,
+  const { portal, dataDir, log, program = folders.sandbox, patience = 10_000 } = options
+  const file = joinPath(resolve(dataDir), 'sandbox.json')
+  const began = Date.now()
+  for (;;) {
+    const joined = await joinSandbox(file, portal)
+    if (joined) return keep(joined, log)
+    if (Date.now() - began > patience) throw failure(`it was not ready after ${patience / 1000} seconds`)
+    await start(program, { file, portal, patience })
+  }
+}
+
+type Joined = NonNullable<Awaited<ReturnType<typeof joinSandbox>>>
+
+function keep({ running, lost, leave }: Joined, log: Options['log']): Sandbox {
+  let closed: Promise<void> | null = null
+  void lost.then(() => {
+    if (!closed) log.warn({ pid: running.pid }, 'the sandbox ended: mails and partners fail until the next start')
   })
-  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()).once('error', () => resolve()))
-  const { origin, smtp } = await whenReady(child, patience).catch(async (error: unknown) => {
-    child.kill('SIGKILL')
-    await gone
-    throw error
-  })
-  let closing = false
-  child.once('exit', (code, signal) => {
-    if (!closing) log.warn({ code, signal }, 'the sandbox ended: mails and partners fail until the next start')
-  })
+  const close = async () => {
+    if (!(await leave())) return
+    if (await isGone(running.pid, 2_000)) return
+    process.kill(running.pid, 'SIGKILL')
+    await isGone(running.pid, 1_000)
+  }
   return {
-    smtpUrl: smtp,
-    origin,
-    async close() {
-      closing = true
-      child.kill('SIGTERM')
-      const inTime = await Promise.race([gone.then(() => true), pause(2_000, false, { ref: false })])
-      if (!inTime) child.kill('SIGKILL')
-      await gone
+    smtpUrl: running.smtp,
+    origin: running.origin,
+    close() {
+      closed ??= close()
+      return closed
     },
   }
 }
 
-/** Of what the server knows the outside world is told its address, and nothing else. */
-function environment(portal: string): NodeJS.ProcessEnv {
-  const { PATH, SystemRoot, TEMP, TMP, TZ, NODE_COMPILE_CACHE, SANDBOX_PORT, SANDBOX_SMTP_PORT } = process.env
-  const machine = { PATH, SystemRoot, TEMP, TMP, TZ, NODE_COMPILE_CACHE }
-  return { ...machine, SANDBOX_PORT, SANDBOX_SMTP_PORT, ARCADE_ORIGIN: portal }
+async function isGone(pid: number, milliseconds: number): Promise<boolean> {
+  const until = Date.now() + milliseconds
+  while (isAlive(pid) && Date.now() < until) await pause(10)
+  return !isAlive(pid)
 }
 
-async function whenReady(child: ChildProcess, patience: number): Promise<{ origin: string; smtp: string }> {
+interface Start {
+  file: string
+  portal: string
+  patience: number
+}
+
+/** Until it is ready, or has found another one that is. */
+async function start(program: string, { file, portal, patience }: Start): Promise<void> {
+  const child = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment(portal, file),
+    // Ctrl-C on a terminal is for the server, which may still have a mail to send on its way out.
+    detached: true,
+    windowsHide: true,
+  })
+  try {
+    await whenReady(child, patience)
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
+  // It goes on without this process.
+  for (const stream of [child.stdout, child.stderr]) stream.destroy()
+  child.unref()
+}
+
+/** Of what the server knows the outside world is told its address and where to say so, and nothing else. */
+function environment(portal: string, file: string): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot, TEMP, TMP, TZ, NODE_COMPILE_CACHE, SANDBOX_PORT, SANDBOX_SMTP_PORT } = process.env
+  const machine = { PATH, SystemRoot, TEMP, TMP, TZ, NODE_COMPILE_CACHE }
+  return { ...machine, SANDBOX_PORT, SANDBOX_SMTP_PORT, SANDBOX_FILE: file, ARCADE_ORIGIN: portal }
+}
+
+async function whenReady(child: ChildProcess, patience: number): Promise<void> {
   let complaint = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaint = `${complaint}${text}`.slice(0, 2_000)
   })
-  const told = new Promise<string>((resolve) => {
+  const told = new Promise<'ready'>((resolve) => {
     if (!child.stdout) return
     createInterface({ input: child.stdout }).on('line', (line) => {
-      if (line.startsWith(ready)) resolve(line.slice(ready.length))
+      if (line.startsWith(ready)) resolve('ready')
     })
   })
   const over = new AbortController()
-  const late = pause(patience, null, { signal: over.signal })
+  const late = pause(patience, 'late' as const, { signal: over.signal })
   late.catch(() => {})
   try {
-    const answer = await Promise.race([told, once(child, 'close').then(() => undefined), late])
-    if (answer === null) throw failure(`it was not ready after ${patience / 1000} seconds`)
-    if (answer === undefined) throw failure(reasonIn(complaint))
-    return JSON.parse(answer) as { origin: string; smtp: string }
+    const outcome = await Promise.race([told, once(child, 'close').then(([code]) => code as number), late])
+    if (outcome === 'late') throw failure(`it was not ready after ${patience / 1000} seconds`)
+    // 0: another one was there first.
+    if (outcome !== 'ready' && outcome !== 0) throw failure(reasonIn(complaint))
   } catch (error) {
     throw error instanceof OperatorError ? error : failure((error as Error).message)
   } finally {

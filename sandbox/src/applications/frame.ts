@@ -24,7 +24,6 @@ export const showPage = (reply: FastifyReply, page: string) => reply.type('text/
  * 127.0.0.1, for on `localhost` the portal's cookies would be theirs.
  */
 export function frameApplication(app: FastifyInstance, application: Application) {
-  const policy = policyWith(application.portal.origin)
   app.addHook('onRequest', async (request, reply) => {
     const own = originOf(app)
     if (`http://${request.headers.host}` !== own) return reply.redirect(`${own}${request.url}`, 307)
@@ -32,7 +31,7 @@ export function frameApplication(app: FastifyInstance, application: Application)
     if (origin !== undefined && origin !== own && request.method !== 'GET')
       return reply.code(403).send({ error: 'another_site' })
     reply.headers({
-      'content-security-policy': policy,
+      'content-security-policy': policyWith(application.portal.origin),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'cache-control': 'no-store',

@@ -51,7 +51,7 @@ function circleRoutes(app: FastifyInstance, application: Application, redeem: (t
 
   app.get<Entering>('/enter', async (request, reply) => {
     const { iss, ticket, state, error } = request.query
-    if (iss !== portal.issuer)
+    if (!iss || !portal.comesFrom(iss))
       throw new Failure(400, 'Nobody we know', 'Circle is entered from Arcade, with a ticket that Arcade gave.')
     if (ticket === undefined && error === undefined) {
       const question = { state: randomBytes(32).toString('base64url') }

@@ -35,7 +35,7 @@ export function signedWords({ portal, audience, typ }: Wanted): SignedWords {
 
   return {
     async read(token, accepts) {
-      const rules = { issuer: portal.issuer, audience, typ, algorithms: ['ES256'], maxTokenAge: oldest }
+      const rules = { issuer: portal.issuers, audience, typ, algorithms: ['ES256'], maxTokenAge: oldest }
       try {
         const { payload } = await jwtVerify(token, portal.keys, { ...rules, requiredClaims: ['exp', 'iat', 'jti'] })
         return accepts(payload) && take(String(payload.jti)) ? payload : null

@@ -37,7 +37,7 @@ export function relyingPartyRoutes(
   /** OpenID Connect Core, section 4: the portal may send somebody here to begin. */
   app.get<Asked>('/login', async (request, reply) => {
     const { iss, target_link_uri: named } = request.query
-    if (iss !== undefined && iss !== portal.issuer)
+    if (iss !== undefined && !portal.comesFrom(iss))
       throw new Failure(400, 'Nobody we know', `${name} is entered with Arcade, and not with whoever sent you here.`)
     const target = named === undefined ? home : targetWithin(originOf(app), key, named)
     if (target === null) throw new Failure(400, 'That leads elsewhere', `The page that was asked for is not ${name}’s.`)
