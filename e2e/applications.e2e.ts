@@ -58,7 +58,7 @@ test('SSO-05 SSO-04 NET-01 an application opens from the network page, logged in
 }) => {
   await logIn(page, await newcomer(baseURL))
   await page.goto(network)
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7)
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(7)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)
   await expectAccessible(page)
@@ -67,8 +67,10 @@ test('SSO-05 SSO-04 NET-01 an application opens from the network page, logged in
   const tab = await openBy(page.getByRole('button', { name: 'Ouvrir Smilers', exact: true }), { asks: true })
   await expectSignedIn(tab, name)
   await page.reload()
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Smilers')
+  await page.getByRole('button', { name: 'Détails de Smilers', exact: true }).click()
   await expect(cardOf(page, 'Smilers').getByText('Elle voit votre nom')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Smilers')
+  await expectAccessible(page)
 
   // A shortcut, kept and used from the header, then dropped.
   await page.getByRole('button', { name: 'Ajouter Smilers à mes raccourcis' }).click()
@@ -78,6 +80,7 @@ test('SSO-05 SSO-04 NET-01 an application opens from the network page, logged in
   await expect(panel.getByRole('button', { name: 'Ouvrir Smilers' })).toBeFocused()
   await expectAccessible(page)
   await expectSignedIn(await openBy(panel.getByRole('button', { name: 'Ouvrir Smilers' })), name)
+  await page.getByRole('button', { name: 'Détails de Smilers', exact: true }).click()
   await page.getByRole('button', { name: 'Retirer Smilers de mes raccourcis' }).click()
   await expect(page.getByText('Smilers n’est plus dans vos raccourcis.').first()).toBeVisible()
 
@@ -128,6 +131,7 @@ test('AUTH-14 SSO-03 SSO-05 TEN-04 a guest links an application that has its own
   await expectSignedIn(tab, 'Camille Durand')
   await page.getByRole('link', { name: 'Retour à mes applications' }).click()
   const card = cardOf(page, 'Circle')
+  await page.getByRole('button', { name: 'Détails de Circle' }).click()
   await expect(card.getByText(circle.login)).toBeVisible()
 
   await card.getByRole('button', { name: 'Délier Circle' }).click()
@@ -135,7 +139,7 @@ test('AUTH-14 SSO-03 SSO-05 TEN-04 a guest links an application that has its own
   await expect(question).toContainText('ses accès à votre compte sont coupés aussitôt.')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Délier' }).click()
-  await expect(card.getByText('Non liée')).toBeVisible()
+  await expect(card.getByText('Lier et ouvrir')).toBeVisible()
   await expect(card).toBeFocused()
 })
 

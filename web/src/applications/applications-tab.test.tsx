@@ -31,15 +31,21 @@ const path = '/mon-espace/mon-reseau'
 beforeEach(() => logIn())
 
 const card = async (name: string) => within(await screen.findByRole('listitem', { name }))
-const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+/** Opens what is behind its information button. */
+async function details(user: UserEvent, name: string) {
+  await user.click(await screen.findByRole('button', { name: `Détails de ${name}` }))
+  return card(name)
+}
+const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 const said = async (text: RegExp) => expect((await screen.findAllByText(text))[0]).toBeVisible()
 const pathsOf = (requests: Request[]) => requests.map(({ url }) => new URL(url).pathname)
 
 describe('SSO-05 a card', () => {
   it('SSO-05 of a linked application says as whom, since when, what it sees and may do, and when it was used', async () => {
     answerApplications({ ...circle, linked: linkAs('cdurand', { sees: ['identity', 'offline'] }) }, smilers)
-    renderPage(path)
-    const linked = await card('Smilers')
+    const { user } = renderPage(path)
+    const linked = await details(user, 'Smilers')
+    expect(linked.getByText('Liée · 03/02/2026')).toBeVisible()
     expect(linked.getByText('Liée', { exact: true })).toBeVisible()
     expect(linked.getByText('Gouttières et traitements')).toBeVisible()
     expect(linked.getByText('31/01/2026')).toBeVisible()
@@ -50,7 +56,7 @@ describe('SSO-05 a card', () => {
       'consulter votre nom, votre adresse e-mail et vos cabinets',
       'enregistrer et suivre vos commandes',
     ])
-    const byPassword = await card('Circle')
+    const byPassword = await details(user, 'Circle')
     expect(byPassword.getByText('cdurand')).toBeVisible()
     expect(byPassword.getByText('Pas encore')).toBeVisible()
     expect(
@@ -64,8 +70,8 @@ describe('SSO-05 a card', () => {
     ['a login of its own', linkAs('cdurand', { sees: ['identity', 'email'] }), 'cdurand'],
   ])('SSO-05 of one that takes the portal’s account says as whom: %s', async (_, linked, as) => {
     answerApplications({ ...smilersLab, linked })
-    renderPage(path)
-    const facts = await card('Smilers Lab')
+    const { user } = renderPage(path)
+    const facts = await details(user, 'Smilers Lab')
     const term = await facts.findByText('En tant que')
     expect(term.nextElementSibling).toHaveTextContent(new RegExp(`^${as}$`))
   })
@@ -73,30 +79,62 @@ describe('SSO-05 a card', () => {
   it('SSO-05 says where opening it is enough to link it, and nowhere else', async () => {
     const shut = application(6, 'Fermée', { opens: false })
     answerApplications(bdd, circle, labelDent, smilers, smilersLab, shut)
-    renderPage(path)
+    const { user } = renderPage(path)
     const sentence = 'L’ouvrir la lie à votre compte.'
-    expect((await card('Smilers Lab')).getByText(sentence)).toBeVisible()
-    expect(screen.getAllByText(sentence)).toHaveLength(1)
+    expect((await details(user, 'Smilers Lab')).getByText(sentence)).toBeVisible()
+    for (const name of ['BDD', 'Circle', 'Label’Dent', 'Smilers', 'Fermée']) {
+      expect((await details(user, name)).queryByText(sentence)).not.toBeInTheDocument()
+    }
   })
 
   it('SSO-05 of another says how one comes to be linked, and offers what leads there', async () => {
     answerApplications(bdd, circle, labelDent, smilersLab)
-    renderPage(path)
+    const { user } = renderPage(path)
     const actions = async (name: string) => {
-      const within = await card(name)
-      const found = [...within.queryAllByRole('button'), ...within.queryAllByRole('link')]
-      return found.map((one) => one.getAttribute('aria-label')).filter((label) => !label?.includes('raccourcis'))
+      const tile = await details(user, name)
+      const found = [...tile.queryAllByRole('link'), ...tile.queryAllByRole('button')]
+      const labels = found.map((one) => one.getAttribute('aria-label'))
+      return labels.filter((label) => !/raccourcis|^Détails/.test(label ?? ''))
     }
     expect(await actions('BDD')).toEqual(['Ouvrir BDD'])
-    expect(await actions('Circle')).toEqual(['Lier Circle'])
-    expect(await actions('Label’Dent')).toEqual(['Ouvrir Label’Dent'])
-    expect(await actions('Smilers Lab')).toEqual(['Ouvrir Smilers Lab', 'Lier Smilers Lab'])
     expect((await card('BDD')).getByText('Lien simple')).toBeVisible()
+    expect(await actions('Circle')).toEqual(['Lier Circle'])
     expect((await card('Circle')).getByText('Non liée')).toBeVisible()
     expect((await card('Circle')).getByRole('link')).toHaveAttribute(
       'href',
       `/auth/choose-app-password?application=${circle.uuid}`,
     )
+    expect(await actions('Label’Dent')).toEqual(['Ouvrir Label’Dent'])
+    expect(await actions('Smilers Lab')).toEqual(['Ouvrir Smilers Lab', 'Lier Smilers Lab'])
+  })
+
+  it('SSO-05 shows its details when asked, one at a time; Escape and a press elsewhere close them', async () => {
+    answerApplications(bdd, smilers)
+    const { user } = renderPage(path)
+    const info = await screen.findByRole('button', { name: 'Détails de Smilers', expanded: false })
+    expect(screen.queryByRole('button', { name: 'Délier Smilers' })).not.toBeInTheDocument()
+    await user.click(info)
+    expect(screen.getByRole('button', { name: 'Délier Smilers' })).toBeVisible()
+    await user.keyboard('{Tab}{Escape}')
+    expect(info).toHaveFocus()
+    expect(info).toHaveAttribute('aria-expanded', 'false')
+    await user.click(info)
+    await user.click(screen.getByRole('button', { name: 'Détails de BDD' }))
+    expect(info).toHaveAttribute('aria-expanded', 'false')
+    await user.click(screen.getByLabelText('Rechercher une application'))
+    expect(screen.queryByText('Lien simple')).not.toBeInTheDocument()
+  })
+
+  it('SSO-05 stands among those that are linked, that are to be linked, or that have no account', async () => {
+    answerApplications(bdd, circle, smilers)
+    renderPage(path)
+    await card('Smilers')
+    const groups = screen.getAllByRole('region').map((group) => within(group).getAllByRole('heading'))
+    expect(groups.map((headings) => headings.map(({ textContent }) => textContent))).toEqual([
+      ['Déjà liées un clic, vous y êtes', 'Smilers'],
+      ['À lier une fois puis un clic suffit', 'Circle'],
+      ['Sans compte elles n’apprennent rien de vous', 'BDD'],
+    ])
   })
 
   it('SSO-05 of one that cannot be opened from here says why', async () => {
@@ -129,7 +167,7 @@ describe('SSO-05 the list', () => {
     )
     renderPage(path)
     await card('Smilers')
-    expect(names()).toEqual(['Smilers', 'BDD', 'Circle'])
+    expect(names()).toEqual(['Smilers', 'Circle', 'BDD'])
     expect(asked).toEqual(['first', 'next'])
   })
 
@@ -223,8 +261,8 @@ describe('SSO-05 the list', () => {
 
   it('SSO-05 is asked for again when one comes back: an application may have been linked there', async () => {
     answerApplications(labelDent)
-    renderPage(path)
-    expect((await card('Label’Dent')).getByText('Non liée')).toBeVisible()
+    const { user } = renderPage(path)
+    expect((await details(user, 'Label’Dent')).getByText('Non liée')).toBeVisible()
     answerApplications({ ...labelDent, linked: linkAs(null, { sees: ['identity', 'profile'] }) })
     act(() => void window.dispatchEvent(new Event('focus')))
     expect(await (await card('Label’Dent')).findByText('Elle voit votre nom.')).toBeVisible()
@@ -236,18 +274,21 @@ describe('SSO-05 linking and unlinking', () => {
     answerApplications(smilersLab)
     const sent = answer(linkApplication, 200, { result: linkAs(null) })
     const { user } = renderPage(path)
-    await user.click(await screen.findByRole('button', { name: 'Lier Smilers Lab' }))
-    expect(await (await card('Smilers Lab')).findByText('Elle n’a encore rien vu de vous.')).toBeVisible()
+    await details(user, 'Smilers Lab')
+    await user.click(screen.getByRole('button', { name: 'Lier Smilers Lab' }))
     await said(/^Smilers Lab est liée/)
     expect(screen.getByRole('listitem', { name: 'Smilers Lab' })).toHaveFocus()
     expect(pathsOf(sent)).toEqual([`/v1/users/application-add/${camille.uuid}/${smilersLab.uuid}`])
+    const linked = await details(user, 'Smilers Lab')
+    expect(linked.getByText('Elle n’a encore rien vu de vous.')).toBeVisible()
   })
 
   it('SSO-05 a link that does not come about is told', async () => {
     answerApplications(smilersLab)
     answerProblem(linkApplication, applicationsProblems.consentNeeded)
     const { user } = renderPage(path)
-    await user.click(await screen.findByRole('button', { name: 'Lier Smilers Lab' }))
+    await details(user, 'Smilers Lab')
+    await user.click(screen.getByRole('button', { name: 'Lier Smilers Lab' }))
     await said(/^Cette application demande votre accord/)
     expect((await card('Smilers Lab')).getByText('Non liée')).toBeVisible()
   })
@@ -256,14 +297,15 @@ describe('SSO-05 linking and unlinking', () => {
     answerApplications(bdd, smilers)
     const sent = answer(unlinkApplication, 200, { result: 'unlinked' })
     const { user } = renderPage(path)
-    await user.click(await screen.findByRole('button', { name: 'Délier Smilers' }))
+    await details(user, 'Smilers')
+    await user.click(screen.getByRole('button', { name: 'Délier Smilers' }))
     const dialog = within(screen.getByRole('dialog', { name: /^Délier Smilers\s\?$/ }))
     expect(dialog.getByText(/ses accès à votre compte sont coupés aussitôt\.$/)).toBeVisible()
     expect(dialog.getByText('Pour y revenir, il faudra la lier de nouveau.')).toBeVisible()
     expect(dialog.queryByText(/raccourci/)).not.toBeInTheDocument()
     expect(sent).toHaveLength(0)
     await user.click(dialog.getByRole('button', { name: 'Délier' }))
-    expect(await (await card('Smilers')).findByText('Non liée')).toBeVisible()
+    expect(await (await card('Smilers')).findByText('Lier et ouvrir')).toBeVisible()
     await said(/^Smilers est déliée/)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.getByRole('listitem', { name: 'Smilers' })).toHaveFocus()
@@ -274,7 +316,8 @@ describe('SSO-05 linking and unlinking', () => {
   it('SSO-05 unlinking says that a shortcut stays, where there is one', async () => {
     answerApplications({ ...smilers, shortcut: true })
     const { user } = renderPage(path)
-    await user.click(await screen.findByRole('button', { name: 'Délier Smilers' }))
+    await details(user, 'Smilers')
+    await user.click(screen.getByRole('button', { name: 'Délier Smilers' }))
     expect(within(screen.getByRole('dialog')).getByText('Votre raccourci est conservé.')).toBeVisible()
   })
 
@@ -287,7 +330,8 @@ describe('SSO-05 linking and unlinking', () => {
     answerApplications(smilers)
     const sent = answer(unlinkApplication, 200, { result: 'unlinked' })
     const { user } = renderPage(path)
-    await user.click(await screen.findByRole('button', { name: 'Délier Smilers' }))
+    await details(user, 'Smilers')
+    await user.click(screen.getByRole('button', { name: 'Délier Smilers' }))
     await leave(user)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Délier Smilers' })).toHaveFocus()
@@ -299,7 +343,8 @@ describe('SSO-05 linking and unlinking', () => {
     answerApplications(smilers)
     answerNothing(unlinkApplication)
     const { user } = renderPage(path)
-    await user.click(await screen.findByRole('button', { name: 'Délier Smilers' }))
+    await details(user, 'Smilers')
+    await user.click(screen.getByRole('button', { name: 'Délier Smilers' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Délier' }))
     await said(/^Le portail ne répond pas/)
     expect(screen.getByRole('dialog')).toBeVisible()
@@ -311,7 +356,8 @@ describe('SSO-05 the star', () => {
     answerApplications(smilers)
     const sent = answer(addShortcut, 204, null)
     const { user } = renderPage(path)
-    const star = await screen.findByRole('button', { name: 'Ajouter Smilers à mes raccourcis' })
+    await details(user, 'Smilers')
+    const star = screen.getByRole('button', { name: 'Ajouter Smilers à mes raccourcis' })
     // Whoever asks from now on is told so: the list may be asked for again at any time.
     answerApplications({ ...smilers, shortcut: true })
     await user.click(star)
@@ -324,7 +370,8 @@ describe('SSO-05 the star', () => {
     answerApplications({ ...smilers, shortcut: true })
     answer(removeShortcut, 204, null)
     const { user } = renderPage(path)
-    const star = await screen.findByRole('button', { name: 'Retirer Smilers de mes raccourcis' })
+    await details(user, 'Smilers')
+    const star = screen.getByRole('button', { name: 'Retirer Smilers de mes raccourcis' })
     answerApplications(smilers)
     await user.click(star)
     await said(/^Smilers n’est plus dans vos raccourcis/)
@@ -338,7 +385,8 @@ describe('SSO-05 the star', () => {
     answerApplications(smilers)
     answerProblem(addShortcut, kind)
     const { user } = renderPage(path)
-    await user.click(await screen.findByRole('button', { name: 'Ajouter Smilers à mes raccourcis' }))
+    await details(user, 'Smilers')
+    await user.click(screen.getByRole('button', { name: 'Ajouter Smilers à mes raccourcis' }))
     await said(text)
     await waitFor(() => expect(screen.getByRole('button', { name: 'Ajouter Smilers à mes raccourcis' })).toBeVisible())
   })

@@ -1,4 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
@@ -10,9 +11,9 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useFocusOnNew } from '../ui/use-focus-on-new.ts'
-import { ApplicationCard } from './application-card.tsx'
+import { ApplicationTile } from './application-tile.tsx'
 import styles from './applications.module.css'
-import type { Application } from './applications.rules.ts'
+import { type Application, groupOf, groups } from './applications.rules.ts'
 import { pageSize, useApplicationList } from './use-application-list.ts'
 import { useLaunch } from './use-launch.ts'
 
@@ -24,7 +25,7 @@ export function ApplicationsTab() {
     <>
       {list.counts.all > 0 && <Filters {...list} />}
       <QueryView query={query} skeleton={<Skeleton shape="cards" count={6} />} empty={<Nothing {...list} />}>
-        {(applications) => <Cards applications={applications} shown={shown} onMore={showMore} />}
+        {(applications) => <Groups applications={applications} linked={list.linked} shown={shown} onMore={showMore} />}
       </QueryView>
     </>
   )
@@ -56,39 +57,71 @@ function Filters({ typed, type, onlyLinked, filterLinked, counts, query }: List)
   )
 }
 
-interface CardsProps {
+interface GroupsProps {
   applications: Application[]
+  linked: ReadonlySet<string>
   shown: number
   onMore: () => void
 }
 
-function Cards({ applications, shown, onMore }: CardsProps) {
+function Groups({ applications, linked, shown, onMore }: GroupsProps) {
   const { t } = useTranslation('applications')
   const { launch, opening } = useLaunch()
   const visible = applications.slice(0, shown)
-  const { list, note } = useFocusOnNew<HTMLUListElement>(visible.length)
+  const { list, note } = useFocusOnNew<HTMLDivElement>(visible.length)
+  const [detailed, setDetailed] = useState<string | null>(null)
+  useCloseElsewhere(list, detailed !== null, () => setDetailed(null))
   const more = () => {
     note()
     onMore()
   }
   return (
     <>
-      <ul ref={list} className={styles.cards} aria-label={t('applications')}>
-        {visible.map((application) => (
-          <ApplicationCard
-            key={application.uuid}
-            application={application}
-            opening={opening === application.uuid}
-            onOpen={() => launch(application)}
-          />
-        ))}
-      </ul>
+      <div ref={list} className={styles.groups}>
+        {groups.map((group) => {
+          const tiles = visible.filter((application) => groupOf(application, linked) === group)
+          return (
+            tiles.length > 0 && (
+              <section key={group} className={styles.group} aria-labelledby={`applications-${group}`}>
+                <h2 id={`applications-${group}`} className={styles.groupTitle}>
+                  {t(`group.${group}`)} <span className={styles.groupText}>{t(`group.${group}.text`)}</span>
+                </h2>
+                <ul className={styles.tiles}>
+                  {tiles.map((application) => (
+                    <ApplicationTile
+                      key={application.uuid}
+                      application={application}
+                      opening={opening === application.uuid}
+                      onOpen={() => launch(application)}
+                      detailed={detailed === application.uuid}
+                      onDetails={(shown) => setDetailed(shown ? application.uuid : null)}
+                    />
+                  ))}
+                </ul>
+              </section>
+            )
+          )
+        })}
+      </div>
       <ListEnd
         more={{ show: applications.length > shown ? more : null, shown: shown > pageSize ? visible.length : null }}
         label={t('more')}
       />
     </>
   )
+}
+
+/** A press beside the tile whose details are shown. */
+function useCloseElsewhere(list: RefObject<HTMLElement | null>, open: boolean, close: () => void) {
+  useEffect(() => {
+    if (!open) return
+    const pressed = ({ target }: Event) => {
+      const tile = list.current?.querySelector('[aria-expanded="true"]')?.closest('[data-tile]')
+      if (target instanceof Node && !tile?.contains(target)) close()
+    }
+    document.addEventListener('pointerdown', pressed)
+    return () => document.removeEventListener('pointerdown', pressed)
+  })
 }
 
 /** None at all, or none that is wanted. */

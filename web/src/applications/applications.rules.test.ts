@@ -10,8 +10,8 @@ const nothing = { typed: '', onlyLinked: false, linked: linkedOf(all), locale: '
 const namesOf = (wanted: Partial<typeof nothing>) => wantedOf(all, { ...nothing, ...wanted }).map(({ name }) => name)
 
 describe('SSO-05 which applications are shown', () => {
-  it('SSO-05 all, the linked ones first', () => {
-    expect(namesOf({})).toEqual(['Smilers', 'BDD', 'Circle', 'Label’Dent', 'Smilers Lab'])
+  it('SSO-05 all, the linked ones first and those without an account last', () => {
+    expect(namesOf({})).toEqual(['Smilers', 'Circle', 'Label’Dent', 'Smilers Lab', 'BDD'])
   })
 
   it('SSO-05 those whose name or purpose holds every word typed, in the language that is spoken', () => {

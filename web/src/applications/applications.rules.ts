@@ -16,15 +16,23 @@ export interface Wanted {
   locale: Locale
 }
 
-/** The linked ones first, each part in the order in which it came. */
+/** Group by group, each in the order in which it came. */
 export function wantedOf(applications: readonly Application[], wanted: Wanted): Application[] {
   const { typed, onlyLinked, linked, locale } = wanted
   const found = applications.filter(
     ({ uuid, name, translation }) =>
       (!onlyLinked || linked.has(uuid)) && holdsWords(`${name} ${translation?.[locale] ?? ''}`, typed),
   )
-  const [first, rest] = [true, false].map((isLinked) => found.filter(({ uuid }) => linked.has(uuid) === isLinked))
-  return [...(first ?? []), ...(rest ?? [])]
+  return groups.flatMap((group) => found.filter((application) => groupOf(application, linked) === group))
+}
+
+/** Already linked, linked by opening it once, or without an account. */
+export const groups = ['linked', 'toLink', 'plain'] as const
+export type ApplicationGroup = (typeof groups)[number]
+
+export function groupOf(application: Application, linked: ReadonlySet<string>): ApplicationGroup {
+  if (linked.has(application.uuid)) return 'linked'
+  return wayToLink(application) === 'none' ? 'plain' : 'toLink'
 }
 
 export const linkedOf = (applications: readonly Application[]): ReadonlySet<string> =>

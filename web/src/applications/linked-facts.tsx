@@ -3,7 +3,7 @@ import { formatDate } from '../kernel/formats.ts'
 import { dayHere, timeHere } from '../kernel/today.ts'
 import { Abilities } from '../ui/abilities.tsx'
 import { useMe } from '../users/index.ts'
-import styles from './application-card.module.css'
+import styles from './application-tile.module.css'
 import { type Application, type ApplicationLink, knownAs } from './applications.rules.ts'
 import { useSight } from './use-sight.ts'
 

@@ -26,6 +26,8 @@ export function useApplicationList() {
   }
   return {
     query: { ...query, data: wanted },
+    /** Those that were linked when one began to look. */
+    linked,
     /** Of all, not only of those that are wanted. */
     counts: { all: data?.length ?? 0, linked: data?.filter((application) => application.linked).length ?? 0 },
     typed,

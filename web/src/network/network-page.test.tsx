@@ -16,7 +16,7 @@ describe('NET-01 the network page', () => {
   it('NET-01 begins with the applications', async () => {
     renderPage(path)
     expect((await tabs()).getByRole('link', { name: 'Applications' })).toHaveAttribute('aria-current', 'page')
-    expect(await screen.findByRole('heading', { level: 2, name: 'Smilers' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 3, name: 'Smilers' })).toBeVisible()
   })
 
   it('NET-01 AUTH-13 has the tab in its address: who was sent there invites a guest', async () => {

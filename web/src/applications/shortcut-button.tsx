@@ -3,15 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectAuth } from '../kernel/auth-state.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import { toast } from '../ui/toast.ts'
-import styles from './application-card.module.css'
 import { useAddShortcutMutation, useRemoveShortcutMutation } from './applications.api.ts'
 import type { Application } from './applications.rules.ts'
 
 /** SSO-05: keeps an application at hand, or no more. Seen at once, taken back with a word when it does not arrive. */
-export function ShortcutStar({ application: { uuid, name, shortcut } }: { application: Application }) {
+export function ShortcutButton({ application: { uuid, name, shortcut } }: { application: Application }) {
   const { t } = useTranslation('applications')
   const { t: tProblems } = useTranslation('problems')
   const { uuid: userUuid } = useSelector(selectAuth)
@@ -25,12 +24,14 @@ export function ShortcutStar({ application: { uuid, name, shortcut } }: { applic
     else toast.success(t(shortcut ? 'shortcut.removed' : 'shortcut.added', { name }))
   }
   return (
-    <span className={styles.star} data-on={shortcut || undefined}>
-      <IconButton
-        label={t(shortcut ? 'shortcut.remove' : 'shortcut.add', { name })}
-        icon={shortcut ? <IconStarFilled size={20} aria-hidden /> : <Icon of={IconStar} />}
-        onClick={() => void toggle()}
-      />
-    </span>
+    <Button
+      size="small"
+      variant="quiet"
+      icon={shortcut ? <IconStarFilled size={18} aria-hidden /> : <Icon of={IconStar} size={18} />}
+      aria-label={t(shortcut ? 'shortcut.remove' : 'shortcut.add', { name })}
+      onClick={() => void toggle()}
+    >
+      {t(shortcut ? 'shortcut.unpin' : 'shortcut.pin')}
+    </Button>
   )
 }
