@@ -50,7 +50,7 @@ export function LegalNoticePage() {
     <LegalDocument
       title={t('notice.title')}
       intro={t('notice.intro')}
-      updated="2026-11-15"
+      updated="2026-11-16"
       sections={sections}
       query={query}
     />

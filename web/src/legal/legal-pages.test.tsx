@@ -47,9 +47,20 @@ describe('RT-01 /confidentialite', () => {
     for (const name of ['theme', 'lang', 'ssotoken', 'userName']) expect(device).toHaveTextContent(name)
     const uses = screen.getByRole('table', { name: 'Pourquoi et combien de temps' })
     const journal = within(uses).getByRole('row', { name: /Tracer les accès/ })
-    expect(journal).toHaveTextContent('12 mois en ligne, puis 3 ans en archive')
+    expect(journal).toHaveTextContent('Aussi longtemps que les dossiers ; aucune ligne n’est effacée')
     expect(await screen.findByText('HDS 0001')).toBeVisible()
   })
+})
+
+// What is promised comes with the capability that keeps the promise.
+const notYet =
+  /commande|facture|livraison|smiley|carte|message[s]? et|clichés|cours de bourse|boutique|Mon hébergement|30 jours après/i
+
+it.each(['/confidentialite', '/mentions-legales'])('RT-01 %s promises nothing that is still to come', async (path) => {
+  answer(getOperator, 200, { result: operator })
+  renderPage(path)
+  await screen.findByText('Serveurs sûrs')
+  expect(screen.getByRole('main').textContent).not.toMatch(notYet)
 })
 
 describe('RT-01 /mentions-legales', () => {

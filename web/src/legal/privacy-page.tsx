@@ -5,8 +5,8 @@ import { LegalTable } from './legal-table.tsx'
 import { useGetOperatorQuery } from './operator.api.ts'
 import { OperatorFacts } from './operator-facts.tsx'
 
-const data = ['account', 'practice', 'trade', 'patients', 'traces'] as const
-const uses = ['account', 'sessions', 'trade', 'patients', 'journal', 'support'] as const
+const data = ['account', 'practice', 'patients', 'traces'] as const
+const uses = ['account', 'sessions', 'patients', 'journal', 'support'] as const
 const recipients = ['you', 'partners', 'operator', 'authorities'] as const
 const cnil = 'https://www.cnil.fr'
 
@@ -67,7 +67,7 @@ export function PrivacyPage() {
     <LegalDocument
       title={t('privacy.title')}
       intro={t('privacy.intro')}
-      updated="2026-11-15"
+      updated="2026-11-16"
       sections={order.map(section)}
       query={query}
     />
