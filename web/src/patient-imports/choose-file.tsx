@@ -9,10 +9,10 @@ import { Card } from '../ui/card.tsx'
 import { DropZone } from '../ui/drop-zone.tsx'
 import { FileRow } from '../ui/file-row.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { ImportSteps } from './import-steps.tsx'
 import { useAskAgain, useUploadPatientImport } from './patient-imports.api.ts'
 import styles from './patient-imports.module.css'
 import { fileNameOf, reasonOf } from './patient-imports.rules.ts'
-import { StepList } from './step-list.tsx'
 
 /** The first step: a file, sent as it is. What it is the server tells by what stands in it. */
 export function ChooseFile({ userUuid }: { userUuid: string }) {
@@ -20,14 +20,14 @@ export function ChooseFile({ userUuid }: { userUuid: string }) {
   const sending = useSending(userUuid)
   return (
     <>
-      <StepList current="file" />
+      <ImportSteps current="file" />
       <Card>
         <DropZone
           title={t('drop')}
           button={t('choose')}
           hint={<Hint />}
           accept=".csv,.tsv,.txt,text/csv,text/plain"
-          onFile={(file) => void sending.send(file)}
+          onFiles={([file]) => file && void sending.send(file)}
         />
         {sending.file && (
           <ul className={styles.files}>

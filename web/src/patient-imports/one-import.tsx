@@ -8,12 +8,12 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ColumnsStep } from './columns-step.tsx'
+import { ImportSteps } from './import-steps.tsx'
 import { FailedStep, ImportedStep, UndoneStep } from './outcome-steps.tsx'
 import { type PatientImport, useAskAgain, useGetPatientImportQuery } from './patient-imports.api.ts'
 import styles from './patient-imports.module.css'
 import { isUuid, isWorking, stepOf } from './patient-imports.rules.ts'
 import { ReportStep } from './report-step.tsx'
-import { StepList } from './step-list.tsx'
 import { WorkingStep } from './working-step.tsx'
 
 /** The stage that an import has come to, whoever brought it there and in whichever tab. */
@@ -25,7 +25,7 @@ export function OneImport({ uuid }: { uuid: string }) {
     <QueryView query={query} skeleton={<Skeleton shape="cards" count={1} />}>
       {({ result }) => (
         <>
-          <StepList current={stepOf(result)} done={result.state === 'imported'} />
+          <ImportSteps current={stepOf(result)} done={result.state === 'imported'} />
           <Stage of={result}>
             <StageOf of={result} />
           </Stage>

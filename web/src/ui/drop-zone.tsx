@@ -13,13 +13,19 @@ interface Props {
   hint?: ReactNode
   /** As in `<input accept>`; what is dropped is not held to it. */
   accept: string
-  onFile: (file: File) => void
+  /** Several at a time; else the first of those that are dropped counts. */
+  multiple?: boolean
+  onFiles: (files: File[]) => void
 }
 
-/** A file is dropped here, or chosen: the button is the browser’s own field, so that keyboards and telephones have it too. */
-export function DropZone({ title, button, hint, accept, onFile }: Props) {
+/** Files are dropped here, or chosen: the button is the browser’s own field, so that keyboards and telephones have it too. */
+export function DropZone({ title, button, hint, accept, multiple = false, onFiles }: Props) {
   const id = useId()
-  const { over, ...target } = useDrop(onFile)
+  const take = (files: FileList | null) => {
+    const taken = Array.from(files ?? []).slice(0, multiple ? undefined : 1)
+    if (taken.length > 0) onFiles(taken)
+  }
+  const { over, ...target } = useDrop(take)
   return (
     <div className={styles.zone} data-over={over || undefined} {...target}>
       <Icon of={IconUpload} size={28} />
@@ -30,10 +36,10 @@ export function DropZone({ title, button, hint, accept, onFile }: Props) {
           className={styles.input}
           type="file"
           accept={accept}
+          multiple={multiple}
           aria-describedby={hint ? id : undefined}
           onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            if (file) onFile(file)
+            take(currentTarget.files)
             // The same file can be chosen again once it has been mended.
             currentTarget.value = ''
           }}
@@ -49,7 +55,7 @@ export function DropZone({ title, button, hint, accept, onFile }: Props) {
 }
 
 /** Entering a child leaves its parent first: they are counted. */
-function useDrop(onFile: (file: File) => void) {
+function useDrop(onDropped: (files: FileList) => void) {
   const [over, setOver] = useState(false)
   const inside = useRef(0)
   const move = (by: 1 | -1) => (event: DragEvent) => {
@@ -66,8 +72,7 @@ function useDrop(onFile: (file: File) => void) {
       event.preventDefault()
       inside.current = 0
       setOver(false)
-      const [file] = event.dataTransfer.files
-      if (file) onFile(file)
+      onDropped(event.dataTransfer.files)
     },
   }
 }

@@ -10,6 +10,7 @@ import { FiguresSection } from './figures-section.tsx'
 import { OverlaysSection } from './overlays-section.tsx'
 import { StatesSection } from './states-section.tsx'
 import { TableSection } from './table-section.tsx'
+import { TasksSection } from './tasks-section.tsx'
 import { TeethSection } from './teeth-section.tsx'
 import { texts } from './texts.ts'
 
@@ -28,6 +29,7 @@ export function ShowcasePage() {
       <FiguresSection />
       <TableSection />
       <FieldsSection />
+      <TasksSection />
       <TeethSection />
       <StatesSection />
       <OverlaysSection />

@@ -62,7 +62,7 @@ export function StatesSection() {
           <Skeleton shape="form" count={2} />
         </Section>
       </Columns>
-      <DropZone title={texts.drop} button={texts.dropChoose} hint={texts.dropHint} accept=".csv" onFile={() => {}} />
+      <DropZone title={texts.drop} button={texts.dropChoose} hint={texts.dropHint} accept=".csv" onFiles={() => {}} />
       <Files />
     </>
   )

@@ -1,22 +1,24 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { Icon } from '../ui/icon.tsx'
-import styles from './patient-imports.module.css'
-import { type Step, steps } from './patient-imports.rules.ts'
+import { Icon } from './icon.tsx'
+import styles from './step-list.module.css'
 
 interface Props {
-  current: Step
+  label: string
+  /** Their names, in order. */
+  steps: readonly string[]
+  /** Which one is open, from 0. */
+  at: number
   /** Nothing is left to do in the current one either. */
   done?: boolean
+  /** Leads to one that was passed. */
+  onBack?: (step: number) => void
 }
 
 /** Where one is on the way, and what is still to come. */
-export function StepList({ current, done = false }: Props) {
-  const { t } = useTranslation('patient-imports')
-  const at = steps.indexOf(current)
+export function StepList({ label, steps, at, done = false, onBack }: Props) {
   const isDone = (place: number) => place < at || (done && place === at)
   return (
-    <ol className={styles.steps} aria-label={t('steps')}>
+    <ol className={styles.list} aria-label={label}>
       {steps.map((step, place) => (
         <li
           key={step}
@@ -27,7 +29,13 @@ export function StepList({ current, done = false }: Props) {
           <span className={styles.number} aria-hidden="true">
             {isDone(place) ? <Icon of={IconCheck} size={14} /> : place + 1}
           </span>
-          <span className={styles.word}>{t(`step.${step}`)}</span>
+          {onBack && place < at ? (
+            <button type="button" className={styles.back} onClick={() => onBack(place)}>
+              <span className={styles.word}>{step}</span>
+            </button>
+          ) : (
+            <span className={styles.word}>{step}</span>
+          )}
         </li>
       ))}
     </ol>

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { DateField } from './date-field.tsx'
+import styles from './date-range-field.module.css'
+import { isCalendarDate } from './dates.ts'
+
+export interface DateRange {
+  from: string
+  to: string
+}
+
+interface Props {
+  label: string
+  value: DateRange
+  onChange: (value: DateRange) => void
+  max?: string
+}
+
+/** From a day to a day, either of which may be open; the second is not before the first. */
+export function DateRangeField({ label, value, onChange, max }: Props) {
+  const { t } = useTranslation('forms')
+  const { from, to } = value
+  const last = isCalendarDate(to) ? to : max
+  return (
+    <fieldset className={styles.range}>
+      <legend className={styles.legend}>{label}</legend>
+      <DateField
+        label={t('range.from')}
+        value={from}
+        onChange={(next) => onChange({ from: next, to })}
+        {...(last && { max: last })}
+        optional
+      />
+      <DateField
+        label={t('range.to')}
+        value={to}
+        onChange={(next) => onChange({ from, to: next })}
+        {...(isCalendarDate(from) && { min: from })}
+        {...(max && { max })}
+        optional
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import styles from './selection-bar.module.css'
+
+interface Props {
+  count: number
+  onClear: () => void
+  /** What can be done with all of them. */
+  children: ReactNode
+}
+
+/** Below a table with a selection: how many, and what to do with them. It is gone where nothing is selected. */
+export function SelectionBar({ count, onClear, children }: Props) {
+  const { t } = useTranslation('ui')
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        {count > 0 && t('selection', { count })}
+      </span>
+      {count > 0 && (
+        <div className={styles.bar}>
+          <span className={styles.count}>{t('selection', { count })}</span>
+          <div className={styles.actions}>{children}</div>
+          <IconButton label={t('selection.clear')} icon={<Icon of={IconX} />} onClick={onClear} />
+        </div>
+      )}
+    </>
+  )
+}
