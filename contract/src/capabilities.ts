@@ -7,6 +7,8 @@ import * as crashes from './crashes/crashes.contract.ts'
 import * as events from './events/events.contract.ts'
 import * as guests from './guests/guests.contract.ts'
 import * as health from './health/health.contract.ts'
+import * as invitations from './invitations/invitations.contract.ts'
+import * as network from './network/network.contract.ts'
 import * as operator from './operator/operator.contract.ts'
 import * as passwordLinks from './password-links/password-links.contract.ts'
 import * as patientImports from './patient-imports/patient-imports.contract.ts'
@@ -35,6 +37,8 @@ export const capabilities = {
   patientLinks,
   patients,
   addresses,
+  invitations,
+  network,
 }
 type Module = (typeof capabilities)[keyof typeof capabilities]
 

@@ -7,6 +7,7 @@ export const demoPassword = 'arcade-demo-passphrase'
 export interface DemoPractice {
   id: string
   name: string
+  city: string
 }
 
 export interface DemoPerson {
@@ -14,6 +15,8 @@ export interface DemoPerson {
   email: string
   firstName: string
   lastName: string
+  /** What colleagues read beside the name. */
+  profession?: string
   /** What the old directory calls them. */
   loginGalaxy?: string
   operator?: true
@@ -22,13 +25,16 @@ export interface DemoPerson {
   works: readonly { practice: DemoPractice; role: Role }[]
 }
 
-const arcades: DemoPractice = { id: idOf(1, 1), name: 'Cabinet dentaire des Arcades' }
-const quays: DemoPractice = { id: idOf(1, 2), name: 'Centre dentaire des Quais' }
-const mill: DemoPractice = { id: idOf(1, 3), name: 'Cabinet dentaire du Moulin' }
+const arcades: DemoPractice = { id: idOf(1, 1), name: 'Cabinet dentaire des Arcades', city: 'Marseille' }
+const quays: DemoPractice = { id: idOf(1, 2), name: 'Centre dentaire des Quais', city: 'Marseille' }
+const mill: DemoPractice = { id: idOf(1, 3), name: 'Cabinet dentaire du Moulin', city: 'Aubagne' }
 
-export const demoPractices: readonly DemoPractice[] = [arcades, quays, mill]
+const harbour: DemoPractice = { id: idOf(1, 4), name: 'Cabinet dentaire du Port', city: 'Toulon' }
+const cours: DemoPractice = { id: idOf(1, 5), name: 'Cabinet dentaire du Cours', city: 'Aix-en-Provence' }
 
-type Rest = Pick<DemoPerson, 'shows' | 'works' | 'loginGalaxy'>
+export const demoPractices: readonly DemoPractice[] = [arcades, quays, mill, harbour, cours]
+
+type Rest = Pick<DemoPerson, 'shows' | 'works' | 'loginGalaxy' | 'profession'>
 
 const person = (number: number, firstName: string, lastName: string, rest: Rest): DemoPerson => ({
   id: idOf(2, number),
@@ -47,13 +53,33 @@ const plain = (name: string) =>
 export const camille = person(1, 'Camille', 'Durand', {
   shows: 'practitioner, owner of a practice',
   works: [{ practice: arcades, role: 'titulaire' }],
+  profession: 'Chirurgienne-dentiste',
   loginGalaxy: 'cdurand-75',
 })
 
 export const hugo = person(2, 'Hugo', 'Bernard', {
   shows: 'practitioner of another practice',
   works: [{ practice: quays, role: 'titulaire' }],
+  profession: 'Orthodontiste',
   loginGalaxy: 'hbernard-33',
+})
+
+export const ines = person(4, 'Inès', 'Moreau', {
+  shows: 'new practitioner: a practice with nothing in it yet',
+  works: [{ practice: mill, role: 'titulaire' }],
+  profession: 'Radiologue',
+})
+
+export const karim = person(9, 'Karim', 'Diallo', {
+  shows: 'implantologist, a colleague of Camille’s',
+  works: [{ practice: harbour, role: 'titulaire' }],
+  profession: 'Implantologue',
+})
+
+export const manon = person(10, 'Manon', 'Leroy', {
+  shows: 'periodontist who invites Camille into her network',
+  works: [{ practice: cours, role: 'titulaire' }],
+  profession: 'Parodontiste',
 })
 
 export const demoPeople: readonly DemoPerson[] = [
@@ -63,10 +89,7 @@ export const demoPeople: readonly DemoPerson[] = [
     shows: 'Camille’s secretary: patients and messages, no invoices',
     works: [{ practice: arcades, role: 'secretaire' }],
   }),
-  person(4, 'Inès', 'Moreau', {
-    shows: 'new practitioner: a practice with nothing in it yet',
-    works: [{ practice: mill, role: 'titulaire' }],
-  }),
+  ines,
   {
     ...person(5, 'Alix', 'Martin', { shows: 'operator of the portal', works: [] }),
     email: 'admin@arcade.example',
@@ -87,4 +110,6 @@ export const demoPeople: readonly DemoPerson[] = [
       { practice: quays, role: 'comptable' },
     ],
   }),
+  karim,
+  manon,
 ]

@@ -15,6 +15,7 @@ import { eventsRoutes } from './events/events.routes.ts'
 import { fileCountsRoutes } from './files/file-counts.routes.ts'
 import { guestsRoutes } from './guests/guests.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
+import { invitationsRoutes } from './invitations/invitations.routes.ts'
 import { journalRoutes } from './journal/journal.routes.ts'
 import type { Db } from './kernel/database/db.ts'
 import type { PgListener } from './kernel/events/pg-listener.ts'
@@ -35,6 +36,7 @@ import type { Mailer } from './kernel/mail/mail.ts'
 import { OperatorError } from './kernel/operator-error.ts'
 import { type Clock, systemClock } from './kernel/time/clock.ts'
 import { version } from './kernel/version.ts'
+import { networkRoutes } from './network/network.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { operatorRoutes } from './operator/operator.routes.ts'
 import { makeCheckLogin } from './partners/applications.ts'
@@ -159,6 +161,8 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   patientsRoutes(app)
   patientListsRoutes(app)
   addressesRoutes(app)
+  invitationsRoutes(app)
+  networkRoutes(app)
 
   const { showNotFound } = await serveWeb(app, options.webFolder)
   answerUnknown(app, contract, showNotFound)

@@ -5,9 +5,11 @@ import { inArray, sql } from 'drizzle-orm'
 import { completeActs } from './acts/acts.demo.ts'
 import { completeAddresses } from './addresses/addresses.demo.ts'
 import { completeApplications, furnishDesks, hasDemoSecret } from './applications/applications.demo.ts'
+import { completeInvitations } from './invitations/invitations.demo.ts'
 import type { Db } from './kernel/database/db.ts'
 import { memberships, practices, users } from './kernel/identity/identity.table.ts'
 import { OperatorError } from './kernel/operator-error.ts'
+import { completeNetwork } from './network/network.demo.ts'
 import { completePatients } from './patients/patients.demo.ts'
 import { hashPassword, upsertPassword, usualCost } from './sign-in/index.ts'
 
@@ -36,6 +38,8 @@ export async function loadDemo(db: Db, hashCost = usualCost): Promise<boolean> {
 const loaders: readonly ((db: Db) => Promise<void>)[] = [
   completeApplications,
   completeAddresses,
+  completeNetwork,
+  completeInvitations,
   completePatients,
   completeActs,
 ]

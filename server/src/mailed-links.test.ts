@@ -3,7 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makePractitioner } from '../test/makers.ts'
 import { shareWorkingApp } from '../test/working.ts'
-import { inviteGuest } from './guests/invite-guest.ts'
+import { invitations } from './invitations/invitations.table.ts'
+import { mailInvitation } from './invitations/mail-invitation.ts'
 import { users } from './kernel/identity/identity.table.ts'
 import { type Mailer, MaybeSent } from './kernel/mail/mail.ts'
 import { sha256 } from './kernel/secrets/secrets.ts'
@@ -25,10 +26,12 @@ const asks: Record<LinkKind, () => Promise<{ email: string; mail: (means: Means)
     return { email, mail: (means) => mailPasswordLink(means, { email, returnUrl: '/dashboard' }) }
   },
   guest: async () => {
-    const { userId: invitedBy } = await makePractitioner(db)
+    const { userId: inviterId, practiceId } = await makePractitioner(db)
     const email = `${randomUUID()}@cabinet.example`
-    const invited = { email, firstName: null, lastName: null, locale: null, invitedBy }
-    return { email, mail: (means) => inviteGuest(means, invited) }
+    const expiresAt = new Date(Date.now() + 60_000)
+    const row = { kind: 'guest' as const, inviterId, practiceId, email, expiresAt }
+    const [made] = await db.insert(invitations).values(row).returning({ id: invitations.id })
+    return { email, mail: (means) => mailInvitation(means, { invitationId: made?.id ?? '' }) }
   },
   email: async () => {
     const { userId } = await makePractitioner(db)

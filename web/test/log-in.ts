@@ -1,13 +1,15 @@
 import { listPlannedActs } from '@arcade/contract/acts/acts.contract.ts'
 import { getAddresses } from '@arcade/contract/addresses/addresses.contract.ts'
 import { listAllApplications, listMyShortcuts } from '@arcade/contract/applications/applications.contract.ts'
+import { listInvitations } from '@arcade/contract/invitations/invitations.contract.ts'
+import { listColleagues } from '@arcade/contract/network/network.contract.ts'
 import { countUnreadNotifications, listNotifications } from '@arcade/contract/notifications/notifications.contract.ts'
 import { listPatients, searchPatients } from '@arcade/contract/patients/patients.contract.ts'
 import { answer } from './answers.ts'
 import { answerMe, owner } from './members.ts'
 import { camille } from './people.ts'
 
-/** Somebody is logged in on this device; the server knows them as the owner of a practice, and has told them nothing; there are no applications and no addresses, and no patients are found. */
+/** Somebody is logged in on this device; the server knows them as the owner of a practice, and has told them nothing; there are no applications, addresses, colleagues and invitations, and no patients are found. */
 export function logIn({ uuid, login, userName, personInfo } = camille, token = 'token-of-camille') {
   const entries = { uuid, login, userName, isAuth: 'true', token }
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
@@ -18,6 +20,7 @@ export function logIn({ uuid, login, userName, personInfo } = camille, token = '
   answer(listPlannedActs, 200, { result: [], nextCursor: null, total: 0, today: '2026-11-16', due })
   answer(searchPatients, 200, { result: [] })
   answer(getAddresses, 200, { result: [] })
-  for (const list of [listAllApplications, listMyShortcuts, listPatients])
-    answer(list, 200, { result: [], nextCursor: null, total: 0 })
+  const none = { result: [], nextCursor: null, total: 0 }
+  for (const list of [listAllApplications, listMyShortcuts, listPatients]) answer(list, 200, none)
+  for (const list of [listColleagues, listInvitations] as const) answer(list as typeof listColleagues, 200, none)
 }

@@ -35,7 +35,7 @@ export const createGuest = route({
   problems: [guestsProblems.dailyLimit],
 })
 
-export const Invitation = z
+export const GuestInvitation = z
   .object({
     email: z.string(),
     firstName: z.string().nullable(),
@@ -43,7 +43,7 @@ export const Invitation = z
     invitedBy: z.string().nullable().meta({ description: 'Name of the inviter' }),
     expiresAt: instant,
   })
-  .meta({ id: 'Invitation' })
+  .meta({ id: 'GuestInvitation' })
 
 export const getGuestInvitation = route({
   method: 'GET',
@@ -53,7 +53,7 @@ export const getGuestInvitation = route({
   loader: 'quiet',
   perMinute: 20,
   params: z.object({ hashValidation }),
-  replies: { 200: result(Invitation) },
+  replies: { 200: result(GuestInvitation) },
   problems: [signInProblems.linkOver],
 })
 

@@ -1,43 +1,42 @@
-import {
-  createGuest,
-  getGuestInvitation,
-  guestsProblems,
-  validateGuest,
-} from '@arcade/contract/guests/guests.contract.ts'
+import { createGuest, getGuestInvitation, validateGuest } from '@arcade/contract/guests/guests.contract.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
 import { signInProblems } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import type { FastifyInstance } from 'fastify'
+import { acceptByLink, invite } from '../invitations/index.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { personOf } from '../kernel/identity/actor.ts'
-import { sweepHourly } from '../kernel/jobs/sweeps.ts'
-import { forWork } from '../kernel/kernel.ts'
 import { sha256 } from '../kernel/secrets/secrets.ts'
-import { insertNotification } from '../notifications/index.ts'
 import { selectAccountByEmail, selectOpenLink, useLink } from '../password-links/index.ts'
 import { accountOf, enter, type Passwords, refuseWeak, sourceOf, upsertPassword } from '../sign-in/index.ts'
-import { countInvitation, deleteInvitationDaysBefore, selectInviter, upsertGuest } from './guests.queries.ts'
-import { dayOf, mostInvitationsADay } from './guests.rules.ts'
-import { guestInvited, inviteGuest } from './invite-guest.ts'
+import { selectInviter, upsertGuest } from './guests.queries.ts'
 
 export function guestsRoutes(app: FastifyInstance, passwords: Passwords) {
   const { kernel } = app
-  const { cookies, jobs } = kernel
-  jobs.handle(guestInvited, (invited) => inviteGuest(forWork(kernel), invited))
+  const { cookies, jobs, identity } = kernel
 
   serve(app, createGuest, async ({ actor, body, db, clock }) => {
     const { userId } = personOf(actor)
-    const { day, secondsLeft } = dayOf(clock.now())
-    await db.transaction(async (db) => {
-      if (!(await countInvitation(db, userId, day, mostInvitationsADay)))
-        throw new Problem(guestsProblems.dailyLimit, { headers: { 'retry-after': String(secondsLeft) } })
-      await jobs.send(db, guestInvited, {
+    const [practice] = (await identity.findUser(userId))?.memberships ?? []
+    if (!practice) throw new Problem(problems.forbidden)
+    const { practiceId } = practice
+    await invite(
+      db,
+      jobs,
+      {
+        kind: 'guest',
+        inviterId: userId,
+        practiceId,
+        reason: null,
+        role: null,
+        rights: null,
         email: accountOf(body.email),
         firstName: body.firstName ?? null,
         lastName: body.lastName ?? null,
         locale: body.locale ?? null,
-        invitedBy: userId,
-      })
-    })
+      },
+      clock.now(),
+    )
     return { result: 'accepted' as const }
   })
 
@@ -53,7 +52,7 @@ export function guestsRoutes(app: FastifyInstance, passwords: Passwords) {
     const hash = sha256(params.hashValidation)
     const link = await selectOpenLink(db, hash, 'guest', clock.now())
     if (!link) throw new Problem(signInProblems.linkOver)
-    const { email, invitedBy } = link
+    const { email, invitationId } = link
     await refuseWeak(body.password, { email, old: null, field: 'password' })
     const passwordHash = await passwords.hash(body.password, sourceOf(cookies, request))
 
@@ -66,17 +65,10 @@ export function guestsRoutes(app: FastifyInstance, passwords: Passwords) {
       if (account?.passwordChangedAt || account?.disabledAt) throw new Problem(signInProblems.linkOver)
       const userId = await upsertGuest(db, { email, firstName, lastName })
       await upsertPassword(db, userId, passwordHash, now)
-      if (invitedBy)
-        await insertNotification(db, {
-          userId: invitedBy,
-          kind: 'guest-joined',
-          data: { name: `${firstName} ${lastName}` },
-          now,
-        })
+      const accepted = !invitationId || (await acceptByLink(db, { invitationId, userId, now }))
+      if (!accepted) throw new Problem(signInProblems.linkOver)
       return enter(kernel, db, { proof: { userId, passwordChangedAt: now, email }, request, reply })
     })
     return { credentials }
   })
-
-  sweepHourly(app, 'days of invitations', (db, clock) => deleteInvitationDaysBefore(db, dayOf(clock.now()).day))
 }

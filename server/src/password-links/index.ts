@@ -2,6 +2,7 @@
 export { mailKeptLink } from './mail-kept-link.ts'
 export {
   endLinksElsewhere,
+  endLinksOfInvitation,
   endLinksTo,
   holdLinksOf,
   holdRoom,

@@ -38,6 +38,7 @@ export interface NewLink {
   firstName?: string | null
   lastName?: string | null
   invitedBy?: string | null
+  invitationId?: string | null
   returnUrl?: string | null
   passwordChangedAt?: Date | null
   createdAt: Date
@@ -112,6 +113,13 @@ export async function endLinksTo(db: Db, email: string, kind: LinkKind, now: Dat
     .update(mailedLinks)
     .set({ usedAt: now })
     .where(and(eq(mailedLinks.email, email), ofKind(kind)))
+}
+
+export async function endLinksOfInvitation(db: Db, invitationId: string, now: Date) {
+  await db
+    .update(mailedLinks)
+    .set({ usedAt: now })
+    .where(and(eq(mailedLinks.invitationId, invitationId), isNull(mailedLinks.usedAt)))
 }
 
 /** Those of a person to any other address than this one. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, moment } from '../kernel/database/columns.ts'
 import { users } from '../kernel/identity/identity.table.ts'
@@ -15,6 +16,8 @@ export const mailedLinks = pgTable(
     firstName: text('first_name'),
     lastName: text('last_name'),
     invitedBy: uuid('invited_by').references(() => users.id),
+    /** The invitation that it accepts; no foreign key, since links are swept before long. */
+    invitationId: uuid('invitation_id'),
     returnUrl: text('return_url'),
     /** Of the password that was proven for it: with another one it is over. Null where none was. */
     passwordChangedAt: moment('password_changed_at'),
@@ -26,5 +29,6 @@ export const mailedLinks = pgTable(
     index().on(table.email, table.createdAt),
     index().on(table.userId, table.createdAt),
     index().on(table.expiresAt),
+    index().on(table.invitationId).where(sql`invitation_id is not null`),
   ],
 )

@@ -14,6 +14,7 @@ import type forms from './fr/forms.json'
 import type guests from './fr/guests.json'
 import type home from './fr/home.json'
 import type interaction from './fr/interaction.json'
+import type invitations from './fr/invitations.json'
 import type journal from './fr/journal.json'
 import type legal from './fr/legal.json'
 import type network from './fr/network.json'
@@ -48,6 +49,7 @@ interface Files {
   guests: typeof guests
   home: typeof home
   interaction: typeof interaction
+  invitations: typeof invitations
   journal: typeof journal
   legal: typeof legal
   network: typeof network

@@ -1,6 +1,9 @@
+import { listInvitations } from '@arcade/contract/invitations/invitations.contract.ts'
 import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
+import { listColleagues } from '@arcade/contract/network/network.contract.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { answer } from '../../test/answers.ts'
 import { answerApplications, smilers } from '../../test/applications.ts'
 import { logIn } from '../../test/log-in.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -24,8 +27,22 @@ describe('NET-01 the network page', () => {
     expect(await screen.findByLabelText('Son adresse e-mail')).toBeVisible()
     await user.click((await tabs()).getByRole('link', { name: 'Applications' }))
     expect(router.state.location.search).toBe('')
-    await user.click((await tabs()).getByRole('link', { name: 'Invitations' }))
+    await user.click((await tabs()).getByRole('link', { name: /^Invitations/ }))
     expect(router.state.location.search).toBe('?tab=invitations')
+  })
+
+  it('NET-01 says how many colleagues, practices and waiting invitations there are', async () => {
+    answer(listColleagues, 200, { result: [], nextCursor: null, total: 12 })
+    answer(listInvitations, 200, { result: [], nextCursor: null, total: 1 })
+    renderPage(path)
+    for (const name of ['Confrères 12', 'Cabinets 1', 'Invitations 1'])
+      expect(await (await tabs()).findByRole('link', { name })).toBeVisible()
+  })
+
+  it('NET-01 TEN-02 the practices with the role and the rights in each', async () => {
+    renderPage(`${path}?tab=practices`)
+    expect(await screen.findByRole('heading', { name: 'Cabinet des Arches' })).toBeVisible()
+    expect(screen.getByRole('list', { name: /^Vos droits/ })).toHaveTextContent(/^Patients Écriture/)
   })
 
   it('NET-01 a tab that does not exist is the first one', async () => {

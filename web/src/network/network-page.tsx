@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import { Page } from '../ui/page.tsx'
@@ -7,8 +7,10 @@ import { UnsavedMark } from '../ui/unsaved-mark.tsx'
 import { useDrafts } from '../ui/use-drafts.ts'
 
 export interface NetworkTab {
-  id: 'applications' | 'invitations'
+  id: 'applications' | 'colleagues' | 'practices' | 'invitations'
   Content: ComponentType
+  /** How many there are; undefined until it is known. */
+  count?: number | undefined
   /** What is typed there is kept under this name until it is sent. */
   draft?: string
 }
@@ -16,24 +18,26 @@ export interface NetworkTab {
 interface Props {
   /** Those of the capabilities that stand; the first is shown where the address names none. */
   tabs: readonly [NetworkTab, ...NetworkTab[]]
+  actions?: ReactNode
 }
 
 /** NET-01: `/mon-espace/mon-reseau`. Which tab is in the address. */
-export function NetworkPage({ tabs }: Props) {
+export function NetworkPage({ tabs, actions }: Props) {
   const { t } = useTranslation(['network', 'titles'])
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const [first] = tabs
   const { id: here, Content } = tabs.find(({ id }) => id === search.get('tab')) ?? first
   const hasDraft = useDrafts()
-  const links = tabs.map(({ id, draft }) => ({
+  const links = tabs.map(({ id, draft, count }) => ({
     to: id === first.id ? pathname : `${pathname}?tab=${id}`,
     label: t(id),
     current: id === here,
+    ...(count !== undefined && { count }),
     note: draft !== undefined && hasDraft(draft) && <UnsavedMark />,
   }))
   return (
-    <Page title={t('network', { ns: 'titles' })} context={t(`${here}.context`)}>
+    <Page title={t('network', { ns: 'titles' })} context={t(`${here}.context`)} actions={actions}>
       {links.length > 1 && <Tabs label={t('tabs')} tabs={links} />}
       <Content />
     </Page>

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { useOnReconnect } from '../kernel/use-on-reconnect.ts'
 import { forgetDraft, keepDraft, readDraft } from '../ui/drafts.ts'
+import { useDebouncedValue } from '../ui/use-debounced-value.ts'
 import { useLazySearchPatientsQuery } from './patients.api.ts'
-import { useDebouncedValue } from './use-debounced-value.ts'
 
 /** Between two letters of somebody who types. */
 const pause = 120

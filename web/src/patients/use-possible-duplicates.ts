@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isCalendarDate } from '../ui/dates.ts'
+import { useDebouncedValue } from '../ui/use-debounced-value.ts'
 import { type PatientRow, useLazyFindResemblingQuery } from './patients.api.ts'
-import { useDebouncedValue } from './use-debounced-value.ts'
 
 const pause = 250
 

@@ -19,6 +19,7 @@ import { bytes, createdAt, id, moment } from '../database/columns.ts'
 export const practices = pgTable('practices', {
   id: id(),
   name: text('name').notNull(),
+  city: text('city'),
   timeZone: text('time_zone').notNull().default('Europe/Paris'),
   createdAt: createdAt(),
 })
@@ -40,6 +41,8 @@ export const users = pgTable(
     credentialId: uuid('credential_id').notNull().unique().defaultRandom(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
+    /** What colleagues read beside the name. */
+    profession: text('profession'),
     operator: boolean('operator').notNull().default(false),
     /** Of what is written to them. */
     locale: text('locale').$type<Locale>().notNull().default(defaultLocale),

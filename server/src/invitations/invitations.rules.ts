@@ -1,5 +1,7 @@
 /** Invitations a day by one person. */
-export const mostInvitationsADay = 50
+export const mostADay = 50
+/** By all members of one practice together. */
+export const mostByPracticeADay = 200
 
 /** A day in UTC, and the seconds until the next one begins. */
 export function dayOf(now: Date): { day: string; secondsLeft: number } {

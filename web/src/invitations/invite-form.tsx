@@ -7,19 +7,20 @@ import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField } from '../ui/select-field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import styles from './invite-guest.module.css'
-import { useInvitation } from './use-invitation.ts'
+import styles from './invitations.module.css'
+import { useInviteForm } from './use-invite-form.ts'
 
 const languages = locales.map((value) => ({ value, label: languageNames[value] }))
 
 /**
- * AUTH-13, TEN-04: a mail to a professional without a practice. What it says of what was sent is the same whether somebody
- * has the address or not; the next one can be written at once. Texts: `guests`.
+ * NET-01, AUTH-13: a mail to a colleague, who may have no account yet. What it says of what was sent is the same whether
+ * somebody has the address or not; the next one can be written at once.
  */
-export function InviteGuest() {
-  const { t } = useTranslation('guests')
-  const { form, field, busy, locale, setLocale, sent, reason } = useInvitation()
+export function InviteForm() {
+  const { t } = useTranslation('invitations')
+  const { form, field, busy, locale, setLocale, sent, reason } = useInviteForm()
   const off = { disabled: reason !== null }
   const send = (
     <Button type="submit" variant="main" icon={<Icon of={IconSend} />} busy={busy} disabledReason={reason ?? undefined}>
@@ -43,6 +44,7 @@ export function InviteGuest() {
         />
         <TextField label={t('lastName')} optional autoComplete="off" maxLength={100} {...field('lastName')} {...off} />
       </div>
+      <TextArea label={t('reason')} optional help={t('reason.help')} maxLength={500} {...field('reason')} {...off} />
     </Form>
   )
 }

@@ -1,15 +1,16 @@
-import { createGuest } from '@arcade/contract/guests/guests.contract.ts'
+import { invitationsProblems, inviteColleague } from '@arcade/contract/invitations/invitations.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerFault, answerNothing, answerProblem } from '../../test/answers.ts'
+import { invitation } from '../../test/invitations.ts'
 import { logIn } from '../../test/log-in.ts'
 import { answerMe, guest } from '../../test/members.ts'
 import { setupUser } from '../../test/user.ts'
 import { makeStore } from '../app/store.ts'
 import { loadLanguage } from '../kernel/i18n.ts'
-import { InviteGuest } from './invite-guest.tsx'
+import { InviteForm } from './invite-form.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -20,18 +21,18 @@ const address = () => screen.getByLabelText('Son adresse e-mail')
 const button = () => screen.getByRole('button', { name: 'Envoyer l’invitation' })
 
 async function open() {
-  await loadLanguage('fr', 'guests', 'forms')
+  await loadLanguage('fr', 'invitations', 'forms')
   render(
     <Provider store={makeStore()}>
-      <InviteGuest />
+      <InviteForm />
     </Provider>,
   )
   return setupUser()
 }
 
-describe('AUTH-13 inviting a guest', () => {
+describe('NET-01 AUTH-13 inviting a colleague', () => {
   it('AUTH-13 sends the address and the language alone, and says the same of every address', async () => {
-    const sent = answer(createGuest, 202, { result: 'accepted' })
+    const sent = answer(inviteColleague, 201, { result: invitation })
     const user = await open()
     await user.type(address(), ' zoe@cabinet.example {Enter}')
     expect(await screen.findByText('Un message est en route vers zoe@cabinet.example.')).toBeVisible()
@@ -40,7 +41,7 @@ describe('AUTH-13 inviting a guest', () => {
   })
 
   it('AUTH-13 is ready for the next one: empty, in the same language, with the focus where one writes', async () => {
-    const sent = answer(createGuest, 202, { result: 'accepted' })
+    const sent = answer(inviteColleague, 201, { result: invitation })
     const user = await open()
     await user.type(address(), 'zoe@cabinet.example')
     await user.type(screen.getByLabelText(/^Prénom/), 'Zoé')
@@ -66,7 +67,7 @@ describe('AUTH-13 inviting a guest', () => {
     ['', 'Ce champ est obligatoire.'],
     ['zoe@cabinet', /^Cette adresse n’est pas complète/],
   ])('AUTH-13 is not sent to “%s”', async (typed, text) => {
-    const sent = answer(createGuest, 202, { result: 'accepted' })
+    const sent = answer(inviteColleague, 201, { result: invitation })
     const user = await open()
     await user.type(address(), `${typed}{Enter}`)
     expect(address()).toHaveAccessibleDescription(expect.stringMatching(text))
@@ -75,14 +76,15 @@ describe('AUTH-13 inviting a guest', () => {
   })
 
   it('AUTH-13 what is wrong is told, and nothing typed is lost', async () => {
-    answerFault(createGuest, 'body.email', 'invalid_format')
+    answerFault(inviteColleague, 'body.email', 'invalid_format')
     const user = await open()
     await user.type(address(), 'zoe@cabinet.example{Enter}')
     await waitFor(() => expect(address()).toHaveAccessibleDescription('Le format n’est pas le bon.'))
     for (const [fail, text] of [
-      [() => answerNothing(createGuest), /^Le portail ne répond pas/],
-      [() => answerProblem(createGuest, problems.tooMany), /^Trop de demandes/],
-      [() => answerProblem(createGuest, problems.forbidden), /^Vous ne pouvez pas/],
+      [() => answerNothing(inviteColleague), /^Le portail ne répond pas/],
+      [() => answerProblem(inviteColleague, problems.tooMany), /^Trop de demandes/],
+      [() => answerProblem(inviteColleague, problems.forbidden), /^Vous ne pouvez pas/],
+      [() => answerProblem(inviteColleague, invitationsProblems.over), /^Cette invitation/],
     ] as const) {
       fail()
       await user.click(button())
@@ -109,7 +111,7 @@ describe('AUTH-13 inviting a guest', () => {
 
   it('TEN-04 who has no practice reads why they may not', async () => {
     answerMe(guest)
-    const sent = answerProblem(createGuest, problems.forbidden)
+    const sent = answerProblem(inviteColleague, problems.forbidden)
     const user = await open()
     expect((await screen.findAllByText(/^Il faut être membre d’un cabinet\./))[0]).toBeVisible()
     expect(address()).toBeDisabled()

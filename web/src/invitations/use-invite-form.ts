@@ -5,32 +5,36 @@ import { localeOf } from '../ui/locale-of.ts'
 import { useForm } from '../ui/use-form.ts'
 import { useTextFaults } from '../ui/use-text-faults.ts'
 import { useMe } from '../users/index.ts'
-import { useCreateGuestMutation } from './invitations.api.ts'
+import { useInviteColleagueMutation } from './invitations.api.ts'
 
-export const invitationDraft = 'guests.invitation'
+export const invitationDraft = 'invitations.new'
 
 /** One invitation after the other: what was sent is remembered while the page stands, the language stays. */
-export function useInvitation() {
-  const { i18n } = useTranslation()
+export function useInviteForm() {
+  const { t, i18n } = useTranslation('invitations')
   const faults = useTextFaults()
-  const [createGuest] = useCreateGuestMutation()
+  const [inviteColleague] = useInviteColleagueMutation()
+  const { data: me } = useMe()
   const [sent, setSent] = useState<string[]>([])
   const [locale, setLocale] = useState<Locale | ''>(localeOf(i18n))
   const form = useForm({
-    initial: { email: '', firstName: '', lastName: '' },
+    initial: { email: '', firstName: '', lastName: '', reason: '' },
     draft: invitationDraft,
     check: ({ email, firstName, lastName }) => ({
       email: faults.required(email, faults.email),
       firstName: faults.name(firstName),
       lastName: faults.name(lastName),
     }),
-    submit: async ({ email, firstName, lastName }) => {
+    explain: ({ code }) => (code === 'invitations.oneself' ? { email: t('oneself') } : null),
+    submit: async ({ email, firstName, lastName, reason }) => {
       const names = { firstName: firstName.trim(), lastName: lastName.trim() }
-      await createGuest({
+      await inviteColleague({
+        params: { userUuid: me?.result.uuid ?? '' },
         body: {
           email: email.trim(),
           ...(names.firstName && { firstName: names.firstName }),
           ...(names.lastName && { lastName: names.lastName }),
+          ...(reason.trim() && { reason: reason.trim() }),
           ...(locale && { locale }),
         },
       }).unwrap()

@@ -1,0 +1,16 @@
+import { idOf } from './ids.ts'
+import { camille, type DemoPerson, hugo, ines, karim, manon } from './people.ts'
+
+/** Who knows whom. */
+export const demoColleagues: readonly (readonly [DemoPerson, DemoPerson])[] = [
+  [camille, hugo],
+  [camille, karim],
+  [hugo, karim],
+]
+
+/** Who waits for an answer: some of somebody who has an account, some of nobody yet. */
+export const demoInvitations: readonly { id: string; by: DemoPerson; email: string; reason: string | null }[] = [
+  { id: idOf(7, 1), by: manon, email: camille.email, reason: 'Pour échanger sur nos suivis parodontaux.' },
+  { id: idOf(7, 2), by: camille, email: ines.email, reason: 'Bienvenue dans le quartier !' },
+  { id: idOf(7, 3), by: camille, email: 'thomas.garnier@cabinet.example', reason: null },
+]

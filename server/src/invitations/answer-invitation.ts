@@ -1,0 +1,56 @@
+import { invitationsProblems } from '@arcade/contract/invitations/invitations.contract.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import { joinColleagues } from '../network/index.ts'
+import { insertNotification } from '../notifications/index.ts'
+import { isOpen } from './invitations.present.ts'
+import {
+  type InvitationRow,
+  lockInvitation,
+  selectConfirmedEmail,
+  selectInviterIsThere,
+  selectName,
+  updateInvitation,
+} from './invitations.queries.ts'
+import type { InvitationStatus } from './invitations.table.ts'
+import { publishChange } from './tell-invited.ts'
+
+interface Given {
+  invitationId: string
+  userId: string
+  now: Date
+}
+
+/** NET-01: only who has the address answers, once, and as long as who invited them is there. */
+export async function answerAs(db: Db, { status, ...given }: Given & { status: InvitationStatus }) {
+  const { invitationId, userId, now } = given
+  const invitation = await lockInvitation(db, invitationId)
+  if (!invitation || invitation.email !== (await selectConfirmedEmail(db, userId))) throw new Problem(problems.notFound)
+  if (status === 'pending' || !(await canBeAnswered(db, invitation, now))) throw new Problem(invitationsProblems.over)
+  return settle(db, invitation, { ...given, status })
+}
+
+/** The link that was mailed is the answer; false where the invitation is over. */
+export async function acceptByLink(db: Db, { invitationId, userId, now }: Given): Promise<boolean> {
+  const invitation = await lockInvitation(db, invitationId)
+  if (!invitation || !(await canBeAnswered(db, invitation, now))) return false
+  await settle(db, invitation, { invitationId, userId, now, status: 'accepted' })
+  return true
+}
+
+const canBeAnswered = async (db: Db, invitation: InvitationRow, now: Date) =>
+  isOpen(invitation, now) && (await selectInviterIsThere(db, invitation))
+
+async function settle(db: Db, { id, kind, inviterId }: InvitationRow, answer: Given & { status: InvitationStatus }) {
+  const { userId, status, now } = answer
+  const settled = await updateInvitation(db, id, { status, answeredAt: now, answeredBy: userId })
+  if (status === 'accepted') {
+    if (kind === 'colleague') await joinColleagues(db, inviterId, userId, now)
+    const name = await selectName(db, userId)
+    const told = kind === 'guest' ? ('guest-joined' as const) : ('invitation-accepted' as const)
+    await insertNotification(db, { userId: inviterId, kind: told, data: { name }, now })
+  }
+  await publishChange(db, settled)
+  return settled
+}

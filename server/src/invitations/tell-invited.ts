@@ -1,0 +1,29 @@
+import { invitationsChanged } from '@arcade/contract/invitations/invitations.contract.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { publish } from '../kernel/events/events.ts'
+import { insertNotification } from '../notifications/index.ts'
+import type { WithInviter } from './invitations.present.ts'
+import { type InvitationRow, selectIdByConfirmedEmail } from './invitations.queries.ts'
+
+const kinds = { colleague: 'colleague-invited', collaborator: 'collaborator-invited' } as const
+
+/** Who is invited and has an account hears of it there too. */
+export async function tellInvited(db: Db, { invitation, firstName, lastName, practice }: WithInviter, now: Date) {
+  const userId = await selectIdByConfirmedEmail(db, invitation.email)
+  const { kind } = invitation
+  if (!userId) return
+  await db.transaction(async (db) => {
+    const data = { name: `${firstName} ${lastName}`, practice }
+    if (kind !== 'guest') await insertNotification(db, { userId, kind: kinds[kind], data, now })
+    await publishTo(db, userId, invitation)
+  })
+}
+
+/** Both sides see it change. */
+export async function publishChange(db: Db, invitation: InvitationRow) {
+  const invited = await selectIdByConfirmedEmail(db, invitation.email)
+  for (const userId of new Set([invitation.inviterId, invited])) if (userId) await publishTo(db, userId, invitation)
+}
+
+const publishTo = (db: Db, userId: string, { id, version }: InvitationRow) =>
+  publish(db, invitationsChanged, { userId, data: { id, version } })

@@ -1,0 +1,164 @@
+import type { Role } from '@arcade/contract/kernel/rights.ts'
+import { colleaguesChanged } from '@arcade/contract/network/network.contract.ts'
+import { and, count, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../kernel/database/db.ts'
+import { publish } from '../kernel/events/events.ts'
+import { applicationLinks, memberships, practices, users } from '../kernel/identity/identity.table.ts'
+import { colleagues } from './network.table.ts'
+
+const pairOf = (one: string, other: string) =>
+  or(
+    and(eq(colleagues.userId, one), eq(colleagues.colleagueId, other)),
+    and(eq(colleagues.userId, other), eq(colleagues.colleagueId, one)),
+  )
+
+/** Both pages hear of it; a pair has no version, so that its moment counts. */
+async function publishPair(db: Db, one: string, other: string, now: Date) {
+  const version = now.getTime()
+  await publish(db, colleaguesChanged, { userId: one, data: { id: other, version } })
+  await publish(db, colleaguesChanged, { userId: other, data: { id: one, version } })
+}
+
+/** Two people who know each other from now on, whatever was before. */
+export async function joinColleagues(db: Db, one: string, other: string, now: Date) {
+  if (one === other) return
+  // In one order, so that two who join each other at the same moment do not wait for each other.
+  const rows = [one, other].toSorted().map((userId) => ({
+    userId,
+    colleagueId: userId === one ? other : one,
+    createdAt: now,
+  }))
+  await db
+    .insert(colleagues)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [colleagues.userId, colleagues.colleagueId],
+      set: { removedAt: null, removedBy: null },
+    })
+  await publishPair(db, one, other, now)
+}
+
+/** On both sides; false where they are none. */
+export async function removePair(db: Db, userId: string, colleagueId: string, now: Date): Promise<boolean> {
+  const removed = await db
+    .update(colleagues)
+    .set({ removedAt: now, removedBy: userId })
+    .where(and(pairOf(userId, colleagueId), isNull(colleagues.removedAt)))
+    .returning({ userId: colleagues.userId })
+  if (removed.length > 0) await publishPair(db, userId, colleagueId, now)
+  return removed.length > 0
+}
+
+/** What this person removed since then. */
+export async function restorePair(db: Db, userId: string, colleagueId: string, { since, now }: Times) {
+  const restored = await db
+    .update(colleagues)
+    .set({ removedAt: null, removedBy: null })
+    .where(and(pairOf(userId, colleagueId), eq(colleagues.removedBy, userId), gt(colleagues.removedAt, since)))
+    .returning({ userId: colleagues.userId })
+  if (restored.length > 0) await publishPair(db, userId, colleagueId, now)
+  return restored.length > 0
+}
+
+interface Times {
+  since: Date
+  now: Date
+}
+
+export interface ColleagueFilter {
+  userId: string
+  /** Words to find them by; none: everybody. */
+  search?: string | undefined
+  colleagueId?: string
+}
+
+const byName = sql`(lower(${users.lastName}) collate "fr-x-icu")`
+const byFirstName = sql`(lower(${users.firstName}) collate "fr-x-icu")`
+
+/** The practice that somebody joined first. */
+const first = (db: Db) =>
+  db
+    .select({ name: practices.name, city: practices.city, role: memberships.role })
+    .from(memberships)
+    .innerJoin(practices, eq(practices.id, memberships.practiceId))
+    .where(eq(memberships.userId, users.id))
+    .orderBy(memberships.createdAt, memberships.practiceId)
+    .limit(1)
+    .as('first')
+
+function filterOf(
+  { userId, search, colleagueId }: ColleagueFilter,
+  practice: { name: SQL; city: SQL },
+): SQL | undefined {
+  const words = sql`' ' || fold_name(concat_ws(' ', ${users.lastName}, ${users.firstName}, ${practice.name}, ${practice.city}))`
+  const found = search?.trim()
+    ? sql`not exists (
+        select from unnest(string_to_array(fold_name(${search}), ' ')) as word
+        where position(' ' || word in ${words}) = 0)`
+    : undefined
+  return and(
+    eq(colleagues.userId, userId),
+    isNull(colleagues.removedAt),
+    isNull(users.disabledAt),
+    colleagueId ? eq(colleagues.colleagueId, colleagueId) : undefined,
+    found,
+  )
+}
+
+export type ColleaguePosition = { lastName: string; firstName: string; uuid: string }
+
+/** By their names, as a French dictionary has them. */
+export async function selectColleagues(
+  db: Db,
+  filter: ColleagueFilter,
+  { after, limit }: { after: ColleaguePosition | null; limit: number },
+) {
+  const practice = first(db)
+  const place = after
+    ? sql`(${byName}, ${byFirstName}, ${users.id}) > (lower(${after.lastName}) collate "fr-x-icu", lower(${after.firstName}) collate "fr-x-icu", ${after.uuid}::uuid)`
+    : undefined
+  return db
+    .select({
+      uuid: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profession: users.profession,
+      practiceName: sql<string | null>`${practice.name}`,
+      practiceCity: sql<string | null>`${practice.city}`,
+      practiceRole: sql<Role | null>`${practice.role}`,
+      since: colleagues.createdAt,
+    })
+    .from(colleagues)
+    .innerJoin(users, eq(users.id, colleagues.colleagueId))
+    .leftJoinLateral(practice, sql`true`)
+    .where(and(filterOf(filter, { name: sql`${practice.name}`, city: sql`${practice.city}` }), place))
+    .orderBy(byName, byFirstName, users.id)
+    .limit(limit)
+}
+
+export async function selectColleagueCount(db: Db, filter: ColleagueFilter): Promise<number> {
+  const practice = first(db)
+  const [row] = await db
+    .select({ count: count() })
+    .from(colleagues)
+    .innerJoin(users, eq(users.id, colleagues.colleagueId))
+    .leftJoinLateral(practice, sql`true`)
+    .where(filterOf(filter, { name: sql`${practice.name}`, city: sql`${practice.city}` }))
+  return row?.count ?? 0
+}
+
+/** What both have, for the people of one page. */
+export async function selectShared(db: Db, userId: string, others: readonly string[]) {
+  const ids = sql.param([...others])
+  const { rows } = await db.execute<{ id: string; practices: string[] | null; applications: number }>(sql`
+    select other.id,
+      (select array_agg(${practices.name} order by ${practices.name}) from ${memberships} as mine
+        join ${memberships} as theirs on theirs.practice_id = mine.practice_id and theirs.user_id = other.id
+        join ${practices} on ${practices.id} = mine.practice_id
+        where mine.user_id = ${userId}) as practices,
+      (select count(*)::int from ${applicationLinks} as mine
+        join ${applicationLinks} as theirs on theirs.application_id = mine.application_id and theirs.user_id = other.id
+        where mine.user_id = ${userId}) as applications
+    from unnest(${ids}::uuid[]) as other (id)`)
+  return new Map(rows.map(({ id, practices, applications }) => [id, { practices: practices ?? [], applications }]))
+}

@@ -1,0 +1,80 @@
+import { IconUserQuestion } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../kernel/formats.ts'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { dayHere } from '../kernel/today.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ListEnd } from '../ui/list-end.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.ts'
+import { useCursorList } from '../ui/use-cursor-list.ts'
+import { type Invitation, useAnswerInvitationMutation } from './invitations.api.ts'
+import styles from './invitations.module.css'
+import { useInvitations, useOwnUuid } from './use-invitations.ts'
+
+/** Those that wait for an answer; nothing at all where there are none. */
+export function ReceivedInvitations() {
+  const { t } = useTranslation('invitations')
+  const { query, more, list } = useCursorList(useInvitations('received'), { keyOf: ({ uuid }) => uuid })
+  if (query.data?.length === 0) return null
+  return (
+    <Card title={t('received')}>
+      <QueryView query={query} skeleton={<Skeleton shape="form" />}>
+        {(invitations) => (
+          <section ref={list}>
+            <ul className={styles.list}>
+              {invitations.map((invitation) => (
+                <Received key={invitation.uuid} invitation={invitation} />
+              ))}
+            </ul>
+            <ListEnd more={more} label={t('more')} />
+          </section>
+        )}
+      </QueryView>
+    </Card>
+  )
+}
+
+function Received({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslation('invitations')
+  const { inviter, kind, reason, expiresAt } = invitation
+  const { give, given } = useAnswer(invitation)
+  const label = t(`received.${kind}`, { name: inviter.name, practice: inviter.practice })
+  return (
+    <li className={styles.received} tabIndex={-1} aria-label={label}>
+      <Icon of={IconUserQuestion} />
+      <div className={styles.texts}>
+        <p className={styles.sentence}>{label}</p>
+        {reason && <p className={styles.reason}>{t('quoted', { reason })}</p>}
+        <p className={styles.detail}>{t('until', { date: formatDate(dayHere(expiresAt)) })}</p>
+        <div className={styles.actions}>
+          <Button size="small" busy={given === 'accepted'} onClick={() => give('accepted')}>
+            {t('accept')}
+          </Button>
+          <Button size="small" variant="quiet" busy={given === 'refused'} onClick={() => give('refused')}>
+            {t('refuse')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function useAnswer({ uuid, inviter }: Invitation) {
+  const { t } = useTranslation('invitations')
+  const { t: tProblems } = useTranslation('problems')
+  const userUuid = useOwnUuid()
+  const [answer, { isLoading, originalArgs }] = useAnswerInvitationMutation()
+  const give = async (status: 'accepted' | 'refused') => {
+    const { error } = await answer({ params: { userUuid, invitationUuid: uuid, status } })
+    if (error) toast.error(problemMessage(tProblems, error))
+    else toast.success(t(`${status}.done`, { name: inviter.name }))
+  }
+  return {
+    give: (status: 'accepted' | 'refused') => void give(status),
+    given: isLoading ? originalArgs?.params.status : undefined,
+  }
+}

@@ -1,0 +1,84 @@
+import { IconBuildingHospital, IconLink, IconUserMinus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { PersonName } from '../ui/person-name.tsx'
+import { toast } from '../ui/toast.ts'
+import styles from './colleagues.module.css'
+import { type Colleague, useRemoveColleagueMutation, useRestoreColleagueMutation } from './network.api.ts'
+
+interface Props {
+  userUuid: string
+  colleague: Colleague
+}
+
+/** Who it is, where they work, and what both share. */
+export function ColleagueCard({ userUuid, colleague }: Props) {
+  const { t } = useTranslation('network')
+  const { firstName, lastName, practice, shared } = colleague
+  const name = `${firstName} ${lastName}`
+  const { remove, busy } = useRemoval(userUuid, colleague)
+  return (
+    <li className={styles.card} tabIndex={-1} aria-label={name}>
+      <Avatar firstName={firstName} lastName={lastName} size={44} />
+      <div className={styles.who}>
+        <h3 className={styles.name}>
+          <PersonName firstName={firstName} lastName={lastName} />
+        </h3>
+        <p className={styles.detail}>{useProfession(colleague)}</p>
+        {practice && (
+          <p className={styles.detail}>
+            <Icon of={IconBuildingHospital} size={16} />
+            {practice.name}
+          </p>
+        )}
+        {shared.practices.length + shared.applications > 0 && (
+          <p className={styles.shared}>
+            <Icon of={IconLink} size={16} />
+            <span>
+              {[
+                ...shared.practices,
+                ...(shared.applications > 0 ? [t('shared.applications', { count: shared.applications })] : []),
+              ].join(', ')}
+            </span>
+          </p>
+        )}
+      </div>
+      <IconButton
+        label={t('colleagues.remove', { name })}
+        icon={<Icon of={IconUserMinus} />}
+        disabled={busy}
+        onClick={remove}
+      />
+    </li>
+  )
+}
+
+/** « Orthodontiste, Marseille »; what one is in a practice where no profession is said. */
+function useProfession({ profession, practice }: Colleague): string {
+  const { t } = useTranslation(['network', 'users'])
+  const what = profession ?? (practice ? t(`role.${practice.role}`, { ns: 'users' }) : t('colleagues.guest'))
+  return practice?.city ? t('colleagues.in', { what, city: practice.city }) : what
+}
+
+/** Undone from the toast. */
+function useRemoval(userUuid: string, { uuid, firstName, lastName }: Colleague) {
+  const { t } = useTranslation('network')
+  const { t: tProblems } = useTranslation('problems')
+  const [removeColleague, { isLoading }] = useRemoveColleagueMutation()
+  const [restoreColleague] = useRestoreColleagueMutation()
+  const params = { userUuid, colleagueUuid: uuid }
+  const name = `${firstName} ${lastName}`
+  const putBack = async () => {
+    const { error } = await restoreColleague({ params })
+    if (error) toast.error(problemMessage(tProblems, error))
+  }
+  const remove = async () => {
+    const { error } = await removeColleague({ params })
+    if (error) return toast.error(problemMessage(tProblems, error))
+    toast.undo(t('colleagues.removed', { name }), () => void putBack())
+  }
+  return { remove: () => void remove(), busy: isLoading }
+}

@@ -1,0 +1,66 @@
+import { listColleagues, removeColleague, restoreColleague } from '@arcade/contract/network/network.contract.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answer } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import type { Colleague } from './network.api.ts'
+
+const hugo: Colleague = {
+  uuid: 'c0000000-0000-4000-8000-000000000001',
+  firstName: 'Hugo',
+  lastName: 'Bernard',
+  profession: 'Orthodontiste',
+  practice: { name: 'Centre dentaire des Quais', city: 'Marseille', role: 'titulaire' },
+  shared: { practices: [], applications: 2 },
+  since: '2026-11-01T09:00:00.000Z',
+}
+const zoe: Colleague = {
+  ...hugo,
+  uuid: 'c0000000-0000-4000-8000-000000000002',
+  firstName: 'Zoé',
+  lastName: 'Lambert',
+  profession: null,
+  practice: null,
+  shared: { practices: [], applications: 0 },
+}
+const address = `${pages.network.path}?tab=colleagues`
+const list = (...result: Colleague[]) => answer(listColleagues, 200, { result, nextCursor: null, total: result.length })
+const card = (name: string) => screen.findByRole('listitem', { name })
+beforeEach(() => logIn())
+
+describe('NET-01 the colleagues', () => {
+  it('NET-01 each with profession, city, practice and what both share', async () => {
+    list(hugo, zoe)
+    renderPage(address)
+    expect(await card('Hugo Bernard')).toHaveTextContent(
+      /Bernard Hugo.*Orthodontiste, Marseille.*Centre dentaire des Quais.*2 applications en commun/,
+    )
+    expect(await card('Zoé Lambert')).toHaveTextContent(/Sans cabinet$/)
+  })
+
+  it('NET-01 are searched while one types; who is not found is said', async () => {
+    list(hugo)
+    const { user } = renderPage(address)
+    await card('Hugo Bernard')
+    const asked = list()
+    await user.type(screen.getByRole('textbox', { name: 'Nom, cabinet ou ville' }), ' lam ')
+    expect(await screen.findByText('Aucun confrère trouvé')).toBeVisible()
+    expect(new URL(asked[0]?.url ?? '').searchParams.get('search')).toBe('lam')
+  })
+
+  it('NET-01 one is removed, and comes back from the toast', async () => {
+    list(hugo, zoe)
+    const removed = answer(removeColleague, 204, null)
+    const restored = answer(restoreColleague, 200, { result: hugo })
+    const { user } = renderPage(address)
+    await user.click(await screen.findByRole('button', { name: 'Retirer Hugo Bernard de votre réseau' }))
+    await screen.findAllByText(/^Hugo Bernard n’est plus dans votre réseau\./)
+    expect(screen.queryByRole('listitem', { name: 'Hugo Bernard' })).toBeNull()
+    expect(removed[0]?.url).toMatch(hugo.uuid)
+    await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+    expect(await card('Hugo Bernard')).toBeVisible()
+    await waitFor(() => expect(restored).toHaveLength(1))
+  })
+})
