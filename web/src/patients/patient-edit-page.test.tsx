@@ -204,8 +204,8 @@ describe('the record of a patient', () => {
     const wrong = {
       Nom: ['...', 'Écrivez au moins une lettre ou un chiffre.'],
       'Date de naissance': ['31/12/2999', 'Cette date est dans le futur.'],
-      Téléphone: ['06 demain', 'Ce numéro de téléphone n’est pas lisible. Exemple : 06 39 98 00 01'],
-      'Adresse e-mail': ['a@b', 'Cette adresse n’est pas complète. Exemple : nom@exemple.fr'],
+      Téléphone: ['06 demain', 'Ce numéro de téléphone n’est pas lisible. Exemple\u00a0: 06 39 98 00 01'],
+      'Adresse e-mail': ['a@b', 'Cette adresse n’est pas complète. Exemple\u00a0: nom@exemple.fr'],
     } as const
     for (const [label, [text]] of Object.entries(wrong)) {
       await user.clear(await screen.findByLabelText(label))
