@@ -44,6 +44,7 @@ import { type IsReachable, makeIsReachable } from './partners/reachable.ts'
 import { passwordLinksRoutes } from './password-links/password-links.routes.ts'
 import { exportPatientsRoutes } from './patient-imports/export-patients.routes.ts'
 import { patientImportsRoutes } from './patient-imports/patient-imports.routes.ts'
+import { rejectedLinesRoutes } from './patient-imports/rejected-lines.routes.ts'
 import { patientLinksRoutes } from './patients/patient-links.routes.ts'
 import { patientListsRoutes } from './patients/patient-lists.routes.ts'
 import { patientsRoutes } from './patients/patients.routes.ts'
@@ -156,6 +157,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   plannedActsRoutes(app)
   lotsRoutes(app)
   patientImportsRoutes(app)
+  rejectedLinesRoutes(app)
   exportPatientsRoutes(app)
   patientLinksRoutes(app, options.masterKey)
   patientsRoutes(app)

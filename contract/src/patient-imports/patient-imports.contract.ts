@@ -110,8 +110,18 @@ export const ImportLine = z
     line: z.int().meta({ description: 'Line in the file; the header is line 1' }),
     outcome: z.enum(['known', 'faulty']),
     faults: z
-      .array(z.object({ field: Field.nullable(), code: z.enum(importFaults) }))
+      .array(
+        z.object({
+          field: Field.nullable(),
+          code: z.enum(importFaults),
+          value: z.string().nullable().meta({ description: 'What stood in the cell' }),
+        }),
+      )
       .meta({ description: 'What is wrong; `repeated`: an earlier line is about the same person' }),
+    person: z
+      .string()
+      .nullable()
+      .meta({ description: 'Name in the line. Names and values are deleted a week after the import.' }),
     patientUuid: z
       .uuid()
       .nullable()
@@ -168,6 +178,16 @@ export const listImportLines = route({
   access: ['patients:write'],
   query: z.object({ ...pageQuery, outcome: z.enum(['known', 'faulty']).optional() }),
   replies: { 200: page(ImportLine) },
+})
+
+export const exportRejectedLines = route({
+  ...ofImport,
+  method: 'GET',
+  path: '/v1/patient-imports/:uuid/rejected-lines',
+  summary: 'Download the faulty lines as CSV, under the columns of the file, to be corrected and imported again',
+  access: ['patients:write'],
+  perMinute: 10,
+  replies: { 200: file('text/csv; charset=utf-8') },
 })
 
 export const checkPatientImport = route({

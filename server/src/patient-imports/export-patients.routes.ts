@@ -5,12 +5,10 @@ import type { Db } from '../kernel/database/db.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { todayAt } from '../kernel/time/dates.ts'
 import { listFilter, placeOf, selectPatientPage } from '../patients/index.ts'
-import { exportHead, exportLine } from './export.rules.ts'
+import { byteOrderMark, exportHead, exportLine } from './export.rules.ts'
 import { selectRest } from './export-patients.queries.ts'
 
 const pageSize = 500
-/** By which spreadsheets know that it is UTF-8. */
-const byteOrderMark = '\uFEFF'
 
 export function exportPatientsRoutes(app: FastifyInstance) {
   const { identity } = app.kernel

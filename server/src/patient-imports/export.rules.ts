@@ -106,6 +106,9 @@ export interface ExportedPatient {
   externalIds: string[]
 }
 
+/** By which spreadsheets know that it is UTF-8. */
+export const byteOrderMark = '\uFEFF'
+
 export const exportHead = (locale: Locale): string => lineOf(importFields.map((field) => names[locale][field]))
 
 export function exportLine(patient: ExportedPatient): string {
@@ -126,6 +129,6 @@ export function exportLine(patient: ExportedPatient): string {
 
 const dayFirst = (date: string) => date.split('-').reverse().join('/')
 
-const lineOf = (cells: readonly string[]) => `${cells.map((cell) => quote(withGuard(cell))).join(';')}\r\n`
+export const lineOf = (cells: readonly string[]) => `${cells.map((cell) => quote(withGuard(cell))).join(';')}\r\n`
 
 const quote = (cell: string) => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

@@ -114,6 +114,7 @@ export interface Finding {
   outcome: 'known' | 'faulty'
   faults: LineFault[]
   patientId: string | null
+  cells?: string[]
 }
 
 export async function insertFindings(db: Db, importId: string, findings: readonly Finding[]) {

@@ -65,7 +65,7 @@ async function goThrough(means: Deps, row: ImportRow, work: Work, enough: Enough
       const version = await takeBatch(
         db,
         held,
-        records.map((record) => readLine(record, fields, today)),
+        records.map((record) => ({ ...readLine(record, fields, today), cells: record.cells })),
         doneBy(row, work, clock.now()),
       )
       if (pace.isTimeToTell()) await tell(db, row, version)
@@ -81,7 +81,7 @@ async function goThrough(means: Deps, row: ImportRow, work: Work, enough: Enough
   })
 }
 
-type Outcomes = ReturnType<typeof readLine>[]
+type Outcomes = (ReturnType<typeof readLine> & { cells: string[] })[]
 
 /** The version that the import has then. */
 async function takeBatch(db: Db, row: ImportRow, outcomes: Outcomes, deed: Deed): Promise<number> {
@@ -90,7 +90,9 @@ async function takeBatch(db: Db, row: ImportRow, outcomes: Outcomes, deed: Deed)
   )
   const read = outcomes.flatMap((outcome) => ('patient' in outcome ? [outcome.patient] : []))
   const { known, fresh } = await sortOut(db, row, read)
-  await insertFindings(db, row.id, [...faulty, ...known])
+  const cells = new Map(outcomes.map((outcome) => [outcome.line, outcome.cells.map(withoutNul)]))
+  const findings = [...faulty, ...known].map((finding) => ({ ...finding, cells: cells.get(finding.line) ?? [] }))
+  await insertFindings(db, row.id, findings)
   if (row.state === 'importing')
     await recordForEach(db, { ...deed, action: 'imported' }, await insertImported(db, row, fresh, deed.at))
   return updateWork(db, row.id, {
@@ -101,6 +103,9 @@ async function takeBatch(db: Db, row: ImportRow, outcomes: Outcomes, deed: Deed)
     workedAt: deed.at,
   })
 }
+
+/** PostgreSQL holds no NUL. */
+const withoutNul = (cell: string) => cell.replaceAll('\0', '')
 
 const repeatedFault = { field: null, code: 'repeated' } as const
 

@@ -1,5 +1,5 @@
 import type { ImportState } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { usualPace } from '../kernel/http/slow-senders.ts'
 import { users } from '../kernel/identity/identity.table.ts'
@@ -130,7 +130,13 @@ export async function selectLines(
   { outcome, after, limit }: { outcome: Outcome | undefined; after: number; limit: number },
 ) {
   return db
-    .select({ line: lines.line, outcome: lines.outcome, faults: lines.faults, patientUuid: lines.patientId })
+    .select({
+      line: lines.line,
+      outcome: lines.outcome,
+      faults: lines.faults,
+      patientUuid: lines.patientId,
+      cells: lines.cells,
+    })
     .from(lines)
     .where(and(ofImport(importId, outcome), gt(lines.line, after)))
     .orderBy(asc(lines.line))
@@ -194,6 +200,14 @@ export async function sweepImports(db: Db, now: Date) {
   const before = (time: number) => lt(imports.workedAt, new Date(now.getTime() - time))
   const neverArrived = and(eq(imports.state, 'uploading'), before(longestUpload))
   await db.delete(imports).where(or(neverArrived, and(waiting, before(7 * day))))
+  const over = db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(before(7 * day))
+  await db
+    .update(lines)
+    .set({ cells: null })
+    .where(and(inArray(lines.importId, over), isNotNull(lines.cells)))
   const stuck = await db
     .update(imports)
     .set({

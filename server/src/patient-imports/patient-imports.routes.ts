@@ -44,6 +44,7 @@ import {
   updateArrived,
 } from './patient-imports.queries.ts'
 import { refuseBusy } from './refuse-busy.ts'
+import { describeLine } from './rejected-lines.rules.ts'
 import { examineFile, storeFile } from './store-file.ts'
 
 const ImportPlace = z.object({ createdAt: z.string(), id: z.uuid() })
@@ -106,7 +107,8 @@ export function patientImportsRoutes(app: FastifyInstance) {
     const known = rows.flatMap(({ patientUuid }) => patientUuid ?? [])
     const access = call.access()
     if (known.length > 0) await recordAccess(db, { ...access, ...ofImport(object.id), action: 'listed', shown: known })
-    return { result: rows, ...page }
+    const columns = (await selectImport(db, access.practiceId, object.id))?.row.columns ?? []
+    return { result: rows.map((row) => describeLine(row, columns)), ...page }
   })
 
   serve(app, checkPatientImport, async ({ db, object, body, ...call }) => {

@@ -93,6 +93,8 @@ export const patientImportLines = pgTable(
     outcome: text('outcome').$type<'known' | 'faulty'>().notNull(),
     faults: jsonb('faults').$type<LineFault[]>().notNull().default([]),
     patientId: uuid('patient_id'),
+    /** What stood in it; deleted a week after the import. */
+    cells: jsonb('cells').$type<string[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.line] }),

@@ -65,23 +65,45 @@ describe('checking an import', () => {
     )
     expect(found).toMatchObject({ state: 'checked', lines: 7, done: 7, counts: { fresh: 1, known: 3, faulty: 3 } })
     expect((await lines(member, found.uuid)).result).toEqual([
-      { line: 2, outcome: 'known', faults: [], patientUuid: known.id },
-      { line: 3, outcome: 'known', faults: [], patientUuid: numbered.id },
+      { line: 2, outcome: 'known', person: 'jean dupont', faults: [], patientUuid: known.id },
+      { line: 3, outcome: 'known', person: 'Autre Nom', faults: [], patientUuid: numbered.id },
       {
         line: 5,
         outcome: 'faulty',
+        person: 'Sans',
         faults: [
-          { field: 'lastName', code: 'missing' },
-          { field: 'birthDate', code: 'date' },
-          { field: 'email', code: 'email' },
-          { field: 'phone', code: 'phone' },
+          { field: 'lastName', code: 'missing', value: null },
+          { field: 'birthDate', code: 'date', value: '31/02/1984' },
+          { field: 'email', code: 'email', value: 'x@' },
+          { field: 'phone', code: 'phone', value: 'appeler' },
         ],
         patientUuid: null,
       },
-      { line: 6, outcome: 'known', faults: [{ field: null, code: 'repeated' }], patientUuid: null },
-      { line: 7, outcome: 'faulty', faults: [{ field: null, code: 'quotes' }], patientUuid: null },
-      { line: 8, outcome: 'faulty', faults: [{ field: null, code: 'cells' }], patientUuid: null },
+      {
+        line: 6,
+        outcome: 'known',
+        person: 'Neuf Personne',
+        faults: [{ field: null, code: 'repeated', value: null }],
+        patientUuid: null,
+      },
+      expect.objectContaining({ line: 7, faults: [{ field: null, code: 'quotes', value: null }] }),
+      expect.objectContaining({ line: 8, person: 'Trop De', faults: [{ field: null, code: 'cells', value: null }] }),
     ])
+    // PAT-05: what to correct, as a file with the same columns.
+    const answer = await app.inject({
+      url: `/v1/patient-imports/${found.uuid}/rejected-lines`,
+      headers: member.headers,
+    })
+    expect(answer.headers['content-disposition']).toContain('-a-corriger.csv')
+    expect(answer.body).toContain(head.trim())
+    expect(answer.body).toContain(';Sans;31/02/1984;appeler;x@;2\r\n')
+    expect(answer.body).not.toContain('Autre')
+    // A week after the import nothing of what stood there is kept.
+    const longAgo = new Date(Date.now() - 8 * 24 * hour)
+    await stateTo(found.uuid, { state: 'imported', importedAt: longAgo, workedAt: longAgo })
+    await sweepImports(db, new Date())
+    const kept = (await lines(member, found.uuid)).result
+    expect(kept.map(({ person }) => person)).toEqual(Array.from({ length: 6 }, () => null))
     expect(await patientsOf(member.practiceId)).toHaveLength(2)
   })
 

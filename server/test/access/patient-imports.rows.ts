@@ -81,6 +81,17 @@ export const rows: Record<string, Row> = {
       one,
     ],
   },
+  exportRejectedLines: {
+    ...writing('200'),
+    journal: 'listed patient-import',
+    prepare: async (db, subject, cast) => {
+      const { params } = await anImport('checked')(db, subject, cast)
+      const cells = [secretOf(subject), 'Jean']
+      await db.insert(patientImportLines).values({ importId: params.uuid, line: 3, outcome: 'faulty', cells })
+      return { params }
+    },
+    reveals: [{ text: secretOf, to: members }, ...neighbours],
+  },
   checkPatientImport: {
     ...writing('202'),
     prepare: anImport('uploaded'),

@@ -36,19 +36,39 @@ const recent = (...result: One[]) => answer(listPatientImports, 200, { result, n
 type Line = {
   line: number
   outcome: 'known' | 'faulty'
-  faults: { field: 'birthDate' | null; code: 'date' | 'repeated' | 'quotes' }[]
+  person: string | null
+  faults: { field: 'birthDate' | null; code: 'date' | 'repeated' | 'quotes'; value: string | null }[]
   patientUuid: string | null
 }
 const lines = (result: Line[], nextCursor: string | null = null) => answer(listImportLines, 200, { result, nextCursor })
 const unreadable: Line = {
   line: 12,
   outcome: 'faulty',
-  faults: [{ field: 'birthDate', code: 'date' }],
+  person: 'Abadie Éléonore',
+  faults: [{ field: 'birthDate', code: 'date', value: '31/02/84' }],
   patientUuid: null,
 }
-const quoted: Line = { line: 14, outcome: 'faulty', faults: [{ field: null, code: 'quotes' }], patientUuid: null }
-const known: Line = { line: 20, outcome: 'known', faults: [], patientUuid: 'b0000000-0000-4000-8000-000000000001' }
-const repeated: Line = { line: 21, outcome: 'known', faults: [{ field: null, code: 'repeated' }], patientUuid: null }
+const quoted: Line = {
+  line: 14,
+  outcome: 'faulty',
+  person: null,
+  faults: [{ field: null, code: 'quotes', value: null }],
+  patientUuid: null,
+}
+const known: Line = {
+  line: 20,
+  outcome: 'known',
+  person: 'Zimmer Lou',
+  faults: [],
+  patientUuid: 'b0000000-0000-4000-8000-000000000001',
+}
+const repeated: Line = {
+  line: 21,
+  outcome: 'known',
+  person: 'Zimmer Lou',
+  faults: [{ field: null, code: 'repeated', value: null }],
+  patientUuid: null,
+}
 const searchOf = ({ url }: Request) => new URL(url).search
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const choice = (column: string) => screen.findByRole('combobox', { name: `Contenu de la colonne ${column}` })
@@ -220,11 +240,12 @@ describe('PAT-05 the report', () => {
           .map((cell) => cell.textContent),
       ),
     ).toEqual([
-      ['Ligne 12', 'Date de naissance\u00a0: date illisible'],
-      ['Ligne 14', 'La ligne\u00a0: guillemets mal placés ou non refermés'],
-      ['Ligne 20', 'Déjà dans vos patients. Voir la fiche'],
-      ['Ligne 21', 'La même personne figure plus haut dans le fichier.'],
+      ['Ligne 12', 'Abadie Éléonore', 'Date de naissance\u00a0: date illisible («\u00a031/02/84\u00a0»)'],
+      ['Ligne 14', 'Sans nom', 'La ligne\u00a0: guillemets mal placés ou non refermés'],
+      ['Ligne 20', 'Zimmer Lou', 'Déjà dans vos patients. Voir la fiche'],
+      ['Ligne 21', 'Zimmer Lou', 'La même personne figure plus haut dans le fichier.'],
     ])
+    expect(await button('Télécharger les lignes à corriger')).toBeVisible()
     expect(table.getByRole('link', { name: 'Voir la fiche' })).toHaveAttribute(
       'href',
       `/mon-espace/patient/modifier-patient?uuid=${known.patientUuid}`,

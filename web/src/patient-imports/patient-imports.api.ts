@@ -1,6 +1,7 @@
 import {
   checkPatientImport,
   discardPatientImport,
+  exportRejectedLines,
   getPatientImport,
   importsProgressed,
   listImportLines,
@@ -14,7 +15,7 @@ import { useStore } from 'react-redux'
 import { type Answer, type AppStore, api, endpoint, lists, type Outcome, refresh } from '../kernel/api.ts'
 import { cursorList } from '../kernel/cursor-list.ts'
 import { onEvent } from '../kernel/event-tags.ts'
-import { useUpload } from '../kernel/files.ts'
+import { useDownload, useUpload } from '../kernel/files.ts'
 
 export type PatientImport = Answer<typeof getPatientImport>['result']
 export type ImportLine = Answer<typeof listImportLines>['result'][number]
@@ -65,6 +66,8 @@ export const {
   useUndoPatientImportMutation,
   useDiscardPatientImportMutation,
 } = patientImportsApi
+
+export const useExportRejectedLines = () => useDownload(exportRejectedLines)
 
 export const useUploadPatientImport = () => useUpload(uploadPatientImport)
 

@@ -1,17 +1,27 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
+import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { formatNumber } from '../kernel/formats.ts'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { Button } from '../ui/button.tsx'
 import { Chips } from '../ui/chips.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column } from '../ui/table-columns.ts'
+import { toast } from '../ui/toast.ts'
 import { useCursorList } from '../ui/use-cursor-list.ts'
-import { type ImportLine, type PatientImport, useListImportLinesInfiniteQuery } from './patient-imports.api.ts'
+import {
+  type ImportLine,
+  type PatientImport,
+  useExportRejectedLines,
+  useListImportLinesInfiniteQuery,
+} from './patient-imports.api.ts'
 import styles from './patient-imports.module.css'
 
 type Outcome = 'known' | 'faulty'
@@ -39,10 +49,34 @@ export function UnimportedLines({ import: one }: { import: PatientImport }) {
   const total = outcome ? one.counts[outcome] : known + faulty
   return (
     <section className={styles.lines} aria-label={t('lines.title')}>
-      <h2 className={styles.title}>{t('lines.title')}</h2>
+      <div className={styles.linesHead}>
+        <h2 className={styles.title}>{t('lines.title')}</h2>
+        {faulty > 0 && <RejectedLinesButton uuid={one.uuid} />}
+      </div>
       {known > 0 && faulty > 0 && <Chips label={t('lines.filter')} chips={chips} inPlace />}
       <Lines key={outcome ?? 'all'} uuid={one.uuid} outcome={outcome} total={total} />
     </section>
+  )
+}
+
+function RejectedLinesButton({ uuid }: { uuid: string }) {
+  const { t } = useTranslation('patient-imports')
+  const { t: tProblems } = useTranslation('problems')
+  const { download, busy } = useExportRejectedLines()
+  const keep = async () => {
+    const failure = await download({ params: { uuid } })
+    if (failure) toast.error(problemMessage(tProblems, failure))
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<Icon of={IconDownload} size={18} />}
+      busy={busy}
+      onClick={() => void keep()}
+    >
+      {t('lines.download')}
+    </Button>
   )
 }
 
@@ -87,6 +121,7 @@ function LineTable({ lines }: { lines: readonly ImportLine[] }) {
       width: '120px',
       cell: ({ line }) => t('line', { number: formatNumber(line, localeOf(i18n)) }),
     },
+    { key: 'person', title: t('head.person'), width: 'minmax(0, 240px)', cell: ({ person }) => person ?? t('noName') },
     {
       key: 'why',
       title: t('head.why'),
@@ -98,15 +133,15 @@ function LineTable({ lines }: { lines: readonly ImportLine[] }) {
   return <Table growing label={t('lines.title')} rows={lines} columns={columns} keyOf={({ line }) => String(line)} />
 }
 
-/** In words: the server tells fields and codes alone, and nothing of what stood in the cells. */
+/** In words, with what stood in the cell. */
 function Why({ line: { faults, patientUuid } }: { line: ImportLine }) {
   const { t, i18n } = useTranslation('patient-imports')
   const path = withLocale(localeOf(i18n), pages.patientEdit.path)
-  const told = faults.map(({ field, code }) =>
-    code === 'repeated'
-      ? t('repeated')
-      : t('fault', { field: field ? t(`field.${field}`) : t('wholeLine'), fault: t(`fault.${code}`) }),
-  )
+  const told = faults.map(({ field, code, value }) => {
+    if (code === 'repeated') return t('repeated')
+    const said = { field: field ? t(`field.${field}`) : t('wholeLine'), fault: t(`fault.${code}`) }
+    return value ? t('fault.value', { ...said, value }) : t('fault', said)
+  })
   return (
     <ul className={styles.why}>
       {told.map((sentence) => (

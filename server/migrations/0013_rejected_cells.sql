@@ -1,0 +1,1 @@
+ALTER TABLE "patient_import_lines" ADD COLUMN "cells" jsonb;
