@@ -59,7 +59,7 @@ export function PatientTable({ userUuid, patients, typed = '', sort, onSort, fre
     {
       key: 'age',
       title: t('age'),
-      width: '86px',
+      width: 'max-content',
       wide: true,
       phone: 'plain',
       cell: ({ personInfo }) => ageOf(personInfo.birthDate),

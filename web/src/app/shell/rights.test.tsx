@@ -195,6 +195,8 @@ describe('TEN-05 rights that are taken away while a page is open', () => {
     const before = answerMe(owner)
     const { store } = renderApp('/mon-cabinet/mes-factures')
     await invoicesStand()
+    // It may stand with its first drawing, before it listens.
+    await act(async () => {})
     expect(before).toHaveLength(1)
     return { store, after: answerMe(atTheDesk) }
   }

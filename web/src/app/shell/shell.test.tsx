@@ -220,7 +220,7 @@ describe('RT-16 what is fetched ahead', () => {
 
   it('RT-16 a page is fetched once its link is pointed at or focused, without its data', async () => {
     const [patients, account] = [fileOf('patients'), fileOf('account')]
-    const { user } = renderApp('/dashboard')
+    const { user } = renderApp('/mon-cabinet/mes-smileys')
     const nav = await sidebar()
     const listed = answerPatients()
     const link = within(nav).getByRole('link', { name: 'Mes patients' })
