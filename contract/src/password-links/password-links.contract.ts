@@ -37,6 +37,21 @@ export const requestFirstConnexion = route({
   summary: 'Mail a link that sets the first password (single use, 30 minutes)',
 })
 
+const token = text({ min: 1, max: 100 })
+
+export const checkPasswordLink = route({
+  method: 'POST',
+  path: '/v1/auth/password-link',
+  summary: 'Check whether a mailed link can still set a password. The link stays unused.',
+  access: 'public',
+  loader: 'quiet',
+  idempotent: false,
+  perMinute: 20,
+  body: z.strictObject({ token }),
+  replies: { 204: null },
+  problems: [signInProblems.linkOver],
+})
+
 export const setPassword = route({
   method: 'POST',
   path: '/v1/auth/password',
@@ -45,7 +60,7 @@ export const setPassword = route({
   loader: 'quiet',
   idempotent: false,
   perMinute: 20,
-  body: z.strictObject({ token: text({ min: 1, max: 100 }), newPassword }),
+  body: z.strictObject({ token, newPassword }),
   replies: {
     200: z.object({
       credentials: Credentials,

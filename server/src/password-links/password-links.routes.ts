@@ -1,11 +1,13 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import {
+  checkPasswordLink,
   requestFirstConnexion,
   requestPasswordReset,
   setPassword,
 } from '@arcade/contract/password-links/password-links.contract.ts'
 import { signInProblems } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
@@ -47,12 +49,13 @@ export function passwordLinksRoutes(app: FastifyInstance, passwords: Passwords) 
     })
   }
 
+  serve(app, checkPasswordLink, async ({ body, db, clock }) => {
+    await openLink(db, sha256(body.token), clock.now())
+  })
+
   serve(app, setPassword, async ({ body, db, clock, request, reply }) => {
     const hash = sha256(body.token)
-    const link = await selectOpenLink(db, hash, 'password', clock.now())
-    const account = link && (await selectAccountByEmail(db, link.email))
-    if (!link || !account || account.disabledAt || account.id !== link.userId)
-      throw new Problem(signInProblems.linkOver)
+    const { link, account } = await openLink(db, hash, clock.now())
     await refuseWeak(body.newPassword, { email: account.email, old: null })
     const passwordHash = await passwords.hash(body.newPassword, sourceOf(cookies, request))
 
@@ -74,4 +77,12 @@ export function passwordLinksRoutes(app: FastifyInstance, passwords: Passwords) 
   })
 
   sweepHourly(app, 'mailed links', (db, clock) => deleteOldLinks(db, clock.now()))
+}
+
+/** A link that can still be used, and whose it is. */
+async function openLink(db: Db, hash: Buffer, now: Date) {
+  const link = await selectOpenLink(db, hash, 'password', now)
+  const account = link && (await selectAccountByEmail(db, link.email))
+  if (!link || !account || account.disabledAt || account.id !== link.userId) throw new Problem(signInProblems.linkOver)
+  return { link, account }
 }

@@ -32,10 +32,32 @@ const ask = (email: string, what = 'reset-password', returnUrl = '/mes-notificat
 const choose = (token: string, newPassword = better) =>
   app.inject({ method: 'POST', url: '/v1/auth/password', payload: { token, newPassword } })
 
+const check = (token: string) => app.inject({ method: 'POST', url: '/v1/auth/password-link', payload: { token } })
+
 async function tokenFor(email: string) {
   await settled()
   return /#([\w-]{43})/.exec(mail.to(email).at(-1)?.text ?? '')?.[1] ?? ''
 }
+
+describe('POST /v1/auth/password-link', () => {
+  it('AUTH-11 tells whether a link is still good without using it', async () => {
+    const { email } = await makeUser()
+    await ask(email)
+    const token = await tokenFor(email)
+    for (const _ of [1, 2]) expect((await check(token)).statusCode).toBe(204)
+    expect((await choose(token)).statusCode).toBe(200)
+    expect((await check(token)).json()).toMatchObject({ status: 410, code: 'auth.link-over' })
+  })
+
+  it('AUTH-11 tells alike of a link that is too old and of one that never was', async () => {
+    const { email } = await makeUser()
+    await ask(email)
+    const token = await tokenFor(email)
+    now += 31 * minute
+    expect((await check(token)).statusCode).toBe(410)
+    expect((await check('made-up')).statusCode).toBe(410)
+  })
+})
 
 describe('GET /legacy/users/reset-password/{email}/{return_url}', () => {
   it('AUTH-11 sends a link that sets a new password once, signs in and ends every other session', async () => {

@@ -11,6 +11,7 @@ export const rows: Record<string, Row> = {
     params: ({ email }) => ({ email, return_url: '/dashboard' }),
     reveals: 'nothing',
   },
+  checkPasswordLink: { ...anybody('410 auth.link-over'), body: () => ({ token: 'made-up' }) },
   setPassword: {
     ...anybody('410 auth.link-over'),
     body: () => ({ token: 'made-up', newPassword: 'une clé de voûte bien neuve' }),

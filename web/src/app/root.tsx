@@ -6,8 +6,10 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { selectIsAuth, selectIsLogoutPending } from '../kernel/auth-state.ts'
 import { selectPending } from '../kernel/pending.ts'
 import { selectPasswordQuestion } from '../kernel/reauth.ts'
+import { takeTold } from '../kernel/told.ts'
 import { selectUi } from '../kernel/ui-state.ts'
 import { FullScreenLoader } from '../ui/loader.tsx'
+import { toast } from '../ui/toast.ts'
 import { UiProvider } from '../ui/ui-provider.tsx'
 import { useCurrentPage } from './current-page.ts'
 import { LogoutPending } from './logout-pending.tsx'
@@ -22,6 +24,7 @@ export function Root({ children = <Outlet /> }: { children?: ReactNode }) {
   const { page, path, layout } = useCurrentPage()
   const { darkMode } = useSelector(selectUi)
   usePageFocus(path)
+  useToldBefore()
   return (
     <UiProvider scheme={darkMode && layout !== 'frame' ? 'dark' : 'light'}>
       <PageTitle page={page} />
@@ -43,6 +46,14 @@ function Around({ children }: { children: ReactNode }) {
   if (layout === 'frame') return <main className={styles.frame}>{children}</main>
   if (page === 'home' || page === 'crashed') return children
   return isAuth && layout === 'shell' ? <Shell>{children}</Shell> : <PublicShell>{children}</PublicShell>
+}
+
+/** What the page before, another document, has to say: on arrival, in one sentence. */
+function useToldBefore() {
+  const { t } = useTranslation('shell')
+  useEffect(() => {
+    if (takeTold() === 'passwordSet') toast.success(t('told.passwordSet'))
+  }, [t])
 }
 
 /** RT-12. It stands before the page, which may say more. */

@@ -6,6 +6,7 @@ import { type AuthState, loggedOut, logoutLeftPending, selectAuth, signedIn } fr
 import { browserLocation } from './browser-location.ts'
 import { endSession, keepPendingLogout } from './end-session.ts'
 import { emptySessionStorage, emptyStorage, type Session, storedSession, storeSession } from './stored-session.ts'
+import { tellNextPage } from './told.ts'
 
 type Thunk = ThunkAction<void, { auth: AuthState }, unknown, UnknownAction>
 
@@ -77,6 +78,8 @@ function forgetAll(): Thunk {
   }
 }
 
+/** The home page says what happened. It is written after everything else that this tab kept is gone. */
 export function leaveForHome() {
+  window.addEventListener('pagehide', () => tellNextPage('loggedOut'), { once: true })
   browserLocation.replace(withLocale(splitLocale(location.pathname).locale, pages.home.path))
 }

@@ -1,5 +1,5 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { setPassword } from '@arcade/contract/password-links/password-links.contract.ts'
+import { checkPasswordLink, setPassword } from '@arcade/contract/password-links/password-links.contract.ts'
 import { postLogout, signInProblems } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import { createSsoToken } from '@arcade/contract/single-sign-on/single-sign-on.contract.ts'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -47,6 +47,14 @@ describe.each([
   ['AUTH-11', reset, 'Nouveau mot de passe', '/auth#active4'],
   ['AUTH-12', first, 'Première connexion', '/auth#active2'],
 ])('%s a mailed link to %s', (id, path, title, another) => {
+  it(`${id} says on arrival that it was used, before a password is chosen`, async () => {
+    answerProblem(checkPasswordLink, signInProblems.linkOver)
+    renderPage(`${path}#secret_used`)
+    expect(await screen.findByText(/^Il a déjà servi/)).toBeVisible()
+    expect(screen.queryByLabelText('Nouveau mot de passe')).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Recevoir un autre lien' })).toHaveAttribute('href', another)
+  })
+
   it(`${id} AUTH-05 sets the password, stores who came in, and leads to the page that was wanted`, async () => {
     const sent = answerSetPassword('/mon-cabinet/mes-factures')
     const { lookups, ssoTokens } = answerSignIn()

@@ -1,6 +1,6 @@
 import { splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -9,6 +9,7 @@ import { Outcome } from '../ui/outcome.tsx'
 import { Page } from '../ui/page.tsx'
 import { forgetLinkTokens, useLinkToken } from '../ui/use-link-token.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
+import { isLinkOver } from './password-links.api.ts'
 
 type Kind = 'reset' | 'first'
 /** `saved`: the password stands, but nobody came in. */
@@ -36,6 +37,15 @@ function PasswordLinkPage({ kind }: { kind: Kind }) {
     forgetLinkTokens()
     setEnded(as)
   }
+  // Whoever opens a link a second time is told before they choose a password.
+  useEffect(() => {
+    if (!token) return
+    let gone = false
+    void isLinkOver(token).then((over) => over && !gone && setEnded('over'))
+    return () => {
+      gone = true
+    }
+  }, [token])
   if (ended === 'saved') return <Saved page={title} />
   if (ended === 'over' || !token) return <LinkOver page={title} kind={kind} told={ended !== null} />
   return (

@@ -1,15 +1,25 @@
 import { bareOriginOf } from '@arcade/contract/pages.ts'
 import {
+  checkPasswordLink,
   requestFirstConnexion,
   requestPasswordReset,
   setPassword,
 } from '@arcade/contract/password-links/password-links.contract.ts'
+import { tellNextPage } from '../kernel/told.ts'
 import { completeSignInWith, request } from '../sign-in/index.ts'
 
 /** Asked for on the home page too, which has no store. */
 export async function askForLink(kind: 'first' | 'forgot', email: string, returnUrl: string): Promise<void> {
   const route = kind === 'first' ? requestFirstConnexion : requestPasswordReset
   await request(route, { params: { email, return_url: returnUrl } })
+}
+
+/** Whether a link was used or is too old. Where nobody answers it is not known: the form tells. */
+export async function isLinkOver(token: string): Promise<boolean> {
+  return request(checkPasswordLink, { body: { token } }).then(
+    () => false,
+    (error: { code?: string }) => error.code === 'auth.link-over',
+  )
 }
 
 /**
@@ -19,6 +29,7 @@ export async function askForLink(kind: 'first' | 'forgot', email: string, return
 export async function enterByLink(token: string, newPassword: string): Promise<string | null> {
   const { credentials, returnUrl } = await request(setPassword, { body: { token, newPassword } })
   const partner = bareOriginOf(returnUrl ?? '')
+  if (!partner) tellNextPage('passwordSet')
   await completeSignInWith(credentials, returnUrl, partner)
   return partner && new URL(partner).host
 }

@@ -56,6 +56,21 @@ describe('the home page', () => {
     expect(within(panel).getByLabelText('Adresse e-mail')).toHaveFocus()
   })
 
+  it.each([
+    ['RT-15 who has left', 'loggedOut', '/', 'Vous avez quitté Arcade sur cet appareil.'],
+    ['RT-02 who wanted another page', '', '/?returnUrl=%2Fdashboard', 'Connectez-vous pour ouvrir la page demandée.'],
+  ])('tells %s why they are here, once', async (_, told, address, sentence) => {
+    if (told) sessionStorage.setItem('arcade.told', told)
+    await open(address)
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(sessionStorage.getItem('arcade.told')).toBeNull()
+  })
+
+  it('tells nothing to whoever comes by themselves', async () => {
+    await open()
+    expect(screen.queryByText(/^Vous avez quitté|^Connectez-vous/)).not.toBeInTheDocument()
+  })
+
   it('AUTH-06 greets who is logged in, and leads to the dashboard in their language', async () => {
     localStorage.setItem('token', 'token-of-camille')
     localStorage.setItem('userName', 'Camille Durand')
@@ -160,7 +175,7 @@ describe('the other ways in on the home page', () => {
     const asked = answer(requestPasswordReset, 202, { result: 'accepted' })
     const user = await open('/en?returnUrl=%2Fen%2Fmes-notifications#active4', 'en')
     await user.type(screen.getByLabelText('E-mail address'), `${camille.login}{Enter}`)
-    expect(await screen.findByRole('status')).toHaveTextContent(/^If the address camille\.durand@cabinet\.example/)
+    expect(await screen.findByText(/^If the address camille\.durand@cabinet\.example/)).toBeVisible()
     expect(decodeURIComponent(asked[0]?.url ?? '')).toMatch(
       /\/camille\.durand@cabinet\.example\/\/en\/mes-notifications$/,
     )

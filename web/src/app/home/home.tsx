@@ -5,11 +5,13 @@ import { HomeTexts } from '../../home/home-texts.ts'
 import { browserLocation } from '../../kernel/browser-location.ts'
 import { rememberInCookie } from '../../kernel/cookies.ts'
 import { sendEarlySubmit } from '../../kernel/early-submit.ts'
+import { takeTold } from '../../kernel/told.ts'
 import { AuthPanel } from '../../sign-in/auth-panel.tsx'
 import { AuthTexts } from '../../sign-in/auth-texts.ts'
 import { enter } from '../../sign-in/enter.ts'
 import { asFailure, failureText, takeOverFailure } from '../../sign-in/failure.ts'
 import type { Credentials, SignInFailure } from '../../sign-in/sign-in.api.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { ToastBox } from '../../ui/toast-box.tsx'
 import toastPlace from '../../ui/toast-place.module.css'
 import { type LightTexts, loadTexts } from './light-texts.ts'
@@ -47,11 +49,13 @@ export function Home({ start }: { start: LightTexts }) {
     }
   }
   const { failure, signIn, dismiss } = useSignIn()
+  const told = useTold()
   useEffect(sendEarlySubmit, [])
   return (
     <HomeTexts value={home}>
       <HomePage locale={locale} onLocale={choose}>
         <AuthTexts value={texts.auth}>
+          {told && <Notice tone="info">{home(`told.${told}`)}</Notice>}
           <AuthPanel onSignIn={signIn} />
         </AuthTexts>
       </HomePage>
@@ -67,6 +71,17 @@ export function Home({ start }: { start: LightTexts }) {
       )}
     </HomeTexts>
   )
+}
+
+/** Why somebody is here who did not ask for this page: they left, or what they wanted needs a sign-in (RT-02). */
+function useTold(): 'loggedOut' | 'returnUrl' | null {
+  const [told, setTold] = useState<'loggedOut' | 'returnUrl' | null>(null)
+  useEffect(() => {
+    const wanted = new URLSearchParams(location.search).has('returnUrl') ? 'returnUrl' : null
+    const happened = takeTold()
+    setTold((before) => (happened === 'loggedOut' ? happened : (before ?? wanted)))
+  }, [])
+  return told
 }
 
 /** AUTH-07: who comes in leaves for their page; a failure, here or on `/auth`, is told here. */
