@@ -93,7 +93,7 @@ describe('SSO-05 a card', () => {
     const actions = async (name: string) => {
       const tile = await details(user, name)
       const found = [...tile.queryAllByRole('link'), ...tile.queryAllByRole('button')]
-      const labels = found.map((one) => one.getAttribute('aria-label'))
+      const labels = found.map((one) => one.getAttribute('aria-label') ?? one.textContent)
       return labels.filter((label) => !/raccourcis|^Détails/.test(label ?? ''))
     }
     expect(await actions('BDD')).toEqual(['Ouvrir BDD'])

@@ -28,10 +28,9 @@ export function ShortcutButton({ application: { uuid, name, shortcut } }: { appl
       size="small"
       variant="quiet"
       icon={shortcut ? <IconStarFilled size={18} aria-hidden /> : <Icon of={IconStar} size={18} />}
-      aria-label={t(shortcut ? 'shortcut.remove' : 'shortcut.add', { name })}
       onClick={() => void toggle()}
     >
-      {t(shortcut ? 'shortcut.unpin' : 'shortcut.pin')}
+      {t(shortcut ? 'shortcut.remove' : 'shortcut.add', { name })}
     </Button>
   )
 }
