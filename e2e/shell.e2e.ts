@@ -121,6 +121,9 @@ test('RT-14 the theme starts from the system, can be changed, and is there after
 test('RT-15 logging out leads home and leaves nothing in local storage', async ({ page }) => {
   await logInAnew(page)
   await page.goto('/en/dashboard')
+  // The tiles have their answers: one that comes after the logout would be refused.
+  await expect(page.getByRole('heading', { name: /^To do/ })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Recently seen patients' })).toBeVisible()
   await page.getByRole('button', { name: 'My account' }).click()
   await page.getByText('Log out').or(page.getByText('Sign out')).first().click()
   await expect(page).toHaveURL('/en')
