@@ -115,7 +115,7 @@ describe('POST applications/{uuid}/launch', () => {
     const person = await makePractitioner(db)
     const { applicationId } = await makePartner(db, { protocol, ...more, linkedTo: [person.userId] })
     const answer = (await launch(person.headers, applicationId)).json()
-    if (expected) expect(answer).toEqual({ result: { url: expected } })
+    if (expected) expect(answer).toEqual({ result: { url: expected, reachable: true } })
     else expect(answer).toMatchObject({ status: 409, code: 'applications.not-openable' })
     const url = `/v1/users/full-list-app-shortcut/${person.userId}?limit=200`
     const cards = (await app.inject({ url, headers: person.headers })).json().result as {

@@ -39,7 +39,7 @@ export function ticketRoutes(app: FastifyInstance) {
   type Asked = { Params: { key: string }; Querystring: { state?: unknown } }
   app.get<Asked>(
     pattern,
-    { config: { access: 'public', visited: true }, exposeHeadRoute: false },
+    { config: { access: 'public', visited: /^GET / }, exposeHeadRoute: false },
     async (request, reply) => {
       const { params, query, headers, ip } = request
       const wait = limits.take('any', callerAddress(ip), callsPerMinute)

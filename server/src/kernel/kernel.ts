@@ -142,7 +142,7 @@ declare module 'fastify' {
     access?: unknown
     /** The types of the file that it takes as its body. */
     upload?: readonly string[]
-    /** Partner applications send browsers here: a person reads a page where it fails. */
-    visited?: boolean
+    /** The requests, as `GET /path`, with which partner applications send browsers: a person reads a page where one fails. */
+    visited?: RegExp
   }
 }

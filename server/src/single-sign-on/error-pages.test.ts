@@ -18,7 +18,6 @@ const wrong = {
   'an address that is not registered': `/oidc/auth?client_id=${key}&response_type=code&scope=openid&redirect_uri=https://evil.example/`,
   'no parameters': '/oidc/auth',
   'a logout that nobody asked for': '/oidc/session/end?id_token_hint=nonsense',
-  'an address of the provider that is none': '/oidc/nothing',
   'a ticket without a state': `/v1/applications/${broker.key}/ticket`,
   'a ticket of an unknown application': '/v1/applications/nobody/ticket?state=x',
 }

@@ -19,6 +19,9 @@ const postsPerMinute = 300
 const posted = ['/oidc/auth', '/oidc/session/end']
 const largestForm = 64 * 1024
 
+/** Everything else here is for the libraries of partners, whatever they accept. */
+const visitedByBrowsers = /^GET \/oidc\/(auth|session\/end)([/?]|$)/
+
 /** The database is away or was too slow: the same call may be answered in a moment. */
 const isPassing = (error: unknown) => toProblem(error).kind.status === problems.unavailable.status
 
@@ -57,7 +60,7 @@ export function oidcRoutes(app: FastifyInstance, findProvider: () => Promise<Pro
       reply.headers(headers)
       return page ? reply.redirect(page, 303) : reply.code(kind.status).send({ error: 'temporarily_unavailable' })
     })
-    scope.all('/oidc/*', { config: { access: 'public', visited: true } }, async (request, reply) => {
+    scope.all('/oidc/*', { config: { access: 'public', visited: visitedByBrowsers } }, async (request, reply) => {
       refuseTooMany(request)
       const written = await inPublicTurn(app.kernel, request, () => ask(request), claimedClient(request))
       if (written.statusCode >= 500 && written.failure && isPassing(written.failure)) throw toProblem(written.failure)
@@ -76,7 +79,7 @@ export function oidcRoutes(app: FastifyInstance, findProvider: () => Promise<Pro
     for (const path of posted)
       scope.post<{ Body: string | undefined }>(
         path,
-        { config: { access: 'public', visited: true } },
+        { config: { access: 'public', visited: /^POST / } },
         async (request, reply) => {
           refuseTooMany(request)
           const form = new URLSearchParams(request.body)
