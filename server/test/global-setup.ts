@@ -61,7 +61,8 @@ async function hasten({ pool }: Database, url: string) {
   for (const setting of ['autovacuum = off', 'jit = off', `checkpoint_timeout = '1h'`, `max_wal_size = '4GB'`])
     await pool.query(`alter system set ${setting}`)
   await pool.query('select pg_reload_conf()')
-  await pool.query(`set scram_iterations = 1; alter role current_user password '${password}'`)
+  const { rows } = await pool.query(`select 1 from pg_settings where name = 'scram_iterations'`)
+  if (rows.length > 0) await pool.query(`set scram_iterations = 1; alter role current_user password '${password}'`)
 }
 
 export function withDatabase(url: string, name: string): string {

@@ -49,7 +49,8 @@ export async function startBuiltServer(settings = {}) {
     ]
   }
 
-  if (await isReady(url, ended)) return { url, stop, sandbox: await sandboxIn(() => output), output: () => output }
+  if (await isReady(url, ended))
+    return { url, stop, data, sandbox: await sandboxIn(() => output), output: () => output }
   await stop()
   throw new OperatorError(`${output.trim()}\nThe built server did not become ready.`)
 }
@@ -81,7 +82,7 @@ async function sandboxIn(output) {
   throw new OperatorError('The built server did not say where its sandbox is.')
 }
 
-function freePort() {
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(0, 'localhost', () => {

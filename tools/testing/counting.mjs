@@ -26,8 +26,8 @@ async function inTurn(work) {
 /** Checks that pass or fail as a whole. */
 export async function checks(list) {
   const count = { passed: 0, failed: 0, failures: [] }
-  const check = async ([name, args]) => {
-    const { code, output } = await inTurn(() => run(projectNode(), args))
+  const check = async ([name, args, options]) => {
+    const { code, output } = await inTurn(() => run(projectNode(), args, options))
     console.log(`  ${code === 0 ? 'ok    ' : 'FAILED'} ${name}`)
     count[code === 0 ? 'passed' : 'failed'] += 1
     if (code === 0) return

