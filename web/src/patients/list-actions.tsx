@@ -40,7 +40,10 @@ export function ListActions({ userUuid, view, compact, onAdd, onLink }: Props) {
   const mayNotWrite = check('patients:write').reason ?? undefined
   const mayNotSeeActs = check('acts:read').reason ?? undefined
   const exportList = async () => {
-    const failure = await download({ params: { userUuid }, query: { ...queryOf(view), locale } }, sayWhatLeft)
+    const failure = await download(
+      { params: { userUuid }, query: { ...queryOf(view), locale } },
+      (content) => void sayWhatLeft(content),
+    )
     if (failure) toast.error(problemMessage(tProblems, failure))
   }
   const sayWhatLeft = async (content: Blob) => {
