@@ -3,6 +3,7 @@ import * as acts from './acts/acts.contract.ts'
 import * as addresses from './addresses/addresses.contract.ts'
 import * as applications from './applications/applications.contract.ts'
 import * as broker from './broker/broker.contract.ts'
+import * as collaborators from './collaborators/collaborators.contract.ts'
 import * as crashes from './crashes/crashes.contract.ts'
 import * as events from './events/events.contract.ts'
 import * as guests from './guests/guests.contract.ts'
@@ -39,6 +40,7 @@ export const capabilities = {
   addresses,
   invitations,
   network,
+  collaborators,
 }
 type Module = (typeof capabilities)[keyof typeof capabilities]
 

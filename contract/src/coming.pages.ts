@@ -17,7 +17,6 @@ export const comingPages = {
   claims: { path: '/mon-cabinet/document/mes-reclamations', public: false },
   practiceDocuments: { path: '/mon-cabinet/document/mes-documents', public: false },
   documents: { path: '/mon-cabinet/mes-documents', public: false },
-  collaborators: { path: '/mon-compte/mes-collaborateurs', public: false },
   hosting: { path: '/mon-compte/mon-hebergement', public: false },
   cardRegistration: { path: '/mon-compte/cb/enregistrer', public: false, layout: 'bare' },
   partners: { path: '/nos-partenaires/liste', public: false },

@@ -1,5 +1,6 @@
 import { actsPages } from './acts/acts.pages.ts'
 import { brokerPages } from './broker/broker.pages.ts'
+import { collaboratorsPages } from './collaborators/collaborators.pages.ts'
 import { comingPages } from './coming.pages.ts'
 import { dashboardPages } from './dashboard/dashboard.pages.ts'
 import { journalPages } from './journal/journal.pages.ts'
@@ -32,6 +33,7 @@ export const pages = {
   ...actsPages,
   ...journalPages,
   ...notificationsPages,
+  ...collaboratorsPages,
   ...comingPages,
 }
 export type PageId = keyof typeof pages

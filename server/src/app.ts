@@ -9,6 +9,7 @@ import { plannedActsRoutes } from './acts/planned-acts.routes.ts'
 import { addressesRoutes } from './addresses/addresses.routes.ts'
 import { applicationsRoutes } from './applications/applications.routes.ts'
 import { brokerRoutes } from './broker/broker.routes.ts'
+import { collaboratorsRoutes } from './collaborators/collaborators.routes.ts'
 import type { Config } from './config.ts'
 import { crashesRoutes } from './crashes/crashes.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
@@ -165,6 +166,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   addressesRoutes(app)
   invitationsRoutes(app)
   networkRoutes(app)
+  collaboratorsRoutes(app)
 
   const { showNotFound } = await serveWeb(app, options.webFolder)
   answerUnknown(app, contract, showNotFound)

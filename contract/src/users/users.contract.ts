@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../kernel/dates.ts'
 import { result } from '../kernel/envelopes.ts'
-import type { JournalKinds } from '../kernel/journal.ts'
 import { locales } from '../kernel/locales.ts'
 import { loginPattern } from '../kernel/logins.ts'
 import type { NotificationKinds } from '../kernel/notification-kinds.ts'
@@ -13,8 +12,6 @@ import { line, text } from '../kernel/values.ts'
 import { signInProblems, typedPassword } from '../sign-in/sign-in.contract.ts'
 
 export const notificationKinds = { 'email-changed': z.object({}) } as const satisfies NotificationKinds
-
-export const journalKinds = { right: ['created', 'changed'] } as const satisfies JournalKinds
 
 export const Role = z.enum(roles).meta({ id: 'Role' })
 

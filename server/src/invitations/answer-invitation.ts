@@ -1,5 +1,6 @@
 import { invitationsProblems } from '@arcade/contract/invitations/invitations.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
+import { joinPractice } from '../collaborators/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { joinColleagues } from '../network/index.ts'
@@ -28,29 +29,42 @@ export async function answerAs(db: Db, { status, ...given }: Given & { status: I
   const invitation = await lockInvitation(db, invitationId)
   if (!invitation || invitation.email !== (await selectConfirmedEmail(db, userId))) throw new Problem(problems.notFound)
   if (status === 'pending' || !(await canBeAnswered(db, invitation, now))) throw new Problem(invitationsProblems.over)
-  return settle(db, invitation, { ...given, status })
+  if (!(await settle(db, invitation, { ...given, status }))) throw new Problem(invitationsProblems.over)
 }
 
 /** The link that was mailed is the answer; false where the invitation is over. */
 export async function acceptByLink(db: Db, { invitationId, userId, now }: Given): Promise<boolean> {
   const invitation = await lockInvitation(db, invitationId)
   if (!invitation || !(await canBeAnswered(db, invitation, now))) return false
-  await settle(db, invitation, { invitationId, userId, now, status: 'accepted' })
-  return true
+  return settle(db, invitation, { invitationId, userId, now, status: 'accepted' })
 }
 
 const canBeAnswered = async (db: Db, invitation: InvitationRow, now: Date) =>
   isOpen(invitation, now) && (await selectInviterIsThere(db, invitation))
 
-async function settle(db: Db, { id, kind, inviterId }: InvitationRow, answer: Given & { status: InvitationStatus }) {
-  const { userId, status, now } = answer
+/** False where it can no longer be accepted; then nothing has changed. */
+async function settle(
+  db: Db,
+  invitation: InvitationRow,
+  { userId, status, now }: Given & { status: InvitationStatus },
+) {
+  const { id, kind, inviterId } = invitation
+  if (status === 'accepted' && !(await join(db, invitation, userId, now))) return false
   const settled = await updateInvitation(db, id, { status, answeredAt: now, answeredBy: userId })
   if (status === 'accepted') {
-    if (kind === 'colleague') await joinColleagues(db, inviterId, userId, now)
     const name = await selectName(db, userId)
     const told = kind === 'guest' ? ('guest-joined' as const) : ('invitation-accepted' as const)
     await insertNotification(db, { userId: inviterId, kind: told, data: { name }, now })
   }
   await publishChange(db, settled)
-  return settled
+  return true
+}
+
+/** What an invitation is for. A collaborator gets what the one who invited may give by now; false where that is too little. */
+async function join(db: Db, invitation: InvitationRow, userId: string, at: Date): Promise<boolean> {
+  const { kind, practiceId, inviterId, role, rights } = invitation
+  if (kind === 'colleague') await joinColleagues(db, inviterId, userId, at)
+  if (kind !== 'collaborator') return true
+  const access = { practiceId, actor: { kind: 'person' as const, userId: inviterId }, at }
+  return role !== null && rights !== null && joinPractice(db, access, { userId, role, rights })
 }

@@ -190,3 +190,11 @@ export async function selectLocale(db: Db, userId: string): Promise<Locale> {
   const [user] = await db.select({ locale: users.locale }).from(users).where(eq(users.id, userId))
   return user?.locale ?? defaultLocale
 }
+
+/** Those of a practice that nobody has answered, newest first; also those that have expired. */
+export async function selectPendingOf(db: Db, practiceId: string, kind: InvitationKind) {
+  return withInviter(db, {})
+    .where(and(eq(invitations.practiceId, practiceId), eq(invitations.kind, kind), isPending))
+    .orderBy(desc(invitations.createdAt))
+    .limit(200)
+}

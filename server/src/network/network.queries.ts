@@ -81,7 +81,7 @@ const first = (db: Db) =>
     .select({ name: practices.name, city: practices.city, role: memberships.role })
     .from(memberships)
     .innerJoin(practices, eq(practices.id, memberships.practiceId))
-    .where(eq(memberships.userId, users.id))
+    .where(and(eq(memberships.userId, users.id), isNull(memberships.suspendedAt)))
     .orderBy(memberships.createdAt, memberships.practiceId)
     .limit(1)
     .as('first')
@@ -155,7 +155,7 @@ export async function selectShared(db: Db, userId: string, others: readonly stri
       (select array_agg(${practices.name} order by ${practices.name}) from ${memberships} as mine
         join ${memberships} as theirs on theirs.practice_id = mine.practice_id and theirs.user_id = other.id
         join ${practices} on ${practices.id} = mine.practice_id
-        where mine.user_id = ${userId}) as practices,
+        where mine.user_id = ${userId} and mine.suspended_at is null and theirs.suspended_at is null) as practices,
       (select count(*)::int from ${applicationLinks} as mine
         join ${applicationLinks} as theirs on theirs.application_id = mine.application_id and theirs.user_id = other.id
         where mine.user_id = ${userId}) as applications

@@ -136,7 +136,14 @@ describe('AUTH-20 a call that needs a fresh proof of the password', () => {
   it('AUTH-20 the calls that need one, and those that take the password itself', () => {
     const routes = Object.entries<Route>(contract)
     const fresh = routes.filter(([, { proof }]) => proof === 'fresh')
-    expect(fresh.map(([name]) => name).toSorted()).toEqual(['exportPatients', 'getLotRecallPdf', 'updateCredentials'])
+    expect(fresh.map(([name]) => name).toSorted()).toEqual([
+      'exportPatients',
+      'getLotRecallPdf',
+      'inviteCollaborator',
+      'removeCollaborator',
+      'updateCollaborator',
+      'updateCredentials',
+    ])
     const byPassword = routes.filter(([, route]) => takesPassword(route) && route.access !== 'public')
     // Two of them take the password of a partner application.
     const ofPartners = ['getReverseLoginParams', 'loginApi']

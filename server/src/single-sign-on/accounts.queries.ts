@@ -31,7 +31,7 @@ export async function selectPractice(db: Db, userId: string) {
     .select({ uuid: practices.id, name: practices.name })
     .from(memberships)
     .innerJoin(practices, eq(practices.id, memberships.practiceId))
-    .where(eq(memberships.userId, userId))
+    .where(and(eq(memberships.userId, userId), isNull(memberships.suspendedAt)))
     .orderBy(asc(memberships.createdAt), asc(memberships.practiceId))
     .limit(1)
   return practice

@@ -1,5 +1,6 @@
 import { areas, type Level, type Rights } from '@arcade/contract/kernel/rights.ts'
 import { IconCircleCheck, IconEye, IconLock, IconPencil, IconUser } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -9,20 +10,27 @@ import styles from './practices-card.module.css'
 
 const icons = { none: IconLock, read: IconEye, write: IconPencil }
 
+interface Props {
+  practices: Me['practices']
+  /** At the right of a practice's name. */
+  actionsOf?: (practice: Me['practices'][number]) => ReactNode
+}
+
 /** TEN-02: what one may do in each area of each practice. */
-export function PracticesCard({ practices }: { practices: Me['practices'] }) {
+export function PracticesCard({ practices, actionsOf }: Props) {
   const { t } = useTranslation('account')
   return (
     <Card title={t('practices')} flush={practices.length > 0}>
       {practices.length === 0 && <p className={styles.none}>{t('practices.none')}</p>}
       {practices.map((practice) => (
-        <Practice key={practice.uuid} {...practice} />
+        <Practice key={practice.uuid} practice={practice} actions={actionsOf?.(practice)} />
       ))}
     </Card>
   )
 }
 
-function Practice({ name, role, rights }: Me['practices'][number]) {
+function Practice({ practice, actions }: { practice: Me['practices'][number]; actions: ReactNode }) {
+  const { name, role, rights } = practice
   const { t } = useTranslation(['account', 'users'])
   return (
     <section className={styles.practice}>
@@ -31,6 +39,7 @@ function Practice({ name, role, rights }: Me['practices'][number]) {
         <Pill tone="neutral" icon={<Icon of={IconUser} size={14} />}>
           {t(`role.${role}`, { ns: 'users' })}
         </Pill>
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {rights && <RightsGrid label={t('rights', { practice: name })} rights={rights} />}
     </section>

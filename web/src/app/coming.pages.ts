@@ -16,7 +16,6 @@ import {
   IconServer2,
   IconSparkles,
   IconStethoscope,
-  IconUsersGroup,
 } from '@tabler/icons-react'
 import { definePages } from '../kernel/pages.ts'
 
@@ -35,7 +34,6 @@ export const pages = definePages({
   incidents: { icon: IconAlertTriangle, right: 'claims:read' },
   claims: { icon: IconMessageReport, right: 'claims:read', inPalette: true },
   practiceDocuments: { icon: IconFileText, inPalette: true },
-  collaborators: { icon: IconUsersGroup, right: 'settings:read', parent: 'account', inPalette: true },
   hosting: { icon: IconServer2, parent: 'account', inPalette: true },
   partners: { icon: IconBuildingStore },
   partnersMedical: { icon: IconStethoscope },

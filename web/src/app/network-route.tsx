@@ -5,6 +5,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PracticesCard } from '../account/practices-card.tsx'
 import { ApplicationsTab } from '../applications/applications-tab.tsx'
+import { LeaveButton } from '../collaborators/leave-button.tsx'
 import { InvitationsTab } from '../invitations/invitations-tab.tsx'
 import { useWaitingCount } from '../invitations/use-invitations.ts'
 import { invitationDraft } from '../invitations/use-invite-form.ts'
@@ -14,7 +15,7 @@ import { NetworkPage } from '../network/network-page.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
-import { useMe } from '../users/index.ts'
+import { type Me, useMe } from '../users/index.ts'
 
 /** NET-01: the tabs, each of its own capability. */
 export function NetworkRoute() {
@@ -44,7 +45,9 @@ export function NetworkRoute() {
   )
 }
 
+const leaveOf = (practice: Me['practices'][number]) => <LeaveButton practice={practice} />
+
 function Practices() {
   const { data } = useMe()
-  return data && <PracticesCard practices={data.result.practices} />
+  return data && <PracticesCard practices={data.result.practices} actionsOf={leaveOf} />
 }

@@ -70,7 +70,8 @@ function Sent({ invitation }: { invitation: Invitation }) {
   )
 }
 
-function SentActions({ invitation: { uuid, email } }: { invitation: Invitation }) {
+/** Sends it again or takes it back. */
+export function SentActions({ invitation: { uuid, email } }: { invitation: Pick<Invitation, 'uuid' | 'email'> }) {
   const { t } = useTranslation('invitations')
   const { t: tProblems } = useTranslation('problems')
   const params = { userUuid: useOwnUuid(), invitationUuid: uuid }

@@ -5,6 +5,7 @@ import type addresses from './fr/addresses.json'
 import type applications from './fr/applications.json'
 import type auth from './fr/auth.json'
 import type broker from './fr/broker.json'
+import type collaborators from './fr/collaborators.json'
 import type coming from './fr/coming.json'
 import type common from './fr/common.json'
 import type confirmEmail from './fr/confirm-email.json'
@@ -40,6 +41,7 @@ interface Files {
   applications: typeof applications
   auth: typeof auth
   broker: typeof broker
+  collaborators: typeof collaborators
   coming: typeof coming
   common: typeof common
   'confirm-email': typeof confirmEmail

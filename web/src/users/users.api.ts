@@ -1,8 +1,10 @@
+import { rightsChanged } from '@arcade/contract/collaborators/collaborators.contract.ts'
 import { getUser } from '@arcade/contract/users/users.contract.ts'
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { type Acting, dropActing, selectActing, settleActing } from '../kernel/acting.ts'
 import { api, endpoint, refresh } from '../kernel/api.ts'
 import { type AuthState, renamed, selectAuth } from '../kernel/auth-state.ts'
+import { onEvent } from '../kernel/event-tags.ts'
 import { storeName } from '../kernel/stored-session.ts'
 import { actingOf, isSame, type Me, startingEntry } from './acting.rules.ts'
 
@@ -13,6 +15,9 @@ interface State {
 }
 export type UsersThunk = ThunkAction<void, State, unknown, UnknownAction>
 export type UsersDispatch = ThunkDispatch<State, unknown, UnknownAction>
+
+// TEN-05: what one may is read again at once, not only when one comes back.
+onEvent(rightsChanged, ({ id }) => [{ type: 'users', id }])
 
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -108,7 +108,7 @@ export function prepareIdentityQueries(db: Db) {
   const selectMemberships = db
     .select({ practiceId: memberships.practiceId, role: memberships.role, rights: memberships.rights })
     .from(memberships)
-    .where(eq(memberships.userId, id))
+    .where(and(eq(memberships.userId, id), isNull(memberships.suspendedAt)))
     .orderBy(asc(memberships.createdAt), asc(memberships.practiceId))
     .prepare('identity_memberships')
 
@@ -150,7 +150,7 @@ export function prepareIdentityQueries(db: Db) {
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.practiceId, id), isNull(users.disabledAt)))
+    .where(and(eq(memberships.practiceId, id), isNull(memberships.suspendedAt), isNull(users.disabledAt)))
     .orderBy(asc(memberships.createdAt), asc(memberships.userId))
     .prepare('identity_members')
 

@@ -70,6 +70,10 @@ export const memberships = pgTable(
       .references(() => users.id),
     role: text('role').$type<Role>().notNull(),
     rights: jsonb('rights').$type<Rights>().notNull(),
+    /** Since when somebody has no access; null: they have it. */
+    suspendedAt: moment('suspended_at'),
+    /** One more with each change: two who manage a practice do not overwrite each other unseen. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.practiceId] }), index().on(table.practiceId)],

@@ -1,0 +1,128 @@
+import { collaboratorsProblems, rightsChanged } from '@arcade/contract/collaborators/collaborators.contract.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { Rights, Role } from '@arcade/contract/kernel/rights.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { publish } from '../kernel/events/events.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import { type JournalEntry, recordAccess } from '../kernel/journal/journal.ts'
+import { insertNotification } from '../notifications/index.ts'
+import {
+  deleteMember,
+  insertMember,
+  lockTeam,
+  selectOwnerCount,
+  selectTeamMember,
+  updateMember,
+} from './collaborators.queries.ts'
+import { mayGive, mayManage, namesOf, rightsOf, type Standing } from './collaborators.rules.ts'
+
+interface Wanted {
+  role: Role
+  rights: Rights
+  suspended: boolean
+  version: number
+}
+
+/** Who does it, in which practice and when. */
+type Access = Pick<JournalEntry, 'practiceId' | 'actor' | 'at' | 'requestId'>
+
+/** The giver as the database has them now: what a node remembers may be a moment old. */
+async function readGiver(db: Db, { practiceId, actor }: Access) {
+  const giver = actor.kind === 'person' ? await selectTeamMember(db, practiceId, actor.userId) : null
+  if (!giver || giver.suspendedAt) throw new Problem(problems.notFound)
+  if (giver.rights.settings !== 'write') throw new Problem(problems.rightMissing, { detail: 'settings:write' })
+  return giver
+}
+
+export async function changeMember(db: Db, access: Access, userId: string, wanted: Wanted) {
+  const { practiceId, at } = access
+  return db.transaction(async (db) => {
+    const team = await lockTeam(db, practiceId)
+    const giver = await readGiver(db, access)
+    const before = await selectTeamMember(db, practiceId, userId)
+    if (!team || !before) throw new Problem(problems.notFound)
+    if (before.version !== wanted.version) throw new Problem(collaboratorsProblems.stale)
+    const { role } = wanted
+    const rights = rightsOf(role, wanted.rights)
+    if (!mayManage(giver, before) || !mayGive(giver, { role, rights })) throw new Problem(collaboratorsProblems.beyond)
+    const suspendedAt = wanted.suspended ? (before.suspendedAt ?? at) : null
+    await updateMember(db, practiceId, userId, { role, rights, suspendedAt })
+    await assertOwner(db, practiceId)
+    const after = await selectTeamMember(db, practiceId, userId)
+    if (!after) throw new Error('the member is not there')
+    await record(db, access, { action: 'changed', userId, before, after, suspended: wanted.suspended })
+    await tell(db, { userId, practice: team.name, kind: kindOf(before.suspendedAt !== null, wanted.suspended), at })
+    return after
+  })
+}
+
+const kindOf = (was: boolean, is: boolean) =>
+  was === is ? ('rights-changed' as const) : is ? ('access-suspended' as const) : ('access-restored' as const)
+
+/** By who manages the practice, or by oneself. */
+export async function removeMember(db: Db, access: Access, userId: string, by: 'manager' | 'oneself') {
+  const { practiceId, at } = access
+  await db.transaction(async (db) => {
+    const team = await lockTeam(db, practiceId)
+    const before = await selectTeamMember(db, practiceId, userId)
+    if (by === 'manager' && before && !mayManage(await readGiver(db, access), before))
+      throw new Problem(collaboratorsProblems.beyond)
+    if (!team || !before) throw new Problem(problems.notFound)
+    await deleteMember(db, practiceId, userId)
+    await assertOwner(db, practiceId)
+    await record(db, access, { action: 'deleted', userId, before, after: null })
+    if (by === 'manager') await tell(db, { userId, practice: team.name, kind: 'access-ended', at })
+    else await publishTo(db, userId, at)
+  })
+}
+
+/** COL-01: an invitation that is accepted makes a member, by the hand of who invited. */
+export async function joinPractice(db: Db, access: Access, member: Standing & { userId: string }): Promise<boolean> {
+  const { practiceId, at, actor } = access
+  await lockTeam(db, practiceId)
+  const giver = actor.kind === 'person' ? await selectTeamMember(db, practiceId, actor.userId) : null
+  // What they may give is looked at again: it may have been taken away since.
+  if (!giver || giver.suspendedAt || giver.rights.settings !== 'write' || !mayGive(giver, member)) return false
+  const { userId, role, rights } = member
+  if (await insertMember(db, { practiceId, userId, role, rights, createdAt: at })) {
+    await record(db, access, { action: 'created', userId, before: null, after: member })
+    await publishTo(db, userId, at)
+  }
+  return true
+}
+
+async function assertOwner(db: Db, practiceId: string) {
+  if ((await selectOwnerCount(db, practiceId)) === 0) throw new Problem(collaboratorsProblems.lastOwner)
+}
+
+interface Line {
+  action: 'created' | 'changed' | 'deleted'
+  userId: string
+  before: Standing | null
+  after: Standing | null
+  suspended?: boolean
+}
+
+async function record(db: Db, access: Access, { action, userId, before, after, suspended }: Line) {
+  const details = {
+    ...(before && { before: namesOf(before) }),
+    ...(after && { after: namesOf(after) }),
+    ...(suspended !== undefined && { suspended }),
+  }
+  await recordAccess(db, { ...access, action, objectKind: 'right', objectId: userId, details })
+}
+
+interface Told {
+  userId: string
+  practice: string
+  kind: 'rights-changed' | 'access-suspended' | 'access-restored' | 'access-ended'
+  at: Date
+}
+
+async function tell(db: Db, { userId, practice, kind, at }: Told) {
+  await insertNotification(db, { userId, kind, data: { practice }, now: at })
+  await publishTo(db, userId, at)
+}
+
+const publishTo = (db: Db, userId: string, at: Date) =>
+  publish(db, rightsChanged, { userId, data: { id: userId, version: at.getTime() } })

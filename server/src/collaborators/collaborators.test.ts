@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { listCollaborators } from '@arcade/contract/collaborators/collaborators.contract.ts'
+import { presets } from '@arcade/contract/kernel/rights.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { makeDatabase } from '../../test/database.ts'
+import { listen, reach } from '../../test/event-stream.ts'
+import { type Member, makeCollaborator, makePractice, makePractitioner } from '../../test/makers.ts'
+import { makeNode } from '../../test/nodes.ts'
+import { shareApp } from '../../test/shared.ts'
+import { givePassword } from '../../test/sign-in.ts'
+import { memberships, users } from '../kernel/identity/identity.table.ts'
+import { journal } from '../kernel/journal/journal.table.ts'
+
+const { db, app } = await shareApp()
+type Payload = Record<string, unknown>
+interface Caller {
+  userId: string
+  headers: Record<string, string>
+}
+
+const urlOf = ({ userId }: { userId: string }, member?: { userId: string }) =>
+  `/v1/users/${userId}/collaborators${member ? `/${member.userId}` : ''}`
+const asked = (role: keyof typeof presets, more: Payload = {}) => ({
+  role,
+  rights: presets[role],
+  suspended: false,
+  version: 1,
+  ...more,
+})
+const change = (by: Caller, member: { userId: string }, payload: Payload, more: Record<string, string> = {}) =>
+  app.inject({ method: 'PUT', url: urlOf(by, member), headers: { ...by.headers, ...more }, payload })
+const remove = (by: Caller, member: { userId: string }) =>
+  app.inject({ method: 'DELETE', url: urlOf(by, member), headers: by.headers })
+const invite = (by: Caller, payload: Payload) =>
+  app.inject({ method: 'POST', url: urlOf(by), headers: by.headers, payload })
+const leave = ({ userId, headers }: Caller, practiceId: string) =>
+  app.inject({ method: 'DELETE', url: `/v1/users/${userId}/practices/${practiceId}`, headers })
+const team = async (by: Caller) => {
+  const answer = await app.inject({ url: urlOf(by), headers: by.headers })
+  return listCollaborators.replies[200].parse(answer.json()).result
+}
+const patientsOf = ({ userId, headers }: Caller) => app.inject({ url: `/v1/users/patients-get/${userId}`, headers })
+const rightsOf = async ({ userId, practiceId }: Member) => {
+  const mine = and(eq(memberships.userId, userId), eq(memberships.practiceId, practiceId))
+  const [row] = await db.select().from(memberships).where(mine)
+  return row ?? null
+}
+const lineOf = async (userId: string) => {
+  const [line] = await db.select().from(journal).where(eq(journal.objectId, userId)).orderBy(desc(journal.id)).limit(1)
+  return line
+}
+const beyond = { status: 403, code: 'collaborators.beyond-own' }
+const lastOwner = { status: 409, code: 'collaborators.last-owner' }
+
+describe('COL-01 the team of a practice', () => {
+  it('COL-01 is listed with role and rights; a change is journalled, told, and answered', async () => {
+    const owner = await makePractitioner(db)
+    const member = await makeCollaborator(db, owner.practiceId, 'secretaire')
+    expect((await team(owner)).members.map(({ role }) => role)).toEqual(['titulaire', 'secretaire'])
+    const answer = await change(owner, member, asked('assistante'))
+    expect(answer.json().result).toMatchObject({ role: 'assistante', rights: presets.assistante, version: 2 })
+    expect(await lineOf(member.userId)).toMatchObject({
+      action: 'changed',
+      objectKind: 'right',
+      actorId: owner.userId,
+      practiceId: owner.practiceId,
+      details: {
+        before: expect.arrayContaining(['secretaire', 'files:read']),
+        after: expect.arrayContaining(['acts:write']),
+      },
+    })
+    const told = await app.inject({ url: '/v1/notifications', headers: member.headers })
+    expect(told.json().result).toMatchObject([{ kind: 'rights-changed', data: { practice: 'Cabinet de test' } }])
+  })
+
+  it('COL-01 a suspended member has no access, stays in the list, and is given it back', async () => {
+    const owner = await makePractitioner(db)
+    const member = await makeCollaborator(db, owner.practiceId, 'collaborateur')
+    expect((await patientsOf(member)).statusCode).toBe(200)
+    await change(owner, member, asked('collaborateur', { suspended: true }))
+    expect((await patientsOf(member)).statusCode).toBe(404)
+    expect((await team(owner)).members[1]?.suspendedAt).not.toBeNull()
+    await change(owner, member, asked('collaborateur', { version: 2 }))
+    expect((await patientsOf(member)).statusCode).toBe(200)
+  })
+
+  it('COL-01 an old version changes nothing', async () => {
+    const owner = await makePractitioner(db)
+    const member = await makeCollaborator(db, owner.practiceId)
+    const answers = await Promise.all([
+      change(owner, member, asked('assistante')),
+      change(owner, member, asked('comptable')),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, two) => one - two)).toEqual([200, 412])
+  })
+
+  it('COL-01 who is removed has no access any more; one leaves by oneself', async () => {
+    const owner = await makePractitioner(db)
+    const [one, other] = [await makeCollaborator(db, owner.practiceId), await makeCollaborator(db, owner.practiceId)]
+    expect((await remove(owner, one)).statusCode).toBe(204)
+    expect((await leave(other, owner.practiceId)).statusCode).toBe(204)
+    for (const gone of [one, other]) {
+      expect(await rightsOf(gone)).toBeNull()
+      expect((await app.inject({ url: urlOf(owner), headers: gone.headers })).statusCode).toBe(404)
+      expect(await lineOf(gone.userId)).toMatchObject({ action: 'deleted', objectKind: 'right' })
+    }
+    expect((await remove(owner, one)).statusCode).toBe(404)
+    expect((await leave(other, owner.practiceId)).statusCode).toBe(404)
+  })
+})
+
+describe('COL-01 nobody raises rights', () => {
+  it.each([
+    ['a right that they do not hold', asked('assistante', { rights: { ...presets.assistante, payments: 'write' } })],
+    ['the role of an owner', asked('titulaire')],
+  ])('COL-01 who manages without owning gives nobody %s, also not themselves', async (_, payload) => {
+    const owner = await makePractitioner(db)
+    const manager = await makeCollaborator(db, owner.practiceId, 'collaborateur', { settings: 'write' })
+    const member = await makeCollaborator(db, owner.practiceId)
+    for (const whom of [member, manager]) expect((await change(manager, whom, payload)).json()).toMatchObject(beyond)
+    const invited = { email: `${randomUUID()}@elsewhere.example`, role: payload.role, rights: payload.rights }
+    expect((await invite(manager, invited)).json()).toMatchObject(beyond)
+    expect((await rightsOf(manager))?.version).toBe(1)
+  })
+
+  it('COL-01 who manages without owning neither changes nor removes an owner', async () => {
+    const owner = await makePractitioner(db)
+    const manager = await makeCollaborator(db, owner.practiceId, 'collaborateur', { settings: 'write' })
+    expect((await change(manager, owner, asked('secretaire'))).json()).toMatchObject(beyond)
+    expect((await remove(manager, owner)).json()).toMatchObject(beyond)
+  })
+
+  it('COL-01 TEN-01 neither by a second practice nor by the header that names one', async () => {
+    const owner = await makePractitioner(db)
+    const member = await makeCollaborator(db, owner.practiceId, 'secretaire')
+    const elsewhere = await makePractice(db)
+    const own = { practiceId: elsewhere.id, userId: member.userId, role: 'titulaire' as const }
+    await db.insert(memberships).values({ ...own, rights: presets.titulaire, createdAt: new Date(Date.now() + 1000) })
+    const raised = asked('titulaire')
+    expect((await change(member, member, raised)).json()).toMatchObject({ code: 'access.right-missing' })
+    const there = await change(member, owner, raised, { 'arcade-practice': elsewhere.id })
+    expect(there.statusCode).toBe(404)
+    const here = await change(member, member, raised, { 'arcade-practice': owner.practiceId })
+    expect(here.json()).toMatchObject({ code: 'access.right-missing' })
+    expect(await rightsOf(member)).toMatchObject({ role: 'secretaire', version: 1 })
+  })
+
+  it.each([
+    ['an unknown level', { patients: 'all' }],
+    ['an unknown area', { everything: 'write' }],
+    ['a missing area', { patients: undefined }],
+  ])('COL-01 %s is refused', async (_, more) => {
+    const owner = await makePractitioner(db)
+    const member = await makeCollaborator(db, owner.practiceId)
+    const rights = { ...presets.secretaire, ...more }
+    expect((await change(owner, member, asked('secretaire', { rights }))).json()).toMatchObject({ status: 400 })
+  })
+})
+
+describe('COL-01 the last owner', () => {
+  it('COL-01 neither leaves, nor is removed, suspended or lowered, also not by themselves', async () => {
+    const owner = await makePractitioner(db)
+    await makeCollaborator(db, owner.practiceId)
+    expect((await leave(owner, owner.practiceId)).json()).toMatchObject(lastOwner)
+    expect((await remove(owner, owner)).json()).toMatchObject(lastOwner)
+    expect((await change(owner, owner, asked('collaborateur'))).json()).toMatchObject(lastOwner)
+    expect((await change(owner, owner, asked('titulaire', { suspended: true }))).json()).toMatchObject(lastOwner)
+    expect(await rightsOf(owner)).toMatchObject({ role: 'titulaire', version: 1 })
+  })
+
+  it('COL-01 of two who remove, lower or leave each other at the same moment, one stays', async () => {
+    for (let turn = 0; turn < 20; turn++) {
+      const one = await makePractitioner(db)
+      const other = await makePractitioner(db, { id: one.practiceId })
+      const deeds = [
+        [() => remove(one, other), () => remove(other, one)],
+        [() => change(one, one, asked('secretaire')), () => leave(other, one.practiceId)],
+        [() => leave(one, one.practiceId), () => leave(other, one.practiceId)],
+      ][turn % 3]
+      await Promise.all((deeds ?? []).map((deed) => deed()))
+      const owners = await db
+        .select()
+        .from(memberships)
+        .where(and(eq(memberships.practiceId, one.practiceId), eq(memberships.role, 'titulaire')))
+      expect(owners).toHaveLength(1)
+    }
+  })
+})
+
+describe('COL-01 a collaborator is invited', () => {
+  it('COL-01 and works in the practice once they accept, with what the invitation says', async () => {
+    const owner = await makePractitioner(db)
+    const person = await makePractitioner(db)
+    const email = await givePassword(db, person)
+    await db.update(users).set({ provenEmail: email }).where(eq(users.id, person.userId))
+    const { uuid } = (await invite(owner, { email, role: 'comptable' })).json().result
+    expect((await team(owner)).invitations).toMatchObject([
+      { uuid, email, role: 'comptable', rights: presets.comptable },
+    ])
+    const url = `/v1/users/invitation/${person.userId}/${uuid}/accepted`
+    expect((await app.inject({ method: 'PATCH', url, headers: person.headers })).statusCode).toBe(200)
+    const joined = (await team(owner)).members.find((member) => member.uuid === person.userId)
+    expect(joined).toMatchObject({ role: 'comptable', rights: presets.comptable })
+    expect(await lineOf(person.userId)).toMatchObject({ action: 'created', objectKind: 'right', actorId: owner.userId })
+  })
+
+  it('COL-01 not with more than who invited may give by then', async () => {
+    const owner = await makePractitioner(db)
+    const manager = await makeCollaborator(db, owner.practiceId, 'collaborateur', { settings: 'write' })
+    const person = await makePractitioner(db)
+    const email = await givePassword(db, person)
+    await db.update(users).set({ provenEmail: email }).where(eq(users.id, person.userId))
+    const { uuid } = (await invite(manager, { email, role: 'assistante' })).json().result
+    await change(owner, manager, asked('secretaire'))
+    const url = `/v1/users/invitation/${person.userId}/${uuid}/accepted`
+    const late = await app.inject({ method: 'PATCH', url, headers: person.headers })
+    expect(late.json()).toMatchObject({ status: 409, code: 'invitations.over' })
+  })
+})
+
+const waiting = { timeout: 10_000, interval: 20 }
+
+it('COL-01 TEN-05 a change reaches open pages and other nodes', async () => {
+  const database = await makeDatabase()
+  const [one, other] = [await makeNode(database), await makeNode(database)]
+  const owner = await makePractitioner(database.db)
+  const member = await makeCollaborator(database.db, owner.practiceId, 'collaborateur')
+  const read = () => other.app.inject({ url: `/v1/users/patients-get/${member.userId}`, headers: member.headers })
+  expect((await read()).statusCode).toBe(200)
+  const stream = await listen(await reach(other.app), member.headers)
+  const payload = asked('collaborateur', { rights: { ...presets.collaborateur, patients: 'none' } })
+  const headers = owner.headers
+  expect((await one.app.inject({ method: 'PUT', url: urlOf(owner, member), headers, payload })).statusCode).toBe(200)
+  await vi.waitFor(async () => expect((await read()).statusCode).toBe(403), waiting)
+  await vi.waitFor(() => expect(stream.heard.map(({ kind }) => kind)).toContain('rights.changed'), waiting)
+})

@@ -1,0 +1,138 @@
+import {
+  collaboratorsProblems,
+  inviteCollaborator,
+  listCollaborators,
+  removeCollaborator,
+  updateCollaborator,
+} from '@arcade/contract/collaborators/collaborators.contract.ts'
+import { presets } from '@arcade/contract/kernel/rights.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answer, answerProblem } from '../../test/answers.ts'
+import { invitation } from '../../test/invitations.ts'
+import { logIn } from '../../test/log-in.ts'
+import { answerMe, arches, owner } from '../../test/members.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import type { Collaborator, Pending } from './collaborators.api.ts'
+
+const camille: Collaborator = {
+  uuid: owner.uuid,
+  ...owner.personInfo,
+  email: owner.email,
+  profession: 'Chirurgienne-dentiste',
+  role: 'titulaire',
+  rights: presets.titulaire,
+  suspendedAt: null,
+  since: '2026-01-05T09:00:00.000Z',
+  version: 1,
+}
+const lea: Collaborator = {
+  ...camille,
+  uuid: 'd0000000-0000-4000-8000-000000000001',
+  firstName: 'Léa',
+  lastName: 'Petit',
+  profession: null,
+  email: 'lea.petit@arcade.example',
+  role: 'secretaire',
+  rights: { ...presets.secretaire, invoices: 'read' },
+  version: 4,
+}
+const nadia: Collaborator = {
+  ...lea,
+  uuid: 'd0000000-0000-4000-8000-000000000002',
+  firstName: 'Nadia',
+  lastName: 'Fabre',
+  role: 'assistante',
+  rights: presets.assistante,
+  suspendedAt: '2026-11-02T09:00:00.000Z',
+}
+const pending: Pending = { ...invitation, kind: 'collaborator', role: 'comptable', rights: presets.comptable }
+
+function open({ members = [camille, lea, nadia], invitations = [pending], me = owner } = {}) {
+  answerMe(me)
+  answer(listCollaborators, 200, { result: { practice: arches, members, invitations } })
+  return renderPage(pages.collaborators.path)
+}
+const row = (name: RegExp) => screen.findByRole('row', { name })
+const cell = async (name: RegExp, label: RegExp) => within(await row(name)).getByRole('button', { name: label })
+beforeEach(() => logIn())
+
+describe('COL-01 the page of collaborators', () => {
+  it('COL-01 people by rights, with what differs from the template, who is suspended and who is invited', async () => {
+    open()
+    expect(await cell(/Durand/, /^Paiements : Écriture$/)).toBeVisible()
+    expect(await cell(/Petit/, /^Factures : Lecture \(modèle : Aucun accès\)$/)).toBeVisible()
+    expect(screen.getByText(/^Accès suspendu depuis le 02\/11\/2026/)).toBeVisible()
+    expect(screen.getByText('Invitation en attente')).toBeVisible()
+    expect(screen.getByText(/Cabinet des Arches · 2 membres actifs/)).toBeVisible()
+  })
+
+  it('COL-01 a right is changed with a press, with the version, and undone from the toast', async () => {
+    const changed = { ...lea, rights: { ...lea.rights, orders: 'write' as const }, version: 5 }
+    const sent = answer(updateCollaborator, 200, { result: changed })
+    const { user } = open()
+    await user.click(await cell(/Petit/, /^Commandes : Aucun accès$/))
+    await user.click(screen.getByRole('menuitemradio', { name: 'Écriture' }))
+    expect(await cell(/Petit/, /^Commandes/)).toHaveAccessibleName(/Écriture/)
+    expect(await sent[0]?.json()).toEqual({ role: 'secretaire', rights: changed.rights, suspended: false, version: 4 })
+    await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(await sent[1]?.json()).toMatchObject({ rights: lea.rights, version: 5 })
+  })
+
+  it('COL-01 another template brings its rights', async () => {
+    const sent = answer(updateCollaborator, 200, {
+      result: { ...lea, role: 'comptable', rights: presets.comptable, version: 5 },
+    })
+    const { user } = open()
+    await user.selectOptions(within(await row(/Petit/)).getByRole('combobox'), 'Comptable')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(await sent[0]?.json()).toMatchObject({ role: 'comptable', rights: presets.comptable })
+  })
+
+  it('COL-01 what may not be done is disabled with its reason: the last owner, and more than one holds', async () => {
+    const { user } = open()
+    expect(within(await row(/Durand/)).getByRole('combobox')).toBeDisabled()
+    await user.click(within(await row(/Durand/)).getByRole('button', { name: /^Actions pour/ }))
+    const item = screen.getByRole('menuitem', { name: /^Suspendre/ })
+    expect(item).toHaveAccessibleDescription(/^Un cabinet garde toujours un titulaire actif/)
+  })
+
+  it('COL-01 TEN-02 who may only read changes nothing, and reads why', async () => {
+    const rights = { ...presets.secretaire, settings: 'read' as const }
+    open({ me: { ...owner, practices: [{ ...arches, role: 'secretaire', rights }] } })
+    await waitFor(async () => expect(within(await row(/Petit/)).getByRole('combobox')).toBeDisabled())
+    expect(screen.getByRole('button', { name: 'Inviter un collaborateur' })).toHaveAccessibleDescription(
+      /^Il vous manque le droit/,
+    )
+  })
+
+  it('COL-01 what the server refuses is said', async () => {
+    answerProblem(updateCollaborator, collaboratorsProblems.stale)
+    const { user } = open()
+    await user.selectOptions(within(await row(/Petit/)).getByRole('combobox'), 'Comptable')
+    await screen.findAllByText(/^Les droits de cette personne ont changé entre-temps/)
+  })
+
+  it('COL-01 somebody is removed once the name is typed', async () => {
+    const sent = answer(removeCollaborator, 204, null)
+    const { user } = open()
+    await user.click(within(await row(/Petit/)).getByRole('button', { name: /^Actions pour/ }))
+    await user.click(screen.getByRole('menuitem', { name: /^Retirer du cabinet/ }))
+    await user.type(within(screen.getByRole('dialog')).getByRole('textbox'), 'lea petit{Enter}')
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Petit/ })).toBeNull())
+    expect(sent[0]?.url).toMatch(lea.uuid)
+  })
+
+  it('COL-01 a collaborator is invited with a template', async () => {
+    const sent = answer(inviteCollaborator, 201, { result: pending })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Inviter un collaborateur' }))
+    const drawer = within(screen.getByRole('dialog'))
+    await user.selectOptions(drawer.getByLabelText('Modèle de droits'), 'Assistante')
+    await user.type(drawer.getByLabelText('Son adresse e-mail'), 'zoe@cabinet.example{Enter}')
+    await screen.findAllByText('Un message est en route vers zoe@cabinet.example.')
+    expect(await sent[0]?.json()).toEqual({ email: 'zoe@cabinet.example', role: 'assistante' })
+  })
+})

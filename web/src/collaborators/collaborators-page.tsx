@@ -1,0 +1,84 @@
+import { skipToken } from '@reduxjs/toolkit/query'
+import { IconShieldCheck, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { wordsIn } from '../kernel/words.rules.ts'
+import { Button } from '../ui/button.tsx'
+import { hasDraft } from '../ui/drafts.ts'
+import { Drawer } from '../ui/drawer.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Page } from '../ui/page.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useActing, useRight } from '../users/index.ts'
+import { useListCollaboratorsQuery } from './collaborators.api.ts'
+import styles from './collaborators.module.css'
+import { InviteForm, inviteDraft } from './invite-form.tsx'
+import { Legend } from './legend.tsx'
+import { RightsTable } from './rights-table.tsx'
+
+/** COL-01: `/mon-compte/mes-collaborateurs`: who works in the practice, and what each may. */
+export function CollaboratorsPage() {
+  const { t } = useTranslation(['collaborators', 'titles', 'users'])
+  const userUuid = useActing()?.uuid
+  const query = useListCollaboratorsQuery(userUuid ? { params: { userUuid } } : skipToken)
+  const { reason } = useRight('settings:write')
+  const [search, setSearch] = useState('')
+  const [inviting, setInviting] = useState(() => hasDraft(inviteDraft))
+  const team = query.data?.result
+  const active = team?.members.filter(({ suspendedAt }) => suspendedAt === null).length ?? 0
+  const isFound = (...texts: (string | null)[]) => {
+    const words = wordsIn(texts.join(' '))
+    return wordsIn(search).every((typed) => words.some((word) => word.startsWith(typed)))
+  }
+  const invite = (
+    <Button
+      variant="main"
+      icon={<Icon of={IconUserPlus} />}
+      disabledReason={reason ?? undefined}
+      onClick={() => setInviting(true)}
+    >
+      {t('invite')}
+    </Button>
+  )
+  return (
+    <Page
+      title={t('collaborators', { ns: 'titles' })}
+      context={team && t('context', { practice: team.practice.name, count: active })}
+      actions={invite}
+    >
+      <div className={styles.bar}>
+        <div className={styles.search}>
+          <SearchBox
+            label={t('search')}
+            placeholder={t('search')}
+            maxLength={100}
+            value={search}
+            onChange={setSearch}
+          />
+        </div>
+        <Legend />
+      </div>
+      <QueryView query={query} skeleton={<Skeleton shape="table" />}>
+        {({ result: { members, invitations } }) => (
+          <RightsTable
+            userUuid={userUuid ?? ''}
+            team={members}
+            members={members.filter(({ firstName, lastName, email, role }) =>
+              isFound(firstName, lastName, email, t(`role.${role}`, { ns: 'users' })),
+            )}
+            invitations={invitations.filter(({ firstName, lastName, email }) => isFound(firstName, lastName, email))}
+          />
+        )}
+      </QueryView>
+      <p className={styles.note}>
+        <Icon of={IconShieldCheck} />
+        {t('note')}
+      </p>
+      <Drawer open={inviting} title={t('invite')} onClose={() => setInviting(false)}>
+        <InviteForm userUuid={userUuid ?? ''} onDone={() => setInviting(false)} onReopen={() => setInviting(true)} />
+      </Drawer>
+    </Page>
+  )
+}

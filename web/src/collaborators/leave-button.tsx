@@ -1,0 +1,49 @@
+import { IconDoorExit } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmByName } from '../ui/confirm-by-name.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { toast } from '../ui/toast.ts'
+import { type Me, useMe } from '../users/index.ts'
+import { useLeavePracticeMutation } from './collaborators.api.ts'
+
+/** NET-01: nobody brings one back but an owner: the name has to be typed. */
+export function LeaveButton({ practice: { uuid, name } }: { practice: Me['practices'][number] }) {
+  const { t } = useTranslation('collaborators')
+  const { t: tProblems } = useTranslation('problems')
+  const userUuid = useMe().data?.result.uuid ?? ''
+  const [leavePractice, { isLoading }] = useLeavePracticeMutation()
+  const [asking, setAsking] = useState(false)
+  const leave = async () => {
+    const { error } = await leavePractice({ params: { userUuid, practiceUuid: uuid } })
+    setAsking(false)
+    if (error) toast.error(problemMessage(tProblems, error))
+    else toast.success(t('left', { practice: name }))
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Icon of={IconDoorExit} size={16} />}
+        aria-label={t('leave.named', { practice: name })}
+        onClick={() => setAsking(true)}
+      >
+        {t('leave')}
+      </Button>
+      <ConfirmByName
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('leave.title', { practice: name })}
+        name={name}
+        action={t('leave.action')}
+        busy={isLoading}
+        onConfirm={() => void leave()}
+      >
+        <p>{t('leave.text')}</p>
+      </ConfirmByName>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import styles from './collaborators.module.css'
+import { LevelIcon } from './level-icon.tsx'
+import { levels } from './rights.rules.ts'
+
+export function Legend() {
+  const { t } = useTranslation(['collaborators', 'users'])
+  return (
+    <ul className={styles.legend} aria-label={t('legend')}>
+      {levels.toReversed().map((level) => (
+        <li key={level}>
+          <LevelIcon level={level} />
+          {t(`level.${level}`, { ns: 'users' })}
+        </li>
+      ))}
+      <li>
+        <span className={styles.dot} />
+        {t('differs')}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import { IconClock, IconMail } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { SentActions } from '../invitations/index.ts'
+import { formatDate } from '../kernel/formats.ts'
+import { dayHere } from '../kernel/today.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Pill } from '../ui/pill.tsx'
+import type { Pending } from './collaborators.api.ts'
+import styles from './collaborators.module.css'
+import { LevelIcon } from './level-icon.tsx'
+import { groups } from './rights.rules.ts'
+
+/** Who is invited, and what they will be able to do. */
+export function PendingRow({ invitation }: { invitation: Pending }) {
+  const { t } = useTranslation(['collaborators', 'users'])
+  const { email, firstName, lastName, role, rights, isOpen, createdAt, expiresAt, direction } = invitation
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  const dates = { sent: formatDate(dayHere(createdAt)), until: formatDate(dayHere(expiresAt)) }
+  return (
+    <>
+      <tr className={styles.state}>
+        <td colSpan={13}>
+          <div className={styles.stateLine}>
+            <Pill tone={isOpen ? 'warn' : 'neutral'} icon={<Icon of={IconClock} size={14} />}>
+              {t('pending')}
+            </Pill>
+            <span className={styles.detail}>{t(isOpen ? 'pending.text' : 'pending.expired', dates)}</span>
+            {direction === 'sent' && <SentActions invitation={invitation} />}
+          </div>
+        </td>
+      </tr>
+      <tr>
+        <th scope="row" className={styles.person}>
+          <span className={styles.who}>
+            <span className={styles.mail}>
+              <Icon of={IconMail} size={18} />
+            </span>
+            <span className={styles.names}>
+              {name || email}
+              {name && <span className={styles.detail}>{email}</span>}
+            </span>
+          </span>
+        </th>
+        <td className={styles.role}>{role && t(`role.${role}`, { ns: 'users' })}</td>
+        {Object.values(groups)
+          .flat()
+          .map((area) => {
+            const texts = {
+              area: t(`area.${area}`, { ns: 'users' }),
+              level: t(`level.${rights[area]}`, { ns: 'users' }),
+            }
+            return (
+              <td key={area} className={styles.cell}>
+                <span className={styles.cellName} aria-hidden="true">
+                  {texts.area}
+                </span>
+                <span className={styles.right} title={t('cell', texts)}>
+                  <LevelIcon level={rights[area]} pending />
+                  <span className="visually-hidden">{t('cell', texts)}</span>
+                </span>
+              </td>
+            )
+          })}
+        <td className={styles.more} />
+      </tr>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { type Area, areas, type Level, presets, type Rights, type Role } from '@arcade/contract/kernel/rights.ts'
+import type { Collaborator } from './collaborators.api.ts'
+
+export const levels = ['none', 'read', 'write'] as const satisfies Level[]
+export const groups = {
+  care: ['patients', 'files', 'acts'],
+  purchases: ['orders', 'invoices', 'payments', 'smileys', 'claims'],
+  office: ['messages', 'settings'],
+} as const satisfies Record<string, Area[]>
+
+type Standing = { role: Role; rights: Rights }
+
+const isWithin = (given: Rights, own: Rights) =>
+  areas.every((area) => levels.indexOf(given[area]) <= levels.indexOf(own[area]))
+
+/** The same as the server decides: nobody gives more than they hold, only an owner makes an owner. */
+export const mayGive = (own: Standing, given: Standing) =>
+  isWithin(given.rights, own.rights) && (given.role !== 'titulaire' || own.role === 'titulaire')
+
+export const mayManage = (own: Standing, member: Standing) =>
+  own.role === 'titulaire' || (member.role !== 'titulaire' && isWithin(member.rights, own.rights))
+
+export const differs = ({ role, rights }: Standing, area: Area) => rights[area] !== presets[role][area]
+
+/** What is sent for a change; the role brings the rights of its template. */
+export const bodyOf = ({ role, rights, suspendedAt, version }: Collaborator) => ({
+  role,
+  rights,
+  suspended: suspendedAt !== null,
+  version,
+})

@@ -1,0 +1,30 @@
+import { type Area, type Level, presets, type Role } from '@arcade/contract/kernel/rights.ts'
+import { useTranslation } from 'react-i18next'
+import { useMe, useRight } from '../users/index.ts'
+import type { Collaborator } from './collaborators.api.ts'
+import { mayGive, mayManage } from './rights.rules.ts'
+
+/** Why something cannot be done with a member, in a sentence; null where it can. The server decides anyway. */
+export function useReasons(team: readonly Collaborator[], member: Collaborator) {
+  const { t } = useTranslation(['collaborators', 'problems'])
+  const { reason: missing } = useRight('settings:write')
+  const { data } = useMe()
+  const own = team.find(({ uuid }) => uuid === data?.result.uuid)
+  const owners = team.filter(({ role, suspendedAt }) => role === 'titulaire' && suspendedAt === null)
+  const isLast = owners.length === 1 && owners[0]?.uuid === member.uuid
+  const above = own && !mayManage(own, member) ? t('above') : null
+  const last = isLast ? t('collaborators.last-owner', { ns: 'problems' }) : null
+  const row = missing ?? above ?? last
+  return {
+    row,
+    /** Suspending or removing. */
+    leaving: row,
+    mayBe: (role: Role) => !own || mayGive(own, { role, rights: presets[role] }),
+    forLevel: (area: Area, level: Level): string | null => {
+      if (missing ?? above) return missing ?? above
+      if (member.role === 'titulaire') return t('owner')
+      const rights = { ...member.rights, [area]: level }
+      return own && !mayGive(own, { role: member.role, rights }) ? t('beyond') : null
+    },
+  }
+}

@@ -1,0 +1,2 @@
+/** What the page of collaborators uses of invitations. */
+export { SentActions } from './sent-invitations.tsx'
