@@ -13,6 +13,7 @@ describe('the table of pages', () => {
         '/404',
         '/500',
         '/auth',
+        '/auth/application-error',
         '/auth/confirm-email',
         '/auth/first-connexion/return-first-connexion',
         '/auth/reset-password',

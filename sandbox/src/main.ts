@@ -59,14 +59,15 @@ const lookEvery = 2_000
 
 /** Ends where the data folder is gone or another sandbox stands in it, and where no server came back. */
 function watch(file: string, emptySince: () => number | null) {
-  setInterval(async () => {
+  const look = async () => {
     const running = await readRunning(file).catch(() => null)
     const since = emptySince()
     if (running?.pid !== process.pid) {
       isClaimed = false
       end()
     } else if (since !== null && Date.now() - since > longestAlone) end()
-  }, lookEvery)
+  }
+  setInterval(() => void look(), lookEvery)
 }
 
 start().catch((error: NodeJS.ErrnoException & { port?: number }) => {

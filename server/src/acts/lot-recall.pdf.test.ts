@@ -166,7 +166,7 @@ describe('the recall list', () => {
     expect(text.match(/Suivi terminé au cabinet/g)).toHaveLength(1)
     expect(text.match(/Ni téléphone ni e-mail/g)).toHaveLength(1)
     expect(text.match(/GTIN non noté/g)).toHaveLength(1)
-    expect(text).toContain('Dents 46 47')
+    expect(text).toContain('Dents 46, 47')
   })
 
   it('ACT-03 repeats the name where what was placed in one patient goes on', async () => {

@@ -57,7 +57,7 @@ describe('ACT-03 a recall', () => {
       `/mon-espace/patient/actes-patient?uuid=${uuid}`,
     )
     expect(row.getByText('Dent 36')).toBeVisible()
-    expect(row.getByText('Dents 46 47')).toBeVisible()
+    expect(row.getByText('Dents 46, 47')).toBeVisible()
     expect(row.getAllByText('02/03/2026')).toHaveLength(2)
     expect(row.getByText('GTIN non noté')).toBeVisible()
     expect(row.getByRole('link', { name: '06 39 98 00 01' })).toHaveAttribute('href', 'tel:0639980001')

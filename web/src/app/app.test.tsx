@@ -27,7 +27,8 @@ beforeEach(() => {
 
 describe('RT-12 the pages', () => {
   const coming = (Object.keys(pages) as PageId[]).filter(
-    (id) => !['home', 'auth', 'crashed', 'test', 'privacy', 'legalNotice', 'interaction'].includes(id),
+    (id) =>
+      !['home', 'auth', 'crashed', 'test', 'privacy', 'legalNotice', 'interaction', 'applicationError'].includes(id),
   )
 
   it.each(coming)('RT-12 %s exists and has its own title', async (id) => {

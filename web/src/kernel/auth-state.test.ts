@@ -12,6 +12,7 @@ const nobody = {
   ssoTokenValidity: '',
   userName: '',
   isAuth: false,
+  isLogoutPending: false,
 }
 
 describe('AUTH-06 who is logged in', () => {
@@ -28,6 +29,7 @@ describe('AUTH-06 who is logged in', () => {
       ssoTokenValidity: '2026-12-31',
       userName: 'Camille Durand',
       isAuth: true,
+      isLogoutPending: false,
     })
   })
 

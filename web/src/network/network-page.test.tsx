@@ -42,7 +42,7 @@ describe('NET-01 the network page', () => {
   it('NET-01 TEN-02 the practices with the role and the rights in each', async () => {
     renderPage(`${path}?tab=practices`)
     expect(await screen.findByRole('heading', { name: 'Cabinet des Arches' })).toBeVisible()
-    expect(screen.getByRole('list', { name: /^Vos droits/ })).toHaveTextContent(/^Patients Écriture/)
+    expect(screen.getByText('Accès complet')).toBeVisible()
   })
 
   it('NET-01 a tab that does not exist is the first one', async () => {
