@@ -73,5 +73,8 @@ export async function upsertMember(db: Db, { practiceId, userId, role, rights }:
   await db
     .insert(memberships)
     .values({ practiceId, userId, role, rights })
-    .onConflictDoUpdate({ target: [memberships.userId, memberships.practiceId], set: { role, rights, suspendedAt: null } })
+    .onConflictDoUpdate({
+      target: [memberships.userId, memberships.practiceId],
+      set: { role, rights, suspendedAt: null },
+    })
 }
