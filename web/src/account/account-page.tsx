@@ -1,5 +1,5 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AddressesCard } from '../addresses/index.ts'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -10,6 +10,9 @@ import { IdentityCard } from './identity-card.tsx'
 import { LinkedApplicationsCard } from './linked-applications-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PracticesCard } from './practices-card.tsx'
+
+/** Below what one sees first: it comes a moment later. */
+const AddressesCard = lazy(async () => ({ default: (await import('../addresses/index.ts')).AddressesCard }))
 
 /** `/mon-compte/mes-informations`: who one is, how one signs in, and what one may do where. */
 export function AccountPage() {
@@ -23,7 +26,9 @@ export function AccountPage() {
             <AccessCard me={me} />
             <PasswordCard email={me.email} credentials={me.credentials ?? []} />
             <LinkedApplicationsCard applications={me.linkedApplications ?? []} />
-            <AddressesCard userUuid={me.uuid} />
+            <Suspense fallback={<Skeleton shape="form" />}>
+              <AddressesCard userUuid={me.uuid} />
+            </Suspense>
             <PracticesCard practices={me.practices} />
           </div>
         )}

@@ -40,6 +40,10 @@ beforeEach(() => logIn())
 const tile = (label: string) => screen.findByRole('listitem', { name: label })
 const press = (name: string) => screen.findByRole('button', { name })
 const drawer = () => within(screen.getByRole('dialog'))
+async function openForm(user: ReturnType<typeof open>['user'], label: string) {
+  await user.click(await press(`Modifier « ${label} »`))
+  await drawer().findByLabelText('Ville')
+}
 const sentOf = async (sent: Request[], place = 0) => sent[place]?.json()
 
 function open(...addresses: (typeof practice)[]) {
@@ -59,7 +63,7 @@ describe('ACC-01 the addresses of the account page', () => {
     const sent = answer(addAddress, 201, { result: practice })
     const { user } = open()
     await user.click(await press('Ajouter une adresse'))
-    await user.type(drawer().getByLabelText(/^Nom de l’adresse/), ' Cabinet ')
+    await user.type(await drawer().findByLabelText(/^Nom de l’adresse/), ' Cabinet ')
     await user.type(drawer().getByLabelText('Adresse'), '12 rue des Arcades')
     await user.type(drawer().getByLabelText('Code postal'), '7501')
     await user.type(drawer().getByLabelText('Ville'), 'Paris{Enter}')
@@ -74,10 +78,10 @@ describe('ACC-01 the addresses of the account page', () => {
   it('ACC-01 another one becomes the default, and the first is none any more', async () => {
     const sent = answer(updateAddress, 200, { result: { ...home, forDelivery: true, version: 2 } })
     const { user } = open(practice, home)
-    await user.click(await press('Modifier « Cabinet »'))
+    await openForm(user, 'Cabinet')
     expect(drawer().getByLabelText('Livraison')).toBeDisabled()
     await user.click(drawer().getByRole('button', { name: 'Annuler' }))
-    await user.click(await press('Modifier « Domicile »'))
+    await openForm(user, 'Domicile')
     await user.click(drawer().getByLabelText('Livraison'))
     await user.click(drawer().getByRole('button', { name: 'Enregistrer' }))
     await waitFor(async () => expect(await tile('Domicile')).toHaveTextContent('Livraison'))
@@ -89,7 +93,7 @@ describe('ACC-01 the addresses of the account page', () => {
     const sent = answer(updateAddress, 200, { result: { ...home, line1: 'Via Po 5', label: 'Torino', version: 3 } })
     answerProblemOnce(updateAddress, addressesProblems.stale)
     const { user } = open(practice, home)
-    await user.click(await press('Modifier « Domicile »'))
+    await openForm(user, 'Domicile')
     answer(getAddresses, 200, { result: [practice, { ...home, label: 'Torino', version: 2 }] })
     await user.clear(drawer().getByLabelText('Adresse'))
     await user.type(drawer().getByLabelText('Adresse'), 'Via Po 5{Enter}')
@@ -114,7 +118,7 @@ describe('ACC-01 the addresses of the account page', () => {
 
   it('ACC-01 what was typed before a reload stands in its form again', async () => {
     const { user } = open(practice, home)
-    await user.click(await press('Modifier « Domicile »'))
+    await openForm(user, 'Domicile')
     await user.type(drawer().getByLabelText('Ville'), ' centro')
     cleanup()
     open(practice, home)

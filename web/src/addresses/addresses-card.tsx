@@ -1,5 +1,5 @@
 import { IconMapPin, IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -8,11 +8,13 @@ import { Drawer } from '../ui/drawer.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { AddressForm } from './address-form.tsx'
+import { addressDraft } from './address-draft.ts'
 import { AddressTile } from './address-tile.tsx'
 import { type Address, useGetAddressesQuery } from './addresses.api.ts'
 import styles from './addresses.module.css'
-import { addressDraft } from './use-address-form.ts'
+
+/** With its list of countries, when it is wanted. */
+const AddressForm = lazy(async () => ({ default: (await import('./address-form.tsx')).AddressForm }))
 
 /** ACC-01: where one has things sent, and what invoices say. */
 export function AddressesCard({ userUuid }: { userUuid: string }) {
@@ -56,13 +58,15 @@ export function AddressesCard({ userUuid }: { userUuid: string }) {
       </QueryView>
       {open && (
         <Drawer open title={t(open === 'new' ? 'add' : 'edit')} onClose={close}>
-          <AddressForm
-            key={open === 'new' ? open : open.uuid}
-            userUuid={userUuid}
-            address={open === 'new' ? undefined : open}
-            onDone={close}
-            onReopen={() => show(open === 'new' ? 'new' : open.uuid)}
-          />
+          <Suspense fallback={<Skeleton shape="form" />}>
+            <AddressForm
+              key={open === 'new' ? open : open.uuid}
+              userUuid={userUuid}
+              address={open === 'new' ? undefined : open}
+              onDone={close}
+              onReopen={() => show(open === 'new' ? 'new' : open.uuid)}
+            />
+          </Suspense>
         </Drawer>
       )}
     </Card>

@@ -3,9 +3,8 @@ import { toast } from '../ui/toast.ts'
 import { useVersionedForm } from '../ui/use-versioned-form.ts'
 import type { Saved } from '../ui/versioned.rules.ts'
 import { type AddressValues, addressBodyOf, addressValuesOf, faultsOf } from './address.rules.ts'
+import { addressDraft } from './address-draft.ts'
 import { type Address, useAddAddressMutation, useGetAddressesQuery, useUpdateAddressMutation } from './addresses.api.ts'
-
-export const addressDraft = (uuid = 'new') => `addresses.${uuid}`
 
 const savedOf = (address: Address | undefined): Saved<AddressValues> => ({
   values: addressValuesOf(address),

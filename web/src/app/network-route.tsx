@@ -2,20 +2,24 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { IconUserPlus } from '@tabler/icons-react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PracticesCard } from '../account/practices-card.tsx'
 import { ApplicationsTab } from '../applications/applications-tab.tsx'
-import { LeaveButton } from '../collaborators/leave-button.tsx'
-import { InvitationsTab } from '../invitations/invitations-tab.tsx'
+import { invitationDraft } from '../invitations/invitation-draft.ts'
 import { useWaitingCount } from '../invitations/use-invitations.ts'
-import { invitationDraft } from '../invitations/use-invite-form.ts'
-import { ColleaguesTab } from '../network/colleagues-tab.tsx'
 import { useListColleaguesInfiniteQuery } from '../network/network.api.ts'
 import { NetworkPage } from '../network/network-page.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
-import { type Me, useMe } from '../users/index.ts'
+import { useMe } from '../users/index.ts'
+
+/** Each comes with its tab: the page opens with the applications. */
+const ColleaguesTab = lazy(async () => ({ default: (await import('../network/colleagues-tab.tsx')).ColleaguesTab }))
+const PracticesTab = lazy(async () => ({ default: (await import('./practices-tab.tsx')).PracticesTab }))
+const InvitationsTab = lazy(async () => ({
+  default: (await import('../invitations/invitations-tab.tsx')).InvitationsTab,
+}))
 
 /** NET-01: the tabs, each of its own capability. */
 export function NetworkRoute() {
@@ -38,16 +42,9 @@ export function NetworkRoute() {
       tabs={[
         { id: 'applications', Content: ApplicationsTab },
         { id: 'colleagues', Content: ColleaguesTab, count: colleagues.data?.pages[0]?.total },
-        { id: 'practices', Content: Practices, count: me?.practices.length },
+        { id: 'practices', Content: PracticesTab, count: me?.practices.length },
         { id: 'invitations', Content: InvitationsTab, count: waiting, draft: invitationDraft },
       ]}
     />
   )
-}
-
-const leaveOf = (practice: Me['practices'][number]) => <LeaveButton practice={practice} />
-
-function Practices() {
-  const { data } = useMe()
-  return data && <PracticesCard practices={data.result.practices} actionsOf={leaveOf} />
 }

@@ -5,9 +5,8 @@ import { localeOf } from '../ui/locale-of.ts'
 import { useForm } from '../ui/use-form.ts'
 import { useTextFaults } from '../ui/use-text-faults.ts'
 import { useMe } from '../users/index.ts'
+import { invitationDraft } from './invitation-draft.ts'
 import { useInviteColleagueMutation } from './invitations.api.ts'
-
-export const invitationDraft = 'invitations.new'
 
 /** One invitation after the other: what was sent is remembered while the page stands, the language stays. */
 export function useInviteForm() {

@@ -1,7 +1,8 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { UnsavedMark } from '../ui/unsaved-mark.tsx'
 import { useDrafts } from '../ui/use-drafts.ts'
@@ -39,7 +40,9 @@ export function NetworkPage({ tabs, actions }: Props) {
   return (
     <Page title={t('network', { ns: 'titles' })} context={t(`${here}.context`)} actions={actions}>
       {links.length > 1 && <Tabs label={t('tabs')} tabs={links} />}
-      <Content />
+      <Suspense fallback={<Skeleton shape="cards" />}>
+        <Content />
+      </Suspense>
     </Page>
   )
 }

@@ -1,0 +1,11 @@
+import { PracticesCard } from '../account/practices-card.tsx'
+import { LeaveButton } from '../collaborators/leave-button.tsx'
+import { type Me, useMe } from '../users/index.ts'
+
+const leaveOf = (practice: Me['practices'][number]) => <LeaveButton practice={practice} />
+
+/** NET-01: where one works, with the way out. */
+export function PracticesTab() {
+  const { data } = useMe()
+  return data && <PracticesCard practices={data.result.practices} actionsOf={leaveOf} />
+}
