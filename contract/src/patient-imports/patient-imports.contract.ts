@@ -186,6 +186,7 @@ export const exportRejectedLines = route({
   path: '/v1/patient-imports/:uuid/rejected-lines',
   summary: 'Download the faulty lines as CSV, under the columns of the file, to be corrected and imported again',
   access: ['patients:write'],
+  proof: 'fresh',
   perMinute: 10,
   replies: { 200: file('text/csv; charset=utf-8') },
 })
