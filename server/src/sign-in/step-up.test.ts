@@ -138,6 +138,7 @@ describe('AUTH-20 a call that needs a fresh proof of the password', () => {
     const fresh = routes.filter(([, { proof }]) => proof === 'fresh')
     expect(fresh.map(([name]) => name).toSorted()).toEqual([
       'exportPatients',
+      'exportRejectedLines',
       'getLotRecallPdf',
       'inviteCollaborator',
       'removeCollaborator',

@@ -41,6 +41,13 @@ const anImport = (state: 'uploaded' | 'checked' | 'imported') => async (db: Db, 
   return { params: { uuid: made.find(({ practiceId }) => practiceId === subject.practiceId)?.id ?? '' } }
 }
 
+const withFaultyLine = async (db: Db, subject: Whom, cast: Cast) => {
+  const { params } = await anImport('checked')(db, subject, cast)
+  const cells = [secretOf(subject), 'Jean']
+  await db.insert(patientImportLines).values({ importId: params.uuid, line: 3, outcome: 'faulty', cells })
+  return { params }
+}
+
 const writing = (answer: string) => ofPractice(answer, 'patients:write')
 const ofUser = ({ userId }: Whom) => ({ userUuid: userId })
 
@@ -84,13 +91,14 @@ export const rows: Record<string, Row> = {
   exportRejectedLines: {
     ...writing('200'),
     journal: 'listed patient-import',
-    prepare: async (db, subject, cast) => {
-      const { params } = await anImport('checked')(db, subject, cast)
-      const cells = [secretOf(subject), 'Jean']
-      await db.insert(patientImportLines).values({ importId: params.uuid, line: 3, outcome: 'faulty', cells })
-      return { params }
-    },
+    prepare: withFaultyLine,
     reveals: [{ text: secretOf, to: members }, ...neighbours],
+  },
+  'exportRejectedLines by an old session': {
+    ...writing('403 auth.proof-too-old'),
+    prepare: withFaultyLine,
+    signedInSince: 11,
+    reveals: [{ text: secretOf, to: [] }, ...neighbours],
   },
   checkPatientImport: {
     ...writing('202'),
