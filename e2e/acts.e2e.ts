@@ -264,7 +264,7 @@ test('HOST-03 ACT-01 one save is one write and one line of the journal, and a se
   await listening
   const other = await context.newPage()
   await other.goto(actsOf(uuid))
-  for (const tab of [page, other]) await expect(tab.getByText('Dent 11')).toBeVisible()
+  for (const tab of [page, other]) await expect(tab.getByText('Dent 11', { exact: true })).toBeVisible()
   // Both tabs have read all that they show.
   await expect.poll(async () => (await linesOf()).filter((line) => line === 'listed lot')).toHaveLength(2)
   const before = await linesOf()

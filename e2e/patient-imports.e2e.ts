@@ -60,9 +60,9 @@ test('PAT-05 a list from Excel is mapped, checked, imported, found and undone', 
   const rows = page.getByRole('table', { name: 'Lignes qui ne sont pas importées' }).getByRole('row')
   await expect(rows).toHaveText([
     /^Ligne/,
-    /^Ligne 6Prénom.: rien n’est indiqué/,
-    /^Ligne 10Date de naissance.: date illisible/,
-    /^Ligne 13Déjà dans vos patients/,
+    /^Ligne 6Dupont\w+Prénom.: rien n’est indiqué/,
+    /^Ligne 10Martin\w+ JeanDate de naissance.: date illisible \(«.31\/02\/1990.»\)/,
+    /^Ligne 13Élo\w+ NoëlDéjà dans vos patients/,
   ])
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })

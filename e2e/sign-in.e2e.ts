@@ -147,7 +147,7 @@ test('AUTH-15 who fails too often waits under the cover, and gets in with the ri
 }) => {
   findings.expect(refused)
   const address = await makeGuest(baseURL, people.hugo, passphrase)
-  const cover = page.getByRole('dialog', { name: 'Connexion en cours…' })
+  const cover = page.getByRole('dialog', { name: /^Connexion/ })
   await page.goto('/')
   for (let attempts = 1; attempts <= 4; attempts += 1) {
     const answered = page.waitForResponse('**/v1/login')
@@ -158,6 +158,6 @@ test('AUTH-15 who fails too often waits under the cover, and gets in with the ri
     await expect(page.getByRole('alert')).toHaveText(/^La connexion n’a pas abouti/)
   }
   await type(page, address, passphrase)
-  await expect(cover).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Connexion ralentie après plusieurs échecs…' })).toBeVisible()
   await page.waitForURL('**/dashboard')
 })

@@ -7,6 +7,7 @@ export const tiles = defineTiles({
     ...planned,
     load: async () => (await import('./planned-acts-tile.tsx')).PlannedActsTile,
     size: 'wide',
+    rows: 6,
     order: 10,
   },
   dueActs: {

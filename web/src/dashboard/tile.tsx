@@ -28,7 +28,7 @@ function LoadedTile({ tile, failed }: { tile: NamedTile; failed: ReactNode }) {
   if (tile.size === 'line' || tile.size === 'button') return null
   return (
     <Card>
-      <Skeleton shape="table" count={tile.size === 'wide' ? 6 : 3} />
+      <Skeleton shape="table" count={tile.rows ?? 3} />
     </Card>
   )
 }

@@ -12,6 +12,8 @@ export interface TileEntry {
   rights?: readonly Right[]
   /** How much room: the wide column, the narrow one, a sentence below the greeting, or a button beside it. */
   size: 'wide' | 'narrow' | 'line' | 'button'
+  /** How many rows stand in its place until it comes. */
+  rows?: number
   /** From the top, among those of its size. In tens, so that another fits between. */
   order: number
 }

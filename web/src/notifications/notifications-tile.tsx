@@ -28,7 +28,7 @@ export function NotificationsTile() {
         query={query}
         skeleton={
           <div className={styles.inTile}>
-            <Skeleton shape="table" count={3} />
+            <Skeleton shape="table" count={1} />
           </div>
         }
         empty={<p className={styles.inTile}>{t('noneUnread')}</p>}

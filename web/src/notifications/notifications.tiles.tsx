@@ -5,6 +5,7 @@ export const tiles = defineTiles({
     load: async () => (await import('./notifications-tile.tsx')).NotificationsTile,
     texts: ['notifications'],
     size: 'narrow',
+    rows: 1,
     order: 20,
   },
 })

@@ -13,6 +13,7 @@ export const tiles = defineTiles({
     texts: ['patients'],
     rights: ['patients:read'],
     size: 'narrow',
+    rows: 5,
     order: 10,
   },
 })

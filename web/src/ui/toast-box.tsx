@@ -33,7 +33,8 @@ export function ToastBox({ text, tone, undo, closeLabel, onClose }: Props) {
       ref={box}
       className={styles.box}
       data-tone={tone}
-      role={tone === 'error' ? 'alert' : 'group'}
+      role={tone === 'error' ? 'alert' : 'status'}
+      aria-live={tone === 'error' ? undefined : 'off'}
       onKeyDown={onKeyDown}
       {...holding}
     >
