@@ -201,8 +201,14 @@ test('RT-16 ACT-01 PAT-02 no dialog scrolls away at any width, and what has the 
   await close()
 
   await page.goto('/mon-espace/mon-reseau')
-  const unlink = page.getByRole('button', { name: /^Délier/ }).first()
-  await unlink.click()
+  await page
+    .getByRole('button', { name: /^Détails de/ })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /^Délier/ })
+    .first()
+    .click()
   await expectStill(page, dialog)
   await close()
   await page.keyboard.press('Control+k')

@@ -87,6 +87,7 @@ test('PAT-01 the list is sorted, turned and gone through by keyboard, and found 
   await expect(page.getByRole('columnheader', { name: 'Nom' })).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/mon-espace\/patient\/actes-patient\?uuid=/)
+  await expect(page.getByRole('button', { name: 'Nouvel acte' }).first()).toBeVisible()
   await page.goBack()
   await expect(rows(page)).toHaveCount(50)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
