@@ -40,6 +40,9 @@ test.describe('AUTH-10 a session that ends while one writes', () => {
     const fresh = page.getByLabel(/^Nouveau mot de passe/)
     await old.fill('not my passphrase')
     await fresh.fill('une clé de voûte bien longue')
+    // What the page itself reads has come: it would wait for the dialog, too.
+    await expect(page.getByRole('button', { name: 'Ajouter une adresse' })).toBeVisible()
+    await expect(page.getByText('Chargement…')).toHaveCount(0)
     await endSessionElsewhere(page, baseURL)
     const former = await storageOf(page)
     await fresh.press('Enter')
