@@ -99,7 +99,7 @@ describe('npx arcade', () => {
       { PORT: 'x' },
       ['user', 'unlock', somebody],
       1,
-      /^PORT must be a number from 1 to 65535; .*\.$/,
+      /^PORT must be a number from 1 to 65535, or 0 for one that is free; .*\.$/,
     ],
     [
       'a database that is away',
