@@ -13,7 +13,7 @@ import { route } from '../kernel/route.ts'
 import { line } from '../kernel/values.ts'
 import { Rights, Role } from '../users/users.contract.ts'
 
-/** Somebody's rights have changed: `id` is theirs. They hear of it, and so does who manages the practice. */
+/** Somebody's rights have changed: `id` is theirs. They hear of it, and so do those who manage the practice. */
 export const rightsChanged = event('rights.changed')
 
 /** HOST-03: the member is the object; the details say the rights before and after. */
@@ -54,7 +54,7 @@ const Team = z
     members: z.array(Collaborator),
     invitations: z.array(Invitation.extend({ rights: Rights })),
   })
-  .meta({ id: 'Team', description: 'Members of a practice, longest first, and invitations that are pending' })
+  .meta({ id: 'Team', description: 'Members of a practice, oldest membership first, and pending invitations' })
 
 const GivenRights = z
   .strictObject(

@@ -55,6 +55,6 @@ export const restoreColleague = route({
   ...one,
   method: 'PUT',
   path: '/v1/users/:userUuid/colleagues/:colleagueUuid',
-  summary: 'Restore a colleague whom the caller removed within the last day',
+  summary: 'Restore a colleague removed by the caller within the last day',
   replies: { 200: result(Colleague) },
 })

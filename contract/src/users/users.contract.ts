@@ -34,7 +34,7 @@ export const ActsFor = z
     role: Role,
     practice: PracticeName,
   })
-  .meta({ id: 'ActsFor', description: 'A practitioner for whom the caller may act in a practice' })
+  .meta({ id: 'ActsFor', description: 'A practitioner on whose behalf the caller may act in a practice' })
 
 export const PersonInfo = z.object({ firstName: z.string(), lastName: z.string() }).meta({ id: 'PersonInfo' })
 

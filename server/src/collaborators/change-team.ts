@@ -52,6 +52,7 @@ export async function changeMember(db: Db, access: Access, userId: string, wante
     if (!after) throw new Error('the member is not there')
     await record(db, access, { action: 'changed', userId, before, after, suspended: wanted.suspended })
     await tell(db, { userId, practice: team.name, kind: kindOf(before.suspendedAt !== null, wanted.suspended), at })
+    await publishChange(db, access, userId)
     return after
   })
 }
@@ -65,14 +66,14 @@ export async function removeMember(db: Db, access: Access, userId: string, by: '
   await db.transaction(async (db) => {
     const team = await lockTeam(db, practiceId)
     const before = await selectTeamMember(db, practiceId, userId)
-    if (by === 'manager' && before && !mayManage(await readGiver(db, access), before))
-      throw new Problem(collaboratorsProblems.beyond)
     if (!team || !before) throw new Problem(problems.notFound)
+    if (by === 'manager' && !mayManage(await readGiver(db, access), before))
+      throw new Problem(collaboratorsProblems.beyond)
     await deleteMember(db, practiceId, userId)
     await assertOwner(db, practiceId)
     await record(db, access, { action: 'deleted', userId, before, after: null })
     if (by === 'manager') await tell(db, { userId, practice: team.name, kind: 'access-ended', at })
-    else await publishTo(db, userId, at)
+    await publishChange(db, access, userId)
   })
 }
 
@@ -86,7 +87,7 @@ export async function joinPractice(db: Db, access: Access, member: Standing & { 
   const { userId, role, rights } = member
   if (await insertMember(db, { practiceId, userId, role, rights, createdAt: at })) {
     await record(db, access, { action: 'created', userId, before: null, after: member })
-    await publishTo(db, userId, at)
+    await publishChange(db, access, userId)
   }
   return true
 }
@@ -119,10 +120,12 @@ interface Told {
   at: Date
 }
 
-async function tell(db: Db, { userId, practice, kind, at }: Told) {
-  await insertNotification(db, { userId, kind, data: { practice }, now: at })
-  await publishTo(db, userId, at)
-}
+const tell = (db: Db, { userId, practice, kind, at }: Told) =>
+  insertNotification(db, { userId, kind, data: { practice }, now: at })
 
-const publishTo = (db: Db, userId: string, at: Date) =>
-  publish(db, rightsChanged, { userId, data: { id: userId, version: at.getTime() } })
+/** The person hears of it, also who is a member no more, and so do the open pages of those who manage the practice. */
+async function publishChange(db: Db, { practiceId, at }: Access, userId: string) {
+  const data = { id: userId, version: at.getTime() }
+  await publish(db, rightsChanged, { userId, data })
+  await publish(db, rightsChanged, { practiceId, needs: 'settings:read', data })
+}

@@ -21,7 +21,7 @@ const ofMember = (practiceId: string, userId: string) =>
 
 const members = (db: Db) => db.select(shown).from(memberships).innerJoin(users, eq(users.id, memberships.userId))
 
-/** Longest first. */
+/** The oldest membership first. */
 export async function selectTeam(db: Db, practiceId: string) {
   return members(db)
     .where(and(eq(memberships.practiceId, practiceId), isNull(users.disabledAt)))

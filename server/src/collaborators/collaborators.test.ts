@@ -221,17 +221,20 @@ describe('COL-01 a collaborator is invited', () => {
 
 const waiting = { timeout: 10_000, interval: 20 }
 
-it('COL-01 TEN-05 a change reaches open pages and other nodes', async () => {
+it('COL-01 TEN-05 a change reaches the open pages of the member and of who manages the practice, and other nodes', async () => {
   const database = await makeDatabase()
   const [one, other] = [await makeNode(database), await makeNode(database)]
   const owner = await makePractitioner(database.db)
   const member = await makeCollaborator(database.db, owner.practiceId, 'collaborateur')
   const read = () => other.app.inject({ url: `/v1/users/patients-get/${member.userId}`, headers: member.headers })
   expect((await read()).statusCode).toBe(200)
-  const stream = await listen(await reach(other.app), member.headers)
+  const manager = await makeCollaborator(database.db, owner.practiceId, 'collaborateur', { settings: 'read' })
+  const origin = await reach(other.app)
+  const streams = [await listen(origin, member.headers), await listen(origin, manager.headers)]
   const payload = asked('collaborateur', { rights: { ...presets.collaborateur, patients: 'none' } })
   const headers = owner.headers
   expect((await one.app.inject({ method: 'PUT', url: urlOf(owner, member), headers, payload })).statusCode).toBe(200)
   await vi.waitFor(async () => expect((await read()).statusCode).toBe(403), waiting)
-  await vi.waitFor(() => expect(stream.heard.map(({ kind }) => kind)).toContain('rights.changed'), waiting)
+  const changed = { kind: 'rights.changed', data: expect.objectContaining({ id: member.userId }) }
+  for (const { heard } of streams) await vi.waitFor(() => expect(heard).toContainEqual(changed), waiting)
 })

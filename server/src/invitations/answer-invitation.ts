@@ -10,7 +10,7 @@ import {
   type InvitationRow,
   lockInvitation,
   selectConfirmedEmail,
-  selectInviterIsThere,
+  selectIsInviterMember,
   selectName,
   updateInvitation,
 } from './invitations.queries.ts'
@@ -40,7 +40,7 @@ export async function acceptByLink(db: Db, { invitationId, userId, now }: Given)
 }
 
 const canBeAnswered = async (db: Db, invitation: InvitationRow, now: Date) =>
-  isOpen(invitation, now) && (await selectInviterIsThere(db, invitation))
+  isOpen(invitation, now) && (await selectIsInviterMember(db, invitation))
 
 /** False where it can no longer be accepted; then nothing has changed. */
 async function settle(

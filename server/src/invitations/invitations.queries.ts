@@ -48,7 +48,7 @@ export async function upsertInvitation(db: Db, row: NewInvitation, at: { created
 }
 
 /** How many a practice has sent since then; until the transaction ends, it sends no other. */
-export async function holdPracticeRoom(db: Db, practiceId: string, since: Date) {
+export async function lockAndCountInvitations(db: Db, practiceId: string, since: Date) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invitations ${practiceId}`}, 1))`)
   const [row] = await db
     .select({ count: count() })
@@ -169,7 +169,7 @@ export async function updateInvitation(db: Db, id: string, change: Change) {
 }
 
 /** Whether who invited may still sign in and works in the practice for which they did. */
-export async function selectInviterIsThere(db: Db, { inviterId, practiceId }: InvitationRow) {
+export async function selectIsInviterMember(db: Db, { inviterId, practiceId }: InvitationRow) {
   const rows = await db
     .select({ rights: memberships.rights })
     .from(memberships)

@@ -5,7 +5,12 @@ import { publish } from '../kernel/events/events.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import type { Jobs } from '../kernel/jobs/jobs.ts'
 import { countInvitation } from './invitation-days.queries.ts'
-import { holdPracticeRoom, type InvitationRow, type NewInvitation, upsertInvitation } from './invitations.queries.ts'
+import {
+  type InvitationRow,
+  lockAndCountInvitations,
+  type NewInvitation,
+  upsertInvitation,
+} from './invitations.queries.ts'
 import { dayOf, mostADay, mostByPracticeADay } from './invitations.rules.ts'
 import { invited } from './mail-invitation.ts'
 
@@ -18,7 +23,7 @@ export async function invite(db: Db, jobs: Jobs, invitation: NewInvitation, now:
   const { inviterId, practiceId } = invitation
   const today = dayOf(now)
   return db.transaction(async (db) => {
-    const byPractice = await holdPracticeRoom(db, practiceId, new Date(now.getTime() - day))
+    const byPractice = await lockAndCountInvitations(db, practiceId, new Date(now.getTime() - day))
     if (byPractice >= mostByPracticeADay || !(await countInvitation(db, inviterId, today.day, mostADay)))
       throw new Problem(guestsProblems.dailyLimit, { headers: { 'retry-after': String(today.secondsLeft) } })
     const row = await upsertInvitation(db, invitation, { createdAt: now, expiresAt: expiryAfter(now) })
