@@ -39,9 +39,11 @@ export function PlannedActRow({ act, due, today }: Props) {
         <Icon of={actIcons[act.type]} />
       </span>
       <span className={styles.texts}>
-        <Link to={pathOf(act.patientUuid, 'patientActs')} className={styles.link} data-row-focus="">
-          {title}
-        </Link>
+        <span className={styles.title}>
+          <Link to={pathOf(act.patientUuid, 'patientActs')} className={styles.link} data-row-focus="">
+            {title}
+          </Link>
+        </span>
         <span className={styles.detail}>
           <PersonName {...act.patient} />
           {due === 'late' && <span> · {t('toDo.for', { date: formatDate(act.date) })}</span>}

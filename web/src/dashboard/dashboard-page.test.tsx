@@ -69,14 +69,16 @@ describe('DASH-01 the dashboard', () => {
     )
 
     const recent = await tile('Patients vus récemment')
-    expect(recent.getByRole('link', { name: 'Abadie Éléonore' })).toBeVisible()
+    expect(await recent.findByRole('link', { name: 'Abadie Éléonore' })).toBeVisible()
     expect(recent.getByText('Visite du 02/11/2026')).toBeVisible()
     // Jérôme has not been seen yet.
     expect(recent.getAllByRole('listitem')).toHaveLength(1)
     expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?sort=lastVisit&direction=desc&limit=5'])
 
-    expect((await tile('Notifications 1')).getByText(/Zoé Lambert a rejoint Arcade/)).toBeVisible()
-    expect((await tile('Mes applications')).getByRole('button', { name: 'Ouvrir Smilers' })).toBeVisible()
+    const news = await tile('Notifications 1')
+    expect(await news.findByText(/Zoé Lambert a rejoint Arcade/)).toBeVisible()
+    const shortcuts = await tile('Mes applications')
+    expect(await shortcuts.findByRole('button', { name: 'Ouvrir Smilers' })).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Nouveau patient' })).toBeVisible()
   })
 
