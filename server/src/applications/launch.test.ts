@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
+import { cardOf } from '../../test/cards.ts'
 import { shareDatabase } from '../../test/database.ts'
 import {
   makeBrokerPartner,
@@ -117,12 +118,7 @@ describe('POST applications/{uuid}/launch', () => {
     const answer = (await launch(person.headers, applicationId)).json()
     if (expected) expect(answer).toEqual({ result: { url: expected, reachable: true } })
     else expect(answer).toMatchObject({ status: 409, code: 'applications.not-openable' })
-    const url = `/v1/users/full-list-app-shortcut/${person.userId}?limit=200`
-    const cards = (await app.inject({ url, headers: person.headers })).json().result as {
-      uuid: string
-      opens: boolean
-    }[]
-    expect(cards.find(({ uuid }) => uuid === applicationId)?.opens).toBe(expected !== null)
+    expect(await cardOf(app, person, applicationId)).toMatchObject({ opens: expected !== null })
   })
 
   it('SSO-05 writes down when a plain link was used by who has linked it', async () => {

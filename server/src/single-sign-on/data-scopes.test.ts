@@ -1,5 +1,6 @@
 import { authorizationCodeGrant } from 'openid-client'
 import { describe, expect, it } from 'vitest'
+import { cardOf } from '../../test/cards.ts'
 import { shareListeningApp } from '../../test/listening.ts'
 import { type Member, makePractitioner } from '../../test/makers.ts'
 import { type Connected, makeOidcClients } from '../../test/oidc-clients.ts'
@@ -67,9 +68,7 @@ describe('an application whose machines reach data', () => {
     const [connected, person] = [await connect({ ...implied, scopes: ['patients:read'] }), await makePractitioner(db)]
     expect((await add(person, connected)).json()).toMatchObject({ status: 409, code: 'applications.consent-needed' })
     expect(await isLinked(connected, person)).toBe(false)
-    const url = `/v1/users/full-list-app-shortcut/${person.userId}?limit=200`
-    const cards = (await app.inject({ url, headers: person.headers })).json().result as { uuid: string }[]
-    expect(cards.find(({ uuid }) => uuid === connected.applicationId)).toMatchObject({ consent: 'asked' })
+    expect(await cardOf(app, person, connected.applicationId)).toMatchObject({ consent: 'asked' })
   })
 })
 
