@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { counted } from './counting.mjs'
 import { repeated } from './repeated.mjs'
 import { ofPlaywright, ofVitest } from './reports.mjs'
+import { withSecondAttempt } from './second-attempt.mjs'
 import { summary } from './summary.mjs'
 
 /** A tool that writes this report and ends with this code. */
@@ -83,6 +84,46 @@ describe('a step that runs several times', () => {
   })
 })
 
+describe('a second attempt', () => {
+  const first = {
+    passed: 3,
+    failed: 2,
+    failures: [
+      { title: 'a.test.ts › wavers', why: 'too late' },
+      { title: 'b.test.ts › is broken', why: 'no' },
+    ],
+    files: [
+      { name: 'a.test.ts', seconds: 1, failed: true },
+      { name: 'b.test.ts', seconds: 1, failed: true },
+      { name: 'c.test.ts', seconds: 1, failed: false },
+    ],
+  }
+  it('runs the files that failed by themselves, and names what passes then', async () => {
+    const asked = []
+    const second = { passed: 1, failed: 1, failures: [first.failures[1]], files: [] }
+    const answers = [first, second]
+    const count = await withSecondAttempt((files) => {
+      asked.push(files)
+      return answers.shift()
+    })
+    expect(asked).toEqual([[], ['a.test.ts', 'b.test.ts']])
+    expect(count).toMatchObject({
+      passed: 4,
+      failed: 1,
+      failures: [{ title: 'b.test.ts › is broken', why: 'no' }],
+      flaky: [{ title: 'a.test.ts › wavers', why: 'too late' }],
+    })
+  })
+  it('is not made where many files failed, nor where a tool broke down without naming one', async () => {
+    const many = { ...first, files: Array.from({ length: 6 }, (_, at) => ({ name: `${at}`, failed: true })) }
+    const broken = { passed: 0, failed: 1, failures: [{ title: 'it ended with 7', why: '' }] }
+    for (const count of [many, broken]) {
+      const answers = [count]
+      expect(await withSecondAttempt(() => answers.shift())).toBe(count)
+    }
+  })
+})
+
 describe('a report', () => {
   it('of vitest tells each test that failed, and a file that could not be loaded', () => {
     const failed = {
@@ -123,8 +164,8 @@ describe('a report', () => {
         { title: 'broken.test.ts', why: 'SyntaxError' },
       ],
       files: [
-        { name: 'list.test.ts', seconds: 2.5 },
-        { name: 'broken.test.ts', seconds: 0 },
+        { name: 'list.test.ts', seconds: 2.5, failed: true },
+        { name: 'broken.test.ts', seconds: 0, failed: true },
       ],
     })
   })

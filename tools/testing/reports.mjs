@@ -15,7 +15,11 @@ export function ofVitest({ numPassedTests, numFailedTests, numPendingTests, numT
     failed: numFailedTests,
     skipped: numPendingTests + numTodoTests,
     failures,
-    files: testResults.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 })),
+    files: testResults.map(({ name, status, startTime, endTime }) => ({
+      name,
+      seconds: (endTime - startTime) / 1000,
+      failed: status === 'failed',
+    })),
   }
 }
 

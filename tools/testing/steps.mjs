@@ -10,6 +10,7 @@ import { checks, counted } from './counting.mjs'
 import { journeys } from './journeys.mjs'
 import { repeated } from './repeated.mjs'
 import { ofVitest } from './reports.mjs'
+import { withSecondAttempt } from './second-attempt.mjs'
 
 const sides = ['contract', 'demo', 'sandbox', 'server', 'web', 'e2e', 'bench']
 
@@ -88,10 +89,12 @@ async function onOldestPostgres() {
 
 function vitest(project = '!endurance', more = [], options = {}) {
   const reporters = (report) => ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return counted(
-    (report) => [bin('vitest'), 'run', `--project=${project}`, ...more, ...reporters(report)],
-    ofVitest,
-    options,
+  return withSecondAttempt((files) =>
+    counted(
+      (report) => [bin('vitest'), 'run', `--project=${project}`, ...more, ...files, ...reporters(report)],
+      ofVitest,
+      options,
+    ),
   )
 }
 
