@@ -6,6 +6,7 @@ import * as broker from './broker/broker.contract.ts'
 import * as collaborators from './collaborators/collaborators.contract.ts'
 import * as crashes from './crashes/crashes.contract.ts'
 import * as events from './events/events.contract.ts'
+import * as gallery from './gallery/gallery.contract.ts'
 import * as guests from './guests/guests.contract.ts'
 import * as health from './health/health.contract.ts'
 import * as invitations from './invitations/invitations.contract.ts'
@@ -41,6 +42,7 @@ export const capabilities = {
   invitations,
   network,
   collaborators,
+  gallery,
 }
 type Module = (typeof capabilities)[keyof typeof capabilities]
 

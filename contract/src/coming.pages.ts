@@ -24,6 +24,5 @@ export const comingPages = {
   partnersLifestyle: { path: '/nos-partenaires/lifestyle', public: false },
   partnersTraining: { path: '/nos-partenaires/formation', public: false },
   partnersFinance: { path: '/nos-partenaires/finance', public: false },
-  gallery: { path: '/galerie/accueil', public: false },
   invoiceFrame: { path: '/iframe/invoice', public: false },
 } as const satisfies PageTable

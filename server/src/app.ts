@@ -14,6 +14,7 @@ import type { Config } from './config.ts'
 import { crashesRoutes } from './crashes/crashes.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { fileCountsRoutes } from './files/file-counts.routes.ts'
+import { galleryRoutes } from './gallery/gallery.routes.ts'
 import { guestsRoutes } from './guests/guests.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { invitationsRoutes } from './invitations/invitations.routes.ts'
@@ -167,6 +168,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   invitationsRoutes(app)
   networkRoutes(app)
   collaboratorsRoutes(app)
+  galleryRoutes(app)
 
   const { showNotFound } = await serveWeb(app, options.webFolder)
   answerUnknown(app, contract, showNotFound)

@@ -5,6 +5,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { completeActs } from './acts/acts.demo.ts'
 import { completeAddresses } from './addresses/addresses.demo.ts'
 import { completeApplications, furnishDesks, hasDemoSecret } from './applications/applications.demo.ts'
+import { completeGallery } from './gallery/gallery.demo.ts'
 import { completeInvitations } from './invitations/invitations.demo.ts'
 import type { Db } from './kernel/database/db.ts'
 import { memberships, practices, users } from './kernel/identity/identity.table.ts'
@@ -42,6 +43,7 @@ const loaders: readonly ((db: Db) => Promise<void>)[] = [
   completeInvitations,
   completePatients,
   completeActs,
+  completeGallery,
 ]
 
 async function completeDemo(db: Db) {

@@ -10,7 +10,6 @@ import {
   IconMessageReport,
   IconMoodSmile,
   IconPackage,
-  IconPhoto,
   IconRosetteDiscount,
   IconSchool,
   IconServer2,
@@ -40,5 +39,4 @@ export const pages = definePages({
   partnersLifestyle: { icon: IconSparkles },
   partnersTraining: { icon: IconSchool },
   partnersFinance: { icon: IconChartLine },
-  gallery: { icon: IconPhoto, inPalette: true },
 })

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
+import { keepCart } from '../cart/index.ts'
 import { finishLogout } from '../kernel/end-session.ts'
 import { followEvents } from '../kernel/events.ts'
 import { watchStylesheets } from '../kernel/stylesheet-retry.ts'
@@ -21,6 +22,7 @@ store.dispatch(uiChanged({ darkMode: startingScheme() === 'dark' }))
 watchSystemScheme((scheme) => store.dispatch(uiChanged({ darkMode: scheme === 'dark' })))
 watchSession(store)
 followEvents(store)
+keepCart(store)
 
 createRoot(root).render(
   <StrictMode>

@@ -15,6 +15,7 @@ import { useCurrentPage } from './current-page.ts'
 import { LogoutPending } from './logout-pending.tsx'
 import { ReauthOutlet } from './reauth-outlet.tsx'
 import styles from './root.module.css'
+import { GalleryShell } from './shell/gallery-shell.tsx'
 import { PublicShell } from './shell/public-shell.tsx'
 import { Shell } from './shell/shell.tsx'
 import { usePageFocus } from './use-page-focus.ts'
@@ -45,6 +46,7 @@ function Around({ children }: { children: ReactNode }) {
   if (!isAuth && !(page && pages[page].public)) return null
   if (layout === 'frame') return <main className={styles.frame}>{children}</main>
   if (page === 'home' || page === 'crashed') return children
+  if (page === 'gallery' || page === 'galleryWork') return <GalleryShell>{children}</GalleryShell>
   return isAuth && layout === 'shell' ? <Shell>{children}</Shell> : <PublicShell>{children}</PublicShell>
 }
 

@@ -1,4 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit'
+import { cart } from '../cart/index.ts'
 import { acting } from '../kernel/acting.ts'
 import { api } from '../kernel/api.ts'
 import { auth } from '../kernel/auth-state.ts'
@@ -11,6 +12,7 @@ export function makeStore() {
     reducer: {
       [api.reducerPath]: api.reducer,
       [auth.name]: auth.reducer,
+      [cart.name]: cart.reducer,
       [acting.name]: acting.reducer,
       [expiry.name]: expiry.reducer,
       [pending.name]: pending.reducer,

@@ -12,6 +12,7 @@ import type confirmEmail from './fr/confirm-email.json'
 import type crashes from './fr/crashes.json'
 import type dashboard from './fr/dashboard.json'
 import type forms from './fr/forms.json'
+import type gallery from './fr/gallery.json'
 import type guests from './fr/guests.json'
 import type home from './fr/home.json'
 import type interaction from './fr/interaction.json'
@@ -48,6 +49,7 @@ interface Files {
   crashes: typeof crashes
   dashboard: typeof dashboard
   forms: typeof forms
+  gallery: typeof gallery
   guests: typeof guests
   home: typeof home
   interaction: typeof interaction

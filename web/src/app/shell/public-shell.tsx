@@ -13,8 +13,16 @@ import styles from './public-shell.module.css'
 import { SkipLink } from './skip-link.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
+interface Props {
+  children: ReactNode
+  /** Beside the mark: the part of the portal that one is in, and the ways through it. */
+  section?: ReactNode
+  /** Last in the header. */
+  actions?: ReactNode
+}
+
 /** Around pages that stand without the sidebar: who we are, in which language, and for a visitor who reads the way in. */
-export function PublicShell({ children }: { children: ReactNode }) {
+export function PublicShell({ children, section, actions }: Props) {
   const { t } = useTranslation('shell')
   const { layout, to } = useCurrentPage()
   const isAuth = useSelector(selectIsAuth)
@@ -23,8 +31,12 @@ export function PublicShell({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className={styles.header}>
         <HomeLink />
-        <LanguageMenu />
-        <ThemeButton />
+        {section}
+        <span className={styles.settings}>
+          <LanguageMenu />
+          <ThemeButton />
+        </span>
+        {actions}
         {layout === 'shell' && !isAuth && (
           <a className={buttonClass({ variant: 'ink', size: 'small' })} href={to('home')}>
             {t('signIn')}

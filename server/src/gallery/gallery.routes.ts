@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { getGalleryPicture, getGalleryWork, listGalleryWorks } from '@arcade/contract/gallery/gallery.contract.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { paginate } from '../kernel/http/paginate.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import { serve } from '../kernel/http/serve.ts'
+import { selectPicture, selectWork, selectWorkCount, selectWorks, withProducts } from './gallery.queries.ts'
+
+export function galleryRoutes(app: FastifyInstance) {
+  serve(app, listGalleryWorks, async ({ db, query, cursors }) => {
+    const { rows, page } = await paginate(
+      { query, cursors },
+      {
+        place: z.int(),
+        select: (after, limit) => selectWorks(db, query.series, { after, limit }),
+        placeOf: ({ place }) => place,
+        count: () => selectWorkCount(db, query.series),
+      },
+    )
+    return { result: await withProducts(db, rows), ...page }
+  })
+
+  serve(app, getGalleryWork, async ({ db, params }) => {
+    const work = await selectWork(db, params.uuid)
+    const [result] = work ? await withProducts(db, [work]) : []
+    if (!result) throw new Problem(problems.notFound)
+    return { result }
+  })
+
+  serve(app, getGalleryPicture, async ({ db, params, request, reply }) => {
+    const packed = await selectPicture(db, params.uuid)
+    if (!packed) throw new Problem(problems.notFound)
+    reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'accept-encoding')
+    const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+    if (takesGzip) reply.header('content-encoding', 'gzip')
+    const content = Readable.from([packed], { objectMode: false })
+    return { name: null, content: takesGzip ? content : content.pipe(createGunzip()) }
+  })
+}

@@ -1,0 +1,29 @@
+import { randomInt } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { galleryPictures, galleryProducts, galleryWorks } from '../src/gallery/gallery.table.ts'
+import type { Db } from '../src/kernel/database/db.ts'
+
+type NewWork = Partial<typeof galleryWorks.$inferInsert>
+
+const texts = (text: string) => ({ fr: text, en: text, it: text, es: text, pt: text })
+
+/** A work that hangs somewhere in the gallery, in one size. */
+export async function makeWork(db: Db, over: NewWork = {}): Promise<string> {
+  const work = {
+    place: randomInt(1_000_000_000),
+    title: 'Marée basse',
+    series: 'lines',
+    seed: 11,
+    artist: 'Atelier',
+    edition: 30,
+    technique: texts('encre'),
+    description: texts('une ligne'),
+    suggestedFrame: 'oak',
+    ...over,
+  } as const
+  const [row] = await db.insert(galleryWorks).values(work).returning({ id: galleryWorks.id })
+  const workId = row?.id ?? ''
+  await db.insert(galleryPictures).values({ workId, content: gzipSync('<svg xmlns="http://www.w3.org/2000/svg"/>') })
+  await db.insert(galleryProducts).values({ workId, widthCm: 60, heightCm: 80, priceCents: 220_00, left: 3 })
+  return workId
+}

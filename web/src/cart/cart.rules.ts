@@ -1,0 +1,74 @@
+/** What is put into the cart: a size of a work, with or without a frame. Prices in euros. */
+export interface CartProduct {
+  id: string
+  price: number
+  /** What a frame costs; it counts where a colour is chosen. */
+  framing: number
+  frameColor: string | null
+}
+
+/** CART-03: as the specification names it. Amounts are euros; sums are made in cents. */
+export interface CartState {
+  products: CartProduct[]
+  totalQuantity: number
+  totalPriceProducts: number
+  totalPriceFraming: number
+  totalPriceShipping: number
+  total: number
+}
+
+/** For each product, in euros. */
+export const shippingFee = 18
+
+const cents = (euros: number) => Math.round(euros * 100)
+const sum = (amounts: readonly number[]) => amounts.reduce((total, euros) => total + cents(euros), 0)
+
+export const emptyCart: CartState = cartOf([])
+
+/** CART-01, CART-02: one of each id; the same one with another frame takes the place of the one before. */
+export function addProduct({ products }: CartState, product: CartProduct): CartState {
+  const isThere = products.some(({ id }) => id === product.id)
+  return cartOf(isThere ? products.map((one) => (one.id === product.id ? product : one)) : [...products, product])
+}
+
+export const removeProduct = ({ products }: CartState, id: string): CartState =>
+  cartOf(products.filter((one) => one.id !== id))
+
+/** The sums follow from the lines, so that no sequence of changes can leave them wrong. */
+export function cartOf(products: CartProduct[]): CartState {
+  const prices = sum(products.map(({ price }) => price))
+  const framing = sum(products.map(({ framing, frameColor }) => (frameColor ? framing : 0)))
+  const shipping = products.length * cents(shippingFee)
+  return {
+    products,
+    totalQuantity: products.length,
+    totalPriceProducts: prices / 100,
+    totalPriceFraming: framing / 100,
+    totalPriceShipping: shipping / 100,
+    total: (prices + framing + shipping) / 100,
+  }
+}
+
+/** More would be no cart of a practice. */
+const mostProducts = 50
+const highestPrice = 100_000
+
+/** What was kept on this device, by whomever it was written: lines that cannot be right are dropped. */
+export function readProducts(kept: unknown): CartProduct[] {
+  if (!Array.isArray(kept)) return []
+  const products = new Map<string, CartProduct>()
+  for (const one of kept.slice(0, mostProducts)) if (isProduct(one)) products.set(one.id, lineOf(one))
+  return [...products.values()]
+}
+
+const isAmount = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= highestPrice && cents(value) / 100 === value
+
+function isProduct(value: unknown): value is CartProduct {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, price, framing, frameColor } = value as Record<keyof CartProduct, unknown>
+  const isColor = frameColor === null || (typeof frameColor === 'string' && /^[a-z]{1,20}$/.test(frameColor))
+  return typeof id === 'string' && /^[\da-f-]{36}$/.test(id) && isAmount(price) && isAmount(framing) && isColor
+}
+
+const lineOf = ({ id, price, framing, frameColor }: CartProduct): CartProduct => ({ id, price, framing, frameColor })

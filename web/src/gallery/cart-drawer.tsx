@@ -1,0 +1,107 @@
+import { isFrameColor } from '@arcade/contract/gallery/frames.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch, useSelector } from 'react-redux'
+import { type CartProduct, cartCleared, productAdded, productRemoved, selectCart } from '../cart/index.ts'
+import { Amount } from '../ui/amount.tsx'
+import { Button } from '../ui/button.tsx'
+import { Drawer } from '../ui/drawer.tsx'
+import { EmptyArcade } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { toast } from '../ui/toast.ts'
+import { useCursorList } from '../ui/use-cursor-list.ts'
+import styles from './cart-drawer.module.css'
+import { Framed } from './framed.tsx'
+import { type GalleryWork, useListGalleryWorksInfiniteQuery } from './gallery.api.ts'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+}
+
+/** CART-03: what is in the cart, line by line, and what it comes to. */
+export function CartDrawer({ open, onClose }: Props) {
+  const { t } = useTranslation('gallery')
+  return (
+    <Drawer open={open} onClose={onClose} title={t('cart')}>
+      <Cart />
+    </Drawer>
+  )
+}
+
+function Cart() {
+  const { t } = useTranslation('gallery')
+  const cart = useSelector(selectCart)
+  const dispatch = useDispatch()
+  const works = useCursorList(useListGalleryWorksInfiniteQuery({ series: null }), { all: true }).query.data ?? []
+  if (cart.totalQuantity === 0) {
+    return (
+      <EmptyState drawing={<EmptyArcade />} title={t('cart.empty')}>
+        {t('cart.empty.text')}
+      </EmptyState>
+    )
+  }
+  const { totalPriceProducts, totalPriceFraming, totalPriceShipping, total } = cart
+  return (
+    <>
+      <ul className={styles.lines} aria-label={t('cart')}>
+        {cart.products.map((product) => (
+          <CartLine key={product.id} product={product} work={workOf(works, product.id)} />
+        ))}
+      </ul>
+      <dl className={styles.sums}>
+        {(
+          [
+            ['sum.prints', totalPriceProducts],
+            ['sum.frames', totalPriceFraming],
+            ['sum.shipping', totalPriceShipping],
+            ['sum.total', total],
+          ] as const
+        ).map(([name, euros]) => (
+          <div key={name} className={styles.sum}>
+            <dt>{t(name)}</dt>
+            <dd>
+              <Amount euros={euros} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Notice tone="info">{t('cart.payment')}</Notice>
+      <Button variant="quiet" size="small" onClick={() => dispatch(cartCleared())}>
+        {t('cart.clear')}
+      </Button>
+    </>
+  )
+}
+
+const workOf = (works: readonly GalleryWork[], productId: string) =>
+  works.find(({ products }) => products.some(({ id }) => id === productId))
+
+function CartLine({ product, work }: { product: CartProduct; work: GalleryWork | undefined }) {
+  const { t } = useTranslation('gallery')
+  const dispatch = useDispatch()
+  const { id, price, framing, frameColor } = product
+  const size = work?.products.find((one) => one.id === id)
+  const color = isFrameColor(frameColor) ? frameColor : null
+  const title = work?.title ?? t('cart.unknown')
+  const remove = () => {
+    dispatch(productRemoved(id))
+    toast.undo(t('cart.removed', { title }), () => dispatch(productAdded(product)))
+  }
+  return (
+    <li className={styles.line}>
+      <span className={styles.picture}>{work && <Framed work={work} color={color} />}</span>
+      <div className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.detail}>
+          {size && t('size.cm', { width: size.widthCm, height: size.heightCm })} · {t(`frames.${color ?? 'none'}`)}
+        </span>
+        <Amount euros={(Math.round(price * 100) + (color ? Math.round(framing * 100) : 0)) / 100} />
+      </div>
+      <IconButton label={t('cart.remove', { title })} icon={<Icon of={IconTrash} />} onClick={remove} />
+    </li>
+  )
+}

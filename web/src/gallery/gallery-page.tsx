@@ -1,0 +1,134 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
+import { ListEnd } from '../ui/list-end.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useCursorList } from '../ui/use-cursor-list.ts'
+import { Framed } from './framed.tsx'
+import { type GalleryWork, type Series, useListGalleryWorksInfiniteQuery } from './gallery.api.ts'
+import styles from './gallery-page.module.css'
+import { WorkPrice } from './work-price.tsx'
+
+const series: readonly Series[] = ['lines', 'reliefs', 'weaves', 'stones', 'horizons', 'rings']
+
+/** GAL-01: one large work, and the others below it. */
+export function GalleryPage() {
+  const { t } = useTranslation('gallery')
+  const [params] = useSearchParams()
+  const wanted = series.find((one) => one === params.get('serie')) ?? null
+  const works = useCursorList(useListGalleryWorksInfiniteQuery({ series: wanted }), { keyOf: ({ uuid }) => uuid })
+  return (
+    <div className={styles.page}>
+      <div className={styles.words}>
+        <h1 className={styles.title} tabIndex={-1} data-page-heading="">
+          {t('title')}
+        </h1>
+        <p className={styles.intro}>{t('intro')}</p>
+        <SeriesChoice wanted={wanted} />
+      </div>
+      <QueryView query={works.query} skeleton={<Skeleton shape="cards" />}>
+        {([first, ...others]) => (
+          <>
+            {first && <Featured work={first} />}
+            <section ref={works.list} className={styles.others}>
+              <ul className={styles.wall} aria-label={t('works')}>
+                {others.map((work) => (
+                  <WorkTile key={work.uuid} work={work} />
+                ))}
+              </ul>
+              <ListEnd more={works.more} label={t('more')} />
+            </section>
+          </>
+        )}
+      </QueryView>
+    </div>
+  )
+}
+
+function SeriesChoice({ wanted }: { wanted: Series | null }) {
+  const { t } = useTranslation('gallery')
+  return (
+    <nav aria-label={t('series')}>
+      <ul className={styles.series}>
+        {[null, ...series].map((one) => (
+          <li key={one}>
+            <Link
+              to={one ? `?serie=${one}` : '?'}
+              preventScrollReset
+              aria-current={one === wanted ? 'true' : undefined}
+              className={styles.serie}
+            >
+              {one ? t(`series.${one}`) : t('series.all')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function useWorkAddress() {
+  const { i18n } = useTranslation('gallery')
+  return ({ uuid }: GalleryWork) => `${withLocale(localeOf(i18n), pages.galleryWork.path)}?uuid=${uuid}`
+}
+
+/** The work that the eye meets first. */
+function Featured({ work }: { work: GalleryWork }) {
+  const { t, i18n } = useTranslation('gallery')
+  const address = useWorkAddress()(work)
+  const [size] = work.products
+  const isUpright = size && size.heightCm > size.widthCm
+  return (
+    <>
+      <div className={styles.hero} data-upright={isUpright || undefined}>
+        <Framed work={work} color={work.suggestedFrame} alt={work.title} />
+      </div>
+      <div className={styles.label}>
+        <p className={styles.small}>
+          {t('about', { series: t(`series.${work.series}`), seed: seedOf(work), edition: work.edition })}
+        </p>
+        <h2 className={styles.work}>{work.title}</h2>
+        <p className={styles.small}>
+          {t('material', {
+            technique: work.technique[localeOf(i18n)],
+            frame: t(`frames.${work.suggestedFrame}.inSentence`),
+          })}
+        </p>
+        <p className={styles.offer}>
+          <strong>
+            <WorkPrice work={work} />
+          </strong>
+          <Link to={address} className={styles.see}>
+            {t('see')} <Icon of={IconArrowRight} size={18} />
+          </Link>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function WorkTile({ work }: { work: GalleryWork }) {
+  const address = useWorkAddress()(work)
+  const [size] = work.products
+  const shape = !size || size.widthCm === size.heightCm ? 'square' : size.widthCm > size.heightCm ? 'wide' : 'upright'
+  return (
+    <li className={styles.tile} data-shape={shape} tabIndex={-1}>
+      <Link to={address} className={styles.tileLink}>
+        <span className={styles.hung}>
+          <Framed work={work} color={work.suggestedFrame} />
+        </span>
+        <span className={styles.tileTitle}>{work.title}</span>
+        <span className={styles.small}>
+          <WorkPrice work={work} />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const seedOf = ({ seed }: GalleryWork) => String(seed).padStart(4, '0')

@@ -1,0 +1,2 @@
+/** What the shell uses of the gallery. */
+export { CartDrawer } from './cart-drawer.tsx'

@@ -1,0 +1,82 @@
+import type { FrameColor } from '@arcade/contract/gallery/frames.ts'
+import { IconCheck, IconShoppingBag } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch, useSelector } from 'react-redux'
+import { cartOf, productAdded, selectCart } from '../cart/index.ts'
+import { Amount } from '../ui/amount.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { toast } from '../ui/toast.ts'
+import type { GalleryProduct, GalleryWork } from './gallery.api.ts'
+import styles from './offer-card.module.css'
+
+interface Props {
+  work: GalleryWork
+  product: GalleryProduct
+  color: FrameColor | null
+  onChoose: (productId: string) => void
+}
+
+/** The sizes, what the chosen one comes to, and the way into the cart. */
+export function OfferCard({ work, product, color, onChoose }: Props) {
+  const { t } = useTranslation('gallery')
+  const dispatch = useDispatch()
+  const framing = product.frames.find((frame) => frame.color === color)?.price ?? 0
+  const line = { id: product.id, price: product.price, framing, frameColor: color }
+  const sums = cartOf([line])
+  const inCart = useSelector(selectCart).products.find(({ id }) => id === product.id)
+  const isSame = inCart?.frameColor === color
+  const add = () => {
+    dispatch(productAdded(line))
+    toast.success(t(inCart ? 'cart.replaced' : 'cart.added', { title: work.title }))
+  }
+  return (
+    <div className={styles.offer}>
+      <Card>
+        <fieldset className={styles.sizes}>
+          <legend className={styles.legend}>{t('size')}</legend>
+          {work.products.map((one) => (
+            <label key={one.id} className={styles.size}>
+              <input type="radio" name="size" checked={one.id === product.id} onChange={() => onChoose(one.id)} />
+              <span>{t('size.cm', { width: one.widthCm, height: one.heightCm })}</span>
+              {one.left > 0 ? <Amount euros={one.price} /> : <span>{t('soldOut')}</span>}
+            </label>
+          ))}
+        </fieldset>
+        <dl className={styles.sums}>
+          <Sum name={t('sum.print', { width: product.widthCm, height: product.heightCm })} euros={product.price} />
+          {color && <Sum name={t('sum.framing', { frame: t(`frames.${color}.inSentence`) })} euros={framing} />}
+          <Sum name={t('sum.shipping')} euros={sums.totalPriceShipping} />
+          <div className={styles.total}>
+            <dt>{t('sum.total')}</dt>
+            <dd>
+              <Amount euros={sums.total} />
+            </dd>
+          </div>
+        </dl>
+        <Button
+          variant="main"
+          wide
+          icon={<Icon of={isSame ? IconCheck : IconShoppingBag} />}
+          disabledReason={product.left === 0 ? t('soldOut.reason') : undefined}
+          onClick={add}
+        >
+          {isSame ? t('cart.inside') : t(inCart ? 'cart.replace' : 'cart.add')}
+        </Button>
+        <p className={styles.left}>{product.left > 0 && t('left', { count: product.left, edition: work.edition })}</p>
+      </Card>
+    </div>
+  )
+}
+
+function Sum({ name, euros }: { name: string; euros: number }) {
+  return (
+    <div className={styles.sum}>
+      <dt>{name}</dt>
+      <dd>
+        <Amount euros={euros} />
+      </dd>
+    </div>
+  )
+}

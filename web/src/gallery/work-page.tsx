@@ -1,0 +1,97 @@
+import type { FrameColor } from '@arcade/contract/gallery/frames.ts'
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { BackLink } from '../ui/back-link.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { NothingFound } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Page } from '../ui/page.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { FrameChoice } from './frame-choice.tsx'
+import { Framed } from './framed.tsx'
+import { type GalleryWork, useGetGalleryWorkQuery } from './gallery.api.ts'
+import { OfferCard } from './offer-card.tsx'
+import { ScaleScene } from './scale-scene.tsx'
+import styles from './work-page.module.css'
+
+/** GAL-01: one work, in the frame and the size that one thinks of. */
+export function WorkPage() {
+  const { t } = useTranslation('titles')
+  const [params] = useSearchParams()
+  const uuid = params.get('uuid') ?? ''
+  const isWork = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(uuid)
+  const query = useGetGalleryWorkQuery(isWork ? { params: { uuid } } : skipToken)
+  const isMissing = !isWork || (query.error && 'status' in query.error && query.error.status === 404)
+  if (isMissing) return <NoWork />
+  return (
+    <QueryView query={query} skeleton={<Page title={t('galleryWork')} />}>
+      {({ result }) => <Work key={result.uuid} work={result} />}
+    </QueryView>
+  )
+}
+
+function NoWork() {
+  const { t, i18n } = useTranslation('gallery')
+  const { t: tTitles } = useTranslation('titles')
+  return (
+    <Page title={tTitles('galleryWork')}>
+      <EmptyState
+        drawing={<NothingFound />}
+        title={t('notFound')}
+        action={<ButtonLink to={withLocale(localeOf(i18n), pages.gallery.path)}>{t('back')}</ButtonLink>}
+      />
+    </Page>
+  )
+}
+
+function Work({ work }: { work: GalleryWork }) {
+  const { t, i18n } = useTranslation('gallery')
+  const locale = localeOf(i18n)
+  const [color, setColor] = useState<FrameColor | null>(work.suggestedFrame)
+  const [chosen, setChosen] = useState(() => (work.products[1] ?? work.products[0])?.id ?? '')
+  const product = work.products.find(({ id }) => id === chosen)
+  if (!product) return <NoWork />
+  return (
+    <Page
+      title={work.title}
+      above={<BackLink to="gallery" />}
+      context={t('about', {
+        series: t(`series.${work.series}`),
+        seed: String(work.seed).padStart(4, '0'),
+        edition: work.edition,
+      })}
+    >
+      <div className={styles.work}>
+        <div className={styles.hung}>
+          <Framed work={work} color={color} alt={work.title} />
+          <FrameChoice work={work} product={product} value={color} onChange={setColor} />
+        </div>
+        <div className={styles.words}>
+          <p className={styles.description}>{work.description[locale]}</p>
+          <dl className={styles.facts}>
+            <Fact name={t('facts.print')} value={work.technique[locale] ?? ''} />
+            <Fact name={t('facts.framing')} value={t('facts.framing.text')} />
+            <Fact name={t('facts.delivery')} value={t('facts.delivery.text')} />
+            <Fact name={t('facts.artist')} value={work.artist} />
+          </dl>
+        </div>
+        <OfferCard work={work} product={product} color={color} onChoose={setChosen} />
+        <ScaleScene work={work} product={product} color={color} />
+      </div>
+    </Page>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
