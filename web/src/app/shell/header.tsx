@@ -1,8 +1,10 @@
 import type { PageId } from '@arcade/contract/pages.ts'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch, IconShoppingBag } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
+import { selectCart } from '../../cart/index.ts'
 import { useFreshUnreadCount } from '../../notifications/unread.api.ts'
 import { Icon } from '../../ui/icon.tsx'
 import badgeStyles from '../../ui/icon-button.module.css'
@@ -40,6 +42,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
           <ApplicationsButton />
           <HeaderLink page="messages" />
         </div>
+        <Cart />
         <Bell />
         <UserMenu />
       </div>
@@ -76,13 +79,23 @@ function Bell() {
   return <HeaderLink page="notifications" name={t('bell', { count })} badge={count > 99 ? '99+' : count} />
 }
 
+/** The cart of the gallery, while something is in it. */
+function Cart() {
+  const { t } = useTranslation('shell')
+  const { totalQuantity: count } = useSelector(selectCart)
+  if (count === 0) return null
+  return <HeaderLink page="gallery" name={t('cart', { count })} icon={<Icon of={IconShoppingBag} />} badge={count} />
+}
+
 interface LinkProps {
   page: PageId
+  /** Instead of that of the page. */
+  icon?: ReactNode
   name?: string
   badge?: ReactNode
 }
 
-function HeaderLink({ page, name, badge }: LinkProps) {
+function HeaderLink({ page, name, icon, badge }: LinkProps) {
   const { t } = useTranslation('titles')
   const { page: here, to } = useCurrentPage()
   const { t: tShell } = useTranslation('shell')
@@ -99,7 +112,7 @@ function HeaderLink({ page, name, badge }: LinkProps) {
         aria-current={here === page ? 'page' : undefined}
         {...disabled.props}
       >
-        {pageIcon(page)}
+        {icon ?? pageIcon(page)}
         {badge && (
           <span className={badgeStyles.badge} aria-hidden="true">
             {badge}

@@ -27,7 +27,7 @@ export function PublicShell({ children, section, actions }: Props) {
   const { layout, to } = useCurrentPage()
   const isAuth = useSelector(selectIsAuth)
   return (
-    <div className={styles.shell} data-layout={layout}>
+    <div className={styles.shell} data-layout={layout} data-section={section ? '' : undefined}>
       <SkipLink />
       <header className={styles.header}>
         <HomeLink />

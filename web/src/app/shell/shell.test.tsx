@@ -180,7 +180,7 @@ describe('RT-14 the theme', () => {
 })
 
 describe('RT-05 pages without the shell', () => {
-  it.each(['/auth', '/404', '/500', '/auth/choose-app-password', '/mon-compte/cb/enregistrer', '/galerie/accueil'])(
+  it.each(['/auth', '/404', '/500', '/auth/choose-app-password', '/mon-compte/cb/enregistrer'])(
     'RT-05 %s has no sidebar',
     async (path) => {
       renderApp(path)
