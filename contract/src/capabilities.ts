@@ -5,6 +5,7 @@ import * as applications from './applications/applications.contract.ts'
 import * as broker from './broker/broker.contract.ts'
 import * as collaborators from './collaborators/collaborators.contract.ts'
 import * as crashes from './crashes/crashes.contract.ts'
+import * as directory from './directory/directory.contract.ts'
 import * as events from './events/events.contract.ts'
 import * as gallery from './gallery/gallery.contract.ts'
 import * as guests from './guests/guests.contract.ts'
@@ -43,6 +44,7 @@ export const capabilities = {
   network,
   collaborators,
   gallery,
+  directory,
 }
 type Module = (typeof capabilities)[keyof typeof capabilities]
 

@@ -19,10 +19,5 @@ export const comingPages = {
   documents: { path: '/mon-cabinet/mes-documents', public: false },
   hosting: { path: '/mon-compte/mon-hebergement', public: false },
   cardRegistration: { path: '/mon-compte/cb/enregistrer', public: false, layout: 'bare' },
-  partners: { path: '/nos-partenaires/liste', public: false },
-  partnersMedical: { path: '/nos-partenaires/medical', public: false },
-  partnersLifestyle: { path: '/nos-partenaires/lifestyle', public: false },
-  partnersTraining: { path: '/nos-partenaires/formation', public: false },
-  partnersFinance: { path: '/nos-partenaires/finance', public: false },
   invoiceFrame: { path: '/iframe/invoice', public: false },
 } as const satisfies PageTable

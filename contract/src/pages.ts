@@ -3,6 +3,7 @@ import { brokerPages } from './broker/broker.pages.ts'
 import { collaboratorsPages } from './collaborators/collaborators.pages.ts'
 import { comingPages } from './coming.pages.ts'
 import { dashboardPages } from './dashboard/dashboard.pages.ts'
+import { directoryPages } from './directory/directory.pages.ts'
 import { galleryPages } from './gallery/gallery.pages.ts'
 import { journalPages } from './journal/journal.pages.ts'
 import { splitLocale } from './kernel/locales.ts'
@@ -36,6 +37,7 @@ export const pages = {
   ...notificationsPages,
   ...collaboratorsPages,
   ...galleryPages,
+  ...directoryPages,
   ...comingPages,
 }
 export type PageId = keyof typeof pages

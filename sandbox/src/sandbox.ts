@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { type DemoApplication, demoApplications } from '@arcade/demo/applications.ts'
 import { makeApp } from './app.ts'
 import { circleSimulator } from './circle/circle.ts'
+import { partnerSites } from './directory/partner-sites.ts'
 import { makeSwitchboard } from './faults.ts'
 import { linkSimulator } from './links/link-simulator.ts'
 import { mailSimulator } from './mail/mail.ts'
@@ -51,6 +52,7 @@ export async function openSandbox({
   // A new partner is a folder and a line here.
   const simulators: Simulator[] = [
     mailSimulator(mailbox),
+    partnerSites(portal),
     ...demoApplications.map((demo) => applications[demo.protocol](demo, portal)),
   ]
   const switchboard = makeSwitchboard(simulators.map(({ key }) => key))

@@ -12,6 +12,7 @@ import { brokerRoutes } from './broker/broker.routes.ts'
 import { collaboratorsRoutes } from './collaborators/collaborators.routes.ts'
 import type { Config } from './config.ts'
 import { crashesRoutes } from './crashes/crashes.routes.ts'
+import { directoryRoutes } from './directory/directory.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { fileCountsRoutes } from './files/file-counts.routes.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
@@ -169,6 +170,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   networkRoutes(app)
   collaboratorsRoutes(app)
   galleryRoutes(app)
+  directoryRoutes(app)
 
   const { showNotFound } = await serveWeb(app, options.webFolder)
   answerUnknown(app, contract, showNotFound)

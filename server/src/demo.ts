@@ -5,6 +5,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { completeActs } from './acts/acts.demo.ts'
 import { completeAddresses } from './addresses/addresses.demo.ts'
 import { completeApplications, furnishDesks, hasDemoSecret } from './applications/applications.demo.ts'
+import { completeDirectory } from './directory/directory.demo.ts'
 import { completeGallery } from './gallery/gallery.demo.ts'
 import { completeInvitations } from './invitations/invitations.demo.ts'
 import type { Db } from './kernel/database/db.ts'
@@ -44,6 +45,7 @@ const loaders: readonly ((db: Db) => Promise<void>)[] = [
   completePatients,
   completeActs,
   completeGallery,
+  completeDirectory,
 ]
 
 async function completeDemo(db: Db) {

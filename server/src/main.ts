@@ -5,6 +5,7 @@ import { placeDemo } from './applications/applications.demo.ts'
 import { type Config, readConfig } from './config.ts'
 import { ensureDataFolder } from './data-folder.ts'
 import { describeDemo, loadDemo, refuseDemo } from './demo.ts'
+import { placePartners } from './directory/directory.demo.ts'
 import { openEmbedded } from './embedded/embedded-postgres.ts'
 import { folders } from './folders.ts'
 import { connections, type Database, openDatabase } from './kernel/database/db.ts'
@@ -77,7 +78,9 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
     () => logs.end(),
   ])
   const place = async () => {
-    if (sandbox && config.mode === 'demo') await placeDemo(working.db, sandbox.origin)
+    if (!sandbox || config.mode !== 'demo') return
+    await placeDemo(working.db, sandbox.origin)
+    await placePartners(working.db, sandbox.origin)
   }
   // Whoever fails waits for the others: nobody may be using the database when it is let go.
   const starts = await Promise.allSettled([listen(app, config), jobs.start(), place()])

@@ -11,18 +11,7 @@ import {
 } from './application.ts'
 import { type Command, type Typed, WrongUsage } from './command.ts'
 import { rotateKeys } from './keys.ts'
-import {
-  keyOf,
-  neededUriOf,
-  oneOf,
-  pictureOf,
-  scopesOf,
-  textOf,
-  translationOf,
-  uriOf,
-  uriOrNoneOf,
-  urisOf,
-} from './typed.ts'
+import { keyOf, neededUriOf, oneOf, pictureOf, scopesOf, textOf, uriOf, uriOrNoneOf, urisOf, wordsOf } from './typed.ts'
 
 const string = { type: 'string' } as const
 const strings = { type: 'string', multiple: true } as const
@@ -36,7 +25,7 @@ function applicationOf(typed: Typed): NewApplication {
     protocol,
     consent: typed.values.consent === undefined ? 'implied' : oneOf(typed, 'consent', consents),
     link: uriOf(typed, 'link'),
-    translation: translationOf(typed),
+    translation: wordsOf(typed, 'about'),
     image: pictureOf(typed),
     category: typed.values.category === undefined ? null : oneOf(typed, 'category', categories),
     redirectUris: urisOf(typed, 'redirect-uri'),

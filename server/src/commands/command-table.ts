@@ -2,6 +2,7 @@ import { roles } from '@arcade/contract/kernel/rights.ts'
 import { applicationCommands } from './application-commands.ts'
 import type { Command, Typed } from './command.ts'
 import { checkJournal } from './journal.ts'
+import { partnerCommands } from './partner-commands.ts'
 import { addMember, createPractice } from './practice.ts'
 import { emailOf, galaxyNameOf, loginNameOf, practiceOf, roleOf, textOf } from './typed.ts'
 import { createUser, disableUser, enableUser, resetUser, unlockUser } from './user.ts'
@@ -105,6 +106,7 @@ export const commands: readonly Command[] = [
     },
   },
   ...applicationCommands,
+  ...partnerCommands,
   {
     name: 'journal verify',
     arguments: [],

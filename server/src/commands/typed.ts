@@ -1,4 +1,5 @@
 import type { Translation } from '@arcade/contract/kernel/applications.ts'
+import { calendarDate } from '@arcade/contract/kernel/dates.ts'
 import { locales } from '@arcade/contract/kernel/locales.ts'
 import { type Role, roles, type Scope, scopes } from '@arcade/contract/kernel/rights.ts'
 import { text } from '@arcade/contract/kernel/values.ts'
@@ -78,15 +79,21 @@ const Words = z
   .pipe(z.strictObject(Object.fromEntries(locales.map((locale) => [locale, Text]))))
 
 /** Null where nothing was typed; otherwise in every language, or some would read nothing. */
-export const translationOf = ({ values }: Typed): Translation | null =>
-  values.about === undefined
+export const wordsOf = ({ values }: Typed, name: string): Translation | null =>
+  values[name] === undefined
     ? null
     : (meant(
         Words,
-        values.about,
-        '--about',
+        values[name],
+        `--${name}`,
         `typed once for each of ${locales.join(', ')}, such as "fr=Aligneurs"`,
       ) as Translation)
+
+/** Null for the word `none`, and where it was not typed. */
+export const dayOrNoneOf = ({ values }: Typed, name: string): string | null =>
+  values[name] === undefined || values[name] === 'none'
+    ? null
+    : meant(calendarDate, values[name], `--${name}`, 'a day such as 2026-12-31, or none')
 
 export const urisOf = ({ values }: Typed, name: string): string[] =>
   meant(z.array(PartnerUri), values[name] ?? [], `--${name}`, partnerUri)

@@ -1,7 +1,5 @@
 import {
   IconAlertTriangle,
-  IconBuildingStore,
-  IconChartLine,
   IconCoins,
   IconFileInvoice,
   IconFileText,
@@ -11,10 +9,7 @@ import {
   IconMoodSmile,
   IconPackage,
   IconRosetteDiscount,
-  IconSchool,
   IconServer2,
-  IconSparkles,
-  IconStethoscope,
 } from '@tabler/icons-react'
 import { definePages } from '../kernel/pages.ts'
 
@@ -34,9 +29,4 @@ export const pages = definePages({
   claims: { icon: IconMessageReport, right: 'claims:read', inPalette: true },
   practiceDocuments: { icon: IconFileText, inPalette: true },
   hosting: { icon: IconServer2, parent: 'account', inPalette: true },
-  partners: { icon: IconBuildingStore },
-  partnersMedical: { icon: IconStethoscope },
-  partnersLifestyle: { icon: IconSparkles },
-  partnersTraining: { icon: IconSchool },
-  partnersFinance: { icon: IconChartLine },
 })

@@ -11,6 +11,7 @@ import type common from './fr/common.json'
 import type confirmEmail from './fr/confirm-email.json'
 import type crashes from './fr/crashes.json'
 import type dashboard from './fr/dashboard.json'
+import type directory from './fr/directory.json'
 import type forms from './fr/forms.json'
 import type gallery from './fr/gallery.json'
 import type guests from './fr/guests.json'
@@ -71,6 +72,7 @@ interface Files {
   ui: typeof ui
   addresses: typeof addresses
   users: typeof users
+  directory: typeof directory
 }
 
 /** Sections that a capability's file holds for others, joined as `web/vite/collect-texts.ts` does. */

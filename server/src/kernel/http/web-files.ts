@@ -18,7 +18,7 @@ type Page = ReturnType<typeof readPage>
 
 /**
  * Serves the built web: the home page in its five languages, each a light page of its own; one HTML, the app's, for every
- * other page of the table of paths; the assets, forever cacheable; and the pictures of applications.
+ * other page of the table of paths; the assets, forever cacheable; and the pictures of applications and partners.
  */
 export async function serveWeb(app: FastifyInstance, folder: string) {
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true })
@@ -27,11 +27,13 @@ export async function serveWeb(app: FastifyInstance, folder: string) {
     reply.removeHeader('content-security-policy')
     return reply.sendFile(`assets/${file}`, { maxAge: '365d', immutable: true, dotfiles: 'ignore' })
   })
-  // Applications name their picture for good: it has no hash, and a browser asks from time to time whether it changed.
-  app.get('/applications/:file', { config: { access: 'public' } }, (request, reply) => {
-    const { file } = request.params as { file: string }
-    return reply.sendFile(`applications/${file}`, { maxAge: '1h', dotfiles: 'ignore' })
-  })
+  // Applications and partners name their picture for good: it has no hash, and a browser asks from time to time whether it changed.
+  for (const pictures of ['applications', 'partners']) {
+    app.get(`/${pictures}/:file`, { config: { access: 'public' } }, (request, reply) => {
+      const { file } = request.params as { file: string }
+      return reply.sendFile(`${pictures}/${file}`, { maxAge: '1h', dotfiles: 'ignore' })
+    })
+  }
 
   const theApp = readPage(folder, 'index.html')
   void app.register(async (scope) => takeForms(scope))

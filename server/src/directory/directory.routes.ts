@@ -1,0 +1,31 @@
+import { listPartners } from '@arcade/contract/directory/directory.contract.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { paginate } from '../kernel/http/paginate.ts'
+import { serve } from '../kernel/http/serve.ts'
+import { todayIn } from '../kernel/time/dates.ts'
+import { selectPartnerCount, selectPartners } from './directory.queries.ts'
+import { currentAdvantage } from './directory.rules.ts'
+
+const Place = z.object({ name: z.string(), id: z.uuid() })
+
+/** Offers end at midnight where the portal is run. */
+const timeZone = 'Europe/Paris'
+
+/** PRT-01: the same for everybody who is signed in. */
+export function directoryRoutes(app: FastifyInstance) {
+  serve(app, listPartners, async ({ db, clock, ...call }) => {
+    const { category } = call.query
+    const { rows, page } = await paginate(call, {
+      place: Place,
+      select: (after, limit) => selectPartners(db, { category, after, limit }),
+      placeOf: ({ name, id }) => ({ name, id }),
+      count: () => selectPartnerCount(db, category),
+    })
+    const today = todayIn(timeZone, clock.now())
+    return {
+      result: rows.map(({ id, ...row }) => ({ ...row, uuid: id, ...currentAdvantage(row, today) })),
+      ...page,
+    }
+  })
+}
