@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { Address } from '../addresses/addresses.contract.ts'
+import { Invitation } from '../invitations/invitations.contract.ts'
 import { instant } from '../kernel/dates.ts'
 import { result } from '../kernel/envelopes.ts'
 import { locales } from '../kernel/locales.ts'
@@ -38,6 +40,9 @@ export const ActsFor = z
 
 export const PersonInfo = z.object({ firstName: z.string(), lastName: z.string() }).meta({ id: 'PersonInfo' })
 
+/** How many open invitations come with a person, in each direction. */
+export const mostOpenInvitations = 20
+
 export const User = z
   .object({
     uuid: z.uuid(),
@@ -68,6 +73,26 @@ export const User = z
       .array(z.uuid())
       .optional()
       .meta({ description: 'Shortcuts, oldest first; only for the user' }),
+    addresses: z.array(Address).optional().meta({ description: 'Oldest first; only for the user' }),
+    invitations: z
+      .array(
+        Invitation.pick({
+          uuid: true,
+          kind: true,
+          direction: true,
+          status: true,
+          email: true,
+          createdAt: true,
+          expiresAt: true,
+        }),
+      )
+      .optional()
+      .meta({
+        description: `Those that can be answered, newest first, at most ${mostOpenInvitations} sent and as many received; only for the user. All of them: \`users/invitations/{uuid}\``,
+      }),
+    linkedPatients: z.int().optional().meta({
+      description: 'How many patients the practice follows; only for a user with `patients:read` there',
+    }),
     locale: z.enum(locales).optional().meta({ description: 'Language of mails; only for the user' }),
     version: z
       .int()

@@ -1,5 +1,5 @@
 /** What others use who invite: guests and collaborators come in by an invitation. */
 export { acceptByLink } from './answer-invitation.ts'
 export { presentInvitation } from './invitations.present.ts'
-export { selectOwnEmail, selectPendingOf } from './invitations.queries.ts'
+export { selectOpenOf, selectOwnEmail, selectPendingOf } from './invitations.queries.ts'
 export { invite } from './invite.ts'

@@ -120,6 +120,32 @@ export async function selectInvitations(db: Db, { after, limit, ...params }: Lis
   return rows
 }
 
+/** The newest that can be answered, in each direction; in one round. */
+export async function selectOpenOf(db: Db, userId: string, now: Date, most: number) {
+  const open = and(isPending, gt(invitations.expiresAt, now))
+  const { id: uuid, kind, status, email, createdAt, expiresAt } = invitations
+  const shown = { uuid, kind, status, email, createdAt, expiresAt }
+  const newest = [desc(createdAt), desc(uuid)]
+  const sent = db
+    .select(shown)
+    .from(invitations)
+    .where(and(eq(invitations.inviterId, userId), open))
+    .orderBy(...newest)
+    .limit(most)
+  const received = db
+    .select(shown)
+    .from(invitations)
+    .innerJoin(users, and(eq(users.email, email), eq(users.provenEmail, users.email)))
+    .where(and(eq(users.id, userId), open))
+    .orderBy(...newest)
+    .limit(most)
+  const rows = await Promise.all([sent, received])
+  const directions = ['sent', 'received'] as const
+  return directions
+    .flatMap((direction, place) => (rows[place] ?? []).map((row) => ({ ...row, direction })))
+    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+}
+
 export async function selectCount(db: Db, params: Omit<ListParams, 'after' | 'limit'>) {
   const [row] = await db.select({ count: count() }).from(invitations).where(filterOf(params))
   return row?.count ?? 0

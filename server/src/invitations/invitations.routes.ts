@@ -55,58 +55,78 @@ export function invitationsRoutes(app: FastifyInstance) {
     return { result: rows.map((row) => presentInvitation(row, userId, now)), ...page }
   })
 
-  serve(app, inviteColleague, async ({ db, body, subject: { userId, practiceId }, clock }) => {
-    // TEN-04: a guest invites nobody.
-    if (!practiceId) throw new Problem(problems.forbidden)
-    const email = accountOf(body.email)
-    if (email === (await selectOwnEmail(db, userId))) throw new Problem(invitationsProblems.oneself)
-    const row = await invite(
-      db,
-      jobs,
-      {
-        kind: 'colleague',
-        inviterId: userId,
-        practiceId,
-        email,
-        role: null,
-        rights: null,
-        firstName: body.firstName?.trim() ?? null,
-        lastName: body.lastName?.trim() ?? null,
-        reason: body.reason?.trim() || null,
-        locale: body.locale ?? null,
-      },
-      clock.now(),
-    )
-    return { result: await read(db, row.id, userId, clock.now()) }
-  })
+  serve(
+    app,
+    inviteColleague,
+    async ({ db, body, subject: { userId, practiceId }, clock }) => {
+      // TEN-04: a guest invites nobody.
+      if (!practiceId) throw new Problem(problems.forbidden)
+      const email = accountOf(body.email)
+      if (email === (await selectOwnEmail(db, userId))) throw new Problem(invitationsProblems.oneself)
+      const row = await invite(
+        db,
+        jobs,
+        {
+          kind: 'colleague',
+          inviterId: userId,
+          practiceId,
+          email,
+          role: null,
+          rights: null,
+          firstName: body.firstName?.trim() ?? null,
+          lastName: body.lastName?.trim() ?? null,
+          reason: body.reason?.trim() || null,
+          locale: body.locale ?? null,
+        },
+        clock.now(),
+      )
+      return { result: await read(db, row.id, userId, clock.now()) }
+    },
+    { changesSubject: true },
+  )
 
-  serve(app, answerInvitation, async ({ db, params, subject: { userId }, clock }) => {
-    const { invitationUuid: invitationId, status } = params
-    const now = clock.now()
-    await db.transaction((db) => answerAs(db, { invitationId, userId, status, now }))
-    return { result: await read(db, invitationId, userId, now) }
-  })
+  serve(
+    app,
+    answerInvitation,
+    async ({ db, params, subject: { userId }, clock }) => {
+      const { invitationUuid: invitationId, status } = params
+      const now = clock.now()
+      await db.transaction((db) => answerAs(db, { invitationId, userId, status, now }))
+      return { result: await read(db, invitationId, userId, now) }
+    },
+    { changesSubject: true },
+  )
 
-  serve(app, resendInvitation, async ({ db, params, subject: { userId }, clock }) => {
-    const now = clock.now()
-    const { id } = await db.transaction(async (db) => {
-      const { id } = await lockPending(db, params.invitationUuid, userId)
-      const row = await updateInvitation(db, id, { expiresAt: expiryAfter(now) })
-      await jobs.send(db, invited, { invitationId: id })
-      await publishChange(db, row)
-      return row
-    })
-    return { result: await read(db, id, userId, now) }
-  })
+  serve(
+    app,
+    resendInvitation,
+    async ({ db, params, subject: { userId }, clock }) => {
+      const now = clock.now()
+      const { id } = await db.transaction(async (db) => {
+        const { id } = await lockPending(db, params.invitationUuid, userId)
+        const row = await updateInvitation(db, id, { expiresAt: expiryAfter(now) })
+        await jobs.send(db, invited, { invitationId: id })
+        await publishChange(db, row)
+        return row
+      })
+      return { result: await read(db, id, userId, now) }
+    },
+    { changesSubject: true },
+  )
 
-  serve(app, revokeInvitation, async ({ db, params, subject: { userId }, clock }) => {
-    await db.transaction(async (db) => {
-      const { id } = await lockPending(db, params.invitationUuid, userId)
-      const row = await updateInvitation(db, id, { revokedAt: clock.now() })
-      await endLinksOfInvitation(db, id, clock.now())
-      await publishChange(db, row)
-    })
-  })
+  serve(
+    app,
+    revokeInvitation,
+    async ({ db, params, subject: { userId }, clock }) => {
+      await db.transaction(async (db) => {
+        const { id } = await lockPending(db, params.invitationUuid, userId)
+        const row = await updateInvitation(db, id, { revokedAt: clock.now() })
+        await endLinksOfInvitation(db, id, clock.now())
+        await publishChange(db, row)
+      })
+    },
+    { changesSubject: true },
+  )
 
   sweepHourly(app, 'days of invitations', (db, clock) => deleteInvitationDaysBefore(db, dayOf(clock.now()).day))
 }

@@ -11,6 +11,7 @@ import {
   type Placeholder,
   type SQL,
   sql,
+  sum,
 } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../kernel/database/db.ts'
@@ -149,6 +150,15 @@ export const keptCount = (
   practiceId: string | Placeholder,
 ) =>
   sql<number>`(select coalesce(sum(${column}), 0)::int from ${patientCounts} where ${eq(patientCounts.practiceId, practiceId)})`
+
+/** How many the practice follows. */
+export async function selectPatientCount(db: Db, practiceId: string): Promise<number> {
+  const [row] = await db
+    .select({ followed: sum(patientCounts.followed).mapWith(Number) })
+    .from(patientCounts)
+    .where(eq(patientCounts.practiceId, practiceId))
+  return row?.followed ?? 0
+}
 
 /** Kept, or each from its own index: none of them reads the patients themselves. */
 export async function selectSummary(db: Db, practiceId: string, days: { week: string; month: string; to: string }) {

@@ -1,18 +1,21 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { createUser, updateCredentials, updateUser, usersProblems } from '@arcade/contract/users/users.contract.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
+import type { Subject } from '../kernel/identity/access.ts'
 import type { Actor } from '../kernel/identity/actor.ts'
 import { changeCredentials } from './change-credentials.ts'
 import { enrolUser } from './enrol-user.ts'
 import { known, practicesOf } from './known-users.ts'
 import { limitLoginChange, limitTakenNames } from './limit-names.ts'
 import { updatePerson } from './user-changes.queries.ts'
+import { selectUserDetails } from './user-details.ts'
 import { type Change, presentOneself, presentToMachine, withChange } from './users.present.ts'
 
 export function userChangesRoutes(app: FastifyInstance) {
-  const { identity, limits } = app.kernel
+  const { identity, limits, clock } = app.kernel
 
   serve(app, createUser, async ({ actor, body, db }) => ({
     result: await limitTakenNames(limits, actor, () => enrolUser(db, actor, body)),
@@ -27,7 +30,7 @@ export function userChangesRoutes(app: FastifyInstance) {
       const person = { firstName: personInfo.firstName.trim(), lastName: personInfo.lastName.trim(), locale }
       const changed = await updatePerson(db, subject.userId, person, version)
       if (!changed) throw new Problem(usersProblems.stale)
-      return present(actor, subject.userId, changed)
+      return present(db, actor, subject, changed)
     },
     { changesSubject: true },
   )
@@ -38,16 +41,18 @@ export function userChangesRoutes(app: FastifyInstance) {
     async ({ actor, subject, body, db }) => {
       refuseUnread(actor)
       if (typeof body.login === 'string') limitLoginChange(limits, actor)
-      return present(actor, subject.userId, await changeCredentials(db, actor, subject.userId, body))
+      return present(db, actor, subject, await changeCredentials(db, actor, subject.userId, body))
     },
     { changesSubject: true },
   )
 
   /** As it would be read a moment later: what is kept in memory hears of a change once it is there for all. */
-  async function present(actor: Actor, userId: string, change: Change) {
+  async function present(db: Db, actor: Actor, { userId, practiceId }: Subject, change: Change) {
     const before = await known(identity, userId)
     const { user, practices } = withChange(before, await practicesOf(identity, before), change)
-    return { result: actor.kind === 'machine' ? presentToMachine(user, practices) : presentOneself(user, practices) }
+    if (actor.kind === 'machine') return { result: presentToMachine(user, practices) }
+    const details = await selectUserDetails(db, user, practiceId, clock.now())
+    return { result: presentOneself(user, practices, details) }
   }
 }
 

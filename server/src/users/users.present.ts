@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { KnownPractice, KnownUser } from '../kernel/identity/identity.queries.ts'
 
 type Practices = readonly KnownPractice[]
+type Details = Pick<z.output<typeof User>, 'addresses' | 'invitations' | 'linkedPatients'>
 type Membership = KnownUser['memberships'][number]
 
 const identityOf = ({ id, email, login, firstName, lastName }: KnownUser) => ({
@@ -21,7 +22,7 @@ function membershipsOf({ memberships }: KnownUser, practices: Practices) {
 }
 
 /** Everything, with what one may do and for whom. */
-export function presentOneself(user: KnownUser, practices: Practices): z.output<typeof User> {
+export function presentOneself(user: KnownUser, practices: Practices, details: Details): z.output<typeof User> {
   return {
     ...identityOf(user),
     practices: membershipsOf(user, practices),
@@ -34,6 +35,7 @@ export function presentOneself(user: KnownUser, practices: Practices): z.output<
       ...link,
     })),
     applicationShortcuts: [...user.shortcuts],
+    ...details,
     locale: user.locale,
     version: user.version,
     actsFor: user.memberships.flatMap((membership) => actsForIn(membership, user.id, practices)),

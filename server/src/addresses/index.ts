@@ -1,0 +1,2 @@
+/** What others read of addresses. */
+export { selectAddresses } from './addresses.queries.ts'
