@@ -17,6 +17,7 @@ import * as passwordLinks from './password-links/password-links.contract.ts'
 import * as patientImports from './patient-imports/patient-imports.contract.ts'
 import * as patientLinks from './patients/patient-links.contract.ts'
 import * as patients from './patients/patients.contract.ts'
+import * as sessions from './sessions/sessions.contract.ts'
 import * as signIn from './sign-in/sign-in.contract.ts'
 import * as singleSignOn from './single-sign-on/single-sign-on.contract.ts'
 import * as status from './status/status.contract.ts'
@@ -45,6 +46,7 @@ export const capabilities = {
   collaborators,
   gallery,
   directory,
+  sessions,
 }
 type Module = (typeof capabilities)[keyof typeof capabilities]
 

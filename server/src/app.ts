@@ -51,6 +51,7 @@ import { rejectedLinesRoutes } from './patient-imports/rejected-lines.routes.ts'
 import { patientLinksRoutes } from './patients/patient-links.routes.ts'
 import { patientListsRoutes } from './patients/patient-lists.routes.ts'
 import { patientsRoutes } from './patients/patients.routes.ts'
+import { sessionsRoutes } from './sessions/sessions.routes.ts'
 import { type Delay, type HashCost, makePasswords, signInRoutes } from './sign-in/index.ts'
 import {
   interactionsRoutes,
@@ -69,7 +70,8 @@ import { userChangesRoutes } from './users/user-changes.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
 
 export interface AppOptions {
-  config: Pick<Config, 'origin' | 'trustedProxies' | 'metricsToken' | 'callsPerMinute' | 'session' | 'operator'>
+  config: Pick<Config, 'origin' | 'trustedProxies' | 'metricsToken' | 'callsPerMinute' | 'session' | 'operator'> &
+    Partial<Pick<Config, 'countryHeader'>>
   /** What seals are made from. */
   masterKey: Buffer
   db: Db
@@ -110,6 +112,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     notices: options.notices ?? null,
     callsPerMinute: config.callsPerMinute,
     session: config.session,
+    countryHeader: config.countryHeader ?? null,
     masterKey: options.masterKey,
     jobs: options.jobs,
     mailer: options.mailer,
@@ -171,6 +174,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   collaboratorsRoutes(app)
   galleryRoutes(app)
   directoryRoutes(app)
+  sessionsRoutes(app)
 
   const { showNotFound } = await serveWeb(app, options.webFolder)
   answerUnknown(app, contract, showNotFound)

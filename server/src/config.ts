@@ -14,6 +14,11 @@ const Environment = z.object({
   ARCADE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   ARCADE_DATA_DIR: flagless.default('.data'),
   ARCADE_TRUSTED_PROXIES: flagless.refine(isNetworkList).optional(),
+  ARCADE_COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,60}$/)
+    .toLowerCase()
+    .optional(),
   ARCADE_METRICS_TOKEN: z.string().min(16).optional(),
   ARCADE_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   ARCADE_STATEMENT_SECONDS: z.coerce.number().min(1).max(600).default(15),
@@ -34,6 +39,7 @@ const Environment = z.object({
 const meaning: Partial<Record<string, string>> = {
   ARCADE_MODE: 'must be "demo" or "production"',
   ARCADE_ORIGIN: 'must be the address people type, such as https://arcade.example',
+  ARCADE_COUNTRY_HEADER: 'must be the name of a header, such as cf-ipcountry',
   ARCADE_METRICS_TOKEN: 'must have at least 16 characters',
   ARCADE_TRUSTED_PROXIES: `must be addresses or networks such as 10.0.0.0/8, separated by commas, or "${noProxy}"`,
   ARCADE_CALLS_PER_MINUTE: 'must be a whole number above 0',
@@ -59,6 +65,8 @@ export interface Config {
   /** Null: the embedded PostgreSQL. */
   databaseUrl: string | null
   trustedProxies: string[]
+  /** Null: no proxy says the caller's country, and sessions show the network. */
+  countryHeader: string | null
   metricsToken: string | null
   callsPerMinute: number
   /** In milliseconds, for one statement of a call; work that nobody waits for takes its time. */
@@ -99,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: settings.ARCADE_DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
     trustedProxies: proxiesOf(settings.ARCADE_TRUSTED_PROXIES),
+    countryHeader: settings.ARCADE_COUNTRY_HEADER ?? null,
     metricsToken: settings.ARCADE_METRICS_TOKEN ?? null,
     callsPerMinute: settings.ARCADE_CALLS_PER_MINUTE,
     longestStatement: settings.ARCADE_STATEMENT_SECONDS * 1_000,

@@ -133,7 +133,7 @@ export function makeKernelApp(
   const { callsPerMinute, session, origin } = { ...plainConfig, ...options.config }
   const [jobs, mailer] = [jobsOf(db, options), options.mailer ?? noMailer]
   const databases = { db, workDb: options.workDb ?? db, identityDb: options.identityDb ?? db }
-  const settings = { callsPerMinute, session, masterKey, origin, verifyReplies: true }
+  const settings = { callsPerMinute, session, countryHeader: null, masterKey, origin, verifyReplies: true }
   const kernel = makeKernel({ ...databases, clock, logs, notices, jobs, mailer, ...settings })
   const app = makeHttp(kernel, { trustedProxies: [], https: false, ...paceOf(options) })
   routes(app)

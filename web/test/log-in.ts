@@ -5,6 +5,7 @@ import { listInvitations } from '@arcade/contract/invitations/invitations.contra
 import { listColleagues } from '@arcade/contract/network/network.contract.ts'
 import { countUnreadNotifications, listNotifications } from '@arcade/contract/notifications/notifications.contract.ts'
 import { listPatients, searchPatients } from '@arcade/contract/patients/patients.contract.ts'
+import { listSessions } from '@arcade/contract/sessions/sessions.contract.ts'
 import { answer } from './answers.ts'
 import { answerMe, owner } from './members.ts'
 import { camille } from './people.ts'
@@ -20,6 +21,7 @@ export function logIn({ uuid, login, userName, personInfo } = camille, token = '
   answer(listPlannedActs, 200, { result: [], nextCursor: null, total: 0, today: '2026-11-16', due })
   answer(searchPatients, 200, { result: [] })
   answer(getAddresses, 200, { result: [] })
+  answer(listSessions, 200, { result: [] })
   const none = { result: [], nextCursor: null, total: 0 }
   for (const list of [listAllApplications, listMyShortcuts, listPatients]) answer(list, 200, none)
   for (const list of [listColleagues, listInvitations] as const) answer(list as typeof listColleagues, 200, none)

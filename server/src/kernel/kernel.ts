@@ -39,6 +39,8 @@ export interface Kernel {
   identity: Identity
   objectOwners: ObjectOwners
   session: SessionTimes
+  /** The header in which the proxy in front says the caller's country; null where none does. */
+  countryHeader: string | null
   cookies: Cookies
   cursors: Cursors
   /** For answers that are kept to be given again. */
@@ -68,6 +70,7 @@ export interface KernelOptions {
   notices: PgListener | null
   callsPerMinute: number
   session: SessionTimes
+  countryHeader: string | null
   masterKey: Buffer
   jobs: Jobs
   mailer: Mailer

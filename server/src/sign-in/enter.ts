@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../kernel/database/db.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { countryOf, deviceOf, networkOf } from '../sessions/index.ts'
 import { openSession } from './open-session.ts'
 import type { Proof } from './sign-in.queries.ts'
 
@@ -14,14 +15,17 @@ interface Entering {
 
 /** Opens a session for who has proven to be somebody: the credentials of the answer, and the cookies beside it. */
 export async function enter(
-  { clock, cookies, signOutHooks, identity, session }: Kernel,
+  { clock, cookies, signOutHooks, identity, session, jobs, countryHeader }: Kernel,
   db: Db,
   { proof, request, reply }: Entering,
 ) {
-  const opened = await openSession(db, {
+  const country = countryHeader === null ? null : countryOf(request.headers[countryHeader])
+  const network = country ? null : networkOf(request.ip)
+  const opened = await openSession(db, jobs, {
     proof,
     device: cookies.read(request.headers.cookie, 'device'),
     former: cookies.read(request.headers.cookie, 'session'),
+    opened: { ...deviceOf(request.headers['user-agent']), country, network },
     now: clock.now(),
     longest: session.longest,
   })

@@ -1,13 +1,19 @@
+import { sessionsChanged } from '@arcade/contract/sessions/sessions.contract.ts'
 import { signInProblems } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import type { Db } from '../kernel/database/db.ts'
+import { publish } from '../kernel/events/events.ts'
 import { Problem } from '../kernel/http/problems.ts'
+import type { Jobs } from '../kernel/jobs/jobs.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
+import { deviceName, tellNewDevice } from '../sessions/index.ts'
 import {
   holdProof,
   insertKnown,
   insertSession,
+  type Origin,
   type Proof,
   revokeSession,
+  selectHabits,
   selectIsKnownDevice,
   selectSessionOfCookie,
 } from './sign-in.queries.ts'
@@ -18,13 +24,18 @@ interface Opening {
   device: string | null
   /** The session cookie that the browser brought: its session ends. */
   former: string | null
+  opened: Origin
   now: Date
   /** In milliseconds. */
   longest: number
 }
 
 /** A new session, whole or not at all: token, cookie and device are always fresh, so that nobody can lay them in a nest. */
-export async function openSession(db: Db, { proof, device: brought, former, now, longest }: Opening) {
+export async function openSession(
+  db: Db,
+  jobs: Jobs,
+  { proof, device: brought, former, opened, now, longest }: Opening,
+) {
   const { userId } = proof
   const token = makeSecret()
   const cookie = makeSecret()
@@ -33,7 +44,12 @@ export async function openSession(db: Db, { proof, device: brought, former, now,
     if (!(await holdProof(db, proof))) throw new Problem(signInProblems.invalid)
     const ended = former === null ? null : await selectSessionOfCookie(db, sha256(former))
     if (ended) await revokeSession(db, ended, now)
-    await insertSession(db, { hash: sha256(token), cookieHash: sha256(cookie), userId, now, expiresAt })
+    const session = { hash: sha256(token), cookieHash: sha256(cookie), userId, now, expiresAt }
+    const id = await insertSession(db, { ...session, opened })
+    const { hasDevices, isKnownHere } = await selectHabits(db, userId, brought)
+    // The first one of an account is nobody else's.
+    if (hasDevices && !isKnownHere) await tellNewDevice(db, jobs, { userId, device: deviceName(opened), now })
+    await publish(db, sessionsChanged, { userId, data: { id, version: 1 } })
     const device = brought && (await selectIsKnownDevice(db, brought)) ? brought : makeSecret()
     await insertKnown(db, userId, device, now)
     return { token, cookie, device, expiresAt, ended: ended?.toString('hex') ?? null }

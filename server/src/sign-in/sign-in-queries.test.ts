@@ -1,12 +1,15 @@
 import { signInProblems } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { collectLogs } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makePractitioner, makeToken } from '../../test/makers.ts'
 import { callDuring } from '../../test/waiting.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { tokens, users } from '../kernel/identity/identity.table.ts'
+import { makeJobs } from '../kernel/jobs/jobs.ts'
+import { makeLogger } from '../kernel/logs/logs.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import { openSession } from './open-session.ts'
 import {
@@ -20,6 +23,7 @@ import {
 } from './sign-in.queries.ts'
 
 const { db } = await makeDatabase()
+const jobs = makeJobs({ db }, makeLogger(collectLogs()))
 const now = new Date()
 const emailOf = ({ userId }: { userId: string }) => `${userId}@arcade.example`
 
@@ -72,11 +76,12 @@ describe('queries of sign-in', () => {
     const { token, headers } = await makeToken(db, { userId })
     const proof = { userId, email: emailOf({ userId }), passwordChangedAt: null }
     const former = headers.cookie?.split('=')[1] ?? ''
-    const opening = { proof, device: null, former, now, longest: 60_000 }
+    const opened = { browser: null, system: null, country: null, network: null }
+    const opening = { proof, device: null, former, opened, now, longest: 60_000 }
     await change(userId)
     const sessions = () => db.$count(tokens, eq(tokens.userId, userId))
     const before = await sessions()
-    await expect(openSession(db, opening)).rejects.toThrow(new Problem(signInProblems.invalid))
+    await expect(openSession(db, jobs, opening)).rejects.toThrow(new Problem(signInProblems.invalid))
     expect(await sessions()).toBe(before)
     expect(await revokedAt(token)).toBeNull()
   })

@@ -99,10 +99,24 @@ export interface NewSession {
   userId: string
   now: Date
   expiresAt: Date
+  opened: Origin
 }
 
-export async function insertSession(db: Db, { now, ...session }: NewSession) {
-  await db.insert(tokens).values({ ...session, kind: 'session', createdAt: now, lastUsedAt: now })
+/** With what a session is opened, and from where. */
+export interface Origin {
+  browser: string | null
+  system: string | null
+  country: string | null
+  network: string | null
+}
+
+export async function insertSession(db: Db, { now, opened, ...session }: NewSession): Promise<string> {
+  const [made] = await db
+    .insert(tokens)
+    .values({ ...session, ...opened, kind: 'session', createdAt: now, lastUsedAt: now })
+    .returning({ id: tokens.id })
+  if (!made) throw new Error('no session was made')
+  return made.id
 }
 
 /** The password was proven again in this session. */
@@ -116,6 +130,19 @@ export async function insertKnown(db: Db, userId: string, device: string, now: D
     .insert(knownDevices)
     .values({ deviceHash: deviceMark(device), userId, lastUsedAt: now })
     .onConflictDoUpdate({ target: [knownDevices.deviceHash, knownDevices.userId], set: { lastUsedAt: now } })
+}
+
+/** Whether they have signed in before, and in this browser. */
+export async function selectHabits(db: Db, userId: string, device: string | null) {
+  const mark = device === null ? null : deviceMark(device)
+  const [row] = await db
+    .select({
+      hasDevices: sql<boolean>`count(*) > 0`,
+      isKnownHere: sql<boolean>`coalesce(bool_or(${knownDevices.deviceHash} = ${mark}), false)`,
+    })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+  return row ?? { hasDevices: false, isKnownHere: false }
 }
 
 export async function selectIsKnownDevice(db: Db, device: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
+import { sessionsChanged } from '@arcade/contract/sessions/sessions.contract.ts'
 import {
   postLogin,
   postLogout,
@@ -7,6 +8,7 @@ import {
   updatePassword,
 } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import type { FastifyInstance } from 'fastify'
+import { publish } from '../kernel/events/events.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { personOf } from '../kernel/identity/actor.ts'
@@ -36,8 +38,12 @@ export function signInRoutes(app: FastifyInstance, passwords: Passwords) {
   // The cookie is not taken back: without its token it opens nothing, and an answer that comes late would take away the
   // cookie of whoever has signed in meanwhile.
   serve(app, postLogout, async ({ actor, db, clock, request }) => {
-    const { hash } = personOf(actor).session
-    await revokeSession(db, Buffer.from(hash, 'hex'), clock.now())
+    const { userId, session } = personOf(actor)
+    const { hash } = session
+    await db.transaction(async (db) => {
+      await revokeSession(db, Buffer.from(hash, 'hex'), clock.now())
+      await publish(db, sessionsChanged, { userId, data: { id: userId, version: 2 } })
+    })
     identity.forgetToken(hash)
     await signOutHooks.from(db, request.headers.cookie)
   })

@@ -28,6 +28,7 @@ import type patient from './fr/patient.json'
 import type patientImports from './fr/patient-imports.json'
 import type patients from './fr/patients.json'
 import type problems from './fr/problems.json'
+import type sessions from './fr/sessions.json'
 import type shell from './fr/shell.json'
 import type status from './fr/status.json'
 import type teeth from './fr/teeth.json'
@@ -65,6 +66,7 @@ interface Files {
   'patient-imports': typeof patientImports
   patients: typeof patients
   problems: typeof problems
+  sessions: typeof sessions
   shell: typeof shell
   status: typeof status
   teeth: typeof teeth

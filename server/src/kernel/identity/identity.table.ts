@@ -179,6 +179,8 @@ export const tokens = pgTable(
   'tokens',
   {
     hash: bytes('hash').primaryKey(),
+    /** What people call a session by: a hash is nobody's business. */
+    id: uuid('id').notNull().unique().defaultRandom(),
     kind: text('kind').$type<TokenKind>().notNull(),
     userId: uuid('user_id').references(() => users.id),
     applicationId: uuid('application_id').references(() => applications.id),
@@ -191,6 +193,11 @@ export const tokens = pgTable(
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
+    /** AUTH-17: of a session, what it was opened with and from where. */
+    browser: text('browser'),
+    system: text('system'),
+    country: text('country'),
+    network: text('network'),
   },
   (table) => [
     index().on(table.userId),
