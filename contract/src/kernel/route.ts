@@ -17,9 +17,10 @@ export type Shape = z.ZodObject
 /** Status → schema; null where the answer has no body. */
 export type Replies = { readonly [status: number]: z.ZodType | null }
 
-export type SubjectPlace = `params.${string}` | `body.${string}` | null
+/** `caller`: the person who calls; the practice is the one of the header, else the one that they joined first. */
+export type SubjectPlace = 'caller' | `params.${string}` | `body.${string}` | null
 
-/** What belongs to a practice and is asked for by its own uuid: a kind that no capability of the server knows stops the start. */
+/** What belongs to a practice and is asked for by its own uuid or code: a kind that no capability of the server knows stops the start. */
 export type ObjectPlace = `${string} ${'params' | 'body'}.${string}` | null
 
 /** A request header of a route's own, for the documents. */

@@ -20,7 +20,7 @@ export function compileAuthorization(kernel: Kernel, route: Route) {
   const practiceIn = (request: FastifyRequest) => readPractice(request.headers[practiceHeader])
 
   async function findSubject(request: FastifyRequest, actor: Actor, input: Input) {
-    const subjectId = subjectOf(input)
+    const subjectId = route.subject === 'caller' ? callerIn(actor) : subjectOf(input)
     if (subjectId === null) return authorize(kernel.identity, route, actor, null)
     const practiceId = practiceIn(request)
     const asked = objectOf(input)
@@ -43,3 +43,6 @@ export function compileAuthorization(kernel: Kernel, route: Route) {
     return { subject, object }
   }
 }
+
+/** A machine is nobody to act for. */
+const callerIn = (actor: Actor) => (actor.kind === 'person' ? actor.userId : null)

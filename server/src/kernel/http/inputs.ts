@@ -41,7 +41,7 @@ function compileInput(part: string, schema: z.ZodType | null | undefined): (raw:
 
 /** Finds the uuid of the user acted for in what was read. */
 export function compileSubject(route: Route): (input: Input) => string | null {
-  if (route.subject === null) return () => null
+  if (route.subject === null || route.subject === 'caller') return () => null
   const [part, field = ''] = route.subject.split('.') as ['params' | 'body', string]
   const schema = route[part]
   if (!(schema instanceof z.ZodObject) || !(field in schema.shape)) {

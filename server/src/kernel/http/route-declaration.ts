@@ -15,6 +15,12 @@ export function assertComplete(route: Route) {
       `The route ${name} grants a right but does not say for whom one acts: give it a subject or an object.`,
     )
   }
+  if (
+    route.subject === 'caller' &&
+    route.access !== 'public' &&
+    route.access.some((grant) => grant.startsWith('machine '))
+  )
+    throw new OperatorError(`The route ${name} is about the person who calls, and lets machines in: they are nobody.`)
   const streams = Object.values(route.replies).some((schema) => schema && fileTypeOf(schema))
   if ((streams || route.upload) && route.effect === 'write' && route.idempotent)
     throw new OperatorError(

@@ -45,9 +45,19 @@ const listEverything = route({
   replies: { 204: null },
 })
 
+const listOwnThings = route({
+  method: 'GET',
+  path: '/v1/own-things',
+  summary: 'Things of the practice of who calls',
+  access: ['invoices:read'],
+  subject: 'caller',
+  replies: { 200: result(z.object({ practiceId: z.uuid().nullable(), userId: z.string() })) },
+})
+
 const { db } = await shareDatabase()
 const app = makeKernelApp(db, (app) => {
   serve(app, listEverything, async () => {})
+  serve(app, listOwnThings, async ({ subject: { practiceId, userId } }) => ({ result: { practiceId, userId } }))
   serve(app, listThings, async ({ subject, actor }) => ({
     result: { practiceId: subject.practiceId, caller: actor.kind },
   }))
@@ -225,6 +235,36 @@ describe('a route that asks for a right of the person for whom a machine acts', 
     expect(() => makeKernelApp(db, (app) => serve(app, subjectless as typeof listPatients, answer))).toThrow(
       /give it a subject/,
     )
+  })
+})
+
+describe('a route about the person who calls', () => {
+  const list = (headers: object, practice?: string) =>
+    app.inject({ url: '/v1/own-things', headers: { ...headers, ...(practice && { 'arcade-practice': practice }) } })
+
+  it('TEN-01 takes the practice that the caller joined first, or the one of theirs that the request names', async () => {
+    const [owner, second, foreign] = [await makePractitioner(db), await makePractice(db), await makePractice(db)]
+    const { userId } = owner
+    const joined = { role: 'titulaire' as const, rights: presets.titulaire, createdAt: new Date(Date.now() + 60_000) }
+    await db.insert(memberships).values({ userId, practiceId: second.id, ...joined })
+    expect((await list(owner.headers)).json()).toEqual({ result: { practiceId: owner.practiceId, userId } })
+    expect((await list(owner.headers, second.id)).json().result.practiceId).toBe(second.id)
+    expect((await list(owner.headers, foreign.id)).statusCode).toBe(404)
+  })
+
+  it('TEN-02 names the right that is missing; a guest and a machine have nothing there', async () => {
+    const owner = await makePractitioner(db)
+    const secretary = await makeCollaborator(db, owner.practiceId, 'secretaire')
+    expect((await list(secretary.headers)).json()).toMatchObject({ status: 403, detail: 'invoices:read' })
+    expect((await list((await makeGuest(db)).headers)).statusCode).toBe(404)
+    const machine = await makeMachine(db, ['users:read'], [owner.userId])
+    expect((await list(machine.headers)).json()).toMatchObject({ code: 'access.forbidden' })
+  })
+
+  it('stops the server from starting where it lets machines in', () => {
+    const lax = { ...listOwnThings, access: ['machine users:read'] } as unknown as typeof listOwnThings
+    const answer = async () => ({ result: { practiceId: null, userId: '' } })
+    expect(() => makeKernelApp(db, (app) => serve(app, lax, answer))).toThrow(/lets machines in/)
   })
 })
 
