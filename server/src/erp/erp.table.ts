@@ -1,0 +1,239 @@
+import type { Base } from '@arcade/contract/erp/bases.ts'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from '../kernel/database/columns.ts'
+import { practices } from '../kernel/identity/identity.table.ts'
+import type { BillType, ErpClient, ErpMovement, ErpReturn, FeedName } from '../partners/erp.wire.ts'
+
+const cents = (name: string) => bigint(name, { mode: 'number' }).notNull()
+const base = () => text('base').$type<Base>().notNull()
+const practiceId = () => uuid('practice_id').notNull()
+
+/** How the ERP calls a practice: one code in each base. Set by the operator or a machine, never by a person. */
+export const practiceCodes = pgTable(
+  'practice_codes',
+  {
+    practiceId: practiceId().references(() => practices.id),
+    base: base(),
+    code: text('code').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.base, table.code] }),
+    // What the rows of the copy hang on: none can be of another practice than its code.
+    unique('practice_codes_whole').on(table.practiceId, table.base, table.code),
+    unique('practice_codes_one_in_a_base').on(table.practiceId, table.base),
+    index().on(table.code),
+    check('practice_codes_base', sql`${table.base} in ('SMILERS', 'BIOTECHDENTAL', 'BDA', 'BIOTECHDENTAL_DIGITAL')`),
+  ],
+)
+
+/** Whose a row of the copy is. It goes with the code. */
+const owned = () => ({ practiceId: practiceId(), base: base(), code: text('code').notNull() })
+
+interface Owned {
+  practiceId: AnyPgColumn
+  base: AnyPgColumn
+  code: AnyPgColumn
+}
+const ofCode = (name: string, table: Owned) =>
+  foreignKey({
+    name: `${name}_owner`,
+    columns: [table.practiceId, table.base, table.code],
+    foreignColumns: [practiceCodes.practiceId, practiceCodes.base, practiceCodes.code],
+  }).onDelete('cascade')
+
+/** Invoices, credit notes and delivery notes. */
+export const erpBills = pgTable(
+  'erp_bills',
+  {
+    id: id(),
+    ...owned(),
+    type: text('type').$type<BillType>().notNull(),
+    number: text('number').notNull(),
+    date: date('date').notNull(),
+    reference: text('reference'),
+    totalExcl: cents('total_excl'),
+    totalVat: cents('total_vat'),
+    totalIncl: cents('total_incl'),
+    toPay: cents('to_pay'),
+    paid: cents('paid'),
+    balance: cents('balance'),
+    currency: text('currency').notNull(),
+    /** When the last part is due; null where nothing is. */
+    dueOn: date('due_on'),
+    dueDates: jsonb('due_dates').$type<{ date: string; montant: number; regle: number }[]>().notNull(),
+    status: text('status').$type<'PAID' | 'NOT_PAID' | 'UNKNOWN'>().notNull(),
+    copiedAt: moment('copied_at').notNull(),
+  },
+  (table) => [
+    ofCode('erp_bills', table),
+    unique('erp_bills_number').on(table.base, table.code, table.type, table.number),
+    index('erp_bills_list').on(table.practiceId, table.type, table.date.desc(), table.id.desc()),
+  ],
+)
+
+export const erpBillLines = pgTable(
+  'erp_bill_lines',
+  {
+    billId: uuid('bill_id')
+      .notNull()
+      .references(() => erpBills.id, { onDelete: 'cascade' }),
+    practiceId: practiceId(),
+    line: integer('line').notNull(),
+    article: text('article').notNull(),
+    designation: text('designation').notNull(),
+    family: text('family').notNull(),
+    quantity: doublePrecision('quantity').notNull(),
+    unitPriceExcl: cents('unit_price_excl'),
+    discountPercent: doublePrecision('discount_percent').notNull(),
+    vatRate: doublePrecision('vat_rate').notNull(),
+    taxCode: text('tax_code'),
+    amountExcl: cents('amount_excl'),
+    amountIncl: cents('amount_incl'),
+    deliveryNumber: text('delivery_number'),
+    deliveryOn: date('delivery_on'),
+    orderNumber: text('order_number'),
+  },
+  (table) => [primaryKey({ columns: [table.billId, table.line] }), index().on(table.practiceId, table.deliveryNumber)],
+)
+
+/** The lots of a line: one that was delivered and then billed is there twice, by its delivery note and its invoice. */
+export const erpLots = pgTable(
+  'erp_lots',
+  {
+    billId: uuid('bill_id')
+      .notNull()
+      .references(() => erpBills.id, { onDelete: 'cascade' }),
+    practiceId: practiceId(),
+    line: integer('line').notNull(),
+    article: text('article').notNull(),
+    designation: text('designation').notNull(),
+    lot: text('lot').notNull(),
+    kind: text('kind').$type<'LOT' | 'SERIE'>().notNull(),
+    expiresOn: date('expires_on'),
+    quantity: doublePrecision('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.billId, table.line, table.lot] }),
+    index('erp_lots_article').on(table.practiceId, table.article, table.lot),
+    index('erp_lots_lot').on(table.practiceId, table.lot),
+  ],
+)
+
+export const erpMovements = pgTable(
+  'erp_movements',
+  {
+    id: id(),
+    ...owned(),
+    number: text('number').notNull(),
+    date: date('date').notNull(),
+    type: text('type').$type<ErpMovement['type']>().notNull(),
+    label: text('label').notNull(),
+    origin: text('origin').$type<ErpMovement['origine']>().notNull(),
+    usableFor: text('usable_for').$type<ErpMovement['utilisablePour']>().notNull(),
+    family: text('family'),
+    billNumber: text('bill_number'),
+    dueOn: date('due_on'),
+    amount: cents('amount'),
+    balanceAfter: cents('balance_after'),
+    currency: text('currency').notNull(),
+  },
+  (table) => [
+    ofCode('erp_movements', table),
+    unique('erp_movements_number').on(table.base, table.code, table.number),
+    index('erp_movements_list').on(table.practiceId, table.date.desc(), table.id.desc()),
+    index('erp_movements_of_base').on(table.practiceId, table.base, table.date.desc(), table.id.desc()),
+  ],
+)
+
+export const erpReturns = pgTable(
+  'erp_returns',
+  {
+    id: id(),
+    ...owned(),
+    number: text('number').notNull(),
+    reference: text('reference'),
+    date: date('date').notNull(),
+    state: text('state').$type<ErpReturn['statut']>().notNull(),
+    creditNumber: text('credit_number'),
+    lines: jsonb('lines').$type<ErpReturn['lignes']>().notNull(),
+  },
+  (table) => [
+    ofCode('erp_returns', table),
+    unique('erp_returns_number').on(table.base, table.code, table.number),
+    index('erp_returns_list').on(table.practiceId, table.date.desc(), table.id.desc()),
+  ],
+)
+
+/** The last balance that a base said, and when. */
+export const erpBalances = pgTable(
+  'erp_balances',
+  {
+    ...owned(),
+    balance: cents('balance'),
+    due: cents('due'),
+    notDue: cents('not_due'),
+    currency: text('currency').notNull(),
+    closedOn: date('closed_on').notNull(),
+    asOf: moment('as_of').notNull(),
+  },
+  (table) => [
+    ofCode('erp_balances', table),
+    primaryKey({ columns: [table.base, table.code] }),
+    index().on(table.practiceId),
+  ],
+)
+
+/** Who the practice is in a base, as it was said last. */
+export const erpClients = pgTable(
+  'erp_clients',
+  {
+    ...owned(),
+    client: jsonb('client').$type<ErpClient>().notNull(),
+    asOf: moment('as_of').notNull(),
+  },
+  (table) => [
+    ofCode('erp_clients', table),
+    primaryKey({ columns: [table.base, table.code] }),
+    index().on(table.practiceId),
+  ],
+)
+
+/**
+ * How far the copy has come, for each feed of a base. Code '' is the whole base, which is followed for ever; a code that
+ * is new has a row of its own for all that was before, which ends once it has all.
+ */
+export const erpSyncs = pgTable(
+  'erp_syncs',
+  {
+    base: base(),
+    feed: text('feed').$type<FeedName>().notNull(),
+    code: text('code').notNull().default(''),
+    /** Where to go on; null: at `since`, or at the beginning where that is null too. */
+    cursor: text('cursor'),
+    since: moment('since'),
+    /** The moment at which all that the base knew was here; null: never yet. */
+    asOf: moment('as_of'),
+    /** Since when it fails, and how: a code of ours, no words of the partner's. */
+    failingSince: moment('failing_since'),
+    failure: text('failure'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.base, table.feed, table.code] })],
+)
