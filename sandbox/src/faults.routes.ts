@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { httpFaults, readFault, type Switchboard } from './faults.ts'
+import { httpFaults, readFault, readPart, type Switchboard } from './faults.ts'
 import type { Simulator } from './simulator.ts'
 
 export function faultRoutes(app: FastifyInstance, simulators: readonly Simulator[], switchboard: Switchboard) {
@@ -8,10 +8,16 @@ export function faultRoutes(app: FastifyInstance, simulators: readonly Simulator
     if (!simulator) return reply.code(404).send({ error: `No partner is called "${key}".` })
     const fault = readFault(simulator.ownFaults ?? httpFaults, asked)
     if (typeof fault === 'string') return reply.code(400).send({ error: fault })
-    switchboard.set(key, fault)
-    return fault
+    const named = readPart(simulator.parts ?? [], asked)
+    if (typeof named === 'string') return reply.code(400).send({ error: named })
+    switchboard.set(key, fault, named.part)
+    return { ...fault, ...(named.part !== null && named) }
   }
-  app.get('/faults', () => Object.fromEntries(switchboard.keys().map((key) => [key, switchboard.of(key)])))
+  const tell = ({ key, parts }: Simulator) => [
+    key,
+    { ...switchboard.of(key), ...(parts && { parts: switchboard.partsOf(key) }) },
+  ]
+  app.get('/faults', () => Object.fromEntries(simulators.map(tell)))
   app.put<{ Params: { key: string } }>('/faults/:key', ({ params, body }, reply) => turn(params.key, body, reply))
   // A form of the page knows no PUT.
   app.post<{ Params: { key: string } }>('/faults/:key', ({ params, body }, reply) => {

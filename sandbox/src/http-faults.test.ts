@@ -6,13 +6,19 @@ import type { Simulator } from './simulator.ts'
 
 /** Two partners that answer alike, to see that a switch is for one. */
 async function makeWorld() {
-  const partner = (key: string): Simulator => ({
+  const written: unknown[] = []
+  const partner = (key: string, parts?: readonly string[]): Simulator => ({
     key,
     name: key.toUpperCase(),
     about: 'Answers.',
-    routes: (app) => void app.get('/orders', () => ({ result: [1] })),
+    ...(parts && { parts }),
+    routes(app) {
+      app.get('/orders', () => ({ result: [1] }))
+      app.get('/:base/orders', () => ({ result: [2] }))
+      app.post('/:base/orders', ({ body }) => ({ result: written.push(body) }))
+    },
   })
-  const simulators = [partner('erp'), partner('crm')]
+  const simulators = [partner('erp', ['NORTH', 'SOUTH']), partner('crm')]
   const switchboard = makeSwitchboard(['erp', 'crm'])
   const app = makeApp({ simulators, switchboard, presence: makePresence('http://localhost:9', () => {}) })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -24,7 +30,7 @@ async function makeWorld() {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-  return { ask, turn }
+  return { ask, turn, written }
 }
 
 describe('the fault switch of a partner', () => {
@@ -72,14 +78,55 @@ describe('the fault switch of a partner', () => {
     await expect(answer.json()).rejects.toThrow(SyntaxError)
   })
 
+  it('garbage is JSON of a shape that nobody awaits', async () => {
+    const { ask, turn } = await makeWorld()
+    await turn('erp', { fault: 'garbage' })
+    const answer = await ask('/erp/orders')
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).not.toHaveProperty('result')
+  })
+
+  it('hang takes the call and never answers', async () => {
+    const { ask, turn } = await makeWorld()
+    await turn('erp', { fault: 'hang' })
+    await expect(ask('/erp/orders', { signal: AbortSignal.timeout(200) })).rejects.toThrow('timeout')
+  })
+
+  it('silent does what is asked and closes without an answer', async () => {
+    const { ask, turn, written } = await makeWorld()
+    await turn('erp', { fault: 'silent' })
+    const write = ask('/erp/NORTH/orders', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"a":1}',
+    })
+    await expect(write).rejects.toThrow('fetch failed')
+    expect(written).toEqual([{ a: 1 }])
+  })
+
+  it('of a part leaves the others as they are, also where the part is spelled otherwise', async () => {
+    const { ask, turn } = await makeWorld()
+    await turn('erp', { fault: '500', part: 'NORTH' })
+    expect((await ask('/erp/NORTH/orders')).status).toBe(500)
+    expect((await ask('/erp/%4EORTH/orders')).status).toBe(500)
+    expect((await ask('/erp/SOUTH/orders')).status).toBe(200)
+    expect((await ask('/erp/orders')).status).toBe(200)
+    expect(await (await ask('/')).text()).toContain('NORTH: 500')
+    await turn('erp', { fault: 'none' })
+    expect((await ask('/erp/NORTH/orders')).status).toBe(200)
+    expect((await turn('erp', { fault: '500', part: 'WEST' })).status).toBe(400)
+    expect((await turn('crm', { fault: '500', part: 'NORTH' })).status).toBe(400)
+  })
+
   it('is told of as it is', async () => {
     const { ask, turn } = await makeWorld()
     expect(await (await turn('erp', { fault: 'slow', milliseconds: 3000 })).json()).toEqual({
       fault: 'slow',
       milliseconds: 3000,
     })
+    await turn('erp', { fault: 'hang', part: 'SOUTH' })
     expect(await (await ask('/faults')).json()).toEqual({
-      erp: { fault: 'slow', milliseconds: 3000 },
+      erp: { fault: 'slow', milliseconds: 3000, parts: { SOUTH: { fault: 'hang', milliseconds: 5000 } } },
       crm: { fault: 'none', milliseconds: 5000 },
     })
   })

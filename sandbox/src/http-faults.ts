@@ -6,10 +6,20 @@ import type { Simulator } from './simulator.ts'
 /** Stands in front of every partner, also of addresses that it does not serve, and answers in its place while its switch says so. */
 export function faultsInFront(app: FastifyInstance, simulators: readonly Simulator[], switchboard: Switchboard) {
   const keys = new Set(simulators.filter(({ ownFaults }) => !ownFaults).map(({ key }) => key))
+  /** As it is served, however it was spelled. */
+  const faultOf = ({ routeOptions, url, params }: FastifyRequest): Fault | null => {
+    const [, key = '', part = ''] = (routeOptions.url ?? url).split(/[/?]/)
+    if (!keys.has(key)) return null
+    const named = part.startsWith(':') ? (params as Record<string, string>)[part.slice(1)] : part
+    return switchboard.of(key, named)
+  }
   app.addHook('onRequest', async (request, reply) => {
-    // As it is served, however it was spelled.
-    const [, key = ''] = (request.routeOptions.url ?? request.url).split(/[/?]/)
-    return keys.has(key) ? bringAbout(switchboard.of(key), request, reply) : undefined
+    const fault = faultOf(request)
+    return fault ? bringAbout(fault, request, reply) : undefined
+  })
+  // What was asked is done by then.
+  app.addHook('onSend', async (request) => {
+    if (faultOf(request)?.fault === 'silent') request.raw.socket.destroy()
   })
 }
 
@@ -18,6 +28,9 @@ async function bringAbout({ fault, milliseconds }: Fault, request: FastifyReques
     case 'down':
       reply.hijack()
       request.raw.socket.destroy()
+      return reply
+    case 'hang':
+      reply.hijack()
       return reply
     case 'slow':
       return void (await pause(milliseconds))
@@ -32,7 +45,10 @@ async function bringAbout({ fault, milliseconds }: Fault, request: FastifyReques
       return reply.code(500).send({ error: 'internal_error' })
     case 'malformed':
       return reply.type('application/json').send('{"result":[{"id":"4f')
+    case 'garbage':
+      return reply.send({ statut: 'OK', elements: 'aucun', lignes: { 0: [null, 'deux', 3] } })
     case 'none':
+    case 'silent':
     case '451':
     case '550':
       return

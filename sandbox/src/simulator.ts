@@ -11,6 +11,8 @@ export interface Simulator {
   about: string
   /** Whether people open it: it has pages of its own at `/<key>/`. */
   opens?: true
+  /** The second segment of its addresses, `/<key>/<part>/…`, where each part may fail by itself. */
+  parts?: readonly string[]
   /** Its routes, without the `/<key>`. Its fault switch stands in front of them; they know nothing of it. */
   routes(app: FastifyInstance): void
   /** Only where it speaks something else than HTTP: the positions of its switch. It then brings the faults about itself. */

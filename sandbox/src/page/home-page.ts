@@ -22,21 +22,27 @@ export function homePage(simulators: readonly Simulator[], switchboard: Switchbo
   )
 }
 
-function partner({ key, name, about, opens, ownFaults = httpFaults }: Simulator, switchboard: Switchboard) {
+function partner(simulator: Simulator, switchboard: Switchboard) {
+  const { key, name, about, opens, parts = [], ownFaults = httpFaults } = simulator
   const { fault, milliseconds } = switchboard.of(key)
   const option = ([position, words]: (typeof ownFaults)[number]) =>
     position === fault
       ? html`<option value="${position}" selected>${words}</option>`
       : html`<option value="${position}">${words}</option>`
+  const partial = Object.entries(switchboard.partsOf(key)).filter(([, { fault }]) => fault !== 'none')
+  const isWell = fault === 'none' && partial.length === 0
   return html`
     <article class="card" id="partner-${key}" aria-labelledby="name-${key}">
       <div class="head">
         <h2 id="name-${key}">${name}</h2>
-        ${fault === 'none' ? html`<span class="pill ok">${tick}Works</span>` : html`<span class="pill bad">${warning}Fault: ${fault}</span>`}
+        ${isWell && html`<span class="pill ok">${tick}Works</span>`}
+        ${fault !== 'none' && html`<span class="pill bad">${warning}Fault: ${fault}</span>`}
+        ${partial.map(([part, { fault }]) => html`<span class="pill bad">${warning}${part}: ${fault}</span>`)}
       </div>
       <p class="about">${about}${opens === true && html` <a href="/${key}/">Open<span class="unseen"> ${name}</span></a>`}</p>
       <form class="switch" method="post" action="/faults/${key}">
         <label class="wide">Fault<select name="fault" autocomplete="off">${ownFaults.map(option)}</select></label>
+        ${parts.length > 0 && html`<label class="wide">Part<select name="part" autocomplete="off"><option value="">All of it</option>${parts.map((part) => html`<option>${part}</option>`)}</select></label>`}
         <label>Delay in ms<input name="milliseconds" type="number" min="0" max="${longest}" value="${milliseconds}" autocomplete="off" required></label>
         <button class="button ink">Switch<span class="unseen"> ${name}</span></button>
       </form>
