@@ -37,6 +37,7 @@ import { keepJournal } from './kernel/journal/journal-sealing.ts'
 import { makeKernel } from './kernel/kernel.ts'
 import type { Mailer } from './kernel/mail/mail.ts'
 import { OperatorError } from './kernel/operator-error.ts'
+import { keepSchedules, type SchedulePace } from './kernel/schedule/schedules.ts'
 import { type Clock, systemClock } from './kernel/time/clock.ts'
 import { version } from './kernel/version.ts'
 import { networkRoutes } from './network/network.routes.ts'
@@ -96,6 +97,8 @@ export interface AppOptions {
   pace?: SenderTimeouts
   /** When what is over is deleted. */
   sweepPace?: SweepPace
+  /** How often scheduled work is looked at. */
+  schedulePace?: SchedulePace
   verifyReplies?: boolean
 }
 
@@ -118,6 +121,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     mailer: options.mailer,
     origin: config.origin,
     ...(options.sweepPace && { sweepPace: options.sweepPace }),
+    ...(options.schedulePace && { schedulePace: options.schedulePace }),
     verifyReplies,
   })
   const { pace } = options
@@ -129,6 +133,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   sweepHourly(app, 'idempotency keys', deleteExpiredKeys)
   writeLastUses(app)
   keepJournal(app, options.masterKey)
+  keepSchedules(app)
 
   healthRoutes(app)
   statusRoutes(app)

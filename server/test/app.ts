@@ -11,6 +11,7 @@ import type { SweepPace } from '../src/kernel/jobs/sweeps.ts'
 import { makeKernel } from '../src/kernel/kernel.ts'
 import { makeLogger } from '../src/kernel/logs/logs.ts'
 import type { Mailer } from '../src/kernel/mail/mail.ts'
+import { type SchedulePace, usualSchedules } from '../src/kernel/schedule/schedules.ts'
 import { type Clock, systemClock } from '../src/kernel/time/clock.ts'
 import { operatorOf } from '../src/operator/operator.settings.ts'
 import { type IsReachable, makeIsReachable } from '../src/partners/reachable.ts'
@@ -68,10 +69,14 @@ interface TestAppOptions {
   hashCost?: HashCost | null
   /** Without it nothing is swept: what is over is over by the clock of one test alone. */
   sweepPace?: SweepPace
+  /** Without it scheduled work is done only where a test asks for it. */
+  schedulePace?: SchedulePace
 }
 
 const day = 24 * 60 * 60_000
 const noSweeps: SweepPace = { first: () => day, every: day }
+/** Scheduled work is done where a test asks for it: `app.kernel.schedules.runDue()`. */
+const noSchedules: SchedulePace = { ...usualSchedules, first: () => day }
 
 /** For tests in which no mail is sent. */
 const noMailer: Mailer = {
@@ -119,6 +124,7 @@ export function openTestApp(db: Db, options: TestAppOptions = {}): Promise<Fasti
     isReachable: options.isReachable ?? isReachableHere,
     ...paceOf(options),
     sweepPace: options.sweepPace ?? noSweeps,
+    schedulePace: options.schedulePace ?? noSchedules,
     verifyReplies: true,
   })
 }

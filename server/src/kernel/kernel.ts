@@ -16,6 +16,9 @@ import { type ConcurrencyLimit, makeConcurrencyLimit, type Slot } from './limits
 import { type Limits, makeLimits } from './limits/limits.ts'
 import { makeLogger } from './logs/logs.ts'
 import type { Mailer } from './mail/mail.ts'
+import { makeOutbox, type Outbox } from './outbox/outbox.ts'
+import { makePartnerHealth, type PartnerHealth } from './partners/partner-health.ts'
+import { makeSchedules, type SchedulePace, type Schedules, usualSchedules } from './schedule/schedules.ts'
 import { makeSeal, type Seal } from './secrets/seals.ts'
 import type { Clock } from './time/clock.ts'
 
@@ -53,6 +56,12 @@ export interface Kernel {
   findActor: ActorFinder
   findSsoHolder: SsoHolderFinder
   sweepPace: SweepPace
+  /** How this node found the partners. */
+  partnerHealth: PartnerHealth
+  /** Writes at partners, kept until they are answered. */
+  outbox: Outbox
+  /** What is done every n minutes, once over all nodes. */
+  schedules: Schedules
   /** Every call that is answered. */
   served: Set<Route>
   /** Tests check every answer against the contract; in production the compiled writer leaves out what is not in it. */
@@ -77,6 +86,8 @@ export interface KernelOptions {
   origin: string
   /** When what is over is deleted; as usual where nothing is said. */
   sweepPace?: SweepPace
+  /** How often scheduled work is looked at; as usual where nothing is said. */
+  schedulePace?: SchedulePace
   verifyReplies: boolean
 }
 
@@ -91,8 +102,10 @@ const transactionsOfAll = { perGroup: 3, total: connections.calls - 12, queue: {
 /** One connection is left for reading people and practices. */
 const lookupsOfTokens = { perGroup: 2, total: connections.identity - 1, queue: { perGroup: 1000, total: 4000 } }
 
-export function makeKernel({ logs, notices, masterKey, identityDb, ...given }: KernelOptions): Kernel {
-  const { db, clock, session } = given
+export function makeKernel(options: KernelOptions): Kernel {
+  const { logs, notices, masterKey, identityDb, schedulePace = usualSchedules, ...given } = options
+  const { db, workDb, clock, session, jobs } = given
+  const log = makeLogger(logs)
   const cookies = makeCookies(given.origin.startsWith('https:'))
   const identity = makeIdentity({
     db: identityDb,
@@ -105,7 +118,7 @@ export function makeKernel({ logs, notices, masterKey, identityDb, ...given }: K
   return {
     sweepPace: usualSweeps,
     ...given,
-    log: makeLogger(logs),
+    log,
     limits: makeLimits(clock),
     uploads: makeUploads(),
     calls: makeConcurrencyLimit(callsOfOne),
@@ -119,6 +132,9 @@ export function makeKernel({ logs, notices, masterKey, identityDb, ...given }: K
     signOutHooks: makeSignOutHooks(),
     findActor,
     findSsoHolder: makeSsoHolderFinder({ identity, clock, cookies, session }),
+    partnerHealth: makePartnerHealth(() => clock.now()),
+    outbox: makeOutbox({ db: workDb, clock, jobs, log }),
+    schedules: makeSchedules({ db: workDb, log, pace: schedulePace }),
     served: new Set(),
   }
 }

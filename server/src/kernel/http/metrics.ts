@@ -1,12 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { sha256 } from '../secrets/secrets.ts'
 import { Problem } from './problems.ts'
 
 export interface Metrics {
   observe(method: string, route: string, status: number, milliseconds: number): void
+  /** A call to a partner; `ok`, or how it failed. */
+  observePartner(partner: string, part: string, outcome: string, milliseconds: number): void
 }
 
 /** Upper bounds in seconds. */
@@ -24,6 +26,25 @@ export function exposeMetrics(app: FastifyInstance, token: string | null): Metri
     registers: [register],
   })
 
+  const partnerDurations = new Histogram({
+    name: 'partner_request_duration_seconds',
+    help: 'How long calls to partners took, by how they ended',
+    labelNames: ['partner', 'part', 'outcome'],
+    buckets,
+    registers: [register],
+  })
+  new Gauge({
+    name: 'partner_up',
+    help: '1 where the last call to a partner was answered, 0 where it failed',
+    labelNames: ['partner', 'part'],
+    registers: [register],
+    collect() {
+      this.reset()
+      for (const { partner, part, state } of app.kernel.partnerHealth.list())
+        if (state === 'up' || state === 'down') this.set({ partner, part }, state === 'up' ? 1 : 0)
+    },
+  })
+
   app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
     if (token !== null && !bears(request.headers.authorization, token)) {
       throw new Problem(problems.signInRequired, { headers: { 'www-authenticate': 'Bearer' } })
@@ -32,6 +53,8 @@ export function exposeMetrics(app: FastifyInstance, token: string | null): Metri
   })
   return {
     observe: (method, route, status, milliseconds) => durations.observe({ method, route, status }, milliseconds / 1000),
+    observePartner: (partner, part, outcome, milliseconds) =>
+      partnerDurations.observe({ partner, part, outcome }, milliseconds / 1000),
   }
 }
 

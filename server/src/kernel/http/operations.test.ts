@@ -34,6 +34,17 @@ describe('metrics', () => {
     expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/v1/status",status="200"} 1')
   })
 
+  it('ADM-03 say how each part of a partner was last found', async () => {
+    const app = await makeTestApp(db)
+    app.kernel.partnerHealth.register('x', ['a', 'b', 'c'], true)
+    app.kernel.partnerHealth.report('x', 'a', null)
+    app.kernel.partnerHealth.report('x', 'b', 'timeout')
+    const { body } = await app.inject('/metrics')
+    expect(body).toContain('partner_up{partner="x",part="a"} 1')
+    expect(body).toContain('partner_up{partner="x",part="b"} 0')
+    expect(body).not.toContain('part="c"')
+  })
+
   it('ADM-03 are for those who bear the token, where one is set', async () => {
     const app = await makeTestApp(db, { config: { metricsToken: 'a-token-of-enough-length' } })
     const get = (authorization: string) => app.inject({ url: '/metrics', headers: { authorization } })

@@ -1,0 +1,120 @@
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Db } from '../database/db.ts'
+import type { JobKind, Jobs } from '../jobs/jobs.ts'
+import { PartnerError } from '../partners/partner-error.ts'
+import type { Clock } from '../time/clock.ts'
+import { insertEntry, type NewEntry, type OutboxEntry, selectEntry, settleEntry, takeNext } from './outbox.queries.ts'
+import { pauseAfter } from './outbox.rules.ts'
+
+/** What the partner says to it; a PartnerError that is thrown means that nobody knows yet. */
+export type Delivery = { outcome: 'answered'; answer: object } | { outcome: 'refused'; code: string }
+
+export interface OutboxKind<D extends object> {
+  name: string
+  data: z.ZodType<D>
+}
+
+interface Sender<D extends object> {
+  /** Sends it with its reference; it may have been sent before. */
+  send(data: D, reference: string): Promise<Delivery>
+  /** In the transaction that settles it: what the outcome means for the capability. */
+  settled?(db: Db, entry: OutboxEntry, delivery: Delivery): Promise<void>
+}
+
+/** Writes at partners: kept in the transaction that wants them, sent in their order, until they are answered. */
+export interface Outbox {
+  register<D extends object>(kind: OutboxKind<D>, sender: Sender<D>): void
+  /** Part of the caller's transaction. The same reference with the same data is one entry; with other data it throws. */
+  add<D extends object>(
+    db: Db,
+    kind: OutboxKind<D>,
+    entry: Omit<NewEntry, 'kind' | 'data'> & { data: D },
+  ): Promise<void>
+  /** Sends what is due, until nothing is or the time is over; whether more is due. */
+  deliver(until: Date): Promise<boolean>
+}
+
+/** Longer than any call to a partner: after that, whoever sent it is dead. */
+const lostAfter = 120_000
+
+const wake: JobKind<Record<string, never>> = { name: 'outbox', data: z.object({}), expireInSeconds: 300 }
+
+interface Deps {
+  db: Db
+  clock: Clock
+  jobs: Jobs
+  log: Logger
+}
+
+export function makeOutbox({ db, clock, jobs, log }: Deps): Outbox {
+  const senders = new Map<string, Sender<object>>()
+  jobs.handle(wake, async () => void (await deliver(new Date(clock.now().getTime() + 60_000))))
+
+  async function deliver(until: Date): Promise<boolean> {
+    for (;;) {
+      const now = clock.now()
+      if (now >= until) return true
+      const entry = await takeNext(db, [...senders.keys()], now, new Date(now.getTime() + lostAfter))
+      if (!entry) return false
+      await deliverOne(entry)
+    }
+  }
+
+  async function deliverOne(entry: OutboxEntry) {
+    const sender = senders.get(entry.kind)
+    if (!sender) return
+    try {
+      const delivery = await sender.send(entry.data, entry.reference)
+      await settle(entry, sender, delivery)
+    } catch (error) {
+      await postpone(entry, error)
+    }
+  }
+
+  const settle = (entry: OutboxEntry, sender: Sender<object>, delivery: Delivery) =>
+    db.transaction(async (db) => {
+      const now = clock.now()
+      const { outcome } = delivery
+      const said = outcome === 'answered' ? { answer: delivery.answer, failure: null } : { failure: delivery.code }
+      if (await settleEntry(db, entry, { state: outcome, ...said, now })) await sender.settled?.(db, entry, delivery)
+    })
+
+  async function postpone(entry: OutboxEntry, error: unknown) {
+    const now = clock.now()
+    const { failure, retryAfter } = error instanceof PartnerError ? error : { failure: 'internal', retryAfter: null }
+    const pause = pauseAfter(entry.attempts, now.getTime() - entry.createdAt.getTime(), retryAfter)
+    const { id, kind, attempts } = entry
+    if (failure === 'internal') log.error({ err: error, kind, id }, 'an entry of the outbox was not sent')
+    else log.warn({ kind, id, attempts, failure }, 'an entry of the outbox was not answered')
+    const next = pause === null ? ('needs-person' as const) : ('waiting' as const)
+    await settleEntry(db, entry, { state: next, nextAt: new Date(now.getTime() + (pause ?? 0)), failure, now })
+  }
+
+  return {
+    register(kind, sender) {
+      const send = (data: object, reference: string) => sender.send(kind.data.parse(data), reference)
+      senders.set(kind.name, { ...sender, send })
+    },
+    async add(db, kind, entry) {
+      const data = kind.data.parse(entry.data)
+      if (await insertEntry(db, { ...entry, kind: kind.name, data })) return jobs.send(db, wake, {})
+      const before = await selectEntry(db, kind.name, entry.reference)
+      if (JSON.stringify(sorted(before?.data)) !== JSON.stringify(sorted(data)))
+        throw new Error(`the reference of an entry of ${kind.name} was used for another one`)
+    },
+    deliver,
+  }
+}
+
+/** As PostgreSQL gives JSON back, keys stand in another order. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, field]) => field !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, field]) => [key, sorted(field)]),
+  )
+}

@@ -1,0 +1,42 @@
+import type { PartnerFailure } from './partner-error.ts'
+
+export interface PartnerState {
+  partner: string
+  /** A part that fails by itself, such as a base of the ERP; empty where the partner is one. */
+  part: string
+  state: 'not-configured' | 'unknown' | 'up' | 'down'
+  /** Since when it is so. */
+  since: Date | null
+  failure: PartnerFailure | null
+  /** The last answer that was one. */
+  lastSuccess: Date | null
+}
+
+/** How the partners are, as this node last found them: for the support page and the metrics. */
+export interface PartnerHealth {
+  register(partner: string, parts: readonly string[], configured: boolean): void
+  report(partner: string, part: string, failure: PartnerFailure | null): void
+  list(): PartnerState[]
+}
+
+export function makePartnerHealth(now: () => Date = () => new Date()): PartnerHealth {
+  const states = new Map<string, PartnerState>()
+  const keyOf = (partner: string, part: string) => `${partner} ${part}`
+  return {
+    register(partner, parts, configured) {
+      for (const part of parts) {
+        const state = configured ? 'unknown' : 'not-configured'
+        states.set(keyOf(partner, part), { partner, part, state, since: null, failure: null, lastSuccess: null })
+      }
+    },
+    report(partner, part, failure) {
+      const before = states.get(keyOf(partner, part))
+      const state = failure ? 'down' : 'up'
+      const at = now()
+      const since = before?.state === state ? before.since : at
+      const lastSuccess = failure ? (before?.lastSuccess ?? null) : at
+      states.set(keyOf(partner, part), { partner, part, state, since, failure, lastSuccess })
+    },
+    list: () => [...states.values()],
+  }
+}
