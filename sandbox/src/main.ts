@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import path from 'node:path'
 import { claim, readRunning } from './claim.ts'
 import { openSandbox } from './sandbox.ts'
 
@@ -40,6 +41,7 @@ async function start() {
     portal: portalFrom('ARCADE_ORIGIN'),
     port: portFrom('SANDBOX_PORT'),
     smtpPort: portFrom('SANDBOX_SMTP_PORT'),
+    erpFile: file && path.join(path.dirname(file), 'sandbox-erp.jsonl'),
     onLastGone: end,
   })
   if (file) {

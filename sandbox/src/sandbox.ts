@@ -3,6 +3,7 @@ import { type DemoApplication, demoApplications } from '@arcade/demo/application
 import { makeApp } from './app.ts'
 import { circleSimulator } from './circle/circle.ts'
 import { partnerSites } from './directory/partner-sites.ts'
+import { erpSimulator } from './erp/erp.ts'
 import { makeSwitchboard } from './faults.ts'
 import { linkSimulator } from './links/link-simulator.ts'
 import { mailSimulator } from './mail/mail.ts'
@@ -35,6 +36,8 @@ interface Options {
   portal: string
   port?: number
   smtpPort?: number
+  /** Where what is written into the ERP is kept; without it in memory. */
+  erpFile?: string | null
   /** The last server that used it has left in order. */
   onLastGone?: () => void
 }
@@ -44,6 +47,7 @@ export async function openSandbox({
   portal: origin,
   port = 0,
   smtpPort = 0,
+  erpFile = null,
   onLastGone = () => {},
 }: Options): Promise<Sandbox> {
   const mailbox = makeMailbox()
@@ -53,6 +57,7 @@ export async function openSandbox({
   const simulators: Simulator[] = [
     mailSimulator(mailbox),
     partnerSites(portal),
+    erpSimulator(erpFile),
     ...demoApplications.map((demo) => applications[demo.protocol](demo, portal)),
   ]
   const switchboard = makeSwitchboard(simulators.map(({ key }) => key))

@@ -1,0 +1,245 @@
+import { type Base, bases } from '@arcade/contract/erp/bases.ts'
+import { addDays } from '../days.ts'
+import { makeRandom, type Random } from '../random.ts'
+import { type ErpArticle, erpArticles } from './articles.ts'
+import type { ErpClient } from './clients.ts'
+import { type ErpMovement, movementOf, withBalances } from './movements.ts'
+import { cents, type Dated, type ErpLine, type ErpPiece, euros, lineOf, pieceOf, sell, settle } from './pieces.ts'
+
+export interface ErpReturn {
+  numeroRetour: string
+  referenceExterne: string | null
+  codeClient: string
+  date: string
+  statut: 'DEMANDE' | 'ACCEPTE' | 'RECU' | 'AVOIR_EMIS' | 'REFUSE'
+  numeroAvoir: string | null
+  lignes: {
+    numeroBL: string
+    ligne: number
+    codeArticle: string
+    designation: string
+    quantite: number
+    lot: string | null
+    motif: string
+  }[]
+}
+
+/** All that a company has about a client. */
+export interface ErpBooks {
+  pieces: Dated<ErpPiece>[]
+  movements: Dated<ErpMovement>[]
+  returns: Dated<ErpReturn>[]
+}
+
+/** November 2023: fixed, so that what was written once stays the same from day to day. */
+const opened = 2023 * 12 + 10
+
+interface Habits {
+  deliveries: readonly [number, number]
+  /** Whether one bill groups the deliveries of a month and is due later; else each is paid with the order. */
+  waits: boolean
+  /** How often a month brings a credit note. */
+  credits: number
+}
+
+const habits: Record<Base, Habits> = {
+  SMILERS: { deliveries: [1, 3], waits: false, credits: 0.3 },
+  BIOTECHDENTAL: { deliveries: [2, 4], waits: true, credits: 0.15 },
+  BDA: { deliveries: [1, 2], waits: false, credits: 0 },
+  BIOTECHDENTAL_DIGITAL: { deliveries: [1, 2], waits: false, credits: 0.2 },
+}
+
+/** What was paid of a bill by a call of the gateway, in cents. */
+export interface ErpPaid {
+  numero: string
+  numeroPiece: string
+  amount: number
+  /** The instant at which it came. */
+  at: string
+}
+
+/** The books of a client up to this day, the same on every machine; another day adds to them. */
+export function makeBooks(client: ErpClient, today: string, paid: readonly ErpPaid[] = []): ErpBooks {
+  const books: ErpBooks = { pieces: [], movements: [], returns: [] }
+  const last = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1
+  const place = Number(client.code.slice(1)) * bases.length + bases.indexOf(client.base)
+  let credit = 0
+  for (let month = opened; month <= last; month++) {
+    const random = makeRandom(place * 10_000 + month)
+    const name = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+    credit = writeMonth({ client, random, month: name, credit, books, today, paid })
+  }
+  // Whole months are written, so that chance falls the same whatever the day.
+  return upTo(today, books)
+}
+
+interface Month {
+  client: ErpClient
+  random: Random
+  month: string
+  /** What the client may still use, in cents. */
+  credit: number
+  books: ErpBooks
+  today: string
+  paid: readonly ErpPaid[]
+}
+
+function writeMonth({ client, random, month, credit, books, today, paid }: Month): number {
+  const { waits, credits } = habits[client.base]
+  const notes = deliver(client, random, month)
+  books.pieces.push(...notes)
+  let left = credit
+  for (const [place, group] of (waits ? [notes] : notes.map((note) => [note])).entries()) {
+    const date = waits ? `${month}-28` : (group[0]?.date ?? `${month}-28`)
+    const lines = group.flatMap((note) => note.lignes).map((line, at) => ({ ...line, ligne: at + 1 }))
+    const numeroPiece = numberOf('FA', month, client, place + 1)
+    const referenceClient = group[0]?.referenceClient ?? ''
+    const due = waits ? addDays(date, 30) : date
+    const piece = pieceOf(client, { numeroPiece, typePiece: 'FACTURE', date, referenceClient }, lines, due)
+    const paidOn = waits ? addDays(due, random.between(2, 9)) : date
+    const early = paid.filter((one) => one.numeroPiece === numeroPiece)
+    left = bill(books, piece, { waits, due, credit: left, paidOn, early, today })
+  }
+  if (random.often(credits)) left += giveBack(books, client, notes, { month, waits, day: random.between(26, 28) })
+  if (client.base === 'SMILERS' && month.endsWith('-06')) left += thank(books, client, month)
+  return left
+}
+
+const numberOf = (kind: string, month: string, { code }: ErpClient, place: number) =>
+  `${kind}${month.slice(2, 4)}${month.slice(5)}-${code.slice(-4)}-${String(place).padStart(2, '0')}`
+
+function deliver(client: ErpClient, random: Random, month: string): Dated<ErpPiece>[] {
+  const { deliveries, waits } = habits[client.base]
+  // One bill of the demo groups forty deliveries, as a bill may.
+  const count = client.code === 'C30881' && month === '2025-03' ? 40 : random.between(...deliveries)
+  const days = Array.from({ length: count }, () => random.between(1, 25)).sort((a, b) => a - b)
+  return days.map((day, place) => {
+    const date = `${month}-${String(day).padStart(2, '0')}`
+    const numeroPiece = numberOf('BL', month, client, place + 1)
+    const order = `CMD-${random.between(10_000, 99_999)}`
+    const lines = articlesOf(random, client.base).map((article, at) => ({
+      ...lineOf(sell(random, article, date, waits ? 4 : 2), at + 1, order),
+      numeroBL: numeroPiece,
+      dateBL: date,
+    }))
+    return pieceOf(client, { numeroPiece, typePiece: 'BL', date, referenceClient: order }, lines, date)
+  })
+}
+
+/** Every delivery of implants has all of them, so that each lot of the demo's acts was bought. */
+function articlesOf(random: Random, base: Base): ErpArticle[] {
+  const all = erpArticles[base]
+  const [always, others] = base === 'BIOTECHDENTAL' ? [all.slice(0, 3), all.slice(3)] : [[], all]
+  const picked = [random.pick(others), ...(random.often(0.4) ? [random.pick(others)] : [])]
+  return [...always, ...new Set(picked)]
+}
+
+interface Terms {
+  waits: boolean
+  due: string
+  credit: number
+  /** When the client pays what is left of it. */
+  paidOn: string
+  early: readonly ErpPaid[]
+  today: string
+}
+
+/** Paid with credit where there is enough of it, else with the order or about when it is due. */
+function bill({ pieces, movements }: ErpBooks, piece: Dated<ErpPiece>, terms: Terms): number {
+  const { waits, due, credit, paidOn, early, today } = terms
+  const amount = cents(piece.netAPayer)
+  const { date } = piece
+  const what = piece.lignes[0]?.designation ?? ''
+  if (!waits && credit >= amount) {
+    const used = { type: 'UTILISATION', origine: 'UTILISATION', libelle: `Crédit utilisé, ${what}` } as const
+    movements.push(movementOf(piece, { ...used, date, amount: -amount }))
+    pieces.push(settle(piece, amount, date))
+    return credit - amount
+  }
+  const billed = { type: 'FACTURE', origine: 'FACTURATION', libelle: waits ? 'Facture' : what } as const
+  const echeance = waits ? due : null
+  movements.push(movementOf(piece, { ...billed, date, amount: -amount, echeance }))
+  let settled = piece
+  for (const { numero, amount, at } of early) {
+    const byCard = { type: 'REGLEMENT', origine: 'CARTE', libelle: 'Paiement en ligne' } as const
+    const movement = movementOf(piece, { ...byCard, date: at.slice(0, 10), amount })
+    movements.push({ ...movement, numero, changed: at })
+    settled = settle(settled, amount, at)
+  }
+  const left = cents(settled.solde)
+  if (left > 0 && paidOn <= today) {
+    const paid = waits
+      ? ({ origine: 'VIREMENT', libelle: 'Virement reçu' } as const)
+      : ({ origine: 'CARTE', libelle: 'Paiement par carte' } as const)
+    movements.push(movementOf(piece, { ...paid, type: 'REGLEMENT', date: paidOn, amount: left }))
+    settled = settle(settled, left, paidOn)
+  }
+  pieces.push(settled)
+  return credit
+}
+
+interface When {
+  month: string
+  waits: boolean
+  day: number
+}
+
+/** One piece of a delivery goes back, and a credit note comes for it; where bills wait, it is paid out. */
+function giveBack(books: ErpBooks, client: ErpClient, notes: readonly ErpPiece[], { month, waits, day }: When): number {
+  const [note] = notes
+  const line = note?.lignes.at(-1)
+  if (!note || !line) return 0
+  const date = `${month}-${day}`
+  const numeroPiece = numberOf('AV', month, client, 1)
+  const head = { numeroPiece, typePiece: 'AVOIR' as const, date, referenceClient: note.referenceClient }
+  const piece = pieceOf(client, head, [oneOf(line)], date)
+  const amount = cents(piece.netAPayer)
+  const { numeroPiece: numeroBL } = note
+  const { ligne, codeArticle, designation, lots } = line
+  books.pieces.push(settle(piece, amount, date))
+  const credited = { type: 'AVOIR', origine: 'RETOUR', utilisablePour: waits ? 'RIEN' : 'BASE' } as const
+  books.movements.push(movementOf(piece, { ...credited, date, amount, libelle: `Avoir, ${designation}` }))
+  const refund = { type: 'REGLEMENT', origine: 'VIREMENT', libelle: 'Remboursement par virement' } as const
+  if (waits) books.movements.push(movementOf(piece, { ...refund, date, amount: -amount }))
+  const lot = lots[0]?.numero ?? null
+  books.returns.push({
+    numeroRetour: numberOf('RE', month, client, 1),
+    referenceExterne: null,
+    codeClient: client.code,
+    date: note.date,
+    statut: 'AVOIR_EMIS',
+    numeroAvoir: numeroPiece,
+    lignes: [{ numeroBL, ligne, codeArticle, designation, quantite: 1, lot, motif: 'Erreur de commande' }],
+    changed: date,
+  })
+  return waits ? 0 : amount
+}
+
+/** One of what a line says. */
+function oneOf(line: ErpLine): ErpLine {
+  const net = Math.round(cents(line.montantHT) / line.quantite)
+  const gross = net + Math.round((net * line.tauxTVA) / 100)
+  const lots = line.lots.map((lot) => ({ ...lot, quantite: 1 }))
+  return { ...line, ligne: 1, quantite: 1, montantHT: euros(net), montantTTC: euros(gross), lots }
+}
+
+/** A discount of the year, for one family. */
+function thank(books: ErpBooks, client: ErpClient, month: string): number {
+  const piece = { numeroPiece: numberOf('RM', month, client, 1), codeClient: client.code }
+  const thanks = { type: 'REMISE', origine: 'REMISE', utilisablePour: 'FAMILLE', famille: 'AL' } as const
+  const amount = 18_000
+  books.movements.push(movementOf(piece, { ...thanks, date: `${month}-30`, amount, libelle: 'Remise annuelle' }))
+  return amount
+}
+
+/** Without what comes later; a return is asked for before its credit note is there. */
+function upTo(today: string, { pieces, movements, returns }: ErpBooks): ErpBooks {
+  const asked = { statut: 'DEMANDE', numeroAvoir: null } as const
+  return {
+    pieces: pieces.filter(({ date }) => date <= today),
+    movements: withBalances(movements.filter(({ date }) => date <= today)),
+    returns: returns
+      .filter(({ date }) => date <= today)
+      .map((one) => (one.changed > today ? { ...one, ...asked, changed: one.date } : one)),
+  }
+}

@@ -1,0 +1,163 @@
+import { appendFileSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openSandbox } from '../sandbox.ts'
+
+const headers = { authorization: 'Bearer any', 'content-type': 'application/json' }
+
+async function makeGateway(erpFile: string | null = null) {
+  const sandbox = await openSandbox({ portal: 'http://localhost:9', erpFile })
+  onTestFinished(() => sandbox.close())
+  const ask = (address: string, init?: RequestInit) => fetch(`${sandbox.origin}/erp/${address}`, { headers, ...init })
+  return {
+    ask,
+    // biome-ignore lint/suspicious/noExplicitAny: what the gateway says is compared below
+    read: async (address: string) => (await ask(address)).json() as Promise<any>,
+    write: async (address: string, body: object) => {
+      const answer = await ask(address, { method: 'POST', body: JSON.stringify(body) })
+      return { status: answer.status, body: await answer.json() }
+    },
+    close: () => sandbox.close(),
+  }
+}
+type Gateway = Awaited<ReturnType<typeof makeGateway>>
+
+const camille = 'BIOTECHDENTAL/clients/C10234'
+
+async function readFeed({ read }: Gateway, address: string) {
+  const elements: Record<string, unknown>[] = []
+  for (let curseur = ''; ; ) {
+    const page = await read(`${address}?limite=50${curseur && `&curseur=${curseur}`}`)
+    elements.push(...page.elements)
+    curseur = page.curseur
+    if (page.fin) return { elements, curseur }
+  }
+}
+
+async function openBill({ read }: Gateway) {
+  const { pieces } = await read(`${camille}/pieces?type=FACTURE`)
+  return pieces.find(({ solde }: { solde: number }) => solde > 0) as { numeroPiece: string; solde: number }
+}
+
+describe('the gateway of the ERP', () => {
+  it('ERP-01 gives back a feed page by page, each thing once, and nothing after its end', async () => {
+    const gateway = await makeGateway()
+    for (const feed of ['clients', 'pieces', 'mouvements', 'soldes', 'retours']) {
+      const { elements, curseur } = await readFeed(gateway, `BIOTECHDENTAL/flux/${feed}`)
+      const keys = elements.map((one) =>
+        [one.codeClient, one.numero ?? one.numeroRetour, one.typePiece, one.numeroPiece].join(),
+      )
+      expect(new Set(keys).size).toBe(elements.length)
+      expect(elements.length).toBeGreaterThan(2)
+      expect(await gateway.read(`BIOTECHDENTAL/flux/${feed}?curseur=${curseur}`)).toEqual({
+        elements: [],
+        curseur,
+        fin: true,
+      })
+    }
+  })
+
+  it('BAL-01 says the same balance in the balance, the movements and the open bills', async () => {
+    const gateway = await makeGateway()
+    for (const [base, code] of [
+      ['SMILERS', 'S00417'],
+      ['BIOTECHDENTAL', 'C10234'],
+      ['BDA', 'C20417'],
+      ['BIOTECHDENTAL_DIGITAL', 'D00117'],
+    ] as const) {
+      const { solde, echu, nonEchu } = await gateway.read(`${base}/clients/${code}/solde`)
+      const { elements } = await gateway.read(`${base}/flux/mouvements?limite=5000&codeClient=${code}`)
+      const sum = elements.reduce((sum: number, { montant }: { montant: number }) => sum + Math.round(montant * 100), 0)
+      expect(sum / 100).toBe(solde)
+      if (base === 'BIOTECHDENTAL') expect(echu + nonEchu).toBeCloseTo(-solde, 5)
+    }
+  })
+
+  it('ERP-01 takes a payment once, however often it is told of it, and says so in the feeds', async () => {
+    const gateway = await makeGateway()
+    const { curseur } = await readFeed(gateway, 'BIOTECHDENTAL/flux/pieces')
+    const { numeroPiece, solde } = await openBill(gateway)
+    const before = await gateway.read(`${camille}/solde`)
+    const payment = {
+      referenceExterne: 'p-1',
+      codeClient: 'C10234',
+      date: '2026-01-01',
+      lignes: [{ numeroPiece, montant: solde }],
+    }
+    const first = await gateway.write('BIOTECHDENTAL/reglements', payment)
+    expect(first).toMatchObject({ status: 201, body: { referenceExterne: 'p-1', montant: solde } })
+    expect(await gateway.write('BIOTECHDENTAL/reglements', payment)).toEqual({ ...first, status: 200 })
+    expect((await gateway.read(`${camille}/solde`)).solde).toBeCloseTo(before.solde + solde, 5)
+    const { elements } = await gateway.read(`BIOTECHDENTAL/flux/pieces?curseur=${curseur}`)
+    expect(elements).toMatchObject([{ numeroPiece, solde: 0, statut: 'PAID' }])
+    const again = { ...payment, referenceExterne: 'p-2' }
+    expect(await gateway.write('BIOTECHDENTAL/reglements', again)).toMatchObject({ status: 422 })
+  })
+
+  it('RET-01 takes back no more than was delivered', async () => {
+    const gateway = await makeGateway()
+    const { lignes } = await gateway.read(`${camille}/lignes-retournables`)
+    const { numeroBL, ligne, quantiteRestante } = lignes.find(
+      (line: { quantiteRestante: number }) => line.quantiteRestante > 0,
+    )
+    const asked = (referenceExterne: string, quantite: number) => ({
+      referenceExterne,
+      codeClient: 'C10234',
+      lignes: [{ numeroBL, ligne, quantite, motif: 'Erreur' }],
+    })
+    const first = await gateway.write('BIOTECHDENTAL/retours', asked('r-1', quantiteRestante))
+    expect(first).toMatchObject({ status: 201, body: { statut: 'DEMANDE', lignes: [{ numeroBL, ligne }] } })
+    expect(await gateway.write('BIOTECHDENTAL/retours', asked('r-1', quantiteRestante))).toEqual({
+      ...first,
+      status: 200,
+    })
+    expect(await gateway.write('BIOTECHDENTAL/retours', asked('r-2', 1))).toMatchObject({
+      status: 409,
+      body: { error: { code: 'QUANTITE_DEPASSEE' } },
+    })
+  })
+
+  it('keeps what was written when it starts anew, but for half a line', async () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'arcade-erp-')), 'erp.jsonl')
+    const gateway = await makeGateway(file)
+    const { numeroPiece, solde } = await openBill(gateway)
+    const lignes = [{ numeroPiece, montant: solde }]
+    const payment = { referenceExterne: 'p-1', codeClient: 'C10234', date: '2026-01-01', lignes }
+    const first = await gateway.write('BIOTECHDENTAL/reglements', payment)
+    await gateway.close()
+    appendFileSync(file, '{"kind":"regl')
+    const later = await makeGateway(file)
+    expect(await later.write('BIOTECHDENTAL/reglements', payment)).toEqual({ ...first, status: 200 })
+    expect(await openBill(later)).toBeUndefined()
+  })
+
+  it('knows the lots that the demo’s acts placed, each with its bill', async () => {
+    const { read } = await makeGateway()
+    const { lots } = await read(`${camille}/lots?codeArticle=IC4110`)
+    const known = new Set(lots.map(({ lot }: { lot: string }) => lot))
+    for (let month = 1; month <= 12; month++) expect(known).toContain(`L${2400 + month}`)
+    expect(lots.at(-1)).toMatchObject({ numeroFacture: expect.stringMatching(/^FA/), type: 'LOT' })
+  })
+
+  it('says in its own words what it does not know', async () => {
+    const { ask, read } = await makeGateway()
+    expect((await ask('BDA/societe', { headers: {} })).status).toBe(401)
+    expect((await read('NOWHERE/societe')).error.code).toBe('BASE_INCONNUE')
+    // A code of another base.
+    expect((await read('SMILERS/clients/C10234')).error.code).toBe('CLIENT_INCONNU')
+    expect((await read(`${camille}/pieces?type=x`)).error.code).toBe('INVALIDE')
+    expect((await read('BDA/flux/x')).error.code).toBe('INVALIDE')
+    expect((await read('BDA/clients?adresseEmail=CAMILLE.durand@arcade.example')).clients).toMatchObject([
+      { codeClient: 'C20417' },
+    ])
+  })
+
+  it('makes a client with as many bills as are wanted', async () => {
+    const gateway = await makeGateway()
+    await gateway.write('BDA/volume', { codeClient: 'V1', factures: 300 })
+    const { elements } = await gateway.read('BDA/flux/pieces?codeClient=V1&limite=5000')
+    expect(elements).toHaveLength(300)
+    expect((await gateway.read('BDA/clients/V1/solde')).solde).toBe(0)
+  })
+})

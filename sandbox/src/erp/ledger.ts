@@ -1,0 +1,98 @@
+import type { Base } from '@arcade/contract/erp/bases.ts'
+import { type ErpBooks, type ErpReturn, makeBooks } from '@arcade/demo/erp/books.ts'
+import { type ErpClient, erpClients } from '@arcade/demo/erp/clients.ts'
+import { cents, type Dated } from '@arcade/demo/erp/pieces.ts'
+import { makeVolume } from '@arcade/demo/erp/volume.ts'
+import type { Write, Writes } from './writes.ts'
+
+export interface Known extends ErpClient {
+  changed: string
+  /** How many bills it was made with, to measure; null for those of the demo. */
+  bills: number | null
+}
+
+const firstDay = '2023-11-01'
+
+/** The books of all clients: those of the demo, which follow from the day, and what calls wrote into them. */
+export function makeLedger(writes: Writes, today = () => new Date().toISOString().slice(0, 10)) {
+  const kept = new Map<string, { day: string; seen: number; books: ErpBooks }>()
+
+  function clientsOf(base: Base): Known[] {
+    const made = writes.all.flatMap((write) =>
+      write.kind === 'volume' && write.base === base ? [volumeClient(write)] : [],
+    )
+    const demo = erpClients.filter((client) => client.base === base)
+    return [...demo.map((client) => ({ ...client, changed: firstDay, bills: null })), ...made]
+  }
+
+  function booksOf(client: Known): ErpBooks {
+    const key = `${client.base}/${client.code}`
+    const day = today()
+    const own = writes.all.filter(({ base, codeClient }) => base === client.base && codeClient === client.code)
+    const known = kept.get(key)
+    if (known?.day === day && known.seen === own.length) return known.books
+    const books = write(client, day, own)
+    kept.set(key, { day, seen: own.length, books })
+    return books
+  }
+
+  return {
+    today,
+    clientsOf,
+    booksOf,
+    count: () => writes.all.length,
+    /** Where it is another, what was kept of before is old. */
+    version: () => `${today()}/${writes.all.length}`,
+    find: (base: Base, code: string) => clientsOf(base).find((client) => client.code === code),
+    seen: (base: Base, kind: Write['kind'], reference: string) =>
+      writes.all.find(
+        (one) => one.base === base && one.kind === kind && 'asked' in one && one.asked.referenceExterne === reference,
+      ),
+    add: (write: Write) => writes.add(write),
+  }
+}
+export type Ledger = ReturnType<typeof makeLedger>
+
+function write(client: Known, day: string, own: readonly Write[]): ErpBooks {
+  // Its bills are of the day on which it was made, and stay so.
+  if (client.bills !== null) return makeVolume(client, client.bills, client.changed.slice(0, 10))
+  const paid = own.flatMap((one) =>
+    one.kind === 'reglement'
+      ? one.asked.lignes.map(({ numeroPiece, montant }, at) => ({
+          numero: `${one.numero}-${at + 1}`,
+          numeroPiece,
+          amount: cents(montant),
+          at: one.at,
+        }))
+      : [],
+  )
+  const books = makeBooks(client, day, paid)
+  const returns = own.flatMap((one) => (one.kind === 'retour' ? [returnOf(one, books)] : []))
+  return { ...books, returns: [...books.returns, ...returns] }
+}
+
+type Returning = Extract<Write, { kind: 'retour' }>
+
+export function returnOf({ numero, at, asked }: Returning, { pieces }: ErpBooks): Dated<ErpReturn> {
+  return {
+    numeroRetour: numero,
+    referenceExterne: asked.referenceExterne,
+    codeClient: asked.codeClient,
+    date: at.slice(0, 10),
+    statut: 'DEMANDE',
+    numeroAvoir: null,
+    lignes: asked.lignes.map(({ lot = null, ...line }) => {
+      const note = pieces.find(({ typePiece, numeroPiece }) => typePiece === 'BL' && numeroPiece === line.numeroBL)
+      const sold = note?.lignes.find(({ ligne }) => ligne === line.ligne)
+      return { ...line, lot, codeArticle: sold?.codeArticle ?? '', designation: sold?.designation ?? '' }
+    }),
+    changed: at,
+  }
+}
+
+function volumeClient({ base, codeClient, at, factures }: Extract<Write, { kind: 'volume' }>): Known {
+  const address = { street: '1 rue du Volume', postalCode: '13001', city: 'Marseille' }
+  const contact = { email: `${codeClient.toLowerCase()}@volume.example`, phone: '+33491000099' }
+  const who = { practiceId: '', company: `Volume ${codeClient}`, siret: '85678901200058' }
+  return { base, code: codeClient, ...who, ...contact, ...address, changed: at, bills: factures }
+}

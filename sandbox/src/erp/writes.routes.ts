@@ -1,0 +1,125 @@
+import type { Base } from '@arcade/contract/erp/bases.ts'
+import { cents, euros, total } from '@arcade/demo/erp/pieces.ts'
+import type { FastifyInstance } from 'fastify'
+import { plain, returnableLines } from './answers.ts'
+import { type Ledger, returnOf } from './ledger.ts'
+import { baseOf, invalid, Refusal, unknownClient, unknownPiece } from './refusal.ts'
+import type { PaymentAsked, ReturnAsked, Write } from './writes.ts'
+
+interface Posted {
+  Params: { base: string }
+  Body: unknown
+}
+
+/** What the portal writes. A reference that was seen gets the first answer again: that is what makes "once" possible. */
+export function writeRoutes(app: FastifyInstance, ledger: Ledger) {
+  app.post<Posted>('/:base/reglements', ({ params, body }, reply) => {
+    const base = baseOf(params)
+    const asked = readPayment(body)
+    const seen = ledger.seen(base, 'reglement', asked.referenceExterne)
+    if (seen?.kind === 'reglement') return paymentAnswer(seen)
+    checkPayment(ledger, base, asked)
+    const write = { kind: 'reglement', base, codeClient: asked.codeClient, asked, ...stamp(ledger, 'RG') } as const
+    ledger.add(write)
+    return reply.code(201).send(paymentAnswer(write))
+  })
+
+  app.post<Posted>('/:base/retours', ({ params, body }, reply) => {
+    const base = baseOf(params)
+    const asked = readReturn(body)
+    const client = ledger.find(base, asked.codeClient)
+    if (!client) throw unknownClient()
+    const seen = ledger.seen(base, 'retour', asked.referenceExterne)
+    if (seen?.kind === 'retour') return plain(returnOf(seen, ledger.booksOf(client)))
+    const books = ledger.booksOf(client)
+    checkReturn(returnableLines(books), asked)
+    const write = { kind: 'retour', base, codeClient: asked.codeClient, asked, ...stamp(ledger, 'RT') } as const
+    ledger.add(write)
+    return reply.code(201).send(plain(returnOf(write, books)))
+  })
+
+  // No part of a gateway: makes a client with very many bills, to measure with.
+  app.post<Posted>('/:base/volume', ({ params, body }, reply) => {
+    const base = baseOf(params)
+    const { codeClient, factures } = fieldsOf(body)
+    if (typeof codeClient !== 'string' || !/^[A-Z0-9]{1,17}$/.test(codeClient)) throw invalid('codeClient')
+    if (typeof factures !== 'number' || !Number.isInteger(factures) || factures < 1 || factures > 200_000)
+      throw invalid('factures : de 1 à 200000.')
+    if (ledger.find(base, codeClient)) throw invalid('codeClient : déjà pris.')
+    ledger.add({ kind: 'volume', base, codeClient, factures, at: new Date().toISOString() })
+    return reply.code(201).send({ base, codeClient, factures })
+  })
+}
+
+const stamp = (ledger: Ledger, kind: string) => {
+  const at = new Date().toISOString()
+  return { at, numero: `${kind}${at.slice(2, 4)}${at.slice(5, 7)}-${ledger.count() + 1}` }
+}
+
+function paymentAnswer({ numero, asked }: Extract<Write, { kind: 'reglement' }>) {
+  const { referenceExterne, codeClient, date, lignes } = asked
+  return { numero, referenceExterne, codeClient, date, montant: euros(total(lignes.map(({ montant }) => montant))) }
+}
+
+function checkPayment(ledger: Ledger, base: Base, { codeClient, lignes }: PaymentAsked) {
+  const client = ledger.find(base, codeClient)
+  if (!client) throw unknownClient()
+  const open = new Map(
+    ledger
+      .booksOf(client)
+      .pieces.filter(({ typePiece }) => typePiece === 'FACTURE')
+      .map(({ numeroPiece, solde }) => [numeroPiece, cents(solde)]),
+  )
+  for (const { numeroPiece, montant } of lignes) {
+    const left = open.get(numeroPiece)
+    if (left === undefined) throw unknownPiece(numeroPiece)
+    if (cents(montant) > left) throw invalid(`Il reste moins à payer de la pièce ${numeroPiece}.`)
+    open.set(numeroPiece, left - cents(montant))
+  }
+}
+
+function checkReturn(lines: ReturnType<typeof returnableLines>, { lignes }: ReturnAsked) {
+  const left = new Map(lines.map(({ numeroBL, ligne, quantiteRestante }) => [`${numeroBL}/${ligne}`, quantiteRestante]))
+  for (const { numeroBL, ligne, quantite } of lignes) {
+    const here = left.get(`${numeroBL}/${ligne}`)
+    if (here === undefined) throw unknownPiece(numeroBL)
+    if (quantite > here) throw new Refusal(409, 'QUANTITE_DEPASSEE', `Il reste ${here} à retourner de ${numeroBL}.`)
+    left.set(`${numeroBL}/${ligne}`, here - quantite)
+  }
+}
+
+function fieldsOf(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null) throw invalid('Un objet est attendu.')
+  return body as Record<string, unknown>
+}
+
+function headOf(body: unknown) {
+  const { referenceExterne, codeClient, lignes, ...rest } = fieldsOf(body)
+  if (typeof referenceExterne !== 'string' || !referenceExterne) throw invalid('referenceExterne')
+  if (typeof codeClient !== 'string') throw invalid('codeClient')
+  if (!Array.isArray(lignes) || lignes.length === 0) throw invalid('lignes')
+  return { referenceExterne, codeClient, lines: lignes.map(fieldsOf), rest }
+}
+
+function readPayment(body: unknown): PaymentAsked {
+  const { referenceExterne, codeClient, lines, rest } = headOf(body)
+  const { date } = rest
+  if (typeof date !== 'string' || Number.isNaN(Date.parse(date))) throw invalid('date')
+  const lignes = lines.map(({ numeroPiece, montant }) => {
+    if (typeof numeroPiece !== 'string') throw invalid('numeroPiece')
+    if (typeof montant !== 'number' || !(montant > 0)) throw invalid('montant')
+    return { numeroPiece, montant }
+  })
+  return { referenceExterne, codeClient, date, lignes }
+}
+
+function readReturn(body: unknown): ReturnAsked {
+  const { referenceExterne, codeClient, lines } = headOf(body)
+  const lignes = lines.map(({ numeroBL, ligne, quantite, lot, motif }) => {
+    if (typeof numeroBL !== 'string' || typeof ligne !== 'number') throw invalid('numeroBL, ligne')
+    if (typeof quantite !== 'number' || !(quantite > 0)) throw invalid('quantite')
+    if (typeof motif !== 'string') throw invalid('motif')
+    return { numeroBL, ligne, quantite, lot: typeof lot === 'string' ? lot : null, motif }
+  })
+  return { referenceExterne, codeClient, lignes }
+}
