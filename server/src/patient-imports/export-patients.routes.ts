@@ -1,11 +1,12 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { exportPatients } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import type { FastifyInstance } from 'fastify'
+import { byteOrderMark } from '../kernel/csv/csv-lines.rules.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { todayAt } from '../kernel/time/dates.ts'
 import { listFilter, placeOf, selectPatientPage } from '../patients/index.ts'
-import { byteOrderMark, exportHead, exportLine } from './export.rules.ts'
+import { exportHead, exportLine } from './export.rules.ts'
 import { selectRest } from './export-patients.queries.ts'
 
 const pageSize = 500

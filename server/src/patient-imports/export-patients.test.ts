@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest'
 import { importCalls } from '../../test/imports.ts'
 import { type Member, makeCollaborator, makePatient, makePractitioner } from '../../test/makers.ts'
 import { shareWorkingApp } from '../../test/working.ts'
+import { withGuard, withoutGuard } from '../kernel/csv/formulas.rules.ts'
 import { journal } from '../kernel/journal/journal.table.ts'
 import { suggestFields } from './columns.rules.ts'
 import { exportHead } from './export.rules.ts'
-import { withGuard, withoutGuard } from './formulas.rules.ts'
 
 const { db, app } = await shareWorkingApp()
 const { checked } = importCalls(app)

@@ -1,6 +1,6 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { type ImportField, importFields } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
-import { withGuard } from './formulas.rules.ts'
+import { csvLine, dayFirst } from '../kernel/csv/csv-lines.rules.ts'
 
 /** What columns are called; the import knows every one of these names again. */
 const names: Record<Locale, Record<ImportField, string>> = {
@@ -106,10 +106,7 @@ export interface ExportedPatient {
   externalIds: string[]
 }
 
-/** By which spreadsheets know that it is UTF-8. */
-export const byteOrderMark = '\uFEFF'
-
-export const exportHead = (locale: Locale): string => lineOf(importFields.map((field) => names[locale][field]))
+export const exportHead = (locale: Locale): string => csvLine(importFields.map((field) => names[locale][field]))
 
 export function exportLine(patient: ExportedPatient): string {
   const { address, alerts, externalIds, birthDate, lastVisit } = patient
@@ -124,11 +121,5 @@ export function exportLine(patient: ExportedPatient): string {
     alerts: alerts.join(' | '),
     externalId: externalIds[0],
   }
-  return lineOf(importFields.map((field) => cells[field] ?? ''))
+  return csvLine(importFields.map((field) => cells[field] ?? ''))
 }
-
-const dayFirst = (date: string) => date.split('-').reverse().join('/')
-
-export const lineOf = (cells: readonly string[]) => `${cells.map((cell) => quote(withGuard(cell))).join(';')}\r\n`
-
-const quote = (cell: string) => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

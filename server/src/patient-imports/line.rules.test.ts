@@ -4,8 +4,8 @@ import {
   importFields,
 } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import { describe, expect, it } from 'vitest'
+import { withoutGuard } from '../kernel/csv/formulas.rules.ts'
 import { looksLikeData, suggestFields } from './columns.rules.ts'
-import { withoutGuard } from './formulas.rules.ts'
 import { readLine } from './line.rules.ts'
 import { readDate, readSex } from './values.rules.ts'
 

@@ -1,8 +1,8 @@
 import type { ImportFault, ImportField } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import { Address, birthDate, NewPatientInfo, newRecord } from '@arcade/contract/patients/persons.ts'
 import type { z } from 'zod'
+import { withoutGuard } from '../kernel/csv/formulas.rules.ts'
 import type { CsvRecord } from './csv.rules.ts'
-import { withoutGuard } from './formulas.rules.ts'
 import type { LineFault } from './patient-imports.table.ts'
 import { readDate, readSex } from './values.rules.ts'
 

@@ -1,11 +1,11 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { exportRejectedLines } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import type { FastifyInstance } from 'fastify'
+import { byteOrderMark, csvLine } from '../kernel/csv/csv-lines.rules.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
-import { byteOrderMark, lineOf } from './export.rules.ts'
 import { selectImport, selectLines } from './patient-imports.queries.ts'
 import type { ImportColumn } from './patient-imports.table.ts'
 
@@ -24,10 +24,10 @@ export function rejectedLinesRoutes(app: FastifyInstance) {
 }
 
 async function* writeLines(db: Db, importId: string, columns: readonly ImportColumn[]): AsyncGenerator<string> {
-  yield byteOrderMark + lineOf(columns.map(({ name }) => name))
+  yield byteOrderMark + csvLine(columns.map(({ name }) => name))
   for (let after = 0; ; ) {
     const lines = await selectLines(db, importId, { outcome: 'faulty', after, limit: pageSize })
-    yield lines.flatMap(({ cells }) => (cells ? [lineOf(cells)] : [])).join('')
+    yield lines.flatMap(({ cells }) => (cells ? [csvLine(cells)] : [])).join('')
     const last = lines.at(-1)
     if (!last || lines.length < pageSize) return
     after = last.line

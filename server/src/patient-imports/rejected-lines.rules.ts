@@ -1,5 +1,5 @@
 import type { ImportField } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
-import { withoutGuard } from './formulas.rules.ts'
+import { withoutGuard } from '../kernel/csv/formulas.rules.ts'
 import type { ImportColumn, LineFault } from './patient-imports.table.ts'
 
 interface KeptLine {
