@@ -1,9 +1,20 @@
 import { z } from 'zod'
 
+/** Bytes of which any part can be read: the answer follows Range, If-Range and HEAD. */
+export interface RangedContent {
+  size: number
+  /** The same as long as the bytes are. */
+  etag: string
+  /** From the first to the last byte, both included. */
+  read(from: number, to: number): AsyncIterable<Uint8Array>
+}
+
 /** A file as an answer: what it is called where it is one to keep, and its bytes as they come. */
 export interface FileAnswer {
   name: string | null
-  content: AsyncIterable<Uint8Array | string>
+  content: AsyncIterable<Uint8Array | string> | RangedContent
+  /** Where it is known only with the file. */
+  type?: string
 }
 
 /** An answer that is a file of this type rather than JSON. */

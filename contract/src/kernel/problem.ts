@@ -37,6 +37,7 @@ export const problems = {
   tooLarge: kind('request.too-large', 413, 'Request too large'),
   uriTooLong: kind('request.uri-too-long', 414, 'Address too long'),
   typeNotAllowed: kind('request.type', 415, 'Unsupported content type'),
+  rangeOutside: kind('request.range', 416, 'Range not satisfiable'),
   expectation: kind('request.expectation', 417, 'Expectation failed'),
   keyReused: kind('idempotency.mismatch', 422, 'Idempotency key reused with another request'),
   tooMany: kind('rate.limited', 429, 'Too many requests'),

@@ -53,6 +53,8 @@ export const scopes = [
   'patients:read',
   'patients:write',
   'acts:write',
+  'files:read',
+  'files:write',
   'smileys:grant',
   'smileys:consume',
   'orders:write',
@@ -74,6 +76,9 @@ export const scopeRules = {
   'patients:read': { right: 'patients:read', agreed: true },
   'patients:write': { right: 'patients:write', agreed: true },
   'acts:write': { right: 'acts:write', agreed: true },
+  // Which right the person needs depends on what the file hangs on: decided with the file.
+  'files:read': { right: null, agreed: true },
+  'files:write': { right: null, agreed: true },
   // The application gives of its own; nobody's right is used.
   'smileys:grant': { right: null, agreed: false },
   'smileys:consume': { right: 'smileys:write', agreed: true },

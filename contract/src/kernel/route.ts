@@ -33,6 +33,8 @@ export interface HeaderParameter {
 export interface Upload {
   readonly types: readonly string[]
   readonly largest: number
+  /** The fields of a form in which it stands, for the documents: the handler reads them. */
+  readonly form?: z.ZodObject
 }
 
 export interface Route<

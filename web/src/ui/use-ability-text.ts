@@ -8,6 +8,8 @@ const named = {
   'patients:read': 'patients.read',
   'patients:write': 'patients.write',
   'acts:write': 'acts.write',
+  'files:read': 'files.read',
+  'files:write': 'files.write',
   'smileys:grant': 'smileys.grant',
   'smileys:consume': 'smileys.consume',
   'orders:write': 'orders.write',

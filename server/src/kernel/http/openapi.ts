@@ -57,7 +57,8 @@ function describeRoute(name: string, route: Route, schemas: Json): Json {
 
 function bodyOf({ body, upload }: Route, schemas: Json): Json {
   if (upload) {
-    const content = Object.fromEntries(upload.types.map((type) => [type, { schema: bytes }]))
+    const schema = upload.form ? schemaOf(upload.form, schemas) : bytes
+    const content = Object.fromEntries(upload.types.map((type) => [type, { schema }]))
     return { requestBody: { required: true, content } }
   }
   return body ? { requestBody: { required: true, content: json(schemaOf(body, schemas)) } } : {}

@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream'
-import { type FileAnswer, fileTypeOf } from '@arcade/contract/kernel/file.ts'
+import { type FileAnswer, fileTypeOf, type RangedContent } from '@arcade/contract/kernel/file.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { OperatorError } from '../operator-error.ts'
 import type { Answer } from './idempotency.ts'
+import { Problem } from './problems.ts'
+import { rangeOf } from './ranges.ts'
 import { compileSerialiser } from './serialiser.ts'
 
 /** An answer that is read while it is sent. */
@@ -27,10 +30,26 @@ export function send(reply: FastifyReply, answer: Answer | FileReply) {
 function sendFile(reply: FastifyReply, { status, type, file }: FileReply) {
   if (file.name !== null) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeName(file.name)}`)
   const { content } = file
-  return reply
-    .code(status)
-    .header('content-type', type)
-    .send(content instanceof Readable ? content : Readable.from(content, { objectMode: false }))
+  reply.code(status).header('content-type', file.type ?? type)
+  if ('read' in content && 'etag' in content) return sendRanged(reply, content)
+  return reply.send(content instanceof Readable ? content : Readable.from(content, { objectMode: false }))
+}
+
+/** Files of people: whatever a browser makes of one, no script in it runs. */
+const fileHeaders = { 'content-security-policy': "sandbox; default-src 'none'", 'accept-ranges': 'bytes' }
+
+/** Nothing is read of a file before it is known which part is asked for, and that it is not there already. */
+function sendRanged(reply: FastifyReply, { size, etag, read }: RangedContent) {
+  const { method, headers } = reply.request
+  reply.headers({ ...fileHeaders, etag })
+  if (headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send()
+  const range = rangeOf({ range: headers.range, ifRange: headers['if-range']?.toString() }, size, etag)
+  if (range === 'outside') throw new Problem(problems.rangeOutside, { headers: { 'content-range': `bytes */${size}` } })
+  const { from, to } = range ?? { from: 0, to: size - 1 }
+  if (range) reply.code(206).header('content-range', `bytes ${from}-${to}/${size}`)
+  reply.header('content-length', String(to - from + 1))
+  // What is sent as a stream to a HEAD would be read to its end for nothing.
+  return reply.send(method === 'HEAD' ? Readable.from([]) : Readable.from(read(from, to), { objectMode: false }))
 }
 
 /** RFC 8187: some of what encodeURIComponent leaves as it is stands for something in a header. */
