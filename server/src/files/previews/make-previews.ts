@@ -1,0 +1,95 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { limits, type PreviewAnswer, type PreviewKind, type PreviewOrder } from './preview-protocol.ts'
+
+/** `failed`: it cannot be drawn, or whatever drew it ended: trying again would end the next one too. */
+type Drawn = { preview: Uint8Array } | { failed: 'undrawable' | 'crashed' | 'timeout' }
+
+export interface Previews {
+  /** One after the other: a process draws one picture at a time, with all the memory it may have. */
+  draw(kind: PreviewKind, bytes: Uint8Array): Promise<Drawn>
+  close(): void
+}
+
+interface Options {
+  /** What draws. */
+  program?: string
+  time?: number
+  idle?: number
+}
+
+/** Beside this file, in the sources and in the bundle alike. */
+const usualProgram = join(
+  import.meta.dirname,
+  import.meta.filename.endsWith('.ts') ? 'preview-worker.ts' : 'preview-worker.js',
+)
+
+/** FILE-03: previews are drawn in a process of their own, started with the first and ended when there are no more. */
+export function makePreviews({
+  program = usualProgram,
+  time = limits.time,
+  idle = limits.idle,
+}: Options = {}): Previews {
+  let worker: ChildProcess | null = null
+  let last: Promise<unknown> = Promise.resolve()
+  let leave: NodeJS.Timeout | undefined
+  let count = 0
+
+  const start = () => {
+    const child = fork(program, {
+      // Of what the server knows it is told nothing: no key, no address of a database.
+      env: { PATH: process.env.PATH ?? '' },
+      execArgv: ['--max-old-space-size=256'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    child.once('exit', () => {
+      if (worker === child) worker = null
+    })
+    // The server may end while it waits for work.
+    child.unref()
+    child.channel?.unref()
+    return child
+  }
+  const end = () => {
+    clearTimeout(leave)
+    worker?.kill('SIGKILL')
+    worker = null
+  }
+
+  const drawNow = async (kind: PreviewKind, bytes: Uint8Array): Promise<Drawn> => {
+    clearTimeout(leave)
+    worker ??= start()
+    const drawn = await order(worker, { id: count++, kind, bytes }, time)
+    if ('failed' in drawn && drawn.failed !== 'undrawable') end()
+    leave = setTimeout(end, idle).unref()
+    return drawn
+  }
+  return {
+    draw(kind, bytes) {
+      const drawn = last.then(() => drawNow(kind, bytes))
+      last = drawn
+      return drawn
+    },
+    close: end,
+  }
+}
+
+function order(worker: ChildProcess, task: PreviewOrder, time: number) {
+  return new Promise<Drawn>((resolve) => {
+    const done = (drawn: Drawn) => {
+      clearTimeout(timer)
+      worker.off('message', answered).off('exit', ended).off('error', ended)
+      worker.channel?.unref()
+      resolve(drawn)
+    }
+    const answered = ({ id, preview }: PreviewAnswer) => {
+      if (id === task.id) done(preview ? { preview } : { failed: 'undrawable' })
+    }
+    const ended = () => done({ failed: 'crashed' })
+    const timer = setTimeout(() => done({ failed: 'timeout' }), time)
+    worker.on('message', answered).on('exit', ended).on('error', ended)
+    worker.channel?.ref()
+    worker.send(task, (error) => error && ended())
+  })
+}

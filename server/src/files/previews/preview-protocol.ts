@@ -1,0 +1,33 @@
+/** What the server and the process that draws previews say to each other. */
+export interface PreviewOrder {
+  id: number
+  kind: PreviewKind
+  bytes: Uint8Array
+}
+
+export interface PreviewAnswer {
+  id: number
+  /** A small WebP; null where the file cannot be drawn. */
+  preview: Uint8Array | null
+}
+
+/** `heic` has a decoder of its own. */
+export type PreviewKind = 'picture' | 'heic'
+
+export const limits = {
+  /** A preview fits into this box, in pixels: a tile of the grid on a screen with two or three pixels for one. */
+  width: 640,
+  height: 480,
+  /** Of the original; what a telephone of 200 megapixels takes is below it. */
+  pixels: 268_000_000,
+  /** HEIC is decoded in one piece, at four bytes for each. */
+  heicPixels: 50_000_000,
+  /** Bytes that the process may hold. */
+  memory: 640 * 1024 * 1024,
+  /** Bytes of a file that is tried at all. */
+  fileSize: 128 * 1024 * 1024,
+  /** Milliseconds for one file. */
+  time: 20_000,
+  /** Milliseconds without work after which the process ends, and its memory is free. */
+  idle: 20_000,
+}

@@ -1,0 +1,54 @@
+import { limits, type PreviewAnswer, type PreviewOrder } from './preview-protocol.ts'
+
+/**
+ * A program of its own, started by `make-previews.ts`: pictures come from outside, and a decoder that crashes or eats all
+ * memory takes this process with it and not the server. It gets bytes and gives bytes; it opens no file and no connection.
+ */
+
+/** Decoders work beside this thread: it can watch what they take. */
+setInterval(() => {
+  if (process.memoryUsage.rss() > limits.memory) process.kill(process.pid, 'SIGKILL')
+}, 50).unref()
+
+process.on('message', ({ id, kind, bytes }: PreviewOrder) => {
+  void answer(id, kind, bytes).then((answer) => process.send?.(answer))
+})
+// The server is gone.
+process.on('disconnect', () => process.exit(0))
+
+async function answer(id: number, kind: PreviewOrder['kind'], bytes: Uint8Array): Promise<PreviewAnswer> {
+  try {
+    return { id, preview: await (kind === 'heic' ? fromHeic(bytes) : fromPicture(bytes)) }
+  } catch {
+    // What a decoder says of a broken file may quote it.
+    return { id, preview: null }
+  }
+}
+
+/** Only the first page of an animation; upright; without a word of metadata, which sharp leaves out unless asked. */
+async function fromPicture(bytes: Uint8Array): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
+  const picture = sharp(bytes, { limitInputPixels: limits.pixels, sequentialRead: true, pages: 1 })
+  return small(picture.autoOrient())
+}
+
+/** libheif turns the picture upright itself, and works in one piece: how large it is is looked at before. */
+async function fromHeic(bytes: Uint8Array): Promise<Uint8Array> {
+  const { default: libheif } = await import('libheif-js/wasm-bundle.js')
+  const [picture] = new libheif.HeifDecoder().decode(bytes)
+  if (!picture) throw new Error('no picture')
+  const [width, height] = [picture.get_width(), picture.get_height()]
+  if (width * height > limits.heicPixels) throw new Error('too large')
+  const data = new Uint8ClampedArray(width * height * 4)
+  await new Promise<void>((resolve, reject) => {
+    picture.display({ data, width, height }, (shown) => (shown ? resolve() : reject(new Error('undecodable'))))
+  })
+  const { default: sharp } = await import('sharp')
+  return small(sharp(data, { raw: { width, height, channels: 4 } }))
+}
+
+const small = (picture: import('sharp').Sharp): Promise<Uint8Array> =>
+  picture
+    .resize({ width: limits.width, height: limits.height, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 74 })
+    .toBuffer()
