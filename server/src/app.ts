@@ -14,12 +14,16 @@ import type { Config } from './config.ts'
 import { crashesRoutes } from './crashes/crashes.routes.ts'
 import { directoryRoutes } from './directory/directory.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
+import { downloadsRoutes } from './files/downloads.routes.ts'
+import { makeFileAccess } from './files/file-access.ts'
 import { fileCountsRoutes } from './files/file-counts.routes.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
+import { filesRoutes } from './files/files.routes.ts'
 import { guestsRoutes } from './guests/guests.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { invitationsRoutes } from './invitations/invitations.routes.ts'
 import { journalRoutes } from './journal/journal.routes.ts'
+import type { BlobStore } from './kernel/blobs/blob-store.ts'
 import type { Db } from './kernel/database/db.ts'
 import type { PgListener } from './kernel/events/pg-listener.ts'
 import { exposeDocs } from './kernel/http/docs.ts'
@@ -73,6 +77,10 @@ import { usersRoutes } from './users/users.routes.ts'
 export interface AppOptions {
   config: Pick<Config, 'origin' | 'trustedProxies' | 'metricsToken' | 'callsPerMinute' | 'session' | 'operator'> &
     Partial<Pick<Config, 'countryHeader'>>
+  config: Pick<
+    Config,
+    'origin' | 'trustedProxies' | 'metricsToken' | 'callsPerMinute' | 'session' | 'operator' | 'storageQuota'
+  >
   /** What seals are made from. */
   masterKey: Buffer
   db: Db
@@ -84,6 +92,8 @@ export interface AppOptions {
   notices?: PgListener | null
   jobs: Jobs
   mailer: Mailer
+  /** Where files lie. */
+  blobStore: BlobStore
   logs: DestinationStream
   webFolder: string
   clock?: Clock
@@ -119,6 +129,8 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     masterKey: options.masterKey,
     jobs: options.jobs,
     mailer: options.mailer,
+    blobStore: options.blobStore,
+    storageQuota: config.storageQuota,
     origin: config.origin,
     ...(options.sweepPace && { sweepPace: options.sweepPace }),
     ...(options.schedulePace && { schedulePace: options.schedulePace }),
@@ -131,6 +143,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   recordAnswers(app, options.logs, metrics)
   exposeDocs(app, contract, { version, origin: config.origin })
   sweepHourly(app, 'idempotency keys', deleteExpiredKeys)
+  sweepHourly(app, 'blobs', (db) => kernel.blobs.sweep(db))
   writeLastUses(app)
   keepJournal(app, options.masterKey)
   keepSchedules(app)
@@ -162,6 +175,9 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   eventsRoutes(app, options.notices ?? null)
   journalRoutes(app)
   fileCountsRoutes(app)
+  const fileAccess = makeFileAccess(kernel)
+  filesRoutes(app, fileAccess)
+  downloadsRoutes(app, fileAccess)
   actCountsRoutes(app)
   actsRoutes(app)
   padotestsRoutes(app)

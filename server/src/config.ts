@@ -24,6 +24,7 @@ const Environment = z.object({
   ARCADE_STATEMENT_SECONDS: z.coerce.number().min(1).max(600).default(15),
   ARCADE_SESSION_IDLE_MINUTES: z.coerce.number().min(1).max(1440).default(30),
   ARCADE_SESSION_HOURS: z.coerce.number().min(1).max(168).default(12),
+  ARCADE_STORAGE_GIB: z.coerce.number().min(0.001).max(1_000_000).default(100),
   ARCADE_LOG: flagless.optional(),
   ...operatorSettings,
   ARCADE_MASTER_KEY: z
@@ -46,6 +47,7 @@ const meaning: Partial<Record<string, string>> = {
   ARCADE_STATEMENT_SECONDS: 'must be a number from 1 to 600',
   ARCADE_SESSION_IDLE_MINUTES: 'must be a number from 1 to 1440',
   ARCADE_SESSION_HOURS: 'must be a number from 1 to 168',
+  ARCADE_STORAGE_GIB: 'must be a number above 0',
   ARCADE_OPERATOR_EMAIL: 'must be an e-mail address',
   ARCADE_OPERATOR_DPO_EMAIL: 'must be an e-mail address',
   ARCADE_MASTER_KEY: 'must be 32 random bytes in base64, such as `openssl rand -base64 32` prints',
@@ -72,6 +74,8 @@ export interface Config {
   /** In milliseconds, for one statement of a call; work that nobody waits for takes its time. */
   longestStatement: number
   session: SessionTimes
+  /** In bytes, for the files of one practice. */
+  storageQuota: number
   /** Null: made once, and kept in the data folder. What is sealed is sealed with keys made from it. */
   masterKey: Buffer | null
   /** Null: mails are caught by the sandbox. */
@@ -115,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       idle: settings.ARCADE_SESSION_IDLE_MINUTES * minute,
       longest: settings.ARCADE_SESSION_HOURS * 60 * minute,
     },
+    storageQuota: Math.round(settings.ARCADE_STORAGE_GIB * 1024 ** 3),
     masterKey: settings.ARCADE_MASTER_KEY ? Buffer.from(settings.ARCADE_MASTER_KEY, 'base64') : null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.ARCADE_MAIL_FROM ?? operatorOf(settings).email,

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { makeApp } from './app.ts'
@@ -8,6 +9,7 @@ import { describeDemo, loadDemo, refuseDemo } from './demo.ts'
 import { placePartners } from './directory/directory.demo.ts'
 import { openEmbedded } from './embedded/embedded-postgres.ts'
 import { folders } from './folders.ts'
+import { makeDiskStore } from './kernel/blobs/disk-store.ts'
 import { connections, type Database, openDatabase } from './kernel/database/db.ts'
 import { migrate } from './kernel/database/migrations.ts'
 import { openPgListener } from './kernel/events/pg-listener.ts'
@@ -64,7 +66,9 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
   const jobs = makeJobs({ url: databaseUrl }, log)
   const masterKey = config.masterKey ?? (await keptMasterKey(config.dataDir))
   const databases = { db: calls.db, workDb: working.db, identityDb: identity.db }
-  const app = await makeApp({ config, masterKey, ...databases, notices, jobs, mailer, logs, webFolder: folders.web })
+  const blobStore = makeDiskStore(join(config.dataDir, 'blobs'))
+  const outside = { jobs, mailer, blobStore, logs, webFolder: folders.web }
+  const app = await makeApp({ config, masterKey, ...databases, notices, ...outside })
   endGracefully([
     () => closeWithin(app, 5_000),
     () => jobs.stop(),

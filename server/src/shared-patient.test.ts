@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { makeAct, padotestOf } from '../test/acts.ts'
+import { makeFiles } from '../test/files.ts'
 import { importCalls } from '../test/imports.ts'
 import { type Member, makePatient, makePractitioner } from '../test/makers.ts'
 import { readPdf } from '../test/read-pdf.ts'
 import { shareWorkingApp } from '../test/working.ts'
-import { files } from './files/index.ts'
 import { recordAccess } from './kernel/journal/journal.ts'
 
 /** A patient whom two practices follow: each of them sees what it wrote down itself, and nothing of the other. */
@@ -41,10 +41,9 @@ async function makeSide(mark: string, count: 1 | 2): Promise<Side> {
   const rows = Array.from({ length: count }, () => ({
     practiceId,
     patientId: shared,
-    category: 'radio',
     fileName: mark,
   }))
-  const made = await db.insert(files).values(rows).returning({ id: files.id })
+  const made = await makeFiles(db, rows)
   const actor = { kind: 'person', userId } as const
   const looked = { at: new Date(0), practiceId, actor, objectKind: 'patient' } as const
   await recordAccess(db, { ...looked, action: 'opened', patientId: shared })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { type AppOptions, makeApp } from '../src/app.ts'
+import type { BlobStore } from '../src/kernel/blobs/blob-store.ts'
 import type { Db } from '../src/kernel/database/db.ts'
 import type { PgListener } from '../src/kernel/events/pg-listener.ts'
 import { makeHttp } from '../src/kernel/http/http.ts'
@@ -16,6 +17,7 @@ import { type Clock, systemClock } from '../src/kernel/time/clock.ts'
 import { operatorOf } from '../src/operator/operator.settings.ts'
 import { type IsReachable, makeIsReachable } from '../src/partners/reachable.ts'
 import type { HashCost } from '../src/sign-in/index.ts'
+import { shareBlobStore } from './blob-store.ts'
 import { cheapHash } from './cheap-hash.ts'
 
 /** A web folder small enough to read in a test. */
@@ -45,6 +47,7 @@ const plainConfig = {
   callsPerMinute: 100_000,
   session: { idle: 30 * 60_000, longest: 12 * 60 * 60_000 },
   operator: operatorOf({}),
+  storageQuota: 1024 ** 3,
 }
 
 interface TestAppOptions {
@@ -61,6 +64,8 @@ interface TestAppOptions {
   /** Without it jobs are kept, and nobody does them. */
   jobs?: Jobs
   mailer?: Mailer
+  /** Where files lie; a folder of this worker where nothing is said. */
+  blobStore?: BlobStore
   /** Nobody waits in a test that is not about waiting. */
   hold?: AppOptions['hold']
   pace?: AppOptions['pace']
@@ -116,6 +121,7 @@ export function openTestApp(db: Db, options: TestAppOptions = {}): Promise<Fasti
     notices,
     jobs: jobsOf(db, options),
     mailer: options.mailer ?? noMailer,
+    blobStore: options.blobStore ?? shareBlobStore().store,
     logs,
     webFolder,
     clock,
@@ -136,10 +142,20 @@ export function makeKernelApp(
   options: TestAppOptions = {},
 ): FastifyInstance {
   const { clock = systemClock, logs = unread, notices = null } = options
-  const { callsPerMinute, session, origin } = { ...plainConfig, ...options.config }
+  const { callsPerMinute, session, origin, storageQuota } = { ...plainConfig, ...options.config }
   const [jobs, mailer] = [jobsOf(db, options), options.mailer ?? noMailer]
   const databases = { db, workDb: options.workDb ?? db, identityDb: options.identityDb ?? db }
-  const settings = { callsPerMinute, session, countryHeader: null, masterKey, origin, verifyReplies: true }
+  const blobStore = options.blobStore ?? shareBlobStore().store
+  const settings = {
+    callsPerMinute,
+    session,
+    countryHeader: null,
+    masterKey,
+    origin,
+    storageQuota,
+    blobStore,
+    verifyReplies: true,
+  }
   const kernel = makeKernel({ ...databases, clock, logs, notices, jobs, mailer, ...settings })
   const app = makeHttp(kernel, { trustedProxies: [], https: false, ...paceOf(options) })
   routes(app)

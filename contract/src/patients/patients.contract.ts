@@ -25,7 +25,6 @@ export const journalKinds = {
     'exported',
     'printed',
   ],
-  file: ['counted'],
 } as const satisfies JournalKinds
 
 export const patientsProblems = {

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeAct, padotestOf } from '../../test/acts.ts'
 import { makeDatabase } from '../../test/database.ts'
+import { makeFiles } from '../../test/files.ts'
 import { makePatient, makePractice } from '../../test/makers.ts'
-import { files } from '../files/index.ts'
 import { patients } from '../patients/index.ts'
 import { selectActCounts } from './act-counts.queries.ts'
 import { selectAct, updateAct } from './acts.queries.ts'
@@ -77,11 +77,7 @@ describe('queries of acts in another practice', () => {
 
   it('TEN-01 find no file that another practice has of the same patient', async () => {
     const { own, other, patient } = await makeWorld()
-    const file = { patientId: patient.id, category: 'radio', fileName: 'panoramique.dcm' }
-    const [row] = await db
-      .insert(files)
-      .values({ ...file, practiceId: other })
-      .returning({ id: files.id })
+    const [row] = await makeFiles(db, [{ patientId: patient.id, practiceId: other }])
     expect(await selectOwnFiles(db, own, patient.id, [row?.id ?? ''])).toEqual([])
   })
 

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { makeAct } from '../../test/acts.ts'
 import { makeTestApp } from '../../test/app.ts'
 import { shareDatabase } from '../../test/database.ts'
+import { makeFiles } from '../../test/files.ts'
 import { type Member, makeCollaborator, makePatient, makePractitioner } from '../../test/makers.ts'
-import { files } from '../files/index.ts'
 import { practices } from '../kernel/identity/identity.table.ts'
 import { journal } from '../kernel/journal/journal.table.ts'
 import { patients } from '../patients/index.ts'
@@ -119,8 +119,7 @@ describe('ACT-01 an act', () => {
   it('ACT-01 hangs files of this patient on it, and no others', async () => {
     const { patient, create, owner } = await makeWorld()
     const file = async (of: { practiceId: string; id: string }) => {
-      const row = { practiceId: of.practiceId, patientId: of.id, category: 'radio', fileName: 'pano.png' }
-      const [made] = await db.insert(files).values(row).returning({ id: files.id })
+      const [made] = await makeFiles(db, [{ practiceId: of.practiceId, patientId: of.id }])
       return made?.id ?? ''
     }
     const [own, elsewhere] = [await file(patient), await file(await makePatient(db, owner.practiceId))]

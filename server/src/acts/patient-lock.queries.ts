@@ -41,6 +41,13 @@ export async function selectOwnFiles(db: Db, practiceId: string, patientId: stri
   const rows = await db
     .select({ id: files.id })
     .from(files)
-    .where(and(eq(files.practiceId, practiceId), eq(files.patientId, patientId), inArray(files.id, [...ids])))
+    .where(
+      and(
+        eq(files.practiceId, practiceId),
+        eq(files.patientId, patientId),
+        inArray(files.id, [...ids]),
+        isNull(files.deletedAt),
+      ),
+    )
   return rows.map(({ id }) => id)
 }

@@ -8,7 +8,7 @@ export async function selectFileCounts(db: Db, practiceId: string, patientIds: r
   const counted = db
     .select({ count: count() })
     .from(files)
-    .where(and(eq(files.practiceId, practiceId), eq(files.patientId, patients.id)))
+    .where(and(eq(files.practiceId, practiceId), eq(files.patientId, patients.id), isNull(files.deletedAt)))
   return db
     .select({ patientUuid: patients.id, count: sql<number>`(${counted})::int` })
     .from(patients)

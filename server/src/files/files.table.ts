@@ -1,22 +1,100 @@
+import type { FileCategory, FileKind, PreviewState, ticketPurposes } from '@arcade/contract/files/file-facts.ts'
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '../kernel/database/columns.ts'
+import { bigint, check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { blobs } from '../kernel/blobs/blobs.table.ts'
+import { bytes, createdAt, id, moment } from '../kernel/database/columns.ts'
+import { applications, users } from '../kernel/identity/identity.table.ts'
 import { patients } from '../patients/index.ts'
 
-/** What is known of a patient's file beside its bytes. */
+/** What is known of a file beside its bytes. It hangs on one thing: a patient, a claim or a conversation. */
 export const files = pgTable(
   'files',
   {
     id: id(),
     practiceId: uuid('practice_id').notNull(),
-    patientId: uuid('patient_id').notNull(),
-    category: text('category').notNull(),
+    patientId: uuid('patient_id'),
+    claimId: uuid('claim_id'),
+    conversationId: uuid('conversation_id'),
+    category: text('category').$type<FileCategory>().notNull(),
     fileName: text('file_name').notNull(),
+    /** By its bytes. */
+    kind: text('kind').$type<FileKind>().notNull(),
+    blobId: uuid('blob_id')
+      .notNull()
+      .references(() => blobs.id),
+    /** For whom it was uploaded. */
+    userId: uuid('user_id').references(() => users.id),
+    /** The application that it came from: its machines reach it. */
+    applicationId: uuid('application_id').references(() => applications.id),
     createdAt: createdAt(),
+    createdBy: uuid('created_by').references(() => users.id),
+    deletedAt: moment('deleted_at'),
+    /** One more with each change of what is shown of it, its preview too. */
+    version: integer('version').notNull().default(1),
+    preview: text('preview').$type<PreviewState>().notNull().default('none'),
+    previewBlobId: uuid('preview_blob_id').references(() => blobs.id),
+    /** How often a preview was begun: what kills its worker is not tried for ever. */
+    previewTries: integer('preview_tries').notNull().default(0),
   },
   (table) => [
     foreignKey({ columns: [table.practiceId, table.patientId], foreignColumns: [patients.practiceId, patients.id] }),
-    index('files_patient').on(table.practiceId, table.patientId),
+    index('files_patient').on(table.practiceId, table.patientId, table.createdAt, table.id),
+    index('files_claim').on(table.practiceId, table.claimId).where(sql`claim_id is not null`),
+    index('files_conversation').on(table.practiceId, table.conversationId).where(sql`conversation_id is not null`),
+    index('files_blob').on(table.blobId),
+    index('files_preview_blob').on(table.previewBlobId).where(sql`preview_blob_id is not null`),
+    index('files_preview_pending').on(table.createdAt).where(sql`preview = 'pending'`),
+    index('files_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
     check('files_category', sql`${table.category} in ('picture', 'dental_scan', 'radio', 'face_scan', 'viewer')`),
+    check('files_preview', sql`${table.preview} in ('none', 'pending', 'ready')`),
+    check('files_one_host', sql`num_nonnulls(${table.patientId}, ${table.claimId}, ${table.conversationId}) = 1`),
+  ],
+)
+
+/** Whoever brings the secret in the session that asked for it fetches these files. */
+export const fileTickets = pgTable(
+  'file_tickets',
+  {
+    hash: bytes('hash').primaryKey(),
+    /** Hash of the session's token. */
+    session: bytes('session').notNull(),
+    purpose: text('purpose').$type<(typeof ticketPurposes)[number]>().notNull(),
+    fileIds: uuid('file_ids').array().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('file_tickets_expires').on(table.expiresAt)],
+)
+
+/** FILE-07: a file that arrives in several requests. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: id(),
+    practiceId: uuid('practice_id').notNull(),
+    patientId: uuid('patient_id').notNull(),
+    category: text('category').$type<FileCategory>().notNull(),
+    fileName: text('file_name').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    applicationId: uuid('application_id').references(() => applications.id),
+    createdBy: uuid('created_by').references(() => users.id),
+    length: bigint('length', { mode: 'number' }).notNull(),
+    /** How much has arrived, in whole pieces of the seal. */
+    offset: bigint('offset', { mode: 'number' }).notNull().default(0),
+    /** Null once it is whole and has become a file. */
+    blobId: uuid('blob_id').references(() => blobs.id),
+    fileId: uuid('file_id').references(() => files.id),
+    /** Which request is sending it, and until when it is believed to. */
+    sender: uuid('sender'),
+    senderUntil: moment('sender_until'),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('uploads_blob').on(table.blobId),
+    index('uploads_expires').on(table.expiresAt),
+    index('uploads_practice').on(table.practiceId),
   ],
 )

@@ -1,5 +1,7 @@
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import type { DestinationStream, Logger } from 'pino'
+import type { BlobStore } from './blobs/blob-store.ts'
+import { type Blobs, makeBlobs } from './blobs/blobs.ts'
 import { connections, type Db } from './database/db.ts'
 import type { PgListener } from './events/pg-listener.ts'
 import { type Cookies, makeCookies } from './http/cookies.ts'
@@ -51,6 +53,9 @@ export interface Kernel {
   signOutHooks: SignOutHooks
   jobs: Jobs
   mailer: Mailer
+  blobs: Blobs
+  /** How many bytes a practice may keep. */
+  storageQuota: number
   /** The address people type: what links in mails begin with. */
   origin: string
   findActor: ActorFinder
@@ -83,6 +88,8 @@ export interface KernelOptions {
   masterKey: Buffer
   jobs: Jobs
   mailer: Mailer
+  blobStore: BlobStore
+  storageQuota: number
   origin: string
   /** When what is over is deleted; as usual where nothing is said. */
   sweepPace?: SweepPace
@@ -106,6 +113,8 @@ export function makeKernel(options: KernelOptions): Kernel {
   const { logs, notices, masterKey, identityDb, schedulePace = usualSchedules, ...given } = options
   const { db, workDb, clock, session, jobs } = given
   const log = makeLogger(logs)
+export function makeKernel({ logs, notices, masterKey, identityDb, blobStore, ...given }: KernelOptions): Kernel {
+  const { db, clock, session } = given
   const cookies = makeCookies(given.origin.startsWith('https:'))
   const identity = makeIdentity({
     db: identityDb,
@@ -126,6 +135,7 @@ export function makeKernel(options: KernelOptions): Kernel {
     transactions: makeConcurrencyLimit(transactionsOfAll),
     identity,
     objectOwners: makeObjectOwners(db),
+    blobs: makeBlobs({ store: blobStore, masterKey, clock }),
     cookies,
     cursors,
     answerSeal: makeSeal(masterKey, 'kept answers'),

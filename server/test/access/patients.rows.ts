@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { acts } from '../../src/acts/acts.table.ts'
-import { files } from '../../src/files/files.table.ts'
 import type { Db } from '../../src/kernel/database/db.ts'
+import { makeFiles } from '../files.ts'
 import { makePatient } from '../makers.ts'
 import type { Cast } from './cast.ts'
 import {
@@ -39,7 +39,7 @@ async function addPatient(db: Db, cast: Cast, over: { id?: string } = {}) {
   await db
     .insert(acts)
     .values(kept.map((of) => ({ ...of, type: 'radio_panoramic' as const, state: 'done' as const, date: '2026-03-01' })))
-  await db.insert(files).values(kept.map((of) => ({ ...of, category: 'radio' as const, fileName: 'panoramique.dcm' })))
+  await makeFiles(db, kept)
   return patientId
 }
 

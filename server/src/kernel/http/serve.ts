@@ -53,6 +53,8 @@ export interface Call<P, Q, B, A, S, O> {
   clock: Clock
   /** What the journal writes down of it; a call for no practice is refused. */
   access: () => CallAccess
+  /** The same where the handler itself has found the practice, as that of a file. */
+  accessIn: (practiceId: string) => CallAccess
   request: FastifyRequest
   /** For headers beside the answer, such as a cookie. */
   reply: FastifyReply
@@ -106,8 +108,11 @@ export function serve<
     // Whoever writes does it on purpose.
     const refresh = route.effect === 'read' && request.headers[refreshHeader] === 'true'
     const act = (db: Db) => {
-      const access = () => accessOf({ actor, clock, request, refresh, subject, object })
-      const call = { params, query, body, actor, subject, object, cursors, upload, db, clock, access, request, reply }
+      const known = { actor, clock, request, refresh, subject, object }
+      const access = () => accessOf(known)
+      const accessIn = (practiceId: string) => accessOf({ ...known, object: { practiceId } })
+      const given = { params, query, body, actor, subject, object, cursors, upload, db, clock }
+      const call = { ...given, access, accessIn, request, reply }
       return handler(call as unknown as Call<P, Q, B, A, S, O>).then(success)
     }
     const answered = await (takesKey ? actOnce(kernel, request, reply, act) : act(kernel.db))

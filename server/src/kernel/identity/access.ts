@@ -30,7 +30,7 @@ interface Named {
 /** Lets the actor in or throws; answers for whom they act. */
 export async function authorize(
   identity: Identity,
-  route: Route,
+  route: Pick<Route, 'access'>,
   actor: Actor,
   named: Named | null,
 ): Promise<Subject | null> {
@@ -44,7 +44,7 @@ export async function authorize(
 /** The same for something that belongs to a practice: by the caller's membership in one that holds it. */
 export async function authorizeObject(
   identity: Identity,
-  route: Route,
+  route: Pick<Route, 'access'>,
   actor: Actor,
   { id, holders, practiceId }: { id: string; holders: readonly string[]; practiceId: string | null },
 ): Promise<HeldObject> {

@@ -1,0 +1,118 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { type Area, holds, practiceHeader, type Right } from '@arcade/contract/kernel/rights.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../kernel/database/db.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import { authorize, authorizeObject, readPractice } from '../kernel/identity/access.ts'
+import type { Actor } from '../kernel/identity/actor.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { type FileRow, selectFile } from './files.queries.ts'
+
+/** What a file hangs on: a kind of `objectOwners`, which says the practices that hold one. */
+export interface FileHost {
+  kind: keyof typeof areas
+  id: string
+}
+
+/** Whose right opens a file of it. */
+const areas = { patient: 'files', claim: 'claims', conversation: 'messages' } as const satisfies Record<string, Area>
+
+/** Every way to a file, and what each does to it. */
+const ways = {
+  download: 'read',
+  preview: 'read',
+  ticket: 'read',
+  zip: 'read',
+  share: 'write',
+  move: 'write',
+  delete: 'write',
+  restore: 'write',
+} as const
+export type FileWay = keyof typeof ways
+
+export interface FileCaller {
+  actor: Actor
+  /** The practice that the request names; null where it names none. */
+  practiceId: string | null
+}
+
+export const callerOf = (actor: Actor, request: FastifyRequest): FileCaller => ({
+  actor,
+  practiceId: readPractice(request.headers[practiceHeader]),
+})
+
+/** Whether a file was given to somebody who is no member of its practice. */
+type IsShared = (db: Db, file: FileRow, userId: string) => Promise<boolean>
+
+/** The one place that decides who reaches a file, whichever way they come. */
+export interface FileAccess {
+  /** The file, or a problem: 403 inside its practice, 404 outside. */
+  find(db: Db, caller: FileCaller, id: string, way: FileWay): Promise<FileRow>
+  /** The practice in which something may be hung on the host. A machine says for whom. */
+  findPractice(caller: FileCaller, host: FileHost, userId: string | null): Promise<string>
+  /** Sharing says here what it has given to whom. */
+  registerShares(isShared: IsShared): void
+}
+
+export function hostOf({ patientId, claimId, conversationId }: FileRow): FileHost {
+  if (patientId) return { kind: 'patient', id: patientId }
+  return claimId ? { kind: 'claim', id: claimId } : { kind: 'conversation', id: conversationId ?? '' }
+}
+
+type Level = 'read' | 'write'
+
+export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identity' | 'objectOwners'>): FileAccess {
+  const shares: IsShared[] = []
+
+  interface Reached {
+    host: FileHost
+    holders: readonly string[]
+    level: Level
+    userId: string | null
+  }
+
+  async function reach({ actor, practiceId }: FileCaller, { host, holders, level, userId }: Reached): Promise<string> {
+    const right: Right = `${areas[host.kind]}:${level}`
+    if (actor.kind === 'person') {
+      const found = { id: host.id, holders, practiceId }
+      return (await authorizeObject(identity, { access: [right] }, actor, found)).practiceId
+    }
+    const named = userId && { subjectId: userId, practiceId, holders }
+    const subject = named ? await authorize(identity, { access: [`machine files:${level}`] }, actor, named) : null
+    const user = subject && (await identity.findUser(subject.userId))
+    const membership = user?.memberships.find((one) => one.practiceId === subject?.practiceId)
+    if (!membership) throw new Problem(problems.notFound)
+    if (!holds(membership.rights, right)) throw new Problem(problems.rightMissing, { detail: right })
+    return membership.practiceId
+  }
+
+  const holdersOf = ({ kind, id }: FileHost) => (objectOwners.knows(kind) ? objectOwners.find(kind, id) : [])
+
+  async function isShared(db: Db, file: FileRow, { actor }: FileCaller): Promise<boolean> {
+    if (actor.kind !== 'person') return false
+    for (const isGiven of shares) if (await isGiven(db, file, actor.userId)) return true
+    return false
+  }
+
+  return {
+    async find(db, caller, id, way) {
+      const [file, level] = [await selectFile(db, id), ways[way]]
+      if (!file || (file.deletedAt !== null && way !== 'restore')) throw new Problem(problems.notFound)
+      if (caller.actor.kind === 'machine' && file.applicationId !== caller.actor.applicationId)
+        throw new Problem(problems.notFound)
+      const host = hostOf(file)
+      const holders = (await holdersOf(host)).filter((practiceId) => practiceId === file.practiceId)
+      try {
+        await reach(caller, { host, holders, level, userId: file.userId })
+      } catch (error) {
+        if (level === 'read' && (await isShared(db, file, caller))) return file
+        throw error
+      }
+      return file
+    },
+    async findPractice(caller, host, userId) {
+      return reach(caller, { host, holders: await holdersOf(host), level: 'write', userId })
+    },
+    registerShares: (isGiven) => void shares.push(isGiven),
+  }
+}

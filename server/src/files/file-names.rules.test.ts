@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cleanFileName, uniqueNames } from './file-names.rules.ts'
+
+describe('the name of a file', () => {
+  it.each([
+    ['radio.dcm', 'radio.dcm'],
+    ['Été à la plage.jpg', 'Été à la plage.jpg'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\x\\scan.stl', 'scan.stl'],
+    ['a\0b.png', 'ab.png'],
+    ['photo\u202Egpj.exe', 'photogpj.exe'],
+    ['con.jpg', '_con.jpg'],
+    ['NUL', '_NUL'],
+    ['com1.tar.gz', '_com1.tar.gz'],
+    ['console.jpg', 'console.jpg'],
+    ['a:b?.png', 'a_b_.png'],
+    ['  x \n y .jpg. . ', 'x y .jpg'],
+    ['..', null],
+    ['', null],
+    ['/', null],
+    ['\u200B', null],
+    ['dossier/', null],
+  ])('FILE-06 %j becomes %j', (said, kept) => {
+    expect(cleanFileName(said)).toBe(kept)
+  })
+
+  it('FILE-06 of 300 bytes is cut before its extension, between characters', () => {
+    const kept = cleanFileName(`${'é'.repeat(150)}.jpeg`) ?? ''
+    expect(Buffer.byteLength(kept)).toBe(255)
+    expect(kept).toMatch(/^é+\.jpeg$/)
+    expect(cleanFileName('👨‍👩‍👧'.repeat(40))).toMatch(/^(?:👨👩👧)*/u)
+  })
+
+  it('FILE-06 is never a path, invisible or too long, and stays as it is once clean', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (said) => {
+        const kept = cleanFileName(said)
+        if (kept === null) return
+        expect(kept).not.toMatch(/[/\\\p{Cc}\p{Cf}]|[. ]$/u)
+        expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(255)
+        expect(kept).not.toBe('')
+      }),
+    )
+  })
+
+  it('FILE-03 is numbered where a zip has another of it', () => {
+    const names = ['a.jpg', 'A.JPG', 'a.jpg', 'b', 'b', '.x', '.x', 'a (2).jpg']
+    expect(uniqueNames(names)).toEqual([
+      'a.jpg',
+      'A (2).JPG',
+      'a (3).jpg',
+      'b',
+      'b (2)',
+      '.x',
+      '.x (2)',
+      'a (2) (2).jpg',
+    ])
+  })
+})

@@ -1,0 +1,23 @@
+import { fileKinds } from '@arcade/contract/files/file-facts.ts'
+import type { StoredFile } from '@arcade/contract/files/files.contract.ts'
+import type { z } from 'zod'
+import type { FileRow } from './files.queries.ts'
+
+export function presentFile(row: FileRow): z.output<typeof StoredFile> {
+  const { id, category, fileName, size, sha256, createdAt, createdBy, preview, version } = row
+  return {
+    uuid: id,
+    category,
+    fileName,
+    size,
+    contentType: fileKinds[row.kind].type,
+    sha256,
+    createdAt,
+    createdBy,
+    patientUuid: row.patientId,
+    applicationUuid: row.applicationId,
+    clientClameId: row.claimId,
+    preview,
+    version,
+  }
+}

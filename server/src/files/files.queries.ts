@@ -1,0 +1,116 @@
+import type { FileCategory } from '@arcade/contract/files/file-facts.ts'
+import { and, count, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { blobs } from '../kernel/blobs/blobs.table.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { users } from '../kernel/identity/identity.table.ts'
+import { files } from './files.table.ts'
+
+export type NewFile = typeof files.$inferInsert
+
+const shown = {
+  id: files.id,
+  practiceId: files.practiceId,
+  patientId: files.patientId,
+  claimId: files.claimId,
+  conversationId: files.conversationId,
+  category: files.category,
+  fileName: files.fileName,
+  kind: files.kind,
+  blobId: files.blobId,
+  size: blobs.size,
+  sha256: sql<string>`encode(${blobs.sha256}, 'hex')`,
+  userId: files.userId,
+  applicationId: files.applicationId,
+  createdAt: files.createdAt,
+  createdBy: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+  deletedAt: files.deletedAt,
+  version: files.version,
+  preview: files.preview,
+  previewBlobId: files.previewBlobId,
+}
+
+const select = (db: Db) =>
+  db
+    .select(shown)
+    .from(files)
+    .innerJoin(blobs, eq(blobs.id, files.blobId))
+    .leftJoin(users, eq(users.id, sql`coalesce(${files.createdBy}, ${files.userId})`))
+
+export type FileRow = Awaited<ReturnType<typeof selectFile>> & object
+
+/** Deleted ones too; whoever asks judges. */
+export async function selectFile(db: Db, id: string) {
+  const [row] = await select(db).where(eq(files.id, id))
+  return row
+}
+
+export async function selectFilesById(db: Db, ids: readonly string[]): Promise<FileRow[]> {
+  return select(db).where(inArray(files.id, [...ids]))
+}
+
+interface Wanted {
+  practiceId: string
+  patientId: string
+  category: FileCategory | undefined
+}
+
+const ofPatient = ({ practiceId, patientId, category }: Wanted): SQL | undefined =>
+  and(
+    eq(files.practiceId, practiceId),
+    eq(files.patientId, patientId),
+    isNull(files.deletedAt),
+    category && eq(files.category, category),
+  )
+
+/** To the microsecond, so that no two are taken for one place. */
+const place = sql<string>`to_char(${files.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+/** Newest first. */
+export async function selectPatientFiles(
+  db: Db,
+  wanted: Wanted,
+  { after, limit }: { after: { createdAt: string; id: string } | null; limit: number },
+) {
+  const before = after
+    ? sql`(${files.createdAt}, ${files.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    : undefined
+  return db
+    .select({ ...shown, place })
+    .from(files)
+    .innerJoin(blobs, eq(blobs.id, files.blobId))
+    .leftJoin(users, eq(users.id, sql`coalesce(${files.createdBy}, ${files.userId})`))
+    .where(and(ofPatient(wanted), before))
+    .orderBy(desc(files.createdAt), desc(files.id))
+    .limit(limit)
+}
+
+export async function selectPatientFileCount(db: Db, wanted: Wanted): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(files).where(ofPatient(wanted))
+  return row?.count ?? 0
+}
+
+export async function insertFile(db: Db, file: NewFile): Promise<string> {
+  const [row] = await db.insert(files).values(file).returning({ id: files.id })
+  return row?.id ?? ''
+}
+
+type Change = Partial<Pick<NewFile, 'fileName' | 'category' | 'deletedAt'>>
+
+/** The version that it has now. */
+export async function updateFile(db: Db, practiceId: string, id: string, change: Change): Promise<number> {
+  const [row] = await db
+    .update(files)
+    .set({ ...change, version: sql`${files.version} + 1` })
+    .where(and(eq(files.practiceId, practiceId), eq(files.id, id)))
+    .returning({ version: files.version })
+  return row?.version ?? 0
+}
+
+/** What was deleted so long ago that it is not restored any more. Its bytes go once nothing else names them. */
+export async function deleteForGood(db: Db, before: Date) {
+  await db.delete(files).where(and(lt(files.deletedAt, before), gt(files.deletedAt, new Date(0))))
+}
+
+export const namesBlob = (blobId: SQL): SQL =>
+  sql`(exists (select from ${files} where ${files.blobId} = ${blobId})
+    or exists (select from ${files} where ${files.previewBlobId} = ${blobId}))`

@@ -1,0 +1,166 @@
+import { mostFilesAtOnce, restorableDays } from '@arcade/contract/files/file-facts.ts'
+import {
+  deleteFile,
+  getFileStorage,
+  listPatientFiles,
+  restoreFile,
+  type StoredFile,
+  updateFile,
+  uploadPatientFile,
+  uploadPatientFiles,
+} from '@arcade/contract/files/files.contract.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { selectUsage } from '../kernel/blobs/blobs.queries.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { paginate } from '../kernel/http/paginate.ts'
+import { Problem, problemBody } from '../kernel/http/problems.ts'
+import { serve } from '../kernel/http/serve.ts'
+import type { CallAccess } from '../kernel/identity/call-access.ts'
+import { sweepHourly } from '../kernel/jobs/sweeps.ts'
+import { recordAccess } from '../kernel/journal/journal.ts'
+import { callerOf, type FileAccess } from './file-access.ts'
+import { cleanFileName } from './file-names.rules.ts'
+import { presentFile } from './files.present.ts'
+import {
+  deleteForGood,
+  type FileRow,
+  namesBlob,
+  selectFile,
+  selectPatientFileCount,
+  selectPatientFiles,
+  updateFile as writeFile,
+} from './files.queries.ts'
+import { keepFile, recordFile } from './keep-file.ts'
+import { categoryOf, invalid, type Received, type ReceivedForm, receiveFiles } from './receive-files.ts'
+
+const Place = z.object({ createdAt: z.string(), id: z.uuid() })
+const day = 24 * 60 * 60_000
+type Stored = z.output<typeof StoredFile>
+
+/** FILE-01, FILE-02: the files of patients, and what is changed of any file. */
+export function filesRoutes(app: FastifyInstance, fileAccess: FileAccess) {
+  const { kernel } = app
+  kernel.blobs.registerNames(namesBlob)
+  const restorableSince = (now: Date) => new Date(now.getTime() - restorableDays * day)
+  sweepHourly(app, 'deleted files', (db, clock) => deleteForGood(db, restorableSince(clock.now())))
+
+  serve(app, uploadPatientFile, async ({ db, params, request, upload, actor, ...call }) => {
+    const host = { kind: 'patient', id: params.uuid.toLowerCase() } as const
+    const contentType = request.headers['content-type']
+    let result: Stored | undefined
+    const sent = { db, caller: callerOf(actor, request), host, upload, contentType, most: 1 }
+    await receiveFiles(kernel, fileAccess, sent, async (form) => {
+      const [file] = form.files
+      if (file) result = await keep(db, call.accessIn(form.practiceId), host, form, file)
+    })
+    if (!result) throw new Problem(problems.internal)
+    return { result }
+  })
+
+  serve(app, uploadPatientFiles, async ({ db, params, request, upload, actor, ...call }) => {
+    const host = { kind: 'patient', id: params.uuid.toLowerCase() } as const
+    const contentType = request.headers['content-type']
+    const result: { file?: Stored; problem?: ReturnType<typeof toldOf> }[] = []
+    const sent = { db, caller: callerOf(actor, request), host, upload, contentType, most: mostFilesAtOnce }
+    await receiveFiles(kernel, fileAccess, sent, async (form) => {
+      for (const file of form.files) {
+        try {
+          result.push({ file: await keep(db, call.accessIn(form.practiceId), host, form, file) })
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error
+          result.push({ problem: toldOf(error, request.id) })
+        }
+      }
+    })
+    return { result }
+  })
+
+  async function keep(db: Db, access: CallAccess, host: PatientHost, form: ReceivedForm, file: Received) {
+    const { userId, applicationId } = form
+    if (file.staged instanceof Problem) throw file.staged
+    const said = { host, category: categoryOf(file.category), fileName: file.fileName, userId, applicationId }
+    const id = await keepFile(kernel, db, { ...access, actedFor: userId }, file.staged, said)
+    file.isKept = true
+    return present(db, id)
+  }
+
+  serve(app, listPatientFiles, async ({ db, object, query, ...call }) => {
+    const access = call.access()
+    const wanted = { practiceId: access.practiceId, patientId: object.id, category: query.category }
+    const { rows, page } = await paginate(
+      { ...call, query },
+      {
+        place: Place,
+        select: (after, limit) => selectPatientFiles(db, wanted, { after, limit }),
+        placeOf: ({ place, id }) => ({ createdAt: place, id }),
+        count: () => selectPatientFileCount(db, wanted),
+      },
+    )
+    const details = { count: rows.length }
+    await recordAccess(db, { ...access, action: 'listed', objectKind: 'file', patientId: object.id, details })
+    return { result: rows.map(presentFile), ...page }
+  })
+
+  serve(app, getFileStorage, async ({ db, ...call }) => {
+    const used = await selectUsage(db, call.access().practiceId)
+    return { result: { used, quota: kernel.storageQuota } }
+  })
+
+  serve(app, updateFile, async ({ db, body, params, actor, request, ...call }) => {
+    const file = await fileAccess.find(db, callerOf(actor, request), params.uuid, 'move')
+    const fileName = body.fileName === undefined ? file.fileName : cleanFileName(body.fileName)
+    if (fileName === null) throw invalid('fileName', 'line')
+    const change = { fileName, category: body.category ?? file.category }
+    return { result: await changed(db, call.accessIn(file.practiceId), file, 'changed', change) }
+  })
+
+  serve(app, deleteFile, async ({ db, params, actor, request, clock, ...call }) => {
+    const file = await fileAccess.find(db, callerOf(actor, request), params.uuid, 'delete')
+    await changed(db, call.accessIn(file.practiceId), file, 'deleted', { deletedAt: clock.now() })
+  })
+
+  serve(app, restoreFile, async ({ db, params, actor, request, clock, ...call }) => {
+    const file = await fileAccess.find(db, callerOf(actor, request), params.uuid, 'restore')
+    // What is over is swept only now and then.
+    if (file.deletedAt && file.deletedAt < restorableSince(clock.now())) throw new Problem(problems.notFound)
+    const access = call.accessIn(file.practiceId)
+    if (file.deletedAt) return { result: await changed(db, access, file, 'restored', { deletedAt: null }) }
+    // What is there already is shown.
+    await recordFile(db, access, 'opened', file)
+    return { result: presentFile(file) }
+  })
+
+  async function changed(
+    db: Db,
+    access: CallAccess,
+    file: FileRow,
+    action: 'changed' | 'deleted' | 'restored',
+    change: Parameters<typeof writeFile>[3],
+  ) {
+    await db.transaction(async (db) => {
+      const version = await writeFile(db, file.practiceId, file.id, change)
+      await recordFile(db, access, action, { ...file, version })
+    })
+    return present(db, file.id)
+  }
+
+  async function present(db: Db, id: string): Promise<Stored> {
+    const file = await selectFile(db, id)
+    if (!file) throw new Problem(problems.notFound)
+    return presentFile(file)
+  }
+}
+
+type PatientHost = { kind: 'patient'; id: string }
+
+/** As it would be answered by itself. */
+const toldOf = (problem: Problem, requestId: string) =>
+  JSON.parse(problemBody(problem, requestId)) as {
+    type: string
+    title: string
+    status: number
+    code: string
+    requestId: string
+  }

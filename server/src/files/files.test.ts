@@ -1,0 +1,237 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { fileCalls } from '../../test/files.ts'
+import { makeCollaborator, makePatient, makePractitioner } from '../../test/makers.ts'
+import { sampleStl, samples } from '../../test/sample-files.ts'
+import { shareApp } from '../../test/shared.ts'
+import { journal } from '../kernel/journal/journal.table.ts'
+import { files } from './files.table.ts'
+
+const { db, app } = await shareApp()
+
+async function makeWorld() {
+  const owner = await makePractitioner(db)
+  const patient = await makePatient(db, owner.practiceId)
+  return { owner, patient, ...fileCalls(app, owner) }
+}
+
+describe('one file', () => {
+  it('FILE-01 FILE-02 FILE-08 is uploaded, listed, downloaded, and known by its content', async () => {
+    const { owner, patient, upload, ask, download } = await makeWorld()
+    const bytes = Buffer.concat([samples.dicom(), randomBytes(200_000)])
+    const answer = await upload(patient.id, bytes, '../panoramique.jpg')
+    expect(answer.json()).toMatchObject({
+      result: {
+        category: 'radio',
+        fileName: 'panoramique.jpg',
+        size: bytes.length,
+        contentType: 'application/dicom',
+        sha256: hash('sha256', bytes, 'hex'),
+        createdBy: 'Test Personne',
+        patientUuid: patient.id,
+        preview: 'none',
+        version: 1,
+      },
+    })
+    expect(answer.statusCode).toBe(201)
+    const { uuid } = answer.json().result
+    const list = await ask('GET', `/v1/patients/${patient.id}/files`)
+    expect(list.json()).toMatchObject({ result: [{ uuid }], total: 1, nextCursor: null })
+    const whole = await download(uuid)
+    expect(whole.rawPayload.equals(bytes)).toBe(true)
+    expect(whole.headers).toMatchObject({
+      'content-type': 'application/dicom',
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename*=UTF-8''panoramique.jpg`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+    })
+    const lines = await db.select().from(journal).where(eq(journal.practiceId, owner.practiceId)).orderBy(journal.at)
+    expect(lines.map(({ action, objectKind, patientId }) => [action, objectKind, patientId])).toEqual([
+      ['created', 'file', patient.id],
+      ['listed', 'file', patient.id],
+      ['opened', 'file', patient.id],
+    ])
+  })
+
+  it('FILE-03 is sent in parts, of which any can be asked for', async () => {
+    const { patient, uploadFile, download, ask } = await makeWorld()
+    const bytes = Buffer.concat([samples.jpeg(), randomBytes(300_000)])
+    const { uuid } = await uploadFile(patient.id, bytes)
+    for (const [from, to] of [
+      [0, 0],
+      [65_535, 65_536],
+      [100_000, 250_000],
+      [131_072, bytes.length - 1],
+    ] as const) {
+      const part = await download(uuid, { range: `bytes=${from}-${to}` })
+      expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes ${from}-${to}/${bytes.length}`])
+      expect(part.rawPayload.equals(bytes.subarray(from, to + 1))).toBe(true)
+    }
+    const etag = String((await download(uuid)).headers.etag)
+    const stale = await download(uuid, { range: 'bytes=10-', 'if-range': '"another"' })
+    expect([stale.statusCode, stale.rawPayload.length]).toEqual([200, bytes.length])
+    expect((await download(uuid, { range: 'bytes=10-', 'if-range': etag })).statusCode).toBe(206)
+    expect((await download(uuid, { 'if-none-match': etag })).statusCode).toBe(304)
+    const outside = await download(uuid, { range: `bytes=${bytes.length}-` })
+    expect([outside.json().code, outside.headers['content-range']]).toEqual([
+      'request.range',
+      `bytes */${bytes.length}`,
+    ])
+    const head = await ask('HEAD', `/v1/files/download/${uuid}`)
+    expect([head.statusCode, head.headers['content-length'], head.headers.etag, head.body]).toEqual([
+      200,
+      String(bytes.length),
+      etag,
+      '',
+    ])
+  })
+
+  it('FILE-01 is renamed, moved, deleted and restored', async () => {
+    const { patient, uploadFile, ask, download } = await makeWorld()
+    const { uuid } = await uploadFile(patient.id, samples.png())
+    const renamed = await ask('PATCH', `/v1/files/${uuid}`, { fileName: 'a/b\u202E.png', category: 'picture' })
+    expect(renamed.json()).toMatchObject({ result: { fileName: 'b.png', category: 'picture', version: 2 } })
+    expect((await ask('PATCH', `/v1/files/${uuid}`, { fileName: '..' })).json().errors).toEqual([
+      { path: 'body.fileName', code: 'line' },
+    ])
+    expect((await ask('DELETE', `/v1/files/${uuid}`)).statusCode).toBe(204)
+    const listed = async () => (await ask('GET', `/v1/patients/${patient.id}/files`)).json().total
+    expect([(await download(uuid)).statusCode, await listed()]).toEqual([404, 0])
+    expect((await ask('DELETE', `/v1/files/${uuid}`)).statusCode).toBe(404)
+    expect((await ask('POST', `/v1/files/${uuid}/restore`)).json()).toMatchObject({ result: { uuid, version: 4 } })
+    expect([(await download(uuid)).statusCode, await listed()]).toEqual([200, 1])
+    await db
+      .update(files)
+      .set({ deletedAt: new Date(Date.now() - 31 * 86_400_000) })
+      .where(eq(files.id, uuid))
+    expect((await ask('POST', `/v1/files/${uuid}/restore`)).statusCode).toBe(404)
+  })
+
+  it('FILE-01 of a patient who has many is found page by page, newest first, by category', async () => {
+    const { patient, uploadFile, ask } = await makeWorld()
+    const made: string[] = []
+    for (const name of ['a', 'b', 'c']) made.unshift((await uploadFile(patient.id, samples.jpeg(), name)).uuid)
+    const url = `/v1/patients/${patient.id}/files`
+    const first = (await ask('GET', `${url}?limit=2`)).json()
+    const rest = (await ask('GET', `${url}?limit=2&cursor=${encodeURIComponent(first.nextCursor)}`)).json()
+    expect([...first.result, ...rest.result].map(({ uuid }) => uuid)).toEqual(made)
+    expect((await ask('GET', `${url}?category=picture`)).json().total).toBe(0)
+  })
+})
+
+describe('several files in one request', () => {
+  const send = async (fields: Parameters<ReturnType<typeof fileCalls>['post']>[1]) => {
+    const { patient, post, owner, ask } = await makeWorld()
+    const answer = await post(`/v1/patients/${patient.id}/files/multiple`, [['userUuid', owner.userId], ...fields])
+    const kept = (await ask('GET', `/v1/patients/${patient.id}/files`)).json().total
+    return { answer, kept }
+  }
+
+  it('FILE-02 are answered one by one and in order, also where one of five is bad', async () => {
+    const { answer, kept } = await send([
+      ['file', samples.jpeg(), 'a.jpg'],
+      ['file', samples.png(), 'b.png'],
+      ['file', Buffer.from('MZ this is a program'), 'c.jpg'],
+      ['file', sampleStl(), 'd.stl'],
+      ['file', samples.pdf(), 'e.pdf'],
+      ...['picture', 'picture', 'picture', 'dental_scan', 'lost'].map((value) => ['category', value] as const),
+      ...['1.jpg', '2.png', '3.jpg', '4.stl', '5.pdf'].map((value) => ['fileName', value] as const),
+    ])
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().result).toMatchObject([
+      { file: { fileName: '1.jpg' } },
+      { file: { fileName: '2.png' } },
+      { problem: { code: 'files.content', status: 415, errors: [{ path: 'body.file', code: 'executable' }] } },
+      { file: { fileName: '4.stl', category: 'dental_scan' } },
+      { problem: { code: 'request.invalid', errors: [{ path: 'body.category', code: 'invalid_value' }] } },
+    ])
+    expect(kept).toBe(3)
+  })
+
+  it('FILE-02 more than a hundred are refused, and none is kept', async () => {
+    const { answer, kept } = await send(
+      Array.from({ length: 101 }, () => [
+        ['category', 'picture'] as const,
+        ['file', samples.jpeg(), 'a.jpg'] as const,
+      ]).flat(),
+    )
+    expect([answer.statusCode, kept]).toEqual([400, 0])
+  })
+
+  it('FILE-02 with fewer categories than files are refused', async () => {
+    const { answer, kept } = await send([
+      ['category', 'picture'],
+      ['file', samples.jpeg(), 'a.jpg'],
+      ['file', samples.jpeg(), 'b.jpg'],
+    ])
+    expect([answer.statusCode, answer.json().errors, kept]).toEqual([
+      400,
+      [{ path: 'body.category', code: 'length' }],
+      0,
+    ])
+  })
+})
+
+describe('a form that is none', () => {
+  it.each([
+    ['without a boundary', 'multipart/form-data', Buffer.from('x')],
+    [
+      'that ends too early',
+      'multipart/form-data; boundary=x',
+      Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc'),
+    ],
+  ])('FILE-02 %s is malformed', async (_, type, payload) => {
+    const { patient, owner } = await makeWorld()
+    const url = `/v1/patients/${patient.id}/files`
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { ...owner.headers, 'content-type': type },
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.malformed'])
+  })
+
+  it('FILE-02 with two files, none, or nobody it is for is refused, and nothing stays', async () => {
+    const { patient, owner, post, ask } = await makeWorld()
+    const url = `/v1/patients/${patient.id}/files`
+    const file = ['file', samples.jpeg(), 'a.jpg'] as const
+    const category = ['category', 'picture'] as const
+    const user = ['userUuid', owner.userId] as const
+    expect((await post(url, [user, category, file, file])).json().code).toBe('request.invalid')
+    expect((await post(url, [user, category])).json().errors).toEqual([{ path: 'body.file', code: 'missing' }])
+    expect((await post(url, [category, file])).json().errors).toEqual([{ path: 'body.userUuid', code: 'missing' }])
+    expect((await post(url, [['userUuid', randomUUID()], category, file])).statusCode).toBe(404)
+    expect((await post(url, [user, category, file, ['applicationUuid', randomUUID()]])).json().errors).toEqual([
+      { path: 'body.applicationUuid', code: 'unknown' },
+    ])
+    expect((await ask('GET', url)).json().total).toBe(0)
+    expect((await post(url, [file, category, user])).json()).toMatchObject({ result: { fileName: 'a.jpg' } })
+  })
+
+  it('FILE-02 a file of exactly 16 MiB is kept, and one of a byte more is not', async () => {
+    const { patient, upload } = await makeWorld()
+    const bytes = Buffer.alloc(16 * 1024 * 1024 + 1)
+    samples.jpeg().copy(bytes)
+    expect((await upload(patient.id, bytes.subarray(0, -1))).statusCode).toBe(201)
+    const larger = await upload(patient.id, bytes)
+    expect([larger.statusCode, larger.json().code]).toEqual([413, 'request.too-large'])
+  })
+})
+
+it('TEN-02 a member who may only read files uploads and changes none', async () => {
+  const { owner, patient, uploadFile } = await makeWorld()
+  const { uuid } = await uploadFile(patient.id, samples.jpeg())
+  const reader = fileCalls(app, await makeCollaborator(db, owner.practiceId, 'secretaire'))
+  expect((await reader.download(uuid)).statusCode).toBe(200)
+  for (const refused of [
+    await reader.upload(patient.id, samples.jpeg()),
+    await reader.ask('PATCH', `/v1/files/${uuid}`, { category: 'picture' }),
+    await reader.ask('DELETE', `/v1/files/${uuid}`),
+    await reader.ask('POST', `/v1/files/${uuid}/restore`),
+  ])
+    expect(refused.json()).toMatchObject({ code: 'access.right-missing', detail: 'files:write' })
+})

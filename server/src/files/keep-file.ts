@@ -1,0 +1,89 @@
+import type { FileCategory, FileKind } from '@arcade/contract/files/file-facts.ts'
+import { filesChanged } from '@arcade/contract/files/files.contract.ts'
+import type { JournalAction } from '@arcade/contract/kernel/journal.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { publish } from '../kernel/events/events.ts'
+import type { CallAccess } from '../kernel/identity/call-access.ts'
+import { recordAccess } from '../kernel/journal/journal.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { FileHost } from './file-access.ts'
+import { cleanFileName, nameByKind } from './file-names.rules.ts'
+import { insertFile } from './files.queries.ts'
+import { asProblem, discardBlob, type Staged } from './stage-file.ts'
+
+/** What is said of a file beside its bytes. */
+export interface SaidFile {
+  host: FileHost
+  category: FileCategory
+  fileName: string
+  /** For whom it is uploaded. */
+  userId: string
+  applicationId: string | null
+}
+
+/** Pictures of which a preview is made: it is pending until that is done. */
+const previewed: readonly FileKind[] = ['jpeg', 'png', 'webp', 'heic']
+
+/** Makes a file of what arrived: bytes, name, journal line and event are there together or not at all. Answers its id. */
+export async function keepFile(
+  { blobs, storageQuota, log }: Pick<Kernel, 'blobs' | 'storageQuota' | 'log'>,
+  db: Db,
+  access: CallAccess,
+  { blob, kind }: Staged,
+  said: SaidFile,
+  within: (db: Db, id: string) => Promise<void> = async () => {},
+): Promise<string> {
+  const { actor, practiceId, at } = access
+  try {
+    const [id, blobId] = await db.transaction(async (db) => {
+      const blobId = await blobs.settle(db, blob, storageQuota)
+      const id = await insertFile(db, {
+        practiceId,
+        ...hostColumns(said.host),
+        category: said.category,
+        fileName: cleanFileName(said.fileName) ?? nameByKind(kind),
+        kind,
+        blobId,
+        userId: said.userId,
+        applicationId: said.applicationId,
+        createdAt: at,
+        createdBy: actor.kind === 'person' ? actor.userId : null,
+        preview: previewed.includes(kind) ? 'pending' : 'none',
+      })
+      await recordFile(db, access, 'created', { id, patientId: patientOf(said.host), version: 1 })
+      await within(db, id)
+      return [id, blobId] as const
+    })
+    // The practice had the same bytes already.
+    if (blobId !== blob.id) await discardBlob({ blobs, log }, db, blob.id)
+    return id
+  } catch (error) {
+    throw asProblem(error)
+  }
+}
+
+const patientOf = ({ kind, id }: FileHost) => (kind === 'patient' ? id : null)
+
+const hostColumns = ({ kind, id }: FileHost) => ({
+  patientId: kind === 'patient' ? id : null,
+  claimId: kind === 'claim' ? id : null,
+  conversationId: kind === 'conversation' ? id : null,
+})
+
+interface Changed {
+  id: string
+  patientId: string | null
+  version: number
+}
+
+/** HOST-03: writes down what was done to a file, and tells open pages where that changed it. */
+export async function recordFile(db: Db, access: CallAccess, action: JournalAction, file: Changed) {
+  const { id, patientId, version } = file
+  await recordAccess(db, { ...access, action, objectKind: 'file', objectId: id, patientId })
+  if (action === 'opened' || patientId === null) return
+  await publish(db, filesChanged, {
+    practiceId: access.practiceId,
+    needs: 'files:read',
+    data: { id, version, patientId },
+  })
+}

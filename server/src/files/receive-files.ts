@@ -1,0 +1,130 @@
+import type { Readable } from 'node:stream'
+import { type FileCategory, fileCategories, largestDirectFile } from '@arcade/contract/files/file-facts.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { BusboyFileStream } from '@fastify/busboy'
+import { z } from 'zod'
+import type { Db } from '../kernel/database/db.ts'
+import { readForm } from '../kernel/http/forms.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { FileAccess, FileCaller, FileHost } from './file-access.ts'
+import { discardBlob, type Staged, stageFile } from './stage-file.ts'
+
+/** One of the files of a form: its bytes or why they were refused, and what the form says of it. */
+export interface Received {
+  staged: Staged | Problem
+  category: string | undefined
+  fileName: string
+  /** Set by whoever makes a file of it. */
+  isKept: boolean
+}
+
+export interface ReceivedForm {
+  practiceId: string
+  userId: string
+  applicationId: string | null
+  files: Received[]
+}
+
+interface Sent {
+  db: Db
+  caller: FileCaller
+  host: FileHost
+  upload: Readable
+  contentType: string | undefined
+  /** How many files the form may hold. */
+  most: number
+}
+
+/**
+ * FILE-08: reads a form of files, in whatever order its fields come. Who may is decided before a byte is kept: of a person
+ * before anything is read, of a machine once it has said for whom.
+ */
+export async function receiveFiles(
+  kernel: Kernel,
+  access: FileAccess,
+  { db, caller, host, upload, contentType, most }: Sent,
+  use: (form: ReceivedForm) => Promise<void>,
+): Promise<void> {
+  let practiceId = caller.actor.kind === 'person' ? await access.findPractice(caller, host, null) : null
+  const said: Record<string, string[]> = {}
+  const arrived: Received[] = []
+  try {
+    const limits = { files: most, fields: 3 * most + 20, fileSize: largestDirectFile }
+    for await (const part of readForm(upload, contentType, limits)) {
+      if ('value' in part) {
+        said[part.name] = [...(said[part.name] ?? []), part.value]
+        continue
+      }
+      if (part.name !== 'file') throw invalid(part.name || 'file', 'unrecognized_keys')
+      practiceId ??= await access.findPractice(caller, host, uuidOf(said.userUuid?.[0], 'userUuid'))
+      const staged = await stagePart(kernel, db, practiceId, part.content)
+      arrived.push({ staged, category: undefined, fileName: part.fileName ?? '', isKept: false })
+    }
+    const userId = uuidOf(said.userUuid?.[0], 'userUuid')
+    practiceId ??= await access.findPractice(caller, host, userId)
+    if (arrived.length === 0) throw invalid('file', 'missing')
+    for (const field of ['category', 'fileName'] as const) {
+      const { length } = said[field] ?? []
+      if (length !== arrived.length && (field === 'category' || length > 0)) throw invalid(field, 'length')
+    }
+    const applicationId = await sentFor(kernel, caller, practiceId, userId, said.applicationUuid?.[0])
+    for (const [place, file] of arrived.entries()) {
+      file.category = said.category?.[place]
+      file.fileName = said.fileName?.[place] || file.fileName
+    }
+    await use({ practiceId, userId, applicationId, files: arrived })
+  } finally {
+    for (const { staged, isKept } of arrived)
+      if (!isKept && !(staged instanceof Problem)) await discardBlob(kernel, db, staged.blob.id)
+  }
+}
+
+/** A file that is refused is no reason to refuse the others; a sender who goes away is. */
+async function stagePart(kernel: Kernel, db: Db, practiceId: string, content: BusboyFileStream) {
+  try {
+    const staged = await stageFile(kernel, db, practiceId, content)
+    if (!content.truncated) return staged
+    await discardBlob(kernel, db, staged.blob.id)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.kind === problems.malformed) throw error
+    if (!content.truncated) return error
+  }
+  return new Problem(problems.tooLarge)
+}
+
+/** Whom a file is for is of the practice; an application that it names is linked to them, and a machine names its own. */
+export async function sentFor(
+  { identity }: Pick<Kernel, 'identity'>,
+  { actor }: FileCaller,
+  practiceId: string,
+  userId: string,
+  named: string | undefined,
+): Promise<string | null> {
+  const user = await identity.findUser(userId)
+  if (!user?.memberships.some((membership) => membership.practiceId === practiceId))
+    throw new Problem(problems.notFound)
+  const applicationId = named ? uuidOf(named, 'applicationUuid') : null
+  if (actor.kind === 'machine') {
+    if (applicationId !== null && applicationId !== actor.applicationId) throw invalid('applicationUuid', 'unknown')
+    return actor.applicationId
+  }
+  if (applicationId !== null && !user.links.some((link) => link.applicationId === applicationId))
+    throw invalid('applicationUuid', 'unknown')
+  return applicationId
+}
+
+export const invalid = (field: string, code: string) =>
+  new Problem(problems.invalid, { errors: [{ path: `body.${field}`, code }] })
+
+export function uuidOf(text: string | undefined, field: string): string {
+  const parsed = z.uuid().safeParse(text)
+  if (!parsed.success) throw invalid(field, text === undefined ? 'missing' : 'invalid_format')
+  return parsed.data.toLowerCase()
+}
+
+export function categoryOf(text: string | undefined): FileCategory {
+  const category = fileCategories.find((known) => known === text)
+  if (!category) throw invalid('category', text === undefined ? 'missing' : 'invalid_value')
+  return category
+}

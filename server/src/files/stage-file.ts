@@ -1,0 +1,71 @@
+import type { ContentFault, FileKind } from '@arcade/contract/files/file-facts.ts'
+import { filesProblems } from '@arcade/contract/files/files.contract.ts'
+import type { RangedContent } from '@arcade/contract/kernel/file.ts'
+import { StoreUnavailable } from '../kernel/blobs/blob-store.ts'
+import { type Arrived, QuotaExceeded } from '../kernel/blobs/blobs.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { faultIn } from './check-content.ts'
+import { headLength, recognise } from './content.rules.ts'
+
+/** Bytes that may become a file: sealed, checked, and named by nothing yet. */
+export interface Staged {
+  blob: Arrived
+  kind: FileKind
+}
+
+type Deps = Pick<Kernel, 'blobs' | 'log'>
+
+/** Keeps what comes and looks at what it is; nothing of it stays where it is refused. */
+export async function stageFile(
+  { blobs, log }: Deps,
+  db: Db,
+  practiceId: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<Staged> {
+  const begun = await blobs.begin(db, practiceId)
+  try {
+    const head: Buffer[] = []
+    const blob = await blobs.fill(db, begun, keepHead(content, head))
+    const kind = kindOf(Buffer.concat(head).subarray(0, headLength), blob.size)
+    await assertSound(kind, blobs.peek(db, blob, blob.size))
+    return { blob, kind }
+  } catch (error) {
+    await discardBlob({ blobs, log }, db, begun.id)
+    throw asProblem(error)
+  }
+}
+
+async function* keepHead(content: AsyncIterable<Uint8Array>, head: Buffer[]) {
+  let kept = 0
+  for await (const bytes of content) {
+    if (kept < headLength) head.push(Buffer.from(bytes.subarray(0, headLength)))
+    kept += bytes.length
+    yield bytes
+  }
+}
+
+export function kindOf(head: Buffer, size: number): FileKind {
+  const found = recognise(head, size)
+  if ('fault' in found) throw refused(found.fault)
+  return found.kind
+}
+
+export async function assertSound(kind: FileKind, content: RangedContent) {
+  const fault = await faultIn(kind, content)
+  if (fault) throw refused(fault)
+}
+
+const refused = (code: ContentFault) => new Problem(filesProblems.content, { errors: [{ path: 'body.file', code }] })
+
+/** A full disk and a full practice are answers, no faults. */
+export function asProblem(error: unknown): unknown {
+  if (error instanceof QuotaExceeded) return new Problem(filesProblems.quota)
+  return error instanceof StoreUnavailable ? new Problem(filesProblems.diskFull) : error
+}
+
+/** Where that fails the sweep finds it. */
+export async function discardBlob({ blobs, log }: Deps, db: Db, id: string) {
+  await blobs.discard(db, id).catch((err: unknown) => log.error({ err }, 'what was not kept was not deleted'))
+}

@@ -1,0 +1,99 @@
+import type { RangedContent } from '@arcade/contract/kernel/file.ts'
+
+export interface ZipEntry {
+  name: string
+  flags: number
+  method: number
+  packed: number
+  size: number
+  /** Where its own header stands. */
+  at: number
+}
+
+const [endSize, longestComment] = [22, 65_535]
+const largestDirectory = 16 * 1024 * 1024
+
+export async function readBytes({ size, read }: RangedContent, from: number, length: number): Promise<Buffer> {
+  const to = Math.min(from + length, size) - 1
+  const pieces: Uint8Array[] = []
+  if (from >= 0 && to >= from) for await (const piece of read(from, to)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+/** Where the record stands that ends a zip, within the last bytes of a file; -1 where they end none. */
+export function findEnd(tail: Buffer): number {
+  for (let at = tail.length - endSize; at >= 0; at -= 1)
+    if (tail.readUInt32LE(at) === 0x06054b50 && at + endSize + tail.readUInt16LE(at + 20) === tail.length) return at
+  return -1
+}
+
+export const readTail = (content: RangedContent) => {
+  const length = Math.min(content.size, endSize + longestComment)
+  return readBytes(content, content.size - length, length)
+}
+
+/** What the directory of a zip names; null where there is none that can be read. */
+export async function readEntries(content: RangedContent): Promise<ZipEntry[] | null> {
+  const tail = await readTail(content)
+  const at = findEnd(tail)
+  if (at < 0) return null
+  const place = await placeOf(content, tail, at)
+  if (!place || place.length > largestDirectory || place.at + place.length > content.size) return null
+  return parse(await readBytes(content, place.at, place.length), place.count)
+}
+
+/** Of a large one another record says it. */
+async function placeOf(content: RangedContent, tail: Buffer, at: number) {
+  const place = {
+    count: tail.readUInt16LE(at + 10),
+    length: tail.readUInt32LE(at + 12),
+    at: tail.readUInt32LE(at + 16),
+  }
+  if (place.count !== 0xffff && place.length !== 0xffffffff && place.at !== 0xffffffff) return place
+  if (at < 20 || tail.readUInt32LE(at - 20) !== 0x07064b50) return place
+  const large = await readBytes(content, Number(tail.readBigUInt64LE(at - 12)), 56)
+  if (large.length < 56 || large.readUInt32LE(0) !== 0x06064b50) return null
+  const [count, length, from] = [32, 40, 48].map((field) => Number(large.readBigUInt64LE(field)))
+  return { count: count ?? 0, length: length ?? 0, at: from ?? 0 }
+}
+
+function parse(directory: Buffer, count: number): ZipEntry[] | null {
+  const entries: ZipEntry[] = []
+  let at = 0
+  for (let place = 0; place < count; place += 1) {
+    if (at + 46 > directory.length || directory.readUInt32LE(at) !== 0x02014b50) return null
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) =>
+      directory.readUInt16LE(at + field),
+    ) as [number, number, number]
+    const end = at + 46 + nameLength + extraLength
+    if (end > directory.length) return null
+    const said = {
+      name: directory.toString('utf8', at + 46, at + 46 + nameLength),
+      flags: directory.readUInt16LE(at + 8),
+      method: directory.readUInt16LE(at + 10),
+      packed: directory.readUInt32LE(at + 20),
+      size: directory.readUInt32LE(at + 24),
+      at: directory.readUInt32LE(at + 42),
+    }
+    entries.push(withLargeSizes(said, directory.subarray(at + 46 + nameLength, end)))
+    at = end + commentLength
+  }
+  return entries
+}
+
+/** What does not fit into four bytes stands in an extra field, in this order. */
+function withLargeSizes(entry: ZipEntry, extra: Buffer): ZipEntry {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+    if (extra.readUInt16LE(at) !== 1) continue
+    let field = at + 4
+    const next = (value: number) => {
+      if (value !== 0xffffffff || field + 8 > extra.length) return value
+      field += 8
+      return Number(extra.readBigUInt64LE(field - 8))
+    }
+    const size = next(entry.size)
+    const packed = next(entry.packed)
+    return { ...entry, size, packed, at: next(entry.at) }
+  }
+  return entry
+}

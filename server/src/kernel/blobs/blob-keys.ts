@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../database/db.ts'
+import { makeSeal, type Seal } from '../secrets/seals.ts'
+import { selectGeneration, selectOlderKeys, updateKey } from './blobs.queries.ts'
+
+/** The key of each content, sealed by a key that is made from the master key. */
+export interface BlobKeys {
+  make(db: Db): Promise<{ key: Buffer; wrappedKey: Buffer; keyGeneration: number }>
+  open(wrapped: { wrappedKey: Buffer; keyGeneration: number }): Buffer
+}
+
+function makeSeals(masterKey: Buffer) {
+  const seals = new Map<number, Seal>()
+  return (generation: number): Seal => {
+    const seal = seals.get(generation) ?? makeSeal(masterKey, `blobs ${generation}`)
+    seals.set(generation, seal)
+    return seal
+  }
+}
+
+export function makeBlobKeys(masterKey: Buffer): BlobKeys {
+  const sealOf = makeSeals(masterKey)
+  return {
+    async make(db) {
+      const [key, keyGeneration] = [randomBytes(32), await selectGeneration(db)]
+      return { key, wrappedKey: sealOf(keyGeneration).close(key), keyGeneration }
+    },
+    open: ({ wrappedKey, keyGeneration }) => sealOf(keyGeneration).open(wrappedKey),
+  }
+}
+
+const atOnce = 500
+
+/** Seals every key anew with the next key; the contents stay as they are. How many there were. */
+export async function rewrapKeys(db: Db, masterKey: Buffer): Promise<number> {
+  const sealOf = makeSeals(masterKey)
+  const next = (await selectGeneration(db)) + 1
+  for (let total = 0; ; ) {
+    const rewrapped = await db.transaction(async (db) => {
+      const older = await selectOlderKeys(db, next, atOnce)
+      for (const { id, wrappedKey, keyGeneration } of older)
+        await updateKey(db, id, sealOf(next).close(sealOf(keyGeneration).open(wrappedKey)), next)
+      return older.length
+    })
+    total += rewrapped
+    if (rewrapped < atOnce) return total
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * Where sealed bytes lie: a disk, or an S3 service. It knows neither what they are nor who may read them. A key is two
+ * names with a slash between them, each of letters, digits and dashes.
+ */
+export interface BlobStore {
+  /** Keeps what comes, whole or not at all. */
+  put(key: string, content: AsyncIterable<Buffer>): Promise<void>
+  /** From one byte to another, both included; fails where there are fewer. */
+  get(key: string, from: number, to: number): AsyncIterable<Buffer>
+  /** Does nothing where it is not there. */
+  delete(key: string): Promise<void>
+  /** Every key below the first name, also of what did not arrive whole. */
+  list(name: string): Promise<string[]>
+}
+
+/** Nothing can be kept now, since the disk is full or away: nothing is wrong with what was sent. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable'
+}

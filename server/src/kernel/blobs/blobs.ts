@@ -1,0 +1,197 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { RangedContent } from '@arcade/contract/kernel/file.ts'
+import type { Db } from '../database/db.ts'
+import type { Clock } from '../time/clock.ts'
+import { makeBlobKeys } from './blob-keys.ts'
+import type { BlobStore } from './blob-store.ts'
+import {
+  addUsage,
+  type BlobPart,
+  condemn,
+  deleteBlob,
+  insertBlob,
+  insertPart,
+  lockUsage,
+  type NamesBlob,
+  selectBlob,
+  selectParts,
+  selectSame,
+  selectUnnamed,
+  updateArrived,
+} from './blobs.queries.ts'
+import { chunkSize, inPieces, lastChunkOf, openChunk, sealChunk, sealedSize } from './chunks.ts'
+
+/** Bytes that arrive, or have arrived and are named by nothing yet. */
+export interface Arriving {
+  id: string
+  practiceId: string
+  key: Buffer
+}
+export interface Arrived extends Arriving {
+  size: number
+  sha256: Buffer
+}
+
+/** The practice would keep more than it may. */
+export class QuotaExceeded extends Error {
+  override name = 'QuotaExceeded'
+}
+
+export interface Blobs {
+  /** Makes room for bytes of a practice. */
+  begin(db: Db, practiceId: string): Promise<Arriving>
+  /** One that was begun before. */
+  resume(db: Db, id: string): Promise<Arriving>
+  /** Keeps all that comes. */
+  fill(db: Db, blob: Arriving, content: AsyncIterable<Uint8Array>): Promise<Arrived>
+  /** Keeps some pieces, of which the first stands at this place; which is the last of all follows from the size. */
+  storePart(blob: Arriving, first: number, size: number, pieces: AsyncIterable<Buffer>): Promise<BlobPart>
+  /** Takes back a part of which no row tells. */
+  dropPart(blob: Arriving, part: BlobPart): Promise<void>
+  /** In the transaction that names it: the id to name, which is another where the practice has the same bytes already. */
+  settle(db: Db, blob: Arrived, quota: number): Promise<string>
+  /** For what was not named, as soon as that is known; else the sweep finds it. */
+  discard(db: Db, id: string): Promise<void>
+  open(db: Db, id: string): Promise<RangedContent>
+  /** The same for one that is not whole yet by its row. */
+  peek(db: Db, blob: Arriving, size: number): RangedContent
+  /** Says where blobs are named: all that is not goes. */
+  registerNames(names: NamesBlob): void
+  /** Deletes what nothing names and nobody has touched for so long, in milliseconds. */
+  sweep(db: Db, unusedFor?: number): Promise<number>
+}
+
+/** Longer than any file takes to arrive. */
+const usualUnused = 2 * 60 * 60_000
+const sweptAtOnce = 200
+
+interface Deps {
+  store: BlobStore
+  masterKey: Buffer
+  clock: Clock
+}
+
+export function makeBlobs({ store, masterKey, clock }: Deps): Blobs {
+  const keys = makeBlobKeys(masterKey)
+  const names: NamesBlob[] = []
+  const keyOf = (id: string, { name }: Pick<BlobPart, 'name'>) => `${id}/${name}`
+
+  async function erase(db: Db, id: string) {
+    for (const key of await store.list(id)) await store.delete(key)
+    await deleteBlob(db, id)
+  }
+
+  /** The pieces from one to another, opened one by one as they are wanted. */
+  async function* pieces(db: Db, { id, key }: Arriving, size: number, from: number, to: number) {
+    const last = lastChunkOf(size)
+    let next = from
+    for (const part of await selectParts(db, id, from, to)) {
+      const [first, end] = [Math.max(from, part.firstChunk), Math.min(to, part.firstChunk + part.chunks - 1)]
+      if (first !== next) break
+      const [start, rest] = [
+        (first - part.firstChunk) * sealedSize,
+        end === last ? size % chunkSize || chunkSize : chunkSize,
+      ]
+      const stop = (end - part.firstChunk) * sealedSize + rest + sealedSize - chunkSize - 1
+      for await (const sealed of inPieces(store.get(keyOf(id, part), start, stop), sealedSize)) {
+        yield openChunk(key, next, next === last, sealed)
+        next += 1
+      }
+      if (next !== end + 1) break
+    }
+    if (next !== to + 1) throw new Error('a blob is not whole in its store')
+  }
+
+  function contentOf(db: Db, blob: Arriving, size: number, etag: string): RangedContent {
+    async function* read(from: number, to: number) {
+      const [first, last] = [Math.floor(from / chunkSize), Math.floor(to / chunkSize)]
+      let index = first
+      for await (const piece of pieces(db, blob, size, first, last)) {
+        const [start, end] = [index === first ? from % chunkSize : 0, index === last ? (to % chunkSize) + 1 : chunkSize]
+        index += 1
+        yield piece.length === end - start ? piece : piece.subarray(start, end)
+      }
+    }
+    return { size, etag, read }
+  }
+
+  const blobs: Blobs = {
+    async begin(db, practiceId) {
+      const { key, ...wrapped } = await keys.make(db)
+      const id = await insertBlob(db, { practiceId, ...wrapped, touchedAt: clock.now() })
+      return { id, practiceId, key }
+    },
+    async resume(db, id) {
+      const row = await selectBlob(db, id)
+      if (!row) throw new Error('a blob is not there')
+      return { id, practiceId: row.practiceId, key: keys.open(row) }
+    },
+    async fill(db, blob, content) {
+      const hash = createHash('sha256')
+      let [size, chunks] = [0, 0]
+      async function* sealed() {
+        let held: Buffer | null = null
+        for await (const piece of inPieces(content, chunkSize)) {
+          if (held) yield* sealChunk(blob.key, chunks++, false, held)
+          hash.update(piece)
+          size += piece.length
+          held = piece
+        }
+        yield* sealChunk(blob.key, chunks++, true, held ?? Buffer.alloc(0))
+      }
+      const name = randomUUID()
+      await store.put(`${blob.id}/${name}`, sealed())
+      await insertPart(db, blob.id, { firstChunk: 0, chunks, name }, clock.now())
+      return { ...blob, size, sha256: hash.digest() }
+    },
+    async storePart({ id, key }, first, size, content) {
+      const last = lastChunkOf(size)
+      let next = first
+      async function* sealed() {
+        for await (const piece of content) yield* sealChunk(key, next, next++ === last, piece)
+      }
+      const name = randomUUID()
+      await store.put(`${id}/${name}`, sealed())
+      return { firstChunk: first, chunks: next - first, name }
+    },
+    dropPart: ({ id }, part) => store.delete(keyOf(id, part)),
+    async settle(db, { id, practiceId, sha256, size }, quota) {
+      const used = await lockUsage(db, practiceId)
+      const same = await selectSame(db, practiceId, sha256)
+      if (same) return same
+      if (used + size > quota) throw new QuotaExceeded('the practice keeps as much as it may')
+      await updateArrived(db, id, { sha256, size, touchedAt: clock.now() })
+      await addUsage(db, practiceId, size)
+      return id
+    },
+    async discard(db, id) {
+      const row = await selectBlob(db, id)
+      if (row && (await condemn(db, names, row))) await erase(db, id)
+    },
+    async open(db, id) {
+      const row = await selectBlob(db, id)
+      if (!row?.sha256) throw new Error('a blob is not there')
+      return contentOf(db, { id, practiceId: row.practiceId, key: keys.open(row) }, row.size, etagOf(row.sha256))
+    },
+    peek: (db, blob, size) => contentOf(db, blob, size, ''),
+    registerNames: (named) => void names.push(named),
+    async sweep(db, unusedFor = usualUnused) {
+      const before = new Date(clock.now().getTime() - unusedFor)
+      let swept = 0
+      for (;;) {
+        const found = await selectUnnamed(db, names, before, sweptAtOnce)
+        let gone = 0
+        for (const blob of found) {
+          if (!(await condemn(db, names, blob))) continue
+          await erase(db, blob.id)
+          gone += 1
+        }
+        swept += gone
+        if (gone < sweptAtOnce) return swept
+      }
+    },
+  }
+  return blobs
+}
+
+const etagOf = (sha256: Buffer) => `"${sha256.toString('base64url')}"`

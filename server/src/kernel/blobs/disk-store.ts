@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type BlobStore, StoreUnavailable } from './blob-store.ts'
+
+const keyPattern = /^[\w-]+\/[\w.-]+$/
+/** So much is written at once: a call for each piece of 64 KiB costs more than the writing. */
+const batch = 1024 * 1024
+
+/** Blobs as files, in folders of which none grows too large. */
+export function makeDiskStore(folder: string): BlobStore {
+  const folderOf = (name: string) => join(folder, name.slice(0, 2), name)
+
+  function pathOf(key: string): string {
+    if (!keyPattern.test(key)) throw new Error('a blob has a key that is none')
+    const [name = '', part = ''] = key.split('/')
+    return join(folderOf(name), part)
+  }
+
+  return {
+    async put(key, content) {
+      const path = pathOf(key)
+      const arriving = `${path}.${randomUUID()}.part`
+      try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await writeAll(arriving, content)
+        await rename(arriving, path)
+      } catch (error) {
+        await rm(arriving, { force: true }).catch(() => {})
+        throw isUnavailable(error) ? new StoreUnavailable('the disk takes no more', { cause: error }) : error
+      }
+    },
+    get: (key, from, to) => createReadStream(pathOf(key), { start: from, end: to, highWaterMark: batch }),
+    async delete(key) {
+      const path = pathOf(key)
+      await rm(path, { force: true })
+      // The folder of the last one goes too; one that is not empty stays.
+      await rmdir(dirname(path)).catch(() => {})
+    },
+    async list(name) {
+      const files = await readdir(folderOf(name)).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return []
+        throw error
+      })
+      return files.map((file) => `${name}/${file}`)
+    },
+  }
+}
+
+async function writeAll(path: string, content: AsyncIterable<Buffer>) {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    let [pieces, held]: [Buffer[], number] = [[], 0]
+    for await (const bytes of content) {
+      pieces.push(bytes)
+      held += bytes.length
+      if (held < batch) continue
+      await write(file, pieces)
+      ;[pieces, held] = [[], 0]
+    }
+    if (held > 0) await write(file, pieces)
+    // What was answered as kept must be there after a power cut.
+    await file.datasync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A write may take a part of what it is given. */
+async function write(file: FileHandle, pieces: Buffer[]) {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  const { bytesWritten } = await file.writev(pieces)
+  if (bytesWritten < length) await file.appendFile(Buffer.concat(pieces).subarray(bytesWritten))
+}
+
+const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
+const isUnavailable = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EMFILE'].includes(codeOf(error))

@@ -1,0 +1,140 @@
+import type { Db } from '../../src/kernel/database/db.ts'
+import { formOf, makeBlob, makeFiles } from '../files.ts'
+import { samples } from '../sample-files.ts'
+import {
+  type Answers,
+  type Cast,
+  members,
+  nothingHere,
+  ofPatient,
+  ofPractice,
+  type Revealed,
+  type Row,
+  scopeMissing,
+  sharing,
+  type Whom,
+} from './row.ts'
+import { followers, secretOf, sharePatient } from './shared-patient.ts'
+
+/** A file of the patient in every practice that follows them. */
+async function prepareFiles(db: Db, cast: Cast, more: { deletedAt?: Date } = {}) {
+  const patientId = await sharePatient(db, cast)
+  const given = followers(cast).map((practice) => ({
+    practiceId: practice.practiceId,
+    patientId,
+    fileName: secretOf(practice),
+    ...more,
+  }))
+  const made = await makeFiles(db, given)
+  const own = made.find(({ practiceId }) => practiceId === cast.subject.practiceId)
+  return { patientId, fileId: own?.id ?? '' }
+}
+
+const byPatient: Row['prepare'] = async (db, _, cast) => ({
+  params: { uuid: (await prepareFiles(db, cast)).patientId },
+})
+const byFile =
+  (more: { deletedAt?: Date } = {}): NonNullable<Row['prepare']> =>
+  async (db, _, cast) => {
+    const { fileId } = await prepareFiles(db, cast, more)
+    return { params: { uuid: fileId, id: fileId } }
+  }
+
+/** A machine reaches what carries its application, and this file carries none. */
+const ofFile = (answer: string, right: 'files:read' | 'files:write'): Answers => {
+  const answers = ofPractice(answer, right)
+  return {
+    ...answers,
+    scope: right,
+    callers: {
+      ...answers.callers,
+      machine: nothingHere,
+      'machine without the scope': scopeMissing,
+    },
+  }
+}
+
+const own: Revealed = { text: secretOf, to: members }
+const neighbours = (to: Revealed['to']): Revealed[] => [
+  { text: (_, { neighbours: [before] }) => secretOf(before), to },
+  { text: (_, { neighbours: [, after] }) => secretOf(after), to: [] },
+]
+
+const boundary = 'access'
+const formHeaders = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+const sending: Pick<Row, 'prepare' | 'body'> = {
+  prepare: async (db, _, cast) => ({
+    params: { uuid: (await prepareFiles(db, cast)).patientId },
+    headers: formHeaders,
+  }),
+  body: (whom) =>
+    formOf(
+      [
+        ['userUuid', whom.userId],
+        ['category', 'picture'],
+        ['fileName', secretOf(whom)],
+        ['file', samples.jpeg(), 'a.jpg'],
+      ],
+      boundary,
+    ).payload,
+}
+
+/** A file that can be read, with its preview: both hold the secret of its practice. */
+const readable: Row['prepare'] = async (db, subject, cast) => {
+  const patientId = await sharePatient(db, cast)
+  const { practiceId } = subject
+  const blobId = await makeBlob(db, practiceId, Buffer.from(secretOf(subject)))
+  const [file] = await makeFiles(db, [
+    { practiceId, patientId, blobId, previewBlobId: blobId, preview: 'ready', fileName: 'a.jpg' },
+  ])
+  return { params: { id: file?.id ?? '' } }
+}
+
+/** Whoever follows the patient may, but not for somebody of another practice; a machine for whoever linked it. */
+const uploading = (answer: string): Answers => {
+  const answers = ofPatient(answer, 'files:write')
+  return {
+    ...answers,
+    scope: 'files:write',
+    callers: {
+      ...answers.callers,
+      [sharing]: nothingHere,
+      machine: answer,
+      'machine without the scope': scopeMissing,
+      'machine of a member without the right': '403 access.right-missing',
+    },
+  }
+}
+const uploaded: Revealed[] = [{ text: secretOf, to: [...members, 'machine'] }, ...neighbours([])]
+
+export const rows: Record<string, Row> = {
+  uploadPatientFile: { ...uploading('201'), journal: 'created file', ...sending, reveals: uploaded },
+  uploadPatientFiles: { ...uploading('200'), journal: 'created file', ...sending, reveals: uploaded },
+  listPatientFiles: {
+    ...ofPatient('200', 'files:read'),
+    journal: 'listed file',
+    prepare: byPatient,
+    reveals: [own, ...neighbours([sharing]), { text: () => '"total":1}', to: [...members, sharing] }],
+  },
+  getFileStorage: {
+    ...ofPractice('200', 'files:read'),
+    params: ({ userId }: Whom) => ({ userUuid: userId }),
+    reveals: { text: () => '"used":0', to: members },
+  },
+  updateFile: {
+    ...ofFile('200', 'files:write'),
+    journal: 'changed file',
+    prepare: byFile(),
+    body: () => ({ category: 'picture' }),
+    reveals: [own, ...neighbours([])],
+  },
+  deleteFile: { ...ofFile('204', 'files:write'), journal: 'deleted file', prepare: byFile() },
+  restoreFile: {
+    ...ofFile('200', 'files:write'),
+    journal: 'restored file',
+    prepare: byFile({ deletedAt: new Date() }),
+    reveals: [own, ...neighbours([])],
+  },
+  downloadFile: { ...ofFile('200', 'files:read'), journal: 'opened file', prepare: readable, reveals: own },
+  previewFile: { ...ofFile('200', 'files:read'), journal: 'opened file', prepare: readable, reveals: own },
+}
