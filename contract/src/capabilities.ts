@@ -7,8 +7,9 @@ import * as collaborators from './collaborators/collaborators.contract.ts'
 import * as crashes from './crashes/crashes.contract.ts'
 import * as directory from './directory/directory.contract.ts'
 import * as events from './events/events.contract.ts'
-import * as gallery from './gallery/gallery.contract.ts'
+import * as fileTickets from './files/file-tickets.contract.ts'
 import * as files from './files/files.contract.ts'
+import * as gallery from './gallery/gallery.contract.ts'
 import * as guests from './guests/guests.contract.ts'
 import * as health from './health/health.contract.ts'
 import * as invitations from './invitations/invitations.contract.ts'
@@ -39,6 +40,7 @@ export const capabilities = {
   broker,
   acts,
   files,
+  fileTickets,
   patientImports,
   patientLinks,
   patients,

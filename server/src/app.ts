@@ -17,8 +17,9 @@ import { eventsRoutes } from './events/events.routes.ts'
 import { downloadsRoutes } from './files/downloads.routes.ts'
 import { makeFileAccess } from './files/file-access.ts'
 import { fileCountsRoutes } from './files/file-counts.routes.ts'
-import { galleryRoutes } from './gallery/gallery.routes.ts'
+import { fileTicketsRoutes } from './files/file-tickets.routes.ts'
 import { filesRoutes } from './files/files.routes.ts'
+import { galleryRoutes } from './gallery/gallery.routes.ts'
 import { guestsRoutes } from './guests/guests.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { invitationsRoutes } from './invitations/invitations.routes.ts'
@@ -75,12 +76,11 @@ import { userChangesRoutes } from './users/user-changes.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
 
 export interface AppOptions {
-  config: Pick<Config, 'origin' | 'trustedProxies' | 'metricsToken' | 'callsPerMinute' | 'session' | 'operator'> &
-    Partial<Pick<Config, 'countryHeader'>>
   config: Pick<
     Config,
     'origin' | 'trustedProxies' | 'metricsToken' | 'callsPerMinute' | 'session' | 'operator' | 'storageQuota'
-  >
+  > &
+    Partial<Pick<Config, 'countryHeader'>>
   /** What seals are made from. */
   masterKey: Buffer
   db: Db
@@ -178,6 +178,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   const fileAccess = makeFileAccess(kernel)
   filesRoutes(app, fileAccess)
   downloadsRoutes(app, fileAccess)
+  fileTicketsRoutes(app, fileAccess)
   actCountsRoutes(app)
   actsRoutes(app)
   padotestsRoutes(app)

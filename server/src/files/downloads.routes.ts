@@ -1,14 +1,20 @@
-import { fileKinds } from '@arcade/contract/files/file-facts.ts'
+import { fileKinds, mostFilesAtOnce } from '@arcade/contract/files/file-facts.ts'
+import { downloadFiles } from '@arcade/contract/files/file-tickets.contract.ts'
 import { downloadFile, filesProblems, previewFile } from '@arcade/contract/files/files.contract.ts'
 import type { FileAnswer } from '@arcade/contract/kernel/file.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Blobs } from '../kernel/blobs/blobs.ts'
 import type { Db } from '../kernel/database/db.ts'
+import { readForm } from '../kernel/http/forms.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
+import type { CallAccess } from '../kernel/identity/call-access.ts'
+import { recordAccess } from '../kernel/journal/journal.ts'
 import { callerOf, type FileAccess } from './file-access.ts'
 import type { FileRow } from './files.queries.ts'
 import { recordFile } from './keep-file.ts'
+import { invalid, uuidOf } from './receive-files.ts'
+import { answerZip } from './zip-files.ts'
 
 /** FILE-03: the bytes of files. */
 export function downloadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
@@ -27,6 +33,34 @@ export function downloadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
     if (request.method !== 'HEAD') await recordFile(db, call.accessIn(file.practiceId), 'opened', file)
     return answer
   })
+
+  serve(app, downloadFiles, async ({ db, actor, request, upload, ...call }) => {
+    const ids: string[] = []
+    const limits = { files: 0, fields: mostFilesAtOnce + 1 }
+    for await (const part of readForm(upload, request.headers['content-type'], limits))
+      if ('value' in part && /^filesUuids(?:\[\d*\])?$/.test(part.name)) ids.push(uuidOf(part.value, part.name))
+    if (ids.length === 0) throw invalid('filesUuids', 'missing')
+    if (ids.length > mostFilesAtOnce) throw invalid('filesUuids', 'too_big')
+    const found = await fileAccess.findAll(db, callerOf(actor, request), ids, 'zip')
+    await recordEachPatient(db, call.accessIn, 'exported', found)
+    return answerZip(db, blobs, found)
+  })
+}
+
+/** HOST-03: several files at once are one line for each patient. */
+export async function recordEachPatient(
+  db: Db,
+  accessIn: (practiceId: string) => CallAccess,
+  action: 'opened' | 'exported',
+  found: readonly FileRow[],
+) {
+  const byPatient = Map.groupBy(found, ({ practiceId, patientId }) => `${practiceId} ${patientId}`)
+  for (const [first, ...others] of byPatient.values()) {
+    if (!first) continue
+    const { practiceId, patientId } = first
+    const details = { count: 1 + others.length }
+    await recordAccess(db, { ...accessIn(practiceId), action, objectKind: 'file', patientId, details })
+  }
 }
 
 export async function answerFile(db: Db, blobs: Blobs, file: FileRow): Promise<FileAnswer> {

@@ -6,7 +6,7 @@ import { Problem } from '../kernel/http/problems.ts'
 import { authorize, authorizeObject, readPractice } from '../kernel/identity/access.ts'
 import type { Actor } from '../kernel/identity/actor.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { type FileRow, selectFile } from './files.queries.ts'
+import { type FileRow, selectFile, selectFilesById } from './files.queries.ts'
 
 /** What a file hangs on: a kind of `objectOwners`, which says the practices that hold one. */
 export interface FileHost {
@@ -48,13 +48,15 @@ type IsShared = (db: Db, file: FileRow, userId: string) => Promise<boolean>
 export interface FileAccess {
   /** The file, or a problem: 403 inside its practice, 404 outside. */
   find(db: Db, caller: FileCaller, id: string, way: FileWay): Promise<FileRow>
+  /** Each of them once and in this order; one that is not theirs refuses all. */
+  findAll(db: Db, caller: FileCaller, ids: readonly string[], way: FileWay): Promise<FileRow[]>
   /** The practice in which something may be hung on the host. A machine says for whom. */
   findPractice(caller: FileCaller, host: FileHost, userId: string | null): Promise<string>
   /** Sharing says here what it has given to whom. */
   registerShares(isShared: IsShared): void
 }
 
-export function hostOf({ patientId, claimId, conversationId }: FileRow): FileHost {
+function hostOf({ patientId, claimId, conversationId }: FileRow): FileHost {
   if (patientId) return { kind: 'patient', id: patientId }
   return claimId ? { kind: 'claim', id: claimId } : { kind: 'conversation', id: conversationId ?? '' }
 }
@@ -94,21 +96,42 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
     return false
   }
 
+  type FindHolders = (host: FileHost) => string[] | Promise<string[]>
+
+  async function check(db: Db, caller: FileCaller, file: FileRow | undefined, way: FileWay, find: FindHolders) {
+    const level = ways[way]
+    if (!file || (file.deletedAt !== null && way !== 'restore')) throw new Problem(problems.notFound)
+    if (caller.actor.kind === 'machine' && file.applicationId !== caller.actor.applicationId)
+      throw new Problem(problems.notFound)
+    const host = hostOf(file)
+    const holders = (await find(host)).filter((practiceId) => practiceId === file.practiceId)
+    try {
+      await reach(caller, { host, holders, level, userId: file.userId })
+    } catch (error) {
+      if (level === 'read' && (await isShared(db, file, caller))) return file
+      throw error
+    }
+    return file
+  }
+
   return {
     async find(db, caller, id, way) {
-      const [file, level] = [await selectFile(db, id), ways[way]]
-      if (!file || (file.deletedAt !== null && way !== 'restore')) throw new Problem(problems.notFound)
-      if (caller.actor.kind === 'machine' && file.applicationId !== caller.actor.applicationId)
-        throw new Problem(problems.notFound)
-      const host = hostOf(file)
-      const holders = (await holdersOf(host)).filter((practiceId) => practiceId === file.practiceId)
-      try {
-        await reach(caller, { host, holders, level, userId: file.userId })
-      } catch (error) {
-        if (level === 'read' && (await isShared(db, file, caller))) return file
-        throw error
+      return check(db, caller, await selectFile(db, id), way, holdersOf)
+    },
+    async findAll(db, caller, ids, way) {
+      const unique = [...new Set(ids.map((id) => id.toLowerCase()))]
+      const rows = new Map((await selectFilesById(db, unique)).map((file) => [file.id, file]))
+      // Mostly they all hang on one patient.
+      const known = new Map<string, string[]>()
+      const findOnce = async (host: FileHost) => {
+        const key = `${host.kind} ${host.id}`
+        const holders = known.get(key) ?? (await holdersOf(host))
+        known.set(key, holders)
+        return holders
       }
-      return file
+      const found: FileRow[] = []
+      for (const id of unique) found.push(await check(db, caller, rows.get(id), way, findOnce))
+      return found
     },
     async findPractice(caller, host, userId) {
       return reach(caller, { host, holders: await holdersOf(host), level: 'write', userId })

@@ -7,7 +7,13 @@ import type { PgListener } from './events/pg-listener.ts'
 import { type Cookies, makeCookies } from './http/cookies.ts'
 import { type Cursors, makeCursors } from './http/cursors.ts'
 import { makeUploads, type Uploads } from './http/uploads.ts'
-import { type Actor, type ActorFinder, makeActorFinder, type SessionTimes } from './identity/actor.ts'
+import {
+  type Actor,
+  type ActorFinder,
+  makeActorFinders,
+  type SessionFinder,
+  type SessionTimes,
+} from './identity/actor.ts'
 import { type Identity, makeIdentity } from './identity/identity.ts'
 import { makeObjectOwners, type ObjectOwners } from './identity/object-owners.ts'
 import { makeSignOutHooks, type SignOutHooks } from './identity/sign-out-hooks.ts'
@@ -59,6 +65,7 @@ export interface Kernel {
   /** The address people type: what links in mails begin with. */
   origin: string
   findActor: ActorFinder
+  findSession: SessionFinder
   findSsoHolder: SsoHolderFinder
   sweepPace: SweepPace
   /** How this node found the partners. */
@@ -110,11 +117,9 @@ const transactionsOfAll = { perGroup: 3, total: connections.calls - 12, queue: {
 const lookupsOfTokens = { perGroup: 2, total: connections.identity - 1, queue: { perGroup: 1000, total: 4000 } }
 
 export function makeKernel(options: KernelOptions): Kernel {
-  const { logs, notices, masterKey, identityDb, schedulePace = usualSchedules, ...given } = options
+  const { logs, notices, masterKey, identityDb, blobStore, schedulePace = usualSchedules, ...given } = options
   const { db, workDb, clock, session, jobs } = given
   const log = makeLogger(logs)
-export function makeKernel({ logs, notices, masterKey, identityDb, blobStore, ...given }: KernelOptions): Kernel {
-  const { db, clock, session } = given
   const cookies = makeCookies(given.origin.startsWith('https:'))
   const identity = makeIdentity({
     db: identityDb,
@@ -122,7 +127,6 @@ export function makeKernel({ logs, notices, masterKey, identityDb, blobStore, ..
     exactness: session.idle * exactness,
     lookups: makeConcurrencyLimit(lookupsOfTokens),
   })
-  const findActor = makeActorFinder({ identity, clock, cookies, session })
   const cursors = makeCursors(masterKey)
   return {
     sweepPace: usualSweeps,
@@ -140,7 +144,7 @@ export function makeKernel({ logs, notices, masterKey, identityDb, blobStore, ..
     cursors,
     answerSeal: makeSeal(masterKey, 'kept answers'),
     signOutHooks: makeSignOutHooks(),
-    findActor,
+    ...makeActorFinders({ identity, clock, cookies, session }),
     findSsoHolder: makeSsoHolderFinder({ identity, clock, cookies, session }),
     partnerHealth: makePartnerHealth(() => clock.now()),
     outbox: makeOutbox({ db: workDb, clock, jobs, log }),

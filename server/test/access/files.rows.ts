@@ -3,8 +3,10 @@ import { formOf, makeBlob, makeFiles } from '../files.ts'
 import { samples } from '../sample-files.ts'
 import {
   type Answers,
+  anybody,
   type Cast,
   members,
+  notForThem,
   nothingHere,
   ofPatient,
   ofPractice,
@@ -54,6 +56,18 @@ const ofFile = (answer: string, right: 'files:read' | 'files:write'): Answers =>
   }
 }
 
+/** No machine has a browser. */
+const ofPersons = (answer: string): Answers => {
+  const answers = ofPractice(answer, 'files:read')
+  const machines = {
+    machine: notForThem,
+    'machine without the scope': notForThem,
+    'machine of another application': notForThem,
+    'machine of a member without the right': notForThem,
+  }
+  return { ...answers, callers: { ...answers.callers, ...machines } }
+}
+
 const own: Revealed = { text: secretOf, to: members }
 const neighbours = (to: Revealed['to']): Revealed[] => [
   { text: (_, { neighbours: [before] }) => secretOf(before), to },
@@ -80,7 +94,7 @@ const sending: Pick<Row, 'prepare' | 'body'> = {
 }
 
 /** A file that can be read, with its preview: both hold the secret of its practice. */
-const readable: Row['prepare'] = async (db, subject, cast) => {
+const readable: NonNullable<Row['prepare']> = async (db, subject, cast) => {
   const patientId = await sharePatient(db, cast)
   const { practiceId } = subject
   const blobId = await makeBlob(db, practiceId, Buffer.from(secretOf(subject)))
@@ -137,4 +151,33 @@ export const rows: Record<string, Row> = {
   },
   downloadFile: { ...ofFile('200', 'files:read'), journal: 'opened file', prepare: readable, reveals: own },
   previewFile: { ...ofFile('200', 'files:read'), journal: 'opened file', prepare: readable, reveals: own },
+  downloadFiles: {
+    ...ofFile('200', 'files:read'),
+    journal: 'exported file',
+    prepare: async (db, subject, cast) => ({
+      ...(await readable(db, subject, cast)),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }),
+    body: (_, { id = '' }) => Buffer.from(`filesUuids%5B0%5D=${id}`),
+    reveals: own,
+  },
+  createFileTickets: {
+    ...ofPersons('201'),
+    prepare: readable,
+    body: (_, { id }) => ({ fileUuids: [id], purpose: 'download' }),
+    reveals: 'nothing',
+  },
+  'createFileTickets of previews': {
+    ...ofPersons('201'),
+    journal: 'opened file',
+    prepare: readable,
+    body: (_, { id }) => ({ fileUuids: [id], purpose: 'preview' }),
+    reveals: 'nothing',
+  },
+  // A ticket is used with the cookie of its session: `file-tickets.test.ts`.
+  openFileTicket: {
+    ...anybody('404 files.ticket'),
+    params: () => ({ ticket: 'a-ticket-that-nobody-was-given' }),
+    reveals: 'nothing',
+  },
 }

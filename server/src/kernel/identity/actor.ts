@@ -54,7 +54,13 @@ export function isBeside(cookies: Cookies, { cookieHash }: KnownToken, header: s
   return cookie !== null && cookieHash !== null && sha256(cookie).equals(cookieHash)
 }
 
-export function makeActorFinder({ identity, clock, cookies, session: { idle } }: Deps): ActorFinder {
+/** Whose session it is, where the browser brings its cookie: for what is fetched without a bearer, as pictures are. */
+export type SessionFinder = (sessionHash: string, cookie: string | undefined) => Promise<Actor | null>
+
+export function makeActorFinders({ identity, clock, cookies, session: { idle } }: Deps): {
+  findActor: ActorFinder
+  findSession: SessionFinder
+} {
   const isIdle = ({ lastUsedAt }: KnownToken, now: Date) => now.getTime() - lastUsedAt.getTime() >= idle
 
   async function byToken(token: KnownToken | null, cookie: string | undefined, activity: boolean) {
@@ -81,10 +87,16 @@ export function makeActorFinder({ identity, clock, cookies, session: { idle } }:
     }
   }
 
-  /** Whoever the headers prove to be; null for a missing, unknown, expired or revoked token and a missing cookie alike. */
-  return async function findActor({ authorization = '', cookie }, activity = true, from) {
-    const bearer = /^Bearer ([\w~.+/=-]{20,200})$/i.exec(authorization)?.[1]
-    if (!bearer) return null
-    return byToken(await identity.findToken(hash('sha256', bearer, 'hex'), from), cookie, activity)
+  return {
+    /** Whoever the headers prove to be; null for a missing, unknown, expired or revoked token and a missing cookie alike. */
+    async findActor({ authorization = '', cookie }, activity = true, from) {
+      const bearer = /^Bearer ([\w~.+/=-]{20,200})$/i.exec(authorization)?.[1]
+      if (!bearer) return null
+      return byToken(await identity.findToken(hash('sha256', bearer, 'hex'), from), cookie, activity)
+    },
+    async findSession(sessionHash, cookie) {
+      const token = await identity.findToken(sessionHash)
+      return token?.kind === 'session' ? byToken(token, cookie, true) : null
+    },
   }
 }
