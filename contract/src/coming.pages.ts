@@ -4,7 +4,6 @@ import type { PageTable } from './kernel/page-table.ts'
 export const comingPages = {
   questions: { path: '/une-question', public: true },
   sharedFiles: { path: '/files', public: true },
-  patientFiles: { path: '/mon-espace/patient/fichiers', public: false },
   messages: { path: '/mon-espace/mes-messages', public: false },
   orders: { path: '/mon-cabinet/mes-commandes', public: false },
   order: { path: '/mon-cabinet/commande', public: false },

@@ -4,6 +4,7 @@ import { collaboratorsPages } from './collaborators/collaborators.pages.ts'
 import { comingPages } from './coming.pages.ts'
 import { dashboardPages } from './dashboard/dashboard.pages.ts'
 import { directoryPages } from './directory/directory.pages.ts'
+import { filesPages } from './files/files.pages.ts'
 import { galleryPages } from './gallery/gallery.pages.ts'
 import { journalPages } from './journal/journal.pages.ts'
 import { splitLocale } from './kernel/locales.ts'
@@ -33,6 +34,7 @@ export const pages = {
   ...patientsPages,
   ...patientImportsPages,
   ...actsPages,
+  ...filesPages,
   ...journalPages,
   ...notificationsPages,
   ...collaboratorsPages,

@@ -1,7 +1,7 @@
 import { addressOf, headersOf, type Meta, type Send, type Sent, secondsIn } from './call.ts'
 
-/** Sends a file as the body of a call. By XMLHttpRequest, because `fetch` does not tell how much of a body has gone out. */
-export function sendFile(file: Blob, onProgress: (sent: number) => void): Send {
+/** Sends a file, or a form with files, as the body of a call. By XMLHttpRequest, because `fetch` does not tell how much of a body has gone out. */
+export function sendFile(file: Blob | FormData, onProgress: (sent: number) => void): Send {
   return (call, sender) =>
     new Promise((resolve) => {
       const address = addressOf(call)
@@ -10,7 +10,8 @@ export function sendFile(file: Blob, onProgress: (sent: number) => void): Send {
       request.open(call.route.method, new URL(address, location.origin))
       request.responseType = 'text'
       for (const [name, value] of headersOf(call, sender)) request.setRequestHeader(name, value)
-      request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+      // A form says its own type, with the boundary that the browser chose.
+      if (file instanceof Blob) request.setRequestHeader('content-type', file.type || 'application/octet-stream')
       request.upload.addEventListener('progress', ({ loaded, total }) => total > 0 && onProgress(loaded / total))
       // It is at its end however it ends: an answer, no connection, or somebody who gave up.
       request.addEventListener('loadend', () => resolve(answerOf(request)))

@@ -45,8 +45,7 @@ describe('the texts in five languages', () => {
   it('RT-12 has a title for every page, and for those to come what they will hold', () => {
     const all = Object.keys(pages) as PageId[]
     expect(Object.keys(textsOf('fr', 'titles')).sort()).toEqual([...all].sort())
-    // A patient's files are to come in the frame of the patient.
-    const coming = all.filter((page) => !pageEntry(page).load || page === 'patientFiles')
+    const coming = all.filter((page) => !pageEntry(page).load)
     expect(Object.keys(textsOf('fr', 'coming')).sort()).toEqual(coming.sort())
   })
 

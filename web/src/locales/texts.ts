@@ -12,6 +12,7 @@ import type confirmEmail from './fr/confirm-email.json'
 import type crashes from './fr/crashes.json'
 import type dashboard from './fr/dashboard.json'
 import type directory from './fr/directory.json'
+import type files from './fr/files.json'
 import type forms from './fr/forms.json'
 import type gallery from './fr/gallery.json'
 import type guests from './fr/guests.json'
@@ -50,6 +51,7 @@ interface Files {
   'confirm-email': typeof confirmEmail
   crashes: typeof crashes
   dashboard: typeof dashboard
+  files: typeof files
   forms: typeof forms
   gallery: typeof gallery
   guests: typeof guests

@@ -30,7 +30,7 @@ const patientsApi = api.injectEndpoints({
     findResembling: endpoint(build, findResembling, { providesTags: [lists('patients')] }),
     summarizePatients: endpoint(build, summarizePatients, { providesTags: [lists('patients')] }),
     countPatientActs: endpoint(build, countPatientActs, { providesTags: [lists('Acts')] }),
-    countPatientFiles: endpoint(build, countPatientFiles, { providesTags: ['Files'] }),
+    countPatientFiles: endpoint(build, countPatientFiles, { providesTags: [lists('Files')] }),
     createPatient: endpoint(build, createPatient, {
       outcome: ({ result }) => ({
         echoes: [echoOf(patientsChanged, result.uuid, result.version)],

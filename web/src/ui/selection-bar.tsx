@@ -7,13 +7,15 @@ import styles from './selection-bar.module.css'
 
 interface Props {
   count: number
+  /** Beside it: how much they are together. */
+  detail?: ReactNode
   onClear: () => void
   /** What can be done with all of them. */
   children: ReactNode
 }
 
 /** Below a table with a selection: how many, and what to do with them. It is gone where nothing is selected. */
-export function SelectionBar({ count, onClear, children }: Props) {
+export function SelectionBar({ count, detail, onClear, children }: Props) {
   const { t } = useTranslation('ui')
   return (
     <>
@@ -22,7 +24,9 @@ export function SelectionBar({ count, onClear, children }: Props) {
       </span>
       {count > 0 && (
         <div className={styles.bar}>
-          <span className={styles.count}>{t('selection', { count })}</span>
+          <span className={styles.count}>
+            {t('selection', { count })} {detail && <span className={styles.detail}>{detail}</span>}
+          </span>
           <div className={styles.actions}>{children}</div>
           <IconButton label={t('selection.clear')} icon={<Icon of={IconX} />} onClick={onClear} />
         </div>

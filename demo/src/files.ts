@@ -1,0 +1,190 @@
+import type { FileCategory } from '@arcade/contract/files/file-facts.ts'
+import { addDays } from './days.ts'
+import { idOf } from './ids.ts'
+import { drawFront, type View } from './imaging/front-photograph.ts'
+import { encodeJpeg } from './imaging/jpeg.ts'
+import { makeArchStl, makeFaceStl } from './imaging/meshes.ts'
+import { drawOcclusal } from './imaging/occlusal-photograph.ts'
+import { encodeGreyPng } from './imaging/png.ts'
+import { drawRadiograph, panoramic, periapical } from './imaging/radiograph.ts'
+import type { Jaw } from './imaging/teeth.ts'
+
+export interface DemoFile {
+  patientId: string
+  category: FileCategory
+  fileName: string
+  /** When it was taken. */
+  date: string
+  /** Drawn when it is asked for. */
+  make: () => Uint8Array
+}
+
+/** A mouth, and what was taken of it how many days ago. */
+interface Course {
+  /** The patient’s number in the register. */
+  patient: number
+  missing?: readonly number[]
+  filled?: readonly number[]
+  shade?: number
+  taken: readonly (readonly [shot: Shot, daysAgo: number, name?: string])[]
+}
+
+type Shot =
+  | 'front'
+  | 'left'
+  | 'right'
+  | 'upper'
+  | 'lower'
+  | 'upperScan'
+  | 'lowerScan'
+  | 'panoramic'
+  | 'periapical'
+  | 'face'
+
+const courses: readonly Course[] = [
+  {
+    patient: 1,
+    missing: [36],
+    filled: [16, 25, 46],
+    shade: 0.2,
+    taken: [
+      ['front', 2],
+      ['left', 2],
+      ['right', 2],
+      ['upper', 2],
+      ['lower', 2],
+      ['lowerScan', 2],
+      ['upperScan', 2],
+      ['panoramic', 34],
+      ['periapical', 34, 'Rétro-alvéolaire 36'],
+      ['front', 248, 'Vue frontale, initiale'],
+      ['face', 248],
+    ],
+  },
+  {
+    patient: 2,
+    filled: [26],
+    shade: 0.5,
+    taken: [
+      ['front', 6],
+      ['panoramic', 6],
+    ],
+  },
+  {
+    patient: 3,
+    taken: [
+      ['front', 20],
+      ['right', 20],
+      ['lower', 20],
+      ['lowerScan', 20],
+      ['front', 76, 'Vue frontale, étape 6'],
+      ['front', 132, 'Vue frontale, étape 2'],
+      ['front', 190, 'Vue frontale, initiale'],
+    ],
+  },
+  {
+    patient: 4,
+    missing: [46],
+    filled: [17, 36],
+    shade: 0.7,
+    taken: [
+      ['front', 25],
+      ['right', 25],
+      ['panoramic', 25],
+      ['lowerScan', 25],
+    ],
+  },
+  {
+    patient: 5,
+    missing: [17, 26, 45],
+    filled: [16, 37, 47],
+    shade: 0.9,
+    taken: [
+      ['front', 42],
+      ['left', 42],
+      ['right', 42],
+      ['upper', 42],
+      ['upperScan', 42],
+      ['panoramic', 120],
+      ['periapical', 120, 'Rétro-alvéolaire 37'],
+    ],
+  },
+  {
+    patient: 6,
+    shade: 0.1,
+    taken: [
+      ['front', 46],
+      ['left', 46],
+    ],
+  },
+  {
+    patient: 7,
+    taken: [
+      ['front', 62],
+      ['lowerScan', 62],
+    ],
+  },
+  {
+    patient: 2001,
+    shade: 0.4,
+    filled: [36],
+    taken: [
+      ['front', 9],
+      ['panoramic', 9],
+    ],
+  },
+]
+
+/** The files of the demo’s patients, with dates that end on this day. */
+export const makeDemoFiles = (today: string): DemoFile[] =>
+  courses.flatMap((course) =>
+    course.taken.map(([shot, daysAgo, name], place) => ({
+      patientId: idOf(4, course.patient),
+      date: addDays(today, -daysAgo),
+      ...shotOf(shot, course, course.patient * 10 + place, name),
+    })),
+  )
+
+type Made = Pick<DemoFile, 'category' | 'fileName' | 'make'>
+
+function shotOf(shot: Shot, { missing = [], filled = [], shade = 0 }: Course, seed: number, name?: string): Made {
+  const photograph = (title: string, draw: () => Parameters<typeof encodeJpeg>[0]): Made => ({
+    category: 'picture',
+    fileName: `${name ?? title}.jpg`,
+    make: () => encodeJpeg(draw()),
+  })
+  const facing = (from: View['from'], title: string) =>
+    photograph(title, () => drawFront({ from, missing, shade, seed }))
+  const scan = (jaw: Jaw, title: string): Made => ({
+    category: 'dental_scan',
+    fileName: `${name ?? title}.stl`,
+    make: () => makeArchStl(jaw, missing),
+  })
+  const radiograph = (film: typeof panoramic, title: string): Made => ({
+    category: 'radio',
+    fileName: `${name ?? title}.png`,
+    make: () => encodeGreyPng(drawRadiograph({ ...film, missing, filled })),
+  })
+  switch (shot) {
+    case 'front':
+      return facing('front', 'Vue frontale')
+    case 'left':
+      return facing('left', 'Latérale gauche')
+    case 'right':
+      return facing('right', 'Latérale droite')
+    case 'upper':
+      return photograph('Occlusale maxillaire', () => drawOcclusal('upper', missing))
+    case 'lower':
+      return photograph('Occlusale mandibule', () => drawOcclusal('lower', missing))
+    case 'upperScan':
+      return scan('upper', 'Maxillaire')
+    case 'lowerScan':
+      return scan('lower', 'Mandibule')
+    case 'panoramic':
+      return radiograph(panoramic, 'Panoramique')
+    case 'periapical':
+      return radiograph(periapical, 'Rétro-alvéolaire')
+    case 'face':
+      return { category: 'face_scan', fileName: `${name ?? 'Visage'}.stl`, make: () => makeFaceStl() }
+  }
+}

@@ -1,0 +1,97 @@
+import { fileCategories, longestFileName } from '@arcade/contract/files/file-facts.ts'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { timeHere } from '../kernel/today.ts'
+import { Button } from '../ui/button.tsx'
+import { Drawer } from '../ui/drawer.tsx'
+import { Form } from '../ui/form.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { useForm } from '../ui/use-form.ts'
+import { useRight } from '../users/index.ts'
+import { FilePreview } from './file-preview.tsx'
+import { type StoredFile, useUpdateFileMutation } from './files.api.ts'
+import styles from './files.module.css'
+import { badgeOf, titleOf } from './files.rules.ts'
+import { useFileChanges } from './use-file-changes.ts'
+import { useFileTexts } from './use-file-texts.ts'
+
+interface Props {
+  file: StoredFile
+  onClose: () => void
+}
+
+/** One file: what it looks like, what is known of it, and what can be done with it. */
+export function FileDialog({ file, onClose }: Props) {
+  const { t } = useTranslation('files')
+  const { remove, download } = useFileChanges()
+  const { reason } = useRight('files:write')
+  return (
+    <Drawer open onClose={onClose} title={titleOf(file.fileName)} about={<Facts file={file} />}>
+      <FilePreview file={file} large />
+      {file.preview === 'none' && <p className={styles.note}>{t('preview.none')}</p>}
+      <div className={styles.dialogActions}>
+        <Button icon={<Icon of={IconDownload} />} onClick={() => void download([file])}>
+          {t('download')}
+        </Button>
+        <Button
+          variant="danger"
+          icon={<Icon of={IconTrash} />}
+          disabledReason={reason ?? undefined}
+          onClick={() => {
+            onClose()
+            void remove([file])
+          }}
+        >
+          {t('delete')}
+        </Button>
+      </div>
+      <NameForm file={file} onClose={onClose} />
+    </Drawer>
+  )
+}
+
+function Facts({ file }: { file: StoredFile }) {
+  const { t } = useTranslation('files')
+  const texts = useFileTexts()
+  const kind = badgeOf(file) ?? file.fileName.split('.').at(-1)?.toUpperCase()
+  const at = timeHere(file.createdAt)
+  return (
+    <>
+      {[kind, texts.size(file.size)].join(' · ')}
+      <br />
+      {file.createdBy ? t('added.by', { at, name: file.createdBy }) : t('added.at', { at })}
+    </>
+  )
+}
+
+function NameForm({ file, onClose }: Props) {
+  const { t } = useTranslation(['files', 'ui'])
+  const texts = useFileTexts()
+  const { reason } = useRight('files:write')
+  const [update] = useUpdateFileMutation()
+  const { form, field, busy } = useForm({
+    initial: { fileName: file.fileName, category: file.category as StoredFile['category'] | '' },
+    check: ({ fileName }) => (fileName.trim() ? {} : { fileName: t('error.required', { ns: 'ui' }) }),
+    submit: async ({ fileName, category }) => {
+      const body = { fileName: fileName.trim(), ...(category && { category }) }
+      await update({ params: { uuid: file.uuid }, body }).unwrap()
+      toast.success(t('changed'))
+      onClose()
+    },
+  })
+  const save = (
+    <Button type="submit" variant="main" busy={busy} disabledReason={reason ?? undefined}>
+      {t('save')}
+    </Button>
+  )
+  const options = fileCategories.map((value) => ({ value, label: texts.category(value) }))
+  return (
+    <Form form={form} actions={save} onCancel={onClose}>
+      <TextField label={t('name')} maxLength={longestFileName} {...field('fileName')} />
+      <SelectField label={t('category')} options={options} {...field('category')} />
+    </Form>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'react-redux'
+import type { AppStore } from '../kernel/api.ts'
+import { Icon } from '../ui/icon.tsx'
+import { iconOf } from './file-icons.ts'
+import type { StoredFile } from './files.api.ts'
+import styles from './files.module.css'
+import { previewTicketsOf } from './preview-tickets.ts'
+import { useNearView } from './use-near-view.ts'
+
+/** A small picture of the file, once it is near what is seen; an icon of its kind where there is none. */
+export function FilePreview({ file, large = false }: { file: StoredFile; large?: boolean }) {
+  const place = useRef<HTMLSpanElement>(null)
+  const isNear = useNearView(place)
+  const { url, onError } = usePreviewUrl(file, isNear)
+  return (
+    <span ref={place} className={large ? styles.largePreview : styles.preview} data-category={file.category}>
+      {url ? (
+        <img src={url} alt="" decoding="async" draggable={false} onError={onError} />
+      ) : (
+        <span className={styles.kindIcon} data-pending={file.preview === 'pending' || undefined}>
+          <Icon of={iconOf(file)} size={large ? 64 : 40} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+function usePreviewUrl({ uuid, preview }: StoredFile, isNear: boolean) {
+  const store = useStore() as unknown as AppStore
+  const [url, setUrl] = useState<string | null>(null)
+  const [failed, setFailed] = useState(false)
+  const wanted = isNear && preview === 'ready' && !failed
+  useEffect(() => {
+    if (!wanted) return
+    let isLeft = false
+    void previewTicketsOf(store)(uuid).then((url) => !isLeft && setUrl(url))
+    return () => {
+      isLeft = true
+    }
+  }, [store, uuid, wanted])
+  const onError = () => {
+    setFailed(true)
+    setUrl(null)
+  }
+  return { url: preview === 'ready' ? url : null, onError }
+}

@@ -1,0 +1,45 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRestoreFocus } from '../ui/use-restore-focus.ts'
+import { FilePreview } from './file-preview.tsx'
+import type { StoredFile } from './files.api.ts'
+import styles from './files.module.css'
+import { badgeOf, titleOf } from './files.rules.ts'
+import { useFileTexts } from './use-file-texts.ts'
+
+interface Props {
+  file: StoredFile
+  selected: boolean
+  onOpen: (uuid: string) => void
+  /** `range`: from the one that was pressed before to this one. */
+  onSelect: (uuid: string, range: boolean) => void
+}
+
+/** A file in the grid: what it looks like, what it is called, and a box to choose it. In a `<ul>`. */
+export const FileTile = memo(function FileTile({ file, selected, onOpen, onSelect }: Props) {
+  const { t } = useTranslation('files')
+  const texts = useFileTexts()
+  const row = useRestoreFocus<HTMLLIElement>(file.uuid)
+  const badge = badgeOf(file)
+  const title = titleOf(file.fileName)
+  return (
+    <li ref={row} className={styles.tile} data-selected={selected || undefined}>
+      <button type="button" className={styles.open} data-row-focus="" onClick={() => onOpen(file.uuid)}>
+        <FilePreview file={file} />
+        {badge && <span className={styles.badge}>{badge}</span>}
+        <span className={styles.title}>{title}</span>
+        <span className={styles.facts}>
+          {texts.day(file.createdAt)} <span className={styles.size}>· {texts.size(file.size)}</span>
+        </span>
+      </button>
+      <label className={styles.check}>
+        <span className="visually-hidden">{t('select', { name: title })}</span>
+        <input
+          type="checkbox"
+          checked={selected}
+          onChange={({ nativeEvent }) => onSelect(file.uuid, (nativeEvent as MouseEvent).shiftKey)}
+        />
+      </label>
+    </li>
+  )
+})

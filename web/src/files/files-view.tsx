@@ -1,0 +1,176 @@
+import { type FileCategory, fileCategories } from '@arcade/contract/files/file-facts.ts'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { Chips } from '../ui/chips.tsx'
+import { EmptyArcade } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ListEnd } from '../ui/list-end.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useCursorList } from '../ui/use-cursor-list.ts'
+import { useActing } from '../users/index.ts'
+import { FileDialog } from './file-dialog.tsx'
+import { categoryIcons } from './file-icons.ts'
+import { FileTile } from './file-tile.tsx'
+import { type StoredFile, useGetFileStorageQuery, useListPatientFilesInfiniteQuery } from './files.api.ts'
+import styles from './files.module.css'
+import { countByCategory, isCategory } from './files.rules.ts'
+import { FileSelectionBar } from './selection.tsx'
+import { UploadPanel } from './upload-panel.tsx'
+import { useFileTexts } from './use-file-texts.ts'
+import { type Selection, useSelection } from './use-selection.ts'
+
+/** FILE-01: the files of a patient by category, newest first. */
+export function FilesView({ patientUuid }: { patientUuid: string }) {
+  const { t } = useTranslation('files')
+  const list = useCursorList(useListPatientFilesInfiniteQuery(patientUuid), { keyOf: ({ uuid }) => uuid, all: true })
+  return (
+    <>
+      <UploadPanel patientUuid={patientUuid} />
+      <QueryView
+        query={list.query}
+        skeleton={<Skeleton shape="cards" />}
+        isEmpty={(files) => files.length === 0}
+        empty={<NoFiles />}
+      >
+        {(files) => <Files files={files} />}
+      </QueryView>
+      <ListEnd more={list.more} label={t('older')} />
+    </>
+  )
+}
+
+function NoFiles() {
+  const { t } = useTranslation('files')
+  return (
+    <EmptyState drawing={<EmptyArcade />} title={t('none')}>
+      {t('none.text')}
+    </EmptyState>
+  )
+}
+
+function Files({ files }: { files: readonly StoredFile[] }) {
+  const { t } = useTranslation('files')
+  const [search] = useSearchParams()
+  const asked = search.get('category')
+  const category = isCategory(asked) ? asked : null
+  const shown = category ? files.filter((file) => file.category === category) : files
+  const selection = useSelection(shown)
+  const [openUuid, setOpenUuid] = useState<string | null>(null)
+  const open = files.find(({ uuid }) => uuid === openUuid)
+  const tiles = { selection, onOpen: setOpenUuid }
+  return (
+    <>
+      <CategoryChips files={files} current={category} />
+      {category ? (
+        <Section category={category} files={shown} all {...tiles} />
+      ) : (
+        <div className={styles.sections}>
+          {fileCategories.map((category) => (
+            <Section
+              key={category}
+              category={category}
+              files={files.filter((file) => file.category === category)}
+              {...tiles}
+            />
+          ))}
+        </div>
+      )}
+      {category && shown.length === 0 && <EmptyState title={t('none.category')}>{t('none.text')}</EmptyState>}
+      <FileSelectionBar selection={selection} />
+      {open && <FileDialog key={open.uuid} file={open} onClose={() => setOpenUuid(null)} />}
+    </>
+  )
+}
+
+function useAddress() {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  return (category: FileCategory | null) => {
+    const next = new URLSearchParams(search)
+    if (category) next.set('category', category)
+    else next.delete('category')
+    return `${pathname}?${next}`
+  }
+}
+
+function CategoryChips({ files, current }: { files: readonly StoredFile[]; current: FileCategory | null }) {
+  const { t } = useTranslation('files')
+  const texts = useFileTexts()
+  const address = useAddress()
+  const counts = countByCategory(files)
+  const chips = fileCategories.map((category) => ({
+    to: address(category),
+    label: texts.category(category),
+    current: category === current,
+    count: counts[category],
+  }))
+  const all = { to: address(null), label: t('all'), current: current === null, count: files.length }
+  return (
+    <div className={styles.chips}>
+      <Chips label={t('filter')} chips={[all, ...chips]} inPlace />
+      <Storage />
+    </div>
+  )
+}
+
+/** How much room the files of the practice take. */
+function Storage() {
+  const { t } = useTranslation('files')
+  const texts = useFileTexts()
+  const userUuid = useActing()?.uuid
+  const { data } = useGetFileStorageQuery(userUuid ? { params: { userUuid } } : skipToken)
+  if (!data) return null
+  const { used, quota } = data.result
+  return <p className={styles.storage}>{t('storage', { used: texts.size(used), quota: texts.size(quota) })}</p>
+}
+
+interface SectionProps {
+  category: FileCategory
+  files: readonly StoredFile[]
+  /** Not only the first row of them. */
+  all?: boolean
+  selection: Selection
+  onOpen: (uuid: string) => void
+}
+
+/** How many stand in the first row: photographs have the whole width, the others half of it. */
+const firstRow = (category: FileCategory) => (category === 'picture' ? 6 : 3)
+
+function Section({ category, files, all = false, selection, onOpen }: SectionProps) {
+  const { t } = useTranslation('files')
+  const texts = useFileTexts()
+  const address = useAddress()
+  if (files.length === 0) return null
+  const shown = all ? files : files.slice(0, firstRow(category))
+  const title = texts.category(category)
+  return (
+    <section className={styles.section} data-wide={category === 'picture' || all || undefined} aria-label={title}>
+      <header className={styles.head}>
+        <Icon of={categoryIcons[category]} />
+        <h2>{title}</h2>
+        <span className={styles.count}>{files.length}</span>
+        {files.length > shown.length && (
+          <Link className={styles.more} to={address(category)} preventScrollReset>
+            {t('seeAll')}
+            <span className="visually-hidden"> {title}</span>
+          </Link>
+        )}
+      </header>
+      <ul className={styles.grid}>
+        {shown.map((file) => (
+          <FileTile
+            key={file.uuid}
+            file={file}
+            selected={selection.has(file.uuid)}
+            onOpen={onOpen}
+            onSelect={selection.toggle}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import { createFileTickets } from '@arcade/contract/files/file-tickets.contract.ts'
+import {
+  deleteFile,
+  filesChanged,
+  getFileStorage,
+  listPatientFiles,
+  restoreFile,
+  updateFile,
+} from '@arcade/contract/files/files.contract.ts'
+import { type Answer, type AppStore, api, endpoint, lists, type Outcome, refresh } from '../kernel/api.ts'
+import { replaceRows } from '../kernel/cache.rules.ts'
+import { cursorList } from '../kernel/cursor-list.ts'
+import { onEvent } from '../kernel/event-tags.ts'
+import { echoOf, rememberWrite } from '../kernel/own-writes.ts'
+
+export type StoredFile = Answer<typeof restoreFile>['result']
+
+const ofPatient = (id: string) => ({ type: 'Files', id }) as const
+onEvent(filesChanged, ({ patientId }) => [lists('Files'), ofPatient(patientId)])
+
+const filesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listPatientFiles: cursorList(
+      build,
+      listPatientFiles,
+      (uuid: string) => ({ params: { uuid }, query: { limit: '2000' } }),
+      { providesTags: (_, __, uuid) => [ofPatient(uuid)] },
+    ),
+    getFileStorage: endpoint(build, getFileStorage, { providesTags: [lists('Files')] }),
+    createFileTickets: endpoint(build, createFileTickets),
+    updateFile: endpoint(build, updateFile, {
+      outcome: ({ result }) => ({
+        echoes: [echoOf(filesChanged, result.uuid, result.version)],
+        things: [result],
+        stale: [lists('Files')],
+      }),
+    }),
+    deleteFile: endpoint(build, deleteFile, {
+      outcome: (_, { params: { uuid } }, { find }) => withoutFile(uuid, find<StoredFile>(uuid)),
+    }),
+    restoreFile: endpoint(build, restoreFile, { outcome: ({ result }) => withFile(result) }),
+  }),
+})
+
+function withoutFile(uuid: string, file: Partial<StoredFile> | undefined): Outcome {
+  return {
+    echoes: file?.version ? [echoOf(filesChanged, uuid, file.version + 1)] : [],
+    gone: [uuid],
+    stale: [lists('Files')],
+  }
+}
+
+/** Newest first, as the server lists them. */
+const isNewer = (one: StoredFile, other: StoredFile) => one.createdAt > other.createdAt
+
+const withFile = (file: StoredFile): Outcome => ({
+  echoes: [echoOf(filesChanged, file.uuid, file.version)],
+  changes: file.patientUuid
+    ? [
+        filesApi.util.updateQueryData('listPatientFiles', file.patientUuid, ({ pages }) =>
+          replaceRows(pages, { rows: [file], replaces: ({ uuid }) => uuid === file.uuid, isBefore: isNewer }),
+        ),
+      ]
+    : [],
+  stale: [lists('Files')],
+})
+
+/** A file has arrived by a request of its own rather than by an endpoint: it is shown where it belongs. */
+export function showArrived(store: AppStore, file: StoredFile): void {
+  const { echoes = [], changes = [], stale = [] } = withFile(file)
+  for (const echo of echoes) rememberWrite(echo, Date.now())
+  for (const change of changes) store.dispatch(change as never)
+  // A list that is still being read may have been read before it arrived.
+  const list =
+    file.patientUuid && filesApi.endpoints.listPatientFiles.select(file.patientUuid)(store.getState() as never)
+  refresh(store, list && list.status === 'pending' ? [...stale, ofPatient(file.patientUuid ?? '')] : stale)
+}
+
+export const {
+  useListPatientFilesInfiniteQuery,
+  useGetFileStorageQuery,
+  useCreateFileTicketsMutation,
+  useUpdateFileMutation,
+  useDeleteFileMutation,
+  useRestoreFileMutation,
+} = filesApi
+
+const { createFileTickets: tickets, updateFile: change } = filesApi.endpoints
+type Purpose = Parameters<typeof tickets.initiate>[0]['body']['purpose']
+
+/** A thunk gives what it gives: the kernel's own type of a store knows of plain actions. */
+const run = <T>(store: AppStore, thunk: (...means: never[]) => T): T => store.dispatch(thunk as never) as T
+
+/** Addresses for the browser itself, in the order of the files. */
+export async function askTickets(store: AppStore, fileUuids: string[], purpose: Purpose): Promise<string[]> {
+  const { result } = await run(store, tickets.initiate({ body: { fileUuids, purpose } })).unwrap()
+  return result.urls
+}
+
+export const moveFile = (store: AppStore, uuid: string, category: StoredFile['category']) =>
+  run(store, change.initiate({ params: { uuid }, body: { category } })).unwrap()

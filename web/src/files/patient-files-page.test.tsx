@@ -1,0 +1,240 @@
+import {
+  deleteFile,
+  filesProblems,
+  getFileStorage,
+  restoreFile,
+  updateFile,
+  uploadPatientFile,
+  uploadPatientFiles,
+} from '@arcade/contract/files/files.contract.ts'
+import { createUpload } from '@arcade/contract/files/uploads.contract.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answer, answerNothing, answerProblem, portal, requestId } from '../../test/answers.ts'
+import { aFile, answerFiles, answerTickets } from '../../test/files.ts'
+import { logIn } from '../../test/log-in.ts'
+import { answerMe, secretary } from '../../test/members.ts'
+import { answerPatient, eleonore } from '../../test/patients.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { findToast } from '../../test/toasts.ts'
+
+const address = `/mon-espace/patient/fichiers?uuid=${eleonore.uuid}`
+const photograph = (name: string) => new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], name, { type: 'image/jpeg' })
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+const chooser = async () => {
+  await screen.findByText('Pas encore de fichier')
+  return (await screen.findByLabelText('Ajouter des fichiers')) as HTMLInputElement
+}
+/** Names and values of a form as it travels. */
+const fieldsIn = (form = '') =>
+  [...form.matchAll(/form-data; name="(\w+)"[\s\S]*?\r\n\r\n([^\r]*)/g)].map(([, name, value]) => [name, value])
+const problem = { type: 'about:blank', requestId }
+
+beforeEach(() => {
+  logIn()
+  answerPatient()
+  answer(getFileStorage, 200, { result: { used: 4_700_000, quota: 50_000_000_000 } })
+})
+
+describe('FILE-01 the files of a patient', () => {
+  it('FILE-01 stand by category with their counts, newest first', async () => {
+    answerFiles(
+      aFile(1),
+      ...Array.from({ length: 7 }, (_, place) => aFile(place + 2)),
+      aFile(20, { category: 'dental_scan', fileName: 'Mandibule.stl', contentType: 'model/stl', size: 14_200_000 }),
+    )
+    const { user } = renderPage(address)
+    const photos = await section('Photos')
+    const titles = photos.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(titles).toHaveLength(6)
+    expect(titles[0]).toMatch(/^Vue 1.*13\/11\/2026 · 3,1 Mo$/)
+    const scans = await section('Empreintes 3D')
+    expect(scans.getByRole('button', { name: /STL.*Mandibule/ })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Tous 9' })).toHaveAttribute('aria-current', 'true')
+    expect(screen.getByRole('link', { name: 'Radios 0' })).toBeVisible()
+    expect(await screen.findByText('4,7 Mo utilisés sur 50 Go')).toBeVisible()
+    await user.click(photos.getByRole('link', { name: /^Tout voir/ }))
+    await waitFor(async () => expect((await section('Photos')).getAllByRole('button')).toHaveLength(8))
+    expect(screen.queryByRole('region', { name: 'Empreintes 3D' })).not.toBeInTheDocument()
+  })
+
+  it('FILE-03 show their previews by tickets that are asked for together', async () => {
+    answerFiles(aFile(1, { preview: 'ready' }), aFile(2, { preview: 'ready' }), aFile(3))
+    const asked = answerTickets('/v1/files/tickets/one', '/v1/files/tickets/two')
+    renderPage(address)
+    const photos = await section('Photos')
+    await waitFor(() => {
+      const pictures = photos.getAllByRole('presentation').map((img) => img.getAttribute('src'))
+      expect(pictures).toEqual(['/v1/files/tickets/one', '/v1/files/tickets/two'])
+    })
+    expect(await Promise.all(asked.map((request) => request.json()))).toEqual([
+      { fileUuids: [aFile(1).uuid, aFile(2).uuid], purpose: 'preview' },
+    ])
+  })
+
+  it('TEN-02 whoever may only read them reads why nothing can be added', async () => {
+    answerMe(secretary)
+    answerFiles(aFile(1))
+    renderPage(address)
+    expect(await screen.findByRole('button', { name: 'Ajouter des fichiers' })).toHaveAccessibleDescription(/droit/)
+    expect(screen.queryByRole('region', { name: 'Ajout de fichiers' })).not.toBeInTheDocument()
+  })
+})
+
+describe('FILE-02 adding files', () => {
+  it('FILE-02 one goes by the single call, with its fields, and is there at once', async () => {
+    answerFiles()
+    const sent = answer(uploadPatientFile, 201, { result: aFile(1, { fileName: 'Vue frontale.jpg' }) })
+    const { user } = renderPage(address)
+    await user.upload(await chooser(), photograph('Vue frontale.jpg'))
+    expect(await (await section('Photos')).findByRole('button', { name: /^Vue frontale/ })).toBeVisible()
+    expect(sent).toHaveLength(1)
+    const fields = fieldsIn(await sent[0]?.text())
+    expect(fields.map(([name]) => name)).toEqual(['userUuid', 'category', 'fileName', 'file'])
+    expect(fields[1]).toEqual(['category', 'picture'])
+  })
+
+  it('FILE-02 several go by the multiple call; one that is refused says why in its own row, without a toast', async () => {
+    answerFiles()
+    const refused = { ...problem, title: 'File content not allowed', status: 415, code: 'files.content' }
+    const sent = answer(uploadPatientFiles, 200, {
+      result: [{ file: aFile(1) }, { problem: { ...refused, errors: [{ path: 'file', code: 'executable' }] } }],
+    })
+    const { user } = renderPage(address)
+    await user.upload(await chooser(), [photograph('Vue 1.jpg'), photograph('setup.exe')])
+    expect(await screen.findByRole('alert')).toHaveTextContent('C’est un programme : il n’est pas accepté')
+    expect((await section('Photos')).getByRole('button', { name: /^Vue 1/ })).toBeVisible()
+    const names = fieldsIn(await sent[0]?.text()).filter(([name]) => name === 'fileName')
+    expect(names).toEqual([
+      ['fileName', 'Vue 1.jpg'],
+      ['fileName', 'setup.exe'],
+    ])
+    await user.click(screen.getByRole('button', { name: 'Retirer setup.exe de la liste' }))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('FILE-02 a cut connection is told at the file, and it is sent again', async () => {
+    answerFiles()
+    answerNothing(uploadPatientFile)
+    const { user } = renderPage(address)
+    await user.upload(await chooser(), photograph('Vue 1.jpg'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Échec : connexion coupée')
+    answer(uploadPatientFile, 201, { result: aFile(1) })
+    await user.click(screen.getByRole('button', { name: /Réessayer|Reprendre/ }))
+    expect(await (await section('Photos')).findByRole('button', { name: /^Vue 1/ })).toBeVisible()
+  })
+
+  it('FILE-02 files are dropped anywhere on the page, or pasted', async () => {
+    answerFiles()
+    answer(uploadPatientFile, 201, { result: aFile(1) })
+    renderPage(address)
+    await screen.findByText('Pas encore de fichier')
+    const dataTransfer = { types: ['Files'], files: [photograph('Vue 1.jpg')] }
+    fireEvent.drop(document.body, { dataTransfer })
+    expect(await screen.findByRole('button', { name: /^Vue 1/ })).toBeVisible()
+    answer(uploadPatientFile, 201, { result: aFile(2) })
+    fireEvent.paste(document.body, { clipboardData: { files: [photograph('Vue 2.jpg')] } })
+    expect(await screen.findByRole('button', { name: /^Vue 2/ })).toBeVisible()
+  })
+
+  it('FILE-07 above 16 MiB a file goes by tus, and on from where it stopped', async () => {
+    answerFiles()
+    const uuid = 'a2cade00-0009-4000-8000-000000000001'
+    const size = 16 * 1024 * 1024 + 1
+    const offsets: (string | null)[] = []
+    let arrived = 0
+    portal.use(
+      http.post(
+        '*/v1/uploads',
+        () => new Response(null, { status: 201, headers: { location: `/v1/uploads/${uuid}` } }),
+      ),
+      http.get('*/v1/uploads/:uuid', () => {
+        const file = arrived === size ? aFile(1, { category: 'dental_scan', fileName: 'occlusion.ply' }) : null
+        return Response.json({ result: { offset: arrived, length: size, file } })
+      }),
+      http.patch('*/v1/uploads/:uuid', ({ request }) => {
+        offsets.push(request.headers.get('upload-offset'))
+        const isFirst = offsets.length === 1
+        arrived = isFirst ? 65_536 : size
+        return isFirst ? Response.error() : new Response(null, { status: 204 })
+      }),
+    )
+    const { user } = renderPage(address)
+    await user.upload(await chooser(), new File(['ply\n', new Uint8Array(size - 4)], 'occlusion.ply'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Échec : connexion coupée')
+    await user.click(screen.getByRole('button', { name: 'Reprendre' }))
+    expect(await (await section('Empreintes 3D')).findByRole('button', { name: /occlusion/ })).toBeVisible()
+    expect(offsets).toEqual(['0', '65536'])
+  })
+
+  it('FILE-02 a full storage is told at the file', async () => {
+    answerFiles()
+    answerProblem(createUpload, filesProblems.quota)
+    answerProblem(uploadPatientFile, filesProblems.quota)
+    const { user } = renderPage(address)
+    await user.upload(await chooser(), photograph('Vue 1.jpg'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('L’espace de stockage du cabinet est plein.')
+  })
+})
+
+describe('FILE-03 what is done with files', () => {
+  it('FILE-03 several are downloaded as a zip by a ticket', async () => {
+    answerFiles(aFile(1), aFile(2), aFile(3))
+    const asked = answerTickets('/v1/files/tickets/zip')
+    const followed: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      followed.push(this.getAttribute('href') ?? '')
+    })
+    const { user } = renderPage(address)
+    await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner Vue 1' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Sélectionner Vue 3' }))
+    expect(screen.getByText('6,2 Mo')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Télécharger .zip' }))
+    await waitFor(() => expect(followed).toEqual(['/v1/files/tickets/zip']))
+    expect(await asked[0]?.json()).toEqual({ fileUuids: [aFile(1).uuid, aFile(3).uuid], purpose: 'zip' })
+    vi.restoreAllMocks()
+  })
+
+  it('FILE-01 they are moved to another category', async () => {
+    answerFiles(aFile(1), aFile(2))
+    const moved = answer(updateFile, 200, { result: aFile(1, { category: 'radio', version: 2 }) })
+    const { user } = renderPage(address)
+    await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner Vue 1' }))
+    await user.click(screen.getByRole('button', { name: 'Déplacer' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Radios' }))
+    expect(await (await section('Radios')).findByRole('button', { name: /^Vue 1/ })).toBeVisible()
+    expect(await moved[0]?.json()).toEqual({ category: 'radio' })
+    expect(await findToast('1 fichier déplacé dans Radios')).toBeVisible()
+  })
+
+  it('FILE-01 they are deleted, and that is undone', async () => {
+    answerFiles(aFile(1), aFile(2))
+    answer(deleteFile, 204, null)
+    answer(restoreFile, 200, { result: aFile(1, { version: 3 }) })
+    const { user } = renderPage(address)
+    await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner Vue 1' }))
+    await user.click(screen.getByRole('button', { name: 'Supprimer' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Vue 1/ })).not.toBeInTheDocument())
+    await findToast('1 fichier supprimé')
+    await user.click(screen.getByRole('button', { name: 'Annuler' }))
+    const names = async () =>
+      (await section('Photos')).getAllByRole('button').map((tile) => tile.textContent?.slice(0, 5))
+    await waitFor(async () => expect(await names()).toEqual(['Vue 1', 'Vue 2']))
+  })
+
+  it('FILE-01 one is renamed where it is looked at', async () => {
+    answerFiles(aFile(1))
+    const renamed = answer(updateFile, 200, { result: aFile(1, { fileName: 'Initiale.jpg', version: 2 }) })
+    const { user } = renderPage(address)
+    await user.click(await screen.findByRole('button', { name: /^Vue 1/ }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Vue 1' }))
+    expect(drawer.getByText(/par Camille Durand/)).toBeVisible()
+    const name = drawer.getByLabelText(/Nom du fichier/)
+    await user.clear(name)
+    await user.type(name, 'Initiale.jpg')
+    await user.click(drawer.getByRole('button', { name: 'Enregistrer' }))
+    expect(await (await section('Photos')).findByRole('button', { name: /^Initiale/ })).toBeVisible()
+    expect(await renamed[0]?.json()).toEqual({ fileName: 'Initiale.jpg', category: 'picture' })
+  })
+})

@@ -1,0 +1,66 @@
+import { fileCategories, mostFilesAtOnce } from '@arcade/contract/files/file-facts.ts'
+import { IconDownload, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { SelectionBar } from '../ui/selection-bar.tsx'
+import { useRight } from '../users/index.ts'
+import { categoryIcons } from './file-icons.ts'
+import { useFileChanges } from './use-file-changes.ts'
+import { useFileTexts } from './use-file-texts.ts'
+import type { Selection } from './use-selection.ts'
+
+/** What can be done with the files that are chosen. */
+export function FileSelectionBar({ selection }: { selection: Selection }) {
+  const { t } = useTranslation('files')
+  const texts = useFileTexts()
+  const { move, remove, download } = useFileChanges()
+  const { reason } = useRight('files:write')
+  const { files, clear } = selection
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  const items = fileCategories.map((category) => ({
+    label: texts.category(category),
+    icon: <Icon of={categoryIcons[category]} />,
+    onSelect: () => {
+      clear()
+      void move(files, category)
+    },
+  }))
+  const tooMany = files.length > mostFilesAtOnce ? t('zip.most', { count: mostFilesAtOnce }) : undefined
+  return (
+    <SelectionBar count={files.length} detail={texts.size(bytes)} onClear={clear}>
+      <Button
+        variant="quiet"
+        icon={<Icon of={IconDownload} />}
+        disabledReason={tooMany}
+        onClick={() => void download(files)}
+      >
+        {t(files.length === 1 ? 'download' : 'download.zip')}
+      </Button>
+      <Menu label={t('move')} items={items.map((item) => ({ ...item, disabledReason: reason ?? undefined }))}>
+        {(trigger) => (
+          <Button
+            {...trigger}
+            variant="quiet"
+            icon={<Icon of={IconFolderSymlink} />}
+            disabledReason={reason ?? undefined}
+          >
+            {t('move')}
+          </Button>
+        )}
+      </Menu>
+      <Button
+        variant="danger"
+        icon={<Icon of={IconTrash} />}
+        disabledReason={reason ?? undefined}
+        onClick={() => {
+          clear()
+          void remove(files)
+        }}
+      >
+        {t('delete')}
+      </Button>
+    </SelectionBar>
+  )
+}

@@ -1,0 +1,64 @@
+import { largestFile } from '@arcade/contract/files/file-facts.ts'
+import { IconUpload, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { useRight } from '../users/index.ts'
+import { FileInput } from './file-input.tsx'
+import type { StoredFile } from './files.api.ts'
+import styles from './files.module.css'
+import { UploadRow } from './upload-row.tsx'
+import { useFileTexts } from './use-file-texts.ts'
+import { usePageDrop } from './use-page-drop.ts'
+import { useUploads } from './use-uploads.ts'
+
+/** FILE-02: where files are dropped, and those on their way, each in a row of its own. */
+export function UploadPanel({ patientUuid }: { patientUuid: string }) {
+  const { t } = useTranslation('files')
+  const { allowed } = useRight('files:write')
+  const { queue, uploads, arrived, add } = useUploads(patientUuid)
+  const over = usePageDrop(allowed ? add : null)
+  if (!allowed) return null
+  const gigabytes = largestFile / 1024 ** 3
+  return (
+    <section className={styles.panel} aria-label={t('uploads')}>
+      <div className={styles.drop} data-over={over || undefined}>
+        <Icon of={IconUpload} />
+        <p>
+          <strong>{t('drop')}</strong>
+          {t('drop.or')}{' '}
+          <FileInput plain onFiles={add}>
+            {t('drop.browse')}
+          </FileInput>
+        </p>
+        <p className={styles.dropHint}>{t('drop.hint', { gigabytes })}</p>
+      </div>
+      {uploads.length > 0 && (
+        <ul className={styles.rows} data-several={uploads.length > 1 || undefined}>
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} queue={queue} />
+          ))}
+        </ul>
+      )}
+      <p className="visually-hidden" role="status">
+        {arrived.length > 0 && uploads.length === 0 && t('arrived', { count: arrived.length })}
+      </p>
+      {arrived.length > 0 && <Arrived files={arrived} onDismiss={queue.dismissArrived} />}
+    </section>
+  )
+}
+
+/** What has arrived, and where it was put: the category was guessed. */
+function Arrived({ files, onDismiss }: { files: readonly StoredFile[]; onDismiss: () => void }) {
+  const { t } = useTranslation(['files', 'ui'])
+  const texts = useFileTexts()
+  const categories = [...new Set(files.map(({ category }) => texts.category(category)))]
+  return (
+    <div className={styles.arrived}>
+      <p>
+        {t('arrived', { count: files.length })} {t('arrived.where', { categories: categories.join(', ') })}
+      </p>
+      <IconButton label={t('close', { ns: 'ui' })} icon={<Icon of={IconX} />} onClick={onDismiss} />
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { contentFaults, fileCategories, fileKinds, largestFile } from '@arcade/contract/files/file-facts.ts'
+import { IconAlertCircle, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '../kernel/call.ts'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { iconOf } from './file-icons.ts'
+import { FileInput } from './file-input.tsx'
+import styles from './files.module.css'
+import { isLarge, type Upload, type UploadQueue } from './upload-queue.ts'
+import { secondsLeft } from './uploads.rules.ts'
+import { useFileTexts } from './use-file-texts.ts'
+
+interface Props {
+  upload: Upload
+  queue: UploadQueue
+}
+
+/** A file on its way: how far it is, or what went wrong with it and what to do. In a `<ul>`. */
+export function UploadRow({ upload, queue }: Props) {
+  const { t } = useTranslation('files')
+  const { id, name, state, category, kind } = upload
+  const failed = state === 'failed'
+  const contentType = kind ? fileKinds[kind].type : ''
+  return (
+    <li className={styles.row} data-failed={failed || undefined}>
+      <span className={styles.rowIcon}>
+        <Icon of={failed ? IconAlertCircle : iconOf({ contentType, category })} />
+      </span>
+      <div className={styles.rowTexts}>
+        <div className={styles.rowName}>{name}</div>
+        {failed ? <Failed upload={upload} /> : <Progress upload={upload} />}
+      </div>
+      {!failed && <CategoryChoice upload={upload} queue={queue} />}
+      <div className={styles.rowActions}>
+        {failed && <Retry upload={upload} queue={queue} />}
+        {state === 'sending' && isLarge(upload) && (
+          <IconButton
+            label={t('pause', { name })}
+            icon={<Icon of={IconPlayerPause} />}
+            onClick={() => queue.pause(id)}
+          />
+        )}
+        {state === 'paused' && (
+          <IconButton
+            label={t('resume.of', { name })}
+            icon={<Icon of={IconPlayerPlay} />}
+            onClick={() => queue.retry(id)}
+          />
+        )}
+        <IconButton
+          label={t(failed ? 'dismiss' : 'cancel', { name })}
+          icon={<Icon of={IconX} />}
+          onClick={() => queue.remove(id)}
+        />
+      </div>
+    </li>
+  )
+}
+
+function Progress({ upload }: { upload: Upload }) {
+  const { t } = useTranslation('files')
+  const texts = useFileTexts()
+  const { size, sent, state, name } = upload
+  const share = size > 0 ? Math.min(1, sent / size) : 0
+  const left = secondsLeft(upload)
+  const facts = [
+    t('percent', { percent: Math.floor(share * 100) }),
+    t('sent', { sent: texts.megabytes(sent), size: texts.size(size) }),
+    ...(state === 'paused' ? [t('paused')] : []),
+    ...(left !== null && state === 'sending'
+      ? [left < 90 ? t('left.seconds', { count: left }) : t('left.minutes', { count: Math.round(left / 60) })]
+      : []),
+  ]
+  return (
+    <>
+      <ProgressBar label={t('sending', { name })} progress={share} />
+      <div className={styles.rowFacts}>{state === 'waiting' ? t('waiting') : facts.join(' · ')}</div>
+    </>
+  )
+}
+
+function Failed({ upload }: { upload: Upload }) {
+  const explain = useFailureText()
+  return (
+    <div className={styles.rowFailure} role="alert">
+      {explain(upload)}
+    </div>
+  )
+}
+
+/** What went wrong with one file, in a sentence. */
+function useFailureText() {
+  const { t } = useTranslation('files')
+  const { t: tProblems } = useTranslation('problems')
+  return ({ failure, sent, size }: Upload): string => {
+    const percent = size > 0 ? Math.floor((sent / size) * 100) : 0
+    switch (failure?.code) {
+      case undefined:
+        return ''
+      case 'network':
+        return t('failed.network', { percent })
+      case 'lost':
+        return t('failed.lost', { percent })
+      case 'otherFile':
+        return t('failed.otherFile')
+      case 'tooLarge':
+        return t('failed.tooLarge', { gigabytes: largestFile / 1024 ** 3 })
+      case 'empty':
+        return t('fault.empty')
+      default: {
+        const fault = contentFaults.find((known) => faultsIn(failure as Failure).includes(known))
+        return fault ? t(`fault.${fault}`) : problemMessage(tProblems, failure as Failure)
+      }
+    }
+  }
+}
+
+const faultsIn = (failure: Failure): string[] =>
+  'errors' in failure ? (failure.errors?.map(({ code }) => code) ?? []) : []
+
+/** Where trying again may help. */
+function Retry({ upload, queue }: Props) {
+  const { t } = useTranslation('files')
+  const { id, file, failure, uploadUuid } = upload
+  if (failure?.code === 'empty' || failure?.code === 'tooLarge' || failure?.code === 'files.content') return null
+  const label = t(uploadUuid ? 'resume' : 'retry')
+  const icon = <Icon of={IconRefresh} size={16} />
+  // The browser has forgotten it: it is chosen once more, and goes on where it stopped.
+  if (!file) {
+    return (
+      <FileInput
+        variant="quiet"
+        size="small"
+        single
+        icon={icon}
+        onFiles={([chosen]) => chosen && queue.retry(id, chosen)}
+      >
+        {label}
+      </FileInput>
+    )
+  }
+  return (
+    <Button variant="quiet" size="small" icon={icon} onClick={() => queue.retry(id)}>
+      {label}
+    </Button>
+  )
+}
+
+/** Guessed from the content; whoever knows better changes it while it is on its way. */
+function CategoryChoice({ upload, queue }: Props) {
+  const { t } = useTranslation('files')
+  const texts = useFileTexts()
+  return (
+    <select
+      className={styles.rowCategory}
+      aria-label={t('category.of', { name: upload.name })}
+      value={upload.category}
+      onChange={({ currentTarget }) => queue.setCategory(upload.id, currentTarget.value as Upload['category'])}
+    >
+      {fileCategories.map((category) => (
+        <option key={category} value={category}>
+          {texts.category(category)}
+        </option>
+      ))}
+    </select>
+  )
+}

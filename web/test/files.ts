@@ -1,0 +1,33 @@
+import { createFileTickets } from '@arcade/contract/files/file-tickets.contract.ts'
+import { listPatientFiles } from '@arcade/contract/files/files.contract.ts'
+import type { StoredFile } from '../src/files/files.api.ts'
+import { answer } from './answers.ts'
+import { eleonore } from './patients.ts'
+
+const uuidOf = (number: number) => `a2cade00-0008-4000-8000-${String(number).padStart(12, '0')}`
+
+/** A photograph without a preview, as far as nothing else is said. */
+export function aFile(number: number, more: Partial<StoredFile> = {}): StoredFile {
+  return {
+    uuid: uuidOf(number),
+    category: 'picture',
+    fileName: `Vue ${number}.jpg`,
+    size: 3_100_000,
+    contentType: 'image/jpeg',
+    sha256: 'ab'.repeat(32),
+    createdAt: `2026-11-13T09:${String(59 - number).padStart(2, '0')}:00.000Z`,
+    createdBy: 'Camille Durand',
+    patientUuid: eleonore.uuid,
+    applicationUuid: null,
+    clientClameId: null,
+    preview: 'none',
+    version: 1,
+    ...more,
+  }
+}
+
+export const answerFiles = (...result: StoredFile[]) =>
+  answer(listPatientFiles, 200, { result, nextCursor: null, total: result.length })
+
+export const answerTickets = (...urls: string[]) =>
+  answer(createFileTickets, 201, { result: { urls, expiresAt: '2026-11-13T10:00:00.000Z' } })
