@@ -19,6 +19,7 @@ import { makeFileAccess } from './files/file-access.ts'
 import { fileCountsRoutes } from './files/file-counts.routes.ts'
 import { fileTicketsRoutes } from './files/file-tickets.routes.ts'
 import { filesRoutes } from './files/files.routes.ts'
+import { previewsJobs } from './files/previews/previews.jobs.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
 import { guestsRoutes } from './guests/guests.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -177,6 +178,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   fileCountsRoutes(app)
   const fileAccess = makeFileAccess(kernel)
   filesRoutes(app, fileAccess)
+  previewsJobs(app)
   downloadsRoutes(app, fileAccess)
   fileTicketsRoutes(app, fileAccess)
   actCountsRoutes(app)

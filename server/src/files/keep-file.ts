@@ -9,6 +9,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import type { FileHost } from './file-access.ts'
 import { cleanFileName, nameByKind } from './file-names.rules.ts'
 import { insertFile } from './files.queries.ts'
+import { drawPreview } from './previews/previews.jobs.ts'
 import { asProblem, discardBlob, type Staged } from './stage-file.ts'
 
 /** What is said of a file beside its bytes. */
@@ -26,7 +27,7 @@ const previewed: readonly FileKind[] = ['jpeg', 'png', 'webp', 'heic']
 
 /** Makes a file of what arrived: bytes, name, journal line and event are there together or not at all. Answers its id. */
 export async function keepFile(
-  { blobs, storageQuota, log }: Pick<Kernel, 'blobs' | 'storageQuota' | 'log'>,
+  { blobs, jobs, storageQuota, log }: Pick<Kernel, 'blobs' | 'jobs' | 'storageQuota' | 'log'>,
   db: Db,
   access: CallAccess,
   { blob, kind }: Staged,
@@ -51,6 +52,7 @@ export async function keepFile(
         preview: previewed.includes(kind) ? 'pending' : 'none',
       })
       await recordFile(db, access, 'created', { id, patientId: patientOf(said.host), version: 1 })
+      if (previewed.includes(kind)) await jobs.send(db, drawPreview, { fileId: id })
       await within(db, id)
       return [id, blobId] as const
     })

@@ -1,0 +1,46 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { blobs } from '../../kernel/blobs/blobs.table.ts'
+import type { Db } from '../../kernel/database/db.ts'
+import { files } from '../files.table.ts'
+
+const isPending = eq(files.preview, 'pending')
+
+/** Counted before it is tried: a try that ends the server counts too. Undefined where nothing is to be drawn. */
+export async function claimPreview(db: Db, id: string) {
+  const [file] = await db
+    .update(files)
+    .set({ previewTries: sql`${files.previewTries} + 1` })
+    .from(blobs)
+    .where(and(eq(files.id, id), isPending, isNull(files.deletedAt), eq(blobs.id, files.blobId)))
+    .returning({
+      id: files.id,
+      practiceId: files.practiceId,
+      patientId: files.patientId,
+      kind: files.kind,
+      blobId: files.blobId,
+      tries: files.previewTries,
+      size: blobs.size,
+    })
+  return file
+}
+
+export type PendingFile = NonNullable<Awaited<ReturnType<typeof claimPreview>>>
+
+/** Null where there is none and never will be; the version that the file has now. */
+export async function updatePreview(db: Db, id: string, previewBlobId: string | null): Promise<number | null> {
+  const preview = previewBlobId ? ('ready' as const) : ('none' as const)
+  const [row] = await db
+    .update(files)
+    .set({ preview, previewBlobId, version: sql`${files.version} + 1` })
+    .where(and(eq(files.id, id), isPending))
+    .returning({ version: files.version })
+  return row?.version ?? null
+}
+
+/** More than anybody uploads while a server is down. */
+const most = 1000
+
+export async function selectPending(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: files.id }).from(files).where(isPending).orderBy(files.createdAt).limit(most)
+  return rows.map(({ id }) => id)
+}

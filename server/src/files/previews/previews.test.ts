@@ -1,0 +1,69 @@
+import sharp from 'sharp'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { fileCalls } from '../../../test/files.ts'
+import { makePatient, makePractitioner } from '../../../test/makers.ts'
+import { samples } from '../../../test/sample-files.ts'
+import { shareApp } from '../../../test/shared.ts'
+import { makePreviews, type Previews } from './make-previews.ts'
+import { drawFile } from './previews.jobs.ts'
+
+const { db, app } = await shareApp()
+const previews = makePreviews()
+afterAll(() => previews.close())
+
+async function uploadPicture(bytes: Buffer) {
+  const owner = await makePractitioner(db)
+  const patient = await makePatient(db, owner.practiceId)
+  const { uploadFile, ask } = fileCalls(app, owner)
+  const { uuid } = await uploadFile(patient.id, bytes, 'photo.jpg')
+  const state = async () => {
+    const { result } = (await ask('GET', `/v1/patients/${patient.id}/files`)).json()
+    return { preview: result[0].preview, version: result[0].version }
+  }
+  return { uuid, state, preview: () => ask('GET', `/v1/files/preview/${uuid}`) }
+}
+
+const photograph = () =>
+  sharp({ create: { width: 1200, height: 800, channels: 3, background: '#a33' } })
+    .jpeg()
+    .toBuffer()
+
+/** Draws nothing, in the way that is said. */
+const failing = (failed: 'undrawable' | 'crashed' | 'timeout') =>
+  ({ draw: vi.fn<Previews['draw']>(async () => ({ failed })), close: () => {} }) satisfies Previews
+
+describe('the preview of a picture', () => {
+  it('FILE-03 is pending until it is drawn, then a small WebP', async () => {
+    const { uuid, state, preview } = await uploadPicture(await photograph())
+    expect(await state()).toEqual({ preview: 'pending', version: 1 })
+    expect((await preview()).json()).toMatchObject({ status: 404, code: 'files.no-preview' })
+    await drawFile(app.kernel, previews, uuid)
+    expect(await state()).toEqual({ preview: 'ready', version: 2 })
+    const shown = await preview()
+    expect(shown.headers['content-type']).toBe('image/webp')
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640, height: 427 })
+  })
+
+  it('FILE-03 that cannot be drawn is not tried again', async () => {
+    const { uuid, state } = await uploadPicture(samples.jpeg())
+    await drawFile(app.kernel, previews, uuid)
+    expect(await state()).toMatchObject({ preview: 'none' })
+    const again = failing('undrawable')
+    await drawFile(app.kernel, again, uuid)
+    expect(again.draw).not.toHaveBeenCalled()
+  })
+
+  it.each(['crashed', 'timeout'] as const)(
+    'FILE-03 that %s twice is marked, and not tried for ever',
+    async (failed) => {
+      const { uuid, state } = await uploadPicture(await photograph())
+      const killed = failing(failed)
+      await expect(drawFile(app.kernel, killed, uuid)).rejects.toThrow()
+      expect(await state()).toMatchObject({ preview: 'pending' })
+      await drawFile(app.kernel, killed, uuid)
+      expect(await state()).toMatchObject({ preview: 'none' })
+      await drawFile(app.kernel, killed, uuid)
+      expect(killed.draw).toHaveBeenCalledTimes(2)
+    },
+  )
+})
