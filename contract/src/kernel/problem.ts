@@ -44,6 +44,7 @@ export const problems = {
   headersTooLarge: kind('request.headers-too-large', 431, 'Headers too large'),
   internal: kind('internal', 500, 'Internal error'),
   partnerDown: kind('partner.unavailable', 502, 'Partner unavailable'),
+  partnerNotConfigured: kind('partner.not-configured', 503, 'Partner not connected'),
   unavailable: kind('unavailable', 503, 'Service unavailable'),
   tooSlow: kind('too-slow', 503, 'Timeout'),
 } as const satisfies Record<string, ProblemKind>

@@ -42,24 +42,32 @@ function compileInput(part: string, schema: z.ZodType | null | undefined): (raw:
 /** Finds the uuid of the user acted for in what was read. */
 export function compileSubject(route: Route): (input: Input) => string | null {
   if (route.subject === null || route.subject === 'caller') return () => null
-  const [part, field = ''] = route.subject.split('.') as ['params' | 'body', string]
-  const schema = route[part]
-  if (!(schema instanceof z.ZodObject) || !(field in schema.shape)) {
-    throw new OperatorError(
-      `The route ${route.method} ${route.path} names ${route.subject} as its subject but has none.`,
-    )
-  }
-  const takes = (value: unknown) => z.safeParse(schema.shape[field] as z.ZodType, value).success
-  if (takes(undefined) || takes(null) || takes('x') || !takes('00000000-0000-4000-8000-000000000000')) {
+  const find = compilePlace(route, route.subject, 'subject')
+  if (!find.takesUuid)
     throw new OperatorError(`The route ${route.method} ${route.path} must take a uuid as ${route.subject}, always.`)
-  }
-  return (input: Input) => String((input[part] as Record<string, unknown>)[field]).toLowerCase()
+  return (input) => find.read(input).toLowerCase()
 }
 
-/** Finds the kind and the uuid of what is asked for in what was read. */
+/** Finds the kind and the uuid, or the code, of what is asked for in what was read. */
 export function compileObject(route: Route): (input: Input) => { kind: string; id: string } | null {
   if (route.object === null) return () => null
-  const [kind, place] = route.object.split(' ') as [string, `${'params' | 'body'}.${string}`]
-  const find = compileSubject({ ...route, subject: place })
-  return (input) => ({ kind, id: find(input) ?? '' })
+  const [kind, place] = route.object.split(' ') as [string, Place]
+  const find = compilePlace(route, place, 'object')
+  return (input) => ({ kind, id: find.takesUuid ? find.read(input).toLowerCase() : find.read(input) })
+}
+
+type Place = `${'params' | 'body'}.${string}`
+
+/** A field that is always there and takes either uuids alone, or codes that are no uuids. */
+function compilePlace(route: Route, place: Place, what: 'subject' | 'object') {
+  const name = `${route.method} ${route.path}`
+  const [part, field = ''] = place.split('.') as ['params' | 'body', string]
+  const schema = route[part]
+  if (!(schema instanceof z.ZodObject) || !(field in schema.shape))
+    throw new OperatorError(`The route ${name} names ${place} as its ${what} but has none.`)
+  const takes = (value: unknown) => z.safeParse(schema.shape[field] as z.ZodType, value).success
+  const takesUuid = takes('00000000-0000-4000-8000-000000000000')
+  if (takes(undefined) || takes(null) || takes('') || takes('x y') || (takesUuid && takes('x')))
+    throw new OperatorError(`The route ${name} must take a uuid as ${place}, always.`)
+  return { takesUuid, read: (input: Input) => String((input[part] as Record<string, unknown>)[field]) }
 }

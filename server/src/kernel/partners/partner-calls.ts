@@ -115,7 +115,8 @@ export function makePartner(options: PartnerOptions): CallPartner {
     const settle = (failure: PartnerFailure | null, retryAfter: number | null = null) => {
       observe(partner, part, failure ?? 'ok', performance.now() - began)
       if (failure !== null && ownFailures.has(failure)) return breaker.cancelled()
-      if (failure === null) breaker.succeeded()
+      // Who says too much is there: who asks for less gets an answer.
+      if (failure === null || failure === 'too-large') breaker.succeeded()
       else breaker.failed(retryAfter)
       health.report(partner, part, failure)
     }
