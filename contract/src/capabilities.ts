@@ -6,6 +6,7 @@ import * as broker from './broker/broker.contract.ts'
 import * as collaborators from './collaborators/collaborators.contract.ts'
 import * as crashes from './crashes/crashes.contract.ts'
 import * as directory from './directory/directory.contract.ts'
+import * as erp from './erp/erp.contract.ts'
 import * as events from './events/events.contract.ts'
 import * as fileTickets from './files/file-tickets.contract.ts'
 import * as files from './files/files.contract.ts'
@@ -51,6 +52,7 @@ export const capabilities = {
   gallery,
   directory,
   sessions,
+  erp,
 }
 type Module = (typeof capabilities)[keyof typeof capabilities]
 

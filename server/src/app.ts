@@ -13,6 +13,8 @@ import { collaboratorsRoutes } from './collaborators/collaborators.routes.ts'
 import type { Config } from './config.ts'
 import { crashesRoutes } from './crashes/crashes.routes.ts'
 import { directoryRoutes } from './directory/directory.routes.ts'
+import { followErp } from './erp/erp.jobs.ts'
+import { erpRoutes } from './erp/erp.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { downloadsRoutes } from './files/downloads.routes.ts'
 import { makeFileAccess } from './files/file-access.ts'
@@ -50,6 +52,7 @@ import { networkRoutes } from './network/network.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { operatorRoutes } from './operator/operator.routes.ts'
 import { makeCheckLogin } from './partners/applications.ts'
+import { type ErpSettings, makeErp } from './partners/erp.ts'
 import { type IsReachable, makeIsReachable } from './partners/reachable.ts'
 import { passwordLinksRoutes } from './password-links/password-links.routes.ts'
 import { exportPatientsRoutes } from './patient-imports/export-patients.routes.ts'
@@ -104,6 +107,8 @@ export interface AppOptions {
   hashCost?: HashCost
   /** Whether an application answers, before a browser is sent to it. */
   isReachable?: IsReachable
+  /** Where the ERP is; null or nothing: it is not connected. */
+  erp?: ErpSettings | null
   /** How slowly people may send. */
   pace?: SenderTimeouts
   /** When what is over is deleted. */
@@ -199,6 +204,10 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   galleryRoutes(app)
   directoryRoutes(app)
   sessionsRoutes(app)
+  const { log, partnerHealth: health } = kernel
+  const erp = makeErp({ settings: options.erp ?? null, log, health, observe: metrics.observePartner })
+  erpRoutes(app, erp)
+  followErp(app, erp)
 
   const { showNotFound } = await serveWeb(app, options.webFolder)
   answerUnknown(app, contract, showNotFound)

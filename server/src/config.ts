@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { SessionTimes } from './kernel/identity/actor.ts'
 import { OperatorError } from './kernel/operator-error.ts'
 import { operatorNeeds, operatorOf, operatorSettings } from './operator/operator.settings.ts'
+import type { ErpSettings } from './partners/erp.ts'
 import { isRefusedByBrowsers } from './ports.ts'
 import { isNetworkList, noProxy, proxiesOf, tooWideIn } from './trusted-proxies.ts'
 
@@ -33,6 +34,11 @@ const Environment = z.object({
     .optional(),
   ARCADE_MAIL_FROM: z.email().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  ERP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ERP_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/)
+    .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
 })
@@ -53,6 +59,8 @@ const meaning: Partial<Record<string, string>> = {
   ARCADE_MASTER_KEY: 'must be 32 random bytes in base64, such as `openssl rand -base64 32` prints',
   ARCADE_MAIL_FROM: 'must be an e-mail address',
   SMTP_URL: 'must look like smtp://user:password@host:587',
+  ERP_URL: 'must be the address of the ERP gateway, such as https://erp.example/gateway',
+  ERP_TOKEN: 'must have at least 16 characters, without blanks',
   DATABASE_URL: 'must look like postgres://user:password@host:5432/database',
   PORT: 'must be a number from 1 to 65535, or 0 for one that is free',
 }
@@ -80,6 +88,8 @@ export interface Config {
   masterKey: Buffer | null
   /** Null: mails are caught by the sandbox. */
   smtpUrl: string | null
+  /** Null: in a demo the sandbox stands for it, in production it is not connected. */
+  erp: ErpSettings | null
   /** Who mails come from. */
   mailFrom: string
   /** Where log lines go: a file, or `stdout`. */
@@ -122,10 +132,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     storageQuota: Math.round(settings.ARCADE_STORAGE_GIB * 1024 ** 3),
     masterKey: settings.ARCADE_MASTER_KEY ? Buffer.from(settings.ARCADE_MASTER_KEY, 'base64') : null,
     smtpUrl: settings.SMTP_URL ?? null,
+    erp: erpOf(settings),
     mailFrom: settings.ARCADE_MAIL_FROM ?? operatorOf(settings).email,
     log: settings.ARCADE_LOG ?? (mode === 'production' ? 'stdout' : `${settings.ARCADE_DATA_DIR}/arcade.log`),
     operator: operatorOf(settings),
   }
+}
+
+/** The gateway lets nobody in without the token, and a token without an address is a mistake. */
+function erpOf({ ERP_URL: url, ERP_TOKEN: token }: z.output<typeof Environment>): ErpSettings | null {
+  if (url && token) return { url, token }
+  if (!url && !token) return null
+  throw new OperatorError('ERP_URL and ERP_TOKEN must be set together; see .env.example.')
 }
 
 function refuseUnknown(given: Record<string, unknown>) {
@@ -161,6 +179,10 @@ function refuseUnmeant(settings: z.output<typeof Environment>) {
     throw new OperatorError(
       'SMTP_URL is set but ARCADE_MODE is not: write ARCADE_MODE=demo to send the mails of a demo for real, or ARCADE_MODE=production.',
     )
+  if (settings.ERP_URL)
+    throw new OperatorError(
+      'ERP_URL is set but ARCADE_MODE is not: write ARCADE_MODE=demo to connect a demo to that ERP, or ARCADE_MODE=production.',
+    )
 }
 
 /** In production nothing is made up: what protects people's data must be said. */
@@ -173,6 +195,8 @@ function refuseUnsafe(settings: z.output<typeof Environment>) {
     throw new OperatorError('In production ARCADE_ORIGIN must begin with https.')
   need('DATABASE_URL', 'a PostgreSQL that is backed up; the embedded one is for demos')
   need('SMTP_URL', 'the mail server that takes the portal’s mails')
+  if (settings.ERP_URL && !settings.ERP_URL.startsWith('https:'))
+    throw new OperatorError('In production ERP_URL must begin with https.')
   need('ARCADE_MASTER_KEY', '32 random bytes in base64, kept outside the database')
   need('ARCADE_METRICS_TOKEN', 'the bearer token that /metrics asks for')
   need(

@@ -33,7 +33,7 @@ async function start() {
   const logs = await openLogs(config.log)
   const log = makeLogger(logs)
   // Beside the database, which takes as long.
-  const sandbox = config.smtpUrl ? null : openSandbox({ portal: config.origin, dataDir: config.dataDir, log })
+  const sandbox = needsSandbox(config) ? openSandbox({ portal: config.origin, dataDir: config.dataDir, log }) : null
   sandbox?.catch(() => {})
   const embedded = config.databaseUrl ? null : await openEmbedded({ dataDir: config.dataDir, say })
   const release = async () => embedded?.release()
@@ -44,6 +44,9 @@ async function start() {
     throw error
   }
 }
+
+/** What is not configured is simulated in a demo; in production it is not connected. */
+const needsSandbox = ({ mode, smtpUrl, erp }: Config) => mode === 'demo' && (smtpUrl === null || erp === null)
 
 interface Ground {
   databaseUrl: string
@@ -67,8 +70,10 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
   const masterKey = config.masterKey ?? (await keptMasterKey(config.dataDir))
   const databases = { db: calls.db, workDb: working.db, identityDb: identity.db }
   const blobStore = makeDiskStore(join(config.dataDir, 'blobs'))
-  const outside = { jobs, mailer, blobStore, logs, webFolder: folders.web }
-  const app = await makeApp({ config, masterKey, ...databases, notices, ...outside })
+  // The gateway of the sandbox lets in whoever has a token.
+  const erp = config.erp ?? (sandbox && { url: `${sandbox.origin}/erp`, token: 'sandbox' })
+  const services = { notices, jobs, mailer, blobStore, logs, erp }
+  const app = await makeApp({ config, masterKey, ...databases, ...services, webFolder: folders.web })
   endGracefully([
     () => closeWithin(app, 5_000),
     () => jobs.stop(),
@@ -96,9 +101,12 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
   }
   say(`Arcade is ready: ${config.origin}`)
   if (isPortChosen(process.env)) say(`PORT is 0: this start uses ${config.port}, another one uses another.`)
-  if (sandbox) say(`Nothing leaves this machine; mails and partners are at ${sandbox.origin}`)
+  if (sandbox) say(`${whatLeaves(config)} mails and partners are at ${sandbox.origin}`)
   if (config.mode === 'demo') say(describeDemo())
 }
+
+const whatLeaves = ({ smtpUrl, erp }: Config) =>
+  smtpUrl || erp ? 'What is configured is used; other' : 'Nothing leaves this machine;'
 
 /** The schema of this version, and the demo's people where it is one. */
 async function prepare({ db, pool }: Database, { mode }: Config) {

@@ -70,6 +70,8 @@ interface TestAppOptions {
   hold?: AppOptions['hold']
   pace?: AppOptions['pace']
   isReachable?: AppOptions['isReachable']
+  /** Without it no ERP is connected. */
+  erp?: AppOptions['erp']
   /** Null: what it costs in the product. */
   hashCost?: HashCost | null
   /** Without it nothing is swept: what is over is over by the clock of one test alone. */
@@ -128,6 +130,7 @@ export function openTestApp(db: Db, options: TestAppOptions = {}): Promise<Fasti
     hold: options.hold ?? (async () => {}),
     ...(hashCost && { hashCost }),
     isReachable: options.isReachable ?? isReachableHere,
+    erp: options.erp ?? null,
     ...paceOf(options),
     sweepPace: options.sweepPace ?? noSweeps,
     schedulePace: options.schedulePace ?? noSchedules,

@@ -205,7 +205,7 @@ export const erpClients = pgTable(
   'erp_clients',
   {
     ...owned(),
-    client: jsonb('client').$type<ErpClient>().notNull(),
+    client: jsonb('client').$type<Omit<ErpClient, 'supprime'>>().notNull(),
     asOf: moment('as_of').notNull(),
   },
   (table) => [

@@ -37,15 +37,13 @@ export interface FeedRequest {
 
 export interface FeedResult<F extends FeedName> {
   elements: FeedElement<F>[]
-  /** How many made no sense and are left out. */
-  rejected: number
   cursor: string
   isLast: boolean
 }
 
 interface NewReturn {
   reference: string
-  lines: readonly { numeroBL: string; ligne: number; quantite: number; lot?: string; motif: string }[]
+  lines: readonly { numeroBL: string; ligne: number; quantite: number; lot?: string | undefined; motif: string }[]
 }
 
 interface NewPayment {
@@ -93,17 +91,19 @@ export function makeErp({ settings, log, health, observe, timeoutMs = 3_000 }: D
     throw new PartnerError({ partner: 'erp', part: base }, 'error', { status: answer.status })
   }
 
-  /** Rows are read one by one: one that makes no sense is left out, and the log says so. */
-  function readRows<S extends z.ZodType>(base: Base, what: string, schema: S, rows: readonly unknown[]) {
+  /**
+   * Rows are read one by one: those that make no sense are left out, and the log says so. Where so many come and not one
+   * makes sense it is no answer.
+   */
+  function readRows<S extends z.ZodType>(base: Base, what: string, schema: S, rows: readonly unknown[], noAnswer = 1) {
     const read = rows.map((row) => schema.safeParse(row))
     const good = read.flatMap((row) => (row.success ? [row.data] : []))
-    const faults = new Set(read.flatMap((row) => row.error?.issues.map(({ path }) => path.join('.')) ?? []))
     const rejected = rows.length - good.length
-    if (rejected > 0)
-      log.warn({ base, what, rejected, fields: [...faults].slice(0, 10) }, 'the ERP sent rows that make no sense')
-    // Not one of them: it is no answer.
-    if (rejected > 0 && good.length === 0) throw new PartnerError({ partner: 'erp', part: base }, 'shape')
-    return { good, rejected }
+    if (rejected === 0) return good
+    const fields = new Set(read.flatMap((row) => row.error?.issues.map(({ path }) => path.join('.')) ?? []))
+    log.warn({ base, what, rejected, fields: [...fields].slice(0, 10) }, 'the ERP sent rows that make no sense')
+    if (good.length === 0 && rejected >= noAnswer) throw new PartnerError({ partner: 'erp', part: base }, 'shape')
+    return good
   }
 
   /** An answer about somebody else is none. */
@@ -115,7 +115,7 @@ export function makeErp({ settings, log, health, observe, timeoutMs = 3_000 }: D
   async function list<S extends z.ZodType>(client: ClientOf, what: string, schema: S, { key = what, query = {} } = {}) {
     const path = ['clients', client.code, what]
     const answer = await get(client.base, path, z.object({ [key]: z.array(z.unknown()) }), query)
-    return answer && readRows(client.base, what, schema, answer[key] ?? []).good
+    return answer && readRows(client.base, what, schema, answer[key] ?? [])
   }
 
   async function post<T>(base: Base, path: string, body: object, schema: z.ZodType<T>) {
@@ -127,7 +127,7 @@ export function makeErp({ settings, log, health, observe, timeoutMs = 3_000 }: D
     getCompany: (base: Base) => get(base, ['societe'], ErpCompany),
     async findClients(base: Base, email: string): Promise<ErpClient[]> {
       const answer = await get(base, ['clients'], z.object({ clients: z.array(z.unknown()) }), { adresseEmail: email })
-      return answer ? readRows(base, 'clients', ErpClient, answer.clients).good : []
+      return answer ? readRows(base, 'clients', ErpClient, answer.clients) : []
     },
     async getClient(client: ClientOf): Promise<ErpClient | null> {
       return assertOf(client, await get(client.base, ['clients', client.code], ErpClient))
@@ -162,8 +162,9 @@ export function makeErp({ settings, log, health, observe, timeoutMs = 3_000 }: D
       const answer = await call(asked, FeedPage)
       if (!answer.ok) throw new PartnerError({ partner: 'erp', part: base }, 'error', { status: answer.status })
       const { elements, curseur, fin } = answer.value
-      const { good, rejected } = readRows(base, feed, feeds[feed], elements)
-      return { elements: good as FeedElement<F>[], rejected, cursor: curseur, isLast: fin }
+      // A few that make no sense must not hold up all that follow.
+      const good = readRows(base, feed, feeds[feed], elements, 20)
+      return { elements: good as FeedElement<F>[], cursor: curseur, isLast: fin }
     },
     /** Once for a reference, however often it is sent. */
     createReturn: ({ base, code }: ClientOf, { reference, lines }: NewReturn) =>

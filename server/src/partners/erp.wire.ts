@@ -232,6 +232,7 @@ export const feeds = {
   retours: ErpReturn,
 } as const
 export type FeedName = keyof typeof feeds
+export const feedNames = Object.keys(feeds) as FeedName[]
 export type FeedElement<F extends FeedName> = z.output<(typeof feeds)[F]>
 
 /** The elements are read one by one: one that makes no sense does not hold up the others. */

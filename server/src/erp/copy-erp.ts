@@ -1,0 +1,140 @@
+import { type Base, bases } from '@arcade/contract/erp/bases.ts'
+import type { Logger } from 'pino'
+import type { Db } from '../kernel/database/db.ts'
+import { PartnerError, type PartnerFailure } from '../kernel/partners/partner-error.ts'
+import type { Clock } from '../kernel/time/clock.ts'
+import type { Erp } from '../partners/erp.ts'
+import type { FeedElement, FeedName } from '../partners/erp.wire.ts'
+import {
+  deleteBalance,
+  deleteBill,
+  deleteClient,
+  deleteMovement,
+  deleteReturn,
+  lastOf,
+  selectOwners,
+  upsertBalances,
+  upsertBills,
+  upsertClients,
+  upsertMovements,
+  upsertReturns,
+} from './copy.queries.ts'
+import { advanceSync, ensureSyncs, failSync, type Sync, selectSyncs } from './syncs.queries.ts'
+
+interface Deps {
+  db: Db
+  erp: Pick<Erp, 'readFeed'>
+  clock: Clock
+  log: Logger
+  /** Elements of a page. */
+  pageSize?: number
+}
+
+interface Feed<E> {
+  keyOf(element: E): string
+  upsert(db: Db, base: Base, elements: readonly (E & { practiceId: string })[], at: Date): Promise<unknown>
+  delete(db: Db, base: Base, element: E): Promise<unknown>
+}
+
+const feedWork: { [F in FeedName]: Feed<FeedElement<F>> } = {
+  clients: { keyOf: ({ codeClient }) => codeClient, upsert: upsertClients, delete: deleteClient },
+  pieces: {
+    keyOf: ({ codeClient, typePiece, numeroPiece }) => JSON.stringify([codeClient, typePiece, numeroPiece]),
+    upsert: upsertBills,
+    delete: deleteBill,
+  },
+  mouvements: {
+    keyOf: ({ codeClient, numero }) => JSON.stringify([codeClient, numero]),
+    upsert: upsertMovements,
+    delete: deleteMovement,
+  },
+  soldes: { keyOf: ({ codeClient }) => codeClient, upsert: upsertBalances, delete: deleteBalance },
+  retours: {
+    keyOf: ({ codeClient, numeroRetour }) => JSON.stringify([codeClient, numeroRetour]),
+    upsert: upsertReturns,
+    delete: deleteReturn,
+  },
+}
+
+/** Of one feed; where a base is away, asking for the next one would be waiting for nothing. */
+const nonsense = new Set<PartnerFailure>(['shape', 'malformed', 'too-large'])
+
+/**
+ * ERP-01: one piece of work of the copy. Bases are followed side by side, and one that fails holds up no other. Each page
+ * and the cursor behind it are one transaction: killed at any moment, the next piece goes on where the last page ended.
+ */
+export function makeCopyErp({ db, erp, clock, log, pageSize = 500 }: Deps) {
+  return async (until: Date, signal?: AbortSignal): Promise<'done' | 'more'> => {
+    const isOver = () => new Date() >= until || signal?.aborted === true
+    const outcomes = await Promise.all(bases.map((base) => copyBase(base, isOver)))
+    return outcomes.includes('more') && !signal?.aborted ? 'more' : 'done'
+  }
+
+  async function copyBase(base: Base, isOver: () => boolean): Promise<'done' | 'more'> {
+    await ensureSyncs(db, base, clock.now())
+    for (const sync of await selectSyncs(db, base)) {
+      try {
+        if ((await follow(sync, isOver)) === 'more') return 'more'
+      } catch (error) {
+        if (!(error instanceof PartnerError)) throw error
+        const { failure, status } = error
+        log.warn({ base, feed: sync.feed, failure, status }, 'the copy of the ERP waits for a base')
+        await failSync(db, sync, failure, clock.now())
+        if (!nonsense.has(failure)) return 'done'
+      }
+    }
+    return 'done'
+  }
+
+  /** Page after page until nothing follows. */
+  async function follow(start: Sync, isOver: () => boolean): Promise<'done' | 'more'> {
+    for (let sync = start, limit = pageSize; ; ) {
+      if (isOver()) return 'more'
+      try {
+        const next = await copyPage(sync, limit)
+        if (!next) return 'done'
+        sync = next
+      } catch (error) {
+        // Bills may be long: fewer at a time then.
+        if (!(error instanceof PartnerError && error.failure === 'too-large') || limit === 1) throw error
+        limit = Math.max(1, Math.floor(limit / 5))
+      }
+    }
+  }
+
+  /** Where to go on; null where nothing follows for now. */
+  async function copyPage<F extends FeedName>(sync: Sync & { feed: F }, limit: number): Promise<Sync | null> {
+    const { base, feed, code, cursor, since } = sync
+    const at = clock.now()
+    const page = await erp.readFeed({ base, feed, code, cursor, since, limit })
+    const isOurs = await db.transaction(async (db) => {
+      const advanced = await advanceSync(db, sync, { cursor: page.cursor, asOf: page.isLast ? at : null, now: at })
+      if (advanced) await apply(db, sync, page.elements, at)
+      return advanced
+    })
+    return page.isLast || !isOurs ? null : { ...sync, cursor: page.cursor }
+  }
+}
+
+async function apply<F extends FeedName>(
+  db: Db,
+  { base, feed, code }: Sync & { feed: F },
+  said: readonly FeedElement<F>[],
+  at: Date,
+) {
+  const { keyOf, upsert, delete: remove } = feedWork[feed] as unknown as Feed<FeedElement<F>>
+  // Of one code one hears of that one alone, whatever the base says.
+  const asked = code === '' ? said : said.filter(({ codeClient }) => codeClient === code)
+  const elements = lastOf(asked, keyOf)
+  const owners = await selectOwners(
+    db,
+    base,
+    elements.map(({ codeClient }) => codeClient),
+  )
+  for (const element of elements) if (element.supprime) await remove(db, base, element)
+  const kept = elements.flatMap((element) => {
+    const practiceId = owners.get(element.codeClient)
+    return practiceId === undefined || element.supprime ? [] : [{ ...element, practiceId }]
+  })
+  if (kept.length > 0) await upsert(db, base, kept, at)
+}

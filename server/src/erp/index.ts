@@ -1,0 +1,2 @@
+/** What the command line and other capabilities use of the ERP and its copy. */
+export { deleteCode, selectCodes, setCode } from './codes.queries.ts'
