@@ -1,3 +1,4 @@
+import { clientCode } from '@arcade/contract/erp/erp.contract.ts'
 import type { Translation } from '@arcade/contract/kernel/applications.ts'
 import { calendarDate } from '@arcade/contract/kernel/dates.ts'
 import { locales } from '@arcade/contract/kernel/locales.ts'
@@ -28,6 +29,13 @@ export const emailOf = (typed: unknown, name = '<email>'): string => meant(Email
 
 export const practiceOf = (typed: unknown): string =>
   meant(z.uuid(), typed, '<practice>', 'the uuid that "practice create" printed')
+
+export const entryOf = (typed: unknown): string =>
+  meant(z.uuid(), typed, '<entry>', 'the uuid that "outbox list" shows')
+
+/** Null for the word `none`, which takes it away. */
+export const clientCodeOf = (typed: unknown): string | null =>
+  typed === 'none' ? null : meant(clientCode, typed, '<code>', 'a code such as C10234, in capitals, or none')
 
 export const oneOf = <const T extends string>({ values }: Typed, name: string, choices: readonly T[]): T =>
   meant(z.enum(choices), values[name], `--${name}`, `one of ${choices.join(', ')}`)
