@@ -5,6 +5,7 @@ import * as applications from './applications/applications.contract.ts'
 import * as broker from './broker/broker.contract.ts'
 import * as collaborators from './collaborators/collaborators.contract.ts'
 import * as crashes from './crashes/crashes.contract.ts'
+import * as credits from './credits/credits.contract.ts'
 import * as directory from './directory/directory.contract.ts'
 import * as erp from './erp/erp.contract.ts'
 import * as events from './events/events.contract.ts'
@@ -53,6 +54,7 @@ export const capabilities = {
   directory,
   sessions,
   erp,
+  credits,
 }
 type Module = (typeof capabilities)[keyof typeof capabilities]
 

@@ -2,6 +2,7 @@ import { actsPages } from './acts/acts.pages.ts'
 import { brokerPages } from './broker/broker.pages.ts'
 import { collaboratorsPages } from './collaborators/collaborators.pages.ts'
 import { comingPages } from './coming.pages.ts'
+import { creditsPages } from './credits/credits.pages.ts'
 import { dashboardPages } from './dashboard/dashboard.pages.ts'
 import { directoryPages } from './directory/directory.pages.ts'
 import { filesPages } from './files/files.pages.ts'
@@ -40,6 +41,7 @@ export const pages = {
   ...collaboratorsPages,
   ...galleryPages,
   ...directoryPages,
+  ...creditsPages,
   ...comingPages,
 }
 export type PageId = keyof typeof pages

@@ -12,6 +12,7 @@ import { brokerRoutes } from './broker/broker.routes.ts'
 import { collaboratorsRoutes } from './collaborators/collaborators.routes.ts'
 import type { Config } from './config.ts'
 import { crashesRoutes } from './crashes/crashes.routes.ts'
+import { creditsRoutes } from './credits/credits.routes.ts'
 import { directoryRoutes } from './directory/directory.routes.ts'
 import { followErp } from './erp/erp.jobs.ts'
 import { erpRoutes } from './erp/erp.routes.ts'
@@ -208,6 +209,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   const erp = makeErp({ settings: options.erp ?? null, log, health, observe: metrics.observePartner })
   erpRoutes(app, erp)
   followErp(app, erp)
+  creditsRoutes(app)
 
   const { showNotFound } = await serveWeb(app, options.webFolder)
   answerUnknown(app, contract, showNotFound)

@@ -1,2 +1,3 @@
 /** What the command line and other capabilities use of the ERP and its copy. */
 export { deleteCode, selectCodes, setCode } from './codes.queries.ts'
+export { erpBalances, erpBillLines, erpBills, erpLots, erpMovements, erpSyncs, practiceCodes } from './erp.table.ts'

@@ -1,6 +1,5 @@
 import {
   IconAlertTriangle,
-  IconCoins,
   IconFileInvoice,
   IconFileText,
   IconHelpCircle,
@@ -23,7 +22,6 @@ export const pages = definePages({
   invoices: { icon: IconFileInvoice, right: 'invoices:read' },
   invoice: { right: 'invoices:read', parent: 'invoices' },
   smileys: { icon: IconMoodSmile, right: 'smileys:read' },
-  credits: { icon: IconCoins, right: 'payments:read' },
   offers: { icon: IconRosetteDiscount, right: 'orders:read' },
   incidents: { icon: IconAlertTriangle, right: 'claims:read' },
   claims: { icon: IconMessageReport, right: 'claims:read', inPalette: true },

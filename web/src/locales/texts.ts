@@ -10,6 +10,7 @@ import type coming from './fr/coming.json'
 import type common from './fr/common.json'
 import type confirmEmail from './fr/confirm-email.json'
 import type crashes from './fr/crashes.json'
+import type credits from './fr/credits.json'
 import type dashboard from './fr/dashboard.json'
 import type directory from './fr/directory.json'
 import type files from './fr/files.json'
@@ -50,6 +51,7 @@ interface Files {
   common: typeof common
   'confirm-email': typeof confirmEmail
   crashes: typeof crashes
+  credits: typeof credits
   dashboard: typeof dashboard
   files: typeof files
   forms: typeof forms

@@ -1,0 +1,58 @@
+import { bases } from '@arcade/contract/erp/bases.ts'
+import { practiceHeader, type Right } from '@arcade/contract/kernel/rights.ts'
+import { erpBalances, erpMovements, practiceCodes } from '../../src/erp/erp.table.ts'
+import type { Db } from '../../src/kernel/database/db.ts'
+import { type Answers, type Cast, members, notForThem, ofPractice, type Revealed, type Row, type Whom } from './row.ts'
+
+/** In the practice that the header names; a machine is nobody who calls for themselves. */
+export const ofCaller = (answer: string, needs: Right): Answers => {
+  const { callers, ...more } = ofPractice(answer, needs)
+  const machines = Object.keys(callers).filter((name) => name.startsWith('machine'))
+  return { ...more, callers: { ...callers, ...Object.fromEntries(machines.map((name) => [name, notForThem])) } }
+}
+
+const codeOf = ({ practiceId }: { practiceId: string }) => practiceId.slice(0, 8)
+
+/** The same balance in no two practices: that of each tells whose it is. */
+const centsOf = ({ practiceId }: { practiceId: string }) =>
+  1_000_000 + (Number.parseInt(practiceId.slice(0, 7), 16) % 8_999_999)
+
+async function prepare(db: Db, subject: Whom, { neighbours }: Cast) {
+  for (const whom of [subject, ...neighbours]) {
+    const owned = { practiceId: whom.practiceId, base: bases[0], code: codeOf(whom) }
+    const cents = centsOf(whom)
+    const [made] = await db.insert(practiceCodes).values(owned).onConflictDoNothing().returning()
+    if (!made) continue
+    await db.insert(erpBalances).values({
+      ...owned,
+      balance: cents,
+      due: 0,
+      notDue: 0,
+      currency: 'EUR',
+      closedOn: '2026-01-01',
+      asOf: new Date(),
+    })
+    await db.insert(erpMovements).values({
+      ...owned,
+      number: 'M1',
+      date: '2026-01-01',
+      type: 'AVOIR',
+      label: `credit of ${codeOf(whom)}`,
+      origin: 'RETOUR',
+      usableFor: 'BASE',
+      amount: cents,
+      balanceAfter: cents,
+      currency: 'EUR',
+    })
+  }
+  return { headers: { [practiceHeader]: subject.practiceId } }
+}
+
+const balance: Revealed = { text: (subject) => String(centsOf(subject) / 100), to: members }
+const movement: Revealed = { text: (subject) => `credit of ${codeOf(subject)}`, to: members }
+
+export const rows: Record<string, Row> = {
+  getBalances: { ...ofCaller('200', 'payments:read'), prepare, reveals: balance },
+  listMovements: { ...ofCaller('200', 'payments:read'), prepare, reveals: movement },
+  exportMovements: { ...ofCaller('200', 'payments:read'), prepare, reveals: movement },
+}

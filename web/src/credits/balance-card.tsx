@@ -1,0 +1,99 @@
+import { baseNames } from '@arcade/contract/erp/base-names.ts'
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Amount } from '../ui/amount.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Pill } from '../ui/pill.tsx'
+import styles from './balance-card.module.css'
+import type { Balance } from './credits.api.ts'
+import { isSilent } from './credits.rules.ts'
+import { momentHere } from './moment.ts'
+
+interface Props {
+  balance: Balance
+  retrying: boolean
+  onRetry: () => void
+}
+
+/** BAL-01: one base, alone in success, age and failure. */
+export function BalanceCard(props: Props) {
+  const { t } = useTranslation('credits')
+  const { base, known } = props.balance
+  return (
+    <li className={styles.card} data-old={isSilent(props.balance) || undefined}>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h2 className={styles.name}>{baseNames[base]}</h2>
+          {known && known.balance < 0 && (
+            <Pill tone="neutral" icon={<Icon of={IconClock} size={14} />}>
+              {t('toPay')}
+            </Pill>
+          )}
+        </div>
+        <p className={styles.figure}>{known ? <Amount euros={known.balance} /> : '–'}</p>
+        <p className={styles.about}>{t(`about.${base}`)}</p>
+        {known && <Owed {...known} />}
+      </div>
+      <Foot {...props} />
+    </li>
+  )
+}
+
+/** What is due already stands out from what is due later. */
+function Owed({ due, notDue }: NonNullable<Balance['known']>) {
+  const { t } = useTranslation('credits')
+  if (due === 0 && notDue === 0) return null
+  return (
+    <dl className={styles.owed}>
+      <div data-due={due > 0 || undefined}>
+        <dt>{t('due')}</dt>
+        <dd>
+          <Amount euros={due} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('notDue')}</dt>
+        <dd>
+          <Amount euros={notDue} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Foot({ balance, retrying, onRetry }: Props) {
+  const { t } = useTranslation('credits')
+  const { base, state, known } = balance
+  const silent = isSilent(balance)
+  return (
+    <div className={styles.foot} data-warns={silent || undefined}>
+      <p className={styles.age}>
+        {silent && <Icon of={IconAlertTriangle} size={16} />}
+        {state === 'current' && <Icon of={IconCheck} size={16} />}
+        <span>{t(state, { time: known ? momentHere(known.asOf) : '' })}</span>
+      </p>
+      {silent && (
+        <Button variant="quiet" size="small" busy={retrying} onClick={onRetry}>
+          {t('retry')} <span className="visually-hidden">{baseNames[base]}</span>
+        </Button>
+      )}
+      {state === 'current' && known && known.balance !== 0 && <Way base={base} owes={known.balance < 0} />}
+    </div>
+  )
+}
+
+/** What one does with a balance: use it, or pay. */
+function Way({ base, owes }: { base: Balance['base']; owes: boolean }) {
+  const { t, i18n } = useTranslation('credits')
+  const { path } = owes ? pages.invoices : pages.orders
+  return (
+    <Link className={styles.way} to={withLocale(localeOf(i18n), path)}>
+      {t(owes ? 'seeBills' : 'use')} <span className="visually-hidden">{baseNames[base]}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,52 @@
+import { baseNames } from '@arcade/contract/erp/base-names.ts'
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Amount } from '../ui/amount.tsx'
+import { Card } from '../ui/card.tsx'
+import { ListRow, ListRows } from '../ui/list-row.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './balances-tile.module.css'
+import { type Balance, useGetBalancesQuery } from './credits.api.ts'
+import { isSilent } from './credits.rules.ts'
+import { momentHere } from './moment.ts'
+
+/** DASH-01: the four balances; each says by itself how old it is. */
+export function BalancesTile() {
+  const { t, i18n } = useTranslation('credits')
+  const query = useGetBalancesQuery()
+  const skeleton = (
+    <div className={styles.waiting}>
+      <Skeleton shape="table" count={4} />
+    </div>
+  )
+  const all = <Link to={withLocale(localeOf(i18n), pages.credits.path)}>{t('details')}</Link>
+  return (
+    <Card title={t('balances')} aside={all} flush>
+      <QueryView query={query} skeleton={skeleton}>
+        {({ result }) => (
+          <ListRows label={t('balances')}>
+            {result.map((balance) => (
+              <Row key={balance.base} balance={balance} />
+            ))}
+          </ListRows>
+        )}
+      </QueryView>
+    </Card>
+  )
+}
+
+function Row({ balance }: { balance: Balance }) {
+  const { t } = useTranslation('credits')
+  const { base, state, known } = balance
+  const figure = known && (
+    <span className={styles.figure} data-old={isSilent(balance) || undefined}>
+      <Amount euros={known.balance} />
+    </span>
+  )
+  const age = t(state, { time: known ? momentHere(known.asOf) : '' })
+  return <ListRow title={baseNames[base]} detail={age} aside={figure} />
+}

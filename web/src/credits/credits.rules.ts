@@ -1,0 +1,46 @@
+import { type Base, bases } from '@arcade/contract/erp/bases.ts'
+import type { Balance } from './credits.api.ts'
+
+/** What all bases come to together: in euros, added up in cents. */
+export function summaryOf(balances: readonly Balance[]) {
+  const cents = balances.flatMap(({ known }) => (known ? [Math.round(known.balance * 100)] : []))
+  const sum = (list: number[]) => list.reduce((sum, one) => sum + one, 0) / 100
+  return {
+    toUse: sum(cents.filter((one) => one > 0)),
+    toPay: sum(cents.filter((one) => one < 0).map((one) => -one)),
+    silent: balances.filter(isSilent).length,
+  }
+}
+
+/** A base that should answer and does not. */
+export const isSilent = ({ state }: Balance): boolean => state === 'stale' || state === 'missing'
+
+/** How far back the list goes, in months; null: to the beginning. */
+const months = { '3': 3, '12': 12, tout: null } as const
+export type Period = keyof typeof months
+export const periods = Object.keys(months) as Period[]
+
+export interface View {
+  base: Base | null
+  period: Period
+}
+
+/** The choice lives in the address; what is no choice there is the usual one. */
+export function viewIn(search: URLSearchParams): View {
+  const base = bases.find((one) => one === search.get('base')) ?? null
+  return { base, period: periods.find((one) => one === search.get('periode')) ?? '12' }
+}
+
+export function searchOf({ base, period }: View): string {
+  const search = new URLSearchParams({ ...(base && { base }), ...(period !== '12' && { periode: period }) })
+  return search.size > 0 ? `?${search}` : ''
+}
+
+/** The first day that is shown: the same day so many months ago, or the last of that month where it has no such day. */
+export function firstDay(period: Period, today: string): string | null {
+  const back = months[period]
+  if (back === null) return null
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - back, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 - back, Math.min(day, last))).toISOString().slice(0, 10)
+}

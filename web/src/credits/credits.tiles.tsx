@@ -1,0 +1,12 @@
+import { defineTiles } from '../kernel/tiles.ts'
+
+export const tiles = defineTiles({
+  balances: {
+    load: async () => (await import('./balances-tile.tsx')).BalancesTile,
+    texts: ['credits'],
+    rights: ['payments:read'],
+    size: 'narrow',
+    rows: 4,
+    order: 20,
+  },
+})

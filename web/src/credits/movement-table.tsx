@@ -1,0 +1,94 @@
+import { baseNames } from '@arcade/contract/erp/base-names.ts'
+import { IconClock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../kernel/formats.ts'
+import { Amount } from '../ui/amount.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Table } from '../ui/table.tsx'
+import type { Column } from '../ui/table-columns.ts'
+import type { Balance, Movement } from './credits.api.ts'
+import { isSilent } from './credits.rules.ts'
+import { momentHere } from './moment.ts'
+import styles from './movement-table.module.css'
+
+interface Props {
+  movements: readonly Movement[]
+  balances: readonly Balance[]
+}
+
+export function MovementTable({ movements, balances }: Props) {
+  const { t } = useTranslation('credits')
+  const columns: Column<Movement>[] = [
+    { key: 'date', title: t('date'), cell: ({ date }) => formatDate(date), width: 'auto', phone: 'plain' },
+    {
+      key: 'label',
+      title: t('movement'),
+      cell: (row) => <What {...row} />,
+      width: 'minmax(200px, 1fr)',
+      phone: 'lead',
+    },
+    { key: 'base', title: t('base'), cell: ({ base }) => <Base base={base} balances={balances} />, phone: 'plain' },
+    {
+      key: 'reference',
+      title: t('reference'),
+      cell: ({ reference }) => <span className={styles.quiet}>{reference}</span>,
+      phone: 'hidden',
+      wide: true,
+    },
+    { key: 'amount', title: t('amount'), cell: (row) => <Moved {...row} />, align: 'end', phone: 'aside' },
+    {
+      key: 'balance',
+      title: t('balanceAfter'),
+      cell: ({ balanceAfter }) => (
+        <span className={styles.quiet}>
+          <Amount euros={balanceAfter} />
+        </span>
+      ),
+      align: 'end',
+      phone: 'detail',
+    },
+  ]
+  return <Table label={t('movements')} rows={movements} columns={columns} keyOf={({ uuid }) => uuid} growing />
+}
+
+/** What it was, where it comes from, and what it can be used for. */
+function What({ label, dueOn, type, origin, usableFor, family, base }: Movement) {
+  const { t } = useTranslation('credits')
+  const uses = {
+    everything: t('usable.everything'),
+    base: t('usable.base', { base: baseNames[base] }),
+    family: t('usable.family', { family: t(`family.${family ?? 'other'}`) }),
+    nothing: null,
+  }
+  const details = [type === 'bill' || type === 'use' ? null : t(`origin.${origin}`), uses[usableFor]].filter(Boolean)
+  return (
+    <span className={styles.what}>
+      <span className={styles.label}>{dueOn ? t('dueOn', { label, date: formatDate(dueOn) }) : label}</span>
+      {details.length > 0 && <span className={styles.details}>{details.join(' · ')}</span>}
+    </span>
+  )
+}
+
+/** With the age of what it says, while the base does not answer. */
+function Base({ base, balances }: Pick<Movement, 'base'> & Pick<Props, 'balances'>) {
+  const { t } = useTranslation('credits')
+  const balance = balances.find((one) => one.base === base)
+  const asOf = balance && isSilent(balance) ? balance.known?.asOf : undefined
+  return (
+    <span className={styles.base}>
+      {baseNames[base]}
+      {asOf && (
+        <span className={styles.old}>
+          <Icon of={IconClock} size={14} />
+          <span className="visually-hidden">{t('dataOf')}</span> {momentHere(asOf)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const Moved = ({ amount }: Pick<Movement, 'amount'>) => (
+  <span className={styles.moved} data-gain={amount > 0 || undefined}>
+    <Amount euros={amount} signed />
+  </span>
+)
