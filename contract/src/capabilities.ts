@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import * as acts from './acts/acts.contract.ts'
+import * as boughtLots from './acts/bought-lots.contract.ts'
 import * as addresses from './addresses/addresses.contract.ts'
 import * as applications from './applications/applications.contract.ts'
 import * as broker from './broker/broker.contract.ts'
@@ -43,6 +44,7 @@ export const capabilities = {
   acts,
   files,
   fileTickets,
+  boughtLots,
   patientImports,
   patientLinks,
   patients,

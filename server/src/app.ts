@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { actCountsRoutes } from './acts/act-counts.routes.ts'
 import { actsRoutes } from './acts/acts.routes.ts'
+import { boughtLotsRoutes } from './acts/bought-lots.routes.ts'
 import { lotsRoutes } from './acts/lots.routes.ts'
 import { padotestsRoutes } from './acts/padotests.routes.ts'
 import { plannedActsRoutes } from './acts/planned-acts.routes.ts'
@@ -192,6 +193,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   padotestsRoutes(app)
   plannedActsRoutes(app)
   lotsRoutes(app)
+  boughtLotsRoutes(app)
   patientImportsRoutes(app)
   rejectedLinesRoutes(app)
   exportPatientsRoutes(app)

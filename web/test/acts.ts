@@ -1,10 +1,12 @@
 import { type getAct, listActs, listPatientLots } from '@arcade/contract/acts/acts.contract.ts'
+import type { listBoughtLots } from '@arcade/contract/acts/bought-lots.contract.ts'
 import type { Answer } from '../src/kernel/api.ts'
 import { answer } from './answers.ts'
 import { eleonore } from './patients.ts'
 
 type Act = Answer<typeof getAct>['result']
 type PlacedLot = Answer<typeof listPatientLots>['result'][number]
+type BoughtLot = Answer<typeof listBoughtLots>['result'][number]
 
 const uuidOf = (number: number) => `a2cade00-0005-4000-8000-${String(number).padStart(12, '0')}`
 
@@ -36,3 +38,17 @@ export const answerActs = (...result: Act[]) =>
 
 export const answerPlaced = (...result: PlacedLot[]) =>
   answer(listPatientLots, 200, { result, nextCursor: null, total: result.length })
+
+/** Ten implants of a lot, delivered and invoiced. */
+export const aBoughtLot = (more: Partial<BoughtLot> = {}): BoughtLot => ({
+  base: 'BIOTECHDENTAL',
+  article: 'Implant 4×10',
+  family: 'implant',
+  lot: 'A1B2',
+  serial: false,
+  expiry: '2030-01-31',
+  quantity: 10,
+  delivery: { number: 'BL1', date: '2026-10-05' },
+  invoice: { number: 'FA1', date: '2026-10-28' },
+  ...more,
+})

@@ -40,7 +40,7 @@ export const visitsChanged = event('visits.changed', { patientId: 'uuid' })
 /** An act has a new PadoTest result. A result is replaced by another and never changed: its version is 1. */
 export const padotestsChanged = event('padotests.changed', { patientId: 'uuid' })
 
-const gs1Text = z.string().regex(/^[\x21-\x7e]{1,20}$/)
+export const gs1Text = z.string().regex(/^[\x21-\x7e]{1,20}$/)
 const gtin = z
   .string()
   .regex(/^\d{14}$/)

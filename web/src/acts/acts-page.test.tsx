@@ -7,9 +7,10 @@ import {
   restoreAct,
   updateAct,
 } from '@arcade/contract/acts/acts.contract.ts'
+import { listBoughtLots } from '@arcade/contract/acts/bought-lots.contract.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { anAct, answerActs, answerPlaced } from '../../test/acts.ts'
+import { aBoughtLot, anAct, answerActs, answerPlaced } from '../../test/acts.ts'
 import { answer, answerFault, answerNothing, answerProblem, answerProblemOnce } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
 import { answerMe, secretary } from '../../test/members.ts'
@@ -366,6 +367,20 @@ describe('ACT-03 lots in the form of an act', () => {
     expect(await created[0]?.json()).toMatchObject({
       lots: [{ article: 'Implant 4×10', lot: 'A1B2', gtin, serial: 'S77', expiry: '2028-01-31', tooth: 36 }],
     })
+  })
+
+  it('ACT-03 a lot that the practice bought is chosen, with its article and expiry', async () => {
+    answerActs()
+    answer(listBoughtLots, 200, { result: [aBoughtLot()] })
+    const { user } = renderPage(`${address}&act=new`)
+    await choose(user, 'Chirurgie guidée')
+    const bought = await screen.findByLabelText(/^Choisir parmi les lots achetés/)
+    await user.selectOptions(bought, 'Implant 4×10 · lot A1B2 · livré le 05/10/2026')
+    const lot = within(await screen.findByRole('group', { name: 'Lot 1' }))
+    expect(lot.getByLabelText('Article')).toHaveValue('Implant 4×10')
+    expect(lot.getByLabelText('Numéro de lot')).toHaveValue('A1B2')
+    expect(lot.getByLabelText(/^À utiliser avant le/)).toHaveValue('31/01/2030')
+    expect(bought).toHaveValue('')
   })
 
   it('ACT-03 what is printed below a code is pasted, and read at once', async () => {

@@ -17,6 +17,7 @@ import {
   updateAct,
   visitsChanged,
 } from '@arcade/contract/acts/acts.contract.ts'
+import { listBoughtLots } from '@arcade/contract/acts/bought-lots.contract.ts'
 import { type Answer, type Argument, api, callOf, endpoint, lists, type Outcome } from '../kernel/api.ts'
 import type { Thing } from '../kernel/cache.rules.ts'
 import { cursorList } from '../kernel/cursor-list.ts'
@@ -30,6 +31,7 @@ export type NewAct = Argument<typeof createAct>['body']
 export type Padotest = Answer<typeof getPadotest>['result']
 export type PadotestResult = Argument<typeof enterPadotest>['body']
 export type PlacedLot = Answer<typeof listPatientLots>['result'][number]
+export type BoughtLot = Answer<typeof listBoughtLots>['result'][number]
 export type PlannedAct = Answer<typeof listPlannedActs>['result'][number]
 export type Recalled = Answer<typeof findLotPatients>['result'][number]
 
@@ -69,6 +71,7 @@ const actsApi = api.injectEndpoints({
       }),
       { providesTags: [lists('Acts')] },
     ),
+    listBoughtLots: endpoint(build, listBoughtLots),
     getAct: endpoint(build, getAct, {
       providesTags: (answer) => (answer ? ofPatient(answer, null, answer.result.patientUuid) : ['Acts']),
     }),
@@ -132,6 +135,7 @@ export const {
   useListPatientLotsInfiniteQuery,
   useListPlannedActsInfiniteQuery,
   useFindLotPatientsInfiniteQuery,
+  useListBoughtLotsQuery,
   useGetActQuery,
   useLazyGetActQuery,
   useLazyGetPadotestQuery,

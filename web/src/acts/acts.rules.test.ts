@@ -2,9 +2,18 @@
 import { actFaults, actKindOf, actTypes } from '@arcade/contract/acts/act-types.ts'
 import { locales } from '@arcade/contract/kernel/locales.ts'
 import { describe, expect, it } from 'vitest'
-import { anAct } from '../../test/acts.ts'
+import { aBoughtLot, anAct } from '../../test/acts.ts'
 import { bodyOf, dentitionAt, doneDate, faultsIn, hasType, newValues, type SaidValues, valuesOf } from './act.rules.ts'
-import { isFaulty, labelReading, looksScanned, lotFaults, lotReading, withRead } from './lots.rules.ts'
+import {
+  isFaulty,
+  labelReading,
+  looksScanned,
+  lotFaults,
+  lotReading,
+  placeable,
+  withBought,
+  withRead,
+} from './lots.rules.ts'
 import { parseNumber } from './numbers.rules.ts'
 import { isFaultyPocket, noPocket, padotestBodyOf, padotestValuesOf, pocketFaults, siteKey } from './padotest.rules.ts'
 import { byPatient } from './recall.rules.ts'
@@ -271,5 +280,23 @@ describe('ACT-02 a PadoTest result that is typed', () => {
     const again = { ...pocket, id: '1' }
     expect(pocketFaults(pocket, [pocket, again])).toEqual({ site: 'twice' })
     expect(isFaultyPocket(pocket, [pocket, { ...again, site: 'V' }])).toBe(false)
+  })
+})
+
+describe('ACT-03 lots that the practice bought', () => {
+  it('ACT-03 are offered once each, latest first, where they can be placed', () => {
+    const [newest, other] = [aBoughtLot(), aBoughtLot({ lot: 'L2' })]
+    const older = aBoughtLot({ delivery: { number: 'BL0', date: '2025-01-01' } })
+    const elsewhere = [aBoughtLot({ family: 'other' }), aBoughtLot({ family: 'guided_surgery', serial: true })]
+    expect(placeable([...elsewhere, newest, other, older])).toEqual([newest, other])
+  })
+
+  it('ACT-03 fill a lot of their own, beside those that are there', () => {
+    const first = withBought([], aBoughtLot(), { id: 'a', teeth: [36] })
+    const both = withBought(first, aBoughtLot({ lot: 'L2', expiry: null }), { id: 'b', teeth: [36, 37] })
+    expect(both).toMatchObject([
+      { article: 'Implant 4×10', lot: 'A1B2', expiry: '2030-01-31', tooth: '36' },
+      { article: 'Implant 4×10', lot: 'L2', expiry: '', tooth: '' },
+    ])
   })
 })

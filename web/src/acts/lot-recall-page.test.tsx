@@ -1,9 +1,11 @@
 import { findLotPatients, getLotRecallPdf } from '@arcade/contract/acts/acts.contract.ts'
+import { listBoughtLots } from '@arcade/contract/acts/bought-lots.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { proveSession } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { aBoughtLot } from '../../test/acts.ts'
 import { answer, answerProblem, answerProblemOnce, portal } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
 import { eleonore } from '../../test/patients.ts'
@@ -65,6 +67,18 @@ describe('ACT-03 a recall', () => {
     // Their record is closed to the practice; that they must be told is not.
     expect(within(second as HTMLElement).getByText('Suivi terminé au cabinet')).toBeVisible()
     expect(within(second as HTMLElement).queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  it('ACT-03 shows the delivery and the invoice that the lot came with', async () => {
+    found([{ patient, followed: true, placed }])
+    const asked = answer(listBoughtLots, 200, { result: [aBoughtLot()] })
+    renderPage(`${path}?lot=A1B2`)
+    const card = within(
+      (await screen.findByRole('heading', { name: /^D’où vient ce lot/ })).closest('section') as HTMLElement,
+    )
+    expect(card.getByText('Biotech Dental, bon de livraison BL1 du 05/10/2026')).toBeVisible()
+    expect(card.getByText('Facture FA1 du 28/10/2026')).toBeVisible()
+    expect(asked.map(queryOf)).toEqual([{ lot: 'A1B2' }])
   })
 
   it('ACT-03 a scanned label is looked up at once, with its article', async () => {

@@ -8,6 +8,7 @@ import { Page } from '../ui/page.tsx'
 import { useActing } from '../users/index.ts'
 import styles from './lot-recall.module.css'
 import { isLot } from './lots.rules.ts'
+import { RecallInvoices } from './recall-invoices.tsx'
 import { RecallResult } from './recall-result.tsx'
 import { RecallSearch } from './recall-search.tsx'
 
@@ -39,6 +40,7 @@ export function LotRecallPage() {
           gtin={gtin}
         />
       )}
+      {acting && isLot(lot) && !misread && <RecallInvoices lot={lot} />}
     </Page>
   )
 }

@@ -11,8 +11,9 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { UnsavedMark } from '../ui/unsaved-mark.tsx'
 import styles from './act-form.module.css'
+import { BoughtLotsField } from './bought-lots-field.tsx'
 import { Gs1Field } from './gs1-field.tsx'
-import { isKnown, type LotField, type LotValues, lotFaults, withRead } from './lots.rules.ts'
+import { isKnown, type LotField, type LotValues, lotFaults, withBought, withRead } from './lots.rules.ts'
 
 interface Props {
   value: readonly LotValues[]
@@ -50,6 +51,7 @@ export function LotsField({ value, onChange, teeth, date, needed, error, unsaved
       {unsaved && <UnsavedMark id="lots-unsaved" />}
       <FieldNotes id="lots" error={error} />
       <Gs1Field label={t('gs1.label')} help={t('gs1.help')} onRead={read} />
+      <BoughtLotsField onChoose={(lot) => onChange(withBought(value, lot, { id: crypto.randomUUID(), teeth }))} />
       {value.map((lot, index) => (
         <LotFields
           key={lot.id}

@@ -1,5 +1,5 @@
 import { type Gs1Elements, type Gs1Reading, isGtin, parseGs1 } from '@arcade/contract/acts/gs1.ts'
-import type { Act, NewAct } from './acts.api.ts'
+import type { Act, BoughtLot, NewAct } from './acts.api.ts'
 
 /** A lot as its fields hold it. */
 export interface LotValues {
@@ -87,6 +87,24 @@ export function withRead(
   const tooth = teeth.length === 1 ? String(teeth[0]) : ''
   const { article = '', manufacturer = '' } = same ?? {}
   return [...lots, { id, article, manufacturer, gtin, lot, serial, expiry, tooth }]
+}
+
+/** What can be placed in a mouth, each lot of an article once, however often it was delivered. */
+export function placeable(bought: readonly BoughtLot[]): BoughtLot[] {
+  const placed = bought.filter(({ family, serial }) => family !== 'other' && family !== 'guided_surgery' && !serial)
+  return placed.filter(
+    ({ article, lot }, at) => at === placed.findIndex((one) => one.article === article && one.lot === lot),
+  )
+}
+
+/** What was chosen among the bought goes into a lot of its own. */
+export function withBought(
+  lots: readonly LotValues[],
+  { article, lot, expiry }: BoughtLot,
+  { id, teeth }: { id: string; teeth: readonly number[] },
+): LotValues[] {
+  const added = withRead(lots, { lot, ...(expiry && { expiry }) }, { id, teeth })
+  return added.map((one) => (one.id === id ? { ...one, article } : one))
 }
 
 /** Whether somebody put a whole code where a lot number belongs. */
