@@ -25,6 +25,7 @@ import * as patients from './patients/patients.contract.ts'
 import * as sessions from './sessions/sessions.contract.ts'
 import * as signIn from './sign-in/sign-in.contract.ts'
 import * as singleSignOn from './single-sign-on/single-sign-on.contract.ts'
+import * as smileys from './smileys/smileys.contract.ts'
 import * as status from './status/status.contract.ts'
 import * as users from './users/users.contract.ts'
 /** One line for each capability. */
@@ -57,6 +58,7 @@ export const capabilities = {
   sessions,
   erp,
   credits,
+  smileys,
 }
 type Module = (typeof capabilities)[keyof typeof capabilities]
 

@@ -9,7 +9,6 @@ export const comingPages = {
   order: { path: '/mon-cabinet/commande', public: false },
   invoices: { path: '/mon-cabinet/mes-factures', public: false },
   invoice: { path: '/mon-cabinet/facture', public: false },
-  smileys: { path: '/mon-cabinet/mes-smileys', public: false },
   offers: { path: '/mon-cabinet/document/mes-offres', public: false },
   incidents: { path: '/mon-cabinet/document/mes-incidents', public: false },
   claims: { path: '/mon-cabinet/document/mes-reclamations', public: false },

@@ -19,6 +19,7 @@ import { patientsPages } from './patients/patients.pages.ts'
 import { portalPages } from './portal.pages.ts'
 import { signInPages } from './sign-in/sign-in.pages.ts'
 import { singleSignOnPages } from './single-sign-on/single-sign-on.pages.ts'
+import { smileysPages } from './smileys/smileys.pages.ts'
 import { usersPages } from './users/users.pages.ts'
 
 /** Every page of the portal, once. The server answers 404 for what is not here, the web builds its routes from it. */
@@ -42,6 +43,7 @@ export const pages = {
   ...galleryPages,
   ...directoryPages,
   ...creditsPages,
+  ...smileysPages,
   ...comingPages,
 }
 export type PageId = keyof typeof pages

@@ -68,7 +68,7 @@ const labelDent = application(3, 'labelDent', 'Label’Dent', {
     it: 'Qualità e tracciabilità dello studio',
     pt: 'Qualidade e rastreabilidade do consultório',
   },
-  scopes: ['users:read', 'smileys:consume'],
+  scopes: ['users:read', 'smileys:grant', 'smileys:consume'],
 })
 
 const circle = application(4, 'circle', 'Circle', {

@@ -75,6 +75,9 @@ import {
   signOutRoutes,
   singleSignOnRoutes,
 } from './single-sign-on/index.ts'
+import { historyRoutes } from './smileys/history.routes.ts'
+import { rewardsRoutes } from './smileys/rewards.routes.ts'
+import { smileysRoutes } from './smileys/smileys.routes.ts'
 import { statusRoutes } from './status/status.routes.ts'
 import { emailChangesRoutes } from './users/email-changes.routes.ts'
 import { lookupsRoutes } from './users/lookups.routes.ts'
@@ -84,7 +87,14 @@ import { usersRoutes } from './users/users.routes.ts'
 export interface AppOptions {
   config: Pick<
     Config,
-    'origin' | 'trustedProxies' | 'metricsToken' | 'callsPerMinute' | 'session' | 'operator' | 'storageQuota'
+    | 'origin'
+    | 'trustedProxies'
+    | 'metricsToken'
+    | 'callsPerMinute'
+    | 'session'
+    | 'operator'
+    | 'storageQuota'
+    | 'smileyCents'
   > &
     Partial<Pick<Config, 'countryHeader'>>
   /** What seals are made from. */
@@ -212,6 +222,9 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   erpRoutes(app, erp)
   followErp(app, erp)
   creditsRoutes(app)
+  smileysRoutes(app, config.smileyCents)
+  historyRoutes(app)
+  rewardsRoutes(app)
 
   const { showNotFound } = await serveWeb(app, options.webFolder)
   answerUnknown(app, contract, showNotFound)

@@ -27,6 +27,7 @@ const Environment = z.object({
   ARCADE_SESSION_HOURS: z.coerce.number().min(1).max(168).default(12),
   ARCADE_STORAGE_GIB: z.coerce.number().min(0.001).max(1_000_000).default(100),
   ARCADE_LOG: flagless.optional(),
+  ARCADE_SMILEY_CENTS: z.coerce.number().int().min(1).max(1000).default(1),
   ...operatorSettings,
   ARCADE_MASTER_KEY: z
     .base64()
@@ -54,6 +55,7 @@ const meaning: Partial<Record<string, string>> = {
   ARCADE_SESSION_IDLE_MINUTES: 'must be a number from 1 to 1440',
   ARCADE_SESSION_HOURS: 'must be a number from 1 to 168',
   ARCADE_STORAGE_GIB: 'must be a number above 0',
+  ARCADE_SMILEY_CENTS: 'must be a whole number from 1 to 1000',
   ARCADE_OPERATOR_EMAIL: 'must be an e-mail address',
   ARCADE_OPERATOR_DPO_EMAIL: 'must be an e-mail address',
   ARCADE_MASTER_KEY: 'must be 32 random bytes in base64, such as `openssl rand -base64 32` prints',
@@ -96,6 +98,8 @@ export interface Config {
   log: string
   /** Who runs the portal: what the legal pages say. */
   operator: Operator
+  /** What one smiley is worth, in euro cents. */
+  smileyCents: number
 }
 
 /** Reads the environment once, at start; every refusal is a sentence about one variable. */
@@ -136,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: settings.ARCADE_MAIL_FROM ?? operatorOf(settings).email,
     log: settings.ARCADE_LOG ?? (mode === 'production' ? 'stdout' : `${settings.ARCADE_DATA_DIR}/arcade.log`),
     operator: operatorOf(settings),
+    smileyCents: settings.ARCADE_SMILEY_CENTS,
   }
 }
 

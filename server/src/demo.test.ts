@@ -16,6 +16,7 @@ import { describeDemo, loadDemo, refuseDemo } from './demo.ts'
 import { applicationLinks, applicationShortcuts, applications, users } from './kernel/identity/identity.table.ts'
 import { sha256 } from './kernel/secrets/secrets.ts'
 import { patients } from './patients/patients.table.ts'
+import { verifyLedger } from './smileys/index.ts'
 
 const { db } = await makeDemoDatabase()
 const app = await makeTestApp(db)
@@ -53,6 +54,22 @@ describe('the demo', () => {
     const { result } = (await app.inject({ url: `/v1/users/${uuid}`, headers })).json()
     expect(result.practices[0].rights).toMatchObject({ patients: 'write', messages: 'write', invoices: 'none' })
     expect(result.actsFor.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Camille', 'Paul'])
+  })
+
+  it('SMI-03 shows two years of smileys of Camille’s practice, with expiries, a return and reservations', async () => {
+    const headers = headersOf(await logIn(app, { login: 'camille.durand@arcade.example', password: demoPassword }))
+    const [camille] = demoPeople
+    const read = async (path: string) =>
+      (await app.inject({ url: `/v1/smileys/${path}/${camille?.id}`, headers })).json()
+    const { result: summary } = await read('summary')
+    const sum = (part: string) =>
+      summary.months.reduce((sum: number, month: Record<string, number>) => sum + (month[part] ?? 0), 0)
+    expect(summary).toMatchObject({ balance: 1240, own: 840, owed: 0, reserved: 0, expiring: { amount: 180 } })
+    expect([sum('earned'), sum('spent'), sum('expired')]).toEqual([1980, 940, 100])
+    const { result: history } = await read('history')
+    const kinds = new Set(history.map(({ kind }: { kind: string }) => kind))
+    expect(kinds).toEqual(new Set(['grant', 'spend', 'reserve', 'release', 'expire', 'reverse']))
+    expect((await verifyLedger(db)).faults).toEqual([])
   })
 
   it('leaves somebody alone who has such an address already', async () => {
@@ -144,7 +161,10 @@ describe('the demo’s applications', () => {
 
   it('come into an older demo, whose people keep what they have', async () => {
     const { db } = await makeDemoDatabase()
-    // As it was when the demo had one application, which had no secret yet.
+    // As it was when the demo had one application, which had no secret yet, and no smileys.
+    for (const table of ['smiley_entries', 'smiley_uses'])
+      await db.execute(sql.raw(`alter table ${table} disable trigger user`))
+    await db.execute(sql`truncate smiley_accounts cascade`)
     await db.delete(applicationShortcuts)
     await db.delete(applicationLinks)
     await db.delete(applications).where(sql`${applications.key} <> 'smilers'`)

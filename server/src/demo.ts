@@ -14,6 +14,7 @@ import { OperatorError } from './kernel/operator-error.ts'
 import { completeNetwork } from './network/network.demo.ts'
 import { completePatients } from './patients/patients.demo.ts'
 import { hashPassword, upsertPassword, usualCost } from './sign-in/index.ts'
+import { completeSmileys } from './smileys/smileys.demo.ts'
 
 /** Any number that is ours: several processes may start on one database. */
 const lock = 7_270_224
@@ -46,6 +47,7 @@ const loaders: readonly ((db: Db) => Promise<void>)[] = [
   completeActs,
   completeGallery,
   completeDirectory,
+  completeSmileys,
 ]
 
 async function completeDemo(db: Db) {

@@ -48,6 +48,7 @@ const plainConfig = {
   session: { idle: 30 * 60_000, longest: 12 * 60 * 60_000 },
   operator: operatorOf({}),
   storageQuota: 1024 ** 3,
+  smileyCents: 1,
 }
 
 interface TestAppOptions {

@@ -9,6 +9,7 @@ import { listSessions } from '@arcade/contract/sessions/sessions.contract.ts'
 import { answer } from './answers.ts'
 import { answerMe, owner } from './members.ts'
 import { camille } from './people.ts'
+import { answerSummary } from './smileys.ts'
 
 /** Somebody is logged in on this device; the server knows them as the owner of a practice, and has told them nothing; there are no applications, addresses, colleagues and invitations, and no patients are found. */
 export function logIn({ uuid, login, userName, personInfo } = camille, token = 'token-of-camille') {
@@ -22,6 +23,7 @@ export function logIn({ uuid, login, userName, personInfo } = camille, token = '
   answer(searchPatients, 200, { result: [] })
   answer(getAddresses, 200, { result: [] })
   answer(listSessions, 200, { result: [] })
+  answerSummary()
   const none = { result: [], nextCursor: null, total: 0 }
   for (const list of [listAllApplications, listMyShortcuts, listPatients]) answer(list, 200, none)
   for (const list of [listColleagues, listInvitations] as const) answer(list as typeof listColleagues, 200, none)

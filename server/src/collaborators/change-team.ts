@@ -6,6 +6,7 @@ import { publish } from '../kernel/events/events.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { type JournalEntry, recordAccess } from '../kernel/journal/journal.ts'
 import { insertNotification } from '../notifications/index.ts'
+import { moveToOwner } from '../smileys/index.ts'
 import {
   deleteMember,
   insertMember,
@@ -71,6 +72,7 @@ export async function removeMember(db: Db, access: Access, userId: string, by: '
       throw new Problem(collaboratorsProblems.beyond)
     await deleteMember(db, practiceId, userId)
     await assertOwner(db, practiceId)
+    await moveToOwner(db, { practiceId, userId, at })
     await record(db, access, { action: 'deleted', userId, before, after: null })
     if (by === 'manager') await tell(db, { userId, practice: team.name, kind: 'access-ended', at })
     await publishChange(db, access, userId)

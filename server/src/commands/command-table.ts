@@ -1,6 +1,7 @@
 import { roles } from '@arcade/contract/kernel/rights.ts'
 import { applicationCommands } from './application-commands.ts'
 import type { Command, Typed } from './command.ts'
+import { erpCommands } from './erp-commands.ts'
 import { checkJournal } from './journal.ts'
 import { partnerCommands } from './partner-commands.ts'
 import { addMember, createPractice } from './practice.ts'
@@ -106,6 +107,7 @@ export const commands: readonly Command[] = [
     },
   },
   ...applicationCommands,
+  ...erpCommands,
   ...partnerCommands,
   {
     name: 'journal verify',

@@ -100,53 +100,5 @@ export const partnerCommands: readonly Command[] = [
     usage: '',
     about: 'a line each: key, category, advantage, link, name',
     read: () => listPartners,
-import { bases } from '@arcade/contract/erp/bases.ts'
-import type { Command } from './command.ts'
-import { setPracticeCode } from './erp-codes.ts'
-import { dropOutbox, listOutbox, retryOutbox } from './outbox.ts'
-import { clientCodeOf, entryOf, oneOf, practiceOf } from './typed.ts'
-
-const string = { type: 'string' } as const
-const onEntry = { arguments: ['<entry>'], options: {}, usage: '<entry>' }
-
-/** What the operator does about partners, in the order of the help. */
-export const partnerCommands: readonly Command[] = [
-  {
-    name: 'practice set-code',
-    arguments: ['<practice>', '<code>'],
-    options: { base: string },
-    usage: '<practice> <code> --base <base>',
-    about: `says how the ERP calls a practice in a base, or "none": ${bases.join(', ')}`,
-    read(typed) {
-      const [practiceId, code] = [practiceOf(typed.positionals[0]), clientCodeOf(typed.positionals[1])]
-      const base = oneOf(typed, 'base', bases)
-      return (context) => setPracticeCode(context, { practiceId, base, code })
-    },
-  },
-  {
-    name: 'outbox list',
-    arguments: [],
-    options: {},
-    usage: '',
-    about: 'shows what is to be written at partners and is not answered yet, oldest first',
-    read: () => (context) => listOutbox(context),
-  },
-  {
-    ...onEntry,
-    name: 'outbox retry',
-    about: 'sends one of them again at once',
-    read(typed) {
-      const id = entryOf(typed.positionals[0])
-      return (context) => retryOutbox(context, id)
-    },
-  },
-  {
-    ...onEntry,
-    name: 'outbox drop',
-    about: 'gives one of them up; what waits behind it goes on',
-    read(typed) {
-      const id = entryOf(typed.positionals[0])
-      return (context) => dropOutbox(context, id)
-    },
   },
 ]

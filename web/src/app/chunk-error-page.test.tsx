@@ -32,7 +32,7 @@ const without =
         }) as RouteObject,
     )
 
-const path = '/mon-cabinet/mes-smileys'
+const path = '/mon-cabinet/mes-credits'
 const entry = '/assets/index-abc1234.js'
 const told = 'Cette page n’a pas pu être chargée'
 const retry = () => screen.findByRole('button', { name: 'Réessayer' })

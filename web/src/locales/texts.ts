@@ -32,6 +32,7 @@ import type patients from './fr/patients.json'
 import type problems from './fr/problems.json'
 import type sessions from './fr/sessions.json'
 import type shell from './fr/shell.json'
+import type smileys from './fr/smileys.json'
 import type status from './fr/status.json'
 import type teeth from './fr/teeth.json'
 import type titles from './fr/titles.json'
@@ -72,6 +73,7 @@ interface Files {
   problems: typeof problems
   sessions: typeof sessions
   shell: typeof shell
+  smileys: typeof smileys
   status: typeof status
   teeth: typeof teeth
   titles: typeof titles

@@ -6,10 +6,10 @@ const formula = String.raw`[\p{Z}\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]`
 const beginsFormula = new RegExp(`^${formula}`, 'u')
 const guardedFormula = new RegExp(`^'(?=${formula})`, 'u')
 
-/** Digits and what stands between them, after a plus: a number at worst, and one that can be dialled. */
-const dialled = /^\+\d[\d ./()]*$/
+/** A number at worst: one that can be dialled, or one below zero. */
+const harmless = /^\+\d[\d ./()]*$|^-\d+$/
 
-const guardPart = (part: string) => (beginsFormula.test(part) && !dialled.test(part.trim()) ? `'${part}` : part)
+const guardPart = (part: string) => (beginsFormula.test(part) && !harmless.test(part.trim()) ? `'${part}` : part)
 
 /** No cell is a formula, whatever somebody typed: an apostrophe before it makes it text. */
 export function withGuard(cell: string): string {

@@ -17,6 +17,7 @@ import { Brand } from './brand.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { pageIcon } from './page-icon.tsx'
+import { SmileyLink } from './smiley-balance.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { usePageReason } from './use-page-reason.ts'
 import { useScrolled } from './use-scrolled.ts'
@@ -34,6 +35,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
       <SearchButton onClick={onSearch} />
       <div className={styles.actions}>
         <ActingMenu />
+        <SmileyLink />
         <div className={styles.wide}>
           <LanguageMenu />
           <span className={styles.roomy}>

@@ -1,9 +1,14 @@
-import { useId } from 'react'
+import type { PageId } from '@arcade/contract/pages.ts'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from './nav-link.tsx'
 import { type Section, sections } from './navigation.ts'
 import styles from './sections.module.css'
+import { SmileyBalance } from './smiley-balance.tsx'
 import { usePageReason } from './use-page-reason.ts'
+
+/** RT-11: what stands at the end of a link. */
+const asides: Partial<Record<PageId, ReactNode>> = { smileys: <SmileyBalance /> }
 
 interface Props {
   onFollow?: (() => void) | undefined
@@ -35,7 +40,7 @@ function SectionOf({ section, onFollow, reasonOf }: SectionProps) {
       <ul className={styles.list} aria-labelledby={section.title ? id : undefined}>
         {section.links.map((page) => (
           <li key={page}>
-            <PageLink page={page} onClick={onFollow} disabledReason={reasonOf(page)} />
+            <PageLink page={page} aside={asides[page]} onClick={onFollow} disabledReason={reasonOf(page)} />
           </li>
         ))}
       </ul>

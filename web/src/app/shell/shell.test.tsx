@@ -61,7 +61,7 @@ describe('RT-10 the sidebar', () => {
   it('RT-10 says of each page that is still to come that it is, beside its name', async () => {
     renderApp('/dashboard')
     const nav = await sidebar()
-    expect(within(nav).getByRole('link', { name: 'Mes smileys' })).toHaveAccessibleDescription('bientôt')
+    expect(within(nav).getByRole('link', { name: 'Mes crédits' })).toHaveAccessibleDescription('bientôt')
     for (const name of ['Tableau de bord', 'Mes patients', 'Mon réseau', 'Mes informations']) {
       expect(within(nav).getByRole('link', { name })).not.toHaveAccessibleDescription()
     }
@@ -86,7 +86,7 @@ describe('RT-10 the sidebar', () => {
     const { user } = renderApp('/dashboard')
     await user.click(await screen.findByRole('button', { name: 'Réduire le menu' }))
     expect(await sidebar()).toHaveAttribute('data-rail')
-    expect(within(await sidebar()).getByRole('link', { name: 'Mes smileys' })).toBeInTheDocument()
+    expect(within(await sidebar()).getByRole('link', { name: 'Mes crédits' })).toBeInTheDocument()
     expect(localStorage.getItem('sidebar')).toBe('collapsed')
     document.body.replaceChildren()
     renderApp('/dashboard')
@@ -220,7 +220,7 @@ describe('RT-16 what is fetched ahead', () => {
 
   it('RT-16 a page is fetched once its link is pointed at or focused, without its data', async () => {
     const [patients, account] = [fileOf('patients'), fileOf('account')]
-    const { user } = renderApp('/mon-cabinet/mes-smileys')
+    const { user } = renderApp('/mon-cabinet/mes-credits')
     const nav = await sidebar()
     const listed = answerPatients()
     const link = within(nav).getByRole('link', { name: 'Mes patients' })

@@ -1,0 +1,283 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { makeTestApp } from '../../test/app.ts'
+import { makeDatabase } from '../../test/database.ts'
+import { makeCollaborator, makePractitioner } from '../../test/makers.ts'
+import { giveSmileys, makeSmileysScene } from '../../test/smileys.ts'
+import { practices } from '../kernel/identity/identity.table.ts'
+import { reserve, reverseEarned, spend, verifyLedger } from './index.ts'
+import { settleDue } from './settle.ts'
+import { smileyEntries, smileyLots } from './smileys.table.ts'
+
+const { db } = await makeDatabase()
+let now = new Date('2026-10-01T09:00:00Z')
+const clock = { now: () => now }
+const app = await makeTestApp(db, { clock })
+const on = (iso: string) => {
+  now = new Date(iso)
+  return now
+}
+const scene = async () => {
+  now = new Date()
+  return makeSmileysScene(db, app)
+}
+type Scene = Awaited<ReturnType<typeof scene>>
+
+/** A session ends before the times that these tests are about: they read the ledger itself. */
+const kindsOf = async ({ practiceId, userId }: { practiceId: string; userId: string }) =>
+  (
+    await db
+      .select({ kind: smileyEntries.kind, amount: smileyEntries.amount, balance: smileyEntries.balance })
+      .from(smileyEntries)
+      .where(and(eq(smileyEntries.practiceId, practiceId), eq(smileyEntries.userId, userId)))
+      .orderBy(smileyEntries.seq)
+  ).map(({ kind, amount, balance }) => [kind, amount, balance])
+const whole = async () => expect((await verifyLedger(db)).faults).toEqual([])
+const spendOf = ({ practiceId, userId }: Scene['member'], amount: number, at: Date) =>
+  spend(db, { practiceId, userId, amount, applicationId: null, reason: 'Remise', at })
+
+describe('SMI-02 expiry', () => {
+  it('SMI-02 is at midnight where the practice is, once, whoever books it', async () => {
+    const [paris, noumea] = [await makePractitioner(db), await makePractitioner(db)]
+    await db.update(practices).set({ timeZone: 'Pacific/Noumea' }).where(eq(practices.id, noumea.practiceId))
+    for (const member of [paris, noumea])
+      await giveSmileys(db, member, 100, { expiresOn: '2027-03-27', at: on('2026-10-01T09:00:00Z') })
+    // The 27th is over in Nouméa at 13:00 UTC, in Paris at 23:00 UTC.
+    on('2027-03-27T12:59:59Z')
+    await settleDue(db, clock)
+    expect([await kindsOf(paris), await kindsOf(noumea)].flat()).toHaveLength(2)
+    on('2027-03-27T13:00:00Z')
+    await Promise.all([settleDue(db, clock), settleDue(db, clock), settleDue(db, clock)])
+    expect(await kindsOf(paris)).toHaveLength(1)
+    expect(await kindsOf(noumea)).toEqual([
+      ['grant', 100, 100],
+      ['expire', -100, 0],
+    ])
+    on('2027-03-27T23:00:00Z')
+    await settleDue(db, clock)
+    expect(await kindsOf(paris)).toHaveLength(2)
+    await whole()
+  })
+
+  it('SMI-02 the oldest are spent first, and what is left of a lot expires', async () => {
+    const member = await makePractitioner(db)
+    await giveSmileys(db, member, 100, { expiresOn: '2026-12-31', at: on('2026-01-10T09:00:00Z') })
+    await giveSmileys(db, member, 50, { expiresOn: '2027-12-31', at: on('2026-06-10T09:00:00Z') })
+    await spendOf(member, 70, on('2026-07-01T09:00:00Z'))
+    on('2026-12-31T23:00:00Z')
+    await settleDue(db, clock)
+    expect((await kindsOf(member)).at(-1)).toEqual(['expire', -30, 50])
+    await whole()
+  })
+
+  it('SMI-02 what has expired cannot be spent before the schedule has booked it', async () => {
+    const member = await makePractitioner(db)
+    await giveSmileys(db, member, 100, { expiresOn: '2026-12-31', at: on('2026-10-01T09:00:00Z') })
+    await giveSmileys(db, member, 20, { at: now })
+    const late = on('2026-12-31T23:00:01Z')
+    await expect(spendOf(member, 21, late)).rejects.toThrow()
+    await spendOf(member, 20, late)
+    expect((await kindsOf(member)).slice(2)).toEqual([
+      ['expire', -100, 20],
+      ['spend', -20, 0],
+    ])
+    await whole()
+  })
+})
+
+describe('SMI-01 a reservation', () => {
+  const reserving = { step: 'reserve', amount: 60, reason: 'Panier' }
+
+  it('SMI-01 ends after 15 minutes: it can be confirmed until then, and is given back', async () => {
+    const { member, online, total } = await scene()
+    await giveSmileys(db, member, 100)
+    const [kept, lost] = [
+      (await online(reserving)).json().result,
+      (await online({ ...reserving, amount: 40 })).json().result,
+    ]
+    const start = now.getTime()
+    now = new Date(start + 15 * 60_000 - 1)
+    expect((await online({ step: 'confirm', reservationUuid: kept.uuid })).statusCode).toBe(200)
+    now = new Date(start + 15 * 60_000)
+    expect((await online({ step: 'confirm', reservationUuid: lost.uuid })).json().code).toBe('smileys.reservation-over')
+    expect(await total()).toBe(40)
+    expect((await kindsOf(member)).slice(1)).toEqual([
+      ['reserve', -60, 40],
+      ['reserve', -40, 0],
+      ['release', 40, 40],
+    ])
+    await whole()
+  })
+
+  it('SMI-01 confirmations that race with its end take it or leave it, never both', async () => {
+    const { member, online } = await scene()
+    await giveSmileys(db, member, 300)
+    const reserved = await Promise.all([1, 2, 3, 4, 5].map(() => online(reserving)))
+    now = new Date(now.getTime() + 15 * 60_000)
+    const late = { now: () => now }
+    const answers = await Promise.all([
+      ...reserved.map((one) => online({ step: 'confirm', reservationUuid: one.json().result.uuid })),
+      settleDue(db, late),
+      settleDue(db, late),
+    ])
+    expect(answers.slice(0, 5).map((one) => one && 'statusCode' in one && one.statusCode)).toEqual(Array(5).fill(409))
+    expect((await kindsOf(member)).at(-1)?.[2]).toBe(300)
+    await whole()
+  })
+
+  it('SMI-02 gives back to a lot that has expired meanwhile, which then expires', async () => {
+    const { member, online } = await scene()
+    const today = new Date().toISOString().slice(0, 10)
+    await giveSmileys(db, member, 60, { expiresOn: today })
+    await online(reserving)
+    now = new Date(now.getTime() + 48 * 3_600_000)
+    await settleDue(db, clock)
+    expect((await kindsOf(member)).slice(1)).toEqual([
+      ['reserve', -60, 0],
+      ['release', 60, 60],
+      ['expire', -60, 0],
+    ])
+    await whole()
+  })
+})
+
+describe('SMI-02 a return', () => {
+  const returning = (member: Scene['member'], returnReference: string, returned: number, ordered: number) =>
+    reverseEarned(db, {
+      practiceId: member.practiceId,
+      orderReference: 'CMD-1',
+      returnReference,
+      returned,
+      ordered,
+      at: now,
+    })
+
+  it('SMI-02 takes back in proportion, rounded down, each return once, and never more than was earned', async () => {
+    const { member, total } = await scene()
+    await giveSmileys(db, member, 50)
+    await giveSmileys(db, member, 100, { orderReference: 'CMD-1' })
+    expect(await returning(member, 'RET-1', 3_333, 10_000)).toBe(33)
+    expect(await returning(member, 'RET-1', 3_333, 10_000)).toBe(0)
+    expect(await total()).toBe(117)
+    expect(await returning(member, 'RET-2', 10_000, 10_000)).toBe(67)
+    expect(await returning(member, 'RET-3', 10_000, 10_000)).toBe(0)
+    expect(await total()).toBe(50)
+    // Of the order's own lot, not of the older one.
+    const lots = await db
+      .select({ remaining: smileyLots.remaining })
+      .from(smileyLots)
+      .innerJoin(smileyEntries, eq(smileyEntries.seq, smileyLots.entrySeq))
+      .where(eq(smileyEntries.userId, member.userId))
+      .orderBy(smileyLots.id)
+    expect(lots.map(({ remaining }) => remaining)).toEqual([50, 0])
+    await whole()
+  })
+
+  it('SMI-02 after everything is spent is owed, taken from the next grants, and the page is told', async () => {
+    const { member, consume, grant, total, read } = await scene()
+    await giveSmileys(db, member, 100, { orderReference: 'CMD-1' })
+    await consume({ amount: 90 })
+    expect(await returning(member, 'RET-1', 1, 1)).toBe(100)
+    expect(await total()).toBe(0)
+    expect(await read(`summary/${member.userId}`)).toMatchObject({ balance: 0, owed: 90 })
+    await grant({ amount: 60 })
+    expect([await total(), (await read(`summary/${member.userId}`)).owed]).toEqual([0, 30])
+    await grant({ amount: 50 })
+    expect([await total(), (await read(`summary/${member.userId}`)).owed]).toEqual([20, 0])
+    await whole()
+  })
+})
+
+describe('SMI-02 a member who leaves', () => {
+  const leave = async ({ userId, practiceId, headers }: Scene['member']) => {
+    const url = `/v1/users/${userId}/practices/${practiceId}`
+    expect((await app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204)
+  }
+
+  it('SMI-02 leaves the balance to the titulaire who joined first, by a pair of entries, as old as it was', async () => {
+    const { member: owner, read } = await scene()
+    const leaver = await makeCollaborator(db, owner.practiceId, 'collaborateur')
+    await giveSmileys(db, owner, 10)
+    await giveSmileys(db, leaver, 80, { expiresOn: '2099-05-05', orderReference: 'CMD-1', at: new Date('2026-01-01') })
+    await leave(leaver)
+    expect((await kindsOf(leaver)).at(-1)).toEqual(['transfer', -80, 0])
+    expect((await kindsOf(owner)).at(-1)).toEqual(['transfer', 80, 90])
+    expect(await read(`summary/${owner.userId}`)).toMatchObject({ balance: 90, own: 90 })
+    const [lot] = await db.select().from(smileyLots).where(sql`expires_on = '2099-05-05' and remaining > 0`)
+    expect(lot).toMatchObject({ amount: 80, orderReference: 'CMD-1', earnedAt: new Date('2026-01-01') })
+    // What comes back to an order of theirs later is the titulaire's to give.
+    const order = { practiceId: owner.practiceId, orderReference: 'CMD-1', returned: 1, ordered: 2 }
+    expect(await reverseEarned(db, { ...order, returnReference: 'RET-1', at: now })).toBe(40)
+    expect((await kindsOf(owner)).at(-1)).toEqual(['reverse', -40, 50])
+    await whole()
+  })
+
+  it('SMI-02 what they had reserved, and what they owe, follows', async () => {
+    const { member: owner, machine, read } = await scene()
+    const leaver = await makeCollaborator(db, owner.practiceId, 'collaborateur')
+    await giveSmileys(db, leaver, 30, { orderReference: 'CMD-2' })
+    const { practiceId } = owner
+    const movement = { practiceId, userId: leaver.userId, amount: 30, applicationId: machine.applicationId }
+    await reserve(db, { ...movement, reason: 'Panier', at: now })
+    await reverseEarned(db, {
+      practiceId,
+      orderReference: 'CMD-2',
+      returnReference: 'R',
+      returned: 1,
+      ordered: 3,
+      at: now,
+    })
+    await leave(leaver)
+    expect(await read(`summary/${owner.userId}`)).toMatchObject({ balance: 0, owed: 10 })
+    now = new Date(now.getTime() + 15 * 60_000)
+    await settleDue(db, clock)
+    expect((await kindsOf(leaver)).slice(-2)).toEqual([
+      ['release', 30, 30],
+      ['transfer', -30, 0],
+    ])
+    await giveSmileys(db, owner, 1, { at: now })
+    expect(await read(`summary/${owner.userId}`)).toMatchObject({ balance: 21, owed: 0 })
+    await whole()
+  })
+})
+
+describe('SMI-02 the ledger', () => {
+  it('SMI-02 refuses to change, delete or empty entries, by whatever hand', async () => {
+    const member = await makePractitioner(db)
+    const { seq } = await giveSmileys(db, member, 10)
+    const only = { message: expect.stringContaining('only inserted') }
+    for (const statement of [
+      sql`update smiley_entries set amount = 20 where seq = ${seq}`,
+      sql`delete from smiley_entries where seq = ${seq}`,
+      sql`truncate smiley_entries cascade`,
+      sql`delete from smiley_uses`,
+    ])
+      await expect(db.execute(statement)).rejects.toMatchObject({ cause: only })
+  })
+
+  it('SMI-02 refuses a balance below zero', async () => {
+    const member = await makePractitioner(db)
+    await giveSmileys(db, member, 10)
+    const below = sql`update smiley_accounts set balance = -1 where user_id = ${member.userId}`
+    await expect(db.execute(below)).rejects.toMatchObject({ cause: { constraint: 'smiley_accounts_balance' } })
+  })
+
+  it('SMI-02 an entry that was changed all the same is found, and named', async () => {
+    const member = await makePractitioner(db)
+    const { seq, id } = await giveSmileys(db, member, 10)
+    await giveSmileys(db, member, 5)
+    const change = async (amount: number) => {
+      await db.execute(sql`alter table smiley_entries disable trigger smiley_entries_kept`)
+      await db.execute(sql`update smiley_entries set amount = ${amount} where seq = ${seq}`)
+      await db.execute(sql`alter table smiley_entries enable trigger smiley_entries_kept`)
+    }
+    await change(1000)
+    const { faults } = await verifyLedger(db)
+    expect(faults).toEqual([
+      expect.stringMatching(/^The account \S+ keeps 15, and its entries make 1005\.$/),
+      expect.stringContaining(`The entry ${id} of the account`),
+    ])
+    await change(10)
+    await whole()
+  })
+})

@@ -1,0 +1,75 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { smileysProblems } from '@arcade/contract/smileys/smileys.contract.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../kernel/database/db.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import { type Holder, publishAccount } from './accounts.ts'
+import { giveBack, type Reservation, updateState } from './give-back.ts'
+import { addToBalance, lockAccount, updateDue } from './ledger.queries.ts'
+import { type Movement, take } from './ledger.ts'
+import { settleHeld } from './settle.ts'
+import { smileyAccounts, smileyReservations } from './smileys.table.ts'
+
+const quarter = 15 * 60_000
+
+/** Sets smileys aside for a quarter of an hour; the balance is less at once. */
+export async function reserve(db: Db, movement: Movement): Promise<Reservation> {
+  return db.transaction(async (db) => {
+    const { account, written } = await take(db, movement, 'reserve')
+    const expiresAt = new Date(movement.at.getTime() + quarter)
+    const { amount, applicationId } = movement
+    const row = { accountId: account.id, applicationId, entrySeq: written.seq, amount, expiresAt }
+    const [made] = await db.insert(smileyReservations).values(row).returning()
+    if (!made) throw new Error('no reservation was made')
+    await db
+      .update(smileyAccounts)
+      .set({ dueAt: sql`least(${smileyAccounts.dueAt}, ${expiresAt})` })
+      .where(eq(smileyAccounts.id, account.id))
+    await publishAccount(db, account)
+    return made
+  })
+}
+
+interface Ending extends Holder {
+  reservationId: string
+  /** By the application that reserved, and no other. */
+  applicationId: string | null
+  step: 'confirm' | 'release'
+  at: Date
+}
+
+/** Once: a reservation that was confirmed, released or has lapsed is over. */
+export async function endReservation(db: Db, { reservationId, step, at, ...by }: Ending): Promise<Reservation> {
+  const ended = await db.transaction(async (db) => {
+    const found = await selectReservation(db, reservationId)
+    if (!found || found.reservation.applicationId !== by.applicationId) throw new Problem(problems.notFound)
+    if (found.practiceId !== by.practiceId || found.userId !== by.userId) throw new Problem(problems.notFound)
+    const held = await lockAccount(db, found.reservation.accountId)
+    if (!held) throw new Problem(problems.notFound)
+    // Whoever came first holds the account no more: what it did counts. What has lapsed is booked, not undone.
+    await settleHeld(db, held, at)
+    const reservation = (await selectReservation(db, reservationId))?.reservation
+    if (reservation?.state !== 'open') return null
+    const account =
+      step === 'confirm' ? await addToBalance(db, held.id, 0) : await giveBack(db, reservation, 'released', at)
+    if (step === 'confirm') await updateState(db, reservation.id, 'confirmed')
+    await updateDue(db, account.id)
+    await publishAccount(db, account)
+    return { ...reservation, state: step === 'confirm' ? ('confirmed' as const) : ('released' as const) }
+  })
+  if (!ended) throw new Problem(smileysProblems.reservationOver)
+  return ended
+}
+
+async function selectReservation(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      reservation: smileyReservations,
+      practiceId: smileyAccounts.practiceId,
+      userId: smileyAccounts.userId,
+    })
+    .from(smileyReservations)
+    .innerJoin(smileyAccounts, eq(smileyAccounts.id, smileyReservations.accountId))
+    .where(eq(smileyReservations.id, id))
+  return row ?? null
+}

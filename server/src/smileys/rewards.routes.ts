@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto'
+import { defaultLocale } from '@arcade/contract/kernel/locales.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { type GiftRefusal, rewardRules } from '@arcade/contract/smileys/reward-rules.ts'
+import { listRewards, redeemReward, smileysProblems } from '@arcade/contract/smileys/smileys.contract.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../kernel/database/db.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import { serve } from '../kernel/http/serve.ts'
+import { type Holder, publishAccount } from './accounts.ts'
+import { take } from './ledger.ts'
+import { insertVoucher, type RewardRow, selectReward, selectRewards, selectRole } from './rewards.queries.ts'
+import { readEntry } from './smileys.routes.ts'
+
+const refusals: Record<GiftRefusal, Problem['kind']> = {
+  professional: smileysProblems.giftToProfessional,
+  indirect: smileysProblems.indirectGift,
+}
+
+export function rewardsRoutes(app: FastifyInstance) {
+  serve(app, listRewards, async ({ db, subject: { userId }, ...call }) => {
+    const { practiceId } = call.access()
+    const role = await roleOf(db, { practiceId, userId })
+    const result = (await selectRewards(db)).map(({ id, kind, title, cost, value }) => {
+      const verdict = rewardRules[kind][role]
+      return { uuid: id, kind, title, cost, value, refusal: verdict === 'allowed' ? null : verdict }
+    })
+    return { result }
+  })
+
+  serve(app, redeemReward, async ({ db, body, subject: { userId }, ...call }) => {
+    const { practiceId, at } = call.access()
+    const written = await db.transaction(async (db) => {
+      const reward = await selectReward(db, body.rewardUuid)
+      if (!reward) throw new Problem(problems.notFound)
+      const holder = { practiceId, userId }
+      const verdict = rewardRules[reward.kind][await roleOf(db, holder)]
+      if (verdict !== 'allowed') throw new Problem(refusals[verdict])
+      return redeem(db, holder, reward, at)
+    })
+    return { result: await readEntry(db, practiceId, written) }
+  })
+}
+
+async function redeem(db: Db, holder: Holder, { id, cost, title }: RewardRow, at: Date) {
+  const movement = { ...holder, amount: cost, applicationId: null, reason: title[defaultLocale], at }
+  const { account, written } = await take(db, movement, 'spend')
+  await insertVoucher(db, { code: makeCode(), entrySeq: written.seq, rewardId: id })
+  await publishAccount(db, account)
+  return written
+}
+
+async function roleOf(db: Db, holder: Holder) {
+  const role = await selectRole(db, holder)
+  if (!role) throw new Problem(problems.notFound)
+  return role
+}
+
+/** Without signs that are taken for each other on the telephone. */
+const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+const makeCode = () => `ARC-${part()}-${part()}`
+const part = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')

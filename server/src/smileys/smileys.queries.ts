@@ -1,0 +1,243 @@
+import type { SmileyEntry, SmileyKind } from '@arcade/contract/smileys/smileys.contract.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '../kernel/database/db.ts'
+import { applications, memberships, practices, users } from '../kernel/identity/identity.table.ts'
+import type { Holder } from './accounts.ts'
+import type { MonthSums } from './smileys.rules.ts'
+import {
+  smileyAccounts,
+  smileyEntries,
+  smileyLots,
+  smileyReservations,
+  smileyUses,
+  smileyVouchers,
+} from './smileys.table.ts'
+
+async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
+  return (await db.execute(statement)).rows as Row[]
+}
+
+/** An entry as it is answered, and its place. */
+export type EntryRow = z.output<typeof SmileyEntry> & { seq: number }
+
+/** Of raw statements, a moment comes as text. */
+async function entriesOf(db: Db, statement: SQL): Promise<EntryRow[]> {
+  const rows = await rowsOf<EntryRow & { createdAt: string }>(db, statement)
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
+}
+
+/** `entry` is what it is read from, with the balance of the list that it stands in. */
+const shown = sql`entry.seq::float8 as seq, entry.id as uuid, entry.user_id as "userUuid",
+  entry.application_id as "applicationUuid", entry.amount, entry.kind, entry.reason,
+  entry.order_reference as "orderReference", entry.created_at as "createdAt", entry.expires_on::text as "expiresAt",
+  entry.balance::float8 as balance, json_build_object('firstName', person.first_name, 'lastName', person.last_name) as user,
+  case when application.id is not null then
+    json_build_object('uuid', application.id, 'name', application.name, 'image', application.image) end as application,
+  reservation.state as reservation, voucher.code as voucher`
+
+const joined = sql`join ${users} as person on person.id = entry.user_id
+  left join ${applications} as application on application.id = entry.application_id
+  left join ${smileyReservations} as reservation on reservation.entry_seq = entry.seq
+  left join ${smileyVouchers} as voucher on voucher.entry_seq = entry.seq`
+
+export async function selectEntry(db: Db, practiceId: string, id: string): Promise<EntryRow | null> {
+  const [row] = await entriesOf(
+    db,
+    sql`select ${shown} from ${smileyEntries} as entry ${joined} where entry.practice_id = ${practiceId} and entry.id = ${id}`,
+  )
+  return row ?? null
+}
+
+export async function selectEntryPractice(db: Db, id: string): Promise<string[]> {
+  const rows = await rowsOf<{ practice: string }>(
+    db,
+    sql`select practice_id as practice from ${smileyEntries} where id = ${id}`,
+  )
+  return rows.map(({ practice }) => practice)
+}
+
+interface Part {
+  after: number | null
+  limit: number
+}
+
+const before = (after: number | null) => (after === null ? sql`` : sql`and entry.seq < ${after}`)
+
+export async function selectOwnEntries(db: Db, { practiceId, userId }: Holder, { after, limit }: Part) {
+  return entriesOf(
+    db,
+    sql`select ${shown} from ${smileyEntries} as entry ${joined}
+      where entry.account_id = (${accountOf({ practiceId, userId })}) ${before(after)}
+      order by entry.seq desc limit ${limit}`,
+  )
+}
+
+const accountOf = ({ practiceId, userId }: Holder) =>
+  sql`select id from ${smileyAccounts} where practice_id = ${practiceId} and user_id = ${userId}`
+
+export async function selectOwnEntryCount(db: Db, holder: Holder): Promise<number> {
+  return countOf(db, sql`${smileyEntries} as entry where entry.account_id = (${accountOf(holder)})`)
+}
+
+async function countOf(db: Db, from: SQL): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from ${from}`)
+  return row?.count ?? 0
+}
+
+export interface HistoryFilter {
+  practiceId: string
+  kinds: readonly SmileyKind[] | null
+  applicationId: string | null
+  memberId: string | null
+}
+
+const filtered = ({ kinds, applicationId, memberId }: HistoryFilter) => sql`
+  ${kinds ? sql`and entry.kind in ${kinds}` : sql``}
+  ${applicationId ? sql`and entry.application_id = ${applicationId}` : sql``}
+  ${memberId ? sql`and entry.user_id = ${memberId}` : sql``}`
+
+/**
+ * Of all members, each with the balance of the practice after it: that of now less what came later. The entries are read
+ * from the newest, no further than the page goes.
+ */
+export async function selectHistory(db: Db, filter: HistoryFilter, { after, limit }: Part) {
+  const { practiceId } = filter
+  return entriesOf(
+    db,
+    sql`select ${shown} from (
+        select seq, id, user_id, application_id, kind, amount, reason, order_reference, expires_on, created_at,
+          (select coalesce(sum(balance), 0) from ${smileyAccounts} where practice_id = ${practiceId})
+            - sum(amount) over (order by seq desc) + amount as balance
+        from ${smileyEntries} where practice_id = ${practiceId}
+      ) as entry ${joined}
+      where true ${filtered(filter)} ${before(after)}
+      order by entry.seq desc limit ${limit}`,
+  )
+}
+
+export async function selectHistoryCount(db: Db, filter: HistoryFilter): Promise<number> {
+  return countOf(db, sql`${smileyEntries} as entry where entry.practice_id = ${filter.practiceId} ${filtered(filter)}`)
+}
+
+/** Null where the member has no account yet. */
+export async function selectBalance(db: Db, { practiceId, userId }: Holder) {
+  const [row] = await db
+    .select({ balance: smileyAccounts.balance, dueAt: smileyAccounts.dueAt })
+    .from(smileyAccounts)
+    .where(and(eq(smileyAccounts.practiceId, practiceId), eq(smileyAccounts.userId, userId)))
+  return row ?? null
+}
+
+/** What counts as earned and spent: a reversal earns less, a reservation that is given back spends less. */
+const earned = sql`coalesce(sum(entry.amount) filter (where entry.kind in ('grant', 'reverse')), 0)::int`
+const spent = sql`coalesce(-sum(entry.amount) filter (where entry.kind in ('spend', 'reserve', 'release')), 0)::int`
+const expired = sql`coalesce(-sum(entry.amount) filter (where entry.kind = 'expire'), 0)::int`
+
+/** From the beginning of a month where the practice is; null: ever. */
+const since = (month: string | null) =>
+  month === null ? sql`` : sql`and entry.created_at >= ${`${month}-01`}::timestamp at time zone practice.time_zone`
+
+const ofPractice = (practiceId: string, month: string | null) =>
+  sql`${smileyEntries} as entry join ${practices} as practice on practice.id = entry.practice_id
+    where entry.practice_id = ${practiceId} ${since(month)}`
+
+/** Those who work there, and those who have left and have something in its history. */
+export async function selectByMember(db: Db, practiceId: string, month: string | null) {
+  return rowsOf<{
+    userUuid: string
+    firstName: string
+    lastName: string
+    earned: number
+    spent: number
+    balance: number
+  }>(
+    db,
+    sql`with sums as (
+        select entry.user_id, ${earned} as earned, ${spent} as spent from ${ofPractice(practiceId, month)} group by entry.user_id
+      ), people as (
+        select user_id from ${memberships} where practice_id = ${practiceId}
+        union select user_id from ${smileyAccounts} where practice_id = ${practiceId}
+      )
+      select person.id as "userUuid", person.first_name as "firstName", person.last_name as "lastName",
+        coalesce(sums.earned, 0) as earned, coalesce(sums.spent, 0) as spent, coalesce(account.balance, 0)::float8 as balance
+      from people join ${users} as person on person.id = people.user_id
+      left join sums on sums.user_id = people.user_id
+      left join ${smileyAccounts} as account on account.practice_id = ${practiceId} and account.user_id = people.user_id
+      order by earned desc, lower(person.last_name) collate "fr-x-icu", lower(person.first_name) collate "fr-x-icu", person.id`,
+  )
+}
+
+/** Spent of what an application gave, wherever it was spent. */
+export async function selectByApplication(db: Db, practiceId: string, month: string | null) {
+  return rowsOf<{ uuid: string; name: string; image: string | null; earned: number; spent: number }>(
+    db,
+    sql`with earned as (
+        select entry.application_id, sum(entry.amount)::int as amount from ${ofPractice(practiceId, month)}
+          and entry.kind = 'grant' group by entry.application_id
+      ), reversed as (
+        select lot.application_id, sum(use.amount)::int as amount ${usedBy(practiceId, month, sql`entry.kind = 'reverse'`)}
+      ), spent as (
+        select lot.application_id, sum(use.amount)::int as amount
+        ${usedBy(practiceId, month, sql`entry.kind in ('spend', 'reserve', 'release')`)}
+      )
+      select application.id as uuid, application.name, application.image,
+        coalesce(earned.amount, 0) - coalesce(reversed.amount, 0) as earned, coalesce(spent.amount, 0) as spent
+      from ${applications} as application
+      left join earned on earned.application_id = application.id
+      left join reversed on reversed.application_id = application.id
+      left join spent on spent.application_id = application.id
+      where earned.amount is not null or reversed.amount is not null or spent.amount is not null
+      order by earned desc, application.name, application.id`,
+  )
+}
+
+const usedBy = (practiceId: string, month: string | null, kinds: SQL) =>
+  sql`from ${smileyEntries} as entry join ${practices} as practice on practice.id = entry.practice_id
+    join ${smileyUses} as use on use.entry_seq = entry.seq join ${smileyLots} as lot on lot.id = use.lot_id
+    where entry.practice_id = ${practiceId} and ${kinds} ${since(month)} group by lot.application_id`
+
+export async function selectMonths(db: Db, practiceId: string, month: string) {
+  return rowsOf<MonthSums>(
+    db,
+    sql`select to_char(entry.created_at at time zone practice.time_zone, 'YYYY-MM') as month,
+        ${earned} as earned, ${spent} as spent, ${expired} as expired
+      from ${ofPractice(practiceId, month)} group by 1`,
+  )
+}
+
+interface Standing {
+  balance: number
+  own: number
+  owed: number
+  reserved: number
+  members: number
+}
+
+export async function selectStanding(db: Db, { practiceId, userId }: Holder): Promise<Standing> {
+  const [row] = await rowsOf<Standing>(
+    db,
+    sql`select coalesce(sum(balance), 0)::float8 as balance, coalesce(sum(owed), 0)::float8 as owed,
+        coalesce(sum(balance) filter (where user_id = ${userId}), 0)::float8 as own,
+        (select coalesce(sum(reservation.amount), 0)::float8 from ${smileyReservations} as reservation
+          join ${smileyAccounts} as holder on holder.id = reservation.account_id
+          where holder.practice_id = ${practiceId} and reservation.state = 'open') as reserved,
+        (select count(*)::int from ${memberships} where practice_id = ${practiceId} and suspended_at is null
+          and rights ->> 'smileys' <> 'none') as members
+      from ${smileyAccounts} where practice_id = ${practiceId}`,
+  )
+  if (!row) throw new Error('a sum has no row')
+  return row
+}
+
+/** The next day on which something expires, up to one; null: nothing does. */
+export async function selectExpiring(db: Db, practiceId: string, until: string) {
+  const [row] = await rowsOf<{ on: string; amount: number }>(
+    db,
+    sql`select lot.expires_on::text as on, sum(lot.remaining)::int as amount
+      from ${smileyLots} as lot join ${smileyAccounts} as account on account.id = lot.account_id
+      where account.practice_id = ${practiceId} and lot.remaining > 0 and lot.expires_on <= ${until}
+      group by lot.expires_on order by lot.expires_on limit 1`,
+  )
+  return row ?? null
+}

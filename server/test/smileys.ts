@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../src/kernel/database/db.ts'
+import { grant } from '../src/smileys/index.ts'
+import { type Member, makeMachine, makePractitioner } from './makers.ts'
+
+/** Smileys as an application would have granted them. */
+export const giveSmileys = (
+  db: Db,
+  { practiceId, userId }: Pick<Member, 'practiceId' | 'userId'>,
+  amount: number,
+  more: Partial<Parameters<typeof grant>[1]> = {},
+) => grant(db, { practiceId, userId, amount, applicationId: null, reason: 'Gouttières', at: new Date(), ...more })
+
+/** A practitioner, and an application that they linked and that may grant and consume. */
+export async function makeSmileysScene(db: Db, app: FastifyInstance) {
+  const member = await makePractitioner(db)
+  const machine = await makeMachine(db, ['smileys:grant', 'smileys:consume'], [member.userId])
+  const post = (url: string, headers: object, payload: object, key?: string) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { ...headers, ...(key && { 'idempotency-key': key }) },
+      payload,
+    })
+  const granting = { userUuid: member.userId, applicationUuid: machine.applicationId, reason: 'Gouttières, phase 3' }
+  return {
+    member,
+    machine,
+    post,
+    read: async (path: string, headers: object = member.headers) =>
+      (await app.inject({ url: `/v1/smileys/${path}`, headers: { ...headers } })).json().result,
+    grant: (payload: object, by = machine.headers) => post('/v1/smileys', by, { ...granting, ...payload }),
+    consume: (payload: object, key: string = randomUUID()) =>
+      post(`/v1/smileys/consume/${member.userId}`, member.headers, { reason: 'Remise', ...payload }, key),
+    online: (payload: object, by = machine.headers) => post(`/v1/smileys/consume/online/${member.userId}`, by, payload),
+    total: async () =>
+      (await app.inject({ url: `/v1/smileys/total/${member.userId}`, headers: member.headers })).json().result,
+  }
+}

@@ -1,0 +1,59 @@
+import { IconHourglass, IconInfoCircle, IconMoodSmile } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatMoney, formatNumber } from '../kernel/formats.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Notice } from '../ui/notice.tsx'
+import { useRight } from '../users/index.ts'
+import styles from './smileys.module.css'
+import { SpendDrawer } from './spend-drawer.tsx'
+import type { SmileySummary } from './summary.api.ts'
+
+/** What there is, what expires soon, and the one main action. */
+export function BalanceCard({ summary }: { summary: SmileySummary }) {
+  const { t, i18n } = useTranslation('smileys')
+  const locale = localeOf(i18n)
+  const [open, setOpen] = useState(false)
+  const { reason } = useRight('smileys:write')
+  const whole = (value: number) => formatNumber(value, locale, 0)
+  const { balance, own, cents, expiring, owed, reserved } = summary
+  const disabledReason = reason ?? (balance === 0 ? t('use.none') : undefined)
+  return (
+    <Card>
+      <div className={styles.balance}>
+        <dl className={styles.figure}>
+          <dt>{t('balance')}</dt>
+          <dd>
+            {whole(balance)} <Icon of={IconMoodSmile} size={32} />
+          </dd>
+        </dl>
+        <p className={styles.worth}>
+          {t('worth', { euros: formatMoney((balance * cents) / 100, locale), own: whole(own) })}
+          {reserved > 0 && <> · {t('reserved', { amount: whole(reserved) })}</>}
+        </p>
+        {expiring && (
+          <p className={styles.expiring}>
+            <Icon of={IconHourglass} />
+            <span>
+              <strong>{t('expiring', { amount: whole(expiring.amount), date: formatDate(expiring.on) })}</strong>
+              <br />
+              {t('oldestFirst')}
+            </span>
+          </p>
+        )}
+        {owed > 0 && <Notice tone="info">{t('owed', { amount: whole(owed) })}</Notice>}
+        <Button variant="main" wide onClick={() => setOpen(true)} {...(disabledReason && { disabledReason })}>
+          {t('use')}
+        </Button>
+        <p className={styles.law}>
+          <Icon of={IconInfoCircle} size={18} />
+          <span>{t('law')}</span>
+        </p>
+      </div>
+      <SpendDrawer open={open} onClose={() => setOpen(false)} cents={cents} />
+    </Card>
+  )
+}

@@ -1,0 +1,186 @@
+import { IconHourglass, IconMoodSmile, IconUserMinus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatNumber } from '../kernel/formats.ts'
+import { dayHere } from '../kernel/today.ts'
+import { Card } from '../ui/card.tsx'
+import { Chips } from '../ui/chips.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ListEnd } from '../ui/list-end.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { PersonName } from '../ui/person-name.tsx'
+import { PictureTile } from '../ui/picture-tile.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Table } from '../ui/table.tsx'
+import type { Column } from '../ui/table-columns.ts'
+import { useCursorList } from '../ui/use-cursor-list.ts'
+import { signed } from './amounts.rules.ts'
+import {
+  type SmileyEntry,
+  useListApplicationSmileysQuery,
+  useListMemberSmileysQuery,
+  useListSmileyHistoryInfiniteQuery,
+} from './smileys.api.ts'
+import styles from './smileys.module.css'
+import { useHistoryFilter } from './use-history-filter.ts'
+
+/** Every movement with the order that it comes from; the filters live in the address. */
+export function HistoryCard({ id }: { id: string }) {
+  const { t, i18n } = useTranslation('smileys')
+  const locale = localeOf(i18n)
+  const { filter, linkTo } = useHistoryFilter()
+  const answered = useListSmileyHistoryInfiniteQuery({ id, filter })
+  const { query, more, list } = useCursorList<SmileyEntry, HTMLDivElement>(answered, { keyOf: ({ uuid }) => uuid })
+  const total = answered.data?.pages[0]?.total
+  const columns = useColumns()
+  const chips = ['', 'earned', 'spent', 'expired'] as const
+  const shows = chips.map((show) => ({
+    to: linkTo(show),
+    label: t(`show.${show || 'all'}`),
+    current: (filter.show ?? '') === show,
+  }))
+  const empty =
+    Object.keys(filter).length > 0 ? (
+      <p className={styles.empty}>{t('none.filtered')}</p>
+    ) : (
+      <EmptyState title={t('none')}>{t('none.text')}</EmptyState>
+    )
+  return (
+    <Card title={t('history')} aside={<Chips label={t('show')} chips={shows} inPlace />} flush>
+      <Filters id={id} />
+      <div ref={list}>
+        <QueryView query={query} skeleton={<Skeleton shape="table" />} empty={empty}>
+          {(rows) => (
+            <>
+              <Table label={t('history')} rows={rows} columns={columns} keyOf={({ uuid }) => uuid} growing />
+              <div className={styles.end}>
+                {total !== undefined && (
+                  <span>
+                    {t('shown', { shown: formatNumber(rows.length, locale), total: formatNumber(total, locale) })}
+                  </span>
+                )}
+                <ListEnd more={more} label={t('more')} size="small" />
+              </div>
+            </>
+          )}
+        </QueryView>
+      </div>
+    </Card>
+  )
+}
+
+/** Where there is a choice. */
+function Filters({ id }: { id: string }) {
+  const { t } = useTranslation('smileys')
+  const { filter, choose } = useHistoryFilter()
+  const year = { params: { id }, query: { months: '12' } }
+  const applications = useListApplicationSmileysQuery(year).data?.result ?? []
+  const members = (useListMemberSmileysQuery(year).data?.result ?? []).filter(
+    ({ earned, spent, balance }) => earned !== 0 || spent !== 0 || balance !== 0,
+  )
+  if (applications.length < 2 && members.length < 2 && !filter.applicationUuid && !filter.memberUuid) return null
+  return (
+    <div className={styles.filters}>
+      <SelectField
+        label={t('filter.application')}
+        labelHidden
+        name="application"
+        placeholder={t('filter.applications')}
+        options={applications.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+        value={filter.applicationUuid ?? ''}
+        onChange={(value) => choose('application', value)}
+      />
+      <SelectField
+        label={t('filter.member')}
+        labelHidden
+        name="member"
+        placeholder={t('filter.members')}
+        options={members.map(({ userUuid, firstName, lastName }) => ({
+          value: userUuid,
+          label: `${lastName.toLocaleUpperCase()} ${firstName}`,
+        }))}
+        value={filter.memberUuid ?? ''}
+        onChange={(value) => choose('member', value)}
+      />
+    </div>
+  )
+}
+
+function useColumns(): Column<SmileyEntry>[] {
+  const { t, i18n } = useTranslation('smileys')
+  const locale = localeOf(i18n)
+  return [
+    {
+      key: 'date',
+      title: t('date'),
+      width: 'auto',
+      phone: 'plain',
+      cell: ({ createdAt }) => formatDate(dayHere(createdAt)),
+    },
+    {
+      key: 'order',
+      title: t('order'),
+      width: 'minmax(180px, 1fr)',
+      phone: 'lead',
+      cell: (entry) => <What entry={entry} />,
+    },
+    {
+      key: 'smileys',
+      title: t('smileys'),
+      align: 'end',
+      phone: 'aside',
+      cell: ({ amount }) => (
+        <strong data-earned={amount > 0 || undefined} className={styles.amount}>
+          {signed(amount, locale)}
+        </strong>
+      ),
+    },
+    {
+      key: 'after',
+      title: t('after'),
+      align: 'end',
+      phone: 'detail',
+      cell: ({ balance }) => formatNumber(balance, locale),
+    },
+  ]
+}
+
+function What({ entry }: { entry: SmileyEntry }) {
+  const { t } = useTranslation('smileys')
+  const { application, user, orderReference, reservation, voucher } = entry
+  return (
+    <div className={styles.what}>
+      {application ? (
+        <PictureTile name={application.name} image={application.image} size={24} />
+      ) : (
+        <span className={styles.sign}>
+          <Icon
+            of={entry.kind === 'expire' ? IconHourglass : entry.kind === 'transfer' ? IconUserMinus : IconMoodSmile}
+          />
+        </span>
+      )}
+      <div>
+        {orderReference && <strong className={styles.reference}>{orderReference} · </strong>}
+        <WordsOf entry={entry} /> {reservation === 'open' && <Pill tone="info">{t('reservation.open')}</Pill>}
+        <div className={styles.whose}>
+          {application && `${application.name} · `}
+          <PersonName {...user} />
+          {voucher && ` · ${t('voucher', { code: voucher })}`}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The ledger's own reason, or what the kind of entry says. */
+function WordsOf({ entry: { kind, reason, expiresAt } }: { entry: SmileyEntry }) {
+  const { t } = useTranslation('smileys')
+  if (kind === 'expire') return t('kind.expire', { date: expiresAt ? formatDate(expiresAt) : '' })
+  if (kind === 'transfer') return t('kind.transfer')
+  if (kind === 'reverse') return t('kind.reverse', { reason })
+  if (kind === 'release') return t('kind.release', { reason })
+  return reason
+}

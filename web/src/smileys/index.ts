@@ -1,0 +1,2 @@
+/** What the shell uses of smileys. */
+export { useSmileyBalance } from './summary.api.ts'

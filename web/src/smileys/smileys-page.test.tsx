@@ -1,0 +1,199 @@
+import {
+  consumeSmileys,
+  exportSmileys,
+  redeemReward,
+  smileysChanged,
+  smileysProblems,
+} from '@arcade/contract/smileys/smileys.contract.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answer, answerProblem, portal } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
+import { answerMe, owner } from '../../test/members.ts'
+import { hugo } from '../../test/people.ts'
+import { renderApp } from '../../test/render-app.tsx'
+import { renderPage } from '../../test/render-page.tsx'
+import {
+  anEntry,
+  answerHistory,
+  answerRewards,
+  answerShares,
+  answerSummary,
+  aSummary,
+  smilers,
+  voucher,
+} from '../../test/smileys.ts'
+import { refresh } from '../kernel/api.ts'
+import { staleAfter } from '../kernel/event-tags.ts'
+
+const path = '/mon-cabinet/mes-smileys'
+/** Narrow spaces as people read them. */
+const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ')
+
+beforeEach(() => {
+  logIn()
+  answerSummary(aSummary())
+  answerHistory(
+    anEntry(1),
+    anEntry(2, {
+      amount: -400,
+      kind: 'spend',
+      reason: 'Remise',
+      orderReference: null,
+      application: null,
+      balance: 860,
+    }),
+  )
+  answerShares()
+  answerRewards()
+})
+
+const open = async () => {
+  const rendered = renderPage(path)
+  await screen.findByText('CMD-20417 ·')
+  return rendered
+}
+const drawer = async (user: ReturnType<typeof renderPage>['user']) => {
+  await user.click(screen.getByRole('button', { name: 'Utiliser mes smileys' }))
+  return within(await screen.findByRole('dialog', { name: 'Utiliser mes smileys' }))
+}
+
+describe('SMI-03 the page', () => {
+  it('SMI-03 shows the balance, what expires, the year, and who earned where', async () => {
+    await open()
+    expect(plain(screen.getByText(/Compte du cabinet, partagé/).textContent)).toBe(
+      'Compte du cabinet, partagé par 3 membres · à jour le 16/12/2026',
+    )
+    expect(plain(screen.getByText('Solde du cabinet').parentElement?.textContent)).toBe('Solde du cabinet1 240 ')
+    expect(plain(screen.getByText(/Soit/).textContent)).toBe('Soit 12,40 €, dont 860 à votre nom')
+    expect(screen.getByText('180 expirent le 31/12/2026')).toBeVisible()
+    const year = screen.getByRole('table', { name: 'Solde sur 12 mois', hidden: true })
+    expect(within(year).getAllByRole('row', { hidden: true })).toHaveLength(12)
+    const applications = screen.getByRole('heading', { name: 'Par application' }).closest('section')
+    expect(plain(applications?.textContent)).toContain('+1 420640 utilisés')
+    const members = screen.getByRole('heading', { name: 'Par membre du cabinet' }).closest('section')
+    expect(plain(members?.textContent)).toContain('Bernard Hugo+220aucun utilisé')
+  })
+
+  it('SMI-03 each line of the history says its order, its amount with a sign, and the balance after it', async () => {
+    await open()
+    const table = screen.getByRole('table', { name: 'Historique' })
+    const [, first, second] = within(table).getAllByRole('row')
+    expect(plain(first?.textContent)).toBe(
+      '12/11/2026SCMD-20417 · Gouttières, phase 3 Smilers · Durand Camille+1201 240',
+    )
+    expect(plain(second?.textContent)).toContain('−400')
+  })
+
+  it('SMI-03 the filters live in the address, and the export has them too', async () => {
+    const { router, user } = await open()
+    const asked = answerHistory(anEntry(3, { amount: -5, kind: 'expire', reason: '', expiresAt: '2026-06-30' }))
+    await user.click(screen.getByRole('link', { name: 'Expirés' }))
+    expect(await screen.findByText(/Expirés le 30\/06\/2026/)).toBeVisible()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Membre' }), hugo.uuid)
+    await waitFor(() => expect(asked).toHaveLength(2))
+    expect(router.state.location.search).toBe(`?show=expired&member=${hugo.uuid}`)
+    const [, last] = asked
+    expect(new URL(last?.url ?? '').search).toContain(`show=expired&memberUuid=${hugo.uuid}`)
+    const exported: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    portal.use(
+      http.get(`*${exportSmileys.path.replace(':id', '*')}`, ({ request }) => {
+        exported.push(new URL(request.url).search)
+        return new HttpResponse('', { headers: { 'content-type': 'text/csv' } })
+      }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Exporter' }))
+    await waitFor(() => expect(exported).toEqual([`?show=expired&memberUuid=${hugo.uuid}&locale=fr`]))
+  })
+
+  it('SMI-03 says what is owed, and what is reserved', async () => {
+    answerSummary(aSummary({ owed: 90, reserved: 60 }))
+    await open()
+    expect(screen.getByText(/90 seront retenus sur vos prochains gains/)).toBeVisible()
+    expect(screen.getByText(/60 réservés par un achat en cours/)).toBeVisible()
+  })
+
+  it('SMI-03 a practice without any is told how to earn them', async () => {
+    answerSummary()
+    answerHistory()
+    renderPage(path)
+    expect(await screen.findByText('Pas encore de smileys')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Utiliser mes smileys' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('TEN-02 who may only read may not spend', async () => {
+    const { practices } = owner
+    const rights = { ...practices[0]?.rights, smileys: 'read' } as (typeof practices)[number]['rights']
+    answerMe({ ...owner, practices: practices.map((one) => ({ ...one, role: 'collaborateur', rights })) })
+    await open()
+    expect(screen.getByRole('button', { name: 'Utiliser mes smileys' })).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+describe('SMI-03 spending', () => {
+  it('SMI-03 takes any number as a discount on an invoice, and all that is shown is read again', async () => {
+    const { user } = await open()
+    const spent = answer(consumeSmileys, 201, { result: anEntry(9, { amount: -250, kind: 'spend' }) })
+    const within = await drawer(user)
+    const amount = within.getByRole('spinbutton', { name: 'Nombre de smileys' })
+    await user.clear(amount)
+    await user.type(amount, '250')
+    expect(plain(within.getByText(/Une remise de/).textContent)).toBe('Une remise de 2,50 €')
+    await user.type(within.getByRole('textbox', { name: 'Numéro de la facture' }), 'FA-2026-1102')
+    answerSummary(aSummary({ balance: 985 }))
+    await user.click(within.getByRole('button', { name: 'Utiliser' }))
+    expect(await screen.findByText('985')).toBeVisible()
+    expect(await spent[0]?.json()).toEqual({ amount: 250, reason: 'Remise sur la facture FA-2026-1102' })
+  })
+
+  it('SMI-03 a reward gives the code of a voucher; a gift that the law refuses is explained, not offered', async () => {
+    const { user } = await open()
+    answer(redeemReward, 201, { result: anEntry(9, { amount: -500, kind: 'spend', voucher: 'ARC-2345-6789' }) })
+    const within = await drawer(user)
+    expect(within.getByText(/« Montre » est un cadeau personnel : la loi « anti-cadeaux »/)).toBeVisible()
+    expect(within.queryByRole('radio', { name: /Montre/ })).not.toBeInTheDocument()
+    await user.click(within.getByRole('radio', { name: /Bon de 5/ }))
+    await user.click(within.getByRole('button', { name: 'Utiliser' }))
+    expect(await within.findByText(/Votre bon : ARC-2345-6789/)).toBeVisible()
+    expect(voucher.cost).toBe(500)
+  })
+
+  it('SMI-02 an account that has too little says so at its field', async () => {
+    const { user } = await open()
+    answerProblem(redeemReward, smileysProblems.insufficient)
+    const within = await drawer(user)
+    await user.selectOptions(within.getByRole('combobox', { name: /Sur le compte de/ }), hugo.uuid)
+    await user.click(within.getByRole('radio', { name: /Bon de 5/ }))
+    await user.click(within.getByRole('button', { name: 'Utiliser' }))
+    expect(await within.findByText('Ce compte n’en a pas assez.')).toBeVisible()
+  })
+})
+
+describe('RT-18 what is kept', () => {
+  it('RT-18 smiley queries are kept 3600 s under their tag, and a change elsewhere makes them stale', async () => {
+    const { store } = await open()
+    const state = store.getState()
+    const { api } = state as unknown as { api: { queries: Record<string, { endpointName?: string } | undefined> } }
+    const asked = Object.values(api.queries).flatMap((one) => one?.endpointName ?? [])
+    expect(asked).toEqual(expect.arrayContaining(['getSmileySummary', 'listSmileyHistory', 'listMemberSmileys']))
+    const stale = staleAfter(smileysChanged.event, { id: smilers.uuid, version: 3 })
+    expect(stale).toEqual([{ tag: 'smileytransaction', change: null }])
+    const again = answerSummary(aSummary({ balance: 777 }))
+    refresh(store, ['smileytransaction'])
+    expect(await screen.findByText('777')).toBeVisible()
+    expect(again).toHaveLength(1)
+  })
+
+  it('RT-11 the balance stands beside the link, and follows a change', async () => {
+    const { store } = renderApp('/mes-notifications')
+    const nav = await screen.findByRole('navigation', { name: 'Navigation principale' })
+    await waitFor(() =>
+      expect(plain(within(nav).getByRole('link', { name: /Mes smileys/ }).textContent)).toBe('Mes smileys 1 240'),
+    )
+    answerSummary(aSummary({ balance: 1300 }))
+    refresh(store, ['smileytransaction'])
+    await waitFor(() => expect(within(nav).getByRole('link', { name: /Mes smileys/ })).toHaveTextContent('1 300'))
+  })
+})

@@ -1,0 +1,77 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../kernel/formats.ts'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Page } from '../ui/page.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { SideColumn } from '../ui/side-column.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.ts'
+import { useActing } from '../users/index.ts'
+import { BalanceCard } from './balance-card.tsx'
+import { CurveCard } from './curve-card.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { ByApplication, ByMember } from './shares.tsx'
+import { useExportSmileys } from './smileys.api.ts'
+import styles from './smileys.module.css'
+import { useSmileySummary } from './summary.api.ts'
+import { useHistoryFilter } from './use-history-filter.ts'
+
+/** SMI-03: `/mon-cabinet/mes-smileys`. */
+export function SmileysPage() {
+  const { t } = useTranslation(['smileys', 'titles'])
+  const acting = useActing()
+  const summary = useSmileySummary()
+  const { data } = summary
+  const known = data?.result
+  return (
+    <Page
+      title={t('smileys', { ns: 'titles' })}
+      context={known && t('context', { count: known.members, date: formatDate(known.today) })}
+      actions={acting && <ExportButton id={acting.uuid} />}
+    >
+      <div className={styles.page}>
+        <QueryView query={summary} skeleton={<Skeleton shape="cards" />}>
+          {({ result }) => (
+            <div className={styles.top}>
+              <BalanceCard summary={result} />
+              <CurveCard summary={result} />
+            </div>
+          )}
+        </QueryView>
+        {acting && (
+          <SideColumn
+            aside={
+              <>
+                <ByApplication id={acting.uuid} />
+                <ByMember id={acting.uuid} />
+              </>
+            }
+          >
+            <HistoryCard id={acting.uuid} />
+          </SideColumn>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** What the filters show, as a table to keep. */
+function ExportButton({ id }: { id: string }) {
+  const { t, i18n } = useTranslation('smileys')
+  const { t: tProblems } = useTranslation('problems')
+  const { filter } = useHistoryFilter()
+  const { download, busy } = useExportSmileys()
+  const save = async () => {
+    const failure = await download({ params: { id }, query: { ...filter, locale: localeOf(i18n) } })
+    if (failure) toast.error(problemMessage(tProblems, failure))
+  }
+  return (
+    <Button variant="quiet" icon={<Icon of={IconDownload} />} busy={busy} onClick={() => void save()}>
+      {t('export')}
+    </Button>
+  )
+}

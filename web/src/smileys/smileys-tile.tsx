@@ -1,0 +1,43 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { smileysPages } from '@arcade/contract/smileys/smileys.pages.ts'
+import { IconMoodSmile } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDate, formatNumber } from '../kernel/formats.ts'
+import { AreaChart } from '../ui/area-chart.tsx'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { QueryView } from '../ui/query-view.tsx'
+import { Stat } from '../ui/stat.tsx'
+import { useSmileySummary } from './summary.api.ts'
+import { useMonths } from './use-months.ts'
+
+/** DASH-01: the balance, what expires soon, a small curve. */
+export function SmileysTile() {
+  const { t, i18n } = useTranslation('smileys')
+  const locale = localeOf(i18n)
+  const pointsOf = useMonths()
+  const whole = (value: number) => formatNumber(value, locale, 0)
+  return (
+    <Card
+      title={t('tile')}
+      icon={<Icon of={IconMoodSmile} />}
+      aside={<Link to={withLocale(locale, smileysPages.smileys.path)}>{t('history')}</Link>}
+    >
+      <QueryView query={useSmileySummary()}>
+        {({ result: { balance, expiring, months } }) => (
+          <>
+            <Stat
+              label={t('balance')}
+              value={whole(balance)}
+              detail={expiring && t('tile.expiring', { amount: whole(expiring.amount), date: formatDate(expiring.on) })}
+            />
+
+            <AreaChart label={t('curve')} points={pointsOf(months)} format={whole} compact />
+          </>
+        )}
+      </QueryView>
+    </Card>
+  )
+}

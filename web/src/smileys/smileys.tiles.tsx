@@ -1,0 +1,12 @@
+import { defineTiles } from '../kernel/tiles.ts'
+
+export const tiles = defineTiles({
+  smileys: {
+    load: async () => (await import('./smileys-tile.tsx')).SmileysTile,
+    texts: ['smileys'],
+    rights: ['smileys:read'],
+    size: 'narrow',
+    rows: 4,
+    order: 5,
+  },
+})

@@ -1,0 +1,100 @@
+import {
+  getSmileySummary,
+  listApplicationSmileys,
+  listMemberSmileys,
+  listRewards,
+  listSmileyHistory,
+} from '@arcade/contract/smileys/smileys.contract.ts'
+import type { Answer } from '../src/kernel/api.ts'
+import { answer } from './answers.ts'
+import { camille, hugo } from './people.ts'
+
+type Summary = Answer<typeof getSmileySummary>['result']
+type Entry = Answer<typeof listSmileyHistory>['result'][number]
+
+const uuidOf = (number: number) => `a2cade00-0009-4000-8000-${String(number).padStart(12, '0')}`
+
+export const smilers = { uuid: uuidOf(900), name: 'Smilers', image: null }
+
+const months = Array.from({ length: 12 }, (_, place) => ({
+  month: `2026-${String(place + 1).padStart(2, '0')}`,
+  earned: 100,
+  spent: 40,
+  expired: 10,
+  balance: 640 + place * 50,
+}))
+
+const nothing: Summary = {
+  balance: 0,
+  own: 0,
+  reserved: 0,
+  owed: 0,
+  members: 1,
+  cents: 1,
+  expiring: null,
+  months: months.map(({ month }) => ({ month, earned: 0, spent: 0, expired: 0, balance: 0 })),
+  today: '2026-12-16',
+}
+
+/** A practice that has earned for a year. */
+export const aSummary = (more: Partial<Summary> = {}): Summary => ({
+  ...nothing,
+  balance: 1240,
+  own: 860,
+  members: 3,
+  months,
+  expiring: { on: '2026-12-31', amount: 180 },
+  ...more,
+})
+
+export const answerSummary = (summary: Summary = nothing) => answer(getSmileySummary, 200, { result: summary })
+
+/** 120 for an order at Smilers, as far as nothing else is said. */
+export const anEntry = (number: number, more: Partial<Entry> = {}): Entry => ({
+  uuid: uuidOf(number),
+  userUuid: camille.uuid,
+  applicationUuid: smilers.uuid,
+  amount: 120,
+  kind: 'grant',
+  reason: 'Gouttières, phase 3',
+  orderReference: 'CMD-20417',
+  createdAt: '2026-11-12T09:00:00.000Z',
+  expiresAt: null,
+  balance: 1240,
+  user: camille.personInfo,
+  application: smilers,
+  reservation: null,
+  voucher: null,
+  ...more,
+})
+
+export const answerHistory = (...result: Entry[]) =>
+  answer(listSmileyHistory, 200, { result, nextCursor: null, total: result.length })
+
+export function answerShares() {
+  answer(listApplicationSmileys, 200, { result: [{ ...smilers, earned: 1420, spent: 640 }] })
+  answer(listMemberSmileys, 200, {
+    result: [
+      { userUuid: camille.uuid, ...camille.personInfo, earned: 1120, spent: 540, balance: 860 },
+      { userUuid: hugo.uuid, ...hugo.personInfo, earned: 220, spent: 0, balance: 380 },
+    ],
+  })
+}
+
+export const voucher = {
+  uuid: uuidOf(800),
+  kind: 'discount' as const,
+  title: { fr: 'Bon de 5 €', en: '€5 voucher' },
+  cost: 500,
+  value: 5,
+  refusal: null,
+}
+export const watch = {
+  uuid: uuidOf(801),
+  kind: 'gift' as const,
+  title: { fr: 'Montre' },
+  cost: 900,
+  value: null,
+  refusal: 'professional' as const,
+}
+export const answerRewards = () => answer(listRewards, 200, { result: [voucher, watch] })
