@@ -89,7 +89,7 @@ export const voucher = {
   value: 5,
   refusal: null,
 }
-export const watch = {
+const watch = {
   uuid: uuidOf(801),
   kind: 'gift' as const,
   title: { fr: 'Montre' },

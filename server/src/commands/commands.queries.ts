@@ -1,5 +1,5 @@
 import type { Rights, Role } from '@arcade/contract/kernel/rights.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { memberships, practices, users } from '../kernel/identity/identity.table.ts'
 
@@ -37,8 +37,22 @@ export async function insertPractice(db: Db, name: string): Promise<string> {
 }
 
 export async function selectPractice(db: Db, practiceId: string) {
-  const [practice] = await db.select({ name: practices.name }).from(practices).where(eq(practices.id, practiceId))
+  const [practice] = await db
+    .select({ name: practices.name, timeZone: practices.timeZone })
+    .from(practices)
+    .where(eq(practices.id, practiceId))
   return practice ?? null
+}
+
+/** Null for who works in none. */
+export async function selectFirstPractice(db: Db, userId: string): Promise<string | null> {
+  const [membership] = await db
+    .select({ practiceId: memberships.practiceId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(memberships.createdAt), asc(memberships.practiceId))
+    .limit(1)
+  return membership?.practiceId ?? null
 }
 
 /** Two who change the members of a practice at once come one after the other. */

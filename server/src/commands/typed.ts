@@ -86,16 +86,38 @@ const Words = z
   .transform((typed) => Object.fromEntries(typed.map((one) => [one.slice(0, 2), one.slice(3)])))
   .pipe(z.strictObject(Object.fromEntries(locales.map((locale) => [locale, Text]))))
 
-/** Null where nothing was typed; otherwise in every language, or some would read nothing. */
-export const wordsOf = ({ values }: Typed, name: string): Translation | null =>
-  values[name] === undefined
-    ? null
-    : (meant(
-        Words,
-        values[name],
-        `--${name}`,
-        `typed once for each of ${locales.join(', ')}, such as "fr=Aligneurs"`,
-      ) as Translation)
+/** In every language, or some would read nothing. */
+export const neededWordsOf = ({ values }: Typed, name: string): Translation =>
+  meant(
+    Words,
+    values[name],
+    `--${name}`,
+    `typed once for each of ${locales.join(', ')}, such as "fr=Aligneurs"`,
+  ) as Translation
+
+/** Null where nothing was typed. */
+export const wordsOf = (typed: Typed, name: string): Translation | null =>
+  typed.values[name] === undefined ? null : neededWordsOf(typed, name)
+
+/** A number of things, digits alone. */
+export const numberOf = ({ values }: Typed, name: string, { max }: { max: number }): number =>
+  meant(
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number)
+      .pipe(z.int().min(1).max(max)),
+    values[name],
+    `--${name}`,
+    `a whole number from 1 to ${max}`,
+  )
+
+/** Null where it was not typed. */
+export const dayOf = ({ values }: Typed, name: string): string | null =>
+  values[name] === undefined ? null : meant(calendarDate, values[name], `--${name}`, 'a day such as 2027-12-31')
+
+export const uuidOf = (typed: unknown, name: string, from: string): string =>
+  meant(z.uuid().toLowerCase(), typed, name, `the uuid that "${from}" printed`)
 
 /** Null for the word `none`, and where it was not typed. */
 export const dayOrNoneOf = ({ values }: Typed, name: string): string | null =>

@@ -1,8 +1,8 @@
 /** What others use of the ledger: orders and returns, the gallery, the team of a practice, the command line. */
 
 export { moveToOwner } from './leaving.ts'
-export { grant, type Movement, spend } from './ledger.ts'
+export { grant, spend } from './ledger.ts'
 export { endReservation, reserve } from './reservations.ts'
-export { type ReturnedOrder, reverseEarned } from './reversals.ts'
+export { reverseEarned } from './reversals.ts'
 export { endReward, insertReward, type NewReward, selectRewards } from './rewards.queries.ts'
 export { verifyLedger } from './verify.ts'

@@ -7,6 +7,7 @@ import { giveSmileys, makeSmileysScene } from '../../test/smileys.ts'
 import { practices } from '../kernel/identity/identity.table.ts'
 import { reserve, reverseEarned, spend, verifyLedger } from './index.ts'
 import { settleDue } from './settle.ts'
+import { selectMonths } from './smileys.queries.ts'
 import { smileyEntries, smileyLots } from './smileys.table.ts'
 
 const { db } = await makeDatabase()
@@ -239,6 +240,30 @@ describe('SMI-02 a member who leaves', () => {
     expect(await read(`summary/${owner.userId}`)).toMatchObject({ balance: 21, owed: 0 })
     await whole()
   })
+})
+
+it('SMI-03 months are those where the practice is, in winter and in summer', async () => {
+  const member = await makePractitioner(db)
+  for (const [at, amount] of [
+    ['2026-02-28T22:59:59Z', 1],
+    ['2026-02-28T23:00:00Z', 2],
+    ['2026-03-29T01:00:00Z', 4],
+    ['2026-03-31T21:59:59Z', 8],
+    ['2026-03-31T22:00:00Z', 16],
+    ['2026-10-25T01:00:00Z', 32],
+    ['2026-10-31T22:59:59Z', 64],
+    ['2026-10-31T23:00:00Z', 128],
+  ] as const)
+    await giveSmileys(db, member, amount, { at: new Date(at) })
+  const months = await selectMonths(db, member.practiceId, '2026-03')
+  expect(new Map(months.map(({ month, earned }) => [month, earned]))).toEqual(
+    new Map([
+      ['2026-03', 2 + 4 + 8],
+      ['2026-04', 16],
+      ['2026-10', 32 + 64],
+      ['2026-11', 128],
+    ]),
+  )
 })
 
 describe('SMI-02 the ledger', () => {

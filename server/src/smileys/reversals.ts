@@ -6,7 +6,7 @@ import { addToBalance, type HeldAccount, insertTaking, lockAccount } from './led
 import { reversedOf } from './smileys.rules.ts'
 import { smileyAccounts, smileyEntries, smileyReversals } from './smileys.table.ts'
 
-export interface ReturnedOrder {
+interface ReturnedOrder {
   practiceId: string
   orderReference: string
   /** By which a return is known: the same one counts once. */

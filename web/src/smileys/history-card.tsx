@@ -17,7 +17,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column } from '../ui/table-columns.ts'
 import { useCursorList } from '../ui/use-cursor-list.ts'
-import { signed } from './amounts.rules.ts'
+import { signed } from './amounts.ts'
 import {
   type SmileyEntry,
   useListApplicationSmileysQuery,

@@ -7,7 +7,7 @@ import { localeOf } from '../ui/locale-of.ts'
 import { PersonName } from '../ui/person-name.tsx'
 import { PictureTile } from '../ui/picture-tile.tsx'
 import { QueryView } from '../ui/query-view.tsx'
-import { signed } from './amounts.rules.ts'
+import { signed } from './amounts.ts'
 import { useListApplicationSmileysQuery, useListMemberSmileysQuery } from './smileys.api.ts'
 import styles from './smileys.module.css'
 
