@@ -22,6 +22,7 @@ import * as passwordLinks from './password-links/password-links.contract.ts'
 import * as patientImports from './patient-imports/patient-imports.contract.ts'
 import * as patientLinks from './patients/patient-links.contract.ts'
 import * as patients from './patients/patients.contract.ts'
+import * as questions from './questions/questions.contract.ts'
 import * as sessions from './sessions/sessions.contract.ts'
 import * as signIn from './sign-in/sign-in.contract.ts'
 import * as singleSignOn from './single-sign-on/single-sign-on.contract.ts'
@@ -59,6 +60,7 @@ export const capabilities = {
   erp,
   credits,
   smileys,
+  questions,
 }
 type Module = (typeof capabilities)[keyof typeof capabilities]
 

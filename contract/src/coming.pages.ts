@@ -2,7 +2,6 @@ import type { PageTable } from './kernel/page-table.ts'
 
 /** Pages that are promised and whose capability is still to come: each moves to its own when that is built. */
 export const comingPages = {
-  questions: { path: '/une-question', public: true },
   sharedFiles: { path: '/files', public: true },
   messages: { path: '/mon-espace/mes-messages', public: false },
   orders: { path: '/mon-cabinet/mes-commandes', public: false },

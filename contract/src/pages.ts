@@ -17,6 +17,7 @@ import { passwordLinksPages } from './password-links/password-links.pages.ts'
 import { patientImportsPages } from './patient-imports/patient-imports.pages.ts'
 import { patientsPages } from './patients/patients.pages.ts'
 import { portalPages } from './portal.pages.ts'
+import { questionsPages } from './questions/questions.pages.ts'
 import { signInPages } from './sign-in/sign-in.pages.ts'
 import { singleSignOnPages } from './single-sign-on/single-sign-on.pages.ts'
 import { smileysPages } from './smileys/smileys.pages.ts'
@@ -44,6 +45,7 @@ export const pages = {
   ...directoryPages,
   ...creditsPages,
   ...smileysPages,
+  ...questionsPages,
   ...comingPages,
 }
 export type PageId = keyof typeof pages

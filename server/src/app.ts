@@ -63,6 +63,7 @@ import { rejectedLinesRoutes } from './patient-imports/rejected-lines.routes.ts'
 import { patientLinksRoutes } from './patients/patient-links.routes.ts'
 import { patientListsRoutes } from './patients/patient-lists.routes.ts'
 import { patientsRoutes } from './patients/patients.routes.ts'
+import { questionsRoutes } from './questions/questions.routes.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
 import { type Delay, type HashCost, makePasswords, signInRoutes } from './sign-in/index.ts'
 import {
@@ -225,6 +226,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   smileysRoutes(app, config.smileyCents)
   historyRoutes(app)
   rewardsRoutes(app)
+  questionsRoutes(app, options.masterKey)
 
   const { showNotFound } = await serveWeb(app, options.webFolder)
   answerUnknown(app, contract, showNotFound)

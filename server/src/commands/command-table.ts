@@ -5,6 +5,7 @@ import { erpCommands } from './erp-commands.ts'
 import { checkJournal } from './journal.ts'
 import { partnerCommands } from './partner-commands.ts'
 import { addMember, createPractice } from './practice.ts'
+import { questionCommands } from './questions.ts'
 import { smileysCommands } from './smileys-commands.ts'
 import { emailOf, galaxyNameOf, loginNameOf, practiceOf, roleOf, textOf } from './typed.ts'
 import { createUser, disableUser, enableUser, resetUser, unlockUser } from './user.ts'
@@ -111,6 +112,7 @@ export const commands: readonly Command[] = [
   ...erpCommands,
   ...partnerCommands,
   ...smileysCommands,
+  ...questionCommands,
   {
     name: 'journal verify',
     arguments: [],

@@ -73,12 +73,6 @@ describe('RT-12 the pages', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Mes notifications' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/mes-notifications')
   })
-
-  it('RT-12 the questions, while they are still to come, name whom to write to', async () => {
-    renderApp('/une-question')
-    const link = await screen.findByRole('link', { name: 'aide@arcade.example' })
-    expect(link).toHaveAttribute('href', 'mailto:aide@arcade.example')
-  })
 })
 
 describe('RT-13 the language of a page', () => {

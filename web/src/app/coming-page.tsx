@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
 import { selectIsAuth } from '../kernel/auth-state.ts'
-import { HelpLine } from '../operator/index.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyArcade } from '../ui/drawings.tsx'
@@ -19,8 +18,7 @@ export function ComingPage({ page }: { page: PageId }) {
   const { layout } = useCurrentPage()
   const state = (
     <EmptyState drawing={<EmptyArcade />} title={t('coming.state')} action={layout !== 'frame' && <WayBack />}>
-      <p>{t(page as 'questions', { ns: 'coming' })}</p>
-      {page === 'questions' && <HelpLine text={t('help')} />}
+      <p>{t(page as 'orders', { ns: 'coming' })}</p>
     </EmptyState>
   )
   return <Page title={t(page, { ns: 'titles' })}>{state}</Page>

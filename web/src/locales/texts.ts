@@ -30,6 +30,7 @@ import type patient from './fr/patient.json'
 import type patientImports from './fr/patient-imports.json'
 import type patients from './fr/patients.json'
 import type problems from './fr/problems.json'
+import type questions from './fr/questions.json'
 import type sessions from './fr/sessions.json'
 import type shell from './fr/shell.json'
 import type smileys from './fr/smileys.json'
@@ -81,6 +82,7 @@ interface Files {
   addresses: typeof addresses
   users: typeof users
   directory: typeof directory
+  questions: typeof questions
 }
 
 /** Sections that a capability's file holds for others, joined as `web/vite/collect-texts.ts` does. */

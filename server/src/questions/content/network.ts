@@ -1,0 +1,128 @@
+import type { ThemeContent } from './content.ts'
+
+export const network: ThemeContent = [
+  {
+    id: 'invite-colleague',
+    page: 'network',
+    texts: {
+      fr: {
+        question: 'Comment ajouter un confrère à mon réseau ?',
+        answer:
+          'Dans « Mon réseau », onglet « Confrères », choisissez « Inviter un confrère » et tapez une ou plusieurs adresses. Vous pouvez ajouter un mot, lu sur le portail seulement : n’y mettez aucun nom de patient.',
+      },
+      en: {
+        question: 'How do I add a colleague to my network?',
+        answer:
+          'In “My network”, tab “Colleagues”, choose “Invite a colleague” and type one or more addresses. You can add a note, which is read on the portal only: do not put a patient’s name in it.',
+      },
+      it: {
+        question: 'Come aggiungo un collega alla mia rete?',
+        answer:
+          'In «La mia rete», scheda «Colleghi», scelga di invitare un collega e scriva uno o più indirizzi. Può aggiungere una nota, letta solo sul portale: non vi metta nomi di pazienti.',
+      },
+      es: {
+        question: '¿Cómo añado a un colega a mi red?',
+        answer:
+          'En «Mi red», pestaña «Colegas», elija invitar a un colega y escriba una o varias direcciones. Puede añadir una nota, que solo se lee en el portal: no ponga en ella nombres de pacientes.',
+      },
+      pt: {
+        question: 'Como junto um colega à minha rede?',
+        answer:
+          'Em «A minha rede», separador «Colegas», escolha convidar um colega e escreva um ou vários endereços. Pode juntar uma nota, lida apenas no portal: não ponha nela nomes de pacientes.',
+      },
+    },
+  },
+  {
+    id: 'answer-invitation',
+    page: 'network',
+    texts: {
+      fr: {
+        question: 'Où répondre à une invitation reçue ?',
+        answer:
+          'Dans « Mon réseau », onglet « Invitations », ou depuis le tableau de bord et la notification. Acceptez ou refusez ; la personne qui invite voit votre réponse parmi ses invitations envoyées.',
+      },
+      en: {
+        question: 'Where do I answer an invitation?',
+        answer:
+          'In “My network”, tab “Invitations”, or from the dashboard and the notification. Accept or refuse; the person who invites you sees your answer among the invitations they sent.',
+      },
+      it: {
+        question: 'Dove rispondo a un invito ricevuto?',
+        answer:
+          'In «La mia rete», scheda «Inviti», oppure dal pannello e dalla notifica. Accetti o rifiuti; chi l’ha invitata vede la risposta tra gli inviti inviati.',
+      },
+      es: {
+        question: '¿Dónde respondo a una invitación recibida?',
+        answer:
+          'En «Mi red», pestaña «Invitaciones», o desde el panel y la notificación. Acepte o rechace; quien le invita ve la respuesta entre sus invitaciones enviadas.',
+      },
+      pt: {
+        question: 'Onde respondo a um convite recebido?',
+        answer:
+          'Em «A minha rede», separador «Convites», ou a partir do painel e da notificação. Aceite ou recuse; quem o convidou vê a resposta nos convites enviados.',
+      },
+    },
+  },
+  {
+    id: 'remove-colleague',
+    page: 'network',
+    texts: {
+      fr: {
+        question: 'Comment retirer un confrère de mon réseau ?',
+        answer:
+          'Dans « Mon réseau », onglet « Confrères », le menu de sa carte permet de le retirer. Vous pouvez annuler depuis le message de confirmation.',
+      },
+      en: {
+        question: 'How do I remove a colleague from my network?',
+        answer:
+          'In “My network”, tab “Colleagues”, the menu of their card lets you remove them. You can undo it from the confirmation message.',
+      },
+      it: {
+        question: 'Come tolgo un collega dalla mia rete?',
+        answer:
+          'In «La mia rete», scheda «Colleghi», il menu della sua scheda permette di toglierlo. Può annullare dal messaggio di conferma.',
+      },
+      es: {
+        question: '¿Cómo quito a un colega de mi red?',
+        answer:
+          'En «Mi red», pestaña «Colegas», el menú de su tarjeta permite quitarlo. Puede deshacerlo desde el mensaje de confirmación.',
+      },
+      pt: {
+        question: 'Como retiro um colega da minha rede?',
+        answer:
+          'Em «A minha rede», separador «Colegas», o menu do cartão permite retirá-lo. Pode anular na mensagem de confirmação.',
+      },
+    },
+  },
+  {
+    id: 'guest-access',
+    page: 'network',
+    texts: {
+      fr: {
+        question: 'À quoi donne droit un accès d’invité ?',
+        answer:
+          'Un invité n’appartient à aucun cabinet : il voit ce qui est partagé avec lui, son réseau et ses applications, jamais un registre de patients. Il crée son accès avec le lien reçu, sans autre démarche.',
+      },
+      en: {
+        question: 'What does guest access include?',
+        answer:
+          'A guest belongs to no practice: they see what is shared with them, their network and their applications, never a register of patients. They create their access with the link they received, nothing more.',
+      },
+      it: {
+        question: 'Che cosa comprende un accesso da ospite?',
+        answer:
+          'Un ospite non appartiene a nessuno studio: vede ciò che è condiviso con lui, la sua rete e le sue applicazioni, mai un registro di pazienti. Crea il suo accesso con il link ricevuto, senza altro.',
+      },
+      es: {
+        question: '¿Qué incluye un acceso de invitado?',
+        answer:
+          'Un invitado no pertenece a ninguna clínica: ve lo que se comparte con él, su red y sus aplicaciones, nunca un registro de pacientes. Crea su acceso con el enlace recibido, sin más.',
+      },
+      pt: {
+        question: 'O que inclui um acesso de convidado?',
+        answer:
+          'Um convidado não pertence a nenhum consultório: vê o que é partilhado consigo, a sua rede e as suas aplicações, nunca um registo de pacientes. Cria o seu acesso com a ligação recebida, e nada mais.',
+      },
+    },
+  },
+]

@@ -1,0 +1,221 @@
+import type { ThemeContent } from './content.ts'
+
+export const practice: ThemeContent = [
+  {
+    id: 'act-for-practitioner',
+    page: 'dashboard',
+    texts: {
+      fr: {
+        question: 'Je suis secrétaire. Comment travailler pour un praticien ?',
+        answer:
+          'Le sélecteur en haut de la page montre pour qui vous agissez et dans quel cabinet. Choisissez le praticien : patients, actes et tableau de bord sont alors les siens, dans la limite de vos droits.',
+      },
+      en: {
+        question: 'I am a secretary. How do I work for a practitioner?',
+        answer:
+          'The selector at the top of the page shows for whom you work and in which practice. Choose the practitioner: patients, treatments and dashboard are then theirs, within your rights.',
+      },
+      it: {
+        question: 'Sono una segretaria. Come lavoro per un professionista?',
+        answer:
+          'Il selettore in alto mostra per chi agisce e in quale studio. Scelga il professionista: pazienti, prestazioni e pannello sono allora i suoi, nei limiti dei diritti che ha lei.',
+      },
+      es: {
+        question: 'Trabajo en recepción. ¿Cómo trabajo para un profesional?',
+        answer:
+          'El selector de arriba muestra para quién actúa y en qué clínica. Elija al profesional: pacientes, tratamientos y panel son entonces los suyos, dentro de los permisos que usted tiene.',
+      },
+      pt: {
+        question: 'Sou secretária. Como trabalho para um médico dentista?',
+        answer:
+          'O seletor no topo da página mostra por quem age e em que consultório. Escolha o médico: pacientes, atos e painel são então os dele, dentro dos seus direitos.',
+      },
+    },
+  },
+  {
+    id: 'several-practices',
+    page: 'network',
+    texts: {
+      fr: {
+        question: 'Je travaille dans plusieurs cabinets. Faut-il plusieurs comptes ?',
+        answer:
+          'Non, un seul compte suffit. Dans « Mon réseau », l’onglet « Cabinets » montre chaque cabinet et vos droits dans chacun. Le sélecteur en haut de la page passe de l’un à l’autre ; leurs patients restent séparés.',
+      },
+      en: {
+        question: 'I work in several practices. Do I need several accounts?',
+        answer:
+          'No, one account is enough. In “My network”, the “Practices” tab shows each practice and your rights in it. The selector at the top of the page switches between them; their patients stay apart.',
+      },
+      it: {
+        question: 'Lavoro in più studi. Servono più account?',
+        answer:
+          'No, ne basta uno. In «La mia rete» la scheda «Studi» mostra ogni studio e i suoi diritti. Il selettore in alto passa dall’uno all’altro; i pazienti restano separati.',
+      },
+      es: {
+        question: 'Trabajo en varias clínicas. ¿Necesito varias cuentas?',
+        answer:
+          'No, basta con una. En «Mi red», la pestaña «Clínicas» muestra cada clínica y sus permisos en ella. El selector de arriba pasa de una a otra; sus pacientes quedan separados.',
+      },
+      pt: {
+        question: 'Trabalho em vários consultórios. Preciso de várias contas?',
+        answer:
+          'Não, basta uma. Em «A minha rede», o separador «Consultórios» mostra cada consultório e os seus direitos nele. O seletor no topo passa de um para outro; os pacientes ficam separados.',
+      },
+    },
+  },
+  {
+    id: 'invite-collaborator',
+    page: 'collaborators',
+    texts: {
+      fr: {
+        question: 'Comment inviter une assistante ou un associé ?',
+        answer:
+          'Dans « Mes collaborateurs », choisissez « Inviter un collaborateur », son adresse et un modèle de droits. La personne reçoit un e-mail valable 14 jours ; ses droits s’appliquent dès qu’elle accepte.',
+      },
+      en: {
+        question: 'How do I invite an assistant or an associate?',
+        answer:
+          'In “My team” choose “Invite a collaborator”, their address and a template of rights. They receive an e-mail valid for 14 days; their rights apply as soon as they accept.',
+      },
+      it: {
+        question: 'Come invito un’assistente o un associato?',
+        answer:
+          'In «I miei collaboratori» scelga di invitare un collaboratore, il suo indirizzo e un modello di diritti. La persona riceve un’e-mail valida 14 giorni; i diritti valgono appena accetta.',
+      },
+      es: {
+        question: '¿Cómo invito a una auxiliar o a un socio?',
+        answer:
+          'En «Mis colaboradores» elija invitar a un colaborador, su dirección y un modelo de permisos. La persona recibe un correo válido 14 días; sus permisos se aplican en cuanto acepta.',
+      },
+      pt: {
+        question: 'Como convido uma assistente ou um associado?',
+        answer:
+          'Em «Os meus colaboradores» escolha convidar um colaborador, o endereço e um modelo de direitos. A pessoa recebe um e-mail válido 14 dias; os direitos aplicam-se assim que aceita.',
+      },
+    },
+  },
+  {
+    id: 'change-rights',
+    page: 'collaborators',
+    texts: {
+      fr: {
+        question: 'Comment changer les droits d’un collaborateur ?',
+        answer:
+          'Dans « Mes collaborateurs », chaque ligne montre les droits par domaine : aucun, lecture ou écriture. Partez d’un modèle, puis changez case par case. Le changement est immédiat et s’annule depuis le message de confirmation.',
+      },
+      en: {
+        question: 'How do I change a collaborator’s rights?',
+        answer:
+          'In “My team” each row shows the rights by area: none, read or write. Start from a template, then change single cells. A change applies at once and can be undone from the confirmation message.',
+      },
+      it: {
+        question: 'Come cambio i diritti di un collaboratore?',
+        answer:
+          'In «I miei collaboratori» ogni riga mostra i diritti per area: nessuno, lettura o scrittura. Parta da un modello, poi cambi casella per casella. Il cambiamento è immediato e si annulla dal messaggio di conferma.',
+      },
+      es: {
+        question: '¿Cómo cambio los permisos de un colaborador?',
+        answer:
+          'En «Mis colaboradores» cada línea muestra los permisos por ámbito: ninguno, lectura o escritura. Parta de un modelo y cambie casilla por casilla. El cambio es inmediato y se deshace desde el mensaje de confirmación.',
+      },
+      pt: {
+        question: 'Como mudo os direitos de um colaborador?',
+        answer:
+          'Em «Os meus colaboradores» cada linha mostra os direitos por área: nenhum, leitura ou escrita. Parta de um modelo e mude casa a casa. A mudança é imediata e anula-se na mensagem de confirmação.',
+      },
+    },
+  },
+  {
+    id: 'suspend-collaborator',
+    page: 'collaborators',
+    texts: {
+      fr: {
+        question: 'Un collaborateur s’absente ou s’en va. Que faire ?',
+        answer:
+          'Suspendez son accès depuis « Mes collaborateurs » : il ne peut plus entrer dans le cabinet, et tout est rétabli d’un geste à son retour. S’il part pour de bon, retirez-le. Ses actes et ses messages sont conservés dans les deux cas.',
+      },
+      en: {
+        question: 'A collaborator is away or leaves. What should I do?',
+        answer:
+          'Suspend their access in “My team”: they cannot enter the practice, and one press restores everything when they return. If they leave for good, remove them. Their treatments and messages are kept either way.',
+      },
+      it: {
+        question: 'Un collaboratore è assente o se ne va. Che cosa faccio?',
+        answer:
+          'Sospenda il suo accesso da «I miei collaboratori»: non può più entrare nello studio e al ritorno si ripristina tutto con un gesto. Se va via per sempre, lo rimuova. Prestazioni e messaggi restano in entrambi i casi.',
+      },
+      es: {
+        question: 'Un colaborador se ausenta o se va. ¿Qué hago?',
+        answer:
+          'Suspenda su acceso desde «Mis colaboradores»: no puede entrar en la clínica y a su vuelta todo se restablece con un gesto. Si se va para siempre, quítelo. Sus tratamientos y mensajes se conservan en ambos casos.',
+      },
+      pt: {
+        question: 'Um colaborador ausenta-se ou vai-se embora. O que faço?',
+        answer:
+          'Suspenda o acesso em «Os meus colaboradores»: deixa de poder entrar no consultório e tudo se repõe com um gesto quando voltar. Se partir de vez, retire-o. Os atos e as mensagens são conservados em ambos os casos.',
+      },
+    },
+  },
+  {
+    id: 'button-disabled',
+    page: 'account',
+    texts: {
+      fr: {
+        question: 'Pourquoi un bouton est-il grisé ?',
+        answer:
+          'Un bouton que vos droits n’ouvrent pas reste visible et dit pourquoi quand vous le survolez ou le touchez. « Mes informations » montre tous vos droits ; le titulaire de votre cabinet peut les étendre.',
+      },
+      en: {
+        question: 'Why is a button greyed out?',
+        answer:
+          'A button that your rights do not open stays visible and says why when you hover over it or touch it. “My details” shows all your rights; the owner of your practice can extend them.',
+      },
+      it: {
+        question: 'Perché un pulsante è grigio?',
+        answer:
+          'Un pulsante che i suoi diritti non aprono resta visibile e dice perché quando ci passa sopra o lo tocca. «I miei dati» mostra tutti i suoi diritti; il titolare dello studio può ampliarli.',
+      },
+      es: {
+        question: '¿Por qué un botón aparece en gris?',
+        answer:
+          'Un botón que sus permisos no abren sigue visible y dice por qué al pasar por encima o tocarlo. «Mis datos» muestra todos sus permisos; el titular de su clínica puede ampliarlos.',
+      },
+      pt: {
+        question: 'Porque está um botão a cinzento?',
+        answer:
+          'Um botão que os seus direitos não abrem continua visível e diz porquê ao passar por cima ou tocar-lhe. «Os meus dados» mostra todos os seus direitos; o titular do consultório pode alargá-los.',
+      },
+    },
+  },
+  {
+    id: 'leave-practice',
+    page: 'collaborators',
+    texts: {
+      fr: {
+        question: 'Comment quitter un cabinet ?',
+        answer:
+          'Dans « Mes collaborateurs », choisissez « Quitter ce cabinet ». Vous n’y aurez plus accès et seul un titulaire pourra vous y inviter de nouveau. Un cabinet garde toujours au moins un titulaire.',
+      },
+      en: {
+        question: 'How do I leave a practice?',
+        answer:
+          'In “My team” choose “Leave this practice”. You lose access to it, and only an owner can invite you again. A practice always keeps at least one owner.',
+      },
+      it: {
+        question: 'Come lascio uno studio?',
+        answer:
+          'In «I miei collaboratori» scelga di lasciare lo studio. Non vi avrà più accesso e solo un titolare potrà invitarla di nuovo. Uno studio conserva sempre almeno un titolare.',
+      },
+      es: {
+        question: '¿Cómo dejo una clínica?',
+        answer:
+          'En «Mis colaboradores» elija dejar la clínica. Ya no tendrá acceso y solo un titular podrá invitarle de nuevo. Una clínica conserva siempre al menos un titular.',
+      },
+      pt: {
+        question: 'Como deixo um consultório?',
+        answer:
+          'Em «Os meus colaboradores» escolha deixar o consultório. Deixará de ter acesso e só um titular o poderá convidar de novo. Um consultório conserva sempre pelo menos um titular.',
+      },
+    },
+  },
+]

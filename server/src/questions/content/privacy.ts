@@ -1,0 +1,128 @@
+import type { ThemeContent } from './content.ts'
+
+export const privacy: ThemeContent = [
+  {
+    id: 'who-saw-patient',
+    page: 'patients',
+    texts: {
+      fr: {
+        question: 'Qui a consulté la fiche de mon patient ?',
+        answer:
+          'Ouvrez le patient, onglet « Journal » : chaque consultation, changement, recherche ou export y figure avec son auteur et son heure. Le journal est scellé ; personne ne peut en retirer une ligne.',
+      },
+      en: {
+        question: 'Who looked at my patient’s record?',
+        answer:
+          'Open the patient, tab “Journal”: every look, change, search or export is there with its author and time. The journal is sealed; nobody can take a line out of it.',
+      },
+      it: {
+        question: 'Chi ha consultato la scheda del mio paziente?',
+        answer:
+          'Apra il paziente, scheda del registro: ogni consultazione, modifica, ricerca o esportazione vi figura con autore e ora. Il registro è sigillato; nessuno può toglierne una riga.',
+      },
+      es: {
+        question: '¿Quién ha consultado la ficha de mi paciente?',
+        answer:
+          'Abra al paciente, pestaña del registro: cada consulta, cambio, búsqueda o exportación figura con su autor y su hora. El registro está sellado; nadie puede quitar una línea.',
+      },
+      pt: {
+        question: 'Quem consultou a ficha do meu paciente?',
+        answer:
+          'Abra o paciente, separador do registo: cada consulta, alteração, pesquisa ou exportação figura com autor e hora. O registo está selado; ninguém pode retirar uma linha.',
+      },
+    },
+  },
+  {
+    id: 'personal-data',
+    page: 'privacy',
+    texts: {
+      fr: {
+        question: 'Où est écrit ce que deviennent mes données ?',
+        answer:
+          'La page « Confidentialité » dit ce qui est conservé, pourquoi, combien de temps, et à qui écrire pour exercer vos droits. Elle nomme l’hébergeur et le délégué à la protection des données.',
+      },
+      en: {
+        question: 'Where does it say what happens to my data?',
+        answer:
+          'The “Privacy” page says what is kept, why, for how long, and whom to write to about your rights. It names the host and the data protection officer.',
+      },
+      it: {
+        question: 'Dove è scritto che cosa accade ai miei dati?',
+        answer:
+          'La pagina «Riservatezza» dice che cosa è conservato, perché, per quanto tempo e a chi scrivere per esercitare i suoi diritti. Nomina l’hosting e il responsabile della protezione dei dati.',
+      },
+      es: {
+        question: '¿Dónde se explica qué pasa con mis datos?',
+        answer:
+          'La página «Privacidad» dice qué se conserva, por qué, cuánto tiempo y a quién escribir para ejercer sus derechos. Nombra al alojador y al delegado de protección de datos.',
+      },
+      pt: {
+        question: 'Onde está escrito o que acontece aos meus dados?',
+        answer:
+          'A página «Privacidade» diz o que é conservado, porquê, durante quanto tempo e a quem escrever para exercer os seus direitos. Nomeia o alojamento e o encarregado da proteção de dados.',
+      },
+    },
+  },
+  {
+    id: 'unsaved-text',
+    page: 'patients',
+    texts: {
+      fr: {
+        question: 'J’ai quitté une page sans enregistrer. Mon texte est-il perdu ?',
+        answer:
+          'Non. Ce qui est tapé dans un formulaire reste sur cet appareil, dans cette fenêtre, et revient quand vous rouvrez le formulaire. Une marque signale les champs qui ne sont pas encore enregistrés.',
+      },
+      en: {
+        question: 'I left a page without saving. Is my text lost?',
+        answer:
+          'No. What is typed into a form stays on this device, in this window, and comes back when you open the form again. A mark shows the fields that are not saved yet.',
+      },
+      it: {
+        question: 'Ho lasciato una pagina senza salvare. Il testo è perso?',
+        answer:
+          'No. Ciò che è scritto in un modulo resta su questo dispositivo, in questa finestra, e torna quando riapre il modulo. Un segno indica i campi non ancora salvati.',
+      },
+      es: {
+        question: 'Dejé una página sin guardar. ¿He perdido el texto?',
+        answer:
+          'No. Lo escrito en un formulario se queda en este dispositivo, en esta ventana, y vuelve al abrirlo de nuevo. Una marca señala los campos que aún no están guardados.',
+      },
+      pt: {
+        question: 'Deixei uma página sem gravar. O texto perdeu-se?',
+        answer:
+          'Não. O que é escrito num formulário fica neste dispositivo, nesta janela, e volta quando o reabrir. Uma marca assinala os campos que ainda não estão gravados.',
+      },
+    },
+  },
+  {
+    id: 'same-record',
+    page: 'patients',
+    texts: {
+      fr: {
+        question: 'Que se passe-t-il si nous modifions la même fiche à deux ?',
+        answer:
+          'Les changements de champs différents sont réunis. Si vous avez tous deux changé le même champ, le portail montre les deux valeurs et vous laisse choisir : personne n’écrase l’autre sans le savoir.',
+      },
+      en: {
+        question: 'What happens if two of us change the same record?',
+        answer:
+          'Changes to different fields are merged. If both of you changed the same field, the portal shows the two values and lets you choose: nobody overwrites the other without knowing.',
+      },
+      it: {
+        question: 'Che cosa succede se modifichiamo in due la stessa scheda?',
+        answer:
+          'Le modifiche a campi diversi sono unite. Se entrambi avete cambiato lo stesso campo, il portale mostra i due valori e la fa scegliere: nessuno sovrascrive l’altro senza saperlo.',
+      },
+      es: {
+        question: '¿Qué pasa si dos cambiamos la misma ficha?',
+        answer:
+          'Los cambios en campos distintos se unen. Si ambos cambiaron el mismo campo, el portal muestra los dos valores y le deja elegir: nadie sobrescribe al otro sin saberlo.',
+      },
+      pt: {
+        question: 'O que acontece se dois mudarmos a mesma ficha?',
+        answer:
+          'As mudanças em campos diferentes são reunidas. Se ambos mudaram o mesmo campo, o portal mostra os dois valores e deixa-o escolher: ninguém substitui o outro sem o saber.',
+      },
+    },
+  },
+]

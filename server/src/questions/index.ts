@@ -1,0 +1,3 @@
+/** What the command line uses of questions. */
+export { answered } from './mail-answer.ts'
+export { selectOpenRequests, selectRequest, updateAnswer } from './questions.queries.ts'

@@ -1,0 +1,80 @@
+import { IconMail, IconSend } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectIsAuth } from '../kernel/auth-state.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Form } from '../ui/form.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useMe } from '../users/index.ts'
+import styles from './questions.module.css'
+import { longestText, useContactForm } from './use-contact-form.ts'
+
+/** ASK-01: for visitors and users; who is signed in need not say who they are. */
+export function ContactCard() {
+  const { t } = useTranslation('questions')
+  const isAuth = useSelector(selectIsAuth)
+  const { data, isError } = useMe()
+  const me = data?.result
+  const name = me ? `${me.personInfo.firstName} ${me.personInfo.lastName}` : ''
+  return (
+    <section className={styles.contact}>
+      <Card title={t('contact')} icon={<Icon of={IconMail} />}>
+        {isAuth && !me && !isError ? <Skeleton shape="form" /> : <ContactForm name={name} email={me?.email ?? ''} />}
+      </Card>
+    </section>
+  )
+}
+
+function ContactForm({ name, email }: { name: string; email: string }) {
+  const { t } = useTranslation('questions')
+  const { form, field, busy, sent, again } = useContactForm({ name, email })
+  if (sent) {
+    return (
+      <div className={styles.sent}>
+        <Notice tone="ok">{t('sent', sent)}</Notice>
+        <Button variant="quiet" onClick={again}>
+          {t('again')}
+        </Button>
+      </div>
+    )
+  }
+  const send = (
+    <Button type="submit" icon={<Icon of={IconSend} size={18} />} busy={busy}>
+      {t('send')}
+    </Button>
+  )
+  return (
+    <Form form={form} actions={send}>
+      <p className={styles.contactText}>{t('contact.text')}</p>
+      <TextField label={t('name')} autoComplete="name" maxLength={100} {...field('name')} />
+      <TextField type="email" label={t('email')} autoComplete="email" maxLength={254} {...field('email')} />
+      <TextArea label={t('text')} help={t('text.help')} maxLength={longestText} {...field('text')} />
+      <Trap {...field('website')} />
+    </Form>
+  )
+}
+
+/** Robots fill in every field; people neither see nor reach this one. */
+function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation('questions')
+  return (
+    <div className={styles.trap} aria-hidden="true">
+      <label>
+        {t('trap')}
+        <input
+          type="text"
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      </label>
+    </div>
+  )
+}

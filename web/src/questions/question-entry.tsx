@@ -1,0 +1,85 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pageAt } from '@arcade/contract/pages.ts'
+import { IconArrowRight, IconChevronDown, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { type Question, useRateQuestionMutation } from './questions.api.ts'
+import styles from './questions.module.css'
+
+interface Props {
+  question: Question
+  showTheme: boolean
+  /** The address names it. */
+  named: boolean
+}
+
+/** A question that opens to its answer, the page it speaks of, and whether it helped. */
+export function QuestionEntry({ question: { id, theme, question, answer, path }, showTheme, named }: Props) {
+  const { t } = useTranslation('questions')
+  const entry = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (named) entry.current?.scrollIntoView?.({ block: 'center' })
+  }, [named])
+  return (
+    <details ref={entry} id={id} className={styles.question} open={named}>
+      <summary className={styles.summary}>
+        <span>
+          {showTheme && <span className={styles.theme}>{t(`theme.${theme}`)}</span>}
+          <span className={styles.title}>{question}</span>
+        </span>
+        <Icon of={IconChevronDown} />
+      </summary>
+      <div className={styles.answer}>
+        <p>{answer}</p>
+        <div className={styles.foot}>
+          <PageLink path={path} />
+          <Feedback id={id} />
+        </div>
+      </div>
+    </details>
+  )
+}
+
+/** Not where one is already. */
+function PageLink({ path }: { path: string }) {
+  const { t, i18n } = useTranslation(['questions', 'titles'])
+  const page = pageAt(path)
+  if (!page || page === 'questions') return <span />
+  return (
+    <Link to={withLocale(localeOf(i18n), path)}>
+      {t('goTo', { page: t(page, { ns: 'titles' }) })} <Icon of={IconArrowRight} size={18} />
+    </Link>
+  )
+}
+
+/** Counted, and nobody is named. One who said it has said it. */
+function Feedback({ id }: { id: string }) {
+  const { t, i18n } = useTranslation('questions')
+  const [rate] = useRateQuestionMutation()
+  const [said, setSaid] = useState(false)
+  const say = (helpful: boolean) => {
+    setSaid(true)
+    void rate({ params: { id }, body: { helpful, locale: localeOf(i18n) } })
+  }
+  return (
+    <div className={styles.feedback} role="status">
+      {said ? (
+        t('thanks')
+      ) : (
+        <>
+          <span>{t('helpful')}</span>
+          <Button variant="quiet" size="small" icon={<Icon of={IconThumbUp} size={18} />} onClick={() => say(true)}>
+            {t('yes')}
+          </Button>
+          <Button variant="quiet" size="small" icon={<Icon of={IconThumbDown} size={18} />} onClick={() => say(false)}>
+            {t('no')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

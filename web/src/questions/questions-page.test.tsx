@@ -1,0 +1,142 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import {
+  askQuestion,
+  getQuestionForm,
+  listQuestions,
+  questionsProblems,
+  rateQuestion,
+} from '@arcade/contract/questions/questions.contract.ts'
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answer, answerProblem, answerProblemOnce } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
+import { answerMe, owner } from '../../test/members.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import type { Question } from './questions.api.ts'
+
+const question = (id: string, theme: Question['theme'], text: string, path: string): Question => ({
+  id,
+  theme,
+  question: text,
+  answer: `La réponse à « ${text} »`,
+  path,
+})
+const password = question('change-password', 'account', 'Comment changer ?', '/mon-compte/mes-informations')
+const recall = question('lot-recall', 'acts', 'Un lot est rappelé ?', '/mon-espace/mes-patients/rappel-de-lot')
+const contact = question('contact', 'help', 'À qui écrire ?', '/une-question')
+const answerQuestions = (...result: Question[]) => answer(listQuestions, 200, { result })
+
+beforeEach(() => {
+  answerQuestions(password, recall, contact)
+  answer(getQuestionForm, 200, { result: { token: 'the token', leastSeconds: 0 } })
+})
+
+describe('questions and answers', () => {
+  it('ASK-01 stand by theme for a visitor, each with the page that it speaks of', async () => {
+    const { user } = renderPage('/une-question')
+    expect(await screen.findByRole('heading', { level: 2, name: 'Mon compte' })).toBeVisible()
+    await user.click(screen.getByText('Comment changer ?'))
+    expect(screen.getByText(/La réponse à « Comment changer/)).toBeVisible()
+    const link = screen.getByRole('link', { name: /Ouvrir .*Mes informations/ })
+    expect(link).toHaveAttribute('href', '/mon-compte/mes-informations')
+  })
+
+  it('ASK-01 are searched by the server while one types, in the language of the page', async () => {
+    const { user } = renderPage('/it/une-question')
+    await screen.findByText('Comment changer ?')
+    const asked = answerQuestions(recall)
+    await user.type(screen.getByRole('textbox', { name: 'Cerca nelle domande' }), ' rappel ')
+    expect(await screen.findByText('1 risposta')).toBeInTheDocument()
+    expect(screen.queryByText('Comment changer ?')).not.toBeInTheDocument()
+    expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?locale=it&search=rappel'])
+    expect(screen.getByText('Prestazioni e tracciabilità')).toBeVisible()
+  })
+
+  it('ASK-01 a search without an answer leads back, and to the form', async () => {
+    const { user } = renderPage('/une-question')
+    await screen.findByText('Comment changer ?')
+    answerQuestions()
+    await user.type(screen.getByRole('textbox', { name: 'Chercher dans les questions' }), 'zzz')
+    expect(await screen.findByText('Aucune réponse trouvée')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Voir toutes les questions' }))
+    expect(await screen.findByText('Comment changer ?')).toBeVisible()
+  })
+
+  it('ASK-01 one that the address names is open', async () => {
+    renderPage('/une-question#lot-recall')
+    expect(await screen.findByText(/La réponse à « Un lot/)).toBeVisible()
+    expect(screen.getByText('Comment changer ?').closest('details')).not.toHaveAttribute('open')
+  })
+
+  it('ASK-01 are called helpful or not, once', async () => {
+    const said = answer(rateQuestion, 204, null)
+    const { user } = renderPage('/une-question#lot-recall')
+    const entry = within((await screen.findByText('Un lot est rappelé ?')).closest('details') as HTMLElement)
+    await user.click(entry.getByRole('button', { name: 'Non' }))
+    expect(entry.getByText('Merci, c’est noté.')).toBeVisible()
+    expect(entry.queryByRole('button')).not.toBeInTheDocument()
+    expect(await said[0]?.json()).toEqual({ helpful: false, locale: 'fr' })
+  })
+})
+
+describe('the contact form', () => {
+  const fill = async (user: UserEvent, text: string) => {
+    await user.type(await screen.findByRole('textbox', { name: /Votre nom/ }), 'Anne Roux')
+    await user.type(screen.getByRole('textbox', { name: /adresse e-mail/ }), 'anne@cabinet.example')
+    await user.type(screen.getByRole('textbox', { name: /Votre question/ }), text)
+    await user.click(screen.getByRole('button', { name: 'Envoyer' }))
+  }
+
+  it('ASK-01 sends a visitor’s question with the token of the form, and says where the answer goes', async () => {
+    const sent = answer(askQuestion, 202, { result: { reference: 'ABCD2345' } })
+    const { user } = renderPage('/une-question')
+    await fill(user, 'Comment importer mes patients ?')
+    expect(await screen.findByText(/question ABCD2345 est bien arrivée.*anne@cabinet.example/)).toBeVisible()
+    expect(await sent[0]?.json()).toEqual({
+      name: 'Anne Roux',
+      email: 'anne@cabinet.example',
+      text: 'Comment importer mes patients ?',
+      website: '',
+      token: 'the token',
+      locale: 'fr',
+    })
+    await user.click(screen.getByRole('button', { name: 'Écrire une autre question' }))
+    expect(screen.getByRole('textbox', { name: /Votre question/ })).toHaveValue('')
+  })
+
+  it('ASK-01 says at the fields what is missing, and sends nothing', async () => {
+    const sent = answer(askQuestion, 202, { result: { reference: 'ABCD2345' } })
+    const { user } = renderPage('/une-question')
+    await fill(user, 'Court')
+    expect(await screen.findByText('Écrivez au moins 10 caractères.')).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
+  it('ASK-01 knows who is signed in', async () => {
+    logIn()
+    answerMe(owner)
+    renderPage('/une-question')
+    expect(await screen.findByRole('textbox', { name: /Votre nom/ })).toHaveValue('Camille Durand')
+    expect(screen.getByRole('textbox', { name: /adresse e-mail/ })).toHaveValue(owner.email)
+  })
+
+  it('ASK-01 keeps what was typed where it is refused, and can be sent again', async () => {
+    answerProblem(askQuestion, questionsProblems.tooMany)
+    answerProblemOnce(askQuestion, questionsProblems.formExpired)
+    const { user } = renderPage('/une-question')
+    await fill(user, 'Comment importer mes patients ?')
+    expect(await screen.findByText(/ouvert depuis trop longtemps/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Envoyer' }))
+    expect(await screen.findByText(/déjà envoyé plusieurs questions/)).toBeVisible()
+    expect(screen.getByRole('textbox', { name: /Votre question/ })).toHaveValue('Comment importer mes patients ?')
+  })
+
+  it('ASK-01 hides its trap from people and from readers', async () => {
+    answerProblemOnce(getQuestionForm, problems.unavailable)
+    renderPage('/une-question')
+    await screen.findByRole('textbox', { name: /Votre nom/ })
+    expect(screen.queryByRole('textbox', { name: 'Laissez ce champ vide' })).not.toBeInTheDocument()
+    expect(document.querySelector('input[name="website"]')).toHaveAttribute('tabindex', '-1')
+  })
+})

@@ -1,0 +1,99 @@
+import { themes } from '@arcade/contract/questions/questions.contract.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { NothingFound } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Page } from '../ui/page.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { SideColumn } from '../ui/side-column.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useDebouncedValue } from '../ui/use-debounced-value.ts'
+import { ContactCard } from './contact-card.tsx'
+import { QuestionEntry } from './question-entry.tsx'
+import { type Question, useListQuestionsQuery } from './questions.api.ts'
+import styles from './questions.module.css'
+
+/** ASK-01: `/une-question`. Answers by theme, a search, and the form for what is not there. */
+export function QuestionsPage() {
+  const { t, i18n } = useTranslation(['questions', 'titles'])
+  const [typed, setTyped] = useState('')
+  const search = useDebouncedValue(typed.trim(), 200)
+  const query = useListQuestionsQuery({ query: { locale: localeOf(i18n), ...(search && { search }) } })
+  const found = query.data?.result
+  return (
+    <Page title={t('questions', { ns: 'titles' })} context={t('lead')}>
+      <SideColumn aside={<ContactCard />}>
+        <div className={styles.search}>
+          <SearchBox
+            label={t('search')}
+            placeholder={t('search.example')}
+            value={typed}
+            onChange={setTyped}
+            maxLength={200}
+          />
+          <p className={styles.count} role="status">
+            {search && found && t('found', { count: found.length })}
+          </p>
+        </div>
+        <QueryView
+          query={{ ...query, data: found }}
+          skeleton={<Skeleton shape="table" count={10} />}
+          empty={<NothingMatches onClear={() => setTyped('')} />}
+        >
+          {(questions) => (search ? <Found questions={questions} /> : <ByTheme questions={questions} />)}
+        </QueryView>
+      </SideColumn>
+    </Page>
+  )
+}
+
+function ByTheme({ questions }: { questions: Question[] }) {
+  const { t } = useTranslation('questions')
+  return themes.map((theme) => (
+    <Card key={theme} title={t(`theme.${theme}`)} flush>
+      <Entries questions={questions.filter((question) => question.theme === theme)} />
+    </Card>
+  ))
+}
+
+/** Best first, whatever their theme. */
+function Found({ questions }: { questions: Question[] }) {
+  return (
+    <Card flush>
+      <Entries questions={questions} showTheme />
+    </Card>
+  )
+}
+
+/** An address may name a question: it is open then, and in sight. */
+function Entries({ questions, showTheme = false }: { questions: Question[]; showTheme?: boolean }) {
+  const { hash } = useLocation()
+  return (
+    <ul className={styles.entries}>
+      {questions.map((question) => (
+        <li key={`${question.id} ${hash === `#${question.id}`}`} className={styles.entry}>
+          <QuestionEntry question={question} showTheme={showTheme} named={hash === `#${question.id}`} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NothingMatches({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation('questions')
+  const all = (
+    <Button variant="quiet" onClick={onClear}>
+      {t('showAll')}
+    </Button>
+  )
+  return (
+    <EmptyState drawing={<NothingFound />} title={t('noneFound')} action={all}>
+      {t('noneFound.text')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { localeOf } from '../ui/locale-of.ts'
+import { useForm } from '../ui/use-form.ts'
+import { useTextFaults } from '../ui/use-text-faults.ts'
+import { useAskQuestionMutation, useLazyGetQuestionFormQuery } from './questions.api.ts'
+
+/** As the server has it. */
+export const longestText = 5000
+const shortestText = 10
+
+interface Person {
+  name: string
+  email: string
+}
+
+export function useContactForm({ name, email }: Person) {
+  const { t, i18n } = useTranslation('questions')
+  const faults = useTextFaults()
+  const [ask] = useAskQuestionMutation()
+  const tokens = useFormToken()
+  const [sent, setSent] = useState<{ reference: string; email: string } | null>(null)
+
+  const submit = async (values: { name: string; email: string; text: string; website: string }) => {
+    const token = await tokens.take()
+    const body = { ...values, name: values.name.trim(), email: values.email.trim(), token, locale: localeOf(i18n) }
+    // A token is good once: whoever is refused sends the next time with another.
+    const { result } = await ask({ body }).unwrap().finally(tokens.renew)
+    setSent({ reference: result.reference, email: body.email })
+  }
+  const { form, field, busy, reset } = useForm({
+    initial: { name, email, text: '', website: '' },
+    draft: 'question',
+    trivial: ['name', 'email'],
+    check: (values) => ({
+      name: faults.required(values.name),
+      email: faults.required(values.email, faults.email),
+      text: faults.required(values.text, (text) =>
+        text.trim().length < shortestText ? t('text.short', { count: shortestText }) : undefined,
+      ),
+    }),
+    submit,
+  })
+  const again = () => {
+    reset()
+    setSent(null)
+  }
+  return { form, field, busy, sent, again }
+}
+
+/** The time trap of the server: whoever is quicker than it allows waits here, and notices nothing. */
+function useFormToken() {
+  const [fetchToken] = useLazyGetQuestionFormQuery()
+  const current = useRef<Promise<{ token: string; readyAt: number }> | null>(null)
+  const renew = () => {
+    current.current = fetchToken()
+      .unwrap()
+      .then(({ result: { token, leastSeconds } }) => ({
+        token,
+        readyAt: Date.now() + leastSeconds * 1000,
+      }))
+    // Asked for again when the form is sent.
+    current.current.catch(() => {
+      current.current = null
+    })
+    return current.current
+  }
+  const first = useRef(renew)
+  useEffect(() => {
+    void first.current().catch(() => {})
+  }, [])
+  const take = async () => {
+    const { token, readyAt } = await (current.current ?? renew())
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, readyAt - Date.now())))
+    return token
+  }
+  return { take, renew: () => void renew().catch(() => {}) }
+}
