@@ -14,3 +14,15 @@ export const demoInvitations: readonly { id: string; by: DemoPerson; email: stri
   { id: idOf(7, 2), by: camille, email: ines.email, reason: 'Bienvenue dans le quartier !' },
   { id: idOf(7, 3), by: camille, email: 'thomas.garnier@cabinet.example', reason: null },
 ]
+
+/** Who is asked to work in the practice of who invites. */
+export const demoOffers = [
+  {
+    id: idOf(7, 4),
+    by: camille,
+    email: 'pauline.lemoine@cabinet.example',
+    firstName: 'Pauline',
+    lastName: 'Lemoine',
+    role: 'assistante',
+  },
+] as const

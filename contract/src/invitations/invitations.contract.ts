@@ -104,7 +104,8 @@ export const resendInvitation = route({
   ...one,
   method: 'POST',
   path: '/v1/users/:userUuid/invitations/:invitationUuid/resend',
-  summary: 'Mail an invitation again and extend it by 14 days',
+  summary:
+    'Mail an invitation again and extend it by 14 days. That of a collaborator: by whoever manages the collaborators too, who then is its inviter.',
   perMinute: 20,
   replies: { 202: result(Invitation) },
   problems: [invitationsProblems.over],
@@ -114,7 +115,8 @@ export const revokeInvitation = route({
   ...one,
   method: 'DELETE',
   path: '/v1/users/:userUuid/invitations/:invitationUuid',
-  summary: 'Revoke an invitation that is pending. Its mailed link opens nothing any more.',
+  summary:
+    'Revoke an invitation that is pending. Its mailed link opens nothing any more. That of a collaborator: by whoever manages the collaborators too.',
   replies: { 204: null },
   problems: [invitationsProblems.over],
 })

@@ -93,6 +93,8 @@ export const User = z
     linkedPatients: z.int().optional().meta({
       description: 'How many patients the practice follows; only for a user with `patients:read` there',
     }),
+    profession: z.string().nullable().optional().meta({ description: 'Shown to colleagues; here only for the user' }),
+    city: z.string().nullable().optional().meta({ description: 'Null: the city of the practice. Only for the user' }),
     locale: z.enum(locales).optional().meta({ description: 'Language of mails; only for the user' }),
     version: z
       .int()
@@ -209,12 +211,15 @@ export const createUser = route({
 export const updateUser = route({
   method: 'PUT',
   path: '/v1/users/:uuid',
-  summary: 'Update the name and language of the caller, or of a user who linked the application (needs users:read too)',
+  summary:
+    'Update the name, profession, city and language of the caller, or name and language of a user who linked the application (needs users:read too)',
   access: ['self', 'machine users:write'],
   subject: 'params.uuid',
   params: z.object({ uuid: z.uuid() }),
   body: z.strictObject({
     personInfo: NewPersonInfo,
+    profession: name.nullable().optional().meta({ description: 'Set by the user alone; null: none' }),
+    city: name.nullable().optional().meta({ description: 'Set by the user alone; null: that of the practice' }),
     locale: z.enum(locales).optional(),
     version: z.int32().optional().meta({ description: 'The version that was read; without it, the last write wins' }),
   }),

@@ -79,6 +79,12 @@ export async function removeMember(db: Db, access: Access, userId: string, by: '
   })
 }
 
+/** Whether somebody may now send again or revoke what was offered in the name of the practice. */
+export async function managesOffer(db: Db, userId: string, offer: Standing & { practiceId: string }) {
+  const member = await selectTeamMember(db, offer.practiceId, userId)
+  return member !== null && !member.suspendedAt && member.rights.settings === 'write' && mayManage(member, offer)
+}
+
 /** COL-01: an invitation that is accepted makes a member, by the hand of who invited. */
 export async function joinPractice(db: Db, access: Access, member: Standing & { userId: string }): Promise<boolean> {
   const { practiceId, at, actor } = access

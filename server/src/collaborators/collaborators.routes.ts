@@ -29,6 +29,8 @@ export function collaboratorsRoutes(app: FastifyInstance) {
     const pending = await selectPendingOf(db, practiceId, 'collaborator')
     const invitations = pending.map((row) => ({
       ...presentInvitation(row, userId, clock.now()),
+      // By the practice, whoever of it did.
+      direction: 'sent' as const,
       rights: rightsOf(row.invitation.role ?? 'secretaire', row.invitation.rights ?? undefined),
     }))
     const members = await selectTeam(db, practiceId)

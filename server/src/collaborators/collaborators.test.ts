@@ -219,6 +219,58 @@ describe('COL-01 a collaborator is invited', () => {
   })
 })
 
+describe('COL-01 an invitation of a collaborator', () => {
+  const url = ({ userId }: Caller, uuid: string, deed = '') => `/v1/users/${userId}/invitations/${uuid}${deed}`
+  const resend = (by: Caller, uuid: string) =>
+    app.inject({ method: 'POST', url: url(by, uuid, '/resend'), headers: by.headers })
+  const revoke = (by: Caller, uuid: string) => app.inject({ method: 'DELETE', url: url(by, uuid), headers: by.headers })
+
+  async function invited(role: keyof typeof presets = 'assistante') {
+    const owner = await makePractitioner(db)
+    const manager = await makeCollaborator(db, owner.practiceId, 'collaborateur', { settings: 'write' })
+    const person = await makePractitioner(db)
+    const email = await givePassword(db, person)
+    await db.update(users).set({ provenEmail: email }).where(eq(users.id, person.userId))
+    const { uuid } = (await invite(owner, { email, role })).json().result
+    return { owner, manager, person, email, uuid }
+  }
+
+  it('COL-01 is sent again by anybody who manages the collaborators, also after who sent it has left', async () => {
+    const { owner, manager, person, uuid } = await invited()
+    const heir = await makePractitioner(db, { id: owner.practiceId })
+    await leave(owner, owner.practiceId)
+    expect((await team(manager)).invitations).toMatchObject([{ uuid, direction: 'sent' }])
+    const again = await resend(heir, uuid)
+    expect(again.json().result).toMatchObject({ direction: 'sent', inviter: { uuid: heir.userId } })
+    const answer = `/v1/users/invitation/${person.userId}/${uuid}/accepted`
+    expect((await app.inject({ method: 'PATCH', url: answer, headers: person.headers })).statusCode).toBe(200)
+    expect((await team(heir)).members.map((member) => member.uuid)).toContain(person.userId)
+  })
+
+  it('COL-01 is sent again as it is by who has invited the same address too', async () => {
+    const { owner, manager, email, uuid } = await invited()
+    await invite(manager, { email, role: 'assistante' })
+    expect((await resend(manager, uuid)).json().result).toMatchObject({ inviter: { uuid: owner.userId } })
+  })
+
+  it('COL-01 is revoked by anybody who manages the collaborators', async () => {
+    const { owner, manager, uuid } = await invited()
+    expect((await revoke(manager, uuid)).statusCode).toBe(204)
+    expect((await team(owner)).invitations).toEqual([])
+  })
+
+  it('COL-01 is nothing for who may not manage, stands below it, is suspended, or works elsewhere', async () => {
+    const { owner, manager, uuid } = await invited('titulaire')
+    const reader = await makeCollaborator(db, owner.practiceId, 'secretaire', { settings: 'read' })
+    const elsewhere = await makePractitioner(db)
+    const suspended = await makePractitioner(db, { id: owner.practiceId })
+    await change(owner, suspended, asked('titulaire', { suspended: true }))
+    for (const by of [manager, reader, elsewhere, suspended])
+      for (const deed of [resend, revoke]) expect((await deed(by, uuid)).statusCode).toBe(404)
+    expect((await team(owner)).invitations).toMatchObject([{ uuid, isOpen: true, version: 1 }])
+  })
+})
+
 const waiting = { timeout: 10_000, interval: 20 }
 
 it('COL-01 TEN-05 a change reaches the open pages of the member and of who manages the practice, and other nodes', async () => {

@@ -1,2 +1,2 @@
 /** What others use of the team of a practice: an invitation that is accepted makes a member. */
-export { joinPractice } from './change-team.ts'
+export { joinPractice, managesOffer } from './change-team.ts'

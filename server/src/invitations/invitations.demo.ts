@@ -1,4 +1,5 @@
-import { demoInvitations } from '@arcade/demo/network.ts'
+import { presets } from '@arcade/contract/kernel/rights.ts'
+import { demoInvitations, demoOffers } from '@arcade/demo/network.ts'
 import { demoPeople } from '@arcade/demo/people.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
@@ -14,11 +15,13 @@ export async function completeInvitations(db: Db) {
     .set({ provenEmail: sql`${users.email}` })
     .where(and(inArray(users.id, ids), isNull(users.provenEmail)))
   const now = new Date()
-  for (const { by, ...invitation } of demoInvitations) {
+  const offers = demoOffers.map((offer) => ({ ...offer, kind: 'collaborator' as const, rights: presets[offer.role] }))
+  const colleagues = demoInvitations.map((invitation) => ({ ...invitation, kind: 'colleague' as const }))
+  for (const { by, ...invitation } of [...colleagues, ...offers]) {
     const ofInviter = eq(memberships.userId, by.id)
     const [member] = await db.select({ practiceId: memberships.practiceId }).from(memberships).where(ofInviter).limit(1)
     if (!member) continue
-    const row = { ...invitation, ...member, kind: 'colleague' as const, inviterId: by.id, expiresAt: expiryAfter(now) }
+    const row = { ...invitation, ...member, inviterId: by.id, expiresAt: expiryAfter(now) }
     await db.insert(invitations).values(row).onConflictDoNothing()
   }
 }

@@ -169,6 +169,13 @@ export async function selectInvitation(db: Db, id: string) {
   return row ?? null
 }
 
+/** Unless it is theirs, or they have invited the same address for the same practice themselves. */
+export async function selectMayTakeOver(db: Db, { kind, practiceId, email, inviterId }: InvitationRow, userId: string) {
+  if (inviterId === userId) return false
+  const same = and(eq(invitations.kind, kind), eq(invitations.practiceId, practiceId), eq(invitations.email, email))
+  return (await db.$count(invitations, and(same, eq(invitations.inviterId, userId), isPending))) === 0
+}
+
 /** Whoever answers, revokes or resends it waits for the other. */
 export async function lockInvitation(db: Db, id: string): Promise<InvitationRow | null> {
   const [row] = await db.select().from(invitations).where(eq(invitations.id, id)).for('update')
@@ -176,6 +183,7 @@ export async function lockInvitation(db: Db, id: string): Promise<InvitationRow 
 }
 
 interface Change {
+  inviterId?: string
   status?: InvitationStatus
   answeredAt?: Date
   answeredBy?: string

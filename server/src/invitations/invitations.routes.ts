@@ -9,6 +9,7 @@ import {
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { managesOffer } from '../collaborators/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { paginate } from '../kernel/http/paginate.ts'
 import { Problem } from '../kernel/http/problems.ts'
@@ -21,11 +22,13 @@ import { answerAs } from './answer-invitation.ts'
 import { deleteInvitationDaysBefore } from './invitation-days.queries.ts'
 import { presentInvitation } from './invitations.present.ts'
 import {
+  type InvitationRow,
   lockInvitation,
   selectConfirmedEmail,
   selectCount,
   selectInvitation,
   selectInvitations,
+  selectMayTakeOver,
   selectOwnEmail,
   updateInvitation,
 } from './invitations.queries.ts'
@@ -103,13 +106,16 @@ export function invitationsRoutes(app: FastifyInstance) {
     async ({ db, params, subject: { userId }, clock }) => {
       const now = clock.now()
       const { id } = await db.transaction(async (db) => {
-        const { id } = await lockPending(db, params.invitationUuid, userId)
-        const row = await updateInvitation(db, id, { expiresAt: expiryAfter(now) })
+        const pending = await lockPending(db, params.invitationUuid, userId)
+        const { id } = pending
+        // Who sends it again answers for it: the other may have left.
+        const inviterId = (await selectMayTakeOver(db, pending, userId)) ? userId : pending.inviterId
+        const row = await updateInvitation(db, id, { expiresAt: expiryAfter(now), inviterId })
         await jobs.send(db, invited, { invitationId: id })
         await publishChange(db, row)
         return row
       })
-      return { result: await read(db, id, userId, now) }
+      return { result: { ...(await read(db, id, userId, now)), direction: 'sent' as const } }
     },
     { changesSubject: true },
   )
@@ -137,10 +143,16 @@ async function read(db: Db, id: string, userId: string, now: Date) {
   return presentInvitation(row, userId, now)
 }
 
-/** One of their own, which nobody has answered or revoked; it may have expired. */
-async function lockPending(db: Db, id: string, inviterId: string) {
+/** One that is theirs to manage, which nobody has answered or revoked; it may have expired. */
+async function lockPending(db: Db, id: string, userId: string) {
   const invitation = await lockInvitation(db, id)
-  if (!invitation || invitation.inviterId !== inviterId) throw new Problem(problems.notFound)
+  if (!invitation || !(await isManagedBy(db, invitation, userId))) throw new Problem(problems.notFound)
   if (invitation.status !== 'pending' || invitation.revokedAt) throw new Problem(invitationsProblems.over)
   return invitation
+}
+
+/** By who sent it; that of a collaborator is the practice's, and by whoever manages its collaborators. */
+async function isManagedBy(db: Db, { inviterId, practiceId, role, rights }: InvitationRow, userId: string) {
+  if (inviterId === userId) return true
+  return role !== null && rights !== null && managesOffer(db, userId, { practiceId, role, rights })
 }

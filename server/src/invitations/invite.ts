@@ -13,6 +13,7 @@ import {
 } from './invitations.queries.ts'
 import { dayOf, mostADay, mostByPracticeADay } from './invitations.rules.ts'
 import { invited } from './mail-invitation.ts'
+import { publishToTeam } from './tell-invited.ts'
 
 const day = 24 * 60 * 60_000
 /** How long an invitation can be answered. */
@@ -29,6 +30,7 @@ export async function invite(db: Db, jobs: Jobs, invitation: NewInvitation, now:
     const row = await upsertInvitation(db, invitation, { createdAt: now, expiresAt: expiryAfter(now) })
     await jobs.send(db, invited, { invitationId: row.id })
     await publish(db, invitationsChanged, { userId: inviterId, data: { id: row.id, version: row.version } })
+    await publishToTeam(db, row)
     return row
   })
 }

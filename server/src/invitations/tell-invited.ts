@@ -23,6 +23,13 @@ export async function tellInvited(db: Db, { invitation, firstName, lastName, pra
 export async function publishChange(db: Db, invitation: InvitationRow) {
   const invited = await selectIdByConfirmedEmail(db, invitation.email)
   for (const userId of new Set([invitation.inviterId, invited])) if (userId) await publishTo(db, userId, invitation)
+  await publishToTeam(db, invitation)
+}
+
+/** That of a collaborator stands on the page of everybody who manages the practice. */
+export async function publishToTeam(db: Db, { id, version, kind, practiceId }: InvitationRow) {
+  const audience = { practiceId, needs: 'settings:read' as const }
+  if (kind === 'collaborator') await publish(db, invitationsChanged, { ...audience, data: { id, version } })
 }
 
 const publishTo = (db: Db, userId: string, { id, version }: InvitationRow) =>

@@ -90,7 +90,7 @@ function filterOf(
   { userId, search, colleagueId }: ColleagueFilter,
   practice: { name: SQL; city: SQL },
 ): SQL | undefined {
-  const words = sql`' ' || fold_name(concat_ws(' ', ${users.lastName}, ${users.firstName}, ${practice.name}, ${practice.city}))`
+  const words = sql`' ' || fold_name(concat_ws(' ', ${users.lastName}, ${users.firstName}, ${practice.name}, coalesce(${users.city}, ${practice.city})))`
   const found = search?.trim()
     ? sql`not exists (
         select from unnest(string_to_array(fold_name(${search}), ' ')) as word
@@ -124,7 +124,7 @@ export async function selectColleagues(
       lastName: users.lastName,
       profession: users.profession,
       practiceName: sql<string | null>`${practice.name}`,
-      practiceCity: sql<string | null>`${practice.city}`,
+      practiceCity: sql<string | null>`coalesce(${users.city}, ${practice.city})`,
       practiceRole: sql<Role | null>`${practice.role}`,
       since: colleagues.createdAt,
     })

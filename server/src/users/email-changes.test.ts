@@ -224,7 +224,8 @@ describe('POST /v1/users/confirm-email', () => {
     const seen = await app.inject({ url: `/v1/users/${person.userId}`, headers })
     expect(seen.json().result).toMatchObject({ email: address, version: 2 })
     const told = await app.inject({ url: '/v1/notifications', headers })
-    expect(told.json().result).toMatchObject([{ kind: 'email-changed', data: {} }])
+    // The last sign-in was in another browser than the first.
+    expect(told.json().result).toMatchObject([{ kind: 'new-device' }, { kind: 'email-changed', data: {} }])
     await settled()
     const [asked, changed] = mail.to(person.email)
     expect([asked?.subject, changed?.subject]).toEqual([

@@ -34,6 +34,8 @@ const oneMore = { version: sql`${users.version} + 1` }
 const changed = {
   firstName: users.firstName,
   lastName: users.lastName,
+  profession: users.profession,
+  city: users.city,
   login: users.login,
   locale: users.locale,
   version: users.version,
@@ -43,6 +45,8 @@ interface Person {
   firstName: string
   lastName: string
   locale: Locale | undefined
+  profession: string | null | undefined
+  city: string | null | undefined
 }
 
 /** Null where the version is another by now. */

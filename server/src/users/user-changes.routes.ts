@@ -26,8 +26,11 @@ export function userChangesRoutes(app: FastifyInstance) {
     updateUser,
     async ({ actor, subject, body, db }) => {
       refuseUnread(actor)
-      const { personInfo, locale, version } = body
-      const person = { firstName: personInfo.firstName.trim(), lastName: personInfo.lastName.trim(), locale }
+      const { personInfo, locale, profession, city, version } = body
+      // An application says who somebody is, not what they say of themselves.
+      if (actor.kind === 'machine' && (profession ?? city) !== undefined) throw new Problem(problems.forbidden)
+      const names = { firstName: personInfo.firstName.trim(), lastName: personInfo.lastName.trim() }
+      const person = { ...names, locale, profession: trimmed(profession), city: trimmed(city) }
       const changed = await updatePerson(db, subject.userId, person, version)
       if (!changed) throw new Problem(usersProblems.stale)
       return present(db, actor, subject, changed)
@@ -55,6 +58,8 @@ export function userChangesRoutes(app: FastifyInstance) {
     return { result: presentOneself(user, practices, details) }
   }
 }
+
+const trimmed = (text: string | null | undefined) => text?.trim() ?? text
 
 /** The answer tells what reading would tell: whoever may only write is not to learn it in this way. */
 function refuseUnread(actor: Actor) {

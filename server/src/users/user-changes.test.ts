@@ -191,6 +191,33 @@ describe('USR-02 PUT /v1/users/{uuid}', () => {
     expect(result).toEqual(await get(owner.userId, owner.headers))
   })
 
+  it('ACC-01 keeps my profession and city, leaves them where none is said, and takes them away', async () => {
+    const me = await makePractitioner(db)
+    const personInfo = { firstName: 'Camille', lastName: 'Durand' }
+    const put = (more: object) =>
+      app.inject({
+        method: 'PUT',
+        url: `/v1/users/${me.userId}`,
+        headers: me.headers,
+        payload: { personInfo, ...more },
+      })
+    const said = { profession: ' Chirurgienne-dentiste ', city: 'Lyon' }
+    const kept = { profession: 'Chirurgienne-dentiste', city: 'Lyon' }
+    expect((await put(said)).json().result).toMatchObject(kept)
+    expect((await put({})).json().result).toMatchObject(kept)
+    expect((await put({ profession: null, city: null })).json().result).toMatchObject({ profession: null, city: null })
+    for (const wrong of [{ city: '' }, { city: 'a\nb' }, { profession: 'x'.repeat(101) }])
+      expect((await put(wrong)).statusCode).toBe(400)
+  })
+
+  it('ACC-01 TEN-03 an application does not say what somebody says of themselves', async () => {
+    const me = await makePractitioner(db)
+    const machine = await makeMachine(db, ['users:read', 'users:write'], [me.userId])
+    const payload = { personInfo: { firstName: 'Camille', lastName: 'Durand' }, city: 'Lyon' }
+    const answer = await app.inject({ method: 'PUT', url: `/v1/users/${me.userId}`, headers: machine.headers, payload })
+    expect(answer.statusCode).toBe(403)
+  })
+
   it('USR-02 leaves the language as it is where none is said', async () => {
     const owner = await makePractitioner(db)
     await put(owner.headers, owner.userId, { personInfo: marie, locale: 'pt' })

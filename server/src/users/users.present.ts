@@ -36,6 +36,8 @@ export function presentOneself(user: KnownUser, practices: Practices, details: D
     })),
     applicationShortcuts: [...user.shortcuts],
     ...details,
+    profession: user.profession,
+    city: user.city,
     locale: user.locale,
     version: user.version,
     actsFor: user.memberships.flatMap((membership) => actsForIn(membership, user.id, practices)),
@@ -78,7 +80,9 @@ export function presentToMachine(user: KnownUser, practices: Practices): z.outpu
 }
 
 /** What a call has just changed of somebody. */
-export type Change = Partial<Pick<KnownUser, 'firstName' | 'lastName' | 'login' | 'locale' | 'version'>>
+export type Change = Partial<
+  Pick<KnownUser, 'firstName' | 'lastName' | 'profession' | 'city' | 'login' | 'locale' | 'version'>
+>
 
 /** Somebody as they are known, with what has changed since: also among the members of their practices. */
 export function withChange(before: KnownUser, practices: Practices, change: Change) {

@@ -37,6 +37,8 @@ it('AUTH-06 another name is sent with the version, shown at once, and the header
   expect(await within(screen.getByRole('main')).findByText('Camille Martin')).toBeVisible()
   expect(await sent[0]?.json()).toEqual({
     personInfo: { firstName: 'Camille', lastName: 'Martin' },
+    profession: null,
+    city: null,
     locale: 'pt',
     version: 3,
   })
@@ -142,6 +144,8 @@ it('AUTH-06 a change that somebody made meanwhile to another field goes together
   expect(screen.queryByText('Vos informations ont changé entre-temps')).not.toBeInTheDocument()
   expect(await sent[0]?.json()).toEqual({
     personInfo: { firstName: 'Camila', lastName: 'Martin' },
+    profession: null,
+    city: null,
     locale: 'fr',
     version: 7,
   })
@@ -159,6 +163,8 @@ it('AUTH-06 a change to the same field is shown beside one’s own, what does no
   expect(await within(screen.getByRole('main')).findByText('Camila Martin')).toBeVisible()
   expect(await sent[0]?.json()).toEqual({
     personInfo: { firstName: 'Camila', lastName: 'Martin' },
+    profession: null,
+    city: null,
     locale: 'pt',
     version: 7,
   })
@@ -208,4 +214,18 @@ it('a conflict that cannot be read says that the portal does not answer, and los
   await user.click(save())
   expect(await screen.findByRole('alert')).toHaveTextContent('Le portail ne répond pas.')
   expect(firstName()).toHaveValue('Camillee')
+})
+
+it('ACC-01 profession and city are shown, sent, and taken back where they are emptied', async () => {
+  answerMe({ ...owner, profession: 'Chirurgienne-dentiste', city: null })
+  const sent = answer(updateUser, 200, { result: { ...owner, profession: null, city: 'Lyon', version: 4 } })
+  const { user } = renderPage('/mon-compte/mes-informations')
+  expect(await screen.findByText('Chirurgienne-dentiste')).toBeVisible()
+  await user.click(await edit())
+  await user.clear(screen.getByLabelText('Profession'))
+  await user.type(screen.getByLabelText('Ville'), ' Lyon ')
+  await user.click(save())
+  expect(await screen.findByText('Lyon')).toBeVisible()
+  expect(await sent[0]?.json()).toMatchObject({ profession: null, city: 'Lyon' })
+  expect(screen.queryByText('Chirurgienne-dentiste')).not.toBeInTheDocument()
 })

@@ -39,11 +39,13 @@ export function IdentityCard({ me }: { me: Me }) {
   )
 }
 
-function IdentityFacts({ me: { personInfo, locale } }: { me: Me }) {
+function IdentityFacts({ me: { personInfo, profession, city, locale } }: { me: Me }) {
   const { t } = useTranslation('account')
   return (
     <dl className={styles.facts}>
       <Fact name={t('name')}>{`${personInfo.firstName} ${personInfo.lastName}`}</Fact>
+      {profession && <Fact name={t('profession')}>{profession}</Fact>}
+      {city && <Fact name={t('city')}>{city}</Fact>}
       {locale && <Fact name={t('language')}>{languageNames[locale]}</Fact>}
     </dl>
   )

@@ -18,4 +18,10 @@ export function IdentityConflict({ changes }: { changes: Changes<Identity> }) {
   )
 }
 
-const labels = { firstName: 'firstName', lastName: 'lastName', locale: 'language' } as const
+const labels = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  profession: 'profession',
+  city: 'city',
+  locale: 'language',
+} as const

@@ -26,6 +26,21 @@ export function IdentityForm({ me, onDone, onReopen }: { me: Me; onDone: () => v
       <div className={styles.names}>
         <TextField label={t('firstName')} autoComplete="given-name" maxLength={100} {...field('firstName')} />
         <TextField label={t('lastName')} autoComplete="family-name" maxLength={100} {...field('lastName')} />
+        <TextField
+          optional
+          label={t('profession')}
+          autoComplete="organization-title"
+          maxLength={100}
+          {...field('profession')}
+        />
+        <TextField
+          optional
+          label={t('city')}
+          help={t('city.help')}
+          autoComplete="address-level2"
+          maxLength={100}
+          {...field('city')}
+        />
         <SelectField label={t('language')} options={languages} help={t('language.help')} {...field('locale')} />
       </div>
       {changes && <IdentityConflict changes={changes} />}

@@ -22,9 +22,10 @@ export function useIdentityForm(me: Me, onDone: () => void) {
     saved: savedOf(me),
     stale: 'users.stale',
     read: async () => savedOf((await refetch().unwrap()).result),
-    write: async ({ firstName, lastName, locale }, version) => {
+    write: async ({ firstName, lastName, profession, city, locale }, version) => {
       const personInfo = { firstName: firstName.trim(), lastName: lastName.trim() }
-      const body = { personInfo, ...(locale && { locale }), ...(version > 0 && { version }) }
+      const shown = { profession: profession.trim() || null, city: city.trim() || null }
+      const body = { personInfo, ...shown, ...(locale && { locale }), ...(version > 0 && { version }) }
       await updateUser({ params: { uuid: me.uuid }, body }).unwrap()
       return undefined
     },

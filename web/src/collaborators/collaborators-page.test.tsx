@@ -5,9 +5,10 @@ import {
   removeCollaborator,
   updateCollaborator,
 } from '@arcade/contract/collaborators/collaborators.contract.ts'
+import { resendInvitation } from '@arcade/contract/invitations/invitations.contract.ts'
 import { presets } from '@arcade/contract/kernel/rights.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerProblem } from '../../test/answers.ts'
 import { invitation } from '../../test/invitations.ts'
@@ -61,20 +62,47 @@ beforeEach(() => logIn())
 describe('COL-01 the page of collaborators', () => {
   it('COL-01 people by rights, with what differs from the template, who is suspended and who is invited', async () => {
     open()
-    expect(await cell(/Durand/, /^Paiements : Consulter et modifier$/)).toBeVisible()
-    expect(await cell(/Petit/, /^Factures : Consulter \(modèle : Aucun accès\)$/)).toBeVisible()
+    expect(await cell(/^Durand/, /^Paiements : Consulter et modifier$/)).toBeVisible()
+    expect(await cell(/^Petit/, /^Factures : Consulter \(modèle : Aucun accès\)$/)).toBeVisible()
     expect(screen.getByText(/^Accès suspendu depuis le 02\/11\/2026/)).toBeVisible()
     expect(screen.getByText('Invitation en attente')).toBeVisible()
     expect(screen.getByText(/Cabinet des Arches · 2 membres actifs/)).toBeVisible()
+  })
+
+  it('TEN-01 COL-01 says whom somebody acts for who is no practitioner', async () => {
+    const others = ['Marc', 'Ana', 'Paul'].map((firstName, place) => ({
+      ...camille,
+      uuid: `d0000000-0000-4000-8000-00000000010${place}`,
+      firstName,
+      lastName: 'Roux',
+    }))
+    open({ members: [camille, lea, nadia, ...others] })
+    expect(await row(/^Petit/)).toHaveTextContent('Agit pour Camille Durand, Marc Roux et 2 autres')
+    expect(await row(/^Durand/)).not.toHaveTextContent('Agit pour')
+    expect(await row(/^Fabre/)).not.toHaveTextContent('Agit pour')
+  })
+
+  it('COL-01 an invitation that a colleague sent is sent again or revoked here too, by who may', async () => {
+    const theirs = { ...pending, direction: 'sent' as const, inviter: { ...pending.inviter, uuid: lea.uuid } }
+    const resent = answer(resendInvitation, 202, { result: theirs })
+    const { user } = open({ invitations: [theirs] })
+    await user.click(await screen.findByRole('button', { name: /^Renvoyer/ }))
+    await waitFor(() => expect(resent).toHaveLength(1))
+    cleanup()
+    const rights = { ...presets.titulaire, settings: 'read' as const }
+    const [practice] = owner.practices
+    if (practice) open({ me: { ...owner, practices: [{ ...practice, role: 'collaborateur', rights }] } })
+    const button = await screen.findByRole('button', { name: /^Renvoyer/ })
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
   })
 
   it('COL-01 a right is changed with a press, with the version, and undone from the toast', async () => {
     const changed = { ...lea, rights: { ...lea.rights, orders: 'write' as const }, version: 5 }
     const sent = answer(updateCollaborator, 200, { result: changed })
     const { user } = open()
-    await user.click(await cell(/Petit/, /^Commandes : Aucun accès$/))
+    await user.click(await cell(/^Petit/, /^Commandes : Aucun accès$/))
     await user.click(screen.getByRole('menuitemradio', { name: 'Consulter et modifier' }))
-    expect(await cell(/Petit/, /^Commandes/)).toHaveAccessibleName(/Consulter et modifier/)
+    expect(await cell(/^Petit/, /^Commandes/)).toHaveAccessibleName(/Consulter et modifier/)
     expect(await sent[0]?.json()).toEqual({ role: 'secretaire', rights: changed.rights, suspended: false, version: 4 })
     await user.click(await screen.findByRole('button', { name: 'Annuler' }))
     await waitFor(() => expect(sent).toHaveLength(2))
@@ -86,15 +114,15 @@ describe('COL-01 the page of collaborators', () => {
       result: { ...lea, role: 'comptable', rights: presets.comptable, version: 5 },
     })
     const { user } = open()
-    await user.selectOptions(within(await row(/Petit/)).getByRole('combobox'), 'Comptable')
+    await user.selectOptions(within(await row(/^Petit/)).getByRole('combobox'), 'Comptable')
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(await sent[0]?.json()).toMatchObject({ role: 'comptable', rights: presets.comptable })
   })
 
   it('COL-01 what may not be done is disabled with its reason: the last owner, and more than one holds', async () => {
     const { user } = open()
-    expect(within(await row(/Durand/)).getByRole('combobox')).toBeDisabled()
-    await user.click(within(await row(/Durand/)).getByRole('button', { name: /^Actions pour/ }))
+    expect(within(await row(/^Durand/)).getByRole('combobox')).toBeDisabled()
+    await user.click(within(await row(/^Durand/)).getByRole('button', { name: /^Actions pour/ }))
     const item = screen.getByRole('menuitem', { name: /^Suspendre/ })
     expect(item).toHaveAccessibleDescription(/^Un cabinet garde toujours un titulaire actif/)
   })
@@ -102,7 +130,7 @@ describe('COL-01 the page of collaborators', () => {
   it('COL-01 TEN-02 who may only read changes nothing, and reads why', async () => {
     const rights = { ...presets.secretaire, settings: 'read' as const }
     open({ me: { ...owner, practices: [{ ...arches, role: 'secretaire', rights }] } })
-    await waitFor(async () => expect(within(await row(/Petit/)).getByRole('combobox')).toBeDisabled())
+    await waitFor(async () => expect(within(await row(/^Petit/)).getByRole('combobox')).toBeDisabled())
     expect(screen.getByRole('button', { name: 'Inviter un collaborateur' })).toHaveAccessibleDescription(
       /^Il vous manque le droit/,
     )
@@ -111,17 +139,17 @@ describe('COL-01 the page of collaborators', () => {
   it('COL-01 what the server refuses is said', async () => {
     answerProblem(updateCollaborator, collaboratorsProblems.stale)
     const { user } = open()
-    await user.selectOptions(within(await row(/Petit/)).getByRole('combobox'), 'Comptable')
+    await user.selectOptions(within(await row(/^Petit/)).getByRole('combobox'), 'Comptable')
     await screen.findAllByText(/^Les droits de cette personne ont changé entre-temps/)
   })
 
   it('COL-01 somebody is removed once the name is typed', async () => {
     const sent = answer(removeCollaborator, 204, null)
     const { user } = open()
-    await user.click(within(await row(/Petit/)).getByRole('button', { name: /^Actions pour/ }))
+    await user.click(within(await row(/^Petit/)).getByRole('button', { name: /^Actions pour/ }))
     await user.click(screen.getByRole('menuitem', { name: /^Retirer du cabinet/ }))
     await user.type(within(screen.getByRole('dialog')).getByRole('textbox'), 'lea petit{Enter}')
-    await waitFor(() => expect(screen.queryByRole('row', { name: /Petit/ })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('row', { name: /^Petit/ })).toBeNull())
     expect(sent[0]?.url).toMatch(lea.uuid)
   })
 

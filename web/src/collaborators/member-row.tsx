@@ -1,4 +1,4 @@
-import { presets, roles } from '@arcade/contract/kernel/rights.ts'
+import { isPractitioner, presets, roles } from '@arcade/contract/kernel/rights.ts'
 import { IconBan, IconDots, IconLockOpen, IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { ConfirmByName } from '../ui/confirm-by-name.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { localeOf } from '../ui/locale-of.ts'
 import { Menu } from '../ui/menu.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import { Pill } from '../ui/pill.tsx'
@@ -31,6 +32,7 @@ export function MemberRow({ userUuid, team, member }: Props) {
   const { data: me } = useMe()
   const reasons = useReasons(team, member)
   const { change, busy } = useMemberChanges(userUuid, member)
+  const actsFor = useActsFor(team, member)
   const name = `${firstName} ${lastName}`
   return (
     <>
@@ -51,6 +53,7 @@ export function MemberRow({ userUuid, team, member }: Props) {
               <PersonName firstName={firstName} lastName={lastName} />{' '}
               {member.uuid === me?.result.uuid && <span className={styles.you}>{t('you')}</span>}
               <span className={styles.detail}>{member.profession ?? member.email}</span>
+              {actsFor && <span className={styles.detail}>{actsFor}</span>}
             </span>
           </span>
         </th>
@@ -90,6 +93,17 @@ export function MemberRow({ userUuid, team, member }: Props) {
       </tr>
     </>
   )
+}
+
+/** TEN-01: whom somebody who is no practitioner acts for: the practitioners of the practice. */
+function useActsFor(team: readonly Collaborator[], { role, suspendedAt }: Collaborator): string | null {
+  const { t, i18n } = useTranslation('collaborators')
+  const practitioners = team.filter((one) => isPractitioner(one.role) && one.suspendedAt === null)
+  if (isPractitioner(role) || suspendedAt !== null || practitioners.length === 0) return null
+  const [shown, rest] = [practitioners.slice(0, 2), practitioners.length - 2]
+  const names = shown.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  const list = new Intl.ListFormat(localeOf(i18n), { type: 'conjunction' })
+  return t('actsFor', { names: list.format(rest > 0 ? [...names, t('others', { count: rest })] : names) })
 }
 
 function MemberMenu({ userUuid, member, reason }: { userUuid: string; member: Collaborator; reason: string | null }) {

@@ -5,15 +5,17 @@ import { formatDate } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Pill } from '../ui/pill.tsx'
-import type { Pending } from './collaborators.api.ts'
+import type { Collaborator, Pending } from './collaborators.api.ts'
 import styles from './collaborators.module.css'
 import { LevelIcon } from './level-icon.tsx'
 import { groups } from './rights.rules.ts'
+import { useOfferReason } from './use-reasons.ts'
 
 /** Who is invited, and what they will be able to do. */
-export function PendingRow({ invitation }: { invitation: Pending }) {
+export function PendingRow({ team, invitation }: { team: readonly Collaborator[]; invitation: Pending }) {
   const { t } = useTranslation(['collaborators', 'users'])
-  const { email, firstName, lastName, role, rights, isOpen, createdAt, expiresAt, direction } = invitation
+  const { email, firstName, lastName, role, rights, isOpen, createdAt, expiresAt } = invitation
+  const reason = useOfferReason(team, invitation)
   const name = [firstName, lastName].filter(Boolean).join(' ')
   const dates = { sent: formatDate(dayHere(createdAt)), until: formatDate(dayHere(expiresAt)) }
   return (
@@ -25,7 +27,7 @@ export function PendingRow({ invitation }: { invitation: Pending }) {
               {t('pending')}
             </Pill>
             <span className={styles.detail}>{t(isOpen ? 'pending.text' : 'pending.expired', dates)}</span>
-            {direction === 'sent' && <SentActions invitation={invitation} />}
+            <SentActions invitation={invitation} disabledReason={reason} />
           </div>
         </td>
       </tr>

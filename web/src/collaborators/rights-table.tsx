@@ -48,7 +48,7 @@ export function RightsTable({ userUuid, team, members, invitations }: Props) {
             <MemberRow key={member.uuid} userUuid={userUuid} team={team} member={member} />
           ))}
           {invitations.map((invitation) => (
-            <PendingRow key={invitation.uuid} invitation={invitation} />
+            <PendingRow key={invitation.uuid} team={team} invitation={invitation} />
           ))}
         </tbody>
       </table>

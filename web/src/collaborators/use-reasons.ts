@@ -1,7 +1,7 @@
 import { type Area, type Level, presets, type Role } from '@arcade/contract/kernel/rights.ts'
 import { useTranslation } from 'react-i18next'
 import { useMe, useRight } from '../users/index.ts'
-import type { Collaborator } from './collaborators.api.ts'
+import type { Collaborator, Pending } from './collaborators.api.ts'
 import { mayGive, mayManage } from './rights.rules.ts'
 
 /** Why something cannot be done with a member, in a sentence; null where it can. The server decides anyway. */
@@ -27,4 +27,14 @@ export function useReasons(team: readonly Collaborator[], member: Collaborator) 
       return own && !mayGive(own, { role: member.role, rights }) ? t('beyond') : null
     },
   }
+}
+
+/** Why an invitation can be neither sent again nor revoked. */
+export function useOfferReason(team: readonly Collaborator[], { role, rights }: Pending): string | undefined {
+  const { t } = useTranslation('collaborators')
+  const { reason: missing } = useRight('settings:write')
+  const { data } = useMe()
+  const own = team.find(({ uuid }) => uuid === data?.result.uuid)
+  if (missing) return missing
+  return own && role && !mayManage(own, { role, rights }) ? t('above') : undefined
 }

@@ -70,8 +70,13 @@ function Sent({ invitation }: { invitation: Invitation }) {
   )
 }
 
+interface ActionsProps {
+  invitation: Pick<Invitation, 'uuid' | 'email'>
+  disabledReason?: string | undefined
+}
+
 /** Sends it again or takes it back. */
-export function SentActions({ invitation: { uuid, email } }: { invitation: Pick<Invitation, 'uuid' | 'email'> }) {
+export function SentActions({ invitation: { uuid, email }, disabledReason }: ActionsProps) {
   const { t } = useTranslation('invitations')
   const { t: tProblems } = useTranslation('problems')
   const params = { userUuid: useOwnUuid(), invitationUuid: uuid }
@@ -88,6 +93,7 @@ export function SentActions({ invitation: { uuid, email } }: { invitation: Pick<
         variant="quiet"
         icon={<Icon of={IconSend} size={16} />}
         busy={isSending}
+        disabledReason={disabledReason}
         aria-label={t('resend.named', { email })}
         onClick={() => void sendAgain()}
       >
@@ -97,6 +103,7 @@ export function SentActions({ invitation: { uuid, email } }: { invitation: Pick<
         size="small"
         variant="quiet"
         busy={isRevoking}
+        disabledReason={disabledReason}
         aria-label={t('revoke.named', { email })}
         onClick={() => void takeBack()}
       >

@@ -39,6 +39,8 @@ export interface KnownUser {
   version: number
   firstName: string
   lastName: string
+  profession: string | null
+  city: string | null
   operator: boolean
   disabledAt: Date | null
   passwordChangedAt: Date | null
@@ -97,6 +99,8 @@ export function prepareIdentityQueries(db: Db) {
       version: users.version,
       firstName: users.firstName,
       lastName: users.lastName,
+      profession: users.profession,
+      city: users.city,
       operator: users.operator,
       disabledAt: users.disabledAt,
       passwordChangedAt: users.passwordChangedAt,

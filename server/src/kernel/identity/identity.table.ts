@@ -43,6 +43,8 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     /** What colleagues read beside the name. */
     profession: text('profession'),
+    /** Where they work, where that is not the town of their practice. */
+    city: text('city'),
     operator: boolean('operator').notNull().default(false),
     /** Of what is written to them. */
     locale: text('locale').$type<Locale>().notNull().default(defaultLocale),
