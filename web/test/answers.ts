@@ -22,6 +22,7 @@ const operator = {
 export const portal = setupServer(
   http.post('*/v1/logout', () => new Response(null, { status: 204, headers })),
   http.post('*/v1/auth/password-link', () => new Response(null, { status: 204, headers })),
+  http.post('*/v1/users/confirm-email/check', () => new Response(null, { status: 204, headers })),
   http.get('*/v1/operator', () => json({ result: operator }, 200)),
   http.get('*/v1/lots/bought', () => json({ result: [] }, 200)),
 )

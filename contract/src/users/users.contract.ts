@@ -264,6 +264,21 @@ export const updateEmail = route({
   problems: [usersProblems.emailTaken, signInProblems.wrongPassword, signInProblems.slowed],
 })
 
+const mailedToken = z.strictObject({ token: text({ min: 1, max: 100 }) })
+
+export const checkEmailLink = route({
+  method: 'POST',
+  path: '/v1/users/confirm-email/check',
+  summary: 'Check whether a mailed link can still confirm an e-mail address. The link stays unused.',
+  access: 'public',
+  loader: 'quiet',
+  idempotent: false,
+  perMinute: 20,
+  body: mailedToken,
+  replies: { 204: null },
+  problems: [signInProblems.linkOver],
+})
+
 export const confirmEmail = route({
   method: 'POST',
   path: '/v1/users/confirm-email',
@@ -272,7 +287,7 @@ export const confirmEmail = route({
   loader: 'quiet',
   idempotent: false,
   perMinute: 20,
-  body: z.strictObject({ token: text({ min: 1, max: 100 }) }),
+  body: mailedToken,
   replies: { 200: result(z.object({ email: z.string() })) },
   problems: [signInProblems.linkOver, usersProblems.emailTaken],
 })

@@ -1,14 +1,15 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { confirmEmail, updateEmail, usersProblems } from '@arcade/contract/users/users.contract.ts'
+import { checkEmailLink, confirmEmail, updateEmail, usersProblems } from '@arcade/contract/users/users.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { forWork } from '../kernel/kernel.ts'
+import { sha256 } from '../kernel/secrets/secrets.ts'
 import { accountOf, type Passwords, proveAgain, sourceOf } from '../sign-in/index.ts'
 import { known } from './known-users.ts'
 import { selectHasEmail } from './lookups.queries.ts'
 import { emailChangeTold, emailChangeWanted, mailEmailChange, mailEmailTold } from './mail-email-change.ts'
-import { takeAddress } from './take-address.ts'
+import { openEmailLink, takeAddress } from './take-address.ts'
 
 export function emailChangesRoutes(app: FastifyInstance, passwords: Passwords) {
   const { kernel } = app
@@ -30,6 +31,10 @@ export function emailChangesRoutes(app: FastifyInstance, passwords: Passwords) {
     if (await selectHasEmail(db, email)) throw new Problem(usersProblems.emailTaken)
     await jobs.send(db, emailChangeWanted, { userId, email, askedAt, passwordChangedAt })
     return { result: 'accepted' as const }
+  })
+
+  serve(app, checkEmailLink, async ({ body, db, clock }) => {
+    await openEmailLink(db, sha256(body.token), clock.now())
   })
 
   serve(app, confirmEmail, async ({ body, db }) => ({

@@ -245,6 +245,19 @@ describe('POST /v1/users/confirm-email', () => {
     expect((await app.inject({ url: '/v1/notifications', headers })).json().result).toHaveLength(1)
   })
 
+  it('AUTH-20 says whether it is still good, and stays so', async () => {
+    const check = (token: string) =>
+      app.inject({ method: 'POST', url: '/v1/users/confirm-email/check', payload: { token } })
+    const { token } = await makeAsking()
+    expect((await check(token)).statusCode).toBe(204)
+    expect((await confirm(token)).statusCode).toBe(200)
+    expect((await check(token)).json()).toMatchObject(over)
+    expect((await check('made up')).json()).toMatchObject(over)
+    const other = await makeAsking()
+    await db.update(users).set({ passwordChangedAt: new Date() }).where(eq(users.id, other.userId))
+    expect((await check(other.token)).json()).toMatchObject(over)
+  })
+
   it('is over after 60 minutes', async () => {
     const [one, other] = [await makeAsking(), await makeAsking()]
     ahead = 59 * minute

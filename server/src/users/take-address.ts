@@ -14,9 +14,7 @@ import { refuseTaken } from './taken.ts'
 export async function takeAddress({ clock, jobs }: Pick<Kernel, 'clock' | 'jobs'>, db: Db, token: string) {
   const hash = sha256(token)
   const now = clock.now()
-  const link = await selectOpenLink(db, hash, 'email', now)
-  const before = link?.userId ? await selectPerson(db, link.userId) : null
-  if (!link || !before) throw over()
+  const { link, person: before } = await openEmailLink(db, hash, now)
   const { id: userId, email: old } = before
 
   await refuseTaken(() =>
@@ -24,8 +22,7 @@ export async function takeAddress({ clock, jobs }: Pick<Kernel, 'clock' | 'jobs'
       // In the order in which others take these rows: links to a password, then the person, then links to an address.
       await endLinksTo(db, old, 'password', now)
       const person = await holdPerson(db, userId)
-      const sameWord = person?.passwordChangedAt?.getTime() === link.passwordChangedAt?.getTime()
-      if (!person || person.disabledAt || person.email !== old || !sameWord) throw over()
+      if (!person || person.email !== old || !isGoodFor(link, person)) throw over()
       await updateEmailOf(db, userId, link.email)
       if (!(await useLink(db, hash, 'email', now))) throw over()
       await endLinksElsewhere(db, userId, link.email, 'email', now)
@@ -37,5 +34,21 @@ export async function takeAddress({ clock, jobs }: Pick<Kernel, 'clock' | 'jobs'
   )
   return link.email
 }
+
+/** A link that can still be used, and whose it is. */
+export async function openEmailLink(db: Db, hash: Buffer, now: Date) {
+  const link = await selectOpenLink(db, hash, 'email', now)
+  const person = link?.userId ? await selectPerson(db, link.userId) : null
+  if (!link || !person || !isGoodFor(link, person)) throw over()
+  return { link, person }
+}
+
+interface Dated {
+  passwordChangedAt: Date | null
+}
+
+/** It ends with the password that was proven when it was asked for. */
+const isGoodFor = (link: Dated, person: Dated & { disabledAt: Date | null }) =>
+  !person.disabledAt && person.passwordChangedAt?.getTime() === link.passwordChangedAt?.getTime()
 
 const over = () => new Problem(signInProblems.linkOver)

@@ -203,6 +203,7 @@ export const rows: Record<string, Row> = {
     body: ({ userId }) => ({ email: `${userId}@new.example`, password: passphrase }),
     reveals: 'nothing',
   },
+  checkEmailLink: { ...anybody('410 auth.link-over'), body: () => ({ token: 'made-up' }) },
   confirmEmail: { ...anybody('410 auth.link-over'), body: () => ({ token: 'made-up' }) },
   'confirmEmail by a link': {
     ...anybody('200'),

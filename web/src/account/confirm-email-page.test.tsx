@@ -1,6 +1,6 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { postLogout, signInProblems } from '@arcade/contract/sign-in/sign-in.contract.ts'
-import { confirmEmail, usersProblems } from '@arcade/contract/users/users.contract.ts'
+import { checkEmailLink, confirmEmail, usersProblems } from '@arcade/contract/users/users.contract.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerNothing, answerProblem } from '../../test/answers.ts'
@@ -28,6 +28,14 @@ async function confirm(render: typeof renderPage = renderPage) {
 }
 
 describe('a link that makes an address one’s own', () => {
+  it('AUTH-20 says on arrival that it was used or is too old', async () => {
+    const checked = answerProblem(checkEmailLink, signInProblems.linkOver)
+    renderPage(`${path}#secret_1`)
+    expect(await screen.findByRole('heading', { level: 2, name: /n’est plus valable/ })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Confirmer cette adresse' })).not.toBeInTheDocument()
+    expect(await checked[0]?.json()).toEqual({ token: 'secret_1' })
+  })
+
   it('asks before it changes anything, keeps the secret out of the address, and then says what is so', async () => {
     const sent = answer(confirmEmail, 200, { result: { email } })
     const { user, router } = renderPage(`${path}?a=1#secret_1`)

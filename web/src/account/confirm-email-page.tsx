@@ -1,6 +1,6 @@
 import { splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router'
@@ -13,7 +13,7 @@ import { Outcome } from '../ui/outcome.tsx'
 import { Page } from '../ui/page.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { forgetLinkTokens, useLinkToken } from '../ui/use-link-token.ts'
-import { takeAddress } from './confirm-email.api.ts'
+import { isLinkOver, takeAddress } from './confirm-email.api.ts'
 import { useEndedSession } from './use-ended-session.ts'
 
 /** What came of it: the address that is one's own now, or why there is none. */
@@ -36,6 +36,15 @@ export function ConfirmEmailPage() {
     forgetLinkTokens()
     setEnded(as)
   }
+  // Whoever opens a link a second time is told before they press.
+  useEffect(() => {
+    if (!token) return
+    let gone = false
+    void isLinkOver(token).then((over) => over && !gone && setEnded('over'))
+    return () => {
+      gone = true
+    }
+  }, [token])
   if (ended && typeof ended === 'object') return <Confirmed email={ended.email} />
   if (ended || !token) return <NotConfirmed why={ended ?? 'over'} told={ended !== null} />
   return <Question key={token} token={token} onEnd={end} />

@@ -12,6 +12,8 @@ export interface Tab {
   count?: ReactNode
   /** What else it says, such as that something there is not saved. */
   note?: ReactNode
+  /** The same in words, beside its name. */
+  description?: string
   /** Why one may not go there: it is shown, and a press does nothing. */
   disabledReason?: string | undefined
   /** Where they differ by more than their path: whether one is there. */
@@ -39,7 +41,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   )
 }
 
-function TabLink({ to, label, count, disabledReason, note, current }: Tab) {
+function TabLink({ to, label, count, disabledReason, note, description, current }: Tab) {
   const disabled = useDisabledReason(disabledReason)
   return (
     <>
@@ -48,6 +50,7 @@ function TabLink({ to, label, count, disabledReason, note, current }: Tab) {
         end
         className={styles.tab ?? ''}
         aria-current={current === false ? 'false' : 'page'}
+        aria-description={description}
         {...disabled.props}
       >
         {label}

@@ -79,7 +79,7 @@ describe('RT-12 the palette', () => {
   it('RT-12 says when no page has that name', async () => {
     const { user, field } = await open()
     await user.type(field, 'xyz')
-    expect(await screen.findByText('Aucun résultat.')).toHaveRole('status')
+    expect(await screen.findByText('Aucun résultat pour « xyz ».')).toHaveRole('status')
     expect(screen.queryByRole('option')).not.toBeInTheDocument()
   })
 })

@@ -105,9 +105,9 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className={found.length === 0 ? styles.none : 'visually-hidden'} role="status">
-        {found.length > 0
-          ? t('palette.count', { count: found.length })
-          : t(waiting ? 'palette.waiting' : 'palette.none')}
+        {found.length > 0 && t('palette.count', { count: found.length })}
+        {found.length === 0 && waiting && t('palette.waiting')}
+        {found.length === 0 && !waiting && typed.trim() && t('palette.none', { typed: typed.trim() })}
       </p>
       <Keys />
     </>
