@@ -71,6 +71,7 @@ export function patientImportsRoutes(app: FastifyInstance) {
     try {
       const encoding = await storeFile(db, id, upload)
       const found = await examineFile(db, id, encoding, await todayAt(identity, practiceId, at))
+      await call.stillAllowed()
       await updateArrived(db, id, found, clock.now())
     } catch (error) {
       await forget(id)

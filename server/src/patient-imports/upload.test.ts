@@ -1,14 +1,16 @@
 import { request as httpRequest } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { presets } from '@arcade/contract/kernel/rights.ts'
 import { largestImport, mostColumns } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { shareDatabase } from '../../test/database.ts'
 import { importCalls } from '../../test/imports.ts'
-import { makePractitioner, type Person } from '../../test/makers.ts'
+import { makeCollaborator, makePractitioner, type Person } from '../../test/makers.ts'
 import { openDatabase } from '../kernel/database/db.ts'
 import { usualPace } from '../kernel/http/slow-senders.ts'
+import { memberships, tokens } from '../kernel/identity/identity.table.ts'
 import { usualSweeps } from '../kernel/jobs/sweeps.ts'
 import { insertImport, insertPiece } from './patient-imports.queries.ts'
 import { patientImportPieces, patientImports } from './patient-imports.table.ts'
@@ -37,6 +39,32 @@ const windows = (text: string) =>
   Buffer.from(Array.from(text, (sign) => ({ '€': 0x80, '’': 0x92, œ: 0x9c })[sign] ?? sign.charCodeAt(0)))
 
 describe('bringing a file', () => {
+  it('TEN-05 PAT-05 keeps nothing of a file whose sender lost the right, or the session, while it was sent', async () => {
+    const owner = await makePractitioner(db)
+    const lost: [number, (member: Person) => Promise<unknown>][] = [
+      [
+        403,
+        ({ userId }) =>
+          db
+            .update(memberships)
+            .set({ rights: { ...presets.secretaire, patients: 'read' } })
+            .where(eq(memberships.userId, userId)),
+      ],
+      [404, ({ userId }) => db.delete(memberships).where(eq(memberships.userId, userId))],
+      [401, ({ userId }) => db.update(tokens).set({ revokedAt: new Date() }).where(eq(tokens.userId, userId))],
+    ]
+    for (const [status, lose] of lost) {
+      const member = await makeCollaborator(db, owner.practiceId, 'secretaire')
+      const sent = send(member, port)
+      sent.sending.write(head)
+      await vi.waitFor(async () => expect(await importsOf(owner.practiceId)).toHaveLength(1))
+      await lose(member)
+      sent.sending.end('Dupont;Jean;12/03/1984\r\n')
+      expect(await sent.status).toBe(status)
+      expect(await importsOf(owner.practiceId)).toEqual([])
+    }
+  })
+
   it('PAT-05 says what stands in it, and imports nothing', async () => {
     const member = await makePractitioner(db)
     const file = `\uFEFFNom;Prénom;Né(e) le;Mail;Truc\r\nDupont;Jean;12/03/1984;j@d.example;\r\n"Le ""Grand""";Zoé;1.2.70;;x\r\n`

@@ -51,6 +51,8 @@ export interface Call<P, Q, B, A, S, O> {
   /** The one handle to the database: inside a repeated request's transaction where there is one. */
   db: Db
   clock: Clock
+  /** Who sends for long may have lost the right meanwhile: throws as the call itself would now. */
+  stillAllowed: () => Promise<void>
   /** What the journal writes down of it; a call for no practice is refused. */
   access: () => CallAccess
   /** The same where the handler itself has found the practice, as that of a file. */
@@ -107,12 +109,17 @@ export function serve<
     const { params, query, body } = input
     // Whoever writes does it on purpose.
     const refresh = route.effect === 'read' && request.headers[refreshHeader] === 'true'
+    const stillAllowed = async () => {
+      const now = await kernel.findActor(request.headers, false)
+      if (!now) throw new Problem(problems.signInRequired)
+      await allow(request, now, input)
+    }
     const act = (db: Db) => {
       const known = { actor, clock, request, refresh, subject, object }
       const access = () => accessOf(known)
       const accessIn = (practiceId: string) => accessOf({ ...known, object: { practiceId } })
       const given = { params, query, body, actor, subject, object, cursors, upload, db, clock }
-      const call = { ...given, access, accessIn, request, reply }
+      const call = { ...given, access, accessIn, stillAllowed, request, reply }
       return handler(call as unknown as Call<P, Q, B, A, S, O>).then(success)
     }
     const answered = await (takesKey ? actOnce(kernel, request, reply, act) : act(kernel.db))
