@@ -77,7 +77,7 @@ describe('COL-01 the page of collaborators', () => {
       lastName: 'Roux',
     }))
     open({ members: [camille, lea, nadia, ...others] })
-    expect(await row(/^Petit/)).toHaveTextContent('Agit pour Camille Durand, Marc Roux et 2 autres')
+    expect(await row(/^Petit/)).toHaveTextContent('Agit pour C. Durand, M. Roux et 2 autres')
     expect(await row(/^Durand/)).not.toHaveTextContent('Agit pour')
     expect(await row(/^Fabre/)).not.toHaveTextContent('Agit pour')
   })

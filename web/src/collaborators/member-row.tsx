@@ -101,7 +101,7 @@ function useActsFor(team: readonly Collaborator[], { role, suspendedAt }: Collab
   const practitioners = team.filter((one) => isPractitioner(one.role) && one.suspendedAt === null)
   if (isPractitioner(role) || suspendedAt !== null || practitioners.length === 0) return null
   const [shown, rest] = [practitioners.slice(0, 2), practitioners.length - 2]
-  const names = shown.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  const names = shown.map(({ firstName, lastName }) => `${firstName.slice(0, 1)}. ${lastName}`)
   const list = new Intl.ListFormat(localeOf(i18n), { type: 'conjunction' })
   return t('actsFor', { names: list.format(rest > 0 ? [...names, t('others', { count: rest })] : names) })
 }
