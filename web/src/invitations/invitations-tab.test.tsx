@@ -60,7 +60,7 @@ describe('NET-01 the invitations', () => {
     await user.click(within(row).getByRole('button', { name: 'Accepter' }))
     await screen.findAllByText('Invitation de Manon Leroy acceptée.')
     expect(given[0]?.url).toMatch(new RegExp(`${received.uuid}/accepted$`))
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Vous êtes invité' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Invitations reçues' })).toBeNull())
   })
 
   it('NET-01 one that is over is said, and stays', async () => {
