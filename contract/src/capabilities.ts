@@ -16,6 +16,7 @@ import * as gallery from './gallery/gallery.contract.ts'
 import * as guests from './guests/guests.contract.ts'
 import * as health from './health/health.contract.ts'
 import * as invitations from './invitations/invitations.contract.ts'
+import * as messages from './messages/messages.contract.ts'
 import * as network from './network/network.contract.ts'
 import * as operator from './operator/operator.contract.ts'
 import * as passwordLinks from './password-links/password-links.contract.ts'
@@ -61,6 +62,7 @@ export const capabilities = {
   credits,
   smileys,
   questions,
+  messages,
 }
 type Module = (typeof capabilities)[keyof typeof capabilities]
 

@@ -3,7 +3,6 @@ import type { PageTable } from './kernel/page-table.ts'
 /** Pages that are promised and whose capability is still to come: each moves to its own when that is built. */
 export const comingPages = {
   sharedFiles: { path: '/files', public: true },
-  messages: { path: '/mon-espace/mes-messages', public: false },
   orders: { path: '/mon-cabinet/mes-commandes', public: false },
   order: { path: '/mon-cabinet/commande', public: false },
   invoices: { path: '/mon-cabinet/mes-factures', public: false },

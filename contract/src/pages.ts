@@ -11,6 +11,7 @@ import { journalPages } from './journal/journal.pages.ts'
 import { splitLocale } from './kernel/locales.ts'
 import type { Layout, PageAddress } from './kernel/page-table.ts'
 import { legalPages } from './legal/legal.pages.ts'
+import { messagesPages } from './messages/messages.pages.ts'
 import { networkPages } from './network/network.pages.ts'
 import { notificationsPages } from './notifications/notifications.pages.ts'
 import { passwordLinksPages } from './password-links/password-links.pages.ts'
@@ -46,6 +47,7 @@ export const pages = {
   ...creditsPages,
   ...smileysPages,
   ...questionsPages,
+  ...messagesPages,
   ...comingPages,
 }
 export type PageId = keyof typeof pages

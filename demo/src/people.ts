@@ -82,6 +82,12 @@ export const manon = person(10, 'Manon', 'Leroy', {
   profession: 'Parodontiste',
 })
 
+export const labo = person(11, 'Labo', 'Cristal', {
+  shows: 'laboratory, a guest without a practice whom Camille writes to',
+  works: [],
+  profession: 'Laboratoire de prothèse',
+})
+
 export const demoPeople: readonly DemoPerson[] = [
   camille,
   hugo,
@@ -112,4 +118,5 @@ export const demoPeople: readonly DemoPerson[] = [
   }),
   karim,
   manon,
+  labo,
 ]

@@ -50,6 +50,7 @@ import { OperatorError } from './kernel/operator-error.ts'
 import { keepSchedules, type SchedulePace } from './kernel/schedule/schedules.ts'
 import { type Clock, systemClock } from './kernel/time/clock.ts'
 import { version } from './kernel/version.ts'
+import { messagesRoutes } from './messages/messages.routes.ts'
 import { networkRoutes } from './network/network.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { operatorRoutes } from './operator/operator.routes.ts'
@@ -227,6 +228,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   historyRoutes(app)
   rewardsRoutes(app)
   questionsRoutes(app, options.masterKey)
+  messagesRoutes(app)
 
   const { showNotFound } = await serveWeb(app, options.webFolder)
   answerUnknown(app, contract, showNotFound)

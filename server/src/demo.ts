@@ -11,6 +11,7 @@ import { completeInvitations } from './invitations/invitations.demo.ts'
 import type { Db } from './kernel/database/db.ts'
 import { memberships, practices, users } from './kernel/identity/identity.table.ts'
 import { OperatorError } from './kernel/operator-error.ts'
+import { completeMessages } from './messages/messages.demo.ts'
 import { completeNetwork } from './network/network.demo.ts'
 import { completePatients } from './patients/patients.demo.ts'
 import { hashPassword, upsertPassword, usualCost } from './sign-in/index.ts'
@@ -48,6 +49,7 @@ const loaders: readonly ((db: Db) => Promise<void>)[] = [
   completeGallery,
   completeDirectory,
   completeSmileys,
+  completeMessages,
 ]
 
 async function completeDemo(db: Db) {

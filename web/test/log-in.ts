@@ -2,6 +2,7 @@ import { listPlannedActs } from '@arcade/contract/acts/acts.contract.ts'
 import { getAddresses } from '@arcade/contract/addresses/addresses.contract.ts'
 import { listAllApplications, listMyShortcuts } from '@arcade/contract/applications/applications.contract.ts'
 import { listInvitations } from '@arcade/contract/invitations/invitations.contract.ts'
+import { countUnreadConversations, listConversations } from '@arcade/contract/messages/messages.contract.ts'
 import { listColleagues } from '@arcade/contract/network/network.contract.ts'
 import { countUnreadNotifications, listNotifications } from '@arcade/contract/notifications/notifications.contract.ts'
 import { listPatients, searchPatients } from '@arcade/contract/patients/patients.contract.ts'
@@ -18,6 +19,8 @@ export function logIn({ uuid, login, userName, personInfo } = camille, token = '
   answerMe({ ...owner, uuid, login, personInfo })
   answer(countUnreadNotifications, 200, { result: 0 })
   answer(listNotifications, 200, { result: [], nextCursor: null, total: 0 })
+  answer(countUnreadConversations, 200, { result: 0 })
+  answer(listConversations, 200, { result: [], nextCursor: null, total: 0 })
   const due = { late: 0, today: 0, soon: 0 }
   answer(listPlannedActs, 200, { result: [], nextCursor: null, total: 0, today: '2026-11-16', due })
   answer(searchPatients, 200, { result: [] })

@@ -1,5 +1,6 @@
 import { listenToEvents } from '@arcade/contract/events/events.contract.ts'
 import type { FastifyInstance } from 'fastify'
+import { type Signal, signalChannel } from '../kernel/events/events.ts'
 import type { PgListener } from '../kernel/events/pg-listener.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { personOf } from '../kernel/identity/actor.ts'
@@ -38,6 +39,11 @@ export function eventsRoutes(
     return { name: null, content: stream.content }
   })
 
+  notices?.subscribe(signalChannel, {
+    onMessage: (payload) => streams.pass(JSON.parse(payload) as Signal),
+    // What was missed is over.
+    onGap: () => {},
+  })
   notices?.subscribe('events', { onMessage: streams.look, onGap: streams.look })
   notices?.subscribe('identity', {
     onMessage(payload) {

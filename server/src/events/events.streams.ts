@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { StreamWord } from '@arcade/contract/kernel/events.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { z } from 'zod'
+import type { Signal } from '../kernel/events/events.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { makeFeed } from './events.feed.ts'
@@ -205,6 +206,13 @@ export function makeStreams({ db, clock, log, identity, cursors, findActor }: Ke
     open,
     close,
     look,
+    /** Something that is not kept: it moves nobody's place. */
+    pass({ userIds, ...said }: Signal) {
+      for (const stream of userIds.flatMap((userId) => [...streams.at(`user ${userId}`)]))
+        inTurn(stream, async () => {
+          if (stream.seen && (await stillThere(stream))) write(stream, messages([said], null))
+        })
+    },
     /** Somebody's rights, practices or session may have changed. */
     check(key: string | null) {
       for (const stream of key === null ? streams.all() : [...streams.at(key)])

@@ -2,4 +2,5 @@
 export { acceptByLink } from './answer-invitation.ts'
 export { presentInvitation } from './invitations.present.ts'
 export { selectOpenOf, selectOwnEmail, selectPendingOf } from './invitations.queries.ts'
+export { invitations } from './invitations.table.ts'
 export { invite } from './invite.ts'

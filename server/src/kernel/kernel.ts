@@ -16,6 +16,7 @@ import {
 } from './identity/actor.ts'
 import { type Identity, makeIdentity } from './identity/identity.ts'
 import { makeObjectOwners, type ObjectOwners } from './identity/object-owners.ts'
+import { makeReferences, type References } from './identity/references.ts'
 import { makeSignOutHooks, type SignOutHooks } from './identity/sign-out-hooks.ts'
 import { makeSsoHolderFinder, type SsoHolderFinder } from './identity/sso-holder.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -49,6 +50,7 @@ export interface Kernel {
   callsPerMinute: number
   identity: Identity
   objectOwners: ObjectOwners
+  references: References
   session: SessionTimes
   /** The header in which the proxy in front says the caller's country; null where none does. */
   countryHeader: string | null
@@ -140,6 +142,7 @@ export function makeKernel(options: KernelOptions): Kernel {
     identity,
     objectOwners: makeObjectOwners(db),
     blobs: makeBlobs({ store: blobStore, masterKey, clock }),
+    references: makeReferences(),
     cookies,
     cursors,
     answerSeal: makeSeal(masterKey, 'kept answers'),

@@ -10,15 +10,17 @@ import { assertBirthDateInPast } from './assert-birth-date.ts'
 import { changePatient } from './change-patient.ts'
 import { addNewPatient } from './create-patient.ts'
 import { selectHoldingPractices, selectPracticesIncludingUnlinked } from './owners.queries.ts'
+import { patientReferences } from './patient-references.ts'
 import { patientRights, presentPatient } from './patients.present.ts'
 import { selectPatientRow } from './patients.queries.ts'
 
 const path = 'body.personInfo.birthDate'
 
 export function patientsRoutes(app: FastifyInstance) {
-  const { identity, objectOwners } = app.kernel
+  const { identity, objectOwners, references } = app.kernel
   objectOwners.register('patient', selectHoldingPractices)
   objectOwners.register('patient-history', selectPracticesIncludingUnlinked)
+  references.register('patient', patientReferences)
 
   serve(app, createPatient, async ({ db, body, ...call }) => {
     const access = call.access()

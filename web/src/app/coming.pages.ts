@@ -2,7 +2,6 @@ import {
   IconAlertTriangle,
   IconFileInvoice,
   IconFileText,
-  IconMessageCircle,
   IconMessageReport,
   IconPackage,
   IconRosetteDiscount,
@@ -13,7 +12,6 @@ import { definePages } from '../kernel/pages.ts'
 /** Without a `load`: the page says that it is to come. */
 export const pages = definePages({
   sharedFiles: { icon: IconFileText, inPalette: true },
-  messages: { icon: IconMessageCircle, right: 'messages:read', inPalette: true },
   orders: { icon: IconPackage, right: 'orders:read' },
   order: { right: 'orders:read', parent: 'orders' },
   invoices: { icon: IconFileInvoice, right: 'invoices:read' },

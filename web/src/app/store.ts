@@ -6,6 +6,7 @@ import { auth } from '../kernel/auth-state.ts'
 import { pending } from '../kernel/pending.ts'
 import { expiry, waitingCalls } from '../kernel/reauth.ts'
 import { ui } from '../kernel/ui-state.ts'
+import { messaging } from '../messages/messaging-state.ts'
 
 export function makeStore() {
   return configureStore({
@@ -17,6 +18,7 @@ export function makeStore() {
       [expiry.name]: expiry.reducer,
       [pending.name]: pending.reducer,
       [ui.name]: ui.reducer,
+      [messaging.name]: messaging.reducer,
     },
     // These checks are for development; how long they take on a busy machine is nobody's news.
     middleware: (defaults) =>

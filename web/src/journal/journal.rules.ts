@@ -11,7 +11,9 @@ const isLook = ({ action }: JournalLine) => looks.includes(action)
 
 /** In a list, a search or among counts: nobody has opened the record for it. */
 export const isShownAmongOthers = ({ action, objectKind }: JournalLine) =>
-  action === 'searched' || action === 'counted' || (action === 'listed' && /^(patient|planned-)/.test(objectKind))
+  action === 'searched' ||
+  action === 'counted' ||
+  (action === 'listed' && /^(patient|planned-|conversation)/.test(objectKind))
 /** A page read again by itself what had been opened before. */
 export const isRefresh = ({ refresh }: JournalLine) => refresh
 

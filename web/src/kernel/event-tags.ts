@@ -1,5 +1,5 @@
 import { type EventData, type EventKind, readEvent } from '@arcade/contract/kernel/events.ts'
-import type { Tagged } from './api.ts'
+import type { AppStore, Tagged } from './api.ts'
 import type { Change } from './own-writes.ts'
 
 interface Options {
@@ -22,6 +22,25 @@ export function onEvent<E extends EventKind>(
   { echo = false }: Options = {},
 ): void {
   listeners.push({ kind, tagsOf, echo })
+}
+
+interface Handler {
+  kind: EventKind
+  handle: (data: never, store: AppStore) => void
+}
+
+const handlers: Handler[] = []
+
+/** Does something with an event itself: where it tells of a moment, or what is shown knows how to ask for the rest. */
+export function onEventDo<E extends EventKind>(kind: E, handle: (data: EventData<E>, store: AppStore) => void): void {
+  handlers.push({ kind, handle })
+}
+
+export function handleEvent(event: string, data: unknown, store: AppStore): void {
+  for (const { kind, handle } of handlers) {
+    const said = kind.event === event ? readEvent(kind, data) : null
+    if (said) handle(said as never, store)
+  }
 }
 
 export interface StaleTag {

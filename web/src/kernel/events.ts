@@ -4,7 +4,7 @@ import { type AppState, allTags, api, refresh, type Tagged } from './api.ts'
 import { selectAuth } from './auth-state.ts'
 import { thingIn } from './cache.rules.ts'
 import { openEventStream } from './event-stream.ts'
-import { type StaleTag, staleAfter } from './event-tags.ts'
+import { handleEvent, type StaleTag, staleAfter } from './event-tags.ts'
 import { delayAfter, type Message, missed } from './events.rules.ts'
 import { type Change, wroteAt } from './own-writes.ts'
 
@@ -74,6 +74,7 @@ function makeNews(store: AppStore) {
   return {
     hear({ kind, data }: Message) {
       if (kind === null) return
+      handleEvent(kind, data, store)
       const stale = kind === missed.kind ? allTags().map((tag) => ({ tag, change: null })) : staleAfter(kind, data)
       stale.forEach(wait)
       if (waiting.size === 0) return

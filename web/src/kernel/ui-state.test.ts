@@ -4,7 +4,7 @@ import { makeStore } from '../app/store.ts'
 import { selectUi, uiChanged } from './ui-state.ts'
 
 it('RT-17 the screen starts on messages, with no conversation open', () => {
-  const expected = { darkMode: false, status: null, activeConversationId: null, activeComponent: 'messages' }
+  const expected = { darkMode: false, status: 'idle', activeConversationId: null, activeComponent: 'messages' }
   expect(selectUi(makeStore().getState())).toEqual(expected)
 })
 

@@ -2,14 +2,16 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 export interface UiState {
   darkMode: boolean
-  status: string | null
+  /** Of the last write. */
+  status: 'idle' | 'sending' | 'failed'
   activeConversationId: string | null
-  activeComponent: string
+  /** What is shown beside the conversations: their messages, or who a new one is for. */
+  activeComponent: 'messages' | 'new'
 }
 
 const initialState: UiState = {
   darkMode: false,
-  status: null,
+  status: 'idle',
   activeConversationId: null,
   activeComponent: 'messages',
 }

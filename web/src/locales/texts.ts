@@ -22,6 +22,7 @@ import type interaction from './fr/interaction.json'
 import type invitations from './fr/invitations.json'
 import type journal from './fr/journal.json'
 import type legal from './fr/legal.json'
+import type messages from './fr/messages.json'
 import type network from './fr/network.json'
 import type notifications from './fr/notifications.json'
 import type passwordLinks from './fr/password-links.json'
@@ -64,6 +65,7 @@ interface Files {
   invitations: typeof invitations
   journal: typeof journal
   legal: typeof legal
+  messages: typeof messages
   network: typeof network
   notifications: typeof notifications
   'password-links': typeof passwordLinks

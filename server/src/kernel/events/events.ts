@@ -1,10 +1,11 @@
 import { type EventData, type EventKind, readEvent } from '@arcade/contract/kernel/events.ts'
 import type { Right } from '@arcade/contract/kernel/rights.ts'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { events } from './events.table.ts'
 
-/** Who hears of it: one person, or the members of a practice who hold the right. */
-type Audience = { userId: string } | { practiceId: string; needs: Right }
+/** Who hears of it: one person, several, or the members of a practice who hold the right. */
+type Audience = { userId: string } | { userIds: readonly string[] } | { practiceId: string; needs: Right }
 
 /** The one call by which open pages are told: part of the caller's transaction, heard when that commits. */
 export async function publish<E extends EventKind>(
@@ -12,7 +13,33 @@ export async function publish<E extends EventKind>(
   kind: E,
   { data, ...audience }: Audience & { data: EventData<E> },
 ): Promise<void> {
+  const event = { kind: kind.event, data: dataOf(kind, data) }
+  const audiences = 'userIds' in audience ? audience.userIds.map((userId) => ({ userId })) : [audience]
+  if (audiences.length > 0) await db.insert(events).values(audiences.map((one) => ({ ...one, ...event })))
+}
+
+function dataOf<E extends EventKind>(kind: E, data: EventData<E>): EventData<E> {
   const said = readEvent(kind, data)
   if (!said) throw new Error(`the event ${kind.event} was not published: its data are not what was declared`)
-  await db.insert(events).values({ ...audience, kind: kind.event, data: said })
+  return said
+}
+
+/** The channel of what is told and never stored. */
+export const signalChannel = 'signals'
+
+/** What nodes say to each other by it. */
+export interface Signal {
+  userIds: readonly string[]
+  kind: string
+  data: unknown
+}
+
+/** Tells these people's open pages something that is worth nothing a moment later: who is not listening misses it. */
+export async function signal<E extends EventKind>(
+  db: Db,
+  kind: E,
+  { userIds, data }: { userIds: readonly string[]; data: EventData<E> },
+): Promise<void> {
+  const message: Signal = { userIds, kind: kind.event, data: dataOf(kind, data) }
+  await db.execute(sql`select pg_notify(${signalChannel}, ${JSON.stringify(message)})`)
 }

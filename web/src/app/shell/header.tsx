@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { selectCart } from '../../cart/index.ts'
+import { useFreshUnreadConversations } from '../../messages/unread.api.ts'
 import { useFreshUnreadCount } from '../../notifications/unread.api.ts'
 import { Icon } from '../../ui/icon.tsx'
 import badgeStyles from '../../ui/icon-button.module.css'
@@ -42,7 +43,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
             <ThemeButton />
           </span>
           <ApplicationsButton />
-          <HeaderLink page="messages" />
+          <Messages />
         </div>
         <Cart />
         <Bell />
@@ -87,6 +88,14 @@ function Cart() {
   const { totalQuantity: count } = useSelector(selectCart)
   if (count === 0) return null
   return <HeaderLink page="gallery" name={t('cart', { count })} icon={<Icon of={IconShoppingBag} />} badge={count} />
+}
+
+/** RT-12, MSG-01: likewise how many conversations have something new. */
+function Messages() {
+  const { t } = useTranslation('shell')
+  const count = useFreshUnreadConversations()
+  if (count === 0) return <HeaderLink page="messages" />
+  return <HeaderLink page="messages" name={t('messages', { count })} badge={count > 99 ? '99+' : count} />
 }
 
 interface LinkProps {

@@ -2,7 +2,10 @@ import type { PageId } from '@arcade/contract/pages.ts'
 import { IconHome, IconLock, IconMenu2, type Icon as TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useUnreadConversations } from '../../messages/unread.api.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import badgeStyles from '../../ui/icon-button.module.css'
 import { useDisabledReason } from '../../ui/use-disabled-reason.tsx'
 import { useCurrentPage } from '../current-page.ts'
 import { pageEntry } from '../pages.ts'
@@ -26,10 +29,16 @@ interface Props {
 export function PhoneTabs({ menuOpen, onMenu }: Props) {
   const { t } = useTranslation('shell')
   const reasonOf = usePageReason()
+  const unread = useUnreadConversations()
   return (
     <nav className={styles.tabs} aria-label={t('nav.quick')}>
       {tabs.map((tab) => (
-        <PhoneTab key={tab.page} {...tab} disabledReason={reasonOf(tab.page)} />
+        <PhoneTab
+          key={tab.page}
+          {...tab}
+          disabledReason={reasonOf(tab.page)}
+          unread={tab.page === 'messages' ? unread : 0}
+        />
       ))}
       <button type="button" className={styles.tab} aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>
         <Icon of={IconMenu2} size={22} />
@@ -44,7 +53,8 @@ function PhoneTab({
   name,
   icon,
   disabledReason,
-}: (typeof tabs)[number] & { disabledReason: string | undefined }) {
+  unread,
+}: (typeof tabs)[number] & { disabledReason: string | undefined; unread: number }) {
   const { t } = useTranslation('shell')
   const { page: here, to } = useCurrentPage()
   const top = here && (pageEntry(here).parent ?? here)
@@ -56,12 +66,18 @@ function PhoneTab({
         className={styles.tab}
         to={to(page)}
         aria-current={here === page ? 'page' : top === page ? 'true' : undefined}
+        aria-label={unread > 0 ? t('messages', { count: unread }) : undefined}
         {...coming.describedBy}
         {...disabled.props}
       >
         {icon && <Icon of={icon} size={22} />}
         {disabledReason && <Icon of={IconLock} size={14} />}
         {coming.mark}
+        {unread > 0 && (
+          <span className={classNames(badgeStyles.badge, styles.badge)} aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
         <span className={styles.name}>{t(name)}</span>
       </Link>
       {disabled.note}

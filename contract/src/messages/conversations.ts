@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { calendarDate, instant } from '../kernel/dates.ts'
+import type { ProblemKind } from '../kernel/problem.ts'
+import { text } from '../kernel/values.ts'
+import { longestMessage } from './message-limits.ts'
+
+export const messagesProblems = {
+  contactUnknown: { code: 'messages.contact-unknown', status: 404, title: 'Not a contact of the caller' },
+  oneself: { code: 'messages.oneself', status: 409, title: 'Conversation with oneself' },
+  tooMany: { code: 'messages.too-many-people', status: 409, title: 'Too many people in a conversation' },
+  noReferenceRight: {
+    code: 'messages.reference-right',
+    status: 403,
+    title: 'A participant has no right on what the conversation is about',
+  },
+  internal: { code: 'messages.internal', status: 409, title: 'Outside person in a conversation of the team' },
+  tooLate: { code: 'messages.too-late', status: 409, title: 'Message older than 10 minutes' },
+  idTaken: { code: 'messages.id-taken', status: 409, title: 'Message identifier already in use' },
+  stale: { code: 'messages.stale', status: 412, title: 'Version conflict: the message has changed' },
+} as const satisfies Record<string, ProblemKind>
+
+export const Contact = z
+  .object({
+    uuid: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    profession: z.string().nullable(),
+    practice: z.string().nullable().meta({ description: 'The one that they joined first; null for a guest' }),
+    city: z.string().nullable(),
+  })
+  .meta({ id: 'Contact', description: 'Somebody to whom the caller may write' })
+
+const Participant = Contact.extend({
+  inside: z.boolean().meta({ description: 'Takes part as a member of the practice that owns the conversation' }),
+  readPosition: z.int().meta({ description: 'Position of the last message that they have read' }),
+  readAt: instant.nullable(),
+}).meta({ id: 'Participant' })
+
+/** What a conversation is about. A capability adds its kind here and registers it with `references` of the server's kernel. */
+const PatientReference = z.object({
+  kind: z.literal('patient'),
+  uuid: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  birthDate: calendarDate.nullable(),
+})
+export const ConversationReference = z
+  .discriminatedUnion('kind', [PatientReference])
+  .meta({ id: 'ConversationReference', description: 'Shown only to whoever holds the right on it' })
+export const referenceKinds = ['patient'] as const
+
+export const Message = z
+  .object({
+    uuid: z.uuid(),
+    authorUuid: z.uuid(),
+    position: z.int().meta({ description: 'Order within the conversation, given by the server' }),
+    version: z.int().meta({ description: 'Version of the conversation at which the message last changed' }),
+    text: z.string().meta({ description: 'Empty where the message was deleted' }),
+    createdAt: instant,
+    editedAt: instant.nullable(),
+    deletedAt: instant.nullable(),
+  })
+  .meta({ id: 'Message' })
+
+export const Conversation = z
+  .object({
+    uuid: z.uuid(),
+    version: z.int().meta({ description: 'Grows by one with each change of its messages or participants' }),
+    title: z.string().nullable(),
+    internal: z.boolean().meta({ description: 'Between members of one practice; other members do not see it' }),
+    practice: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
+    participants: z.array(Participant),
+    reference: ConversationReference.nullable(),
+    lastMessage: Message.nullable(),
+    lastAt: instant,
+    unread: z.int().meta({ description: 'Messages of others not yet read; 100 stands for 100 or more' }),
+    draft: z.string().nullable(),
+    joined: z.boolean().meta({ description: 'Whether the caller takes part' }),
+    can: z.object({ write: z.boolean() }),
+  })
+  .meta({ id: 'Conversation' })
+
+const unseen = /^[\s\p{Cc}\p{Cf}]*$/u
+
+export const messageText = text({ min: 1, max: longestMessage }).refine((value) => !unseen.test(value), {
+  error: 'blank',
+})

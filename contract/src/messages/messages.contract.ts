@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { page, pageQuery, result } from '../kernel/envelopes.ts'
+import { event } from '../kernel/events.ts'
+import type { JournalKinds } from '../kernel/journal.ts'
+import { route } from '../kernel/route.ts'
+import { line, text, wholeNumber } from '../kernel/values.ts'
+import { Contact, Conversation, Message, messagesProblems, messageText, referenceKinds } from './conversations.ts'
+import { longestMessage } from './message-limits.ts'
+
+/** Messages or participants have changed: the version is that of the conversation. */
+export const conversationsChanged = event('conversations.changed')
+/** Somebody has read up to a position, which is the version. */
+export const conversationsRead = event('conversations.read', { userId: 'uuid' })
+/** Somebody types: never stored. The version is the moment in milliseconds. */
+export const conversationsTyping = event('conversations.typing', { userId: 'uuid' })
+
+/** HOST-03: a conversation about a patient; a list names those whom it shows. */
+export const journalKinds = { conversation: ['opened', 'listed', 'created'] } as const satisfies JournalKinds
+
+const one = { access: ['signed-in'], params: z.object({ uuid: z.uuid() }) } as const
+const quiet = { loader: 'quiet' } as const
+
+export const conversationFilters = ['unread', 'patients', 'team'] as const
+
+export const listConversations = route({
+  method: 'GET',
+  path: '/v1/conversations',
+  summary:
+    'List the conversations of the caller, and those of their practices with outside people, newest message first. ' +
+    '`search` finds people, patients and words; accents are ignored.',
+  access: ['signed-in'],
+  query: z.object({
+    ...pageQuery,
+    filter: z.enum(conversationFilters).optional(),
+    search: text({ max: 100 }).optional(),
+  }),
+  replies: { 200: page(Conversation) },
+})
+
+export const countUnreadConversations = route({
+  ...quiet,
+  method: 'GET',
+  path: '/v1/messages/unread',
+  summary: 'Count conversations with unread messages',
+  access: ['signed-in'],
+  replies: { 200: result(z.int()) },
+})
+
+export const listContacts = route({
+  ...quiet,
+  method: 'GET',
+  path: '/v1/contacts',
+  summary:
+    'List people to whom the caller may write: colleagues, members of their practices, guests. `search` finds them by name.',
+  access: ['signed-in'],
+  query: z.object({ search: text({ max: 100 }).optional() }),
+  replies: { 200: result(z.array(Contact)) },
+})
+
+export const createConversation = route({
+  method: 'POST',
+  path: '/v1/conversations',
+  summary:
+    'Start a conversation. It belongs to the practice in which the caller acts. `uuid` is chosen by the client: the same ' +
+    'one gives the same conversation again.',
+  access: ['signed-in'],
+  body: z.strictObject({
+    uuid: z.uuid(),
+    participantUuids: z.array(z.uuid()).min(1).max(500),
+    title: line({ max: 120 }).nullish(),
+    reference: z.strictObject({ kind: z.enum(referenceKinds), uuid: z.uuid() }).nullish(),
+  }),
+  replies: { 201: result(Conversation) },
+  problems: [
+    messagesProblems.contactUnknown,
+    messagesProblems.oneself,
+    messagesProblems.tooMany,
+    messagesProblems.noReferenceRight,
+    messagesProblems.idTaken,
+  ],
+})
+
+export const getConversation = route({
+  ...one,
+  method: 'GET',
+  path: '/v1/conversations/:uuid',
+  summary: 'Read a conversation with its participants and their read marks',
+  replies: { 200: result(Conversation) },
+})
+
+export const addParticipant = route({
+  ...one,
+  method: 'POST',
+  path: '/v1/conversations/:uuid/participants',
+  summary:
+    'Add a contact. Somebody without the right on the reference is refused, and so is an outside person in a team.',
+  body: z.strictObject({ userUuid: z.uuid() }),
+  replies: { 200: result(Conversation) },
+  problems: [
+    messagesProblems.contactUnknown,
+    messagesProblems.tooMany,
+    messagesProblems.noReferenceRight,
+    messagesProblems.internal,
+  ],
+})
+
+export const leaveConversation = route({
+  ...one,
+  method: 'DELETE',
+  path: '/v1/conversations/:uuid/participants',
+  summary: 'Leave a conversation',
+  replies: { 204: null },
+})
+
+export const readConversation = route({
+  ...one,
+  ...quiet,
+  method: 'POST',
+  path: '/v1/conversations/:uuid/read',
+  summary: 'Mark messages as read up to a position. Answers the number of conversations with unread messages.',
+  body: z.strictObject({ upTo: z.int().min(0) }),
+  replies: { 200: result(z.int()) },
+})
+
+export const saveDraft = route({
+  ...one,
+  ...quiet,
+  method: 'PUT',
+  path: '/v1/conversations/:uuid/draft',
+  summary: 'Keep what the caller has typed and not sent. An empty text forgets it.',
+  body: z.strictObject({ text: text({ max: longestMessage }) }),
+  replies: { 204: null },
+})
+
+export const sayTyping = route({
+  ...one,
+  ...quiet,
+  method: 'POST',
+  path: '/v1/conversations/:uuid/typing',
+  summary:
+    'Tell the other participants that the caller is typing. At most one in 3 seconds is passed on; none is stored.',
+  // It would be one more transaction for what nobody repeats.
+  idempotent: false,
+  replies: { 204: null },
+})
+
+export const listMessages = route({
+  ...one,
+  method: 'GET',
+  path: '/v1/conversations/:uuid/messages',
+  summary: 'List messages, newest first. `search` finds words in them.',
+  query: z.object({ ...pageQuery, search: text({ max: 100 }).optional() }),
+  replies: {
+    200: page(Message).extend({ version: z.int().meta({ description: 'From where `changes` go on' }) }),
+  },
+})
+
+export const listMessageChanges = route({
+  ...one,
+  ...quiet,
+  method: 'GET',
+  path: '/v1/conversations/:uuid/changes',
+  summary:
+    'List messages written, edited or deleted after a version, in order, 200 at most. `version` is where to go on.',
+  query: z.object({ since: wholeNumber({ min: 0, max: 999_999_999 }) }),
+  replies: { 200: z.object({ result: z.array(Message), version: z.int(), more: z.boolean() }) },
+})
+
+export const sendMessage = route({
+  ...one,
+  ...quiet,
+  method: 'POST',
+  path: '/v1/conversations/:uuid/messages',
+  summary: 'Send a message. `uuid` is chosen by the client: sent again, it is the same message.',
+  // Its own uuid makes it so, without a second memory of what was answered.
+  idempotent: false,
+  body: z.strictObject({ uuid: z.uuid(), text: messageText }),
+  replies: { 201: result(Message) },
+  problems: [messagesProblems.idTaken],
+})
+
+const changed = {
+  ...one,
+  ...quiet,
+  path: '/v1/messages/:uuid',
+  replies: { 200: result(Message) },
+  problems: [messagesProblems.tooLate, messagesProblems.stale],
+} as const
+
+export const editMessage = route({
+  ...changed,
+  method: 'PATCH',
+  summary:
+    'Edit a message of the caller within 10 minutes. The text before is kept, and the message says that it was edited.',
+  body: z.strictObject({ text: messageText, version: z.int() }),
+})
+
+export const deleteMessage = route({
+  ...changed,
+  method: 'DELETE',
+  summary: 'Delete a message of the caller within 10 minutes. Its place stays, and says so.',
+})

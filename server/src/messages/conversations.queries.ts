@@ -1,0 +1,203 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../kernel/database/db.ts'
+import { practices, users } from '../kernel/identity/identity.table.ts'
+import { type ContactRow, firstPractice, personColumns } from './contacts.queries.ts'
+import type { Viewer } from './messages.rules.ts'
+import { conversations, messages, participants, type ReferenceKind } from './messages.table.ts'
+
+const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`
+
+/** Ids of the conversations that somebody may read: the same rule as `standingOf`. Empty ones are their maker's alone. */
+const readableBy = ({ userId, readable, outside }: Viewer): SQL => sql`(
+  select ${conversations.id} from ${participants}
+    join ${conversations} on ${conversations.id} = ${participants.conversationId}
+    where ${participants.userId} = ${userId} and ${participants.leftAt} is null
+      and (case when ${participants.inside} then ${conversations.practiceId} = any(${uuids(readable)}) else ${outside.read} end)
+      and (${conversations.lastPosition} > 0 or ${conversations.createdBy} = ${userId})
+  union select ${conversations.id} from ${conversations}
+    where ${conversations.shared} and ${conversations.practiceId} = any(${uuids(readable)}) and ${conversations.lastPosition} > 0
+)`
+
+export interface ConversationRow extends Record<string, unknown> {
+  id: string
+  version: number
+  title: string | null
+  shared: boolean
+  practiceId: string | null
+  practice: string | null
+  referenceKind: ReferenceKind | null
+  referenceId: string | null
+  lastAt: Date
+  /** To the microsecond, for the cursor. */
+  place: string
+  inside: boolean | null
+  draft: string | null
+  unread: number
+  lastMessage: RawMessage | null
+}
+
+/** As `to_jsonb` gives it. */
+interface RawMessage {
+  id: string
+  author_id: string
+  position: number
+  version: number
+  text: string
+  created_at: string
+  edited_at: string | null
+  deleted_at: string | null
+}
+
+/** Of the last message a few words are enough. */
+const excerpt = 200
+
+const select = (userId: string, where: SQL): SQL => sql`
+  select ${conversations.id}, ${conversations.version}, ${conversations.title}, ${conversations.shared},
+    ${conversations.practiceId} as "practiceId", ${practices.name} as practice,
+    ${conversations.referenceKind} as "referenceKind", ${conversations.referenceId} as "referenceId",
+    ${conversations.lastAt} as "lastAt", ${conversations.lastAt}::text as place,
+    mine.inside, mine.draft, coalesce(news.unread, 0)::int as unread,
+    case when last.id is not null
+      then to_jsonb(last) - 'search' || jsonb_build_object('text', left(last.text, ${excerpt}::int)) end as "lastMessage"
+  from ${conversations}
+  left join ${practices} on ${practices.id} = ${conversations.practiceId}
+  left join ${participants} as mine
+    on mine.conversation_id = ${conversations.id} and mine.user_id = ${userId} and mine.left_at is null
+  left join ${messages} as last
+    on last.conversation_id = ${conversations.id} and last.position = ${conversations.lastPosition}
+  left join lateral (
+    select count(*) as unread from (
+      select from ${messages} where conversation_id = ${conversations.id} and position > mine.read_position
+        and author_id <> ${userId} limit 100) as few
+  ) as news on mine.user_id is not null
+  ${where}`
+
+export interface ConversationFilter {
+  filter: 'unread' | 'patients' | 'team' | undefined
+  /** Folded. */
+  words: readonly string[]
+  /** Things that somebody may see: all of them, and those whose names have the words. */
+  references: { visible: readonly string[]; found: readonly string[] }
+}
+
+const contains = (column: SQL, words: readonly string[]) =>
+  and(...words.map((word) => sql`${column} like ${`%${word}%`}`)) ?? sql`true`
+
+function conditionOf({ filter, words, references }: ConversationFilter): SQL | undefined {
+  const isUnread = sql`${conversations.lastPosition} > mine.read_position`
+  const isVisible = sql`${conversations.referenceId} = any(${uuids(references.visible)})`
+  const isTeam = sql`${conversations.practiceId} is not null and not ${conversations.shared}`
+  const parts = { unread: isUnread, patients: isVisible, team: isTeam }
+  if (words.length === 0) return filter && parts[filter]
+  const people = sql`(
+    select fold_name(string_agg(concat_ws(' ', person.last_name, person.first_name), ' ') || ' ' || coalesce(${conversations.title}, ''))
+    from ${participants} as who join ${users} as person on person.id = who.user_id
+    where who.conversation_id = ${conversations.id})`
+  const found = sql`(
+    ${contains(people, words)} or ${conversations.referenceId} = any(${uuids(references.found)})
+    or exists (select from ${messages} as one where one.conversation_id = ${conversations.id} and ${contains(sql`one.search`, words)}))`
+  return and(filter && parts[filter], found)
+}
+
+interface Page {
+  after: { lastAt: string; id: string } | null
+  limit: number
+}
+
+export async function selectConversations(db: Db, viewer: Viewer, filter: ConversationFilter, { after, limit }: Page) {
+  const place = after
+    ? sql`(${conversations.lastAt}, ${conversations.id}) < (${after.lastAt}::timestamptz, ${after.id}::uuid)`
+    : undefined
+  const where = and(sql`${conversations.id} in ${readableBy(viewer)}`, conditionOf(filter), place)
+  const { rows } = await db.execute<ConversationRow>(sql`
+    ${select(viewer.userId, sql`where ${where}`)}
+    order by ${conversations.lastAt} desc, ${conversations.id} desc limit ${limit}`)
+  return rows
+}
+
+export async function selectConversationCount(db: Db, viewer: Viewer, filter: ConversationFilter): Promise<number> {
+  const where = and(sql`${conversations.id} in ${readableBy(viewer)}`, conditionOf(filter))
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${conversations}
+    left join ${participants} as mine
+      on mine.conversation_id = ${conversations.id} and mine.user_id = ${viewer.userId} and mine.left_at is null
+    where ${where}`)
+  return rows[0]?.count ?? 0
+}
+
+/** Things that the conversations of somebody are about. */
+export async function selectReferences(db: Db, viewer: Viewer): Promise<{ kind: ReferenceKind; id: string }[]> {
+  const { rows } = await db.execute<{ kind: ReferenceKind; id: string }>(sql`
+    select distinct ${conversations.referenceKind} as kind, ${conversations.referenceId} as id from ${conversations}
+    where ${conversations.referenceId} is not null and ${conversations.id} in ${readableBy(viewer)}`)
+  return rows
+}
+
+export async function selectConversation(db: Db, userId: string, id: string): Promise<ConversationRow | null> {
+  const { rows } = await db.execute<ConversationRow>(select(userId, sql`where ${conversations.id} = ${id}::uuid`))
+  return rows[0] ?? null
+}
+
+/** What decides about access: less than the whole of it, since every call asks for it. */
+export async function selectOwner(db: Db, userId: string, id: string) {
+  const [row] = await db
+    .select({
+      practiceId: conversations.practiceId,
+      shared: conversations.shared,
+      version: conversations.version,
+      lastPosition: conversations.lastPosition,
+      createdBy: conversations.createdBy,
+      referenceKind: conversations.referenceKind,
+      referenceId: conversations.referenceId,
+      inside: participants.inside,
+    })
+    .from(conversations)
+    .leftJoin(
+      participants,
+      and(
+        eq(participants.conversationId, conversations.id),
+        eq(participants.userId, userId),
+        isNull(participants.leftAt),
+      ),
+    )
+    .where(eq(conversations.id, id))
+  return row ?? null
+}
+
+export interface ParticipantRow extends ContactRow {
+  conversationId: string
+  inside: boolean
+  readPosition: number
+  readAt: Date | null
+}
+
+/** In the order in which they joined. */
+export async function selectParticipants(db: Db, conversationIds: readonly string[]): Promise<ParticipantRow[]> {
+  if (conversationIds.length === 0) return []
+  const { rows } = await db.execute<ParticipantRow>(sql`
+    select ${participants.conversationId} as "conversationId", ${participants.inside},
+      ${participants.readPosition} as "readPosition", ${participants.readAt} as "readAt", ${personColumns}
+    from ${participants} join ${users} on ${users.id} = ${participants.userId} ${firstPractice}
+    where ${participants.conversationId} = any(${uuids(conversationIds)}) and ${participants.leftAt} is null
+    order by ${participants.joinedAt}, ${participants.userId}`)
+  return rows
+}
+
+/** Who hears of what happens in a conversation, and whether as a member of the practice. */
+export async function selectAudience(db: Db, conversationId: string) {
+  return db
+    .select({ userId: participants.userId, inside: participants.inside })
+    .from(participants)
+    .where(and(eq(participants.conversationId, conversationId), isNull(participants.leftAt)))
+}
+
+/** MSG-01: how many conversations have something new. */
+export async function selectUnreadCount(db: Db, { userId, readable, outside }: Viewer): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${participants}
+    join ${conversations} on ${conversations.id} = ${participants.conversationId}
+    where ${participants.userId} = ${userId} and ${participants.leftAt} is null
+      and ${conversations.lastPosition} > ${participants.readPosition}
+      and (case when ${participants.inside} then ${conversations.practiceId} = any(${uuids(readable)}) else ${outside.read} end)`)
+  return rows[0]?.count ?? 0
+}

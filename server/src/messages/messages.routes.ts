@@ -1,0 +1,121 @@
+import { typingEvery } from '@arcade/contract/messages/message-limits.ts'
+import {
+  conversationsTyping,
+  deleteMessage,
+  editMessage,
+  listMessageChanges,
+  listMessages,
+  readConversation,
+  saveDraft,
+  sayTyping,
+  sendMessage,
+} from '@arcade/contract/messages/messages.contract.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { signal } from '../kernel/events/events.ts'
+import { paginate } from '../kernel/http/paginate.ts'
+import { serve } from '../kernel/http/serve.ts'
+import { publishRead } from './audience.ts'
+import { selectAudience, selectUnreadCount } from './conversations.queries.ts'
+import { conversationsRoutes, wordsIn } from './conversations.routes.ts'
+import { selectChanges, selectMessages } from './messages.queries.ts'
+import { cleanText, standingOf, viewerOf } from './messages.rules.ts'
+import { callerOf, openConversation } from './open-conversation.ts'
+import { updateDraft, updateRead } from './participants.queries.ts'
+import { changeMessage, writeMessage } from './write-message.ts'
+
+const Position = z.object({ before: z.int() })
+/** What one answer brings of what was missed. */
+const mostChanges = 200
+
+export function messagesRoutes(app: FastifyInstance) {
+  const { identity, clock: time } = app.kernel
+  const typed = makeTypingLimit(() => time.now().getTime())
+  conversationsRoutes(app)
+
+  serve(app, listMessages, async ({ db, actor, params, ...call }) => {
+    const caller = await callerOf(identity, actor)
+    // The version is read before the messages: what is written between is told twice rather than not at all.
+    const { id, version } = await openConversation(db, caller, params.uuid, 'read')
+    const words = await wordsIn(db, call.query.search)
+    const { rows, page } = await paginate(call, {
+      place: Position,
+      select: (after, limit) => selectMessages(db, id, { words, before: after?.before ?? null, limit }),
+      placeOf: ({ position }) => ({ before: position }),
+    })
+    return { result: rows, ...page, version }
+  })
+
+  serve(app, listMessageChanges, async ({ db, actor, params, query }) => {
+    const caller = await callerOf(identity, actor)
+    const { id, version } = await openConversation(db, caller, params.uuid, 'read')
+    const found = await selectChanges(db, id, query.since, mostChanges + 1)
+    const result = found.slice(0, mostChanges)
+    const more = found.length > mostChanges
+    const last = result.at(-1)?.version ?? query.since
+    return { result, more, version: more ? last : Math.max(last, version) }
+  })
+
+  serve(app, sendMessage, async ({ db, actor, params, body, clock }) => {
+    const caller = await callerOf(identity, actor)
+    const conversation = await openConversation(db, caller, params.uuid, 'write')
+    const message = { uuid: body.uuid, text: cleanText(body.text), now: clock.now() }
+    return { result: await writeMessage(db, caller, conversation, message) }
+  })
+
+  serve(app, editMessage, async ({ db, actor, params, body, clock }) => {
+    const caller = await callerOf(identity, actor)
+    const change = { text: cleanText(body.text), version: body.version }
+    return { result: await changeMessage(db, caller, params.uuid, change, clock.now()) }
+  })
+
+  serve(app, deleteMessage, async ({ db, actor, params, clock }) => {
+    const caller = await callerOf(identity, actor)
+    return { result: await changeMessage(db, caller, params.uuid, null, clock.now()) }
+  })
+
+  serve(app, readConversation, async ({ db, actor, params, body, clock }) => {
+    const caller = await callerOf(identity, actor)
+    const { id, lastPosition } = await openConversation(db, caller, params.uuid, 'read')
+    const { userId } = caller.viewer
+    const upTo = Math.min(body.upTo, lastPosition)
+    await db.transaction(async (db) => {
+      if (await updateRead(db, id, userId, upTo, clock.now())) await publishRead(db, id, userId, upTo)
+    })
+    return { result: await selectUnreadCount(db, caller.viewer) }
+  })
+
+  serve(app, saveDraft, async ({ db, actor, params, body }) => {
+    const caller = await callerOf(identity, actor)
+    const { id } = await openConversation(db, caller, params.uuid, 'write')
+    await updateDraft(db, id, caller.viewer.userId, body.text)
+  })
+
+  serve(app, sayTyping, async ({ db, actor, params }) => {
+    const caller = await callerOf(identity, actor)
+    const conversation = await openConversation(db, caller, params.uuid, 'write')
+    const { id } = conversation
+    const { userId } = caller.viewer
+    if (!typed(`${id} ${userId}`)) return
+    const others = (await selectAudience(db, id)).filter((one) => one.userId !== userId)
+    const readers: string[] = []
+    for (const other of others) {
+      const user = await identity.findUser(other.userId)
+      if (user && standingOf(viewerOf(user), conversation, other).read) readers.push(other.userId)
+    }
+    const data = { id, userId, version: time.now().getTime() }
+    if (readers.length > 0) await signal(db, conversationsTyping, { userIds: readers, data })
+  })
+}
+
+/** Whether the last one was long enough ago, on this node. What is over is forgotten when there is much of it. */
+function makeTypingLimit(now: () => number) {
+  const last = new Map<string, number>()
+  return (key: string): boolean => {
+    const at = now()
+    if (at - (last.get(key) ?? 0) < typingEvery) return false
+    if (last.size > 10_000) for (const [old, then] of last) if (at - then >= typingEvery) last.delete(old)
+    last.set(key, at)
+    return true
+  }
+}

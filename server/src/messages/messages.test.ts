@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { listMessageChanges } from '@arcade/contract/messages/messages.contract.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { makeTestApp } from '../../test/app.ts'
+import { makeMessaging } from '../../test/conversations.ts'
+import { shareDatabase } from '../../test/database.ts'
+import { makeCollaborator, makePractitioner, type Person } from '../../test/makers.ts'
+import { messageRevisions } from './messages.table.ts'
+
+const { db } = await shareDatabase()
+let now = Date.now()
+const app = await makeTestApp(db, { clock: { now: () => new Date(now) } })
+const { inject, open, send, read, list } = makeMessaging(app, db)
+const minute = 60_000
+
+async function makeTeam() {
+  const me = await makePractitioner(db)
+  const other = await makeCollaborator(db, me.practiceId)
+  return { me, other, uuid: await open(me, [other]) }
+}
+const changes = async (person: Person, uuid: string, since: number) => {
+  const answer = await inject('GET', person, `/v1/conversations/${uuid}/changes?since=${since}`)
+  return listMessageChanges.replies[200].parse(answer.json())
+}
+const textsOf = ({ result }: { result: readonly { text: string }[] }) => result.map(({ text }) => text)
+const post = (person: Person, uuid: string, text: string) =>
+  inject('POST', person, `/v1/conversations/${uuid}/messages`, { uuid: randomUUID(), text })
+
+describe('MSG-01 messages', () => {
+  it('MSG-01 one that is sent again is the same one, however often and at once', async () => {
+    const { me, other, uuid } = await makeTeam()
+    const id = randomUUID()
+    const sent = await Promise.all(Array.from({ length: 8 }, () => send(me, uuid, 'Une fois', id)))
+    expect(new Set(sent.map(({ position }) => position)).size).toBe(1)
+    expect((await list(other, uuid)).result).toHaveLength(1)
+    const taken = await inject('POST', other, `/v1/conversations/${uuid}/messages`, { uuid: id, text: 'À moi' })
+    expect(taken.json()).toMatchObject({ status: 409, code: 'messages.id-taken' })
+  })
+
+  it('MSG-01 have the order of the server, and who catches up by version has each once', async () => {
+    const { me, other, uuid } = await makeTeam()
+    await send(me, uuid, 'n° 0')
+    const texts = Array.from({ length: 29 }, (_, place) => `n° ${place + 1}`)
+    await Promise.all(texts.map((text, place) => send(place % 2 ? me : other, uuid, text)))
+    const { result } = await list(me, uuid, '?limit=200')
+    expect(result.map(({ position }) => position)).toEqual(Array.from({ length: 30 }, (_, place) => 30 - place))
+    const half = await changes(me, uuid, 12)
+    expect(half.result.map(({ position }) => position)).toEqual(Array.from({ length: 18 }, (_, place) => place + 13))
+    expect([half.version, half.more]).toEqual([30, false])
+    expect(await changes(me, uuid, 30)).toEqual({ result: [], version: 30, more: false })
+  })
+
+  it('MSG-01 come page by page, newest first, from the version that the first page says', async () => {
+    const { me, uuid } = await makeTeam()
+    for (const text of ['a', 'b', 'c']) await send(me, uuid, text)
+    const first = await list(me, uuid, '?limit=2')
+    expect([textsOf(first), first.version]).toEqual([['c', 'b'], 3])
+    expect(textsOf(await list(me, uuid, `?limit=2&cursor=${first.nextCursor}`))).toEqual(['a'])
+  })
+
+  it('MSG-01 are found by their words, accents ignored', async () => {
+    const { me, other, uuid } = await makeTeam()
+    await send(me, uuid, 'Rendez-vous à l’hôpital')
+    await send(other, uuid, 'Très bien')
+    expect(textsOf(await list(me, uuid, '?search=HOPITAL%20rendez'))).toEqual(['Rendez-vous à l’hôpital'])
+    expect(textsOf(await list(me, uuid, '?search=tres'))).toEqual(['Très bien'])
+  })
+
+  it('MSG-01 are unread until they are read; the others see how far', async () => {
+    const { me, other, uuid } = await makeTeam()
+    await send(me, uuid, 'un')
+    await send(me, uuid, 'deux')
+    const unread = async () => (await inject('GET', other, '/v1/messages/unread')).json().result
+    expect([await unread(), (await read(other, uuid)).unread]).toEqual([1, 2])
+    const answer = await inject('POST', other, `/v1/conversations/${uuid}/read`, { upTo: 999 })
+    expect(answer.json()).toEqual({ result: 0 })
+    expect([await unread(), (await read(other, uuid)).unread]).toEqual([0, 0])
+    const { participants } = await read(me, uuid)
+    expect(participants.find((one) => one.uuid === other.userId)).toMatchObject({ readPosition: 2 })
+    await inject('POST', other, `/v1/conversations/${uuid}/read`, { upTo: 1 })
+    expect((await read(other, uuid)).unread).toBe(0)
+  })
+
+  it('MSG-01 a draft is kept for its author alone, and goes with the message', async () => {
+    const { me, other, uuid } = await makeTeam()
+    await send(me, uuid, 'Bonjour')
+    await inject('PUT', me, `/v1/conversations/${uuid}/draft`, { text: 'Je peux la revoir' })
+    expect([(await read(me, uuid)).draft, (await read(other, uuid)).draft]).toEqual(['Je peux la revoir', null])
+    await send(me, uuid, 'Je peux la revoir mardi')
+    expect((await read(me, uuid)).draft).toBeNull()
+    await inject('PUT', me, `/v1/conversations/${uuid}/draft`, { text: 'x' })
+    await inject('PUT', me, `/v1/conversations/${uuid}/draft`, { text: '  ' })
+    expect((await read(me, uuid)).draft).toBeNull()
+  })
+})
+
+describe('MSG-01 a change of a message', () => {
+  const edit = (person: Person, id: string, version: number, text = 'mieux') =>
+    inject('PATCH', person, `/v1/messages/${id}`, { text, version })
+
+  it('MSG-01 is made within 10 minutes, leaves a trace, and is caught up with', async () => {
+    const { me, other, uuid } = await makeTeam()
+    const sent = await send(me, uuid, 'pire')
+    await send(me, uuid, 'suite')
+    now += 10 * minute
+    const edited = (await edit(me, sent.uuid, sent.version)).json().result
+    expect(edited).toMatchObject({ text: 'mieux', position: 1, version: 3, editedAt: expect.any(String) })
+    const revisions = await db.select().from(messageRevisions).where(eq(messageRevisions.messageId, sent.uuid))
+    expect(revisions.map(({ text }) => text)).toEqual(['pire'])
+    expect(textsOf(await changes(other, uuid, 2))).toEqual(['mieux'])
+    const gone = (await inject('DELETE', me, `/v1/messages/${sent.uuid}`)).json().result
+    expect(gone).toMatchObject({ text: '', version: 4, deletedAt: expect.any(String) })
+    expect(await db.$count(messageRevisions, eq(messageRevisions.messageId, sent.uuid))).toBe(2)
+    expect(textsOf(await list(other, uuid))).toEqual(['suite', ''])
+    expect((await list(other, uuid, '?search=mieux')).result).toEqual([])
+  })
+
+  it('MSG-01 after 10 minutes, of another’s message, or of another version is refused', async () => {
+    const { me, other, uuid } = await makeTeam()
+    const sent = await send(me, uuid, 'pire')
+    expect((await edit(other, sent.uuid, sent.version)).statusCode).toBe(403)
+    expect((await inject('DELETE', other, `/v1/messages/${sent.uuid}`)).statusCode).toBe(403)
+    expect((await edit(await makePractitioner(db), sent.uuid, sent.version)).statusCode).toBe(404)
+    expect((await edit(me, sent.uuid, sent.version + 1)).json()).toMatchObject({ status: 412, code: 'messages.stale' })
+    now += 10 * minute + 1
+    expect((await edit(me, sent.uuid, sent.version)).json()).toMatchObject({ status: 409, code: 'messages.too-late' })
+    expect((await inject('DELETE', me, `/v1/messages/${sent.uuid}`)).json()).toMatchObject({
+      code: 'messages.too-late',
+    })
+    expect((await edit(me, randomUUID(), 1)).statusCode).toBe(404)
+    // What was refused has changed nothing.
+    expect((await list(me, uuid)).version).toBe(1)
+  })
+})
+
+describe('MSG-01 what is typed', () => {
+  it.each([
+    ['10,000 characters', 'é'.repeat(10_000), 201],
+    ['one more', 'é'.repeat(10_001), 400],
+    ['500 emoji', '👩‍⚕️'.repeat(500), 201],
+    ['HTML', '<img src=x onerror=alert(1)><script>1</script>', 201],
+    ['NUL', 'a\0b', 400],
+    ['half a character', 'a\ud83d', 400],
+    ['nothing', '', 400],
+    ['nothing to see', ' \n\u200b\u202e', 400],
+  ])('MSG-01 %s', async (_, text, status) => {
+    const { me, uuid } = await makeTeam()
+    const answer = await post(me, uuid, text)
+    expect(answer.statusCode).toBe(status)
+    if (status === 201) expect(answer.json().result.text).toBe(text)
+  })
+
+  it('MSG-01 keeps line breaks, and no mark that turns the direction of what follows', async () => {
+    const { me, uuid } = await makeTeam()
+    expect((await send(me, uuid, 'un\r\ndeux\rtrois\u202egpj.exe\u0007  ')).text).toBe('un\ndeux\ntroisgpj.exe')
+  })
+})

@@ -1,0 +1,49 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import { type Actor, personOf } from '../kernel/identity/actor.ts'
+import type { KnownUser } from '../kernel/identity/identity.queries.ts'
+import type { Identity } from '../kernel/identity/identity.ts'
+import { selectOwner } from './conversations.queries.ts'
+import { type Standing, standingOf, type Viewer, viewerOf } from './messages.rules.ts'
+
+export interface Caller {
+  user: KnownUser
+  viewer: Viewer
+}
+
+export async function callerOf(identity: Identity, actor: Actor): Promise<Caller> {
+  const user = await identity.findUser(personOf(actor).userId)
+  if (!user) throw new Problem(problems.notFound)
+  return { user, viewer: viewerOf(user) }
+}
+
+export interface OpenConversation {
+  id: string
+  practiceId: string | null
+  shared: boolean
+  version: number
+  lastPosition: number
+  reference: { kind: 'patient'; id: string } | null
+  /** How the caller takes part; null where they only see it. */
+  mine: { inside: boolean } | null
+  standing: Standing
+}
+
+/** The one way to a conversation: whoever may not know of it gets 404, whoever lacks the right is told which. */
+export async function openConversation(
+  db: Db,
+  { viewer }: Caller,
+  id: string,
+  need: 'read' | 'write',
+): Promise<OpenConversation> {
+  const row = await selectOwner(db, viewer.userId, id)
+  if (!row) throw new Problem(problems.notFound)
+  const { referenceKind: kind, referenceId, inside, createdBy, ...owner } = row
+  const mine = inside === null ? null : { inside }
+  const standing = standingOf(viewer, owner, mine)
+  const isEmpty = owner.lastPosition === 0 && createdBy !== viewer.userId
+  if (!standing.knows || isEmpty) throw new Problem(problems.notFound)
+  if (!standing[need]) throw new Problem(problems.rightMissing, { detail: `messages:${need}` })
+  return { id, ...owner, mine, standing, reference: kind && referenceId ? { kind, id: referenceId } : null }
+}

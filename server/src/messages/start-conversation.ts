@@ -1,0 +1,114 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { holds } from '@arcade/contract/kernel/rights.ts'
+import { messagesProblems } from '@arcade/contract/messages/conversations.ts'
+import { mostPeople } from '@arcade/contract/messages/message-limits.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import type { Identity } from '../kernel/identity/identity.ts'
+import type { References } from '../kernel/identity/references.ts'
+import { publishChanged } from './audience.ts'
+import { selectKnownContacts } from './contacts.queries.ts'
+import { selectOwner } from './conversations.queries.ts'
+import { bumpConversation } from './messages.queries.ts'
+import type { Caller, OpenConversation } from './open-conversation.ts'
+import { insertConversation, upsertParticipants } from './participants.queries.ts'
+import { findVisible, type Reference } from './references.ts'
+
+interface Deps {
+  identity: Identity
+  references: References
+}
+
+interface NewConversation {
+  id: string
+  /** The practice in which the caller acts; null for a guest. */
+  practiceId: string | null
+  userIds: readonly string[]
+  title: string | null
+  reference: Reference | null
+  now: Date
+}
+
+export async function startConversation(db: Db, deps: Deps, { user, viewer }: Caller, wanted: NewConversation) {
+  const { id, practiceId, title, reference, now } = wanted
+  if (practiceId !== null && !viewer.writable.includes(practiceId))
+    throw new Problem(problems.rightMissing, { detail: 'messages:write' })
+  const others = [...new Set(wanted.userIds)].filter((userId) => userId !== user.id)
+  if (others.length === 0) throw new Problem(messagesProblems.oneself)
+  if (others.length >= mostPeople) throw new Problem(messagesProblems.tooMany)
+  await assertContacts(db, user.id, others)
+  if (reference) await assertOwnReference(db, deps, { user, viewer }, { ...reference, practiceId })
+  const people = await Promise.all(
+    others.map(async (userId) => ({ userId, inside: await isMember(deps.identity, userId, practiceId) })),
+  )
+  if (reference) await assertSeen(db, deps, others, reference)
+  await db.transaction(async (db) => {
+    const shared = practiceId !== null && people.some(({ inside }) => !inside)
+    const about = { referenceKind: reference?.kind ?? null, referenceId: reference?.id ?? null }
+    const row = { id, practiceId, shared, title, ...about, createdBy: user.id, createdAt: now, lastAt: now }
+    if (await insertConversation(db, row)) {
+      // Who starts it comes first.
+      await upsertParticipants(db, id, [{ userId: user.id, inside: practiceId !== null }], now)
+      await upsertParticipants(db, id, people, new Date(now.getTime() + 1))
+      return
+    }
+    // Sent again, it is the same one.
+    const there = await selectOwner(db, user.id, id)
+    if (there?.createdBy !== user.id) throw new Problem(messagesProblems.idTaken)
+  })
+}
+
+export async function joinConversation(
+  db: Db,
+  deps: Deps,
+  caller: Caller,
+  { conversation, userId, now }: { conversation: OpenConversation; userId: string; now: Date },
+) {
+  const { id, practiceId, shared, reference } = conversation
+  await assertContacts(db, caller.user.id, [userId])
+  const inside = await isMember(deps.identity, userId, practiceId)
+  // What the team said among itself is not for outsiders, nor for the rest of the practice.
+  if (practiceId !== null && !shared && !inside) throw new Problem(messagesProblems.internal)
+  if (reference) await assertSeen(db, deps, [userId], reference)
+  await db.transaction(async (db) => {
+    const version = await bumpConversation(db, id)
+    await upsertParticipants(db, id, [{ userId, inside }], now)
+    await publishChanged(db, conversation, version)
+  })
+}
+
+async function isMember({ findUser }: Identity, userId: string, practiceId: string | null): Promise<boolean> {
+  const memberships = (await findUser(userId))?.memberships ?? []
+  return memberships.some((membership) => membership.practiceId === practiceId)
+}
+
+/** A stranger and nobody at all get the same answer. */
+async function assertContacts(db: Db, userId: string, others: readonly string[]) {
+  const known = await selectKnownContacts(db, userId, others)
+  if (others.some((id) => !known.has(id))) throw new Problem(messagesProblems.contactUnknown)
+}
+
+/** The thing is in the practice where the caller acts, and they hold the right there. */
+async function assertOwnReference(
+  db: Db,
+  { references }: Deps,
+  { user }: Caller,
+  { kind, id, practiceId }: Reference & { practiceId: string | null },
+) {
+  const source = references.get(kind)
+  const membership = user.memberships.find((one) => one.practiceId === practiceId)
+  if (membership && !holds(membership.rights, source.right))
+    throw new Problem(problems.rightMissing, { detail: source.right })
+  const found = practiceId === null ? [] : await source.find(db, [practiceId], [id])
+  if (found.length === 0) throw new Problem(problems.notFound)
+}
+
+/** Everybody else holds it too, in a practice of theirs. */
+async function assertSeen(db: Db, { identity, references }: Deps, userIds: readonly string[], reference: Reference) {
+  const { right } = references.get(reference.kind)
+  for (const userId of userIds) {
+    const user = await identity.findUser(userId)
+    const visible = user ? await findVisible(db, references, user, [reference]) : new Map()
+    if (!visible.has(reference.id)) throw new Problem(messagesProblems.noReferenceRight, { detail: right })
+  }
+}

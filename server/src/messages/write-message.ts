@@ -1,0 +1,66 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { messagesProblems } from '@arcade/contract/messages/conversations.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import { publishChanged } from './audience.ts'
+import { bumpConversation, insertMessage, selectMessage, updateMessage } from './messages.queries.ts'
+import { isChangeable } from './messages.rules.ts'
+import { type Caller, type OpenConversation, openConversation } from './open-conversation.ts'
+
+interface NewMessage {
+  uuid: string
+  text: string
+  now: Date
+}
+
+/** MSG-01: sent again with the same id, it is the same message. */
+export async function writeMessage(db: Db, { viewer }: Caller, conversation: OpenConversation, message: NewMessage) {
+  const { id: conversationId, mine } = conversation
+  try {
+    return await db.transaction(async (db) => {
+      const author = { authorId: viewer.userId, inside: mine?.inside ?? true }
+      const written = await insertMessage(db, { ...message, ...author, conversationId })
+      await publishChanged(db, conversation, written.version)
+      return written
+    })
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+  }
+  const there = await selectMessage(db, message.uuid)
+  if (there?.conversationId !== conversationId || there.authorUuid !== viewer.userId)
+    throw new Problem(messagesProblems.idTaken)
+  const { conversationId: _, ...sent } = there
+  return sent
+}
+
+function isDuplicate(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return (code === '23505' && constraint === 'messages_pkey') || isDuplicate(error.cause)
+}
+
+/** By its author, within 10 minutes; null deletes it. What it said before is kept. */
+export async function changeMessage(
+  db: Db,
+  caller: Caller,
+  id: string,
+  wanted: { text: string; version: number } | null,
+  now: Date,
+) {
+  const found = await selectMessage(db, id)
+  if (!found) throw new Problem(problems.notFound)
+  const conversation = await openConversation(db, caller, found.conversationId, 'write')
+  if (found.authorUuid !== caller.viewer.userId) throw new Problem(problems.forbidden)
+  return db.transaction(async (db) => {
+    // Locks the conversation, and with it its messages.
+    const version = await bumpConversation(db, conversation.id)
+    const before = await selectMessage(db, id)
+    if (!before || before.deletedAt) throw new Problem(problems.notFound)
+    if (!isChangeable(before.createdAt, now)) throw new Problem(messagesProblems.tooLate)
+    if (wanted && wanted.version !== before.version) throw new Problem(messagesProblems.stale)
+    const change = wanted ? { text: wanted.text, editedAt: now } : { text: '', deletedAt: now }
+    const after = await updateMessage(db, id, { ...change, version }, now)
+    await publishChanged(db, conversation, version)
+    return after
+  })
+}

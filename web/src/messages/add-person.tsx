@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { Drawer } from '../ui/drawer.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useAddParticipantMutation } from './messages.api.ts'
+import type { Conversation } from './messages.rules.ts'
+import { PeoplePicker } from './people-picker.tsx'
+
+interface Props {
+  open: boolean
+  conversation: Conversation
+  onClose: () => void
+}
+
+/** One more person. Whoever may not see what it is about is refused, and the reason stands here. */
+export function AddPerson({ open, conversation: { uuid, participants }, onClose }: Props) {
+  const { t } = useTranslation('messages')
+  const { t: tProblems } = useTranslation('problems')
+  const [addParticipant, { error }] = useAddParticipantMutation()
+  const add = async (userUuid: string | undefined) => {
+    if (!userUuid) return
+    const { error } = await addParticipant({ params: { uuid }, body: { userUuid } })
+    if (!error) onClose()
+  }
+  return (
+    <Drawer open={open} title={t('thread.add')} onClose={onClose}>
+      {error && <Notice tone="bad">{problemMessage(tProblems, error)}</Notice>}
+      <PeoplePicker
+        label={t('start.to')}
+        chosen={[]}
+        without={participants.map(({ uuid }) => uuid)}
+        onChange={([contact]) => void add(contact?.uuid)}
+      />
+    </Drawer>
+  )
+}

@@ -1,0 +1,176 @@
+import { longestMessage, typingEvery } from '@arcade/contract/messages/message-limits.ts'
+import { IconCheck, IconSend } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { toast } from '../ui/toast.ts'
+import { useDebouncedValue } from '../ui/use-debounced-value.ts'
+import styles from './composer.module.css'
+import { useEditMessageMutation, useSaveDraftMutation, useSayTypingMutation, written } from './messages.api.ts'
+import type { Conversation, Message } from './messages.rules.ts'
+import { sendText } from './outbox.ts'
+
+interface Props {
+  conversation: Conversation
+  /** Another message is edited instead of writing a new one. */
+  editing: Message | null
+  onEdited: () => void
+}
+
+/** Where one writes: Enter sends, what is not sent is kept on the server. */
+export function Composer({ conversation, editing, onEdited }: Props) {
+  const { t } = useTranslation('messages')
+  const id = useId()
+  const { uuid } = conversation
+  const [text, setText] = useState(editing?.text ?? conversation.draft ?? '')
+  const dispatch = useDispatch()
+  const saved = useDraft(conversation, text, editing !== null)
+  const sayTyping = useTyping(uuid)
+  const edit = useEdit(uuid, editing, onEdited)
+  const box = useGrowing(text, editing !== null)
+  const tooLong = text.length - longestMessage
+  const isBlank = text.trim() === ''
+
+  const submit = () => {
+    if (isBlank || tooLong > 0) return
+    if (editing) return void edit(text)
+    dispatch(sendText(uuid, text) as never)
+    setText('')
+    box.current?.focus()
+  }
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && editing) onEdited()
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {editing && <p className={styles.editing}>{t('composer.editing')}</p>}
+      <div className={styles.write}>
+        <textarea
+          ref={box}
+          className={styles.field}
+          rows={1}
+          aria-label={t('composer.label')}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={tooLong > 0 || undefined}
+          placeholder={t('composer.placeholder')}
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
+            if (!editing && currentTarget.value.trim()) sayTyping()
+          }}
+          onKeyDown={pressed}
+        />
+        <div className={styles.tools}>
+          <span id={`${id}-hint`} className={styles.hint}>
+            {tooLong > 0 ? (
+              <span className={styles.tooLong}>{t('composer.tooLong', { count: tooLong })}</span>
+            ) : saved === null ? (
+              <span className={styles.keys}>{t('composer.hint')}</span>
+            ) : (
+              <>
+                <Icon of={IconCheck} size={16} />
+                {t(saved ? 'composer.saved' : 'composer.notSaved')}
+              </>
+            )}
+          </span>
+          {editing && (
+            <Button variant="quiet" size="small" onClick={onEdited}>
+              {t('composer.cancel')}
+            </Button>
+          )}
+          <Button
+            variant="main"
+            type="submit"
+            size="small"
+            icon={<Icon of={IconSend} size={18} />}
+            disabled={isBlank || tooLong > 0}
+          >
+            {t(editing ? 'composer.save' : 'composer.send')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** True: the server has it; false: it could not be told; null: there is nothing to keep, or it is being typed. */
+function useDraft({ uuid, draft, joined }: Conversation, text: string, isEditing: boolean): boolean | null {
+  const [saveDraft] = useSaveDraftMutation()
+  const known = useRef(draft ?? '')
+  const latest = useRef(text)
+  latest.current = text
+  const [saved, setSaved] = useState<boolean | null>(null)
+  const settled = useDebouncedValue(text, 800)
+  useEffect(() => {
+    if (isEditing || !joined || settled === known.current || settled.length > longestMessage) return
+    // What was sent takes its draft along.
+    if (settled.trim() === '' && latest.current !== settled) return
+    known.current = settled
+    void saveDraft({ params: { uuid }, body: { text: settled } }).then(({ error }) =>
+      setSaved(settled.trim() === '' ? null : !error),
+    )
+  }, [uuid, settled, joined, isEditing, saveDraft])
+  // Who leaves before the pause is over has it kept all the same.
+  useEffect(
+    () => () => {
+      if (!isEditing && joined && latest.current !== known.current && latest.current.length <= longestMessage)
+        void saveDraft({ params: { uuid }, body: { text: latest.current } })
+    },
+    [uuid, joined, isEditing, saveDraft],
+  )
+  return text === settled && text.trim() !== '' ? saved : null
+}
+
+/** At most one in three seconds. */
+function useTyping(uuid: string) {
+  const [sayTyping] = useSayTypingMutation()
+  const last = useRef(0)
+  return () => {
+    const now = Date.now()
+    if (now - last.current < typingEvery) return
+    last.current = now
+    void sayTyping({ params: { uuid } })
+  }
+}
+
+function useEdit(conversationUuid: string, editing: Message | null, onEdited: () => void) {
+  const { t: tProblems } = useTranslation('problems')
+  const [editMessage] = useEditMessageMutation()
+  const dispatch = useDispatch()
+  return async (text: string) => {
+    if (!editing) return
+    const { uuid, version } = editing
+    const { data, error } = await editMessage({ params: { uuid }, body: { text, version } })
+    if (error) return void toast.error(problemMessage(tProblems, error))
+    dispatch(written(conversationUuid, data.result) as never)
+    onEdited()
+  }
+}
+
+/** As high as what is typed, up to a third of the window. */
+function useGrowing(text: string, isFocused: boolean) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the text changes.
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    element.style.height = 'auto'
+    element.style.height = `${Math.min(element.scrollHeight, window.innerHeight / 3)}px`
+  }, [text])
+  useEffect(() => {
+    if (isFocused) box.current?.focus()
+  }, [isFocused])
+  return box
+}

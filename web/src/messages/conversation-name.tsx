@@ -1,0 +1,27 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PersonName } from '../ui/person-name.tsx'
+import { useMe } from '../users/index.ts'
+import { type Conversation, othersIn } from './messages.rules.ts'
+
+/** What it was named, else whom one writes with; two names, and how many more. */
+export function ConversationName({ conversation }: { conversation: Conversation }) {
+  const { t } = useTranslation('messages')
+  const me = useMe().data?.result.uuid ?? ''
+  const { title, internal } = conversation
+  const others = othersIn(conversation, me)
+  if (title) return title
+  if (internal && others.length > 1) return t('team')
+  const rest = others.length - 2
+  return (
+    <>
+      {others.slice(0, 2).map(({ uuid, firstName, lastName }, place) => (
+        <Fragment key={uuid}>
+          {place > 0 && ', '}
+          <PersonName firstName={firstName} lastName={lastName} />
+        </Fragment>
+      ))}
+      {rest > 0 && ` +${rest}`}
+    </>
+  )
+}

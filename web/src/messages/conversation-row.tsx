@@ -1,0 +1,108 @@
+import { IconUser, IconUsers } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { namedDay } from '../kernel/days.rules.ts'
+import { formatDate, isToday } from '../kernel/formats.ts'
+import { dayHere, timeHere, todayHere } from '../kernel/today.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PersonName } from '../ui/person-name.tsx'
+import { useMe } from '../users/index.ts'
+import { ConversationName } from './conversation-name.tsx'
+import styles from './messages.module.css'
+import { type Conversation, othersIn } from './messages.rules.ts'
+import { selectTyping } from './messaging-state.ts'
+
+interface Props {
+  conversation: Conversation
+  isOpen: boolean
+  onOpen: (uuid: string) => void
+}
+
+/** Who, when, the last words, and whom it is about. What is unread is a count, and bold. */
+export function ConversationRow({ conversation, isOpen, onOpen }: Props) {
+  const { t } = useTranslation('messages')
+  const me = useMe().data?.result.uuid ?? ''
+  const { uuid, unread, reference, lastAt, internal } = conversation
+  const others = othersIn(conversation, me)
+  const [first] = others
+  return (
+    <li tabIndex={-1}>
+      <button
+        type="button"
+        className={styles.row}
+        aria-current={isOpen ? 'true' : undefined}
+        data-unread={unread > 0 || undefined}
+        onClick={() => onOpen(uuid)}
+      >
+        {others.length === 1 && first ? (
+          <Avatar firstName={first.firstName} lastName={first.lastName} size={44} />
+        ) : (
+          <span className={styles.group} data-team={internal || undefined}>
+            <Icon of={IconUsers} />
+          </span>
+        )}
+        <span className={styles.words}>
+          <span className={styles.rowHead}>
+            <span className={styles.rowName}>
+              <ConversationName conversation={conversation} />
+            </span>
+            <time className={styles.when} dateTime={lastAt}>
+              <When instant={lastAt} />
+            </time>
+          </span>
+          <span className={styles.rowText}>
+            <span className={styles.excerpt}>
+              <LastWords conversation={conversation} me={me} />
+            </span>
+            {unread > 0 && (
+              <span className={styles.count}>
+                <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+                <span className="visually-hidden">{t('unreadMessages', { count: unread })}</span>
+              </span>
+            )}
+          </span>
+          {reference && (
+            <span className={styles.about}>
+              <Icon of={IconUser} size={14} />
+              <PersonName firstName={reference.firstName} lastName={reference.lastName} />
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** Somebody who types now, else what one has not sent, else what was said last. */
+function LastWords({
+  conversation: { uuid, draft, lastMessage, participants },
+  me,
+}: {
+  conversation: Conversation
+  me: string
+}) {
+  const { t } = useTranslation('messages')
+  const isTyping = useSelector(selectTyping).some((one) => one.conversationUuid === uuid)
+  if (isTyping) return <span className={styles.live}>{t('typing')}</span>
+  if (draft)
+    return (
+      <>
+        <span className={styles.live}>{t('draft')} :</span> {draft}
+      </>
+    )
+  if (!lastMessage) return t('thread.empty')
+  const text = lastMessage.deletedAt ? t('message.deleted') : lastMessage.text
+  if (lastMessage.authorUuid === me) return `${t('you')} : ${text}`
+  const author = participants.find((one) => one.uuid === lastMessage.authorUuid)
+  return participants.length > 2 && author ? `${author.firstName} : ${text}` : text
+}
+
+/** The time today, the day before. */
+function When({ instant }: { instant: string }) {
+  const { t } = useTranslation('messages')
+  const [day, today] = [dayHere(instant), todayHere()]
+  if (isToday(day, today)) return timeHere(instant).split(' ')[1]
+  const named = namedDay(day, today)
+  return named ? t(named) : formatDate(day)
+}

@@ -1,0 +1,141 @@
+import { changeableFor } from '@arcade/contract/messages/message-limits.ts'
+import { IconAlertCircle, IconChecks, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
+import { formatDate, isToday } from '../kernel/formats.ts'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { dayHere, timeHere, todayHere } from '../kernel/today.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { toast } from '../ui/toast.ts'
+import { useMe } from '../users/index.ts'
+import { useDeleteMessageMutation, written } from './messages.api.ts'
+import { type Conversation, type Message, partsOf } from './messages.rules.ts'
+import type { Outgoing } from './messaging-state.ts'
+import { discard, flush } from './outbox.ts'
+import styles from './thread.module.css'
+
+const timeOf = (instant: string) => timeHere(instant).split(' ')[1] ?? ''
+
+interface Props {
+  message: Message
+  conversation: Conversation
+  /** Of those that one person wrote one after the other: below it stands when. */
+  isLast: boolean
+  readAt: string | null
+  onEdit: (message: Message) => void
+}
+
+/** One message: one's own at the right. Its text is text; addresses of the web are links. */
+export function MessageBubble({ message, conversation, isLast, readAt, onEdit }: Props) {
+  const { t } = useTranslation('messages')
+  const me = useMe().data?.result.uuid ?? ''
+  const { authorUuid, text, createdAt, editedAt, deletedAt } = message
+  const isOwn = authorUuid === me
+  const author = conversation.participants.find(({ uuid }) => uuid === authorUuid)
+  const name = author && `${author.firstName} ${author.lastName}`
+  return (
+    <li className={styles.item} data-own={isOwn || undefined}>
+      <span className="visually-hidden">{isOwn ? t('you') : name} :</span>
+      {!isOwn && conversation.participants.length > 2 && name && (
+        <span className={styles.author} aria-hidden="true">
+          {name}
+        </span>
+      )}
+      <div className={styles.line}>
+        {isOwn && !deletedAt && <Actions message={message} conversation={conversation} onEdit={onEdit} />}
+        <p className={styles.bubble} data-deleted={deletedAt ? '' : undefined} dir="auto">
+          {deletedAt ? t('message.deleted') : <RichText text={text} />}
+        </p>
+      </div>
+      {(isLast || readAt || editedAt) && (
+        <span className={styles.mark}>
+          {readAt && <Icon of={IconChecks} size={16} />}
+          <time dateTime={createdAt}>{readAt ? <ReadMark at={readAt} /> : timeOf(createdAt)}</time>
+          {editedAt && !deletedAt && ` · ${t('message.edited')}`}
+        </span>
+      )}
+    </li>
+  )
+}
+
+function ReadMark({ at }: { at: string }) {
+  const { t } = useTranslation('messages')
+  const day = dayHere(at)
+  const time = timeOf(at)
+  return isToday(day, todayHere()) ? t('message.read', { time }) : t('message.readOn', { time, date: formatDate(day) })
+}
+
+/** MSG-01: nothing of a message is read as markup. */
+function RichText({ text }: { text: string }) {
+  return partsOf(text).map(({ text: part, href }, place) =>
+    href ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name.
+      <a key={place} href={href} target="_blank" rel="noopener noreferrer nofollow">
+        {part}
+      </a>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name.
+      <Fragment key={place}>{part}</Fragment>
+    ),
+  )
+}
+
+/** For ten minutes. */
+function Actions({ message, conversation, onEdit }: Pick<Props, 'message' | 'conversation' | 'onEdit'>) {
+  const { t } = useTranslation('messages')
+  const { t: tProblems } = useTranslation('problems')
+  const dispatch = useDispatch()
+  const [deleteMessage] = useDeleteMessageMutation()
+  if (!conversation.can.write || Date.now() - Date.parse(message.createdAt) > changeableFor) return null
+  const remove = async () => {
+    const { data, error } = await deleteMessage({ params: { uuid: message.uuid } })
+    if (error) toast.error(problemMessage(tProblems, error))
+    else dispatch(written(conversation.uuid, data.result) as never)
+  }
+  return (
+    <span className={styles.actions}>
+      <Menu
+        label={t('message.actions')}
+        items={[
+          { label: t('message.edit'), icon: <Icon of={IconPencil} />, onSelect: () => onEdit(message) },
+          { label: t('message.delete'), icon: <Icon of={IconTrash} />, danger: true, onSelect: () => void remove() },
+        ]}
+      >
+        {(trigger) => <IconButton {...trigger} label={t('message.actions')} icon={<Icon of={IconDots} size={18} />} />}
+      </Menu>
+    </span>
+  )
+}
+
+/** On its way, or kept because it did not arrive: then one sends it again or gives it up. */
+export function OutgoingBubble({ outgoing: { uuid, conversationUuid, text, failed } }: { outgoing: Outgoing }) {
+  const { t } = useTranslation('messages')
+  const dispatch = useDispatch()
+  return (
+    <div className={styles.item} data-own="">
+      <div className={styles.line}>
+        <p className={styles.bubble} data-outgoing="" dir="auto">
+          <RichText text={text} />
+        </p>
+      </div>
+      {failed ? (
+        <span className={styles.failed} role="alert">
+          <Icon of={IconAlertCircle} size={16} />
+          {t('message.failed')}
+          <Button variant="quiet" size="small" onClick={() => dispatch(flush(conversationUuid) as never)}>
+            {t('message.retry')}
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => dispatch(discard(uuid) as never)}>
+            {t('message.discard')}
+          </Button>
+        </span>
+      ) : (
+        <span className={styles.mark}>{t('message.sending')}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,202 @@
+import { IconArrowDown } from '@tabler/icons-react'
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { byDay, namedDay } from '../kernel/days.rules.ts'
+import { dayName, formatDate } from '../kernel/formats.ts'
+import { dayHere, todayHere } from '../kernel/today.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useCursorList } from '../ui/use-cursor-list.ts'
+import { useMe } from '../users/index.ts'
+import { MessageBubble, OutgoingBubble } from './message-bubble.tsx'
+import { useListMessagesInfiniteQuery, useReadConversationMutation } from './messages.api.ts'
+import { type Conversation, lastRead, type Message } from './messages.rules.ts'
+import { selectOutbox, selectTyping } from './messaging-state.ts'
+import styles from './thread.module.css'
+
+interface Props {
+  conversation: Conversation
+  search: string
+  onEdit: (message: Message) => void
+}
+
+/** What was said, day by day, the newest below; earlier ones come when one scrolls up. */
+export function MessageList({ conversation, search, onEdit }: Props) {
+  const { t } = useTranslation('messages')
+  const { uuid } = conversation
+  const list = useCursorList(useListMessagesInfiniteQuery({ uuid, search }), { keyOf: (message) => message.uuid })
+  const messages = list.query.data ?? []
+  const outgoing = useSelector(selectOutbox).filter(
+    (one) => one.conversationUuid === uuid && !isThere(messages, one.uuid),
+  )
+  const newest = messages[0]
+  const scroll = useScroll(messages.length + outgoing.length, newest?.uuid ?? '', list.more.show)
+  useMarkRead(conversation, newest, search === '' && scroll.atEnd)
+  const announced = useAnnounced(conversation, messages, search)
+  return (
+    <div className={styles.stream}>
+      <div
+        ref={scroll.box}
+        className={styles.messages}
+        onScroll={scroll.onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+        tabIndex={0}
+        role="log"
+        aria-live="off"
+        aria-label={t('thread.messages')}
+      >
+        {list.more.show && (
+          <div className={styles.older}>
+            <Button variant="quiet" size="small" busy={list.more.busy ?? false} onClick={list.more.show}>
+              {t('thread.older')}
+            </Button>
+          </div>
+        )}
+        <QueryView
+          query={list.query}
+          skeleton={<Skeleton shape="table" count={4} />}
+          empty={
+            outgoing.length === 0 && <p className={styles.nothing}>{t(search ? 'thread.noResult' : 'thread.empty')}</p>
+          }
+        >
+          {(shown) => <Days conversation={conversation} messages={shown} onEdit={onEdit} />}
+        </QueryView>
+        {search === '' && outgoing.map((one) => <OutgoingBubble key={one.uuid} outgoing={one} />)}
+        <TypingLine conversation={conversation} />
+      </div>
+      {scroll.isBehind && (
+        <span className={styles.below}>
+          <Button variant="ink" size="small" icon={<Icon of={IconArrowDown} size={18} />} onClick={scroll.toEnd}>
+            {t('thread.below')}
+          </Button>
+        </span>
+      )}
+      <p className="visually-hidden" role="status">
+        {announced}
+      </p>
+    </div>
+  )
+}
+
+const isThere = (messages: readonly Message[], uuid: string) => messages.some((one) => one.uuid === uuid)
+
+function Days({
+  conversation,
+  messages,
+  onEdit,
+}: Pick<Props, 'conversation' | 'onEdit'> & { messages: readonly Message[] }) {
+  const { t, i18n } = useTranslation('messages')
+  const me = useMe().data?.result.uuid ?? ''
+  const today = todayHere()
+  const read = lastRead(messages, conversation.participants, me)
+  const days = byDay(messages.toReversed(), ({ createdAt }) => dayHere(createdAt))
+  return days.map(({ date, items }) => {
+    const named = namedDay(date, today)
+    const day = named ? t(named) : dayName(date, localeOf(i18n))
+    return (
+      <Fragment key={date}>
+        <h3 className={styles.day}>
+          <span>
+            {day} {formatDate(date)}
+          </span>
+        </h3>
+        <ol className={styles.bubbles}>
+          {items.map((message, place) => (
+            <MessageBubble
+              key={message.uuid}
+              message={message}
+              conversation={conversation}
+              isLast={items[place + 1]?.authorUuid !== message.authorUuid}
+              readAt={read?.uuid === message.uuid ? read.at : null}
+              onEdit={onEdit}
+            />
+          ))}
+        </ol>
+      </Fragment>
+    )
+  })
+}
+
+function TypingLine({ conversation: { uuid, participants } }: Pick<Props, 'conversation'>) {
+  const { t } = useTranslation('messages')
+  const typing = useSelector(selectTyping).filter((one) => one.conversationUuid === uuid)
+  const names = participants.filter((one) => typing.some(({ userUuid }) => userUuid === one.uuid))
+  if (names.length === 0) return null
+  return (
+    <p className={styles.typing}>
+      <span className={styles.dots} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      {t('typing.named', { name: names.map(({ firstName }) => firstName).join(', ') })}
+    </p>
+  )
+}
+
+/** In pixels from an edge: near enough to be there. */
+const near = 80
+
+/** Stays at the end while new ones come, where one was when earlier ones do, and asks for these near the top. */
+function useScroll(count: number, newest: string, more: (() => void) | null) {
+  const box = useRef<HTMLDivElement>(null)
+  const [atEnd, setAtEnd] = useState(true)
+  const seen = useRef({ newest: '', height: 0 })
+  const isBehind = !atEnd && seen.current.newest !== newest
+  const toEnd = () => box.current?.scrollTo?.({ top: box.current.scrollHeight })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is added.
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const grown = element.scrollHeight - seen.current.height
+    if (atEnd) element.scrollTop = element.scrollHeight
+    else if (seen.current.newest === newest) element.scrollTop += grown
+    seen.current = { newest: atEnd ? newest : seen.current.newest, height: element.scrollHeight }
+  }, [count, newest])
+  const onScroll = () => {
+    const element = box.current
+    if (!element) return
+    const end = element.scrollHeight - element.scrollTop - element.clientHeight < near
+    setAtEnd(end)
+    if (end) seen.current.newest = newest
+    if (element.scrollTop < near && element.scrollHeight > element.clientHeight) more?.()
+  }
+  return { box, atEnd, isBehind, toEnd, onScroll }
+}
+
+/** MSG-01: what is in sight of somebody who looks at the page has been read. */
+function useMarkRead({ uuid, joined, unread }: Conversation, newest: Message | undefined, isSeen: boolean) {
+  const [readConversation] = useReadConversationMutation()
+  const position = newest?.position ?? 0
+  const marked = useRef(0)
+  useEffect(() => {
+    const mark = () => {
+      if (!joined || !isSeen || position <= marked.current || unread === 0 || document.visibilityState === 'hidden')
+        return
+      marked.current = position
+      void readConversation({ params: { uuid }, body: { upTo: position } })
+    }
+    mark()
+    document.addEventListener('visibilitychange', mark)
+    return () => document.removeEventListener('visibilitychange', mark)
+  }, [uuid, joined, unread, position, isSeen, readConversation])
+}
+
+/** For the ear: what somebody else has just written. */
+function useAnnounced({ participants }: Conversation, messages: readonly Message[], search: string): string {
+  const { t } = useTranslation('messages')
+  const me = useMe().data?.result.uuid ?? ''
+  const [first] = messages
+  const [known, setKnown] = useState<number | null>(null)
+  const position = first?.position
+  useEffect(() => {
+    if (position !== undefined) setKnown((before) => before ?? position)
+  }, [position])
+  if (!first || search || known === null || first.position <= known || first.authorUuid === me) return ''
+  const author = participants.find(({ uuid }) => uuid === first.authorUuid)
+  return t('thread.arrived', { name: author ? `${author.firstName} ${author.lastName}` : '', text: first.text })
+}

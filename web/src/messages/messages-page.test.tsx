@@ -1,0 +1,250 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import {
+  createConversation,
+  deleteMessage,
+  editMessage,
+  getConversation,
+  listContacts,
+  listConversations,
+  listMessageChanges,
+  listMessages,
+  readConversation,
+  saveDraft,
+  sayTyping,
+  sendMessage,
+} from '@arcade/contract/messages/messages.contract.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answer, answerNothing, answerProblem } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
+import { camille } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { handleEvent } from '../kernel/event-tags.ts'
+import { selectUi } from '../kernel/ui-state.ts'
+import type { Conversation, Message } from './messages.rules.ts'
+
+const uuidOf = (last: string) => `e0000000-0000-4000-8000-0000000000${last}`
+const path = pages.messages.path
+const now = new Date().toISOString()
+const me = { uuid: camille.uuid, firstName: 'Camille', lastName: 'Durand' }
+const hugo = { uuid: uuidOf('02'), firstName: 'Hugo', lastName: 'Bernard' }
+const person = {
+  profession: 'Orthodontiste',
+  practice: 'Quais',
+  city: 'Marseille',
+  inside: true,
+  readPosition: 0,
+  readAt: null,
+}
+
+const message = (position: number, text: string, more: Partial<Message> = {}): Message => ({
+  uuid: uuidOf(`5${position}`),
+  authorUuid: hugo.uuid,
+  position,
+  version: position,
+  text,
+  createdAt: now,
+  editedAt: null,
+  deletedAt: null,
+  ...more,
+})
+const conversation = (more: Partial<Conversation> = {}): Conversation => ({
+  uuid: uuidOf('10'),
+  version: 1,
+  title: null,
+  internal: false,
+  practice: null,
+  participants: [
+    { ...person, ...me },
+    { ...person, ...hugo },
+  ],
+  reference: null,
+  lastMessage: message(1, 'La teinte A2 est confirmée'),
+  lastAt: now,
+  unread: 1,
+  draft: null,
+  joined: true,
+  can: { write: true },
+  ...more,
+})
+const list = (...result: Conversation[]) =>
+  answer(listConversations, 200, { result, nextCursor: null, total: result.length })
+const thread = (...result: Message[]) =>
+  answer(listMessages, 200, { result: result.toReversed(), nextCursor: null, version: result.length })
+
+function openThread(one = conversation(), ...messages: Message[]) {
+  list(one)
+  answer(getConversation, 200, { result: one })
+  thread(...messages)
+  answer(readConversation, 200, { result: 0 })
+  answer(saveDraft, 204, null)
+  answer(sayTyping, 204, null)
+  return renderPage(`${path}?uuid=${one.uuid}`)
+}
+const field = () => screen.findByRole('textbox', { name: 'Votre message' })
+const log = () => within(screen.getByRole('log'))
+
+beforeEach(() => logIn())
+
+describe('MSG-01 the conversations', () => {
+  it('MSG-01 RT-17 stand beside the one that is open, which the screen remembers', async () => {
+    list(conversation())
+    answer(getConversation, 200, { result: conversation() })
+    thread(message(1, 'La teinte A2 est confirmée'))
+    const read = answer(readConversation, 200, { result: 0 })
+    const { user, store, router } = renderPage(path)
+    expect(selectUi(store.getState())).toMatchObject({
+      activeConversationId: null,
+      activeComponent: 'messages',
+      status: 'idle',
+    })
+    await user.click(await screen.findByRole('button', { name: /Bernard Hugo.*teinte A2.*1 message non lu/ }))
+    expect(await screen.findByRole('log')).toHaveTextContent('La teinte A2 est confirmée')
+    expect(selectUi(store.getState()).activeConversationId).toBe(conversation().uuid)
+    expect(router.state.location.search).toBe(`?uuid=${conversation().uuid}`)
+    await waitFor(() => expect(read).toHaveLength(1))
+    expect(await read[0]?.json()).toEqual({ upTo: 1 })
+  })
+
+  it('MSG-01 show a draft before the last words, and whom they are about', async () => {
+    const reference = {
+      kind: 'patient' as const,
+      uuid: uuidOf('77'),
+      firstName: 'Maëlle',
+      lastName: 'Courtois',
+      birthDate: '2012-01-05',
+    }
+    list(conversation({ draft: 'On en parle jeudi ?', unread: 0, reference }))
+    renderPage(path)
+    expect(
+      await screen.findByRole('button', { name: /Brouillon : On en parle jeudi \?.*Courtois Maëlle/ }),
+    ).toBeVisible()
+  })
+
+  it('MSG-01 are searched while one types, and filtered by the address', async () => {
+    list(conversation())
+    const { user, router } = renderPage(path)
+    await screen.findByRole('button', { name: /Bernard/ })
+    const asked = list()
+    await user.type(screen.getByRole('textbox', { name: 'Personne, patient, mot' }), 'hopital')
+    expect(await screen.findByText('Aucune conversation trouvée')).toBeVisible()
+    expect(new URL(asked[0]?.url ?? '').searchParams.get('search')).toBe('hopital')
+    await user.click(screen.getByRole('link', { name: 'Équipe' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?filter=team'))
+  })
+
+  it('MSG-01 one that is not open any more says so', async () => {
+    list()
+    answerProblem(getConversation, problems.rightMissing)
+    renderPage(`${path}?uuid=${uuidOf('10')}`)
+    expect(await screen.findByText('Cette conversation n’est plus ouverte pour vous')).toBeVisible()
+  })
+})
+
+describe('MSG-01 a thread', () => {
+  it('MSG-01 is text: what looks like markup is shown, and only addresses of the web are links', async () => {
+    openThread(conversation(), message(1, '<b>gras</b> https://labo.example/x javascript:alert(1)'))
+    expect(await screen.findByText(/<b>gras<\/b>/)).toBeVisible()
+    const link = log().getByRole('link')
+    expect(link).toHaveAttribute('href', 'https://labo.example/x')
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+  })
+
+  it('MSG-01 RT-17 a message is shown at once, and sent with an id of its own', async () => {
+    const { user, store } = openThread(conversation(), message(1, 'Bonjour'))
+    const own = message(2, 'Très clair, merci', { authorUuid: me.uuid })
+    const sent = answer(sendMessage, 201, { result: own })
+    await user.type(await field(), 'Très clair, merci{Enter}')
+    expect(log().getByText('Très clair, merci')).toBeVisible()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    const body = await sent[0]?.json()
+    expect(body).toEqual({ uuid: expect.stringMatching(/^[\da-f-]{36}$/), text: 'Très clair, merci' })
+    await waitFor(() => expect(selectUi(store.getState()).status).toBe('idle'))
+    expect(await field()).toHaveValue('')
+  })
+
+  it('MSG-01 ERR-03 what does not arrive is kept, and goes out again with the same id', async () => {
+    const { user, store } = openThread(conversation(), message(1, 'Bonjour'))
+    const failed = answerNothing(sendMessage)
+    await user.type(await field(), 'Un{Enter}')
+    expect(await screen.findByText('Non envoyé')).toBeVisible()
+    expect(selectUi(store.getState()).status).toBe('failed')
+    const sent = answer(sendMessage, 201, { result: message(2, 'Un', { authorUuid: me.uuid }) })
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(screen.queryByText('Non envoyé')).not.toBeInTheDocument())
+    expect(await sent[0]?.json()).toEqual(await failed[0]?.json())
+    expect(log().getAllByText('Un')).toHaveLength(1)
+  })
+
+  it('MSG-01 an event brings what has changed since, by its version, and the ear hears of it', async () => {
+    const { store } = openThread(conversation(), message(1, 'Bonjour'))
+    await screen.findByText('Bonjour')
+    const asked = answer(listMessageChanges, 200, {
+      result: [message(2, 'La 13 descend bien')],
+      version: 2,
+      more: false,
+    })
+    act(() => handleEvent('conversations.changed', { id: uuidOf('10'), version: 2 }, store))
+    expect(await log().findByText('La 13 descend bien')).toBeVisible()
+    expect(new URL(asked[0]?.url ?? '').searchParams.get('since')).toBe('1')
+    expect(screen.getByText('Hugo Bernard : La 13 descend bien')).toHaveAttribute('role', 'status')
+    act(() => handleEvent('conversations.changed', { id: uuidOf('10'), version: 2 }, store))
+    expect(asked).toHaveLength(1)
+  })
+
+  it('MSG-01 says who types, until the message comes', async () => {
+    const { store } = openThread(conversation(), message(1, 'Bonjour'))
+    await screen.findByText('Bonjour')
+    act(() => handleEvent('conversations.typing', { id: uuidOf('10'), userId: hugo.uuid, version: 1 }, store))
+    expect(await screen.findByText('Hugo écrit…')).toBeVisible()
+    answer(listMessageChanges, 200, { result: [message(2, 'Voilà')], version: 2, more: false })
+    act(() => handleEvent('conversations.changed', { id: uuidOf('10'), version: 2 }, store))
+    await waitFor(() => expect(screen.queryByText('Hugo écrit…')).not.toBeInTheDocument())
+  })
+
+  it('MSG-01 one’s own message is edited and deleted for ten minutes, with a mark', async () => {
+    const own = message(1, 'pire', { authorUuid: me.uuid })
+    const { user } = openThread(conversation({ unread: 0 }), own)
+    const edited = answer(editMessage, 200, { result: { ...own, text: 'mieux', version: 2, editedAt: now } })
+    await user.click(await screen.findByRole('button', { name: 'Actions du message' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Modifier' }))
+    const box = await field()
+    await user.clear(box)
+    await user.type(box, 'mieux{Enter}')
+    expect(await log().findByText('mieux')).toBeVisible()
+    expect(log().getByText(/modifié/)).toBeVisible()
+    expect(await edited[0]?.json()).toEqual({ text: 'mieux', version: 1 })
+    answer(deleteMessage, 200, { result: { ...own, text: '', version: 3, deletedAt: now } })
+    await user.click(screen.getByRole('button', { name: 'Actions du message' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Supprimer' }))
+    expect(await log().findByText('Message supprimé')).toBeVisible()
+  })
+
+  it('MSG-01 what is typed is kept on the server', async () => {
+    const { user } = openThread(conversation({ draft: 'Je peux' }), message(1, 'Bonjour'))
+    const box = await field()
+    expect(box).toHaveValue('Je peux')
+    const saved = answer(saveDraft, 204, null)
+    await user.type(box, ' mardi')
+    expect(await screen.findByText('Brouillon enregistré')).toBeVisible()
+    expect(await saved.at(-1)?.json()).toEqual({ text: 'Je peux mardi' })
+  })
+})
+
+it('MSG-01 RT-17 a new conversation is started with contacts, and opens', async () => {
+  list()
+  const contact = { ...hugo, profession: 'Orthodontiste', practice: 'Quais', city: 'Marseille' }
+  answer(listContacts, 200, { result: [contact] })
+  const started = answer(createConversation, 201, { result: conversation({ lastMessage: null, unread: 0 }) })
+  answer(getConversation, 200, { result: conversation({ lastMessage: null, unread: 0 }) })
+  thread()
+  const { user, router, store } = renderPage(path)
+  await user.click(await screen.findByRole('button', { name: 'Nouveau message' }))
+  expect(selectUi(store.getState()).activeComponent).toBe('new')
+  await user.click(await screen.findByRole('button', { name: 'Choisir Hugo Bernard' }))
+  await user.click(screen.getByRole('button', { name: 'Commencer' }))
+  await waitFor(() => expect(router.state.location.search).toBe(`?uuid=${conversation().uuid}`))
+  expect(await started[0]?.json()).toMatchObject({ participantUuids: [hugo.uuid] })
+  expect(await screen.findByText('Écrivez le premier message.')).toBeVisible()
+})

@@ -1,0 +1,80 @@
+import { IconEdit } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch, useSelector } from 'react-redux'
+import { selectUi, uiChanged } from '../kernel/ui-state.ts'
+import { useOnReconnect } from '../kernel/use-on-reconnect.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyArcade } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Page } from '../ui/page.tsx'
+import { useRight } from '../users/index.ts'
+import { ConversationPane } from './conversation-pane.tsx'
+import styles from './messages.module.css'
+import { flushAll } from './outbox.ts'
+import { StartConversation } from './start-conversation.tsx'
+import { ThreadPane } from './thread-pane.tsx'
+import { useUnreadConversations } from './unread.api.ts'
+import { useOpenConversation } from './use-open-conversation.ts'
+
+/** MSG-01: `/mon-espace/mes-messages`. Conversations left, the open one right; on a phone one at a time. */
+export function MessagesPage() {
+  const { t } = useTranslation(['messages', 'titles'])
+  const { open, go, isPhone } = useOpenConversation()
+  const { activeComponent } = useSelector(selectUi)
+  const dispatch = useDispatch()
+  const unread = useUnreadConversations()
+  const { reason } = useRight('messages:write')
+  const show = (component: 'messages' | 'new') => dispatch(uiChanged({ activeComponent: component }))
+  useSendAgain()
+  const start = (
+    <Button
+      variant="quiet"
+      icon={<Icon of={IconEdit} />}
+      disabledReason={reason ?? undefined}
+      onClick={() => show('new')}
+    >
+      {t('new')}
+    </Button>
+  )
+  return (
+    <div className={styles.page} data-covers-shell={isPhone && open ? '' : undefined}>
+      <Page
+        title={t('messages', { ns: 'titles' })}
+        context={[...(unread > 0 ? [t('unread', { count: unread })] : []), t('context')].join(' · ')}
+        actions={start}
+      >
+        <div className={styles.panes} data-open={open ? '' : undefined}>
+          <ConversationPane open={open} onOpen={(uuid) => go(uuid, !isPhone)} />
+          {open ? (
+            <ThreadPane key={open} uuid={open} onClose={() => go(null, true)} />
+          ) : (
+            <div className={styles.thread}>
+              <EmptyState drawing={<EmptyArcade />} title={t('thread.choose')}>
+                {t('thread.choose.text')}
+              </EmptyState>
+            </div>
+          )}
+        </div>
+      </Page>
+      <StartConversation
+        open={activeComponent === 'new'}
+        onClose={() => show('messages')}
+        onStarted={(uuid) => {
+          show('messages')
+          go(uuid, !isPhone)
+        }}
+      />
+    </div>
+  )
+}
+
+/** What could not be sent goes out when the connection is back, and when one comes to the page. */
+function useSendAgain() {
+  const dispatch = useDispatch()
+  const again = () => dispatch(flushAll as never)
+  useOnReconnect(() => void again())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
+  useEffect(() => void again(), [])
+}

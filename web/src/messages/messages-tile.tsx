@@ -1,0 +1,65 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { timeHere } from '../kernel/today.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Card } from '../ui/card.tsx'
+import { ListRow, ListRows } from '../ui/list-row.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useCursorList } from '../ui/use-cursor-list.ts'
+import { useMe } from '../users/index.ts'
+import { ConversationName } from './conversation-name.tsx'
+import { useListConversationsInfiniteQuery } from './messages.api.ts'
+import { othersIn } from './messages.rules.ts'
+import styles from './messages-tile.module.css'
+import { useUnreadConversations } from './unread.api.ts'
+
+/** The rest is on their page. */
+const most = 3
+
+/** DASH-01, MSG-01: who has written and is not read yet. */
+export function MessagesTile() {
+  const { t, i18n } = useTranslation('messages')
+  const me = useMe().data?.result.uuid ?? ''
+  const count = useUnreadConversations()
+  const { query } = useCursorList(useListConversationsInfiniteQuery({ filter: 'unread', search: '' }))
+  const page = withLocale(localeOf(i18n), pages.messages.path)
+  return (
+    <Card title={t('tile')} count={count || undefined} aside={<Link to={page}>{t('tile.all')}</Link>} flush>
+      <QueryView
+        query={query}
+        skeleton={
+          <div className={styles.inTile}>
+            <Skeleton shape="table" count={2} />
+          </div>
+        }
+        empty={<p className={styles.inTile}>{t('tile.none')}</p>}
+      >
+        {(conversations) => (
+          <ListRows label={t('tile')}>
+            {conversations.slice(0, most).map((conversation) => {
+              const [first] = othersIn(conversation, me)
+              const { lastMessage, uuid, lastAt } = conversation
+              return (
+                <ListRow
+                  key={uuid}
+                  to={`${page}?uuid=${uuid}`}
+                  lead={first && <Avatar firstName={first.firstName} lastName={first.lastName} />}
+                  title={<ConversationName conversation={conversation} />}
+                  detail={
+                    <span className={styles.excerpt}>
+                      {timeHere(lastAt)} · {lastMessage?.deletedAt ? t('message.deleted') : lastMessage?.text}
+                    </span>
+                  }
+                />
+              )
+            })}
+          </ListRows>
+        )}
+      </QueryView>
+    </Card>
+  )
+}

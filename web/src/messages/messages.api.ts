@@ -1,0 +1,171 @@
+import {
+  addParticipant,
+  conversationsChanged,
+  conversationsRead,
+  conversationsTyping,
+  createConversation,
+  deleteMessage,
+  editMessage,
+  getConversation,
+  leaveConversation,
+  listContacts,
+  listConversations,
+  listMessageChanges,
+  listMessages,
+  readConversation,
+  saveDraft,
+  sayTyping,
+  sendMessage,
+} from '@arcade/contract/messages/messages.contract.ts'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { type Answer, api, endpoint, lists } from '../kernel/api.ts'
+import { cursorList } from '../kernel/cursor-list.ts'
+import { onEvent, onEventDo } from '../kernel/event-tags.ts'
+import { knownAfter, type Message, mergeChanges } from './messages.rules.ts'
+import { stopped, typed } from './messaging-state.ts'
+import { unreadApi } from './unread.api.ts'
+
+export type Contact = Answer<typeof listContacts>['result'][number]
+export type Filter = 'all' | 'unread' | 'patients' | 'team'
+
+// What a tab wrote itself moves a conversation to the top of the list: the list is read again for it too.
+for (const kind of [conversationsChanged, conversationsRead])
+  onEvent(kind, ({ id }) => [lists('conversations'), { type: 'conversations', id }], { echo: true })
+
+interface Listed {
+  filter: Filter
+  search: string
+}
+interface Thread {
+  uuid: string
+  search: string
+}
+
+const messagesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listConversations: cursorList(
+      build,
+      // The list shows its own progress; the page stays as it is.
+      { ...listConversations, loader: 'quiet' } as typeof listConversations,
+      ({ filter, search }: Listed) => ({
+        query: { ...(filter !== 'all' && { filter }), ...(search && { search }) },
+      }),
+      { providesTags: [lists('conversations')] },
+    ),
+    getConversation: endpoint(
+      build,
+      { ...getConversation, loader: 'quiet' },
+      { providesTags: (_, __, { params }) => [{ type: 'conversations', id: params.uuid }] },
+    ),
+    listMessages: cursorList(
+      build,
+      { ...listMessages, loader: 'quiet' } as typeof listMessages,
+      ({ uuid, search }: Thread) => ({ params: { uuid }, query: search ? { search } : {} }),
+      { providesTags: (_, __, { uuid }) => [{ type: 'messages', id: uuid }] },
+    ),
+    listMessageChanges: endpoint(build, listMessageChanges),
+    listContacts: endpoint(build, listContacts, { providesTags: [lists('conversations')] }),
+    createConversation: endpoint(build, createConversation, { outcome: () => ({ stale: [lists('conversations')] }) }),
+    addParticipant: endpoint(build, addParticipant, { outcome: ({ result }) => ({ things: [result] }) }),
+    leaveConversation: endpoint(build, leaveConversation, {
+      outcome: (_, { params: { uuid } }) => ({ gone: [uuid], stale: [lists('conversations')] }),
+    }),
+    readConversation: endpoint(build, readConversation, {
+      outcome: ({ result }) => ({
+        changes: [unreadApi.util.updateQueryData('countUnreadConversations', undefined, () => ({ result }))],
+      }),
+    }),
+    saveDraft: endpoint(build, saveDraft, {
+      outcome: (_, { params: { uuid }, body: { text } }) => ({
+        things: [{ uuid, draft: text.trim() ? text : null } as never],
+      }),
+    }),
+    sayTyping: endpoint(build, sayTyping),
+    sendMessage: endpoint(build, sendMessage, {
+      onQueryStarted: ({ params: { uuid } }, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(({ data }) => dispatch(written(uuid, data.result))).then(nothing, nothing),
+    }),
+    editMessage: endpoint(build, editMessage),
+    deleteMessage: endpoint(build, deleteMessage),
+  }),
+})
+
+const nothing = () => {}
+
+export const {
+  useListConversationsInfiniteQuery,
+  useGetConversationQuery,
+  useListMessagesInfiniteQuery,
+  useListContactsQuery,
+  useCreateConversationMutation,
+  useAddParticipantMutation,
+  useLeaveConversationMutation,
+  useReadConversationMutation,
+  useSaveDraftMutation,
+  useSayTypingMutation,
+  useEditMessageMutation,
+  useDeleteMessageMutation,
+} = messagesApi
+export const { sendMessage: sending } = messagesApi.endpoints
+
+type State = Parameters<ReturnType<typeof messagesApi.endpoints.listMessages.select>>[0]
+// biome-ignore lint/suspicious/noExplicitAny: thunks of any state are dispatched, as everywhere in RTK Query.
+type Dispatch = ThunkDispatch<any, unknown, UnknownAction>
+type Thunk<R> = (dispatch: Dispatch, getState: () => unknown) => R
+
+const threadOf = (uuid: string): Thread => ({ uuid, search: '' })
+const pagesOf = (state: unknown, uuid: string) =>
+  messagesApi.endpoints.listMessages.select(threadOf(uuid))(state as State).data?.pages
+
+/** What the answer of a write says about the thread that is shown. */
+export function written(conversationUuid: string, message: Message): Thunk<void> {
+  return (dispatch) => {
+    dispatch(
+      messagesApi.util.updateQueryData('listMessages', threadOf(conversationUuid), ({ pages }) =>
+        mergeChanges(pages, [message], knownAfter(pages[0]?.version ?? 0, message.version)),
+      ),
+    )
+  }
+}
+
+const running = new Set<string>()
+
+/** MSG-01: asks for what has changed since the version that is shown: nothing is lost over a cut, and nothing comes twice. */
+function catchUp(uuid: string, upTo: number): Thunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    if (running.has(uuid)) return
+    running.add(uuid)
+    try {
+      for (let more = true; more; ) {
+        const since = pagesOf(getState(), uuid)?.[0]?.version
+        if (since === undefined || since >= upTo) return
+        const asked = { params: { uuid }, query: { since: String(since) } }
+        const options = { forceRefetch: true, subscribe: false }
+        const { data } = await dispatch(messagesApi.endpoints.listMessageChanges.initiate(asked, options))
+        // Where it did not come, the next event asks again.
+        if (!data) return
+        dispatch(
+          messagesApi.util.updateQueryData('listMessages', threadOf(uuid), ({ pages }) =>
+            mergeChanges(pages, data.result, data.version),
+          ),
+        )
+        for (const { authorUuid: userUuid } of data.result)
+          dispatch(stopped({ conversationUuid: uuid, userUuid, at: Date.now() }))
+        more = data.more
+      }
+    } finally {
+      running.delete(uuid)
+    }
+  }
+}
+
+onEventDo(conversationsChanged, ({ id, version }, { dispatch }) => void (dispatch as Dispatch)(catchUp(id, version)))
+
+/** Longer than between two signs of who goes on typing. */
+const typingLasts = 5_000
+
+onEventDo(conversationsTyping, ({ id: conversationUuid, userId: userUuid }, { dispatch }) => {
+  const typing = { conversationUuid, userUuid, at: Date.now() }
+  dispatch(typed(typing))
+  setTimeout(() => dispatch(stopped(typing)), typingLasts)
+})

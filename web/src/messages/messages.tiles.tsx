@@ -1,0 +1,12 @@
+import { defineTiles } from '../kernel/tiles.ts'
+
+export const tiles = defineTiles({
+  messages: {
+    load: async () => (await import('./messages-tile.tsx')).MessagesTile,
+    texts: ['messages'],
+    rights: ['messages:read'],
+    size: 'narrow',
+    rows: 2,
+    order: 10,
+  },
+})

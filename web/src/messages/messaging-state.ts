@@ -1,0 +1,86 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { loggedOut } from '../kernel/auth-state.ts'
+import { stored } from '../kernel/stored-session.ts'
+
+/** A message on its way: its id is its own from the first attempt on, so that none is sent twice. */
+export interface Outgoing {
+  uuid: string
+  conversationUuid: string
+  text: string
+  at: string
+  failed: boolean
+}
+
+interface Typing {
+  conversationUuid: string
+  userUuid: string
+  /** In milliseconds. */
+  at: number
+}
+
+interface State {
+  outbox: readonly Outgoing[]
+  typing: readonly Typing[]
+}
+
+/** MSG-01: what is on its way, and who types: nothing here is the server's yet, or ever. */
+export const messaging = createSlice({
+  name: 'messaging',
+  initialState: (): State => ({ outbox: restored(), typing: [] }),
+  reducers: {
+    queued: (state, { payload }: PayloadAction<Outgoing>) => ({ ...state, outbox: [...state.outbox, payload] }),
+    left: (state, { payload }: PayloadAction<string>) => ({
+      ...state,
+      outbox: state.outbox.filter(({ uuid }) => uuid !== payload),
+    }),
+    marked: (state, { payload }: PayloadAction<{ conversationUuid: string; failed: boolean }>) => ({
+      ...state,
+      outbox: state.outbox.map((one) =>
+        one.conversationUuid === payload.conversationUuid ? { ...one, failed: payload.failed } : one,
+      ),
+    }),
+    typed: (state, { payload }: PayloadAction<Typing>) => ({
+      ...state,
+      typing: [...state.typing.filter((one) => !isSame(one, payload)), payload],
+    }),
+    /** Said nothing more since, or has sent it. */
+    stopped: (state, { payload }: PayloadAction<Typing>) => ({
+      ...state,
+      typing: state.typing.filter((one) => !isSame(one, payload) || one.at > payload.at),
+    }),
+  },
+  extraReducers: (build) => {
+    build.addCase(loggedOut, () => ({ outbox: [], typing: [] }))
+  },
+  selectors: {
+    selectOutbox: (state) => state.outbox,
+    selectTyping: (state) => state.typing,
+  },
+})
+
+export const { queued, left, marked, typed, stopped } = messaging.actions
+export const { selectOutbox, selectTyping } = messaging.selectors
+
+const isSame = (one: Typing, other: Typing) =>
+  one.conversationUuid === other.conversationUuid && one.userUuid === other.userUuid
+
+const key = 'arcade.outbox'
+
+/** In this window, with their owner: a reload loses nothing that was not sent. */
+export function keepOutbox(outbox: readonly Outgoing[], owner: string): void {
+  try {
+    if (outbox.length === 0) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify({ owner, outbox }))
+  } catch {
+    // A browser that refuses its storage forgets on a reload.
+  }
+}
+
+function restored(): Outgoing[] {
+  try {
+    const { owner, outbox } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { owner?: string; outbox?: Outgoing[] }
+    return owner && owner === stored('uuid') ? (outbox ?? []).map((one) => ({ ...one, failed: true })) : []
+  } catch {
+    return []
+  }
+}

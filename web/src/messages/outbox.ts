@@ -1,0 +1,66 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { selectAuth } from '../kernel/auth-state.ts'
+import { uiChanged } from '../kernel/ui-state.ts'
+import { sending } from './messages.api.ts'
+import { keepOutbox, left, marked, queued, selectOutbox } from './messaging-state.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: thunks of any state are dispatched, as everywhere in RTK Query.
+type Dispatch = ThunkDispatch<any, unknown, UnknownAction>
+type State = Parameters<typeof selectOutbox>[0] & Parameters<typeof selectAuth>[0]
+type Thunk<R = void> = (dispatch: Dispatch, getState: () => State) => R
+
+const keep: Thunk = (_, getState) => keepOutbox(selectOutbox(getState()), selectAuth(getState()).uuid)
+
+/** MSG-01: shown at once; it goes out with an id of its own, as often as it takes. */
+export function sendText(conversationUuid: string, text: string): Thunk {
+  return (dispatch) => {
+    const at = new Date().toISOString()
+    dispatch(queued({ uuid: crypto.randomUUID(), conversationUuid, text, at, failed: false }))
+    dispatch(keep)
+    void dispatch(flush(conversationUuid))
+  }
+}
+
+const running = new Set<string>()
+
+/** One after the other, so that they keep their order; what does not arrive holds up those behind it. */
+export function flush(conversationUuid: string): Thunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    if (running.has(conversationUuid)) return
+    running.add(conversationUuid)
+    const first = () => selectOutbox(getState()).find((one) => one.conversationUuid === conversationUuid)
+    try {
+      for (let next = first(); next; next = first()) {
+        dispatch(marked({ conversationUuid, failed: false }))
+        dispatch(uiChanged({ status: 'sending' }))
+        const { uuid, text } = next
+        const call = { params: { uuid: conversationUuid }, body: { uuid, text } }
+        const { error } = await dispatch(sending.initiate(call))
+        if (error) {
+          dispatch(marked({ conversationUuid, failed: true }))
+          dispatch(uiChanged({ status: 'failed' }))
+          return
+        }
+        dispatch(left(uuid))
+        dispatch(keep)
+        dispatch(uiChanged({ status: 'idle' }))
+      }
+    } finally {
+      running.delete(conversationUuid)
+    }
+  }
+}
+
+/** Whatever waits, of all conversations: when the connection is back. */
+export const flushAll: Thunk = (dispatch, getState) => {
+  const waiting = new Set(selectOutbox(getState()).map(({ conversationUuid }) => conversationUuid))
+  for (const uuid of waiting) void dispatch(flush(uuid))
+}
+
+export function discard(uuid: string): Thunk {
+  return (dispatch, getState) => {
+    dispatch(left(uuid))
+    dispatch(keep)
+    if (selectOutbox(getState()).every(({ failed }) => !failed)) dispatch(uiChanged({ status: 'idle' }))
+  }
+}

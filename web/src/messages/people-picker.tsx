@@ -1,0 +1,81 @@
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { ListRow, ListRows } from '../ui/list-row.tsx'
+import { PersonName } from '../ui/person-name.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { useDebouncedValue } from '../ui/use-debounced-value.ts'
+import { type Contact, useListContactsQuery } from './messages.api.ts'
+import styles from './start.module.css'
+
+interface Props {
+  label: string
+  chosen: readonly Contact[]
+  /** Those who are not offered. */
+  without?: readonly string[]
+  onChange: (chosen: Contact[]) => void
+}
+
+/** Those whom one may write to, found by name; who is chosen stands above. */
+export function PeoplePicker({ label, chosen, without = [], onChange }: Props) {
+  const { t } = useTranslation('messages')
+  const [typed, setTyped] = useState('')
+  const search = useDebouncedValue(typed.trim(), 200)
+  const query = useListContactsQuery({ query: search ? { search } : {} })
+  const taken = [...without, ...chosen.map(({ uuid }) => uuid)]
+  const offered = query.data?.result.filter(({ uuid }) => !taken.includes(uuid))
+  const nameOf = ({ firstName, lastName }: Contact) => `${firstName} ${lastName}`
+  return (
+    <fieldset className={styles.picker}>
+      <legend className={styles.legend}>{label}</legend>
+      {chosen.length > 0 && (
+        <ul className={styles.chosen}>
+          {chosen.map((contact) => (
+            <li key={contact.uuid}>
+              <PersonName firstName={contact.firstName} lastName={contact.lastName} />
+              <IconButton
+                label={t('start.remove', { name: nameOf(contact) })}
+                icon={<Icon of={IconX} size={16} />}
+                onClick={() => onChange(chosen.filter(({ uuid }) => uuid !== contact.uuid))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <SearchBox
+        label={t('start.search')}
+        placeholder={t('start.search')}
+        maxLength={100}
+        value={typed}
+        onChange={setTyped}
+      />
+      <QueryView query={{ ...query, data: offered }} empty={<p className={styles.detail}>{t('start.none')}</p>}>
+        {(contacts) => (
+          <div className={styles.offered}>
+            <ListRows label={label}>
+              {contacts.map((contact) => (
+                <ListRow
+                  key={contact.uuid}
+                  lead={<Avatar firstName={contact.firstName} lastName={contact.lastName} />}
+                  title={<PersonName firstName={contact.firstName} lastName={contact.lastName} />}
+                  detail={[contact.profession, contact.practice ?? t('guest'), contact.city].filter(Boolean).join(', ')}
+                  aside={
+                    <IconButton
+                      label={t('start.choose', { name: nameOf(contact) })}
+                      icon={<Icon of={IconPlus} />}
+                      onClick={() => onChange([...chosen, contact])}
+                    />
+                  }
+                />
+              ))}
+            </ListRows>
+          </div>
+        )}
+      </QueryView>
+    </fieldset>
+  )
+}

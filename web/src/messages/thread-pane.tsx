@@ -1,0 +1,195 @@
+import {
+  IconArrowLeft,
+  IconChevronRight,
+  IconDental,
+  IconDots,
+  IconLogout,
+  IconSearch,
+  IconUserPlus,
+  IconUsers,
+  IconX,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { useAge, usePatientPath } from '../patients/index.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { EmptyArcade } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { PersonName } from '../ui/person-name.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.ts'
+import { useMe } from '../users/index.ts'
+import { AddPerson } from './add-person.tsx'
+import { Composer } from './composer.tsx'
+import { ConversationName } from './conversation-name.tsx'
+import { MessageList } from './message-list.tsx'
+import { useGetConversationQuery, useLeaveConversationMutation } from './messages.api.ts'
+import panes from './messages.module.css'
+import { type Conversation, type Message, othersIn } from './messages.rules.ts'
+import styles from './thread.module.css'
+
+interface Props {
+  uuid: string
+  onClose: () => void
+}
+
+/** One conversation: whom with, what was said, and what one says next. */
+export function ThreadPane({ uuid, onClose }: Props) {
+  const { t } = useTranslation('messages')
+  const query = useGetConversationQuery({ params: { uuid } })
+  const isGone = query.error && 'status' in query.error && [403, 404].includes(query.error.status)
+  return (
+    <section className={panes.thread} aria-label={t('thread.messages')}>
+      {isGone ? (
+        <>
+          <BackButton onClose={onClose} />
+          <EmptyState drawing={<EmptyArcade />} title={t('thread.gone')} />
+        </>
+      ) : (
+        <QueryView query={query} skeleton={<Skeleton shape="table" count={5} />}>
+          {({ result }) => <OpenThread conversation={result} onClose={onClose} />}
+        </QueryView>
+      )}
+    </section>
+  )
+}
+
+function OpenThread({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
+  const { t } = useTranslation('messages')
+  const [search, setSearch] = useState<string | null>(null)
+  const [editing, setEditing] = useState<Message | null>(null)
+  const { can } = conversation
+  return (
+    <>
+      <Head conversation={conversation} onClose={onClose} onSearch={() => setSearch(search === null ? '' : null)} />
+      {search !== null && (
+        <div className={styles.threadSearch}>
+          <SearchBox
+            label={t('thread.search')}
+            placeholder={t('thread.search')}
+            maxLength={100}
+            value={search}
+            onChange={setSearch}
+            ref={(box) => box?.focus()}
+          />
+          <IconButton label={t('thread.searchEnd')} icon={<Icon of={IconX} />} onClick={() => setSearch(null)} />
+        </div>
+      )}
+      <MessageList conversation={conversation} search={search?.trim() ?? ''} onEdit={setEditing} />
+      {can.write ? (
+        <Composer
+          key={editing?.uuid ?? 'new'}
+          conversation={conversation}
+          editing={editing}
+          onEdited={() => setEditing(null)}
+        />
+      ) : (
+        <p className={styles.readOnly}>{t('practiceThread')}</p>
+      )}
+    </>
+  )
+}
+
+function BackButton({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('messages')
+  return (
+    <span className={styles.back}>
+      <IconButton label={t('thread.back')} icon={<Icon of={IconArrowLeft} />} onClick={onClose} />
+    </span>
+  )
+}
+
+function Head({
+  conversation,
+  onClose,
+  onSearch,
+}: {
+  conversation: Conversation
+  onClose: () => void
+  onSearch: () => void
+}) {
+  const { t } = useTranslation('messages')
+  const me = useMe().data?.result.uuid ?? ''
+  const others = othersIn(conversation, me)
+  const [first] = others
+  const [adding, setAdding] = useState(false)
+  const leave = useLeave(conversation.uuid, onClose)
+  const isPair = others.length === 1
+  const detail =
+    isPair && first
+      ? [first.profession, first.city ?? first.practice ?? t('guest')].filter(Boolean).join(', ')
+      : t('people', { count: conversation.participants.length })
+  return (
+    <header className={styles.threadHead}>
+      <BackButton onClose={onClose} />
+      {isPair && first ? (
+        <Avatar firstName={first.firstName} lastName={first.lastName} size={44} />
+      ) : (
+        <span className={panes.group}>
+          <Icon of={IconUsers} />
+        </span>
+      )}
+      <div className={styles.who}>
+        <h2 className={styles.threadName}>
+          <ConversationName conversation={conversation} />
+        </h2>
+        <p className={styles.detail}>{detail}</p>
+      </div>
+      {conversation.reference && <About reference={conversation.reference} />}
+      <IconButton label={t('thread.search')} icon={<Icon of={IconSearch} />} onClick={onSearch} />
+      <Menu
+        label={t('thread.actions')}
+        items={[
+          ...(conversation.can.write
+            ? [{ label: t('thread.add'), icon: <Icon of={IconUserPlus} />, onSelect: () => setAdding(true) }]
+            : []),
+          ...(conversation.joined
+            ? [{ label: t('thread.leave'), icon: <Icon of={IconLogout} />, danger: true, onSelect: leave }]
+            : []),
+        ]}
+      >
+        {(trigger) => <IconButton {...trigger} label={t('thread.actions')} icon={<Icon of={IconDots} />} />}
+      </Menu>
+      <AddPerson open={adding} conversation={conversation} onClose={() => setAdding(false)} />
+    </header>
+  )
+}
+
+/** Whom the conversation is about, as a way to their record. */
+function About({
+  reference: { uuid, firstName, lastName, birthDate },
+}: {
+  reference: NonNullable<Conversation['reference']>
+}) {
+  const path = usePatientPath()
+  const age = useAge()(birthDate)
+  return (
+    <Link className={styles.reference} to={path(uuid)}>
+      <Icon of={IconDental} size={18} />
+      <span>
+        <PersonName firstName={firstName} lastName={lastName} />
+        {age && `, ${age}`}
+      </span>
+      <Icon of={IconChevronRight} size={18} />
+    </Link>
+  )
+}
+
+function useLeave(uuid: string, onClose: () => void) {
+  const { t } = useTranslation('messages')
+  const { t: tProblems } = useTranslation('problems')
+  const [leaveConversation] = useLeaveConversationMutation()
+  return () =>
+    void leaveConversation({ params: { uuid } }).then(({ error }) => {
+      if (error) return toast.error(problemMessage(tProblems, error))
+      onClose()
+      toast.success(t('thread.left'))
+    })
+}

@@ -1,0 +1,36 @@
+import {
+  conversationsChanged,
+  conversationsRead,
+  countUnreadConversations,
+} from '@arcade/contract/messages/messages.contract.ts'
+import { addTag, api, endpoint } from '../kernel/api.ts'
+import { onEvent } from '../kernel/event-tags.ts'
+import { useOnReturn } from '../kernel/use-on-return.ts'
+import { useRights } from '../users/index.ts'
+
+const tag = addTag('unreadConversations')
+for (const kind of [conversationsChanged, conversationsRead]) onEvent(kind, () => [tag], { echo: true })
+
+/** Apart from the lists: the header stands on every page. */
+export const unreadApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    countUnreadConversations: endpoint(build, countUnreadConversations, { providesTags: [tag] }),
+  }),
+})
+
+/** RT-12: how many conversations have something new; zero until it is known, and for who may not read messages. */
+export function useUnreadConversations(): number {
+  const { allowed } = useRights()('messages:read')
+  const { data } = unreadApi.useCountUnreadConversationsQuery(undefined, { skip: !allowed })
+  return allowed ? (data?.result ?? 0) : 0
+}
+
+/** The same, asked again when one comes back to the window. */
+export function useFreshUnreadConversations(): number {
+  const { allowed } = useRights()('messages:read')
+  const { refetch, isUninitialized } = unreadApi.useCountUnreadConversationsQuery(undefined, { skip: !allowed })
+  useOnReturn(() => {
+    if (!isUninitialized) void refetch()
+  })
+  return useUnreadConversations()
+}
