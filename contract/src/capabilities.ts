@@ -19,6 +19,7 @@ import * as invitations from './invitations/invitations.contract.ts'
 import * as messages from './messages/messages.contract.ts'
 import * as network from './network/network.contract.ts'
 import * as operator from './operator/operator.contract.ts'
+import * as orders from './orders/orders.contract.ts'
 import * as passwordLinks from './password-links/password-links.contract.ts'
 import * as patientImports from './patient-imports/patient-imports.contract.ts'
 import * as patientLinks from './patients/patient-links.contract.ts'
@@ -56,6 +57,7 @@ export const capabilities = {
   network,
   collaborators,
   gallery,
+  orders,
   directory,
   sessions,
   erp,

@@ -3,8 +3,6 @@ import type { PageTable } from './kernel/page-table.ts'
 /** Pages that are promised and whose capability is still to come: each moves to its own when that is built. */
 export const comingPages = {
   sharedFiles: { path: '/files', public: true },
-  orders: { path: '/mon-cabinet/mes-commandes', public: false },
-  order: { path: '/mon-cabinet/commande', public: false },
   invoices: { path: '/mon-cabinet/mes-factures', public: false },
   invoice: { path: '/mon-cabinet/facture', public: false },
   offers: { path: '/mon-cabinet/document/mes-offres', public: false },

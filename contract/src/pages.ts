@@ -14,6 +14,7 @@ import { legalPages } from './legal/legal.pages.ts'
 import { messagesPages } from './messages/messages.pages.ts'
 import { networkPages } from './network/network.pages.ts'
 import { notificationsPages } from './notifications/notifications.pages.ts'
+import { ordersPages } from './orders/orders.pages.ts'
 import { passwordLinksPages } from './password-links/password-links.pages.ts'
 import { patientImportsPages } from './patient-imports/patient-imports.pages.ts'
 import { patientsPages } from './patients/patients.pages.ts'
@@ -43,6 +44,7 @@ export const pages = {
   ...notificationsPages,
   ...collaboratorsPages,
   ...galleryPages,
+  ...ordersPages,
   ...directoryPages,
   ...creditsPages,
   ...smileysPages,

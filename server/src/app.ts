@@ -54,6 +54,7 @@ import { messagesRoutes } from './messages/messages.routes.ts'
 import { networkRoutes } from './network/network.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { operatorRoutes } from './operator/operator.routes.ts'
+import { ordersRoutes } from './orders/orders.routes.ts'
 import { makeCheckLogin } from './partners/applications.ts'
 import { type ErpSettings, makeErp } from './partners/erp.ts'
 import { type IsReachable, makeIsReachable } from './partners/reachable.ts'
@@ -217,6 +218,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   networkRoutes(app)
   collaboratorsRoutes(app)
   galleryRoutes(app)
+  ordersRoutes(app)
   directoryRoutes(app)
   sessionsRoutes(app)
   const { log, partnerHealth: health } = kernel

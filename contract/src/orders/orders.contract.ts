@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { families } from '../families/families.ts'
+import { calendarDate, instant } from '../kernel/dates.ts'
+import { page, pageQuery, result } from '../kernel/envelopes.ts'
+import { event } from '../kernel/events.ts'
+import { money } from '../kernel/money.ts'
+import type { NotificationKinds } from '../kernel/notification-kinds.ts'
+import type { ProblemKind } from '../kernel/problem.ts'
+import { route } from '../kernel/route.ts'
+import { line, text } from '../kernel/values.ts'
+import { orderStatuses } from './order-statuses.ts'
+
+const status = z.enum(orderStatuses)
+
+export const notificationKinds = {
+  'order-changed': z.object({ orderUuid: z.uuid(), reference: z.string(), status }),
+} as const satisfies NotificationKinds
+
+/** An order is new or has changed. */
+export const ordersChanged = event('orders.changed')
+
+export const ordersProblems = {
+  transition: { code: 'orders.transition', status: 409, title: 'Status transition not allowed' },
+  inFuture: { code: 'orders.in-future', status: 400, title: 'Instant more than 5 minutes ahead' },
+  otherPractice: { code: 'orders.other-practice', status: 409, title: 'Order of another practice' },
+} as const satisfies Record<string, ProblemKind>
+
+const Application = z.object({ uuid: z.uuid(), name: z.string(), image: z.string().nullable() })
+const pieces = z.int().min(0).max(100_000)
+
+const Tracking = z
+  .strictObject({
+    carrier: line({ max: 100 }).optional(),
+    number: line({ max: 100 }).optional(),
+    url: z
+      .url({ protocol: /^https$/ })
+      .max(1000)
+      .optional(),
+  })
+  .meta({ id: 'OrderTracking' })
+
+const LotOfLine = z.strictObject({ lot: line({ max: 50 }), quantity: pieces })
+
+const common = {
+  uuid: z.uuid(),
+  externalId: z.string().meta({ description: 'As the application calls it' }),
+  application: Application,
+  status,
+  orderedAt: instant,
+  expectedAt: calendarDate.nullable(),
+  totalPriceInclTaxes: money.nullable(),
+  quantity: z.int().meta({ description: 'Pieces ordered' }),
+  delivered: z.int().meta({ description: 'Pieces delivered' }),
+  version: z.int(),
+}
+
+export const OrderRow = z
+  .object({
+    ...common,
+    designation: z.string().meta({ description: 'Of the first line' }),
+    lineCount: z.int(),
+    families: z.array(z.enum(families)),
+  })
+  .meta({ id: 'OrderRow' })
+
+export const Order = z
+  .object({
+    ...common,
+    practitioner: z.object({ firstName: z.string(), lastName: z.string() }),
+    tracking: Tracking.nullable(),
+    lines: z.array(
+      z.object({
+        article: z.string(),
+        family: z.enum(families),
+        designation: z.string(),
+        quantity: z.int(),
+        delivered: z.int(),
+        lots: z.array(LotOfLine),
+      }),
+    ),
+    statusHistory: z
+      .array(
+        z.object({
+          status,
+          occurredAt: instant,
+          late: z.boolean().meta({ description: 'Told after a newer status, which it did not change' }),
+        }),
+      )
+      .meta({ description: 'Newest first' }),
+  })
+  .meta({ id: 'Order' })
+
+const ofCaller = { access: ['orders:read'], subject: 'caller' } as const
+
+export const listOrders = route({
+  ...ofCaller,
+  method: 'GET',
+  path: '/v1/orders',
+  summary: 'List the orders of the practice, newest first. `search` finds them by reference or article.',
+  query: z.object({
+    ...pageQuery,
+    application: z.uuid().optional(),
+    status: status.optional(),
+    family: z.enum(families).optional(),
+    from: calendarDate.optional(),
+    to: calendarDate.optional(),
+    search: text({ max: 100 }).optional(),
+  }),
+  replies: { 200: page(OrderRow) },
+})
+
+export const getOrdersSummary = route({
+  ...ofCaller,
+  method: 'GET',
+  path: '/v1/orders/summary',
+  summary: 'Count the open orders of the practice; its next delivery; the applications it ordered from',
+  loader: 'quiet',
+  replies: {
+    200: result(z.object({ open: z.int(), nextDelivery: calendarDate.nullable(), applications: z.array(Application) })),
+  },
+})
+
+export const getOrder = route({
+  method: 'GET',
+  path: '/v1/orders/:uuid',
+  summary: 'Get an order',
+  access: ['orders:read'],
+  object: 'order params.uuid',
+  params: z.object({ uuid: z.uuid() }),
+  replies: { 200: result(Order) },
+})
+
+const ofMachine = {
+  access: ['machine orders:write'],
+  subject: 'body.userUuid',
+  params: z.object({ externalId: line({ max: 100 }) }),
+} as const
+
+const Moved = z
+  .object({
+    uuid: z.uuid(),
+    externalId: z.string(),
+    status: status.meta({ description: 'As it is now' }),
+    late: z.boolean().meta({ description: 'Older than the status known: written into the history, nothing changed' }),
+  })
+  .meta({ id: 'OrderOutcome' })
+
+const OrderLine = z
+  .strictObject({
+    article: line({ max: 60 }),
+    designation: line({ max: 300 }),
+    quantity: pieces.min(1),
+    delivered: pieces.optional(),
+    lots: z.array(LotOfLine).max(100).optional(),
+  })
+  .refine(({ quantity, delivered = 0 }) => delivered <= quantity, { error: 'delivered', path: ['delivered'] })
+
+export const putOrder = route({
+  ...ofMachine,
+  method: 'PUT',
+  path: '/v1/orders/:externalId',
+  summary: 'Create or replace an order of the application. A new order may have any status.',
+  body: z.strictObject({
+    userUuid: z.uuid(),
+    status,
+    occurredAt: instant,
+    orderedAt: instant,
+    lines: z.array(OrderLine).min(1).max(500),
+    expectedAt: calendarDate.nullish(),
+    tracking: Tracking.nullish(),
+    totalPriceInclTaxes: money.nullish(),
+  }),
+  replies: { 200: result(Moved) },
+  problems: [ordersProblems.transition, ordersProblems.inFuture, ordersProblems.otherPractice],
+})
+
+export const moveOrder = route({
+  ...ofMachine,
+  method: 'PATCH',
+  path: '/v1/orders/:externalId/status',
+  summary: 'Change the status of an order of the application',
+  body: z.strictObject({ userUuid: z.uuid(), status, occurredAt: instant }),
+  replies: { 200: result(Moved) },
+  problems: [ordersProblems.transition, ordersProblems.inFuture],
+})

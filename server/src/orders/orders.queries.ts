@@ -1,0 +1,147 @@
+import type { Family } from '@arcade/contract/families/families.ts'
+import type { OrderStatus } from '@arcade/contract/orders/order-statuses.ts'
+import { and, asc, count, desc, eq, getTableColumns, gte, lt, min, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../kernel/database/db.ts'
+import { applications, users } from '../kernel/identity/identity.table.ts'
+import { orderEvents, orderLines, orders } from './orders.table.ts'
+
+export interface OrderFilter {
+  practiceId: string
+  application?: string | undefined
+  status?: OrderStatus | undefined
+  family?: Family | undefined
+  from?: string | undefined
+  to?: string | undefined
+  search?: string | undefined
+  /** In which zone `from` and `to` are days. */
+  timeZone: string
+}
+
+const likeOf = (typed: string) =>
+  `%${typed
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+function filterOf({
+  practiceId,
+  application,
+  status,
+  family,
+  from,
+  to,
+  search,
+  timeZone,
+}: OrderFilter): SQL | undefined {
+  const dayIn = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`
+  return and(
+    eq(orders.practiceId, practiceId),
+    application ? eq(orders.applicationId, application) : undefined,
+    status ? eq(orders.status, status) : undefined,
+    family ? sql`${orders.families} @> array[${family}]` : undefined,
+    from ? gte(orders.orderedAt, dayIn(from)) : undefined,
+    to ? lt(orders.orderedAt, sql`${dayIn(to)} + interval '1 day'`) : undefined,
+    search?.trim() ? sql`${orders.search} like ${likeOf(search)}` : undefined,
+  )
+}
+
+const application = { uuid: applications.id, name: applications.name, image: applications.image }
+
+const common = {
+  uuid: orders.id,
+  externalId: orders.externalId,
+  application,
+  status: orders.status,
+  orderedAt: orders.orderedAt,
+  expectedAt: orders.expectedAt,
+  totalPriceInclTaxes: orders.totalCents,
+  quantity: orders.quantity,
+  delivered: orders.delivered,
+  version: orders.version,
+}
+
+export interface OrderPosition {
+  orderedAt: string
+  uuid: string
+}
+
+/** Newest first. */
+export const selectOrders = (
+  db: Db,
+  filter: OrderFilter,
+  { after, limit }: { after: OrderPosition | null; limit: number },
+) =>
+  db
+    .select({
+      ...common,
+      designation: orders.designation,
+      lineCount: orders.lineCount,
+      families: orders.families,
+      // To the microsecond: a Date would skip those of the same millisecond.
+      position: sql<string>`${orders.orderedAt}::text`,
+    })
+    .from(orders)
+    .innerJoin(applications, eq(applications.id, orders.applicationId))
+    .where(
+      and(
+        filterOf(filter),
+        after
+          ? sql`(${orders.orderedAt}, ${orders.id}) < (${after.orderedAt}::timestamptz, ${after.uuid}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(orders.orderedAt), desc(orders.id))
+    .limit(limit)
+
+export async function selectOrderCount(db: Db, filter: OrderFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(orders).where(filterOf(filter))
+  return row?.count ?? 0
+}
+
+/** Of what is not over: how many, and when the next is expected from today on. */
+export async function selectSummary(db: Db, practiceId: string, today: string) {
+  const isOpen = and(eq(orders.practiceId, practiceId), notInArray(orders.status, ['delivered', 'refused']))
+  const [[open], [next], known] = await Promise.all([
+    db.select({ count: count() }).from(orders).where(isOpen),
+    db
+      .select({ day: min(orders.expectedAt) })
+      .from(orders)
+      .where(and(isOpen, gte(orders.expectedAt, today))),
+    // One look into the index for each application, however many orders there are.
+    db
+      .select(application)
+      .from(applications)
+      .where(
+        sql`exists (select from ${orders} where ${orders.practiceId} = ${practiceId} and ${orders.applicationId} = ${applications.id})`,
+      )
+      .orderBy(sql`lower(${applications.name}) collate "fr-x-icu"`),
+  ])
+  return { open: open?.count ?? 0, nextDelivery: next?.day ?? null, applications: known }
+}
+
+export async function selectOrder(db: Db, orderId: string) {
+  const [order] = await db
+    .select({
+      ...common,
+      practitioner: { firstName: users.firstName, lastName: users.lastName },
+      tracking: orders.tracking,
+    })
+    .from(orders)
+    .innerJoin(applications, eq(applications.id, orders.applicationId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, orderId))
+  if (!order) return undefined
+  const { orderId: _, line: __, ...columns } = getTableColumns(orderLines)
+  const [lines, statusHistory] = await Promise.all([
+    db.select(columns).from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.line)),
+    db
+      .select({ status: orderEvents.status, occurredAt: orderEvents.occurredAt, late: orderEvents.late })
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, orderId))
+      .orderBy(desc(orderEvents.occurredAt), desc(orderEvents.createdAt)),
+  ])
+  return { ...order, lines, statusHistory }
+}
+
+export const selectOwner = (db: Db, orderId: string) =>
+  db.select({ practiceId: orders.practiceId }).from(orders).where(eq(orders.id, orderId))

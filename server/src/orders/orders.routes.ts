@@ -1,0 +1,68 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { getOrder, getOrdersSummary, listOrders, moveOrder, putOrder } from '@arcade/contract/orders/orders.contract.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { paginate } from '../kernel/http/paginate.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import { serve } from '../kernel/http/serve.ts'
+import type { CallAccess } from '../kernel/identity/call-access.ts'
+import { todayIn } from '../kernel/time/dates.ts'
+import { selectOrder, selectOrderCount, selectOrders, selectOwner, selectSummary } from './orders.queries.ts'
+import { writeOrder, writeStatus } from './write-order.ts'
+
+const Place = z.object({ orderedAt: z.string(), uuid: z.uuid() })
+
+export function ordersRoutes(app: FastifyInstance) {
+  const { identity, objectOwners } = app.kernel
+  objectOwners.register('order', async (db, id) => (await selectOwner(db, id)).map(({ practiceId }) => practiceId))
+  const zoneOf = async (practiceId: string) => (await identity.findPractice(practiceId))?.timeZone ?? 'UTC'
+
+  serve(app, listOrders, async ({ db, query, ...call }) => {
+    const { practiceId } = call.access()
+    const { cursor: _, limit: __, ...wanted } = query
+    const filter = { ...wanted, practiceId, timeZone: await zoneOf(practiceId) }
+    const { rows, page } = await paginate(
+      { ...call, query },
+      {
+        place: Place,
+        select: (after, limit) => selectOrders(db, filter, { after, limit }),
+        placeOf: ({ position, uuid }) => ({ orderedAt: position, uuid }),
+        count: () => selectOrderCount(db, filter),
+      },
+    )
+    return { result: rows.map(({ position: _, ...row }) => row), ...page }
+  })
+
+  serve(app, getOrdersSummary, async ({ db, clock, ...call }) => {
+    const { practiceId } = call.access()
+    return { result: await selectSummary(db, practiceId, todayIn(await zoneOf(practiceId), clock.now())) }
+  })
+
+  serve(app, getOrder, async ({ db, object }) => {
+    const result = await selectOrder(db, object.id)
+    if (!result) throw new Problem(problems.notFound)
+    return { result }
+  })
+
+  serve(app, putOrder, async ({ db, params, body, clock, ...call }) => {
+    const { userUuid: _, status, occurredAt, ...content } = body
+    const [key, owner] = machineOf(call.access(), params.externalId)
+    return { result: await writeOrder(db, key, { owner, said: { status, occurredAt }, content, now: clock.now() }) }
+  })
+
+  serve(app, moveOrder, async ({ db, params, body, clock, ...call }) => {
+    const [key, owner] = machineOf(call.access(), params.externalId)
+    const result = await writeStatus(db, key, { owner, said: body, now: clock.now() })
+    if (!result) throw new Problem(problems.notFound)
+    return { result }
+  })
+}
+
+/** Which order an application speaks of, and whose it is. */
+function machineOf({ actor, practiceId, actedFor }: CallAccess, externalId: string) {
+  if (actor.kind !== 'machine' || !actedFor) throw new Problem(problems.notFound)
+  return [
+    { applicationId: actor.applicationId, externalId },
+    { practiceId, userId: actedFor },
+  ] as const
+}

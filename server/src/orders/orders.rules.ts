@@ -1,0 +1,22 @@
+import { type OrderStatus, transitions } from '@arcade/contract/orders/order-statuses.ts'
+
+interface Known {
+  status: OrderStatus
+  /** When that status began, as the application said. */
+  statusAt: Date
+}
+
+/** How far the clock of a partner may be ahead of ours. */
+export const tolerance = 5 * 60 * 1000
+
+export const isAhead = (occurredAt: Date, now: Date): boolean => occurredAt.getTime() - now.getTime() > tolerance
+
+/**
+ * ORD-02: what an application's word about an order means. `same`: nothing new; `late`: older than what is known, so that it
+ * is written down and changes nothing; `refused`: the table does not lead there.
+ */
+export function judge(known: Known, next: Known): 'same' | 'late' | 'accepted' | 'refused' {
+  if (next.status === known.status) return 'same'
+  if (next.statusAt < known.statusAt) return 'late'
+  return transitions[known.status].includes(next.status) ? 'accepted' : 'refused'
+}

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { getOrder, listOrders, putOrder } from '@arcade/contract/orders/orders.contract.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { type Member, makeCollaborator, makeMachine, makePractitioner } from '../../test/makers.ts'
+import { shareApp } from '../../test/shared.ts'
+import { applicationLinks } from '../kernel/identity/identity.table.ts'
+import { notifications } from '../notifications/notifications.table.ts'
+import { orderEvents } from './orders.table.ts'
+
+const { db, app } = await shareApp()
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const line = { article: 'CI4010', designation: 'Implant conique', quantity: 4 }
+const bodyOf = ({ userId }: Member, over: object = {}) => ({
+  userUuid: userId,
+  status: 'pending',
+  occurredAt: ago(60),
+  orderedAt: ago(60),
+  lines: [line],
+  ...over,
+})
+
+/** A practitioner, and a machine that orders for them. */
+async function makeShop() {
+  const person = await makePractitioner(db)
+  const { headers } = await makeMachine(db, ['orders:write'], [person.userId])
+  const put = (externalId: string, over: object = {}, more: object = headers) =>
+    app.inject({
+      method: 'PUT',
+      url: `/v1/orders/${externalId}`,
+      headers: { ...more },
+      payload: bodyOf(person, over),
+    })
+  const move = (externalId: string, status: string, occurredAt: string) =>
+    app.inject({
+      method: 'PATCH',
+      url: `/v1/orders/${externalId}/status`,
+      headers,
+      payload: { userUuid: person.userId, status, occurredAt },
+    })
+  const list = async (query: Record<string, string> = {}) =>
+    listOrders.replies[200].parse((await app.inject({ url: '/v1/orders', query, headers: person.headers })).json())
+  const read = async (uuid: string) =>
+    getOrder.replies[200].parse((await app.inject({ url: `/v1/orders/${uuid}`, headers: person.headers })).json())
+      .result
+  return { person, headers, put, move, list, read }
+}
+const resultOf = (answer: { json: () => unknown }) => putOrder.replies[200].parse(answer.json()).result
+const codeOf = (answer: { json: () => { status: number; code: string } }) =>
+  `${answer.json().status} ${answer.json().code}`
+
+describe('PUT orders/{externalId}', () => {
+  it('ORD-01 ORD-02 makes an order that the practice sees, with lines, families and history', async () => {
+    const { put, read, list } = await makeShop()
+    const lines = [
+      line,
+      { article: 'MB2030', designation: 'Membrane', quantity: 2, delivered: 1, lots: [{ lot: '25B', quantity: 1 }] },
+    ]
+    const tracking = { carrier: 'La Poste', number: 'XP482', url: 'https://suivi.example/XP482' }
+    const more = { status: 'validated', totalPriceInclTaxes: 692.5, expectedAt: '2026-12-01', tracking, lines }
+    const { uuid } = resultOf(await put('CMD-1', more))
+    expect(await read(uuid)).toMatchObject({
+      externalId: 'CMD-1',
+      status: 'validated',
+      totalPriceInclTaxes: 69_250,
+      expectedAt: '2026-12-01',
+      tracking,
+      quantity: 6,
+      delivered: 1,
+      lines: [
+        { ...line, family: 'implant', delivered: 0 },
+        { ...lines[1], family: 'membrane' },
+      ],
+      statusHistory: [{ status: 'validated', late: false }],
+    })
+    expect((await list()).result).toMatchObject([
+      { uuid, designation: 'Implant conique', lineCount: 2, families: ['implant', 'membrane'] },
+    ])
+  })
+
+  it('ORD-02 replaces what is newer, and not what is older', async () => {
+    const { put, read } = await makeShop()
+    const { uuid } = resultOf(await put('CMD-2'))
+    await put('CMD-2', { occurredAt: ago(30), lines: [{ ...line, quantity: 7 }] })
+    expect(await read(uuid)).toMatchObject({ quantity: 7, version: 2, statusHistory: [{ status: 'pending' }] })
+    await put('CMD-2', { occurredAt: ago(90), lines: [{ ...line, quantity: 1 }] })
+    expect(await read(uuid)).toMatchObject({ quantity: 7, version: 2 })
+  })
+
+  it('ORD-02 tells the same status twice without a second line, at once too', async () => {
+    const { put, read } = await makeShop()
+    const occurredAt = ago(10)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => put('CMD-3', { occurredAt })))
+    expect(new Set(answers.map((answer) => resultOf(answer).uuid)).size).toBe(1)
+    expect((await read(resultOf(await put('CMD-3', { occurredAt })).uuid)).statusHistory).toHaveLength(1)
+  })
+
+  it('ORD-02 the reference of another application is another order', async () => {
+    const { person, put, list } = await makeShop()
+    const other = await makeMachine(db, ['orders:write'], [person.userId])
+    const [one, two] = [resultOf(await put('CMD-4')), resultOf(await put('CMD-4', {}, other.headers))]
+    expect(one.uuid).not.toBe(two.uuid)
+    expect((await list()).total).toBe(2)
+  })
+
+  it('ORD-02 a user of another practice does not get at it by the same reference', async () => {
+    const [shop, stranger] = [await makeShop(), await makePractitioner(db)]
+    await shop.put('CMD-5')
+    const ofShop = eq(applicationLinks.userId, shop.person.userId)
+    const [link] = await db.select().from(applicationLinks).where(ofShop)
+    await db.insert(applicationLinks).values({ userId: stranger.userId, applicationId: link?.applicationId ?? '' })
+    expect(codeOf(await shop.put('CMD-5', { userUuid: stranger.userId }))).toBe('409 orders.other-practice')
+    const moved = await app.inject({
+      method: 'PATCH',
+      url: '/v1/orders/CMD-5/status',
+      headers: shop.headers,
+      payload: { userUuid: stranger.userId, status: 'sent', occurredAt: ago(1) },
+    })
+    expect(codeOf(moved)).toBe('404 not-found')
+  })
+
+  it.each([
+    ['an unknown status', { status: 'lost' }],
+    ['no lines', { lines: [] }],
+    ['too many lines', { lines: Array.from({ length: 501 }, () => line) }],
+    ['nothing ordered', { lines: [{ ...line, quantity: 0 }] }],
+    ['half a piece', { lines: [{ ...line, quantity: 1.5 }] }],
+    ['more delivered than ordered', { lines: [{ ...line, delivered: 5 }] }],
+    ['a link that is a script', { tracking: { url: 'javascript:alert(1)' } }],
+    ['a third decimal', { totalPriceInclTaxes: 1.234 }],
+    ['a day that is none', { expectedAt: '2026-02-30' }],
+    ['a field too many', { price: 1 }],
+  ])('ORD-02 refuses %s', async (_, over) => {
+    const { put, list } = await makeShop()
+    expect(codeOf(await put('CMD-6', over))).toBe('400 request.invalid')
+    expect((await list()).total).toBe(0)
+  })
+
+  it('ORD-02 refuses what happens more than five minutes from now, and a user who has not linked it', async () => {
+    const { put } = await makeShop()
+    expect(codeOf(await put('CMD-7', { occurredAt: ago(-6) }))).toBe('400 orders.in-future')
+    const stranger = await makePractitioner(db)
+    expect(codeOf(await put('CMD-7', { userUuid: stranger.userId }))).toBe('404 not-found')
+  })
+})
+
+describe('PATCH orders/{externalId}/status', () => {
+  it('ORD-02 follows the table, keeps late news in the history, and refuses the rest', async () => {
+    const { put, move, read } = await makeShop()
+    const { uuid } = resultOf(await put('CMD-1'))
+    expect(resultOf(await move('CMD-1', 'validated', ago(40)))).toMatchObject({ status: 'validated', late: false })
+    expect(resultOf(await move('CMD-1', 'validated', ago(39)))).toMatchObject({ status: 'validated', late: false })
+    expect(resultOf(await move('CMD-1', 'sent', ago(50)))).toMatchObject({ status: 'validated', late: true })
+    expect(codeOf(await move('CMD-1', 'delivered', ago(20)))).toBe('409 orders.transition')
+    expect(codeOf(await move('CMD-1', 'in_progress', ago(-6)))).toBe('400 orders.in-future')
+    expect(await read(uuid)).toMatchObject({
+      status: 'validated',
+      statusHistory: [
+        { status: 'validated', late: false },
+        { status: 'sent', late: true },
+        { status: 'pending', late: false },
+      ],
+    })
+    expect(codeOf(await move('CMD-unknown', 'sent', ago(1)))).toBe('404 not-found')
+  })
+
+  it('ORD-02 of what is delivered every piece is', async () => {
+    const { put, move, read } = await makeShop()
+    const { uuid } = resultOf(await put('CMD-2', { status: 'delivered_by_carrier' }))
+    await move('CMD-2', 'delivered', ago(5))
+    expect(await read(uuid)).toMatchObject({ delivered: 4, lines: [{ delivered: 4 }] })
+  })
+
+  it('ORD-02 replayed in any order ends in the same status', async () => {
+    const { put, move, read } = await makeShop()
+    const { uuid } = resultOf(await put('CMD-3'))
+    const said = [
+      ['validated', 50],
+      ['in_progress', 40],
+      ['preparation_in_progress', 30],
+    ] as const
+    for (const [status, minutes] of said) await move('CMD-3', status, ago(minutes))
+    await Promise.all([...said, ...said].map(([status, minutes]) => move('CMD-3', status, ago(minutes))))
+    expect((await read(uuid)).status).toBe('preparation_in_progress')
+    const kept = await db.select().from(orderEvents).where(eq(orderEvents.orderId, uuid))
+    expect(kept.filter(({ late }) => !late)).toHaveLength(4)
+  })
+
+  it('ORD-02 NOT-01 tells the members who see orders, and nobody else', async () => {
+    const { person, put, move } = await makeShop()
+    const reader = await makeCollaborator(db, person.practiceId, 'comptable')
+    const blind = await makeCollaborator(db, person.practiceId, 'secretaire')
+    await put('CMD-4')
+    await move('CMD-4', 'refused', ago(1))
+    const toldOf = async ({ userId }: { userId: string }) =>
+      (await db.select().from(notifications).where(eq(notifications.userId, userId))).map(({ data }) => data)
+    expect(await toldOf(reader)).toMatchObject([
+      { reference: 'CMD-4', status: 'pending' },
+      { reference: 'CMD-4', status: 'refused' },
+    ])
+    expect(await toldOf(blind)).toEqual([])
+  })
+})
+
+describe('GET orders', () => {
+  it('ORD-01 is filtered by application, status, family, day and words', async () => {
+    const { put, list } = await makeShop()
+    await put('CMD-old', {
+      orderedAt: '2026-01-31T22:59:59Z',
+      status: 'delivered',
+      lines: [{ ...line, article: 'PR1', designation: 'Couronne zircone' }],
+    })
+    await put('CMD-new', { orderedAt: '2026-01-31T23:00:00Z' })
+    const found = async (query: Record<string, string>) =>
+      (await list(query)).result.map(({ externalId }) => externalId)
+    expect(await found({})).toEqual(['CMD-new', 'CMD-old'])
+    expect(await found({ status: 'delivered' })).toEqual(['CMD-old'])
+    expect(await found({ family: 'prosthesis' })).toEqual(['CMD-old'])
+    // Midnight in Paris.
+    expect(await found({ from: '2026-02-01' })).toEqual(['CMD-new'])
+    expect(await found({ to: '2026-01-31' })).toEqual(['CMD-old'])
+    expect(await found({ search: 'ZIRCONE' })).toEqual(['CMD-old'])
+    expect(await found({ search: 'md-n' })).toEqual(['CMD-new'])
+    expect(await found({ search: '%' })).toEqual([])
+    expect(await found({ application: randomUUID() })).toEqual([])
+    const [first] = (await list()).result
+    expect(await found({ application: first?.application.uuid ?? '' })).toHaveLength(2)
+  })
+
+  it('ORD-01 comes page by page, though all are of one moment', async () => {
+    const { put, list } = await makeShop()
+    for (let at = 0; at < 5; at += 1) await put(`CMD-${at}`, { orderedAt: '2026-03-01T10:00:00Z' })
+    const seen: string[] = []
+    let cursor = ''
+    do {
+      const { result, nextCursor } = await list({ limit: '2', ...(cursor && { cursor }) })
+      seen.push(...result.map(({ externalId }) => externalId))
+      cursor = nextCursor ?? ''
+    } while (cursor)
+    expect(seen.toSorted()).toEqual(['CMD-0', 'CMD-1', 'CMD-2', 'CMD-3', 'CMD-4'])
+  })
+
+  it('ORD-01 sums up what is open, when the next comes, and from whom was ordered', async () => {
+    const { person, put } = await makeShop()
+    await put('CMD-1', { expectedAt: '2999-05-02' })
+    await put('CMD-2', { expectedAt: '2999-05-01' })
+    await put('CMD-3', { expectedAt: '2001-01-01' })
+    await put('CMD-4', { status: 'delivered', expectedAt: '2999-01-01' })
+    const { result } = (await app.inject({ url: '/v1/orders/summary', headers: person.headers })).json()
+    expect(result).toMatchObject({ open: 3, nextDelivery: '2999-05-01', applications: [{ name: expect.any(String) }] })
+  })
+})

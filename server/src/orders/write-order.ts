@@ -1,0 +1,195 @@
+import { familyOf } from '@arcade/contract/families/families.ts'
+import type { OrderStatus } from '@arcade/contract/orders/order-statuses.ts'
+import { ordersChanged, ordersProblems } from '@arcade/contract/orders/orders.contract.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../kernel/database/db.ts'
+import { publish } from '../kernel/events/events.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import { memberships } from '../kernel/identity/identity.table.ts'
+import { insertNotification } from '../notifications/index.ts'
+import { isAhead, judge } from './orders.rules.ts'
+import { orderEvents, orderLines, orders } from './orders.table.ts'
+
+export interface OrderKey {
+  applicationId: string
+  externalId: string
+}
+
+/** What an application says of the status of an order. */
+export interface Said {
+  status: OrderStatus
+  occurredAt: Date
+}
+
+export interface NewLine {
+  article: string
+  designation: string
+  quantity: number
+  delivered?: number | undefined
+  lots?: { lot: string; quantity: number }[] | undefined
+}
+
+export interface OrderContent {
+  orderedAt: Date
+  lines: readonly NewLine[]
+  expectedAt?: string | null | undefined
+  tracking?: typeof orders.$inferInsert.tracking | undefined
+  totalPriceInclTaxes?: number | null | undefined
+}
+
+interface Owner {
+  practiceId: string
+  userId: string
+}
+
+type OrderRecord = typeof orders.$inferSelect
+
+/** Creates the order or replaces it; ORD-02 decides what becomes of the status. */
+export async function writeOrder(
+  db: Db,
+  key: OrderKey,
+  { owner, said, content, now }: { owner: Owner; said: Said; content: OrderContent; now: Date },
+) {
+  refuseFuture(said, now)
+  return db.transaction(async (db) => {
+    const values = { ...fieldsOf(key, content, said.status), ...key, ...owner, ...stateOf(said), createdAt: now }
+    const [made] = await db.insert(orders).values(values).onConflictDoNothing().returning()
+    if (made) {
+      await writeLines(db, made.id, content, said.status)
+      await insertEvent(db, made.id, said, { late: false, now })
+      await tell(db, made, now)
+      return outcome(made, false)
+    }
+    const known = await lockOrder(db, key)
+    if (!known) throw new Error('an order was deleted, which nothing does')
+    if (known.practiceId !== owner.practiceId) throw new Problem(ordersProblems.otherPractice)
+    return change(db, known, said, { now, content })
+  })
+}
+
+/** The status alone; undefined where there is no such order of the application in that practice. */
+export async function writeStatus(
+  db: Db,
+  key: OrderKey,
+  { owner, said, now }: { owner: Owner; said: Said; now: Date },
+) {
+  refuseFuture(said, now)
+  return db.transaction(async (db) => {
+    const known = await lockOrder(db, key)
+    return known?.practiceId === owner.practiceId ? change(db, known, said, { now }) : undefined
+  })
+}
+
+async function change(db: Db, known: OrderRecord, said: Said, { now, content }: { now: Date; content?: OrderContent }) {
+  const verdict = judge(known, { status: said.status, statusAt: said.occurredAt })
+  if (verdict === 'refused')
+    throw new Problem(ordersProblems.transition, { detail: `${known.status} → ${said.status}` })
+  if (verdict === 'late') {
+    await insertEvent(db, known.id, said, { late: true, now })
+    return outcome(known, true)
+  }
+  // What was said before the status that is known describes the order as it was then.
+  const isNews = content && said.occurredAt >= known.statusAt
+  if (verdict === 'same' && !isNews) return outcome(known, false)
+  const [changed] = await db
+    .update(orders)
+    .set({
+      ...(isNews && fieldsOf(known, content, said.status)),
+      ...(verdict === 'accepted' && stateOf(said)),
+      ...(said.status === 'delivered' && { delivered: isNews ? sumOf(content.lines, 'quantity') : known.quantity }),
+      version: known.version + 1,
+    })
+    .where(eq(orders.id, known.id))
+    .returning()
+  if (!changed) throw new Error('an order that was locked is not there')
+  if (isNews) await writeLines(db, known.id, content, said.status)
+  else if (said.status === 'delivered')
+    await db.update(orderLines).set({ delivered: sql`quantity` }).where(eq(orderLines.orderId, known.id))
+  if (verdict === 'accepted') {
+    await insertEvent(db, known.id, said, { late: false, now })
+    await tell(db, changed, now)
+  } else await publishOrder(db, changed)
+  return outcome(changed, false)
+}
+
+function refuseFuture({ occurredAt }: Said, now: Date) {
+  if (isAhead(occurredAt, now)) throw new Problem(ordersProblems.inFuture)
+}
+
+async function lockOrder(db: Db, { applicationId, externalId }: OrderKey): Promise<OrderRecord | undefined> {
+  const ofKey = and(eq(orders.applicationId, applicationId), eq(orders.externalId, externalId))
+  const [order] = await db.select().from(orders).where(ofKey).for('update')
+  return order
+}
+
+const stateOf = ({ status, occurredAt }: Said) => ({ status, statusAt: occurredAt })
+
+const sumOf = (lines: readonly NewLine[], key: 'quantity' | 'delivered') =>
+  lines.reduce((sum, line) => sum + (line[key] ?? 0), 0)
+
+function fieldsOf({ externalId }: Pick<OrderKey, 'externalId'>, content: OrderContent, status: OrderStatus) {
+  const { lines, orderedAt, expectedAt = null, tracking = null, totalPriceInclTaxes = null } = content
+  const quantity = sumOf(lines, 'quantity')
+  const words = [externalId, ...lines.flatMap(({ article, designation }) => [article, designation])]
+  return {
+    orderedAt,
+    expectedAt,
+    tracking,
+    totalCents: totalPriceInclTaxes,
+    designation: lines[0]?.designation ?? '',
+    lineCount: lines.length,
+    quantity,
+    delivered: status === 'delivered' ? quantity : sumOf(lines, 'delivered'),
+    families: [...new Set(lines.map(({ article }) => familyOf(article)))],
+    search: words.join('\n').toLowerCase().slice(0, 20_000),
+  }
+}
+
+async function writeLines(db: Db, orderId: string, { lines }: OrderContent, status: OrderStatus) {
+  await db.delete(orderLines).where(eq(orderLines.orderId, orderId))
+  const rows = lines.map(({ article, designation, quantity, delivered = 0, lots = [] }, at) => ({
+    orderId,
+    line: at + 1,
+    article,
+    family: familyOf(article),
+    designation,
+    quantity,
+    delivered: status === 'delivered' ? quantity : delivered,
+    lots,
+  }))
+  await db.insert(orderLines).values(rows)
+}
+
+/** Told twice, written once. */
+async function insertEvent(db: Db, orderId: string, said: Said, { late, now }: { late: boolean; now: Date }) {
+  const { status, occurredAt } = said
+  await db.insert(orderEvents).values({ orderId, status, occurredAt, late, createdAt: now }).onConflictDoNothing()
+}
+
+const publishOrder = (db: Db, { id, practiceId, version }: OrderRecord) =>
+  publish(db, ordersChanged, { practiceId, needs: 'orders:read', data: { id, version } })
+
+/** Open pages, and the members who see orders. */
+async function tell(db: Db, order: OrderRecord, now: Date) {
+  await publishOrder(db, order)
+  const { id, practiceId, externalId, status } = order
+  const readers = await db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.practiceId, practiceId),
+        isNull(memberships.suspendedAt),
+        sql`${memberships.rights} ->> 'orders' in ('read', 'write')`,
+      ),
+    )
+  for (const { userId } of readers)
+    await insertNotification(db, {
+      userId,
+      kind: 'order-changed',
+      data: { orderUuid: id, reference: externalId, status },
+      now,
+    })
+}
+
+const outcome = ({ id, externalId, status }: OrderRecord, late: boolean) => ({ uuid: id, externalId, status, late })
