@@ -13,6 +13,7 @@ import { memberships, practices, users } from './kernel/identity/identity.table.
 import { OperatorError } from './kernel/operator-error.ts'
 import { completeMessages } from './messages/messages.demo.ts'
 import { completeNetwork } from './network/network.demo.ts'
+import { completeOrders } from './orders/orders.demo.ts'
 import { completePatients } from './patients/patients.demo.ts'
 import { hashPassword, upsertPassword, usualCost } from './sign-in/index.ts'
 import { completeSmileys } from './smileys/smileys.demo.ts'
@@ -47,6 +48,7 @@ const loaders: readonly ((db: Db) => Promise<void>)[] = [
   completePatients,
   completeActs,
   completeGallery,
+  completeOrders,
   completeDirectory,
   completeSmileys,
   completeMessages,

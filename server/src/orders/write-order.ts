@@ -44,12 +44,17 @@ interface Owner {
 
 type OrderRecord = typeof orders.$inferSelect
 
+interface NewOrder {
+  owner: Owner
+  said: Said
+  content: OrderContent
+  now: Date
+  /** Nobody is told: it is old news, such as all that a first copy finds. */
+  quiet?: boolean
+}
+
 /** Creates the order or replaces it; ORD-02 decides what becomes of the status. */
-export async function writeOrder(
-  db: Db,
-  key: OrderKey,
-  { owner, said, content, now }: { owner: Owner; said: Said; content: OrderContent; now: Date },
-) {
+export async function writeOrder(db: Db, key: OrderKey, { owner, said, content, now, quiet = false }: NewOrder) {
   refuseFuture(said, now)
   return db.transaction(async (db) => {
     const values = { ...fieldsOf(key, content, said.status), ...key, ...owner, ...stateOf(said), createdAt: now }
@@ -57,30 +62,29 @@ export async function writeOrder(
     if (made) {
       await writeLines(db, made.id, content, said.status)
       await insertEvent(db, made.id, said, { late: false, now })
-      await tell(db, made, now)
+      if (!quiet) await tell(db, made, now)
       return outcome(made, false)
     }
     const known = await lockOrder(db, key)
     if (!known) throw new Error('an order was deleted, which nothing does')
     if (known.practiceId !== owner.practiceId) throw new Problem(ordersProblems.otherPractice)
-    return change(db, known, said, { now, content })
+    return changeOrder(db, known, said, { now, quiet, content })
   })
 }
 
 /** The status alone; undefined where there is no such order of the application in that practice. */
-export async function writeStatus(
-  db: Db,
-  key: OrderKey,
-  { owner, said, now }: { owner: Owner; said: Said; now: Date },
-) {
+export async function writeStatus(db: Db, key: OrderKey, change: Omit<NewOrder, 'content'>) {
+  const { owner, said, now, quiet = false } = change
   refuseFuture(said, now)
   return db.transaction(async (db) => {
     const known = await lockOrder(db, key)
-    return known?.practiceId === owner.practiceId ? change(db, known, said, { now }) : undefined
+    return known?.practiceId === owner.practiceId ? changeOrder(db, known, said, { now, quiet }) : undefined
   })
 }
 
-async function change(db: Db, known: OrderRecord, said: Said, { now, content }: { now: Date; content?: OrderContent }) {
+type Change = Pick<NewOrder, 'now' | 'quiet'> & { content?: OrderContent }
+
+async function changeOrder(db: Db, known: OrderRecord, said: Said, { now, quiet, content }: Change) {
   const verdict = judge(known, { status: said.status, statusAt: said.occurredAt })
   if (verdict === 'refused')
     throw new Problem(ordersProblems.transition, { detail: `${known.status} → ${said.status}` })
@@ -107,7 +111,7 @@ async function change(db: Db, known: OrderRecord, said: Said, { now, content }: 
     await db.update(orderLines).set({ delivered: sql`quantity` }).where(eq(orderLines.orderId, known.id))
   if (verdict === 'accepted') {
     await insertEvent(db, known.id, said, { late: false, now })
-    await tell(db, changed, now)
+    if (!quiet) await tell(db, changed, now)
   } else await publishOrder(db, changed)
   return outcome(changed, false)
 }

@@ -3,7 +3,6 @@ import {
   IconFileInvoice,
   IconFileText,
   IconMessageReport,
-  IconPackage,
   IconRosetteDiscount,
   IconServer2,
 } from '@tabler/icons-react'
@@ -12,8 +11,6 @@ import { definePages } from '../kernel/pages.ts'
 /** Without a `load`: the page says that it is to come. */
 export const pages = definePages({
   sharedFiles: { icon: IconFileText, inPalette: true },
-  orders: { icon: IconPackage, right: 'orders:read' },
-  order: { right: 'orders:read', parent: 'orders' },
   invoices: { icon: IconFileInvoice, right: 'invoices:read' },
   invoice: { right: 'invoices:read', parent: 'invoices' },
   offers: { icon: IconRosetteDiscount, right: 'orders:read' },

@@ -25,6 +25,7 @@ import type legal from './fr/legal.json'
 import type messages from './fr/messages.json'
 import type network from './fr/network.json'
 import type notifications from './fr/notifications.json'
+import type orders from './fr/orders.json'
 import type passwordLinks from './fr/password-links.json'
 import type passwords from './fr/passwords.json'
 import type patient from './fr/patient.json'
@@ -68,6 +69,7 @@ interface Files {
   messages: typeof messages
   network: typeof network
   notifications: typeof notifications
+  orders: typeof orders
   'password-links': typeof passwordLinks
   passwords: typeof passwords
   patient: typeof patient

@@ -1,0 +1,186 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { IconCalendar, IconExternalLink } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { formatDate } from '../kernel/formats.ts'
+import { dayHere, timeHere } from '../kernel/today.ts'
+import { Amount } from '../ui/amount.tsx'
+import { BackLink } from '../ui/back-link.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { NothingFound } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Page } from '../ui/page.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { SideColumn } from '../ui/side-column.tsx'
+import { Table } from '../ui/table.tsx'
+import type { Column } from '../ui/table-columns.ts'
+import { OrderStatus, orderLooks } from './order-status.tsx'
+import { type Order, useGetOrderQuery } from './orders.api.ts'
+import styles from './orders.module.css'
+
+/** ORD-01, ORD-02: one order, line by line, and how it came that far. */
+export function OrderPage() {
+  const { t } = useTranslation('titles')
+  const [params] = useSearchParams()
+  const uuid = params.get('uuid') ?? ''
+  const isOrder = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(uuid)
+  const query = useGetOrderQuery(isOrder ? { params: { uuid } } : skipToken)
+  if (!isOrder || (query.error && 'status' in query.error && query.error.status === 404)) return <NoOrder />
+  return (
+    <QueryView query={query} skeleton={<Page title={t('order')} above={<BackLink to="orders" />} />}>
+      {({ result }) => <OneOrder order={result} />}
+    </QueryView>
+  )
+}
+
+function NoOrder() {
+  const { t, i18n } = useTranslation('orders')
+  const { t: tTitles } = useTranslation('titles')
+  return (
+    <Page title={tTitles('order')}>
+      <EmptyState
+        drawing={<NothingFound />}
+        title={t('missing')}
+        action={<ButtonLink to={withLocale(localeOf(i18n), pages.orders.path)}>{tTitles('orders')}</ButtonLink>}
+      />
+    </Page>
+  )
+}
+
+function OneOrder({ order }: { order: Order }) {
+  const { t } = useTranslation('orders')
+  const { externalId, application, orderedAt, practitioner, status } = order
+  const title = t('order', { reference: externalId })
+  const heading = (
+    <span className={styles.head}>
+      {title} <OrderStatus status={status} />
+    </span>
+  )
+  const context = t('order.context', {
+    application: application.name,
+    date: formatDate(dayHere(orderedAt)),
+    name: `${practitioner.firstName} ${practitioner.lastName}`,
+  })
+  return (
+    <Page title={title} heading={heading} above={<BackLink to="orders" />} context={context}>
+      <SideColumn
+        aside={
+          <>
+            <Timeline order={order} />
+            <Delivery order={order} />
+          </>
+        }
+      >
+        <Lines order={order} />
+      </SideColumn>
+    </Page>
+  )
+}
+
+function Lines({ order: { lines, delivered, quantity, totalPriceInclTaxes } }: { order: Order }) {
+  const { t } = useTranslation('orders')
+  const columns: Column<Order['lines'][number] & { key: string }>[] = [
+    {
+      key: 'article',
+      title: t('article'),
+      cell: ({ designation, article, family }) => (
+        <span className={styles.stacked}>
+          <strong>{designation}</strong>
+          <span className={styles.small}>
+            {article} · {t(`family.${family}`)}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'lots',
+      title: t('lots'),
+      width: 'minmax(90px, max-content)',
+      phone: 'detail',
+      cell: ({ lots }) =>
+        lots.length === 0 ? (
+          '–'
+        ) : (
+          <span className={styles.lots}>
+            {lots.map(({ lot, quantity }) => (
+              <span key={lot}>{t('lot', { lot, count: quantity })}</span>
+            ))}
+          </span>
+        ),
+    },
+    {
+      key: 'delivered',
+      title: t('delivered'),
+      width: 'max-content',
+      phone: 'detail',
+      cell: ({ delivered, quantity }) => t('ofQuantity', { delivered, quantity }),
+    },
+  ]
+  return (
+    <Card title={t('articles')} aside={t('deliveredOf', { delivered, count: quantity })} flush>
+      <Table
+        label={t('articles')}
+        rows={lines.map((line, at) => ({ ...line, key: String(at) }))}
+        columns={columns}
+        keyOf={({ key }) => key}
+      />
+      {totalPriceInclTaxes !== null && (
+        <p className={styles.total}>
+          {t('total')} <Amount euros={totalPriceInclTaxes} />
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** Newest first; what was told late stands where it happened, and says so. */
+function Timeline({ order: { statusHistory } }: { order: Order }) {
+  const { t } = useTranslation('orders')
+  return (
+    <Card title={t('timeline')}>
+      <ol className={styles.timeline}>
+        {statusHistory.map(({ status, occurredAt, late }) => (
+          <li key={`${status} ${occurredAt}`} className={styles.step}>
+            <span className={styles.mark}>
+              <Icon of={orderLooks[status].icon} size={16} />
+            </span>
+            <span className={styles.stacked}>
+              <span className={styles.word}>{t(`status.${status}`)}</span>
+              <span className={styles.small}>{timeHere(occurredAt)}</span>
+              {late && <span className={styles.small}>{t('late')}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Delivery({ order: { tracking, expectedAt, status } }: { order: Order }) {
+  const { t } = useTranslation('orders')
+  const isExpected = expectedAt !== null && status !== 'delivered' && status !== 'refused'
+  if (!tracking && !isExpected) return null
+  const parcel = [tracking?.carrier, tracking?.number].filter(Boolean).join(' · ')
+  return (
+    <Card title={t('delivery')}>
+      <span className={styles.stacked}>
+        {isExpected && (
+          <span className={styles.application}>
+            <Icon of={IconCalendar} size={18} /> {t('expected', { date: formatDate(expectedAt) })}
+          </span>
+        )}
+        {parcel && <span className={styles.small}>{parcel}</span>}
+        {tracking?.url && (
+          <a href={tracking.url} target="_blank" rel="noreferrer noopener">
+            {t('track')} <Icon of={IconExternalLink} size={16} />
+          </a>
+        )}
+      </span>
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../kernel/formats.ts'
+import { dayHere } from '../kernel/today.ts'
+import { Amount } from '../ui/amount.tsx'
+import { PictureTile } from '../ui/picture-tile.tsx'
+import { Table } from '../ui/table.tsx'
+import type { Column } from '../ui/table-columns.ts'
+import { OrderStatus } from './order-status.tsx'
+import type { OrderRow } from './orders.api.ts'
+import styles from './orders.module.css'
+
+/** Rows where there is room, cards where there is not. */
+export function OrderTable({ orders, to }: { orders: OrderRow[]; to: (uuid: string) => string }) {
+  const { t } = useTranslation('orders')
+  const columns: Column<OrderRow>[] = [
+    {
+      key: 'reference',
+      title: t('reference'),
+      width: '140px',
+      cell: ({ externalId }) => <strong>{externalId}</strong>,
+    },
+    {
+      key: 'application',
+      title: t('application'),
+      width: 'minmax(120px, max-content)',
+      phone: 'plain',
+      cell: ({ application: { name, image } }) => (
+        <span className={styles.application}>
+          <PictureTile name={name} image={image} size={24} />
+          {name}
+        </span>
+      ),
+    },
+    {
+      key: 'orderedAt',
+      title: t('date'),
+      width: '110px',
+      phone: 'plain',
+      cell: ({ orderedAt }) => formatDate(dayHere(orderedAt)),
+    },
+    {
+      key: 'content',
+      title: t('content'),
+      width: 'minmax(160px, 1fr)',
+      phone: 'wide',
+      cell: (row) => <Content row={row} />,
+    },
+    {
+      key: 'status',
+      title: t('status'),
+      width: 'minmax(150px, max-content)',
+      phone: 'aside',
+      cell: (row) => <Status row={row} />,
+    },
+    {
+      key: 'total',
+      title: t('total'),
+      align: 'end',
+      width: 'max-content',
+      phone: 'plain',
+      cell: ({ totalPriceInclTaxes }) => (totalPriceInclTaxes === null ? '–' : <Amount euros={totalPriceInclTaxes} />),
+    },
+  ]
+  return (
+    <Table
+      label={t('table')}
+      rows={orders}
+      columns={columns}
+      keyOf={({ uuid }) => uuid}
+      to={({ uuid }) => to(uuid)}
+      growing
+    />
+  )
+}
+
+function Content({ row: { designation, lineCount, families, quantity } }: { row: OrderRow }) {
+  const { t } = useTranslation('orders')
+  const names = families.map((family) => t(`family.${family}`)).join(', ')
+  return (
+    <span className={styles.stacked}>
+      <span>{lineCount > 1 ? t('content.more', { designation, count: lineCount - 1 }) : designation}</span>
+      <span className={styles.small}>
+        {names} · {t('pieces', { count: quantity })}
+      </span>
+    </span>
+  )
+}
+
+/** What one waits for: how much has come, or when the rest does. */
+function Status({ row: { status, delivered, quantity, expectedAt } }: { row: OrderRow }) {
+  const { t } = useTranslation('orders')
+  const isOver = status === 'delivered' || status === 'refused'
+  return (
+    <span className={styles.stacked}>
+      <OrderStatus status={status} />
+      {status === 'partially_delivered' && (
+        <span className={styles.small}>{t('deliveredOf', { delivered, count: quantity })}</span>
+      )}
+      {!isOver && status !== 'partially_delivered' && expectedAt && (
+        <span className={styles.small}>{t('expected', { date: formatDate(expectedAt) })}</span>
+      )}
+    </span>
+  )
+}

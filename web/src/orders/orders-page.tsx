@@ -1,0 +1,120 @@
+import { families } from '@arcade/contract/families/families.ts'
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { orderStatuses } from '@arcade/contract/orders/order-statuses.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { formatDate } from '../kernel/formats.ts'
+import { todayHere } from '../kernel/today.ts'
+import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FilterSelect } from '../ui/filter-select.tsx'
+import { ListEnd } from '../ui/list-end.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Page } from '../ui/page.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useCursorList } from '../ui/use-cursor-list.ts'
+import { useDebouncedValue } from '../ui/use-debounced-value.ts'
+import { OrderTable } from './order-table.tsx'
+import { useGetOrdersSummaryQuery, useListOrdersInfiniteQuery } from './orders.api.ts'
+import styles from './orders.module.css'
+import { periods, wantedOf } from './orders.rules.ts'
+
+/** ORD-01: what the practice ordered, from whichever application. What is chosen stands in the address. */
+export function OrdersPage() {
+  const { t, i18n } = useTranslation('orders')
+  const { t: tTitles } = useTranslation('titles')
+  const [params, setParams] = useSearchParams()
+  const summary = useGetOrdersSummaryQuery().data?.result
+  const wanted = wantedOf(params, todayHere())
+  const list = useCursorList(useListOrdersInfiniteQuery(wanted), { keyOf: ({ uuid }) => uuid })
+  const choose = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  const context =
+    summary &&
+    [
+      t('open', { count: summary.open }),
+      summary.nextDelivery && t('nextDelivery', { date: formatDate(summary.nextDelivery) }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  const isFiltered = Object.keys(wanted).length > 0
+  const nothing = isFiltered ? (
+    <EmptyState drawing={<NothingFound />} title={t('notFound')}>
+      {t('notFound.text')}
+    </EmptyState>
+  ) : (
+    <EmptyState drawing={<EmptyArcade />} title={t('none')}>
+      {t('none.text')}
+    </EmptyState>
+  )
+  const address = (uuid: string) => `${withLocale(localeOf(i18n), pages.order.path)}?uuid=${uuid}`
+  return (
+    <Page title={tTitles('orders')} context={context}>
+      <div className={styles.filters}>
+        <Search value={params.get('search') ?? ''} onChange={(search) => choose('search', search)} />
+        <FilterSelect
+          label={t('application')}
+          options={(summary?.applications ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))}
+          value={wanted.application ?? ''}
+          onChange={(value) => choose('application', value)}
+        />
+        <FilterSelect
+          label={t('status')}
+          options={orderStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+          value={wanted.status ?? ''}
+          onChange={(value) => choose('status', value)}
+        />
+        <FilterSelect
+          label={t('period')}
+          options={periods.map((days) => ({ value: days, label: t('period.days', { count: Number(days) }) }))}
+          value={periods.find((days) => days === params.get('days')) ?? ''}
+          onChange={(value) => choose('days', value)}
+        />
+        <FilterSelect
+          label={t('family')}
+          options={families.map((value) => ({ value, label: t(`family.${value}`) }))}
+          value={wanted.family ?? ''}
+          onChange={(value) => choose('family', value)}
+        />
+      </div>
+      <QueryView query={list.query} skeleton={<Skeleton shape="table" count={8} />} empty={nothing}>
+        {(orders) => (
+          <section ref={list.list}>
+            <OrderTable orders={orders} to={address} />
+            <ListEnd more={list.more} label={t('more')} />
+          </section>
+        )}
+      </QueryView>
+    </Page>
+  )
+}
+
+/** The address follows when one has stopped typing. */
+function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation('orders')
+  const [typed, setTyped] = useState(value)
+  const settled = useDebouncedValue(typed.trim(), 250)
+  const told = useRef(value)
+  useEffect(() => {
+    if (settled === told.current) return
+    told.current = settled
+    onChange(settled)
+  })
+  return (
+    <div className={styles.search}>
+      <SearchBox label={t('search')} placeholder={t('search')} maxLength={100} value={typed} onChange={setTyped} />
+    </div>
+  )
+}

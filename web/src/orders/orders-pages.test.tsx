@@ -1,0 +1,114 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { type OrderStatus, orderStatuses } from '@arcade/contract/orders/order-statuses.ts'
+import { getOrder, getOrdersSummary, listOrders } from '@arcade/contract/orders/orders.contract.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answer, answerProblem } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import type { Order, OrderRow } from './orders.api.ts'
+
+const smilers = { uuid: 'e0000000-0000-4000-8000-000000000009', name: 'Smilers', image: null }
+const row = (number: number, status: OrderStatus, over: Partial<OrderRow> = {}): OrderRow => ({
+  uuid: `e0000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`,
+  externalId: `CMD-${number}`,
+  application: smilers,
+  status,
+  orderedAt: '2026-11-14T10:00:00.000Z',
+  expectedAt: '2026-11-20',
+  totalPriceInclTaxes: 1140,
+  quantity: 12,
+  delivered: 9,
+  version: 1,
+  designation: 'Gouttières',
+  lineCount: 2,
+  families: ['implant', 'other'],
+  ...over,
+})
+const list = (...result: OrderRow[]) => answer(listOrders, 200, { result, nextCursor: null, total: result.length })
+beforeEach(() => {
+  logIn()
+  answer(getOrdersSummary, 200, { result: { open: 5, nextDelivery: '2026-11-17', applications: [smilers] } })
+})
+
+describe('the orders of a practice', () => {
+  it('ORD-01 each with application, content, status and amount', async () => {
+    list(row(1, 'partially_delivered'), row(2, 'refused', { lineCount: 1, totalPriceInclTaxes: null }))
+    renderPage(pages.orders.path)
+    const first = await screen.findByRole('row', { name: /CMD-1/ })
+    expect(first).toHaveTextContent(
+      /Smilers.*14\/11\/2026.*Gouttières et 1 autre article.*Implants, Autres · 12 pièces.*Livrée partiellement.*9 pièces livrées sur 12.*1.140,00/,
+    )
+    expect(within(first).getByRole('link')).toHaveAttribute('href', `${pages.order.path}?uuid=${row(1, 'sent').uuid}`)
+    expect(screen.getByRole('row', { name: /CMD-2/ })).toHaveTextContent(/Refusée–/)
+    expect(screen.getByText('5 commandes en cours · prochaine livraison le 17/11/2026')).toBeVisible()
+  })
+
+  it('ORD-01 shows each of the thirteen statuses by a word of its own', async () => {
+    list(...orderStatuses.map((status, at) => row(at + 1, status)))
+    renderPage(pages.orders.path)
+    await screen.findByRole('row', { name: /CMD-13/ })
+    const words = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((one) => within(one).getAllByRole('cell')[4]?.textContent)
+    expect(new Set(words).size).toBe(13)
+  })
+
+  it('ORD-01 is filtered in the address, which a bad one does not break', async () => {
+    const asked = list(row(1, 'sent'))
+    const { user } = renderPage(`${pages.orders.path}?status=nonsense&application=x&days=30`)
+    await screen.findByRole('row', { name: /CMD-1/ })
+    expect([...new URL(asked[0]?.url ?? '').searchParams.keys()]).toEqual(['from'])
+    const again = list()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Statut' }), 'Refusée')
+    expect(await screen.findByText('Aucune commande trouvée')).toBeVisible()
+    expect(new URL(again.at(-1)?.url ?? '').searchParams.get('status')).toBe('refused')
+  })
+})
+
+describe('an order', () => {
+  const { designation: _, lineCount: __, families: ___, ...common } = row(1, 'validated')
+  const order: Order = {
+    ...common,
+    practitioner: { firstName: 'Camille', lastName: 'Durand' },
+    tracking: { carrier: 'La Poste', number: 'XP482', url: 'https://suivi.example/XP482' },
+    lines: [
+      {
+        article: 'CI4010',
+        family: 'implant',
+        designation: 'Implant conique',
+        quantity: 4,
+        delivered: 3,
+        lots: [{ lot: '24K1187', quantity: 3 }],
+      },
+    ],
+    statusHistory: [
+      { status: 'validated', occurredAt: '2026-11-14T12:00:00.000Z', late: false },
+      { status: 'sent', occurredAt: '2026-11-14T11:00:00.000Z', late: true },
+    ],
+  }
+  const address = `${pages.order.path}?uuid=${order.uuid}`
+
+  it('ORD-01 ORD-02 with lines, lots, delivery and the way it took', async () => {
+    answer(getOrder, 200, { result: order })
+    renderPage(address)
+    expect(await screen.findByRole('heading', { level: 1, name: /Commande CMD-1 Validée/ })).toBeVisible()
+    expect(screen.getByRole('row', { name: /Implant conique/ })).toHaveTextContent(
+      /CI4010 · Implants.*24K1187 × 3.*3 sur 4/,
+    )
+    expect(screen.getByRole('link', { name: /Suivre le colis/ })).toHaveAttribute('rel', 'noreferrer noopener')
+    const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(steps).toEqual([
+      expect.stringMatching(/^Validée14\/11\/2026/),
+      expect.stringMatching(/^Envoyée14\/11\/2026.*Appris plus tard$/),
+    ])
+  })
+
+  it('ORD-01 of another practice is not there', async () => {
+    answerProblem(getOrder, problems.notFound)
+    renderPage(address)
+    expect(await screen.findByText(/Cette commande n’existe pas/)).toBeVisible()
+  })
+})

@@ -1,0 +1,47 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Card } from '../ui/card.tsx'
+import { ListRow, ListRows } from '../ui/list-row.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { PictureTile } from '../ui/picture-tile.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { OrderStatus } from './order-status.tsx'
+import { useListRecentOrdersQuery } from './orders.api.ts'
+import styles from './orders.module.css'
+
+/** DASH-01: the last orders, with their step. */
+export function OrdersTile() {
+  const { t, i18n } = useTranslation('orders')
+  const { t: tTitles } = useTranslation('titles')
+  const locale = localeOf(i18n)
+  const query = useListRecentOrdersQuery({ query: { limit: '4' } })
+  const all = <Link to={withLocale(locale, pages.orders.path)}>{t('tile.all')}</Link>
+  return (
+    <Card title={tTitles('orders')} aside={all} flush>
+      <QueryView
+        query={query}
+        skeleton={<Skeleton shape="table" count={4} />}
+        isEmpty={({ result }) => result.length === 0}
+        empty={<p className={styles.none}>{t('none.text')}</p>}
+      >
+        {({ result }) => (
+          <ListRows label={tTitles('orders')}>
+            {result.map(({ uuid, externalId, application, status }) => (
+              <ListRow
+                key={uuid}
+                to={`${withLocale(locale, pages.order.path)}?uuid=${uuid}`}
+                lead={<PictureTile name={application.name} image={application.image} size={24} />}
+                title={externalId}
+                detail={application.name}
+                aside={<OrderStatus status={status} />}
+              />
+            ))}
+          </ListRows>
+        )}
+      </QueryView>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import { getOrder, getOrdersSummary, listOrders, ordersChanged } from '@arcade/contract/orders/orders.contract.ts'
+import { type Answer, addTag, api, endpoint } from '../kernel/api.ts'
+import { cursorList } from '../kernel/cursor-list.ts'
+import { onEvent } from '../kernel/event-tags.ts'
+
+const tag = addTag('orders')
+onEvent(ordersChanged, () => [tag])
+
+export type OrderRow = Answer<typeof listOrders>['result'][number]
+export type Order = Answer<typeof getOrder>['result']
+
+export interface OrdersWanted {
+  application?: string
+  status?: OrderRow['status']
+  family?: OrderRow['families'][number]
+  from?: string
+  search?: string
+}
+
+export const { useListOrdersInfiniteQuery, useListRecentOrdersQuery, useGetOrdersSummaryQuery, useGetOrderQuery } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      listOrders: cursorList(build, listOrders, (query: OrdersWanted) => ({ query }), { providesTags: [tag] }),
+      listRecentOrders: endpoint(build, listOrders, { providesTags: [tag] }),
+      getOrdersSummary: endpoint(build, getOrdersSummary, { providesTags: [tag] }),
+      getOrder: endpoint(build, getOrder, { providesTags: [tag] }),
+    }),
+  })
