@@ -11,9 +11,20 @@ export const people = {
 }
 export const passphrase = 'arcade-demo-passphrase'
 
+/** One known browser each: a sign-in in a new one is told to people (AUTH-17), and journeys count what they are told. */
+const devices = new Map<string, string>()
+
 /** Signs in for real, which sets the cookie in this context; what comes back belongs into its local storage (AUTH-06). */
 export async function signIn(request: APIRequestContext, login = people.camille): Promise<Record<string, string>> {
-  const { credentials } = await ask(request, '/v1/login', { login, password: passphrase, type: 'PROFESSIONAL' })
+  const device = devices.get(login)
+  const answer = await request.post('/v1/login', {
+    data: { login, password: passphrase, type: 'PROFESSIONAL' },
+    headers: device ? { cookie: device } : {},
+  })
+  if (!answer.ok()) throw new Error(`/v1/login answers ${answer.status()}: ${await answer.text()}`)
+  const given = answer.headersArray().find(({ value }) => value.startsWith('arcade-device='))
+  if (given) devices.set(login, given.value.split(';', 1)[0] ?? '')
+  const { credentials } = await answer.json()
   const { token } = credentials
   const { result } = await ask(request, `/v1/users/get-by-email/${login}`, undefined, token)
   const sso = await ask(request, '/v1/sso/token', { login, password: passphrase }, token)
