@@ -51,11 +51,11 @@ export function HistoryCard({ id }: { id: string }) {
   return (
     <Card title={t('history')} aside={<Chips label={t('show')} chips={shows} inPlace />} flush>
       <Filters id={id} />
-      <div ref={list}>
+      <div ref={list} className={styles.rows}>
         <QueryView query={query} skeleton={<Skeleton shape="table" />} empty={empty}>
           {(rows) => (
             <>
-              <Table label={t('history')} rows={rows} columns={columns} keyOf={({ uuid }) => uuid} growing />
+              <Table label={t('history')} rows={rows} columns={columns} keyOf={({ uuid }) => uuid} growing flush />
               <div className={styles.end}>
                 {total !== undefined && (
                   <span>

@@ -54,6 +54,8 @@ export interface TableProps<T> {
   phoneActions?: 'below' | 'beside' | 'hidden'
   /** It grows page by page (`useCursorList`): its rows can take the focus. */
   growing?: boolean
+  /** It stands in a card, to its edges: without a frame of its own. */
+  flush?: boolean
   /** False where the page offers the orders itself: cards have no headers to press. */
   phoneSort?: boolean
 }

@@ -10,7 +10,7 @@ import { TableRow } from './table-row.tsx'
 
 /** Dense rows where there is room, cards where there is not: one table, described once. */
 export function Table<T>(props: TableProps<T>) {
-  const { label, rows, columns, keyOf, sort, onSort, actions, selection, phoneSort = true } = props
+  const { label, rows, columns, keyOf, sort, onSort, actions, selection, phoneSort = true, flush } = props
   const template = (shown: typeof columns) =>
     [
       selection && 'auto',
@@ -23,7 +23,7 @@ export function Table<T>(props: TableProps<T>) {
   return (
     <div className={styles.place}>
       {onSort && phoneSort && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
-      <div className={styles.frame}>
+      <div className={styles.frame} data-flush={flush || undefined}>
         <table className={styles.table} {...roles.table} aria-label={label} style={widths as CSSProperties}>
           <TableHead {...props} />
           <tbody {...roles.rowGroup}>
