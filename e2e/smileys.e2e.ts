@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
+import { logIn } from './journeys.ts'
+
+const path = '/mon-cabinet/mes-smileys'
+/** The balance beside the link, as a number. */
+async function balanceOf(page: Page): Promise<number> {
+  const link = page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name: /^Mes smileys \d/ })
+  return Number(((await link.textContent()) ?? '').replaceAll(/\D/g, ''))
+}
+
+test('SMI-03 RT-11 smileys are spent on the page, and a second tab shows the new balance at once', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await logIn(page)
+  await page.goto(path)
+  await expect(page.getByRole('table', { name: 'Historique' })).toBeVisible()
+  const before = await balanceOf(page)
+  const other = await context.newPage()
+  await other.setViewportSize({ width: 1440, height: 1000 })
+  await other.goto('/dashboard')
+  await expect.poll(() => balanceOf(other)).toBe(before)
+
+  await page.getByRole('button', { name: 'Utiliser mes smileys' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Utiliser mes smileys' })
+  await drawer.getByRole('spinbutton', { name: 'Nombre de smileys' }).fill('2')
+  await drawer.getByLabel('Numéro de la facture').fill('FA-E2E')
+  await drawer.getByRole('button', { name: 'Utiliser', exact: true }).click()
+  await expect(drawer).toHaveCount(0)
+  await expect(page.getByText('Remise sur la facture FA-E2E').first()).toBeVisible()
+  await expect.poll(() => balanceOf(page)).toBeLessThan(before)
+  await expect.poll(() => balanceOf(other)).toBeLessThan(before)
+  await expectAccessible(page)
+})
+
+test('SMI-03 the history is filtered by the address, exported, and fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logIn(page)
+  await page.goto(`${path}?show=expired`)
+  await expect(page.getByText(/^Expirés le/).first()).toBeVisible()
+  await expectNoOverflow(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exporter' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^smileys-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(lines[0]).toContain('Date;Mouvement;Libellé;Commande')
+  expect(lines.slice(1).every((line) => line.includes(';Expirés;'))).toBe(true)
+  // The balance is in the menu of a phone too.
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: /^Mes smileys \d/ })).toBeVisible()
+})
