@@ -18,7 +18,9 @@ export async function requestsPerSecond(url: string, seconds: number, requests: 
     url,
     connections: 32,
     duration: seconds,
-    ...(requests.length > 0 && { requests }),
+    ...(requests.length > 0 && {
+      requests: requests.map((one) => ({ ...one, method: one.body ? ('POST' as const) : ('GET' as const) })),
+    }),
   })
   return done.average
 }

@@ -14,6 +14,7 @@ import { makePeople, people, personQuery, type Session, signedIn, statusQuery } 
 import { hasPgbench, pgbench } from './pgbench.ts'
 import { memoryOf, type Started, start, stop } from './processes.ts'
 import { slowdownBySignIns, tellingByTime } from './sign-in.ts'
+import { makeSmileys, smileyLoads } from './smileys.ts'
 import { hasWrk } from './wrk.ts'
 
 type Measure = keyof typeof budget
@@ -78,6 +79,16 @@ const parts: Record<string, (world: World) => Promise<void>> = {
     measures['patient search, 20,000 / 2,000'] = ratio('search', 'search, small')
     measures['patient list, 20,000 / 2,000'] = ratio('list', 'list, small')
     await speedOf(200_000, { address, database, owner: big })
+  },
+
+  async smileys({ server: { address }, database, sessions }) {
+    if (!withPgbench) return
+    say(`Spending smileys and asking for balances, ${seconds} s each`)
+    const made = await makeSmileys(database, sessions)
+    const ratio = await ratesOf(smileyLoads(address, database, seconds, sessions, made))
+    measures['spends on one account / pgbench'] = ratio('one', 'one, pgbench')
+    measures['spends on 1,000 accounts / pgbench'] = ratio('many', 'many, pgbench')
+    measures['balance, 100,000 entries / 10'] = ratio('total of many', 'total of few')
   },
 
   async crowding({ server: { address }, sessions }) {

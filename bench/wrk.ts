@@ -16,6 +16,8 @@ export const hasWrk: boolean = await run('wrk', ['--version']).then(
 export interface WrkRequest {
   path: string
   headers: Record<string, string>
+  /** Sent by POST. */
+  body?: string
 }
 
 /** Takes the requests in turn. */
@@ -23,7 +25,10 @@ const script = (requests: WrkRequest[]) => {
   const quoted = (text: string) => JSON.stringify(text)
   const headers = (of: WrkRequest) =>
     Object.entries(of.headers).map(([name, value]) => `[${quoted(name)}]=${quoted(value)}`)
-  const made = requests.map((one) => `wrk.format('GET',${quoted(one.path)},{${headers(one).join(',')}})`)
+  const made = requests.map(
+    (one) =>
+      `wrk.format('${one.body ? 'POST' : 'GET'}',${quoted(one.path)},{${headers(one).join(',')}}${one.body ? `,${quoted(one.body)}` : ''})`,
+  )
   return `local made, turn = {}, 0
 function init()
 ${made.map((one, place) => `made[${place + 1}] = ${one}`).join('\n')}
