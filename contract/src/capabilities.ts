@@ -25,6 +25,7 @@ import * as patientImports from './patient-imports/patient-imports.contract.ts'
 import * as patientLinks from './patients/patient-links.contract.ts'
 import * as patients from './patients/patients.contract.ts'
 import * as questions from './questions/questions.contract.ts'
+import * as quotes from './quotes/quotes.contract.ts'
 import * as sessions from './sessions/sessions.contract.ts'
 import * as signIn from './sign-in/sign-in.contract.ts'
 import * as singleSignOn from './single-sign-on/single-sign-on.contract.ts'
@@ -65,6 +66,7 @@ export const capabilities = {
   smileys,
   questions,
   messages,
+  quotes,
 }
 type Module = (typeof capabilities)[keyof typeof capabilities]
 

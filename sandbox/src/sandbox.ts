@@ -11,6 +11,7 @@ import { makeMailbox } from './mail/mailbox.ts'
 import { openSmtp } from './mail/smtp.ts'
 import { makePortal, type Portal } from './portal/portal.ts'
 import { makePresence, type Presence } from './presence.ts'
+import { quotesSimulator } from './quotes/quotes.ts'
 import { relyingParty } from './relying-party/relying-party.ts'
 import type { Simulator } from './simulator.ts'
 
@@ -58,6 +59,7 @@ export async function openSandbox({
     mailSimulator(mailbox),
     partnerSites(portal),
     erpSimulator(erpFile),
+    quotesSimulator(),
     ...demoApplications.map((demo) => applications[demo.protocol](demo, portal)),
   ]
   const switchboard = makeSwitchboard(simulators.map(({ key }) => key))

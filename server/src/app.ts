@@ -66,6 +66,7 @@ import { patientLinksRoutes } from './patients/patient-links.routes.ts'
 import { patientListsRoutes } from './patients/patient-lists.routes.ts'
 import { patientsRoutes } from './patients/patients.routes.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
+import { type QuotesSource, quotesRoutes } from './quotes/quotes.routes.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
 import { type Delay, type HashCost, makePasswords, signInRoutes } from './sign-in/index.ts'
 import {
@@ -124,6 +125,8 @@ export interface AppOptions {
   isReachable?: IsReachable
   /** Where the ERP is; null or nothing: it is not connected. */
   erp?: ErpSettings | null
+  /** Where quotes come from; from nowhere unless said. */
+  quotes?: QuotesSource
   /** How slowly people may send. */
   pace?: SenderTimeouts
   /** When what is over is deleted. */
@@ -231,6 +234,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   rewardsRoutes(app)
   questionsRoutes(app, options.masterKey)
   messagesRoutes(app)
+  quotesRoutes(app, options.quotes ?? { url: null, tickers: [] })
 
   const { showNotFound } = await serveWeb(app, options.webFolder)
   answerUnknown(app, contract, showNotFound)

@@ -5,6 +5,7 @@ import { OperatorError } from './kernel/operator-error.ts'
 import { operatorNeeds, operatorOf, operatorSettings } from './operator/operator.settings.ts'
 import type { ErpSettings } from './partners/erp.ts'
 import { isRefusedByBrowsers } from './ports.ts'
+import { quotesMeaning, quotesSettings } from './quotes/quotes.settings.ts'
 import { isNetworkList, noProxy, proxiesOf, tooWideIn } from './trusted-proxies.ts'
 
 const minute = 60_000
@@ -29,6 +30,7 @@ const Environment = z.object({
   ARCADE_LOG: flagless.optional(),
   ARCADE_SMILEY_CENTS: z.coerce.number().int().min(1).max(1000).default(1),
   ...operatorSettings,
+  ...quotesSettings,
   ARCADE_MASTER_KEY: z
     .base64()
     .refine((text) => Buffer.from(text, 'base64').length === 32)
@@ -58,6 +60,7 @@ const meaning: Partial<Record<string, string>> = {
   ARCADE_SMILEY_CENTS: 'must be a whole number from 1 to 1000',
   ARCADE_OPERATOR_EMAIL: 'must be an e-mail address',
   ARCADE_OPERATOR_DPO_EMAIL: 'must be an e-mail address',
+  ...quotesMeaning,
   ARCADE_MASTER_KEY: 'must be 32 random bytes in base64, such as `openssl rand -base64 32` prints',
   ARCADE_MAIL_FROM: 'must be an e-mail address',
   SMTP_URL: 'must look like smtp://user:password@host:587',
@@ -96,6 +99,8 @@ export interface Config {
   mailFrom: string
   /** Where log lines go: a file, or `stdout`. */
   log: string
+  /** QUO-01; without an address, the sandbox where there is one. */
+  quotes: { url: string | null; tickers: string[] }
   /** Who runs the portal: what the legal pages say. */
   operator: Operator
   /** What one smiley is worth, in euro cents. */
@@ -139,6 +144,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     erp: erpOf(settings),
     mailFrom: settings.ARCADE_MAIL_FROM ?? operatorOf(settings).email,
     log: settings.ARCADE_LOG ?? (mode === 'production' ? 'stdout' : `${settings.ARCADE_DATA_DIR}/arcade.log`),
+    quotes: {
+      url: settings.ARCADE_QUOTES_URL ?? null,
+      tickers: settings.ARCADE_QUOTES_TICKERS.split(','),
+    },
     operator: operatorOf(settings),
     smileyCents: settings.ARCADE_SMILEY_CENTS,
   }

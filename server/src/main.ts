@@ -72,7 +72,8 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
   const blobStore = makeDiskStore(join(config.dataDir, 'blobs'))
   // The gateway of the sandbox lets in whoever has a token.
   const erp = config.erp ?? (sandbox && { url: `${sandbox.origin}/erp`, token: 'sandbox' })
-  const services = { notices, jobs, mailer, blobStore, logs, erp }
+  const quotes = { ...config.quotes, url: config.quotes.url ?? (sandbox && `${sandbox.origin}/quotes`) }
+  const services = { notices, jobs, mailer, blobStore, logs, erp, quotes }
   const app = await makeApp({ config, masterKey, ...databases, ...services, webFolder: folders.web })
   endGracefully([
     () => closeWithin(app, 5_000),

@@ -73,6 +73,7 @@ interface TestAppOptions {
   isReachable?: AppOptions['isReachable']
   /** Without it no ERP is connected. */
   erp?: AppOptions['erp']
+  quotes?: AppOptions['quotes']
   /** Null: what it costs in the product. */
   hashCost?: HashCost | null
   /** Without it nothing is swept: what is over is over by the clock of one test alone. */
@@ -132,6 +133,7 @@ export function openTestApp(db: Db, options: TestAppOptions = {}): Promise<Fasti
     ...(hashCost && { hashCost }),
     isReachable: options.isReachable ?? isReachableHere,
     erp: options.erp ?? null,
+    ...(options.quotes && { quotes: options.quotes }),
     ...paceOf(options),
     sweepPace: options.sweepPace ?? noSweeps,
     schedulePace: options.schedulePace ?? noSchedules,

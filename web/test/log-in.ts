@@ -6,6 +6,7 @@ import { countUnreadConversations, listConversations } from '@arcade/contract/me
 import { listColleagues } from '@arcade/contract/network/network.contract.ts'
 import { countUnreadNotifications, listNotifications } from '@arcade/contract/notifications/notifications.contract.ts'
 import { listPatients, searchPatients } from '@arcade/contract/patients/patients.contract.ts'
+import { listQuotes } from '@arcade/contract/quotes/quotes.contract.ts'
 import { listSessions } from '@arcade/contract/sessions/sessions.contract.ts'
 import { answer } from './answers.ts'
 import { answerMe, owner } from './members.ts'
@@ -27,6 +28,7 @@ export function logIn({ uuid, login, userName, personInfo } = camille, token = '
   answer(getAddresses, 200, { result: [] })
   answer(listSessions, 200, { result: [] })
   answerSummary()
+  answer(listQuotes, 200, { result: [] })
   const none = { result: [], nextCursor: null, total: 0 }
   for (const list of [listAllApplications, listMyShortcuts, listPatients]) answer(list, 200, none)
   for (const list of [listColleagues, listInvitations] as const) answer(list as typeof listColleagues, 200, none)

@@ -107,7 +107,7 @@ export const listAllApplications = route({
 export const listMyShortcuts = route({
   method: 'GET',
   path: '/v1/users/my-list-app-shortcut/:userUuid',
-  summary: 'List shortcuts, oldest first',
+  summary: 'List shortcuts in the order of their owner; new ones last',
   access: ['self'],
   subject: 'params.userUuid',
   loader: 'quiet',
@@ -137,6 +137,24 @@ export const removeShortcut = route({
   method: 'DELETE',
   path: '/v1/users/remove-app-shortcut/:userUuid/:appUuid',
   summary: 'Remove a shortcut. The application stays linked.',
+  replies: { 204: null },
+})
+
+export const orderShortcuts = route({
+  method: 'PUT',
+  path: '/v1/users/app-shortcuts/:userUuid',
+  summary: 'Put shortcuts into this order. Those not named follow; what is no shortcut is ignored.',
+  access: ['self'],
+  subject: 'params.userUuid',
+  loader: 'quiet',
+  params: z.object(ofUser),
+  body: z.strictObject({
+    applicationUuids: z
+      .array(z.uuid().toLowerCase())
+      .min(1)
+      .max(100)
+      .refine((uuids) => new Set(uuids).size === uuids.length, { error: 'duplicate' }),
+  }),
   replies: { 204: null },
 })
 

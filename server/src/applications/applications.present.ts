@@ -10,7 +10,7 @@ export function presentLink(link: Link): z.output<typeof ApplicationLink> {
 }
 
 export function presentCard(row: CardRow): z.output<typeof ApplicationCard> {
-  const { id, shortcutSince, linked, initiateLoginUri, ...shown } = row
+  const { id, shortcutSince, position: _, linked, initiateLoginUri, ...shown } = row
   return {
     ...shown,
     uuid: id,

@@ -24,6 +24,7 @@ const selectStanding = (db: Db, userId: string) =>
       initiateLoginUri: applications.initiateLoginUri,
       scopes: applications.scopes,
       // To the microsecond: a Date would skip those of the same millisecond.
+      position: applicationShortcuts.position,
       shortcutSince: sql<string | null>`${applicationShortcuts.createdAt}::text`,
       linked: {
         credentialId: applicationLinks.credentialId,
@@ -63,18 +64,22 @@ export const selectCards = (db: Db, { userId, after, limit }: ListParams) =>
     .orderBy(asc(name), asc(applications.id))
     .limit(limit)
 
-export const selectShortcutCards = (db: Db, { userId, after, limit }: ListParams) =>
+interface ShortcutParams extends Omit<ListParams, 'after'> {
+  after: { position: number; since: string; id: string } | null
+}
+
+export const selectShortcutCards = (db: Db, { userId, after, limit }: ShortcutParams) =>
   selectStanding(db, userId)
     .where(
       and(
         enabled,
         isNotNull(applicationShortcuts.userId),
         after
-          ? sql`(${applicationShortcuts.createdAt}, ${applications.id}) > (${after.sortKey}::timestamptz, ${after.id}::uuid)`
+          ? sql`(${applicationShortcuts.position}, ${applicationShortcuts.createdAt}, ${applications.id}) > (${after.position}::int, ${after.since}::timestamptz, ${after.id}::uuid)`
           : undefined,
       ),
     )
-    .orderBy(asc(applicationShortcuts.createdAt), asc(applications.id))
+    .orderBy(asc(applicationShortcuts.position), asc(applicationShortcuts.createdAt), asc(applications.id))
     .limit(limit)
 
 export async function selectCardCount(db: Db): Promise<number> {

@@ -8,6 +8,7 @@ import { selectCardCount, selectCards, selectShortcutCards } from './cards.queri
 import { selectShortcutCount } from './shortcuts.queries.ts'
 
 const Place = z.object({ sortKey: z.string(), id: z.uuid() })
+const ShortcutPlace = z.object({ position: z.int(), since: z.string(), id: z.uuid() })
 
 export function cardsRoutes(app: FastifyInstance) {
   serve(app, listAllApplications, async ({ subject: { userId }, db, ...call }) => {
@@ -22,9 +23,9 @@ export function cardsRoutes(app: FastifyInstance) {
 
   serve(app, listMyShortcuts, async ({ subject: { userId }, db, ...call }) => {
     const { rows, page } = await paginate(call, {
-      place: Place,
+      place: ShortcutPlace,
       select: (after, limit) => selectShortcutCards(db, { userId, after, limit }),
-      placeOf: ({ shortcutSince, id }) => ({ sortKey: shortcutSince ?? '', id }),
+      placeOf: ({ position, shortcutSince, id }) => ({ position: position ?? 0, since: shortcutSince ?? '', id }),
       count: () => selectShortcutCount(db, userId),
     })
     return { result: rows.map(presentCard), ...page }

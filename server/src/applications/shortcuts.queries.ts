@@ -35,3 +35,15 @@ export async function insertShortcut(db: Db, userId: string, applicationId: stri
 export async function deleteShortcut(db: Db, userId: string, applicationId: string) {
   await db.delete(applicationShortcuts).where(between(userId, applicationId))
 }
+
+/** Those that are named come first, in this order; the others keep theirs behind them. What is no shortcut is passed over. */
+export async function updateShortcutOrder(db: Db, userId: string, applicationIds: readonly string[]) {
+  const order = sql`array[${sql.join(
+    applicationIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )}]::uuid[]`
+  await db
+    .update(applicationShortcuts)
+    .set({ position: sql`coalesce(array_position(${order}, ${applicationShortcuts.applicationId}), 1000)` })
+    .where(eq(applicationShortcuts.userId, userId))
+}

@@ -2,6 +2,7 @@ import {
   addShortcut,
   applicationsProblems,
   mostShortcuts,
+  orderShortcuts,
   removeShortcut,
 } from '@arcade/contract/applications/applications.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
@@ -15,6 +16,7 @@ import {
   lockShortcuts,
   selectHasShortcut,
   selectShortcutCount,
+  updateShortcutOrder,
 } from './shortcuts.queries.ts'
 
 export function shortcutsRoutes(app: FastifyInstance) {
@@ -39,6 +41,18 @@ export function shortcutsRoutes(app: FastifyInstance) {
     removeShortcut,
     async ({ subject: { userId }, params: { appUuid }, db }) => {
       await deleteShortcut(db, userId, appUuid)
+    },
+    { changesSubject: true },
+  )
+
+  serve(
+    app,
+    orderShortcuts,
+    async ({ subject: { userId }, body: { applicationUuids }, db }) => {
+      await db.transaction(async (db) => {
+        await lockShortcuts(db, userId)
+        await updateShortcutOrder(db, userId, applicationUuids)
+      })
     },
     { changesSubject: true },
   )

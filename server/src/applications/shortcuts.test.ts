@@ -71,6 +71,44 @@ describe('shortcuts', () => {
     for (const one of await makeMany(mostShortcuts)) expect((await add(person, one)).statusCode).toBe(204)
   })
 
+  it('SSO-05 are put into the order of their owner; a new one comes last, and nobody else’s move', async () => {
+    const [person, other] = [await makePractitioner(db), await makePractitioner(db)]
+    const [a = '', b = '', c = '', d = ''] = await makeMany(4)
+    for (const one of [a, b, c]) await add(person, one)
+    for (const one of [a, b]) await add(other, one)
+    const order = (applicationUuids: string[], { headers } = person) =>
+      app.inject({
+        method: 'PUT',
+        url: `/v1/users/app-shortcuts/${person.userId}`,
+        payload: { applicationUuids },
+        headers,
+      })
+    const listed = async ({ userId, headers } = person) => {
+      const list = await app.inject({ url: `/v1/users/my-list-app-shortcut/${userId}?limit=2`, headers })
+      const { result, nextCursor } = list.json()
+      const cursor = encodeURIComponent(nextCursor ?? '')
+      const next = nextCursor
+        ? (
+            await app.inject({ url: `/v1/users/my-list-app-shortcut/${userId}?limit=2&cursor=${cursor}`, headers })
+          ).json()
+        : { result: [] }
+      return [...result, ...next.result].map(({ uuid }: { uuid: string }) => uuid)
+    }
+    expect((await order([c, a, b])).statusCode).toBe(204)
+    expect(await listed()).toEqual([c, a, b])
+    await add(person, d)
+    expect(await listed()).toEqual([c, a, b, d])
+    // One that is no shortcut is passed over, those not named follow.
+    expect((await order([randomUUID(), d, a])).statusCode).toBe(204)
+    expect(await listed()).toEqual([d, a, b, c])
+    const me = await app.inject({ url: `/v1/users/${person.userId}`, headers: person.headers })
+    expect(JSON.stringify(me.json())).toContain(d)
+    expect(await listed(other)).toEqual([a, b])
+    expect((await order([b], other)).statusCode).toBe(404)
+    expect((await order([a, a])).json()).toMatchObject({ code: 'request.invalid' })
+    expect((await order([])).json()).toMatchObject({ code: 'request.invalid' })
+  })
+
   it('TEN-02 of another person are nobody’s business', async () => {
     const [one, other] = [await makePractitioner(db), await makePractitioner(db)]
     const { applicationId } = await makePartner(db)

@@ -97,6 +97,12 @@ export const rows: Record<string, Row> = {
   listMyShortcuts: { ...oneself('200'), prepare: giveApplication, reveals: [...logins, notLinked([])] },
   addShortcut: { ...oneself('204'), prepare: offerApplication },
   removeShortcut: { ...oneself('204'), prepare: giveApplication },
+  orderShortcuts: {
+    ...oneself('204'),
+    prepare: giveApplication,
+    body: ({ userId }) => ({ applicationUuids: [userId] }),
+    reveals: 'nothing',
+  },
   linkApplication: {
     ...oneself('200'),
     prepare: offerApplication,

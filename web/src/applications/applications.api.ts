@@ -3,6 +3,7 @@ import {
   linkApplication,
   listAllApplications,
   listMyShortcuts,
+  orderShortcuts,
   removeShortcut,
   unlinkApplication,
 } from '@arcade/contract/applications/applications.contract.ts'
@@ -44,6 +45,17 @@ const applicationsApi = api.injectEndpoints({
       onQueryStarted: ({ params }, { dispatch, queryFulfilled }) =>
         seenAtOnce(dispatch, queryFulfilled, { ...params, shortcut: false }),
     }),
+    orderShortcuts: endpoint(build, orderShortcuts, {
+      onQueryStarted: async ({ params: { userUuid }, body }, { dispatch, queryFulfilled }) => {
+        const drawn = dispatch(
+          applicationsApi.util.updateQueryData('listMyShortcuts', ofPerson(userUuid), (list) => {
+            const placeOf = ({ uuid }: { uuid: string }) => body.applicationUuids.indexOf(uuid)
+            list.result.sort((one, other) => placeOf(one) - placeOf(other))
+          }),
+        )
+        await queryFulfilled.catch(drawn.undo)
+      },
+    }),
     linkApplication: endpoint(build, linkApplication, {
       outcome: ({ result }, { params }) => ({ changes: [linkedAs(params, result)] }),
     }),
@@ -55,6 +67,7 @@ const applicationsApi = api.injectEndpoints({
 
 export const {
   useAddShortcutMutation,
+  useOrderShortcutsMutation,
   useRemoveShortcutMutation,
   useLinkApplicationMutation,
   useUnlinkApplicationMutation,

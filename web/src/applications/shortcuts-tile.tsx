@@ -1,27 +1,44 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useShortcuts } from './applications.api.ts'
+import { ShortcutOrder } from './shortcut-order.tsx'
 import { ShortcutTiles } from './shortcut-tiles.tsx'
 
-/** DASH-01, SSO-05: the applications that one keeps at hand. */
+/** DASH-01, SSO-05: the applications that one keeps at hand, in one’s own order. */
 export function ShortcutsTile() {
   const { t, i18n } = useTranslation(['applications', 'shell'])
-  const manage = <Link to={withLocale(localeOf(i18n), pages.network.path)}>{t('tile.manage')}</Link>
+  const query = useShortcuts()
+  const [isOrdering, setOrdering] = useState(false)
+  const mayOrder = (query.data?.result.length ?? 0) > 1
+  const aside = (
+    <>
+      {mayOrder && (
+        <Button variant="quiet" size="small" aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
+          {t(isOrdering ? 'tile.ordered' : 'tile.order')}
+        </Button>
+      )}
+      <Link to={withLocale(localeOf(i18n), pages.network.path)}>{t('tile.manage')}</Link>
+    </>
+  )
   return (
-    <Card title={t('tile')} aside={manage}>
+    <Card title={t('tile')} aside={aside}>
       <QueryView
-        query={useShortcuts()}
+        query={query}
         skeleton={<Skeleton />}
         isEmpty={({ result }) => result.length === 0}
         empty={<span>{t('applications.none', { ns: 'shell' })}</span>}
       >
-        {({ result }) => <ShortcutTiles applications={result} />}
+        {({ result }) =>
+          isOrdering && mayOrder ? <ShortcutOrder applications={result} /> : <ShortcutTiles applications={result} />
+        }
       </QueryView>
     </Card>
   )

@@ -25,6 +25,9 @@ export function formatNumber(value: number, locale: Locale, decimals = 2): strin
   return format(new Intl.NumberFormat('en', { maximumFractionDigits: decimals, ...grouped }), value, locale)
 }
 
+/** A number with two decimals, in whatever currency: `112,80`. */
+export const formatPrice = (value: number, locale: Locale): string => format(cents, value, locale)
+
 /** Euros with two decimals: `1 284,50 €`. */
 export function formatMoney(euros: number, locale: Locale): string {
   return `${format(cents, euros, locale)}${narrowSpace}€`

@@ -33,6 +33,7 @@ import type patientImports from './fr/patient-imports.json'
 import type patients from './fr/patients.json'
 import type problems from './fr/problems.json'
 import type questions from './fr/questions.json'
+import type quotes from './fr/quotes.json'
 import type sessions from './fr/sessions.json'
 import type shell from './fr/shell.json'
 import type smileys from './fr/smileys.json'
@@ -87,6 +88,7 @@ interface Files {
   users: typeof users
   directory: typeof directory
   questions: typeof questions
+  quotes: typeof quotes
 }
 
 /** Sections that a capability's file holds for others, joined as `web/vite/collect-texts.ts` does. */

@@ -136,7 +136,11 @@ export function prepareIdentityQueries(db: Db) {
     .from(applicationShortcuts)
     .innerJoin(applications, eq(applications.id, applicationShortcuts.applicationId))
     .where(and(eq(applicationShortcuts.userId, id), isNull(applications.disabledAt)))
-    .orderBy(asc(applicationShortcuts.createdAt), asc(applicationShortcuts.applicationId))
+    .orderBy(
+      asc(applicationShortcuts.position),
+      asc(applicationShortcuts.createdAt),
+      asc(applicationShortcuts.applicationId),
+    )
     .prepare('identity_shortcuts')
 
   const selectPractice = db

@@ -165,6 +165,8 @@ export const applicationShortcuts = pgTable(
     applicationId: uuid('application_id')
       .notNull()
       .references(() => applications.id),
+    /** As its owner ordered them; new ones come last, in the order in which they were added. */
+    position: integer('position').notNull().default(1000),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.applicationId] }), index().on(table.applicationId)],

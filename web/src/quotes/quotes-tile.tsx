@@ -1,0 +1,100 @@
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight, IconClockPause } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatPrice } from '../kernel/formats.ts'
+import { timeHere } from '../kernel/today.ts'
+import { Card } from '../ui/card.tsx'
+import { placePoints, smoothPath } from '../ui/curve.ts'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { type Quote, useListQuotesQuery } from './quotes.api.ts'
+import styles from './quotes.module.css'
+
+/** QUO-01: five tickers with a small curve; one that fails says so alone. */
+export function QuotesTile() {
+  const { t } = useTranslation('quotes')
+  const query = useListQuotesQuery(undefined, { refetchOnMountOrArgChange: 60 })
+  return (
+    <Card title={t('title')} flush>
+      <QueryView
+        query={{ ...query, data: query.data?.result }}
+        skeleton={
+          <div className={styles.waiting}>
+            <Skeleton shape="table" count={5} />
+          </div>
+        }
+        empty={<p className={styles.none}>{t('none')}</p>}
+      >
+        {(quotes) => (
+          <ul className={styles.quotes} aria-label={t('title')}>
+            {quotes.map((quote) => (
+              <QuoteRow key={quote.symbol} quote={quote} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Card>
+  )
+}
+
+function QuoteRow({ quote }: { quote: Quote }) {
+  const { t, i18n } = useTranslation('quotes')
+  const { symbol, name, currency, price, changePercent, curve } = quote
+  const locale = localeOf(i18n)
+  return (
+    <li className={styles.quote}>
+      <span className={styles.who}>
+        <strong>{symbol.split('.')[0]}</strong>
+        <span className={styles.name}>{name ?? symbol}</span>
+      </span>
+      <Curve values={curve} />
+      {price === null ? (
+        <span className={styles.missing}>{t('missing')}</span>
+      ) : (
+        <span className={styles.figures}>
+          <span className={styles.price}>
+            {formatPrice(price, locale)} <abbr>{currency}</abbr>
+          </span>
+          {changePercent !== null && <Change percent={changePercent} />}
+          <Staleness quote={quote} />
+        </span>
+      )}
+    </li>
+  )
+}
+
+function Change({ percent }: { percent: number }) {
+  const { i18n } = useTranslation()
+  const tone = percent > 0 ? 'up' : percent < 0 ? 'down' : 'same'
+  const icon = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight }[tone]
+  const sign = { up: '+', down: '−', same: '' }[tone]
+  return (
+    <span className={styles.change} data-tone={tone}>
+      <Icon of={icon} size={14} />
+      {`${sign}${formatPrice(Math.abs(percent), localeOf(i18n))}\u00a0%`}
+    </span>
+  )
+}
+
+/** A price that the service has not confirmed says when it was made. */
+function Staleness({ quote: { stale, asOf } }: { quote: Quote }) {
+  const { t } = useTranslation('quotes')
+  if (!stale || !asOf) return null
+  return (
+    <span className={styles.stale}>
+      <Icon of={IconClockPause} size={14} />
+      {t('asOf', { time: timeHere(asOf) })}
+    </span>
+  )
+}
+
+const [width, height] = [72, 24]
+
+function Curve({ values }: { values: readonly number[] }) {
+  return (
+    <svg className={styles.curve} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {values.length > 1 && <path d={smoothPath(placePoints(values, width, height))} />}
+    </svg>
+  )
+}

@@ -1,0 +1,11 @@
+import { defineTiles } from '../kernel/tiles.ts'
+
+export const tiles = defineTiles({
+  quotes: {
+    load: async () => (await import('./quotes-tile.tsx')).QuotesTile,
+    texts: ['quotes'],
+    size: 'narrow',
+    rows: 5,
+    order: 40,
+  },
+})
