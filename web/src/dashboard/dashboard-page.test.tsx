@@ -127,6 +127,10 @@ describe('DASH-01 the dashboard', () => {
     expect(await screen.findByText(/^Rien de prévu dans les sept jours/)).toBeVisible()
     const link = await screen.findByRole('link', { name: 'Importer une liste' })
     expect(link).toHaveAttribute('href', '/mon-espace/mes-patients/importer')
+    const steps = await tile('Vos premiers pas')
+    const links = steps.getAllByRole('link').map((one) => one.getAttribute('href'))
+    const rest = ['/mon-compte/mes-informations', '/mon-espace/mon-reseau', '/mon-compte/mes-collaborateurs']
+    expect(links).toEqual(['/mon-espace/mes-patients/importer', ...rest])
   })
 
   it('DASH-01 TEN-02 shows a secretary what is to do, with nothing to press that she may not', async () => {

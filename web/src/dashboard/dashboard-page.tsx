@@ -15,6 +15,8 @@ export function DashboardPage() {
   const { data: me } = useMe()
   const shown = useTiles()
   const name = me?.result.personInfo.firstName
+  // What is for everybody says nothing of a practice.
+  const hasNoWork = shown('wide').every(({ rights }) => !rights)
   return (
     <Page
       title={t('dashboard', { ns: 'titles' })}
@@ -22,10 +24,10 @@ export function DashboardPage() {
       context={<Context lines={shown('line')} />}
       actions={<Tiles of={shown('button')} />}
     >
-      <div className={styles.columns} data-alone={shown('wide').length === 0 || undefined}>
+      <div className={styles.columns} data-alone={hasNoWork || undefined}>
         <div className={styles.column}>
           <Tiles of={shown('wide')} />
-          {shown('wide').length === 0 && <Welcome />}
+          {hasNoWork && <Welcome />}
         </div>
         <div className={styles.column}>
           <Tiles of={shown('narrow')} />

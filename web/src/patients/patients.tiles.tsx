@@ -8,6 +8,15 @@ export const tiles = defineTiles({
     size: 'button',
     order: 10,
   },
+  firstSteps: {
+    load: async () => (await import('./first-steps-tile.tsx')).FirstStepsTile,
+    texts: ['patients'],
+    rights: ['patients:write'],
+    size: 'wide',
+    rows: 1,
+    // Below what is always there: nothing moves when it comes.
+    order: 90,
+  },
   recentPatients: {
     load: async () => (await import('./recent-patients-tile.tsx')).RecentPatientsTile,
     texts: ['patients'],

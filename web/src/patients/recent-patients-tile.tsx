@@ -13,11 +13,9 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useActing, useRights } from '../users/index.ts'
 import { usePatientPath } from './patient-paths.ts'
-import { type PatientRow, useListRecentPatientsQuery } from './patients.api.ts'
+import type { PatientRow } from './patients.api.ts'
 import styles from './recent-patients.module.css'
-
-/** As many as one remembers. */
-const most = '5'
+import { useRecentPatients } from './use-recent-patients.ts'
 
 /** DASH-01: those whose last visit is the latest. */
 export function RecentPatientsTile() {
@@ -28,10 +26,7 @@ export function RecentPatientsTile() {
 function RecentPatientsOf({ userUuid }: { userUuid: string }) {
   const { t, i18n } = useTranslation('patients')
   const locale = localeOf(i18n)
-  const query = useListRecentPatientsQuery({
-    params: { userUuid },
-    query: { sort: 'lastVisit', direction: 'desc', limit: most },
-  })
+  const query = useRecentPatients(userUuid)
   const all = <Link to={withLocale(locale, pages.patients.path)}>{t('recent.all')}</Link>
   const nothing = (
     <div className={styles.none}>

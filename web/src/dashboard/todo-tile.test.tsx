@@ -1,0 +1,67 @@
+import { listInvitations } from '@arcade/contract/invitations/invitations.contract.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answer, answerProblem } from '../../test/answers.ts'
+import { invitation } from '../../test/invitations.ts'
+import { logIn } from '../../test/log-in.ts'
+import { answerMe, guest } from '../../test/members.ts'
+import { renderPage } from '../../test/render-page.tsx'
+
+const received = (number: number, expiresAt: string) => ({
+  ...invitation,
+  uuid: invitation.uuid.replace(/1$/, String(number)),
+  direction: 'received' as const,
+  inviter: { ...invitation.inviter, name: `Manon ${number}` },
+  expiresAt,
+})
+const answerReceived = (total: number, ...result: ReturnType<typeof received>[]) =>
+  answer(listInvitations, 200, { result, nextCursor: null, total })
+const queue = async () => {
+  const heading = await screen.findByRole('heading', { level: 2, name: /^Ce qui vous attend/ })
+  return within(heading.closest('section') as HTMLElement)
+}
+
+beforeEach(() => logIn())
+
+describe('DASH-01 the queue', () => {
+  it('DASH-01 NET-01 shows invitations that wait, what ends first on top, each with its one action', async () => {
+    answerReceived(2, received(1, '2026-11-28T09:00:00.000Z'), received(2, '2026-11-20T09:00:00.000Z'))
+    renderPage('/dashboard')
+    const rows = await (await queue()).findAllByRole('listitem')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Manon 2 .*À répondre avant le 20\/11\/2026Répondre$/),
+      expect.stringMatching(/^Manon 1 /),
+    ])
+    const link = within(rows[0] as HTMLElement).getByRole('link', { name: /^Répondre : Manon 2/ })
+    expect(link).toHaveAttribute('href', '/mon-espace/mon-reseau?tab=invitations')
+  })
+
+  it('DASH-01 shows four of thousands, and more when asked', async () => {
+    const many = [1, 2, 3, 4, 5, 6].map((number) => received(number, `2026-11-2${number}T09:00:00.000Z`))
+    answerReceived(5000, ...many)
+    const { user } = renderPage('/dashboard')
+    const tile = await queue()
+    expect(await tile.findAllByRole('listitem')).toHaveLength(4)
+    expect(tile.getByText('5000')).toBeVisible()
+    await user.click(tile.getByRole('button', { name: 'Voir les 4996 autres' }))
+    expect(tile.getAllByRole('listitem')).toHaveLength(6)
+  })
+
+  it('DASH-01 says that nothing waits, also to a guest', async () => {
+    answerMe(guest)
+    renderPage('/dashboard')
+    expect(await (await queue()).findByText('Rien d’autre ne vous attend.')).toBeVisible()
+  })
+
+  it('DASH-01 a rule that fails says so in the queue and is asked again', async () => {
+    answerProblem(listInvitations, problems.unavailable)
+    const { user } = renderPage('/dashboard')
+    const tile = await queue()
+    const retry = await tile.findByRole('button', { name: 'Réessayer' })
+    answerReceived(1, received(1, '2026-11-28T09:00:00.000Z'))
+    await user.click(retry)
+    expect(await tile.findByText(/^Manon 1/)).toBeVisible()
+    expect(tile.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,143 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Todo, TodoState } from '../kernel/todos.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ListRow, ListRows } from '../ui/list-row.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useLazyModule } from '../ui/use-lazy-module.ts'
+import { useRights } from '../users/index.ts'
+import styles from './dashboard.module.css'
+import { keepRowCount, rowCountBefore } from './row-count.ts'
+import { queueOf } from './todos.rules.ts'
+import { type NamedRule, todoRules } from './todos.ts'
+
+/** What fits above the fold; the rest is a press away, and a queue of thousands is not drawn at once. */
+const first = 4
+const most = 50
+
+type States = Readonly<Record<string, TodoState>>
+
+/** DASH-01: one queue over all capabilities: what waits for an answer, most urgent first, one action each. */
+export function TodoTile() {
+  const { t } = useTranslation(['dashboard', 'ui'])
+  const check = useRights()
+  const rules = todoRules.filter(({ rights = [] }) => rights.every((right) => check(right).allowed))
+  const [states, setStates] = useState<States>({})
+  const { todos, total, waiting, failed } = queueOf(rules.map(({ id }) => states[id]))
+  useEffect(() => {
+    if (!waiting) keepRowCount(Math.min(todos.length, first))
+  }, [waiting, todos.length])
+  return (
+    <Card title={t('todos')} count={total || undefined} flush>
+      {rules.map((rule) => (
+        <RuleSource
+          key={rule.id}
+          rule={rule}
+          onState={(state) => setStates((before) => ({ ...before, [rule.id]: state }))}
+        />
+      ))}
+      {todos.length > 0 && <Queue todos={todos} total={total} />}
+      {failed.map(({ retry }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+        <div key={place} className={styles.todoLine} role="alert">
+          {t('todos.failed')}
+          <Button variant="quiet" size="small" onClick={retry}>
+            {t('retry', { ns: 'ui' })}
+          </Button>
+        </div>
+      ))}
+      {waiting && todos.length === 0 && (
+        <div className={styles.todoWaiting} data-rows={rowCountBefore()}>
+          <Skeleton shape="table" count={rowCountBefore()} />
+        </div>
+      )}
+      {!waiting && todos.length === 0 && failed.length === 0 && <p className={styles.todoLine}>{t('todos.none')}</p>}
+    </Card>
+  )
+}
+
+/** Calls the hook of a rule once its file is there. */
+function RuleSource({ rule, onState }: { rule: NamedRule; onState: (state: TodoState) => void }) {
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <LoadedRule
+      key={attempt}
+      rule={rule}
+      onState={onState}
+      onLost={() => onState({ todos: undefined, failed: true, retry: () => setAttempt((before) => before + 1) })}
+    />
+  )
+}
+
+interface LoadedProps {
+  rule: NamedRule
+  onState: (state: TodoState) => void
+  onLost: () => void
+}
+
+function LoadedRule({ rule, onState, onLost }: LoadedProps) {
+  const { part, failed } = useLazyModule(rule.load, true)
+  const latest = useLatest(onLost)
+  useEffect(() => {
+    if (failed) latest.current()
+  }, [failed, latest])
+  return part && <Rule useTodos={part} onState={onState} />
+}
+
+function Rule({ useTodos, onState }: { useTodos: () => TodoState; onState: (state: TodoState) => void }) {
+  const state = useTodos()
+  const { todos, total, failed } = state
+  const latest = useLatest({ state, onState })
+  /** Told again when what it says has changed. */
+  const said = JSON.stringify([todos?.map(({ icon: _, ...todo }) => todo), total, failed])
+  useEffect(() => {
+    const { state, onState } = latest.current
+    if (said) onState(state)
+  }, [said, latest])
+  return null
+}
+
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
+
+function Queue({ todos, total }: { todos: readonly Todo[]; total: number }) {
+  const { t } = useTranslation('dashboard')
+  const [open, setOpen] = useState(false)
+  const shown = todos.slice(0, open ? most : first)
+  const hidden = total - shown.length
+  return (
+    <>
+      <ListRows label={t('todos')}>
+        {shown.map(({ key, icon, tone, title, detail, action }) => (
+          <ListRow
+            key={key}
+            icon={<Icon of={icon} />}
+            tone={tone}
+            title={title}
+            detail={detail}
+            aside={
+              <ButtonLink variant="quiet" size="small" to={action.to} aria-label={`${action.label} : ${title}`}>
+                {action.label}
+              </ButtonLink>
+            }
+          />
+        ))}
+      </ListRows>
+      {hidden > 0 && !open && (
+        <div className={styles.todoLine}>
+          <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+            {t('todos.more', { count: hidden })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
