@@ -5,10 +5,10 @@ import type { Db } from '../kernel/database/db.ts'
 import { applications } from '../kernel/identity/identity.table.ts'
 import { directoryEntries } from './directory.table.ts'
 
-export type Entry = typeof directoryEntries.$inferSelect
+type Entry = typeof directoryEntries.$inferSelect
 export type NewEntry = Omit<typeof directoryEntries.$inferInsert, 'id' | 'createdAt'>
 
-export interface ListParams {
+interface ListParams {
   category: Category | undefined
   after: { name: string; id: string } | null
   limit: number

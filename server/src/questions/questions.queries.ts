@@ -4,7 +4,7 @@ import type { Db } from '../kernel/database/db.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import { questionFeedback, questionRequests } from './questions.table.ts'
 
-export type QuestionRequest = typeof questionRequests.$inferSelect
+type QuestionRequest = typeof questionRequests.$inferSelect
 type NewRequest = typeof questionRequests.$inferInsert
 
 export async function countFeedback(db: Db, questionId: string, locale: Locale, helpful: boolean) {

@@ -19,7 +19,7 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const referenceOf = (random: Uint8Array): string =>
   Array.from(random.subarray(0, 8), (byte) => alphabet[byte % alphabet.length]).join('')
 
-export interface TokenAge {
+interface TokenAge {
   issuedAt: Date
   now: Date
 }

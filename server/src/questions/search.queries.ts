@@ -12,7 +12,7 @@ const configs: Record<Locale, string> = {
   pt: 'portuguese',
 }
 
-export interface Searchable {
+interface Searchable {
   id: string
   question: string
   answer: string

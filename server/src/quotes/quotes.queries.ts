@@ -3,7 +3,7 @@ import type { Db } from '../kernel/database/db.ts'
 import type { QuoteFacts } from '../partners/quotes.ts'
 import { quotes } from './quotes.table.ts'
 
-export type QuoteRow = typeof quotes.$inferSelect
+type QuoteRow = typeof quotes.$inferSelect
 
 export const selectQuotes = (db: Db, symbols: readonly string[]): Promise<QuoteRow[]> =>
   db

@@ -4,7 +4,7 @@ import type { Namespace } from '../locales/texts.ts'
 
 /** How soon: what is late or blocks somebody first. */
 export const urgencies = ['late', 'today', 'soon', 'whenever'] as const
-export type Urgency = (typeof urgencies)[number]
+type Urgency = (typeof urgencies)[number]
 
 /** One thing that waits for a person, with the one action that ends it. */
 export interface Todo {

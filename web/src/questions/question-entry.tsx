@@ -22,7 +22,10 @@ export function QuestionEntry({ question: { id, theme, question, answer, path },
   const { t } = useTranslation('questions')
   const entry = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    if (named) entry.current?.scrollIntoView?.({ block: 'center' })
+    if (!named) return
+    // After the router has put the page where it was.
+    const frame = requestAnimationFrame(() => entry.current?.scrollIntoView?.({ block: 'center' }))
+    return () => cancelAnimationFrame(frame)
   }, [named])
   return (
     <details ref={entry} id={id} className={styles.question} open={named}>

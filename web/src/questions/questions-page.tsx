@@ -28,7 +28,7 @@ export function QuestionsPage() {
   return (
     <Page title={t('questions', { ns: 'titles' })} context={t('lead')}>
       <SideColumn aside={<ContactCard />}>
-        <div className={styles.search}>
+        <div>
           <SearchBox
             label={t('search')}
             placeholder={t('search.example')}
