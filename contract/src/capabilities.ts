@@ -12,6 +12,7 @@ import * as erp from './erp/erp.contract.ts'
 import * as events from './events/events.contract.ts'
 import * as fileTickets from './files/file-tickets.contract.ts'
 import * as files from './files/files.contract.ts'
+import * as uploads from './files/uploads.contract.ts'
 import * as gallery from './gallery/gallery.contract.ts'
 import * as guests from './guests/guests.contract.ts'
 import * as health from './health/health.contract.ts'
@@ -50,6 +51,7 @@ export const capabilities = {
   files,
   fileTickets,
   boughtLots,
+  uploads,
   patientImports,
   patientLinks,
   patients,

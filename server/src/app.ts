@@ -24,6 +24,7 @@ import { fileCountsRoutes } from './files/file-counts.routes.ts'
 import { fileTicketsRoutes } from './files/file-tickets.routes.ts'
 import { filesRoutes } from './files/files.routes.ts'
 import { previewsJobs } from './files/previews/previews.jobs.ts'
+import { uploadsRoutes } from './files/uploads.routes.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
 import { guestsRoutes } from './guests/guests.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -204,6 +205,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   previewsJobs(app)
   downloadsRoutes(app, fileAccess)
   fileTicketsRoutes(app, fileAccess)
+  uploadsRoutes(app, fileAccess)
   actCountsRoutes(app)
   actsRoutes(app)
   padotestsRoutes(app)

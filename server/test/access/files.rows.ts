@@ -1,5 +1,6 @@
+import { uploads } from '../../src/files/files.table.ts'
 import type { Db } from '../../src/kernel/database/db.ts'
-import { formOf, makeBlob, makeFiles } from '../files.ts'
+import { formOf, makeBlob, makeFiles, testBlobs } from '../files.ts'
 import { samples } from '../sample-files.ts'
 import {
   type Answers,
@@ -121,6 +122,32 @@ const uploading = (answer: string): Answers => {
 }
 const uploaded: Revealed[] = [{ text: secretOf, to: [...members, 'machine'] }, ...neighbours([])]
 
+const tus = { 'tus-resumable': '1.0.0' }
+const metadataOf = (said: Record<string, string>) =>
+  Object.entries(said)
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
+
+/** An upload belongs to whoever began it. */
+const ofSender = (answer: string): Answers => ({
+  unauthenticated: 'refused',
+  scope: 'files:write',
+  callers: { ...anybody(nothingHere).callers, subject: answer, 'machine without the scope': scopeMissing },
+})
+
+const picture = samples.jpeg()
+const begun: NonNullable<Row['prepare']> = async (db, { practiceId, userId }, cast) => {
+  const { patientId } = await prepareFiles(db, cast)
+  const { id: blobId } = await testBlobs.begin(db, practiceId)
+  const told = { practiceId, patientId, category: 'picture', fileName: 'a.jpg', userId, createdBy: userId } as const
+  const expiresAt = new Date(Date.now() + 60_000)
+  const [upload] = await db
+    .insert(uploads)
+    .values({ ...told, length: picture.length, blobId, expiresAt })
+    .returning({ id: uploads.id })
+  return { params: { uuid: upload?.id ?? '' } }
+}
+
 export const rows: Record<string, Row> = {
   uploadPatientFile: { ...uploading('201'), journal: 'created file', ...sending, reveals: uploaded },
   uploadPatientFiles: { ...uploading('200'), journal: 'created file', ...sending, reveals: uploaded },
@@ -179,5 +206,36 @@ export const rows: Record<string, Row> = {
     ...anybody('404 files.ticket'),
     params: () => ({ ticket: 'a-ticket-that-nobody-was-given' }),
     reveals: 'nothing',
+  },
+  createUpload: {
+    ...uploading('201'),
+    // What is announced names the subject: a machine of somebody else has nothing to do with them.
+    callers: { ...uploading('201').callers, 'machine of a member without the right': nothingHere },
+    prepare: async (db, { userId }, cast) => ({
+      headers: {
+        ...tus,
+        'upload-length': '10',
+        'upload-metadata': metadataOf({
+          patientUuid: (await prepareFiles(db, cast)).patientId,
+          category: 'picture',
+          fileName: 'a.jpg',
+          userUuid: userId,
+        }),
+      },
+    }),
+  },
+  getUpload: { ...ofSender('200'), prepare: begun, reveals: { text: () => '"offset":0', to: ['subject'] } },
+  continueUpload: {
+    ...ofSender('204'),
+    journal: 'created file',
+    prepare: async (db, subject, cast) => ({
+      ...(await begun(db, subject, cast)),
+      headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    }),
+    body: () => picture,
+  },
+  cancelUpload: {
+    ...ofSender('204'),
+    prepare: async (db, subject, cast) => ({ ...(await begun(db, subject, cast)), headers: tus }),
   },
 }

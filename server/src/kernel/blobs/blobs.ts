@@ -50,6 +50,8 @@ export interface Blobs {
   dropPart(blob: Arriving, part: BlobPart): Promise<void>
   /** In the transaction that names it: the id to name, which is another where the practice has the same bytes already. */
   settle(db: Db, blob: Arrived, quota: number): Promise<string>
+  /** Deletes what lies with its parts and is none, as what a request left that died. */
+  tidy(db: Db, id: string): Promise<void>
   /** For what was not named, as soon as that is known; else the sweep finds it. */
   discard(db: Db, id: string): Promise<void>
   open(db: Db, id: string): Promise<RangedContent>
@@ -148,7 +150,10 @@ export function makeBlobs({ store, masterKey, clock }: Deps): Blobs {
       const last = lastChunkOf(size)
       let next = first
       async function* sealed() {
-        for await (const piece of content) yield* sealChunk(key, next, next++ === last, piece)
+        for await (const piece of content) {
+          yield* sealChunk(key, next, next === last, piece)
+          next += 1
+        }
       }
       const name = randomUUID()
       await store.put(`${id}/${name}`, sealed())
@@ -163,6 +168,11 @@ export function makeBlobs({ store, masterKey, clock }: Deps): Blobs {
       await updateArrived(db, id, { sha256, size, touchedAt: clock.now() })
       await addUsage(db, practiceId, size)
       return id
+    },
+    async tidy(db, id) {
+      const parts = await selectParts(db, id, 0, 2 ** 31 - 1)
+      const known = new Set(parts.map((part) => keyOf(id, part)))
+      for (const key of await store.list(id)) if (!known.has(key)) await store.delete(key)
     },
     async discard(db, id) {
       const row = await selectBlob(db, id)

@@ -1,0 +1,188 @@
+import { largestFile } from '@arcade/contract/files/file-facts.ts'
+import { filesProblems } from '@arcade/contract/files/files.contract.ts'
+import {
+  cancelUpload,
+  continueUpload,
+  createUpload,
+  getUpload,
+  tusVersion,
+  uploadsProblems,
+} from '@arcade/contract/files/uploads.contract.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { lockUsage } from '../kernel/blobs/blobs.queries.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import { serve } from '../kernel/http/serve.ts'
+import type { Actor } from '../kernel/identity/actor.ts'
+import { sweepHourly } from '../kernel/jobs/sweeps.ts'
+import { callerOf, type FileAccess, type FileCaller } from './file-access.ts'
+import { presentFile } from './files.present.ts'
+import { selectFile } from './files.queries.ts'
+import { categoryOf, sentFor, uuidOf } from './receive-files.ts'
+import { finishLater, finishUpload, receiveUpload, uploadLivesFor, wrongOffset } from './receive-upload.ts'
+import { discardBlob } from './stage-file.ts'
+import {
+  deleteExpiredUploads,
+  deleteUpload,
+  insertUpload,
+  selectAnnounced,
+  selectUpload,
+  type UploadRow,
+  uploadNamesBlob,
+} from './uploads.queries.ts'
+
+const tusHeaders = { 'tus-resumable': tusVersion }
+
+/**
+ * FILE-07: tus 1.0.0 with creation, termination and expiration. Our own: what has arrived is told in whole pieces of the
+ * seal, so that no piece is sealed half, and access is decided as for any other upload.
+ */
+export function uploadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
+  const { kernel } = app
+  const { blobs, clock, storageQuota } = kernel
+  blobs.registerNames(uploadNamesBlob)
+  sweepHourly(app, 'uploads', (db, clock) => deleteExpiredUploads(db, clock.now()))
+
+  app.route({
+    method: 'OPTIONS',
+    url: '/v1/uploads',
+    config: { access: 'public' },
+    handler: async (_, reply) => {
+      const extensions = 'creation,termination,expiration'
+      const offered = { 'tus-version': tusVersion, 'tus-extension': extensions, 'tus-max-size': String(largestFile) }
+      return reply
+        .code(204)
+        .headers({ ...tusHeaders, ...offered })
+        .send()
+    },
+  })
+
+  serve(app, createUpload, async ({ db, actor, request, reply }) => {
+    assertVersion(request)
+    const length = lengthOf(request)
+    const said = metadataOf(request.headers['upload-metadata']?.toString())
+    const [patientId, userId] = [uuidOf(said.patientUuid, 'patientUuid'), uuidOf(said.userUuid, 'userUuid')]
+    const category = categoryOf(said.category)
+    const caller = callerOf(actor, request)
+    const practiceId = await fileAccess.findPractice(caller, { kind: 'patient', id: patientId }, userId)
+    const applicationId = await sentFor(kernel, caller, practiceId, userId, said.applicationUuid)
+    const expiresAt = new Date(clock.now().getTime() + uploadLivesFor)
+    const id = await db.transaction(async (db) => {
+      // Announced is taken: refused now rather than after two gigabytes.
+      const used = (await lockUsage(db, practiceId)) + (await selectAnnounced(db, practiceId))
+      if (used + length > storageQuota) throw new Problem(filesProblems.quota)
+      const { id: blobId } = await blobs.begin(db, practiceId)
+      const createdBy = actor.kind === 'person' ? actor.userId : null
+      const told = { practiceId, patientId, category, fileName: said.fileName ?? '', userId, applicationId, createdBy }
+      return insertUpload(db, { ...told, length, blobId, expiresAt, createdAt: clock.now() })
+    })
+    reply.headers({ ...tusHeaders, location: `/v1/uploads/${id}`, 'upload-expires': expiresAt.toUTCString() })
+  })
+
+  serve(app, getUpload, async ({ db, params, actor, request, reply, ...call }) => {
+    let upload = await find(db, callerOf(actor, request), params.uuid)
+    if (upload.offset === upload.length && !upload.fileId) {
+      const whole = upload
+      const blob = await blobs.resume(db, upload.blobId ?? '')
+      const access = call.accessIn(upload.practiceId)
+      await orForget(db, whole, () =>
+        finishLater(kernel, db, whole, (sender) =>
+          finishUpload(kernel, db, { access, upload: whole, blob, sender, sha256: null }),
+        ),
+      )
+      upload = (await selectUpload(db, upload.id)) ?? upload
+    }
+    tellOffset(reply, upload, upload.offset)
+    const file = upload.fileId ? await selectFile(db, upload.fileId) : undefined
+    return { result: { offset: upload.offset, length: upload.length, file: file ? presentFile(file) : null } }
+  })
+
+  serve(app, continueUpload, async ({ db, params, actor, request, reply, upload: sent, ...call }) => {
+    assertVersion(request)
+    const caller = callerOf(actor, request)
+    const upload = await find(db, caller, params.uuid)
+    const offset = request.headers['upload-offset']?.toString() ?? ''
+    if (!/^\d{1,15}$/.test(offset)) throw invalidHeader('upload-offset')
+    if (Number(offset) !== upload.offset || !upload.blobId) throw wrongOffset(upload.offset)
+    if (upload.offset + Number(request.headers['content-length'] ?? 0) > upload.length)
+      throw new Problem(problems.tooLarge)
+    const blob = await blobs.resume(db, upload.blobId)
+    const arrived = await orForget(db, upload, () =>
+      receiveUpload(kernel, db, upload, blob, sent, async (upload, sender, sha256) => {
+        // The patient may have been unlinked, or the right taken away, while it came.
+        await reach(caller, upload)
+        await finishUpload(kernel, db, { access: call.accessIn(upload.practiceId), upload, blob, sender, sha256 })
+      }),
+    )
+    tellOffset(reply, upload, arrived)
+  })
+
+  serve(app, cancelUpload, async ({ db, params, actor, request, reply }) => {
+    assertVersion(request)
+    await forget(db, await find(db, callerOf(actor, request), params.uuid))
+    reply.headers(tusHeaders)
+  })
+
+  function reach({ actor }: FileCaller, { practiceId, patientId, userId }: UploadRow) {
+    return fileAccess.findPractice({ actor, practiceId }, { kind: 'patient', id: patientId }, userId)
+  }
+
+  /** An upload belongs to whoever began it, as long as they may. */
+  async function find(db: Db, caller: FileCaller, id: string): Promise<UploadRow> {
+    const upload = await selectUpload(db, id)
+    if (!upload || upload.expiresAt <= clock.now() || !isOf(caller.actor, upload)) throw new Problem(problems.notFound)
+    await reach(caller, upload)
+    return upload
+  }
+
+  /** What is refused for good is not kept to be sent again. */
+  async function orForget<T>(db: Db, upload: UploadRow, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      const isOver =
+        error instanceof Problem && [filesProblems.content, problems.notFound].some((kind) => kind === error.kind)
+      if (isOver) await forget(db, upload)
+      throw error
+    }
+  }
+
+  async function forget(db: Db, { id, blobId }: UploadRow) {
+    await deleteUpload(db, id)
+    if (blobId) await discardBlob(kernel, db, blobId)
+  }
+}
+
+const isOf = (actor: Actor, { createdBy, applicationId }: UploadRow) =>
+  actor.kind === 'person' ? createdBy === actor.userId : createdBy === null && applicationId === actor.applicationId
+
+function tellOffset(reply: FastifyReply, { length, expiresAt }: UploadRow, offset: number) {
+  const told = { 'upload-offset': String(offset), 'upload-length': String(length) }
+  reply.headers({ ...tusHeaders, ...told, 'upload-expires': expiresAt.toUTCString() })
+}
+
+function assertVersion({ headers }: FastifyRequest) {
+  if (headers['tus-resumable'] !== tusVersion)
+    throw new Problem(uploadsProblems.version, { headers: { 'tus-version': tusVersion } })
+}
+
+const invalidHeader = (name: string) =>
+  new Problem(problems.invalid, { errors: [{ path: `headers.${name}`, code: 'invalid_format' }] })
+
+function lengthOf({ headers }: FastifyRequest): number {
+  const said = headers['upload-length']?.toString() ?? ''
+  if (!/^\d{1,15}$/.test(said)) throw invalidHeader('upload-length')
+  const length = Number(said)
+  if (length > largestFile) throw new Problem(problems.tooLarge)
+  if (length === 0) throw new Problem(filesProblems.content, { errors: [{ path: 'body.file', code: 'empty' }] })
+  return length
+}
+
+/** `key base64,key base64`: each value is text. */
+function metadataOf(header = ''): Record<string, string> {
+  const pairs = header.split(',').map((pair) => pair.trim().split(/\s+/))
+  const said = pairs.map(([key = '', value = '']) => [key, Buffer.from(value, 'base64').toString('utf8')] as const)
+  if (said.some(([, value]) => value.length > 2000)) throw invalidHeader('upload-metadata')
+  return Object.fromEntries(said.map(([key, value]) => [key, value.replaceAll('\0', '').toWellFormed()]))
+}
