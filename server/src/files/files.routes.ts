@@ -32,8 +32,9 @@ import {
   selectPatientFiles,
   updateFile as writeFile,
 } from './files.queries.ts'
-import { keepFile, recordFile } from './keep-file.ts'
-import { categoryOf, invalid, type Received, type ReceivedForm, receiveFiles } from './receive-files.ts'
+import { recordFile } from './keep-file.ts'
+import { invalid } from './receive-files.ts'
+import { uploadFiles } from './upload-files.ts'
 
 const Place = z.object({ createdAt: z.string(), id: z.uuid() })
 const day = 24 * 60 * 60_000
@@ -46,45 +47,23 @@ export function filesRoutes(app: FastifyInstance, fileAccess: FileAccess) {
   const restorableSince = (now: Date) => new Date(now.getTime() - restorableDays * day)
   sweepHourly(app, 'deleted files', (db, clock) => deleteForGood(db, restorableSince(clock.now())))
 
-  serve(app, uploadPatientFile, async ({ db, params, request, upload, actor, ...call }) => {
-    const host = { kind: 'patient', id: params.uuid.toLowerCase() } as const
-    const contentType = request.headers['content-type']
-    let result: Stored | undefined
-    const sent = { db, caller: callerOf(actor, request), host, upload, contentType, most: 1 }
-    await receiveFiles(kernel, fileAccess, sent, async (form) => {
-      const [file] = form.files
-      if (file) result = await keep(db, call.accessIn(form.practiceId), host, form, file)
-    })
-    if (!result) throw new Problem(problems.internal)
-    return { result }
+  const patientOf = (params: { uuid: string }) => ({ kind: 'patient', id: params.uuid.toLowerCase() }) as const
+
+  serve(app, uploadPatientFile, async (call) => {
+    const [outcome] = await uploadFiles(kernel, fileAccess, call, { host: patientOf(call.params), most: 1 })
+    if (!outcome || 'problem' in outcome) throw outcome?.problem ?? invalid('file', 'missing')
+    return { result: outcome.file }
   })
 
-  serve(app, uploadPatientFiles, async ({ db, params, request, upload, actor, ...call }) => {
-    const host = { kind: 'patient', id: params.uuid.toLowerCase() } as const
-    const contentType = request.headers['content-type']
-    const result: { file?: Stored; problem?: ReturnType<typeof toldOf> }[] = []
-    const sent = { db, caller: callerOf(actor, request), host, upload, contentType, most: mostFilesAtOnce }
-    await receiveFiles(kernel, fileAccess, sent, async (form) => {
-      for (const file of form.files) {
-        try {
-          result.push({ file: await keep(db, call.accessIn(form.practiceId), host, form, file) })
-        } catch (error) {
-          if (!(error instanceof Problem)) throw error
-          result.push({ problem: toldOf(error, request.id) })
-        }
-      }
-    })
-    return { result }
+  serve(app, uploadPatientFiles, async (call) => {
+    const wanted = { host: patientOf(call.params), most: mostFilesAtOnce }
+    const outcomes = await uploadFiles(kernel, fileAccess, call, wanted)
+    return {
+      result: outcomes.map((outcome) =>
+        'problem' in outcome ? { problem: toldOf(outcome.problem, call.request.id) } : outcome,
+      ),
+    }
   })
-
-  async function keep(db: Db, access: CallAccess, host: PatientHost, form: ReceivedForm, file: Received) {
-    const { userId, applicationId } = form
-    if (file.staged instanceof Problem) throw file.staged
-    const said = { host, category: categoryOf(file.category), fileName: file.fileName, userId, applicationId }
-    const id = await keepFile(kernel, db, { ...access, actedFor: userId }, file.staged, said)
-    file.isKept = true
-    return present(db, id)
-  }
 
   serve(app, listPatientFiles, async ({ db, object, query, ...call }) => {
     const access = call.access()
@@ -152,8 +131,6 @@ export function filesRoutes(app: FastifyInstance, fileAccess: FileAccess) {
     return presentFile(file)
   }
 }
-
-type PatientHost = { kind: 'patient'; id: string }
 
 /** As it would be answered by itself. */
 const toldOf = (problem: Problem, requestId: string) =>

@@ -21,6 +21,7 @@ export interface Received {
 
 export interface ReceivedForm {
   practiceId: string
+  host: FileHost
   userId: string
   applicationId: string | null
   files: Received[]
@@ -29,7 +30,8 @@ export interface ReceivedForm {
 interface Sent {
   db: Db
   caller: FileCaller
-  host: FileHost
+  /** Null: the claim that the form names as `clientClameId`. */
+  host: FileHost | null
   upload: Readable
   contentType: string | undefined
   /** How many files the form may hold. */
@@ -37,8 +39,8 @@ interface Sent {
 }
 
 /**
- * FILE-08: reads a form of files, in whatever order its fields come. Who may is decided before a byte is kept: of a person
- * before anything is read, of a machine once it has said for whom.
+ * FILE-08: reads a form of files, in whatever order its fields come. Who may is decided before a byte is kept: where that
+ * depends on a field, as for a machine on whom it acts for, the field stands before the first file.
  */
 export async function receiveFiles(
   kernel: Kernel,
@@ -46,8 +48,14 @@ export async function receiveFiles(
   { db, caller, host, upload, contentType, most }: Sent,
   use: (form: ReceivedForm) => Promise<void>,
 ): Promise<void> {
-  let practiceId = caller.actor.kind === 'person' ? await access.findPractice(caller, host, null) : null
   const said: Record<string, string[]> = {}
+  let reached: Promise<{ host: FileHost; practiceId: string }> | null = null
+  const reach = () => {
+    reached ??= reachHost(access, caller, host, said)
+    return reached
+  }
+  // The address alone says what a person reaches for.
+  if (host && caller.actor.kind === 'person') await reach()
   const arrived: Received[] = []
   try {
     const limits = { files: most, fields: 3 * most + 20, fileSize: largestDirectFile }
@@ -57,30 +65,40 @@ export async function receiveFiles(
         continue
       }
       if (part.name !== 'file') throw invalid(part.name || 'file', 'unrecognized_keys')
-      practiceId ??= await access.findPractice(caller, host, uuidOf(said.userUuid?.[0], 'userUuid'))
-      const staged = await stagePart(kernel, db, practiceId, part.content)
+      const staged = await stagePart(kernel, db, (await reach()).practiceId, part.content)
       arrived.push({ staged, category: undefined, fileName: part.fileName ?? '', isKept: false })
     }
     const userId = uuidOf(said.userUuid?.[0], 'userUuid')
-    practiceId ??= await access.findPractice(caller, host, userId)
+    const found = await reach()
     if (arrived.length === 0) throw invalid('file', 'missing')
     for (const field of ['category', 'fileName'] as const) {
       const { length } = said[field] ?? []
       if (length !== arrived.length && (field === 'category' || length > 0)) throw invalid(field, 'length')
     }
-    const applicationId = await sentFor(kernel, caller, practiceId, userId, said.applicationUuid?.[0])
+    const applicationId = await sentFor(kernel, caller, found.practiceId, userId, said.applicationUuid?.[0])
     for (const [place, file] of arrived.entries()) {
       file.category = said.category?.[place]
       file.fileName = said.fileName?.[place] || file.fileName
     }
-    await use({ practiceId, userId, applicationId, files: arrived })
+    await use({ ...found, userId, applicationId, files: arrived })
   } finally {
     for (const { staged, isKept } of arrived)
       if (!isKept && !(staged instanceof Problem)) await discardBlob(kernel, db, staged.blob.id)
   }
 }
 
-/** A file that is refused is no reason to refuse the others; a sender who goes away is. */
+async function reachHost(
+  access: FileAccess,
+  caller: FileCaller,
+  named: FileHost | null,
+  said: Record<string, string[]>,
+) {
+  const host: FileHost = named ?? { kind: 'claim', id: uuidOf(said.clientClameId?.[0], 'clientClameId') }
+  const userId = caller.actor.kind === 'machine' ? uuidOf(said.userUuid?.[0], 'userUuid') : null
+  return { host, practiceId: await access.findPractice(caller, host, userId) }
+}
+
+/** A file that is refused is no reason to refuse the others. */
 async function stagePart(kernel: Kernel, db: Db, practiceId: string, content: BusboyFileStream) {
   try {
     const staged = await stageFile(kernel, db, practiceId, content)
