@@ -1,10 +1,14 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { makeTestApp } from '../../test/app.ts'
+import { shareBlobStore } from '../../test/blob-store.ts'
 import { fileCalls } from '../../test/files.ts'
 import { makeCollaborator, makePatient, makePractitioner } from '../../test/makers.ts'
 import { sampleStl, samples } from '../../test/sample-files.ts'
 import { shareApp } from '../../test/shared.ts'
+import { type BlobStore, StoreUnavailable } from '../kernel/blobs/blob-store.ts'
+import { blobs } from '../kernel/blobs/blobs.table.ts'
 import { journal } from '../kernel/journal/journal.table.ts'
 import { files } from './files.table.ts'
 
@@ -234,4 +238,26 @@ it('TEN-02 a member who may only read files uploads and changes none', async () 
     await reader.ask('POST', `/v1/files/${uuid}/restore`),
   ])
     expect(refused.json()).toMatchObject({ code: 'access.right-missing', detail: 'files:write' })
+})
+
+it('FILE-06 a disk that takes no more is told, and nothing stays of what was sent', async () => {
+  const { store } = shareBlobStore()
+  const put: BlobStore['put'] = async (_, content) => {
+    for await (const _ of content) throw new StoreUnavailable('full')
+  }
+  const full = await makeTestApp(db, { blobStore: { ...store, put } })
+  const owner = await makePractitioner(db)
+  const patient = await makePatient(db, owner.practiceId)
+  const { upload, post } = fileCalls(full, owner)
+  const bytes = Buffer.concat([samples.jpeg(), randomBytes(5_000_000)])
+  const several = await post(`/v1/patients/${patient.id}/files/multiple`, [
+    ['userUuid', owner.userId],
+    ['category', 'picture'],
+    ['category', 'picture'],
+    ['file', bytes, 'a.jpg'],
+    ['file', bytes, 'b.jpg'],
+  ])
+  for (const answer of [await upload(patient.id, bytes), several])
+    expect([answer.statusCode, answer.json().code]).toEqual([507, 'files.storage'])
+  expect(await db.select().from(blobs).where(eq(blobs.practiceId, owner.practiceId))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type FileCategory, fileCategories, largestDirectFile } from '@arcade/contract/files/file-facts.ts'
-import { problems } from '@arcade/contract/kernel/problem.ts'
+import { filesProblems } from '@arcade/contract/files/files.contract.ts'
+import { type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
 import type { BusboyFileStream } from '@fastify/busboy'
 import { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
@@ -98,6 +99,9 @@ async function reachHost(
   return { host, practiceId: await access.findPractice(caller, host, userId) }
 }
 
+/** After these nothing more can be read, or kept. */
+const ends: readonly ProblemKind[] = [problems.malformed, filesProblems.diskFull]
+
 /** A file that is refused is no reason to refuse the others. */
 async function stagePart(kernel: Kernel, db: Db, practiceId: string, content: BusboyFileStream) {
   try {
@@ -105,7 +109,7 @@ async function stagePart(kernel: Kernel, db: Db, practiceId: string, content: Bu
     if (!content.truncated) return staged
     await discardBlob(kernel, db, staged.blob.id)
   } catch (error) {
-    if (!(error instanceof Problem) || error.kind === problems.malformed) throw error
+    if (!(error instanceof Problem) || ends.includes(error.kind)) throw error
     if (!content.truncated) return error
   }
   return new Problem(problems.tooLarge)
