@@ -1,6 +1,6 @@
 import { type FileCategory, fileCategories } from '@arcade/contract/files/file-facts.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { Chips } from '../ui/chips.tsx'
@@ -26,33 +26,36 @@ import { type Selection, useSelection } from './use-selection.ts'
 /** FILE-01: the files of a patient by category, newest first. */
 export function FilesView({ patientUuid }: { patientUuid: string }) {
   const { t } = useTranslation('files')
+  const panel = <UploadPanel patientUuid={patientUuid} />
   const list = useCursorList(useListPatientFilesInfiniteQuery(patientUuid), { keyOf: ({ uuid }) => uuid, all: true })
   return (
     <>
-      <UploadPanel patientUuid={patientUuid} />
       <QueryView
         query={list.query}
         skeleton={<Skeleton shape="cards" />}
         isEmpty={(files) => files.length === 0}
-        empty={<NoFiles />}
+        empty={<NoFiles panel={panel} />}
       >
-        {(files) => <Files files={files} />}
+        {(files) => <Files files={files} panel={panel} />}
       </QueryView>
       <ListEnd more={list.more} label={t('older')} />
     </>
   )
 }
 
-function NoFiles() {
+function NoFiles({ panel }: { panel: ReactNode }) {
   const { t } = useTranslation('files')
   return (
-    <EmptyState drawing={<EmptyArcade />} title={t('none')}>
-      {t('none.text')}
-    </EmptyState>
+    <>
+      {panel}
+      <EmptyState drawing={<EmptyArcade />} title={t('none')}>
+        {t('none.text')}
+      </EmptyState>
+    </>
   )
 }
 
-function Files({ files }: { files: readonly StoredFile[] }) {
+function Files({ files, panel }: { files: readonly StoredFile[]; panel: ReactNode }) {
   const { t } = useTranslation('files')
   const [search] = useSearchParams()
   const asked = search.get('category')
@@ -65,6 +68,7 @@ function Files({ files }: { files: readonly StoredFile[] }) {
   return (
     <>
       <CategoryChips files={files} current={category} />
+      {panel}
       {category ? (
         <Section category={category} files={shown} all {...tiles} />
       ) : (
@@ -111,7 +115,7 @@ function CategoryChips({ files, current }: { files: readonly StoredFile[]; curre
   const all = { to: address(null), label: t('all'), current: current === null, count: files.length }
   return (
     <div className={styles.chips}>
-      <Chips label={t('filter')} chips={[all, ...chips]} inPlace />
+      <Chips label={t('filter')} chips={[all, ...chips]} inPlace plainCounts />
       <Storage />
     </div>
   )

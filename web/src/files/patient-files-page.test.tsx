@@ -34,7 +34,7 @@ const problem = { type: 'about:blank', requestId }
 beforeEach(() => {
   logIn()
   answerPatient()
-  answer(getFileStorage, 200, { result: { used: 4_700_000, quota: 50_000_000_000 } })
+  answer(getFileStorage, 200, { result: { used: 4_900_000, quota: 53_687_091_200 } })
 })
 
 describe('FILE-01 the files of a patient', () => {
@@ -48,7 +48,7 @@ describe('FILE-01 the files of a patient', () => {
     const photos = await section('Photos')
     const titles = photos.getAllByRole('button').map(({ textContent }) => textContent)
     expect(titles).toHaveLength(6)
-    expect(titles[0]).toMatch(/^Vue 1.*13\/11\/2026 · 3,1 Mo$/)
+    expect(titles[0]).toMatch(/^Vue 1.*13\/11\/2026 · 3 Mo$/)
     const scans = await section('Empreintes 3D')
     expect(scans.getByRole('button', { name: /STL.*Mandibule/ })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Tous 9' })).toHaveAttribute('aria-current', 'true')
@@ -189,7 +189,7 @@ describe('FILE-03 what is done with files', () => {
     const { user } = renderPage(address)
     await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner Vue 1' }))
     await user.click(screen.getByRole('checkbox', { name: 'Sélectionner Vue 3' }))
-    expect(screen.getByText('6,2 Mo')).toBeVisible()
+    expect(screen.getByText('5,9 Mo')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Télécharger .zip' }))
     await waitFor(() => expect(followed).toEqual(['/v1/files/tickets/zip']))
     expect(await asked[0]?.json()).toEqual({ fileUuids: [aFile(1).uuid, aFile(3).uuid], purpose: 'zip' })

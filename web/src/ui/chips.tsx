@@ -17,12 +17,14 @@ interface Props {
   onChoose?: () => void
   /** Where they stand in the midst of a page, which stays where it is scrolled to. */
   inPlace?: boolean
+  /** The numbers only say how many: nothing is to be done about them. */
+  plainCounts?: boolean
 }
 
 /** Which part of a list is shown: links, since the choice lives in the address. */
-export function Chips({ label, chips, onChoose, inPlace = false }: Props) {
+export function Chips({ label, chips, onChoose, inPlace = false, plainCounts = false }: Props) {
   return (
-    <ul className={styles.chips} aria-label={label}>
+    <ul className={styles.chips} aria-label={label} data-plain={plainCounts || undefined}>
       {chips.map(({ to, label, current, count }) => (
         <li key={to}>
           <Link
