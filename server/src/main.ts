@@ -8,6 +8,7 @@ import { ensureDataFolder } from './data-folder.ts'
 import { describeDemo, loadDemo, refuseDemo } from './demo.ts'
 import { placePartners } from './directory/directory.demo.ts'
 import { openEmbedded } from './embedded/embedded-postgres.ts'
+import { completeFiles } from './files/files.demo.ts'
 import { folders } from './folders.ts'
 import { makeDiskStore } from './kernel/blobs/disk-store.ts'
 import { connections, type Database, openDatabase } from './kernel/database/db.ts'
@@ -88,9 +89,12 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
     () => logs.end(),
   ])
   const place = async () => {
-    if (!sandbox || config.mode !== 'demo') return
-    await placeDemo(working.db, sandbox.origin)
-    await placePartners(working.db, sandbox.origin)
+    if (config.mode !== 'demo') return
+    if (sandbox) {
+      await placeDemo(working.db, sandbox.origin)
+      await placePartners(working.db, sandbox.origin)
+    }
+    await completeFiles(app.kernel)
   }
   // Whoever fails waits for the others: nobody may be using the database when it is let go.
   const starts = await Promise.allSettled([listen(app, config), jobs.start(), place()])
