@@ -1,6 +1,7 @@
 import { type ActType, actKindOf, actTypes } from '@arcade/contract/acts/act-types.ts'
 import type { Dentition } from '@arcade/contract/teeth/teeth.ts'
 import { useTranslation } from 'react-i18next'
+import { FileChoice } from '../files/index.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { DateField } from '../ui/date-field.tsx'
@@ -52,7 +53,7 @@ export function ActForm({ patientUuid, act, asDone, dentition, onClose, onReopen
       {hasType(values) && (
         <>
           <StateAndDate {...opened} />
-          <Said {...opened} dentition={dentition} practitioners={options} />
+          <Said {...opened} patientUuid={patientUuid} dentition={dentition} practitioners={options} />
         </>
       )}
       {changes && <ActConflict changes={changes} />}
@@ -99,17 +100,19 @@ function StateAndDate({ field, values, today, setDate, setState }: Opened) {
 }
 
 interface SaidProps extends Opened {
+  patientUuid: string
   dentition: Dentition
   practitioners: { value: string; label: string }[]
 }
 
 /** What must be said first: where teeth are only possible, they come after it and their chart is folded. */
-function Said({ field, values, tried, dentition, practitioners }: SaidProps) {
+function Said({ field, values, tried, patientUuid, dentition, practitioners }: SaidProps) {
   const { t } = useTranslation('acts')
   if (!hasType(values)) return null
   const { type, state } = values
   const kind = actKindOf(type)
   const lots = field('lots')
+  const files = field('fileUuids')
   const detail = (name: string) => field(name) as FormField
   const checklist = field(`checklist.${type}`) as ChecklistValue
   const optional = kind.teeth !== 'needed' || state === 'planned'
@@ -137,6 +140,14 @@ function Said({ field, values, tried, dentition, practitioners }: SaidProps) {
       {practitioners.length > 1 && (
         <SelectField label={t('practitioner')} options={practitioners} {...field('practitioner')} />
       )}
+      <FileChoice
+        label={t('files')}
+        patientUuid={patientUuid}
+        value={files.value}
+        onChange={files.onChange}
+        error={files.error}
+        unsaved={files.unsaved}
+      />
       <TextArea label={t('note')} maxLength={5000} optional {...field('note')} />
     </>
   )

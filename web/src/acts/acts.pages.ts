@@ -4,7 +4,7 @@ import { definePages } from '../kernel/pages.ts'
 export const pages = definePages({
   patientActs: {
     load: async () => (await import('./patient-acts-page.tsx')).PatientActsPage,
-    texts: ['patient', 'acts', 'teeth', 'forms'],
+    texts: ['patient', 'acts', 'teeth', 'forms', 'files'],
     right: 'acts:read',
     parent: 'patients',
   },

@@ -1,0 +1,2 @@
+/** What other capabilities use of files. */
+export { FileChoice } from './file-choice.tsx'
