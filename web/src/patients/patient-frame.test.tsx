@@ -1,4 +1,5 @@
 import { listActs, listPatientLots } from '@arcade/contract/acts/acts.contract.ts'
+import { getFileStorage } from '@arcade/contract/files/files.contract.ts'
 import { listPatientJournal } from '@arcade/contract/journal/journal.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { unlinkPatient } from '@arcade/contract/patients/patient-links.contract.ts'
@@ -8,6 +9,7 @@ import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answerActs, answerPlaced } from '../../test/acts.ts'
 import { answer, answerProblem, portal } from '../../test/answers.ts'
+import { answerFiles } from '../../test/files.ts'
 import { logIn } from '../../test/log-in.ts'
 import { answerMe, owner } from '../../test/members.ts'
 import { answerPatients, jerome, rowLink } from '../../test/patient-rows.ts'
@@ -21,6 +23,7 @@ beforeEach(() => {
   answerPatient()
   answerActs()
   answerPlaced()
+  answerFiles()
 })
 
 const acts = `/mon-espace/patient/actes-patient?uuid=${eleonore.uuid}`
@@ -82,6 +85,7 @@ it('PAT-03 a record that does not come says so below the name, and is asked for 
 })
 
 it('FILE-01 the files tab keeps the name, the alerts and the tabs', async () => {
+  answer(getFileStorage, 200, { result: { used: 0, quota: 1 } })
   renderPage(`/mon-espace/patient/fichiers?uuid=${eleonore.uuid}`)
   const heading = await screen.findByRole('heading', { level: 1, name: /Abadie Éléonore/ })
   expect(within(heading).getByText('Allergie')).toBeVisible()
