@@ -1,0 +1,72 @@
+import { idOf } from '@arcade/demo/ids.ts'
+import { drawFront } from '@arcade/demo/imaging/front-photograph.ts'
+import { encodeJpeg } from '@arcade/demo/imaging/jpeg.ts'
+import { makeArchStl } from '@arcade/demo/imaging/meshes.ts'
+import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
+import { logIn } from './journeys.ts'
+
+/** Of the demo, without files. */
+const path = `/mon-espace/patient/fichiers?uuid=${idOf(4, 8)}`
+
+/** Each run has files of its own, and bytes that no other has. */
+function makeFiles() {
+  const mark = Date.now().toString(36)
+  const shade = Math.random()
+  const photograph = encodeJpeg(drawFront({ from: 'front', missing: [], shade, seed: Math.floor(shade * 1e6) }))
+  return [
+    { name: `Vue ${mark}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(photograph) },
+    { name: `Mandibule ${mark}.stl`, mimeType: '', buffer: Buffer.from(makeArchStl('lower', [], 1.5)) },
+    { name: `Notes ${mark}.txt`, mimeType: 'text/plain', buffer: Buffer.from('Rien de tout cela.') },
+  ].map((file) => ({ ...file, title: file.name.replace(/\.\w+$/, '') }))
+}
+
+test('FILE-01 FILE-02 FILE-03 files are added, seen, moved, downloaded together, deleted and restored', async ({
+  page,
+}) => {
+  const [photograph, scan, notes] = makeFiles()
+  if (!photograph || !scan || !notes) throw new Error('no files')
+  await logIn(page)
+  await page.goto(path)
+  await page.getByLabel('Ajouter des fichiers').setInputFiles([photograph, scan, notes])
+
+  // One that is refused says why; the others have arrived.
+  await expect(page.getByRole('alert')).toHaveText('Ce type de fichier n’est pas accepté')
+  await page.getByRole('button', { name: `Retirer ${notes.name} de la liste` }).click()
+  const photos = page.getByRole('region', { name: 'Photos' })
+  const tile = photos.getByRole('button', { name: photograph.title })
+  await expect(tile).toBeVisible()
+  // The browser itself fetches the preview, by a ticket.
+  const picture = tile.locator('img')
+  await expect(picture).toBeVisible()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  await expectAccessible(page)
+
+  await tile.click()
+  const drawer = page.getByRole('dialog', { name: photograph.title })
+  await drawer.getByLabel('Nom du fichier').fill(`Initiale ${photograph.name}`)
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Enregistrer' }).click()
+  const renamed = `Initiale ${photograph.title}`
+  await expect(photos.getByRole('button', { name: renamed })).toBeVisible()
+
+  await page.getByRole('checkbox', { name: `Sélectionner ${renamed}` }).check()
+  await page.getByRole('checkbox', { name: `Sélectionner ${scan.title}` }).check()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Télécharger .zip' }).click()
+  expect((await download).suggestedFilename()).toBe('files.zip')
+
+  await page.getByRole('checkbox', { name: `Sélectionner ${scan.title}` }).uncheck()
+  await page.getByRole('button', { name: 'Déplacer' }).click()
+  await page.getByRole('menuitem', { name: 'Radios' }).click()
+  const radios = page.getByRole('region', { name: 'Radios' })
+  await expect(radios.getByRole('button', { name: renamed })).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const name of [renamed, scan.title]) await page.getByRole('checkbox', { name: `Sélectionner ${name}` }).check()
+  await page.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByRole('button', { name: renamed })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Annuler' }).last().click()
+  await expect(radios.getByRole('button', { name: renamed })).toBeVisible()
+})
