@@ -79,7 +79,6 @@ export function showArrived(store: AppStore, file: StoredFile): void {
 export const {
   useListPatientFilesInfiniteQuery,
   useGetFileStorageQuery,
-  useCreateFileTicketsMutation,
   useUpdateFileMutation,
   useDeleteFileMutation,
   useRestoreFileMutation,
