@@ -36,6 +36,20 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
   })
 
+  it('ERP-01 connects the ERP by its address and token together; without them it is not connected', () => {
+    const erp = { ERP_URL: 'https://erp.example/gateway', ERP_TOKEN: 'a-token-of-enough-length' }
+    expect(readConfig(production).erp).toBeNull()
+    expect(readConfig({ ...production, ...erp }).erp).toEqual({ url: erp.ERP_URL, token: erp.ERP_TOKEN })
+    expect(() => readConfig({ ...production, ERP_URL: erp.ERP_URL })).toThrow('ERP_URL and ERP_TOKEN')
+    expect(() => readConfig({ ...production, ERP_TOKEN: erp.ERP_TOKEN })).toThrow('ERP_URL and ERP_TOKEN')
+    expect(() => readConfig({ ...production, ...erp, ERP_URL: 'http://erp.example' })).toThrow('begin with https')
+    expect(() => readConfig({ ...production, ...erp, ERP_TOKEN: 'a token with blanks in it' })).toThrow(
+      'ERP_TOKEN must',
+    )
+    expect(() => readConfig(erp)).toThrow('ARCADE_MODE')
+    expect(readConfig({ ...erp, ARCADE_MODE: 'demo' }).erp).toMatchObject({ url: erp.ERP_URL })
+  })
+
   it('uses another database for a demo only when the mode is written out', () => {
     const DATABASE_URL = 'postgresql://127.0.0.1/arcade'
     expect(() => readConfig({ DATABASE_URL })).toThrow(/ARCADE_MODE=demo/)

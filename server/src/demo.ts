@@ -6,6 +6,7 @@ import { completeActs } from './acts/acts.demo.ts'
 import { completeAddresses } from './addresses/addresses.demo.ts'
 import { completeApplications, furnishDesks, hasDemoSecret } from './applications/applications.demo.ts'
 import { completeDirectory } from './directory/directory.demo.ts'
+import { completeErp } from './erp/erp.demo.ts'
 import { completeGallery } from './gallery/gallery.demo.ts'
 import { completeInvitations } from './invitations/invitations.demo.ts'
 import type { Db } from './kernel/database/db.ts'
@@ -52,6 +53,7 @@ const loaders: readonly ((db: Db) => Promise<void>)[] = [
   completeDirectory,
   completeSmileys,
   completeMessages,
+  completeErp,
 ]
 
 async function completeDemo(db: Db) {

@@ -1,9 +1,11 @@
 import type { NotificationKind, notificationKinds } from '@arcade/contract/capabilities.ts'
+import { holds, type Right } from '@arcade/contract/kernel/rights.ts'
 import { notificationsChanged, notificationsRead } from '@arcade/contract/notifications/notifications.contract.ts'
 import { and, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
+import { memberships, users } from '../kernel/identity/identity.table.ts'
 import { notifications } from './notifications.table.ts'
 
 export interface NewNotification<K extends NotificationKind> {
@@ -19,6 +21,28 @@ export async function insertNotification<K extends NotificationKind>(db: Db, { n
   const values = { ...told, createdAt: now }
   const [one] = await db.insert(notifications).values(values).returning({ id: notifications.id })
   if (one) await publish(db, notificationsChanged, { userId, data: { id: one.id, version: 1 } })
+}
+
+interface ToHolders<K extends NotificationKind> extends Omit<NewNotification<K>, 'userId'> {
+  practiceId: string
+  right: Right
+  /** Who did it knows it already. */
+  except?: string | null
+}
+
+/** Tells all members of a practice who hold a right now; who is suspended or disabled holds none. */
+export async function notifyHolders<K extends NotificationKind>(
+  db: Db,
+  { practiceId, right, except = null, ...told }: ToHolders<K>,
+): Promise<void> {
+  const members = await db
+    .select({ userId: memberships.userId, rights: memberships.rights })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.practiceId, practiceId), isNull(memberships.suspendedAt), isNull(users.disabledAt)))
+    .orderBy(memberships.createdAt, memberships.userId)
+  for (const { userId, rights } of members)
+    if (userId !== except && holds(rights, right)) await insertNotification(db, { ...told, userId })
 }
 
 interface ListParams {

@@ -1,8 +1,10 @@
 import { listNotifications } from '@arcade/contract/notifications/notifications.contract.ts'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { makePractitioner } from '../../test/makers.ts'
+import { makeCollaborator, makePractitioner } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
-import { insertNotification } from './index.ts'
+import { memberships } from '../kernel/identity/identity.table.ts'
+import { insertNotification, notifyHolders } from './index.ts'
 
 const { db, app } = await shareApp()
 type Headers = Record<string, string>
@@ -58,6 +60,25 @@ describe('NOT-01 notifications', () => {
     await tell(userId, 'later', new Date(at.getTime() + 1))
     await post(headers, '/v1/notifications/read', { upTo: at })
     expect((await list(headers, '?unread=true')).result.map(({ data }) => data)).toEqual([{ name: 'later' }])
+  })
+
+  it('NOT-01 TEN-02 reach all members who hold the right, but for who did it and who is suspended', async () => {
+    const owner = await makePractitioner(db)
+    const { practiceId } = owner
+    const [accountant, suspended, secretary, actor] = [
+      await makeCollaborator(db, practiceId, 'comptable'),
+      await makeCollaborator(db, practiceId, 'comptable'),
+      await makeCollaborator(db, practiceId, 'secretaire'),
+      await makeCollaborator(db, practiceId, 'comptable'),
+    ]
+    const other = await makePractitioner(db)
+    await db.update(memberships).set({ suspendedAt: new Date() }).where(eq(memberships.userId, suspended.userId))
+    const told = { kind: 'guest-joined' as const, data: { name: 'all' }, now: new Date() }
+    await notifyHolders(db, { practiceId, right: 'payments:write', except: actor.userId, ...told })
+    const counts = await Promise.all(
+      [owner, accountant, suspended, secretary, actor, other].map(({ headers }) => unread(headers)),
+    )
+    expect(counts).toEqual([1, 1, 0, 0, 0, 0])
   })
 
   it('belong to one person', async () => {
