@@ -30,6 +30,11 @@ interface Deps {
   pageSize?: number
 }
 
+interface End {
+  isOver(): boolean
+  signal: AbortSignal | undefined
+}
+
 interface Feed<E> {
   keyOf(element: E): string
   upsert(db: Db, base: Base, elements: readonly (E & { practiceId: string })[], at: Date): Promise<unknown>
@@ -65,19 +70,20 @@ const nonsense = new Set<PartnerFailure>(['shape', 'malformed', 'too-large'])
  */
 export function makeCopyErp({ db, erp, clock, log, pageSize = 500 }: Deps) {
   return async (until: Date, signal?: AbortSignal): Promise<'done' | 'more'> => {
-    const isOver = () => new Date() >= until || signal?.aborted === true
-    const outcomes = await Promise.all(bases.map((base) => copyBase(base, isOver)))
-    return outcomes.includes('more') && !signal?.aborted ? 'more' : 'done'
+    const end = { isOver: () => new Date() >= until || signal?.aborted === true, signal }
+    const outcomes = await Promise.all(bases.map((base) => copyBase(base, end)))
+    return outcomes.includes('more') ? 'more' : 'done'
   }
 
-  async function copyBase(base: Base, isOver: () => boolean): Promise<'done' | 'more'> {
+  async function copyBase(base: Base, end: End): Promise<'done' | 'more'> {
     await ensureSyncs(db, base, clock.now())
     for (const sync of await selectSyncs(db, base)) {
       try {
-        if ((await follow(sync, isOver)) === 'more') return 'more'
+        if ((await follow(sync, end)) === 'more') return 'more'
       } catch (error) {
         if (!(error instanceof PartnerError)) throw error
         const { failure, status } = error
+        if (failure === 'cancelled') return 'more'
         log.warn({ base, feed: sync.feed, failure, status }, 'the copy of the ERP waits for a base')
         await failSync(db, sync, failure, clock.now())
         if (!nonsense.has(failure)) return 'done'
@@ -87,11 +93,11 @@ export function makeCopyErp({ db, erp, clock, log, pageSize = 500 }: Deps) {
   }
 
   /** Page after page until nothing follows. */
-  async function follow(start: Sync, isOver: () => boolean): Promise<'done' | 'more'> {
+  async function follow(start: Sync, end: End): Promise<'done' | 'more'> {
     for (let sync = start, limit = pageSize; ; ) {
-      if (isOver()) return 'more'
+      if (end.isOver()) return 'more'
       try {
-        const next = await copyPage(sync, limit)
+        const next = await copyPage(sync, limit, end.signal)
         if (!next) return 'done'
         sync = next
       } catch (error) {
@@ -103,10 +109,14 @@ export function makeCopyErp({ db, erp, clock, log, pageSize = 500 }: Deps) {
   }
 
   /** Where to go on; null where nothing follows for now. */
-  async function copyPage<F extends FeedName>(sync: Sync & { feed: F }, limit: number): Promise<Sync | null> {
+  async function copyPage<F extends FeedName>(
+    sync: Sync & { feed: F },
+    limit: number,
+    signal: End['signal'],
+  ): Promise<Sync | null> {
     const { base, feed, code, cursor, since } = sync
     const at = clock.now()
-    const page = await erp.readFeed({ base, feed, code, cursor, since, limit })
+    const page = await erp.readFeed({ base, feed, code, cursor, since, limit, signal })
     const isOurs = await db.transaction(async (db) => {
       const advanced = await advanceSync(db, sync, { cursor: page.cursor, asOf: page.isLast ? at : null, now: at })
       if (advanced) await apply(db, sync, page.elements, at)

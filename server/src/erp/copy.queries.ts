@@ -34,11 +34,11 @@ const asRows = (rows: readonly object[], columns: string) =>
 
 /** Bills with their lines and lots, each as the ERP says it now. */
 export async function upsertBills(db: Db, base: Base, bills: readonly Owned<ErpBill>[], now: Date) {
-  const rows = bills.map(({ lignes: _, echeances, ...bill }) => ({
-    ...bill,
-    echeances,
-    dueOn: echeances.reduce<string | null>((last, { date }) => (last === null || date > last ? date : last), null),
-  }))
+  const rows = bills.map((bill) => {
+    const dates = bill.echeances.map(({ date }) => date)
+    // The lines go into a table of their own.
+    return { ...bill, lignes: null, dueOn: dates.toSorted((a, b) => (a < b ? -1 : 1)).at(-1) ?? null }
+  })
   const { rows: kept } = await db.execute<{ id: string; code: string; type: string; number: string }>(sql`
     insert into ${erpBills} (practice_id, base, code, type, number, date, reference, total_excl, total_vat, total_incl,
       to_pay, paid, balance, currency, due_on, due_dates, status, copied_at)
@@ -151,9 +151,16 @@ export async function upsertReturns(db: Db, base: Base, returns: readonly Owned<
 }
 
 export async function upsertBalances(db: Db, base: Base, balances: readonly Owned<ErpBalance>[], asOf: Date) {
-  const rows = balances.map(({ practiceId, codeClient, solde, echu, nonEchu, devise, dateArrete }) => ({
-    ...{ practiceId, base, code: codeClient, balance: solde, due: echu, notDue: nonEchu },
-    ...{ currency: devise, closedOn: dateArrete, asOf },
+  const rows = balances.map(({ practiceId, codeClient: code, solde, echu, nonEchu, devise, dateArrete }) => ({
+    practiceId,
+    base,
+    code,
+    balance: solde,
+    due: echu,
+    notDue: nonEchu,
+    currency: devise,
+    closedOn: dateArrete,
+    asOf,
   }))
   const set = {
     balance: sql`excluded.balance`,
@@ -172,13 +179,10 @@ export async function upsertBalances(db: Db, base: Base, balances: readonly Owne
 }
 
 export async function upsertClients(db: Db, base: Base, clients: readonly Owned<ErpClient>[], asOf: Date) {
-  const rows = clients.map(({ practiceId, supprime: _, ...client }) => ({
-    practiceId,
-    base,
-    code: client.codeClient,
-    client,
-    asOf,
-  }))
+  const rows = clients.map((said) => {
+    const { practiceId, supprime: _, ...client } = said
+    return { practiceId, base, code: client.codeClient, client, asOf }
+  })
   const set = { client: sql`excluded.client`, asOf: sql`excluded.as_of` }
   const setWhere = sql`${erpClients.asOf} <= excluded.as_of`
   await db

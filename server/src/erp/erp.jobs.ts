@@ -25,7 +25,7 @@ export const erpReturnKind = {
   }),
 }
 
-export const erpPaymentKind = {
+const erpPaymentKind = {
   name: 'erp.payment',
   data: z.object({
     ...ofClient,

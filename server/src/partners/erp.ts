@@ -33,6 +33,7 @@ export interface FeedRequest {
   cursor: string | null
   since: Date | null
   limit: number
+  signal?: AbortSignal | undefined
 }
 
 export interface FeedResult<F extends FeedName> {
@@ -151,15 +152,15 @@ export function makeErp({ settings, log, health, observe, timeoutMs = 3_000 }: D
     listLots: (client: ClientOf, article: string): Promise<ErpLot[] | null> =>
       list(client, 'lots', ErpLot, { query: { codeArticle: article } }),
     async readFeed<F extends FeedName>(request: FeedRequest & { feed: F }): Promise<FeedResult<F>> {
-      const { base, feed, code, cursor, since, limit } = request
+      const { base, feed, code, cursor, since, limit, signal } = request
       const query = {
         curseur: cursor,
         depuis: cursor === null ? since?.toISOString() : null,
         codeClient: code || null,
         limite: limit,
       }
-      const asked = { method: 'GET', path: [base, 'flux', feed], part: base, query, timeoutMs: feedTimeoutMs } as const
-      const answer = await call(asked, FeedPage)
+      const asked = { method: 'GET', path: [base, 'flux', feed], part: base, query } as const
+      const answer = await call({ ...asked, timeoutMs: feedTimeoutMs, signal }, FeedPage)
       if (!answer.ok) throw new PartnerError({ partner: 'erp', part: base }, 'error', { status: answer.status })
       const { elements, curseur, fin } = answer.value
       // A few that make no sense must not hold up all that follow.

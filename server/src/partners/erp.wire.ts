@@ -144,8 +144,8 @@ export const ErpLot = z.object({
 })
 export type ErpLot = z.output<typeof ErpLot>
 
-export const movementTypes = ['FACTURE', 'AVOIR', 'REGLEMENT', 'UTILISATION', 'REMISE'] as const
-export const movementOrigins = [
+const movementTypes = ['FACTURE', 'AVOIR', 'REGLEMENT', 'UTILISATION', 'REMISE'] as const
+const movementOrigins = [
   'FACTURATION',
   'RETOUR',
   'GESTE',
@@ -155,7 +155,7 @@ export const movementOrigins = [
   'PRELEVEMENT',
   'UTILISATION',
 ] as const
-export const movementUses = ['TOUT', 'BASE', 'FAMILLE', 'RIEN'] as const
+const movementUses = ['TOUT', 'BASE', 'FAMILLE', 'RIEN'] as const
 
 export const ErpMovement = z.object({
   numero: word,
@@ -175,7 +175,7 @@ export const ErpMovement = z.object({
 })
 export type ErpMovement = z.output<typeof ErpMovement>
 
-export const returnStates = ['DEMANDE', 'ACCEPTE', 'RECU', 'AVOIR_EMIS', 'REFUSE'] as const
+const returnStates = ['DEMANDE', 'ACCEPTE', 'RECU', 'AVOIR_EMIS', 'REFUSE'] as const
 
 export const ErpReturn = z.object({
   numeroRetour: word,

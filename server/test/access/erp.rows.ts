@@ -1,5 +1,6 @@
 import type { Base } from '@arcade/contract/erp/bases.ts'
 import type { Right } from '@arcade/contract/kernel/rights.ts'
+import { eq } from 'drizzle-orm'
 import { setCode } from '../../src/erp/codes.queries.ts'
 import {
   erpBalances,
@@ -40,7 +41,7 @@ async function prepare(db: Db, subject: Whom, { neighbours }: Cast) {
     const own = { practiceId: owner.practiceId, base, code }
     const secret = secretOf(owner)
     if (!(await setCode(db, own))) throw new Error('the code is somebody else’s')
-    await db.update(erpSyncs).set({ asOf: at })
+    await db.update(erpSyncs).set({ asOf: at }).where(eq(erpSyncs.code, code))
     const bill = { ...own, ...money, date: '2026-03-01', dueDates: [], status: 'PAID' as const, copiedAt: at }
     const numbered = [
       { ...bill, type: 'FACTURE' as const, number: `F ${secret}` },

@@ -15,6 +15,8 @@ export interface PartnerRequest {
   part?: string
   /** For the whole of it: waiting for a turn, the answer and its body. */
   timeoutMs?: number
+  /** Whoever asked wants it no more: the node ends. */
+  signal?: AbortSignal | undefined
 }
 
 /** What it answered, read by the schema; or that it does not do what was asked, with its code where it says one. */
@@ -41,7 +43,7 @@ export interface PartnerOptions {
 }
 
 /** Says nothing about whether the partner is well: nobody asked it. */
-const ownFailures = new Set<PartnerFailure>(['busy', 'paused', 'not-configured'])
+const ownFailures = new Set<PartnerFailure>(['busy', 'paused', 'not-configured', 'cancelled'])
 
 /** The partner's word about what was asked, and no failure of it. */
 const refusals = new Set([400, 404, 409, 410, 412, 422])
@@ -111,7 +113,12 @@ export function makePartner(options: PartnerOptions): CallPartner {
     const wait = breaker.wait()
     if (wait > 0) throw own('paused', { retryAfter: Math.ceil(wait / 1000) })
     const began = performance.now()
-    const signal = AbortSignal.timeout(request.timeoutMs ?? timeoutMs)
+    const time = AbortSignal.timeout(request.timeoutMs ?? timeoutMs)
+    const signal = request.signal ? AbortSignal.any([time, request.signal]) : time
+    const reason = (error: unknown): PartnerFailure => {
+      if (request.signal?.aborted) return 'cancelled'
+      return signal.aborted ? 'timeout' : reasonOf(error)
+    }
     const settle = (failure: PartnerFailure | null, retryAfter: number | null = null) => {
       observe(partner, part, failure ?? 'ok', performance.now() - began)
       if (failure !== null && ownFailures.has(failure)) return breaker.cancelled()
@@ -128,7 +135,7 @@ export function makePartner(options: PartnerOptions): CallPartner {
       settle(null)
       return answer
     } catch (error) {
-      const failure = error instanceof PartnerError ? error : own(signal.aborted ? 'timeout' : reasonOf(error))
+      const failure = error instanceof PartnerError ? error : own(reason(error))
       settle(failure.failure, failure.retryAfter)
       throw failure
     }

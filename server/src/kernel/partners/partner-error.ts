@@ -12,6 +12,7 @@ export type PartnerFailure =
   | 'shape'
   | 'busy'
   | 'paused'
+  | 'cancelled'
 
 /** A partner gave no answer worth the name; what it said is nowhere in it. */
 export class PartnerError extends Error {
