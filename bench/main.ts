@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import budget from './budget.json' with { type: 'json' }
 import { slowdownByOneCaller } from './crowding.ts'
 import { embeddedUrl } from './embedded.ts'
+import { erpSpeed } from './erp.ts'
 import { missedByReaders } from './feed.ts'
 import { firstLoad } from './first-page.ts'
 import { compare, median, requestsPerSecond } from './load.ts'
@@ -109,6 +110,14 @@ const parts: Record<string, (world: World) => Promise<void>> = {
   async feed({ database }) {
     const { all, byId, bySnapshot } = await missedByReaders(database)
     say(`Of ${all} events, a reader by the last id misses ${byId}, one by snapshots ${bySnapshot}`)
+  },
+
+  async erp() {
+    const bills = Number(process.env.BENCH_BILLS ?? 100_000)
+    say(`Mirroring ${bills} bills of the ERP, and asking four bases for a balance`)
+    const { mirror, balances } = await erpSpeed(product, bills, say)
+    measures['mirror of the ERP / COPY of the same rows'] = mirror
+    measures['four balances / the slowest base'] = balances
   },
 
   async sizes({ server: { address } }) {

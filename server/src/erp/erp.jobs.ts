@@ -34,7 +34,7 @@ const erpPaymentKind = {
   }),
 }
 
-const minutesBetweenCopies = 2
+const minutesBetweenCopies = 1
 
 /** What follows the ERP by itself: the copy, and what is written there. Without an ERP there is nothing to follow. */
 export function followErp(app: FastifyInstance, erp: Erp) {
