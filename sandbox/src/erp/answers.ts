@@ -6,7 +6,8 @@ import { erpCompanies } from '@arcade/demo/erp/companies.ts'
 import { cents, type Dated, euros } from '@arcade/demo/erp/pieces.ts'
 
 /** As it is said, without what the simulator notes beside it. */
-export function plain<T>({ changed: _, ...said }: Dated<T>) {
+export function plain<T>(dated: Dated<T>) {
+  const { changed: _, ...said } = dated
   return said
 }
 

@@ -1,4 +1,4 @@
-import { getStatus } from '@arcade/contract/status/status.contract.ts'
+import { getPartnerHealth, getStatus } from '@arcade/contract/status/status.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../kernel/http/serve.ts'
 import { version } from '../kernel/version.ts'
@@ -10,4 +10,5 @@ export function statusRoutes(app: FastifyInstance) {
     const [{ schema, now } = { schema: 'none', now: clock.now() }] = await selectStatus.execute()
     return { result: { version, schema, now } }
   })
+  serve(app, getPartnerHealth, async () => ({ result: app.kernel.partnerHealth.list() }))
 }

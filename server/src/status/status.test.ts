@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises'
-import { getStatus } from '@arcade/contract/status/status.contract.ts'
+import { getPartnerHealth, getStatus } from '@arcade/contract/status/status.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { shareDatabase } from '../../test/database.ts'
+import { makePractitioner } from '../../test/makers.ts'
 import { folders } from '../folders.ts'
 
 describe('GET /v1/status', () => {
@@ -14,5 +15,24 @@ describe('GET /v1/status', () => {
     const files = (await readdir(folders.migrations)).filter((file) => file.endsWith('.sql')).sort()
     expect(`${result.schema}.sql`).toBe(files.at(-1))
     expect(Math.abs(result.now.getTime() - Date.now())).toBeLessThan(60_000)
+  })
+})
+
+describe('GET /v1/partners/health', () => {
+  it('ADM-03 tells who is signed in which partners answer, and nothing that they said', async () => {
+    const { db } = await shareDatabase()
+    const app = await makeTestApp(db)
+    const { partnerHealth } = app.kernel
+    partnerHealth.register('crm', ['', 'files'], true)
+    partnerHealth.report('crm', '', 'timeout')
+    partnerHealth.report('crm', 'files', null)
+    const { headers } = await makePractitioner(db)
+    const answer = await app.inject({ url: '/v1/partners/health', headers })
+    const { result } = getPartnerHealth.replies[200].parse(answer.json())
+    expect(result.filter(({ partner }) => partner === 'crm')).toMatchObject([
+      { part: '', state: 'down', failure: 'timeout', lastSuccess: null },
+      { part: 'files', state: 'up', failure: null, lastSuccess: expect.any(Date) },
+    ])
+    expect((await app.inject('/v1/partners/health')).statusCode).toBe(401)
   })
 })

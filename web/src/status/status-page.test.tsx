@@ -1,5 +1,5 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { getStatus } from '@arcade/contract/status/status.contract.ts'
+import { getPartnerHealth, getStatus } from '@arcade/contract/status/status.contract.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerNothing, answerProblem, requestId } from '../../test/answers.ts'
@@ -27,6 +27,21 @@ describe('the status page', () => {
     expect(await screen.findByText(navigator.userAgent)).toBeVisible()
     expect(screen.getByText('Stockage local')).toBeVisible()
     expect(await screen.findByText('1.2.3')).toBeVisible()
+  })
+
+  it('ADM-03 shows which partners answer, each part by itself', async () => {
+    answer(getStatus, 200, status)
+    const asked = { partner: 'erp', since: '2026-12-31T13:05:00.000Z', lastSuccess: null }
+    answer(getPartnerHealth, 200, {
+      result: [
+        { ...asked, part: 'SMILERS', state: 'up', failure: null },
+        { ...asked, part: 'BDA', state: 'down', failure: 'timeout' },
+      ],
+    })
+    renderPage('/test')
+    const down = (await screen.findByText('ERP · BDA')).closest('div')
+    expect(down).toHaveTextContent(/Ne répond pas.*Depuis 31\/12\/2026 \d\d:05 \(timeout\)/)
+    expect(screen.getByText('ERP · Smilers').closest('div')).toHaveTextContent('Répond')
   })
 
   it('says that it is loading until the answer is there', async () => {

@@ -5,6 +5,7 @@ import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { browserFacts } from './browser-facts.ts'
 import { Facts } from './facts.tsx'
+import { PartnersCard } from './partners-card.tsx'
 import { useGetStatusQuery } from './status.api.ts'
 import styles from './status-page.module.css'
 
@@ -20,6 +21,7 @@ export function StatusPage() {
             {({ result }) => <PortalFacts {...result} />}
           </QueryView>
         </Card>
+        <PartnersCard />
         <Card title={t('browser')}>
           <Facts facts={browserFacts(t)} />
         </Card>

@@ -1,8 +1,11 @@
-import { getStatus } from '@arcade/contract/status/status.contract.ts'
-import { api, endpoint } from '../kernel/api.ts'
+import { getPartnerHealth, getStatus } from '@arcade/contract/status/status.contract.ts'
+import { type Answer, api, endpoint } from '../kernel/api.ts'
 
-export const { useGetStatusQuery } = api.injectEndpoints({
+export type PartnerHealth = Answer<typeof getPartnerHealth>['result'][number]
+
+export const { useGetStatusQuery, useGetPartnerHealthQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     getStatus: endpoint(build, getStatus),
+    getPartnerHealth: endpoint(build, getPartnerHealth),
   }),
 })
