@@ -18,7 +18,7 @@ const operator = {
   host: { name: 'Hébergeur', address: 'Paris' },
 } satisfies Operator
 
-/** Stands for the server in web tests; a call that no test has answered fails. Who logs out does not wait for an answer, a mailed link is good, nothing was bought, and there are no partners. */
+/** Stands for the server in web tests; a call that no test has answered fails. Who logs out does not wait for an answer, a mailed link is good, nothing was bought, and no partner is known. */
 export const portal = setupServer(
   http.post('*/v1/logout', () => new Response(null, { status: 204, headers })),
   http.post('*/v1/auth/password-link', () => new Response(null, { status: 204, headers })),
@@ -26,6 +26,7 @@ export const portal = setupServer(
   http.get('*/v1/operator', () => json({ result: operator }, 200)),
   http.get('*/v1/lots/bought', () => json({ result: [] }, 200)),
   http.get('*/v1/partners/health', () => json({ result: [] }, 200)),
+  http.get('*/v1/credits/balances', () => json({ result: [] }, 200)),
 )
 
 const underway = new Set<string>()

@@ -1,8 +1,10 @@
 import { getBalances, listMovements } from '@arcade/contract/credits/credits.contract.ts'
+import { getAccountBalance } from '@arcade/contract/erp/erp.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answer, answerProblem } from '../../test/answers.ts'
+import { answer, answerProblem, portal } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import type { Balance, Movement } from './credits.api.ts'
@@ -26,6 +28,7 @@ const withDigital = (digital: Omit<Balance, 'base'>): Balance[] => [
   ...balances.slice(0, 3),
   { base: 'BIOTECHDENTAL_DIGITAL', ...digital },
 ]
+const old = known(540.2, { asOf: '2026-01-02T08:12:00Z' })
 const credit: Movement = {
   uuid: 'a2cade00-0005-4000-8000-000000000001',
   base: 'SMILERS',
@@ -79,7 +82,12 @@ describe('CRE-01 the page of credits', () => {
   })
 
   it('BAL-01 ERR-01 a base that does not answer changes its own card alone, and the toast says so', async () => {
-    knows(withDigital({ state: 'stale', known: known(540.2, { asOf: '2026-01-02T08:12:00Z' }) }))
+    knows(withDigital({ state: 'stale', known: old }))
+    const asked = answer(getAccountBalance, 200, {
+      result: { base: 'BIOTECHDENTAL_DIGITAL', ...old },
+      asOf: old.asOf,
+      stale: true,
+    })
     moved([credit, bill])
     renderPage(path)
     const digital = await card('Biotech Dental Digital')
@@ -93,6 +101,20 @@ describe('CRE-01 the page of credits', () => {
     const [, first, second] = await screen.findAllByRole('row')
     expect(within(first as HTMLElement).queryByText('Données de')).toBeNull()
     expect(within(second as HTMLElement).getByText('Données de')).toBeInTheDocument()
+    expect(await Promise.all(asked.map((request) => request.json()))).toMatchObject([{ base: 'BIOTECHDENTAL_DIGITAL' }])
+  })
+
+  it('BAL-01 a base that was never heard of is asked when the page opens, and shown once it answers', async () => {
+    moved([])
+    const said = { result: { base: 'BIOTECHDENTAL_DIGITAL' as const, ...known(540.2) }, asOf: old.asOf, stale: false }
+    const asked = answer(getAccountBalance, 200, said)
+    const missing = withDigital({ state: 'missing', known: null })
+    portal.use(
+      http.get('*/v1/credits/balances', () => HttpResponse.json({ result: asked.length > 0 ? balances : missing })),
+    )
+    renderPage(path)
+    expect(await screen.findByText('540,20 €')).toBeVisible()
+    expect(screen.queryByText("Vos soldes n'ont pu être récupérés")).toBeNull()
   })
 
   it('ERP-01 says where no ERP is connected, and raises no alarm', async () => {

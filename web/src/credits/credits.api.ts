@@ -1,5 +1,6 @@
 import { exportMovements, getBalances, listMovements } from '@arcade/contract/credits/credits.contract.ts'
 import type { Base } from '@arcade/contract/erp/bases.ts'
+import { getAccountBalance } from '@arcade/contract/erp/erp.contract.ts'
 import { type Answer, addTag, api, endpoint } from '../kernel/api.ts'
 import { cursorList } from '../kernel/cursor-list.ts'
 import { useDownload } from '../kernel/files.ts'
@@ -15,16 +16,18 @@ export interface MovementFilter {
 
 const credits = addTag('credits')
 
-export const { useGetBalancesQuery, useListMovementsInfiniteQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    getBalances: endpoint(build, getBalances, { providesTags: [credits] }),
-    listMovements: cursorList(
-      build,
-      listMovements,
-      ({ base, from }: MovementFilter) => ({ query: { limit: '25', ...(base && { base }), ...(from && { from }) } }),
-      { providesTags: [credits] },
-    ),
-  }),
-})
+export const { useGetBalancesQuery, useLazyGetAccountBalanceQuery, useListMovementsInfiniteQuery } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      getBalances: endpoint(build, getBalances, { providesTags: [credits] }),
+      getAccountBalance: endpoint(build, getAccountBalance),
+      listMovements: cursorList(
+        build,
+        listMovements,
+        ({ base, from }: MovementFilter) => ({ query: { limit: '25', ...(base && { base }), ...(from && { from }) } }),
+        { providesTags: [credits] },
+      ),
+    }),
+  })
 
 export const useExportMovements = () => useDownload(exportMovements)
