@@ -1,9 +1,11 @@
 import { exportMovements, getBalances, listMovements } from '@arcade/contract/credits/credits.contract.ts'
 import type { Base } from '@arcade/contract/erp/bases.ts'
 import { getAccountBalance } from '@arcade/contract/erp/erp.contract.ts'
-import { type Answer, addTag, api, endpoint } from '../kernel/api.ts'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { type Answer, type AppState, addTag, api, endpoint } from '../kernel/api.ts'
 import { cursorList } from '../kernel/cursor-list.ts'
 import { useDownload } from '../kernel/files.ts'
+import { withLive } from './credits.rules.ts'
 
 export type Balance = Answer<typeof getBalances>['result'][number]
 export type Movement = Answer<typeof listMovements>['result'][number]
@@ -16,18 +18,29 @@ export interface MovementFilter {
 
 const credits = addTag('credits')
 
-export const { useGetBalancesQuery, useLazyGetAccountBalanceQuery, useListMovementsInfiniteQuery } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      getBalances: endpoint(build, getBalances, { providesTags: [credits] }),
-      getAccountBalance: endpoint(build, getAccountBalance),
-      listMovements: cursorList(
-        build,
-        listMovements,
-        ({ base, from }: MovementFilter) => ({ query: { limit: '25', ...(base && { base }), ...(from && { from }) } }),
-        { providesTags: [credits] },
-      ),
-    }),
+const creditsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getBalances: endpoint(build, getBalances, { providesTags: [credits] }),
+    getAccountBalance: endpoint(build, getAccountBalance),
+    listMovements: cursorList(
+      build,
+      listMovements,
+      ({ base, from }: MovementFilter) => ({ query: { limit: '25', ...(base && { base }), ...(from && { from }) } }),
+      { providesTags: [credits] },
+    ),
+  }),
+})
+
+export const { useGetBalancesQuery, useLazyGetAccountBalanceQuery, useListMovementsInfiniteQuery } = creditsApi
+
+type Live = Answer<typeof getAccountBalance>
+/** What a base said itself, or that it said nothing, in its own balance alone. */
+export const putLive = (base: Base, live: Live | undefined) =>
+  creditsApi.util.updateQueryData('getBalances', undefined, ({ result }) => {
+    const place = result.findIndex((balance) => balance.base === base)
+    const before = result[place]
+    if (before) result[place] = withLive(before, live)
   })
+export type CreditsDispatch = ThunkDispatch<AppState, unknown, UnknownAction>
 
 export const useExportMovements = () => useDownload(exportMovements)

@@ -1,5 +1,8 @@
+import type { getBalances } from '@arcade/contract/credits/credits.contract.ts'
 import { type Base, bases } from '@arcade/contract/erp/bases.ts'
-import type { Balance } from './credits.api.ts'
+import type { Answer } from '../kernel/api.ts'
+
+type Balance = Answer<typeof getBalances>['result'][number]
 
 /** What all bases come to together: in euros, added up in cents. */
 export function summaryOf(balances: readonly Balance[]) {
@@ -14,6 +17,21 @@ export function summaryOf(balances: readonly Balance[]) {
 
 /** A base that should answer and does not. */
 export const isSilent = ({ state }: Balance): boolean => state === 'stale' || state === 'missing'
+
+/** Whether the practice is a client of the base, which can then be asked. */
+export const isAccount = ({ state }: Balance): boolean => state !== 'no-account' && state !== 'not-connected'
+
+interface Live {
+  result: NonNullable<Balance['known']>
+  stale: boolean
+}
+
+/** What a base says itself, or that it says nothing, beside what was known before. */
+export function withLive({ base, known }: Balance, live: Live | undefined): Balance {
+  if (!live) return { base, known, state: known ? 'stale' : 'missing' }
+  const { balance, due, notDue, currency, asOf } = live.result
+  return { base, known: { balance, due, notDue, currency, asOf }, state: live.stale ? 'stale' : 'current' }
+}
 
 /** How far back the list goes, in months; null: to the beginning. */
 const months = { '3': 3, '12': 12, tout: null } as const

@@ -1,37 +1,43 @@
 import type { Base } from '@arcade/contract/erp/bases.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
 import { toast } from '../ui/toast.ts'
-import { useGetBalancesQuery, useLazyGetAccountBalanceQuery } from './credits.api.ts'
-import { isSilent } from './credits.rules.ts'
+import { type CreditsDispatch, putLive, useGetBalancesQuery, useLazyGetAccountBalanceQuery } from './credits.api.ts'
+import { isAccount } from './credits.rules.ts'
 
 /**
- * BAL-01: the four balances as they are known, at once. A base of which nothing new is known is asked itself, when the page
- * opens and on demand; where it does not answer, a toast says so.
+ * BAL-01: the four balances as they are known, at once; then each base is asked itself, when the page opens and on demand.
+ * Each answer changes its own card alone. Where a base does not answer, a toast says so.
  */
 export function useBalances(userUuid: string) {
   const { t } = useTranslation('credits')
+  const dispatch = useDispatch<CreditsDispatch>()
   const query = useGetBalancesQuery(undefined, { refetchOnMountOrArgChange: true })
   const [askLive] = useLazyGetAccountBalanceQuery()
   const [retrying, setRetrying] = useState<ReadonlySet<Base>>(new Set())
 
+  const ask = async (base: Base): Promise<boolean> => {
+    setRetrying((others) => new Set([...others, base]))
+    const { data } = await askLive({ body: { base, userUuid } })
+    dispatch(putLive(base, data))
+    setRetrying((others) => new Set([...others].filter((one) => one !== base)))
+    return data !== undefined && !data.stale
+  }
   const retry = async (...asked: Base[]) => {
-    setRetrying((others) => new Set([...others, ...asked]))
-    const answers = await Promise.all(asked.map((base) => askLive({ body: { base, userUuid } })))
-    if (answers.some(({ data }) => !data || data.stale)) toast.error(t('failed'))
-    await query.refetch()
-    setRetrying((others) => new Set([...others].filter((base) => !asked.includes(base))))
+    const answered = await Promise.all(asked.map(ask))
+    if (answered.includes(false)) toast.error(t('failed'))
   }
 
-  const isTried = useRef(false)
-  const begin = useEffectEvent((silent: Base[]) => {
-    if (isTried.current) return
-    isTried.current = true
-    if (silent.length > 0) void retry(...silent)
+  const isAsked = useRef(false)
+  const begin = useEffectEvent((accounts: Base[]) => {
+    if (isAsked.current) return
+    isAsked.current = true
+    void retry(...accounts)
   })
   const { data, isError, isFetching } = query
   useEffect(() => {
-    if (data && !isFetching) begin(data.result.filter(isSilent).map(({ base }) => base))
+    if (data && !isFetching) begin(data.result.filter(isAccount).map(({ base }) => base))
   }, [data, isFetching])
   useEffect(() => {
     if (isError) toast.error(t('failed'))
