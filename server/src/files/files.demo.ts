@@ -14,8 +14,9 @@ const noSession = '0'.repeat(64)
 
 /** The files of the demo's patients, drawn and uploaded as anybody's are, where they are not there yet. */
 export async function completeFiles(kernel: Kernel): Promise<void> {
-  await kernel.workDb.transaction(async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(${lock})`)
+  const { workDb } = kernel
+  await workDb.transaction(async (workDb) => {
+    await workDb.execute(sql`select pg_advisory_xact_lock(${lock})`)
     await addMissing(kernel)
   })
 }

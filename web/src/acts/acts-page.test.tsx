@@ -12,7 +12,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aBoughtLot, anAct, answerActs, answerPlaced } from '../../test/acts.ts'
 import { answer, answerFault, answerNothing, answerProblem, answerProblemOnce } from '../../test/answers.ts'
-import { aFile, answerFiles } from '../../test/files.ts'
+import { answerFiles } from '../../test/files.ts'
 import { logIn } from '../../test/log-in.ts'
 import { answerMe, secretary } from '../../test/members.ts'
 import { answerPatient, eleonore } from '../../test/patients.ts'
@@ -598,19 +598,4 @@ describe('ACT-01 changing an act', () => {
     await menuOf(user, 'Noter comme fait')
     expect(await findToast(/^Cet acte a été modifié entre-temps/)).toBeVisible()
   })
-})
-
-it('ACT-01 files of the patient are chosen for an act', async () => {
-  answerActs()
-  answerFiles(aFile(1), aFile(2))
-  const sent = answer(createAct, 201, { result: anAct(1, { fileUuids: [aFile(2).uuid] }) })
-  const { user } = renderPage(address)
-  await user.click((await screen.findAllByRole('button', { name: 'Nouvel acte' }))[0] as HTMLElement)
-  await choose(user, 'Radio panoramique')
-  const files = within(await screen.findByRole('group', { name: 'Fichiers liés' }))
-  await user.click(files.getByRole('checkbox', { name: /^Vue 2/ }))
-  await user.click(screen.getByRole('radio', { name: 'Prévu' }))
-  await save(user)
-  await waitFor(() => expect(sent).toHaveLength(1))
-  expect(await sent[0]?.json()).toMatchObject({ fileUuids: [aFile(2).uuid] })
 })

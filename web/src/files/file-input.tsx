@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ButtonLook, buttonClass } from '../ui/button.tsx'
-import styles from './files.module.css'
+import styles from './uploads.module.css'
 
 interface Props extends ButtonLook {
   children: ReactNode
