@@ -196,7 +196,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   brokerRoutes(app, { masterKey: options.masterKey, checkLogin: makeCheckLogin({ sign, log: kernel.log }) })
   passwordLinksRoutes(app, passwords)
   guestsRoutes(app, passwords)
-  notificationsRoutes(app)
+  notificationsRoutes(app, options.masterKey)
   eventsRoutes(app, options.notices ?? null)
   journalRoutes(app)
   fileCountsRoutes(app)

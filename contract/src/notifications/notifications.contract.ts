@@ -4,6 +4,7 @@ import { instant } from '../kernel/dates.ts'
 import { page, pageQuery, result } from '../kernel/envelopes.ts'
 import { event } from '../kernel/events.ts'
 import { route } from '../kernel/route.ts'
+import { text } from '../kernel/values.ts'
 
 /** A person was told something: version 1 of that notification. */
 export const notificationsChanged = event('notifications.changed')
@@ -59,4 +60,48 @@ export const readAllNotifications = route({
   loader: 'quiet',
   body: z.strictObject({ upTo: instant }),
   replies: { 200: result(z.int()) },
+})
+
+const chosen = { portal: z.boolean(), mail: z.boolean(), digest: z.boolean() }
+const kind = z.enum(kinds)
+
+export const NotificationPreference = z
+  .object({
+    kind,
+    ...chosen,
+    required: z.boolean().meta({ description: 'Always shown in the portal' }),
+  })
+  .meta({ id: 'NotificationPreference', description: 'By which channels the caller is told of a kind' })
+
+export const listNotificationPreferences = route({
+  method: 'GET',
+  path: '/v1/notifications/preferences',
+  summary: 'List by which channels the caller is told of each kind',
+  access: ['signed-in'],
+  loader: 'quiet',
+  replies: { 200: result(z.array(NotificationPreference)) },
+})
+
+export const updateNotificationPreference = route({
+  method: 'PUT',
+  path: '/v1/notifications/preferences/:kind',
+  summary: 'Choose by which channels the caller is told of a kind',
+  access: ['signed-in'],
+  loader: 'quiet',
+  params: z.object({ kind }),
+  body: z.strictObject(chosen),
+  replies: { 200: result(NotificationPreference) },
+})
+
+/** RFC 8058: a mail program posts a form; a scanner that follows the link by GET changes nothing. */
+export const unsubscribe = route({
+  method: 'POST',
+  path: '/v1/notifications/unsubscribe/:token',
+  summary: 'End the mails of one kind for the person whom the token names. No sign-in; the same token may come again.',
+  access: 'public',
+  loader: 'quiet',
+  params: z.object({ token: text({ min: 1, max: 500 }) }),
+  idempotent: false,
+  upload: { types: ['application/x-www-form-urlencoded', 'multipart/form-data'], largest: 10_000 },
+  replies: { 204: null },
 })

@@ -11,7 +11,7 @@ import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { personOf } from '../kernel/identity/actor.ts'
-import { insertNotification } from '../notifications/index.ts'
+import { notifyHolders } from '../notifications/index.ts'
 import { recordAct } from './act-events.ts'
 import { needRight } from './act-rights.ts'
 import { makePadotestReport } from './padotest-report.ts'
@@ -49,8 +49,8 @@ export function padotestsRoutes(app: FastifyInstance) {
       const result = { ...body.result, laboratory: body.result.laboratory ?? name }
       const { patientId: patientUuid, isNew } = await writePadotest(db, access, body.actUuid, { result })
       if (!isNew) return
-      const told = { userId: user.id, kind: 'padotest-arrived', data: { name, patientUuid }, now: access.at } as const
-      await insertNotification(db, told)
+      const { practiceId, at: now } = access
+      await notifyHolders(db, { practiceId, kind: 'padotest-arrived', data: { name, patientUuid }, now })
     })
   })
 

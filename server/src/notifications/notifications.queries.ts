@@ -1,12 +1,13 @@
 import type { NotificationKind, notificationKinds } from '@arcade/contract/capabilities.ts'
 import { holds, type Right } from '@arcade/contract/kernel/rights.ts'
+import { ruleOf } from '@arcade/contract/notifications/notification-rules.ts'
 import { notificationsChanged, notificationsRead } from '@arcade/contract/notifications/notifications.contract.ts'
 import { and, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
 import { memberships, users } from '../kernel/identity/identity.table.ts'
-import { notifications } from './notifications.table.ts'
+import { notificationPreferences, notifications } from './notifications.table.ts'
 
 export interface NewNotification<K extends NotificationKind> {
   userId: string
@@ -15,26 +16,39 @@ export interface NewNotification<K extends NotificationKind> {
   now: Date
 }
 
-/** The one call by which anything is told to a person: part of the caller's transaction. */
+/** The one call by which anything is told to a person: part of the caller's transaction, by the channels they have chosen. */
 export async function insertNotification<K extends NotificationKind>(db: Db, { now, ...told }: NewNotification<K>) {
-  const { userId } = told
-  const values = { ...told, createdAt: now }
-  const [one] = await db.insert(notifications).values(values).returning({ id: notifications.id })
-  if (one) await publish(db, notificationsChanged, { userId, data: { id: one.id, version: 1 } })
+  const { userId, kind, data } = told
+  const { defaults, required } = ruleOf(kind)
+  const { rows } = await db.execute<{ id: string; portal: boolean }>(sql`
+    insert into ${notifications} (user_id, kind, data, created_at, portal, mail_due, digest_due)
+    select ${userId}::uuid, ${kind}, ${JSON.stringify(data)}::jsonb, ${now.toISOString()}::timestamptz, by.portal, by.mail, by.digest
+    from (select) as one
+    left join ${notificationPreferences} as chosen on chosen.user_id = ${userId}::uuid and chosen.kind = ${kind}
+    cross join lateral (select ${required} or coalesce(chosen.portal, ${defaults.portal}) as portal,
+      coalesce(chosen.mail, ${defaults.mail}) as mail, coalesce(chosen.digest, ${defaults.digest}) as digest) as by
+    where by.portal or by.mail or by.digest
+    returning id, portal`)
+  const [one] = rows
+  if (one?.portal) await publish(db, notificationsChanged, { userId, data: { id: one.id, version: 1 } })
 }
 
 interface ToHolders<K extends NotificationKind> extends Omit<NewNotification<K>, 'userId'> {
   practiceId: string
-  right: Right
+  /** As the rule of the kind says, unless it is said here. */
+  right?: Right
   /** Who did it knows it already. */
   except?: string | null
 }
 
-/** Tells all members of a practice who hold a right now; who is suspended or disabled holds none. */
+/** NOT-01: tells all members of a practice who hold a right now; who is suspended or disabled holds none. */
 export async function notifyHolders<K extends NotificationKind>(
   db: Db,
   { practiceId, right, except = null, ...told }: ToHolders<K>,
 ): Promise<void> {
+  const { to } = ruleOf(told.kind)
+  const needed = right ?? (to === 'person' ? undefined : to)
+  if (!needed) throw new Error(`a ${told.kind} is told to one person, not to a practice`)
   const members = await db
     .select({ userId: memberships.userId, rights: memberships.rights })
     .from(memberships)
@@ -42,7 +56,7 @@ export async function notifyHolders<K extends NotificationKind>(
     .where(and(eq(memberships.practiceId, practiceId), isNull(memberships.suspendedAt), isNull(users.disabledAt)))
     .orderBy(memberships.createdAt, memberships.userId)
   for (const { userId, rights } of members)
-    if (userId !== except && holds(rights, right)) await insertNotification(db, { ...told, userId })
+    if (userId !== except && holds(rights, needed)) await insertNotification(db, { ...told, userId })
 }
 
 interface ListParams {
@@ -67,6 +81,7 @@ export async function selectNotifications(db: Db, { userId, unread, after, limit
     .where(
       and(
         eq(notifications.userId, userId),
+        notifications.portal,
         unread ? isNull(notifications.readAt) : undefined,
         after
           ? sql`(${notifications.createdAt}, ${notifications.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
@@ -81,7 +96,9 @@ export async function selectCount(db: Db, userId: string, unread: boolean): Prom
   const [row] = await db
     .select({ count: count() })
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), unread ? isNull(notifications.readAt) : undefined))
+    .where(
+      and(eq(notifications.userId, userId), notifications.portal, unread ? isNull(notifications.readAt) : undefined),
+    )
   return row?.count ?? 0
 }
 

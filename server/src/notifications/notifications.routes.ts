@@ -13,10 +13,13 @@ import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { personOf } from '../kernel/identity/actor.ts'
 import { selectCount, selectNotifications, updateAllRead, updateRead } from './notifications.queries.ts'
+import { preferencesRoutes } from './preferences.routes.ts'
 
 const Place = z.object({ createdAt: z.string(), id: z.uuid() })
 
-export function notificationsRoutes(app: FastifyInstance) {
+export function notificationsRoutes(app: FastifyInstance, masterKey: Buffer) {
+  preferencesRoutes(app, masterKey)
+
   serve(app, listNotifications, async ({ actor, db, ...call }) => {
     const { userId } = personOf(actor)
     const unread = call.query.unread === 'true'

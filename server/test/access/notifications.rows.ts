@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../src/kernel/database/db.ts'
 import { insertNotification } from '../../src/notifications/index.ts'
 import { notifications } from '../../src/notifications/notifications.table.ts'
-import { anyPerson, type Cast, nothingHere, type Row, type Whom } from './row.ts'
+import { anybody, anyPerson, type Cast, nothingHere, type Row, type Whom } from './row.ts'
 
 /** One notification of the subject's own, and one of a neighbour's. */
 export async function tellSubject(db: Db, { userId }: Whom, { neighbours: [, neighbour] }: Cast) {
@@ -36,6 +36,20 @@ export const rows: Record<string, Row> = {
     ...anyPerson('200'),
     prepare: tellSubject,
     body: () => ({ upTo: new Date().toISOString() }),
+    reveals: 'nothing',
+  },
+  listNotificationPreferences: { ...anyPerson('200'), reveals: 'nothing' },
+  updateNotificationPreference: {
+    ...anyPerson('200'),
+    params: () => ({ kind: 'guest-joined' }),
+    body: () => ({ portal: true, mail: true, digest: false }),
+    reveals: 'nothing',
+  },
+  // Whoever made up a token unsubscribes nobody.
+  unsubscribe: {
+    ...anybody(nothingHere),
+    params: () => ({ token: 'made-up' }),
+    prepare: async () => ({ headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
     reveals: 'nothing',
   },
 }

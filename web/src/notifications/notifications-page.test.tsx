@@ -1,9 +1,11 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import {
   countUnreadNotifications,
+  listNotificationPreferences,
   listNotifications,
   readAllNotifications,
   readNotification,
+  updateNotificationPreference,
 } from '@arcade/contract/notifications/notifications.contract.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -200,6 +202,26 @@ describe('NOT-01 the notifications', () => {
     told(zoe)
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
     expect(await screen.findByText(sentence)).toBeVisible()
+  })
+
+  it('NOT-01 preferences are kept by kind and channel; one that is not kept is taken back', async () => {
+    told()
+    const kind = { kind: 'guest-joined' as const, portal: true, mail: false, digest: false, required: false }
+    const safety = { ...kind, kind: 'password-changed' as const, required: true }
+    answer(listNotificationPreferences, 200, { result: [kind, safety] })
+    const { user } = renderPage(path)
+    await user.click(await screen.findByRole('button', { name: 'Préférences' }))
+    const guests = within(await screen.findByRole('group', { name: 'Arrivée d’un invité' }))
+    const saved = answer(updateNotificationPreference, 200, { result: { ...kind, mail: true } })
+    await user.click(guests.getByRole('checkbox', { name: 'E-mail aussitôt' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(await saved[0]?.json()).toEqual({ portal: true, mail: true, digest: false })
+    answerProblem(updateNotificationPreference, problems.unavailable)
+    await user.click(guests.getByRole('checkbox', { name: 'Résumé du jour' }))
+    expect(await findToast(/^Le choix n’est pas enregistré/)).toBeVisible()
+    expect(guests.getByRole('checkbox', { name: 'Résumé du jour' })).not.toBeChecked()
+    const password = within(screen.getByRole('group', { name: 'Mot de passe changé' }))
+    expect(password.getByRole('checkbox', { name: 'Portail' })).toBeDisabled()
   })
 
   it('NOT-01 say in the language of the page that there are none', async () => {

@@ -1,8 +1,10 @@
-import { IconChecks } from '@tabler/icons-react'
+import { IconChecks, IconSettings } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Drawer } from '../ui/drawer.tsx'
 import { EmptyArcade } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -11,10 +13,13 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { toast } from '../ui/toast.ts'
+import { useLazyModule } from '../ui/use-lazy-module.ts'
 import { NotificationDays } from './notification-days.tsx'
 import { useReadAllNotificationsMutation } from './notifications.api.ts'
 import { useUnreadCount } from './unread.api.ts'
 import { useNotificationList } from './use-notification-list.ts'
+
+const loadPreferences = () => import('./preferences.tsx')
 
 /** NOT-01: `/mes-notifications`. Which are shown is in the address. */
 export function NotificationsPage() {
@@ -24,12 +29,31 @@ export function NotificationsPage() {
   const list = useNotificationList(unread)
   const newest = list.query.data?.[0]?.createdAt
   return (
-    <Page title={t('notifications', { ns: 'titles' })} context={t('context')} actions={<MarkAll upTo={newest} />}>
+    <Page title={t('notifications', { ns: 'titles' })} context={t('context')} actions={<Actions upTo={newest} />}>
       <Filter unread={unread} />
       <QueryView query={list.query} skeleton={<Skeleton shape="table" />} empty={<Nothing unread={unread} />}>
         {(notifications) => <NotificationDays {...list} notifications={notifications} />}
       </QueryView>
     </Page>
+  )
+}
+
+function Actions({ upTo }: { upTo: string | undefined }) {
+  const { t } = useTranslation('notifications')
+  const [open, setOpen] = useState(false)
+  const { part } = useLazyModule(loadPreferences, open)
+  return (
+    <>
+      <Button variant="quiet" icon={<Icon of={IconSettings} />} onClick={() => setOpen(true)}>
+        {t('preferences')}
+      </Button>
+      <MarkAll upTo={upTo} />
+      {part && (
+        <Drawer open={open} title={t('preferences')} onClose={() => setOpen(false)}>
+          <part.Preferences />
+        </Drawer>
+      )}
+    </>
   )
 }
 

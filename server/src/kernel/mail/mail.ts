@@ -3,7 +3,7 @@ import type { MailBody } from './mail-template.ts'
 
 export interface Mailer {
   /** Resolves when the mail server has taken it; rejects with `MaybeSent` where it may have, and never said so. */
-  send(to: string, letter: MailBody): Promise<void>
+  send(to: string, letter: MailBody, headers?: Record<string, string>): Promise<void>
   close(): void
 }
 
@@ -29,7 +29,7 @@ export function makeMailer({ url, from }: { url: string; from: string }): Mailer
     disableUrlAccess: true,
   })
   return {
-    async send(to, { subject, text, html }) {
+    async send(to, { subject, text, html }, headers = {}) {
       // As an object: what somebody typed as an address cannot name a second one.
       const letter = {
         from: { name: 'Arcade', address: from },
@@ -37,7 +37,7 @@ export function makeMailer({ url, from }: { url: string; from: string }): Mailer
         subject,
         text,
         html,
-        headers: { 'auto-submitted': 'auto-generated' },
+        headers: { ...headers, 'auto-submitted': 'auto-generated' },
       }
       await transport.sendMail(letter).catch((error: unknown) => {
         throw mayHaveArrived(error as Failure) ? new MaybeSent() : error

@@ -1,0 +1,39 @@
+import type { NotificationKind } from '../capabilities.ts'
+import type { Right } from '../kernel/rights.ts'
+
+/** How somebody is told: in the portal, by a mail at once, or by one mail a day. */
+export const channels = ['portal', 'mail', 'digest'] as const
+export type Channel = (typeof channels)[number]
+
+export interface NotificationRule {
+  /** Who is told: one person, or the members of the practice who hold this right. */
+  to: 'person' | Right
+  /** Where nobody has chosen otherwise. */
+  defaults: Record<Channel, boolean>
+  /** Always stands in the portal: it is about the safety of the account. */
+  required: boolean
+}
+
+const usual: NotificationRule = {
+  to: 'person',
+  defaults: { portal: true, mail: false, digest: false },
+  required: false,
+}
+const safety: NotificationRule = { ...usual, required: true }
+const waiting: NotificationRule = { ...usual, defaults: { portal: true, mail: false, digest: true } }
+
+/** NOT-01: what differs from the usual. A kind that is not here is told to one person, in the portal. */
+const rules: Partial<Record<NotificationKind, NotificationRule>> = {
+  'password-changed': safety,
+  'email-changed': safety,
+  'rights-changed': safety,
+  'access-suspended': safety,
+  'access-restored': safety,
+  'access-ended': safety,
+  // Somebody waits for an answer.
+  'colleague-invited': waiting,
+  'collaborator-invited': waiting,
+  'padotest-arrived': { ...waiting, to: 'acts:read' },
+}
+
+export const ruleOf = (kind: NotificationKind): NotificationRule => rules[kind] ?? usual

@@ -1,0 +1,60 @@
+import { type Locale, withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import type { Db } from '../kernel/database/db.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { MaybeSent } from '../kernel/mail/mail.ts'
+import { digestDue, type Subscription } from './digest.rules.ts'
+import { newsMail } from './notifications.mails.ts'
+import { lockMailDue, selectDigestReaders, takeDigestDay, updateDigested, updateMailed } from './preferences.queries.ts'
+
+interface Deps extends Pick<Kernel, 'mailer' | 'origin' | 'clock'> {
+  tokenOf: (subscription: Subscription) => string
+}
+
+interface Mail {
+  email: string
+  locale: Locale
+  count: number
+  subscription: Subscription
+}
+
+/** RFC 8058: mail programs show a button that posts to this address. */
+async function send({ mailer, origin, tokenOf }: Deps, { email, locale, count, subscription }: Mail) {
+  const letter = newsMail(locale, count, `${origin}${withLocale(locale, pages.notifications.path)}`)
+  const headers = {
+    'list-unsubscribe': `<${origin}/v1/notifications/unsubscribe/${tokenOf(subscription)}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  }
+  await mailer.send(email, letter, headers).catch((error: unknown) => {
+    // It may arrive, and once more would be twice; or the address is refused for good.
+    const { responseCode = 0 } = error as { responseCode?: number }
+    if (!(error instanceof MaybeSent) && responseCode < 500) throw error
+  })
+}
+
+/** Mails that are wanted at once, each in a transaction of its own: one that the relay does not take now waits for the next round. */
+export async function mailDue(db: Db, deps: Deps): Promise<void> {
+  for (let more = true; more; ) {
+    more = await db.transaction(async (db) => {
+      const due = await lockMailDue(db)
+      if (!due) return false
+      const { id, kind, userId, email, locale } = due
+      await send(deps, { email, locale, count: 1, subscription: { userId, kind } })
+      await updateMailed(db, id)
+      return true
+    })
+  }
+}
+
+/** One mail a day to whom something waits for, in their morning; by one node. */
+export async function mailDigests(db: Db, deps: Deps): Promise<void> {
+  for (const { userId, email, locale, timeZone, lastDay } of await selectDigestReaders(db)) {
+    const day = digestDue(deps.clock.now(), timeZone, lastDay)
+    if (day === null) continue
+    await db.transaction(async (db) => {
+      if (!(await takeDigestDay(db, userId, day))) return
+      const count = await updateDigested(db, userId)
+      if (count > 0) await send(deps, { email, locale, count, subscription: { userId, kind: 'digest' } })
+    })
+  }
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { makeTestApp, masterKey } from '../../test/app.ts'
+import { makeDatabase } from '../../test/database.ts'
+import { openMailServer } from '../../test/mail-server.ts'
+import { makeCollaborator, makePractitioner, type Person } from '../../test/makers.ts'
+import { practices } from '../kernel/identity/identity.table.ts'
+import { makeSeal } from '../kernel/secrets/seals.ts'
+import { digestDue } from './digest.rules.ts'
+import { insertNotification, notifyHolders } from './index.ts'
+import { mailDigests, mailDue } from './mail-notifications.ts'
+
+const { db } = await makeDatabase()
+const app = await makeTestApp(db)
+const mail = await openMailServer()
+const seal = makeSeal(masterKey, 'unsubscribe')
+let now = new Date('2026-11-16T05:00:00Z')
+const deps = {
+  mailer: mail.mailer,
+  origin: 'https://portal.example',
+  clock: { now: () => now },
+  tokenOf: ({ userId, kind }: { userId: string; kind: string }) =>
+    seal.close(Buffer.from(JSON.stringify([userId, kind]))).toString('base64url'),
+}
+const tell = ({ userId }: Person) =>
+  insertNotification(db, { userId, kind: 'guest-joined', data: { name: 'Maëlle Courtois' }, now: new Date() })
+const choose = ({ headers }: Person, chosen: object, kind = 'guest-joined') =>
+  app.inject({
+    method: 'PUT',
+    url: `/v1/notifications/preferences/${kind}`,
+    headers,
+    payload: { portal: true, mail: false, digest: false, ...chosen },
+  })
+const preference = async ({ headers }: Person, kind = 'guest-joined') => {
+  const answer = await app.inject({ url: '/v1/notifications/preferences', headers })
+  return answer.json().result.find((one: { kind: string }) => one.kind === kind)
+}
+const unread = async ({ headers }: Person) =>
+  (await app.inject({ url: '/v1/notifications/unread', headers })).json().result as number
+const mailsTo = ({ userId }: Person) => mail.to(`${userId}@arcade.example`)
+const headerOf = (person: Person, name: string) =>
+  mailsTo(person)
+    .at(-1)
+    ?.headers.find(({ key }) => key === name)?.value ?? ''
+const post = (url: string, payload = 'List-Unsubscribe=One-Click') =>
+  app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+
+describe('NOT-01 preferences', () => {
+  it('NOT-01 start as the table of kinds says, and are kept by kind and channel', async () => {
+    const me = await makePractitioner(db)
+    expect(await preference(me)).toEqual({
+      kind: 'guest-joined',
+      portal: true,
+      mail: false,
+      digest: false,
+      required: false,
+    })
+    await choose(me, { portal: false, mail: true })
+    expect(await preference(me)).toMatchObject({ portal: false, mail: true })
+    await tell(me)
+    expect(await unread(me)).toBe(0)
+    await choose(me, { portal: false })
+    await tell(me)
+    await mailDue(db, deps)
+    expect(mailsTo(me)).toHaveLength(1)
+  })
+
+  it('NOT-01 what is about the safety of the account stands in the portal whatever is chosen', async () => {
+    const me = await makePractitioner(db)
+    expect((await choose(me, { portal: false }, 'password-changed')).json().result).toMatchObject({ portal: true })
+    await insertNotification(db, { userId: me.userId, kind: 'password-changed', data: {}, now: new Date() })
+    expect(await unread(me)).toBe(1)
+  })
+
+  it('NOT-01 a kind that is nobody’s is refused', async () => {
+    expect((await choose(await makePractitioner(db), {}, 'made-up')).statusCode).toBe(400)
+  })
+
+  it('NOT-01 TEN-02 what concerns a practice is told to its members who hold the right', async () => {
+    const me = await makePractitioner(db)
+    const [assistant, accountant, stranger] = [
+      await makeCollaborator(db, me.practiceId, 'assistante'),
+      await makeCollaborator(db, me.practiceId, 'comptable'),
+      await makePractitioner(db),
+    ]
+    const data = { name: 'Labo', patientUuid: randomUUID() }
+    await notifyHolders(db, { practiceId: me.practiceId, kind: 'padotest-arrived', data, now: new Date() })
+    expect(await Promise.all([me, assistant, accountant, stranger].map(unread))).toEqual([1, 1, 0, 0])
+  })
+})
+
+describe('NOT-01 a mail', () => {
+  it('NOT-01 goes out once, names no patient, and is ended by one press without signing in', async () => {
+    const [me, other] = [await makePractitioner(db), await makePractitioner(db)]
+    for (const person of [me, other]) {
+      await choose(person, { mail: true })
+      await tell(person)
+    }
+    await Promise.all([mailDue(db, deps), mailDue(db, deps)])
+    expect([mailsTo(me).length, mailsTo(other).length]).toEqual([1, 1])
+    expect(JSON.stringify(mailsTo(me))).not.toMatch(/Courtois|Maëlle/)
+    expect(headerOf(me, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const address = /<https:\/\/portal\.example(\/[^>]+)>/.exec(headerOf(me, 'list-unsubscribe'))?.[1] ?? ''
+    // A scanner follows links.
+    for (const method of ['GET', 'HEAD'] as const)
+      expect((await app.inject({ method, url: address })).statusCode).toBeGreaterThan(399)
+    expect(await preference(me)).toMatchObject({ mail: true })
+    for (let i = 0; i < 2; i++) expect((await post(address)).statusCode).toBe(204)
+    expect([(await preference(me)).mail, (await preference(other)).mail]).toEqual([false, true])
+    expect((await post(`${address.slice(0, -4)}AAAA`)).statusCode).toBe(404)
+  })
+
+  it('NOT-01 of the day comes once in the morning of the practice, however many nodes look', async () => {
+    const me = await makePractitioner(db)
+    await db.update(practices).set({ timeZone: 'Europe/Paris' }).where(eq(practices.id, me.practiceId))
+    await choose(me, { digest: true })
+    await tell(me)
+    await tell(me)
+    now = new Date('2026-11-16T05:59:00Z')
+    await mailDigests(db, deps)
+    expect(mailsTo(me)).toEqual([])
+    now = new Date('2026-11-16T06:00:00Z')
+    await Promise.all([mailDigests(db, deps), mailDigests(db, deps)])
+    expect(mailsTo(me).map(({ text }) => /2 nouvelles notifications/.test(text ?? ''))).toEqual([true])
+    await tell(me)
+    await mailDigests(db, deps)
+    expect(mailsTo(me)).toHaveLength(1)
+    now = new Date('2026-11-17T07:00:00Z')
+    await mailDigests(db, deps)
+    expect(mailsTo(me)).toHaveLength(2)
+    const address = new URL(/<([^>]+)>/.exec(headerOf(me, 'list-unsubscribe'))?.[1] ?? '').pathname
+    await post(address)
+    expect(await preference(me)).toMatchObject({ digest: false, portal: true })
+  })
+})
+
+it('NOT-01 the morning of a digest follows the clocks: one a day when summer time begins and ends', () => {
+  const due = (iso: string, last: string | null) => digestDue(new Date(iso), 'Europe/Paris', last)
+  expect(due('2026-03-28T06:00:00Z', '2026-03-27')).toBe('2026-03-28')
+  expect(due('2026-03-29T04:59:00Z', '2026-03-28')).toBeNull()
+  expect(due('2026-03-29T05:00:00Z', '2026-03-28')).toBe('2026-03-29')
+  expect(due('2026-03-29T06:00:00Z', '2026-03-29')).toBeNull()
+  expect(due('2026-10-25T05:59:00Z', '2026-10-24')).toBeNull()
+  expect(due('2026-10-25T06:00:00Z', '2026-10-24')).toBe('2026-10-25')
+  expect(due('2026-11-16T06:00:00Z', null)).toBe('2026-11-16')
+})
