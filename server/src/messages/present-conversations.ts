@@ -39,7 +39,8 @@ export async function presentConversations(
   })
 }
 
-function presentParticipant({ conversationId: _, readAt, ...person }: ParticipantRow) {
+function presentParticipant(row: ParticipantRow) {
+  const { conversationId: _, readAt, ...person } = row
   return { ...person, readAt: readAt && new Date(readAt) }
 }
 
