@@ -11,6 +11,9 @@ import { insertConversation } from './participants.queries.ts'
 
 /** Threads of the demo's people who are here, where none of them is there yet. */
 export async function completeMessages(db: Db): Promise<void> {
+  // Also where the threads are there and the patients have just been made.
+  for (const { patient, by, with: others } of demoConversations)
+    if (patient !== null) await follow(db, idOf(4, patient + 1), [by, ...others])
   const ids = demoConversations.map(({ id }) => id)
   const [known] = await db
     .select({ id: conversations.id })
