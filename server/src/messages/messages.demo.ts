@@ -123,7 +123,7 @@ async function follow(db: Db, patientId: string, people: readonly DemoPerson[]):
     if (practiceId)
       await db
         .insert(patients)
-        .values({ ...identity, practiceId, changedAt: sql`now()` as never })
+        .values({ ...identity, practiceId, lastVisit: null, changedAt: sql`now()` as never })
         .onConflictDoNothing()
   return true
 }
