@@ -30,9 +30,11 @@ const rules: Partial<Record<NotificationKind, NotificationRule>> = {
   'access-suspended': safety,
   'access-restored': safety,
   'access-ended': safety,
+  'new-device': safety,
   // Somebody waits for an answer.
   'colleague-invited': waiting,
   'collaborator-invited': waiting,
+  'order-changed': { ...usual, to: 'orders:read' },
   'padotest-arrived': { ...waiting, to: 'acts:read' },
 }
 

@@ -1,12 +1,11 @@
 import { familyOf } from '@arcade/contract/families/families.ts'
 import type { OrderStatus } from '@arcade/contract/orders/order-statuses.ts'
 import { ordersChanged, ordersProblems } from '@arcade/contract/orders/orders.contract.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
 import { Problem } from '../kernel/http/problems.ts'
-import { memberships } from '../kernel/identity/identity.table.ts'
-import { insertNotification } from '../notifications/index.ts'
+import { notifyHolders } from '../notifications/index.ts'
 import { isAhead, judge } from './orders.rules.ts'
 import { orderEvents, orderLines, orders } from './orders.table.ts'
 
@@ -177,23 +176,8 @@ const publishOrder = (db: Db, { id, practiceId, version }: OrderRecord) =>
 async function tell(db: Db, order: OrderRecord, now: Date) {
   await publishOrder(db, order)
   const { id, practiceId, externalId, status } = order
-  const readers = await db
-    .select({ userId: memberships.userId })
-    .from(memberships)
-    .where(
-      and(
-        eq(memberships.practiceId, practiceId),
-        isNull(memberships.suspendedAt),
-        sql`${memberships.rights} ->> 'orders' in ('read', 'write')`,
-      ),
-    )
-  for (const { userId } of readers)
-    await insertNotification(db, {
-      userId,
-      kind: 'order-changed',
-      data: { orderUuid: id, reference: externalId, status },
-      now,
-    })
+  const data = { orderUuid: id, reference: externalId, status }
+  await notifyHolders(db, { practiceId, kind: 'order-changed', data, now })
 }
 
 const outcome = ({ id, externalId, status }: OrderRecord, late: boolean) => ({ uuid: id, externalId, status, late })
