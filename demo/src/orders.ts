@@ -77,7 +77,12 @@ export function demoOrders(now: Date) {
       externalId: `CMD-${20431 - at * 3}`,
       orderedAt,
       said: steps.map((status, step) => ({ status, occurredAt: new Date(orderedAt.getTime() + step * gap) })),
-      lines: lines.map(({ euros: _, ...line }) => line),
+      lines: lines.map(({ article, designation, quantity, delivered }) => ({
+        article,
+        designation,
+        quantity,
+        delivered,
+      })),
       totalCents: lines.reduce((sum, { euros, quantity }) => sum + Math.round(euros * 100) * quantity, 0),
       expectedAt: new Date(orderedAt.getTime() + 12 * day).toISOString().slice(0, 10),
     }

@@ -89,7 +89,8 @@ function heads({ width, height }: Raster, steps: [number[], number[]]): number[]
   const word = (value: number) => [value >> 8, value & 255]
   const segment = (marker: number, content: number[]) => [0xff, marker, ...word(content.length + 2), ...content]
   return [
-    ...[0xff, 0xd8],
+    0xff,
+    0xd8,
     ...segment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]),
     ...steps.flatMap((table, place) => segment(0xdb, [place, ...zigzag.map((at) => table[at] ?? 1)])),
     ...segment(0xc0, [8, ...word(height), ...word(width), 3, 1, 0x11, 0, 2, 0x11, 1, 3, 0x11, 1]),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { masterKey } from '../../test/app.ts'
 import { shareWorkingApp } from '../../test/working.ts'
 import { systemClock } from '../kernel/time/clock.ts'
-import { questionRequests } from '../questions/questions.table.ts'
+import { questionRequests } from '../questions/index.ts'
 import { readCommandLine } from './command-line.ts'
 import { piped } from './terminal.fixture.ts'
 

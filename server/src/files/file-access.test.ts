@@ -162,7 +162,7 @@ describe('the quota of a practice', () => {
     const { owner, patient, upload, ask } = await makeWorld()
     const big = () => Buffer.concat([samples.jpeg(), Buffer.alloc(3000)])
     const answers = await Promise.all([upload(patient.id, big()), upload(patient.id, big())])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 409])
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('files.quota')
     const { result } = (await ask('GET', `/v1/users/file-storage/${owner.userId}`)).json()
     expect(result).toMatchObject({ quota: 5000 })

@@ -88,7 +88,8 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
     return membership.practiceId
   }
 
-  const holdersOf = ({ kind, id }: FileHost) => (objectOwners.knows(kind) ? objectOwners.find(kind, id) : [])
+  const holdersOf = ({ kind, id }: FileHost, db?: Db) =>
+    objectOwners.knows(kind) ? objectOwners.find(kind, id, db) : []
 
   async function isShared(db: Db, file: FileRow, { actor }: FileCaller): Promise<boolean> {
     if (actor.kind !== 'person') return false
@@ -116,7 +117,7 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
 
   return {
     async find(db, caller, id, way) {
-      return check(db, caller, await selectFile(db, id), way, holdersOf)
+      return check(db, caller, await selectFile(db, id), way, (host) => holdersOf(host, db))
     },
     async findAll(db, caller, ids, way) {
       const unique = [...new Set(ids.map((id) => id.toLowerCase()))]
@@ -125,7 +126,7 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
       const known = new Map<string, string[]>()
       const findOnce = async (host: FileHost) => {
         const key = `${host.kind} ${host.id}`
-        const holders = known.get(key) ?? (await holdersOf(host))
+        const holders = known.get(key) ?? (await holdersOf(host, db))
         known.set(key, holders)
         return holders
       }

@@ -41,7 +41,14 @@ export async function selectPicture(db: Db, workId: string): Promise<Buffer | un
 export async function withProducts(db: Db, works: readonly (typeof galleryWorks.$inferSelect)[]) {
   const ids = works.map(({ id }) => id)
   const products = ids.length === 0 ? [] : await selectProducts(db, ids)
-  return works.map(({ id, place: _, createdAt: __, ...work }) => ({
+  return works.map((work) => shown(work, products))
+}
+
+type Product = typeof galleryProducts.$inferSelect
+
+function shown(row: typeof galleryWorks.$inferSelect, products: readonly Product[]) {
+  const { id, place: _, createdAt: __, ...work } = row
+  return {
     ...work,
     uuid: id,
     picture: `/v1/gallery/pictures/${id}`,
@@ -55,7 +62,7 @@ export async function withProducts(db: Db, works: readonly (typeof galleryWorks.
         left,
         frames: frameColors.map((color) => ({ color, price: framePrice({ widthCm, heightCm }, color) })),
       })),
-  }))
+  }
 }
 
 const selectProducts = (db: Db, workIds: string[]) =>

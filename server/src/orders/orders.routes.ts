@@ -30,7 +30,7 @@ export function ordersRoutes(app: FastifyInstance) {
         count: () => selectOrderCount(db, filter),
       },
     )
-    return { result: rows.map(({ position: _, ...row }) => row), ...page }
+    return { result: rows.map(rowOf), ...page }
   })
 
   serve(app, getOrdersSummary, async ({ db, clock, ...call }) => {
@@ -56,6 +56,11 @@ export function ordersRoutes(app: FastifyInstance) {
     if (!result) throw new Problem(problems.notFound)
     return { result }
   })
+}
+
+function rowOf(found: Awaited<ReturnType<typeof selectOrders>>[number]) {
+  const { position: _, ...row } = found
+  return row
 }
 
 /** Which order an application speaks of, and whose it is. */

@@ -7,7 +7,7 @@ interface Known {
 }
 
 /** How far the clock of a partner may be ahead of ours. */
-export const tolerance = 5 * 60 * 1000
+const tolerance = 5 * 60 * 1000
 
 export const isAhead = (occurredAt: Date, now: Date): boolean => occurredAt.getTime() - now.getTime() > tolerance
 

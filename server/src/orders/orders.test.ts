@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { type Member, makeCollaborator, makeMachine, makePractitioner } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
 import { applicationLinks } from '../kernel/identity/identity.table.ts'
-import { notifications } from '../notifications/notifications.table.ts'
 import { orderEvents } from './orders.table.ts'
 
 const { db, app } = await shareApp()
@@ -193,12 +192,10 @@ describe('PATCH orders/{externalId}/status', () => {
     const blind = await makeCollaborator(db, person.practiceId, 'secretaire')
     await put('CMD-4')
     await move('CMD-4', 'refused', ago(1))
-    const toldOf = async ({ userId }: { userId: string }) =>
-      (await db.select().from(notifications).where(eq(notifications.userId, userId))).map(({ data }) => data)
-    expect(await toldOf(reader)).toMatchObject([
-      { reference: 'CMD-4', status: 'pending' },
-      { reference: 'CMD-4', status: 'refused' },
-    ])
+    const toldOf = async ({ headers }: Member): Promise<{ kind: string; data: object }[]> =>
+      (await app.inject({ url: '/v1/notifications', headers })).json().result
+    const told = (status: string) => ({ kind: 'order-changed', data: { reference: 'CMD-4', status } })
+    expect(await toldOf(reader)).toMatchObject([told('refused'), told('pending')])
     expect(await toldOf(blind)).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { JournalObject } from '@arcade/contract/capabilities.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
+import { makeFiles } from '../../test/files.ts'
 import { importCalls } from '../../test/imports.ts'
 import { type Member, makeCollaborator, makePatient, makePractitioner } from '../../test/makers.ts'
 import { shareWorkingApp } from '../../test/working.ts'
@@ -355,8 +356,7 @@ describe('undoing an import', () => {
       .where(eq(patients.id, idOf('A')))
     await db.execute(sql`insert into acts (practice_id, patient_id, type, state, date, deleted_at)
       values (${member.practiceId}, ${idOf('B')}, 'implant', 'done', '2026-01-01', now())`)
-    await db.execute(sql`insert into files (practice_id, patient_id, category, file_name)
-      values (${member.practiceId}, ${idOf('C')}, 'picture', 'a.jpg')`)
+    await makeFiles(db, [{ practiceId: member.practiceId, patientId: idOf('C') }])
     await makePatient(db, other.practiceId, { id: idOf('D') })
     await db
       .update(patients)

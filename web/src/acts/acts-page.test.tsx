@@ -32,9 +32,7 @@ const entry = (name: string) => screen.findByRole('list', { name })
 
 beforeEach(() => {
   logIn()
-  answerPatient()
-  answerPlaced()
-  answerFiles()
+  for (const answerIt of [answerPatient, answerPlaced, answerFiles]) answerIt()
 })
 
 type User = ReturnType<typeof renderPage>['user']

@@ -18,7 +18,7 @@ export interface CartState {
 }
 
 /** For each product, in euros. */
-export const shippingFee = 18
+const shippingFee = 18
 
 const cents = (euros: number) => Math.round(euros * 100)
 const sum = (amounts: readonly number[]) => amounts.reduce((total, euros) => total + cents(euros), 0)

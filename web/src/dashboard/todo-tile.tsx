@@ -92,7 +92,7 @@ function Rule({ useTodos, onState }: { useTodos: () => TodoState; onState: (stat
   const { todos, total, failed } = state
   const latest = useLatest({ state, onState })
   /** Told again when what it says has changed. */
-  const said = JSON.stringify([todos?.map(({ icon: _, ...todo }) => todo), total, failed])
+  const said = JSON.stringify([todos?.map((todo) => ({ ...todo, icon: null })), total, failed])
   useEffect(() => {
     const { state, onState } = latest.current
     if (said) onState(state)

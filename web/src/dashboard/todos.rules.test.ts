@@ -1,7 +1,7 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Todo, urgencies } from '../kernel/todos.ts'
+import type { Todo } from '../kernel/todos.ts'
 import { inOrder, queueOf } from './todos.rules.ts'
 
 const todo = (key: string, urgency: Todo['urgency'], until: string | null = null): Todo => ({
@@ -23,7 +23,7 @@ it('DASH-01 what is late comes first, then what ends soonest, and what never end
 it('DASH-01 the order does not depend on the order of the rules', () => {
   const some = fc.record({
     key: fc.uuid(),
-    urgency: fc.constantFrom(...urgencies),
+    urgency: fc.constantFrom('late', 'today', 'soon', 'whenever'),
     until: fc.option(fc.constantFrom('a', 'b')),
   })
   fc.assert(

@@ -1,11 +1,14 @@
-import { type Todo, type TodoState, urgencies } from '../kernel/todos.ts'
+import type { Todo, TodoState } from '../kernel/todos.ts'
+
+/** What is late or blocks somebody comes first. */
+const places: Record<Todo['urgency'], number> = { late: 0, today: 1, soon: 2, whenever: 3 }
 
 /** Most urgent first; among those of one urgency what ends soonest, and what never ends last. */
 export function inOrder(todos: readonly Todo[]): Todo[] {
   const endOf = ({ until }: Todo) => until ?? '9999'
   return todos.toSorted(
     (one, other) =>
-      urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency) ||
+      places[one.urgency] - places[other.urgency] ||
       endOf(one).localeCompare(endOf(other)) ||
       one.key.localeCompare(other.key),
   )

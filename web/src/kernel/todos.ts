@@ -2,9 +2,8 @@ import type { Right } from '@arcade/contract/kernel/rights.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { Namespace } from '../locales/texts.ts'
 
-/** How soon: what is late or blocks somebody first. */
-export const urgencies = ['late', 'today', 'soon', 'whenever'] as const
-type Urgency = (typeof urgencies)[number]
+/** How soon. */
+type Urgency = 'late' | 'today' | 'soon' | 'whenever'
 
 /** One thing that waits for a person, with the one action that ends it. */
 export interface Todo {

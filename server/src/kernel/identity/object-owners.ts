@@ -8,7 +8,8 @@ export type FindOwners = (db: Db, id: string) => Promise<string[]>
 export interface ObjectOwners {
   register(kind: string, find: FindOwners): void
   knows(kind: string): boolean
-  find(kind: string, id: string): Promise<string[]>
+  /** By the handle of the call where there is one: a transaction has its own connection. */
+  find(kind: string, id: string, within?: Db): Promise<string[]>
 }
 
 export function makeObjectOwners(db: Db): ObjectOwners {
@@ -16,10 +17,10 @@ export function makeObjectOwners(db: Db): ObjectOwners {
   return {
     register: (kind, find) => void finders.set(kind, find),
     knows: (kind) => finders.has(kind),
-    find(kind, id) {
+    find(kind, id, within = db) {
       const finder = finders.get(kind)
       if (!finder) throw new OperatorError(`Nothing says which practice a ${kind} belongs to.`)
-      return finder(db, id)
+      return finder(within, id)
     },
   }
 }

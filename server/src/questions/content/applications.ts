@@ -1,4 +1,4 @@
-import type { ThemeContent } from './content.ts'
+import type { ThemeContent } from './theme-content.ts'
 
 export const applications: ThemeContent = [
   {
