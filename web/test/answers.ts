@@ -18,7 +18,7 @@ const operator = {
   host: { name: 'Hébergeur', address: 'Paris' },
 } satisfies Operator
 
-/** Stands for the server in web tests; a call that no test has answered fails. Who logs out does not wait for an answer, a mailed link is good, nothing was bought, and no partner is known. */
+/** Stands for the server in web tests; a call that no test has answered fails. Who logs out does not wait for an answer, a mailed link is good, nothing was bought, no partner is known, and nothing was asked yet. */
 export const portal = setupServer(
   http.post('*/v1/logout', () => new Response(null, { status: 204, headers })),
   http.post('*/v1/auth/password-link', () => new Response(null, { status: 204, headers })),
@@ -27,6 +27,9 @@ export const portal = setupServer(
   http.get('*/v1/lots/bought', () => json({ result: [] }, 200)),
   http.get('*/v1/partners/health', () => json({ result: [] }, 200)),
   http.get('*/v1/credits/balances', () => json({ result: [] }, 200)),
+  http.get('*/v1/questions', () => json({ result: [] }, 200)),
+  http.get('*/v1/questions/form', () => json({ result: { token: 'token-of-a-form', leastSeconds: 3 } }, 200)),
+  http.get('*/v1/partners', () => json({ result: [], nextCursor: null, total: 0 }, 200)),
 )
 
 const underway = new Set<string>()

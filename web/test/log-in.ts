@@ -5,6 +5,7 @@ import { listInvitations } from '@arcade/contract/invitations/invitations.contra
 import { countUnreadConversations, listConversations } from '@arcade/contract/messages/messages.contract.ts'
 import { listColleagues } from '@arcade/contract/network/network.contract.ts'
 import { countUnreadNotifications, listNotifications } from '@arcade/contract/notifications/notifications.contract.ts'
+import { getOrdersSummary, listOrders } from '@arcade/contract/orders/orders.contract.ts'
 import { listPatients, searchPatients } from '@arcade/contract/patients/patients.contract.ts'
 import { listQuotes } from '@arcade/contract/quotes/quotes.contract.ts'
 import { listSessions } from '@arcade/contract/sessions/sessions.contract.ts'
@@ -29,7 +30,9 @@ export function logIn({ uuid, login, userName, personInfo } = camille, token = '
   answer(listSessions, 200, { result: [] })
   answerSummary()
   answer(listQuotes, 200, { result: [] })
+  answer(getOrdersSummary, 200, { result: { open: 0, nextDelivery: null, applications: [] } })
   const none = { result: [], nextCursor: null, total: 0 }
   for (const list of [listAllApplications, listMyShortcuts, listPatients]) answer(list, 200, none)
-  for (const list of [listColleagues, listInvitations] as const) answer(list as typeof listColleagues, 200, none)
+  for (const list of [listColleagues, listInvitations, listOrders] as const)
+    answer(list as typeof listColleagues, 200, none)
 }

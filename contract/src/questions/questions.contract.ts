@@ -4,20 +4,7 @@ import { locales } from '../kernel/locales.ts'
 import type { ProblemKind } from '../kernel/problem.ts'
 import { route } from '../kernel/route.ts'
 import { line, text } from '../kernel/values.ts'
-
-/** In the order of the page. */
-export const themes = [
-  'access',
-  'account',
-  'practice',
-  'network',
-  'applications',
-  'patients',
-  'acts',
-  'privacy',
-  'help',
-] as const
-export type Theme = (typeof themes)[number]
+import { themes } from './themes.ts'
 
 export const questionsProblems = {
   formExpired: {

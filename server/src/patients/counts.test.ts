@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
+import { makeFiles } from '../../test/files.ts'
 import { type Member, makeCollaborator, makePatient, makePractitioner } from '../../test/makers.ts'
 
 const { db, pool } = await makeDatabase()
@@ -26,11 +27,7 @@ const addAct = (practiceId: string, patientId: string, deleted = false) =>
      values ($1, $2, 'aligners', 'done', '2026-03-01', case when $3 then now() end)`,
     [practiceId, patientId, deleted],
   )
-const addFile = (practiceId: string, patientId: string) =>
-  pool.query(`insert into files (practice_id, patient_id, category, file_name) values ($1, $2, 'radio', 'x')`, [
-    practiceId,
-    patientId,
-  ])
+const addFile = (practiceId: string, patientId: string) => makeFiles(db, [{ practiceId, patientId }])
 
 describe('counts beside the rows of a list', () => {
   it('PAT-01 are of this practice alone, and none is a count too', async () => {

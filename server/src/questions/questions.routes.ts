@@ -6,8 +6,8 @@ import {
   leastSeconds,
   listQuestions,
   rateQuestion,
-  themes,
 } from '@arcade/contract/questions/questions.contract.ts'
+import { themes } from '@arcade/contract/questions/themes.ts'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'

@@ -1,4 +1,4 @@
-import { themes } from '@arcade/contract/questions/questions.contract.ts'
+import { themes } from '@arcade/contract/questions/themes.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Theme } from '@arcade/contract/questions/questions.contract.ts'
+import type { Theme } from '@arcade/contract/questions/themes.ts'
 import { access } from './access.ts'
 import { account } from './account.ts'
 import { acts } from './acts.ts'

@@ -29,8 +29,8 @@ describe('RT-07 the menu of a phone', () => {
     expect(within(languages).getAllByRole('link')).toHaveLength(5)
     expect(within(sheet).getByRole('switch', { name: 'Thème sombre', checked: false })).toBeVisible()
     expect(within(sheet).getByRole('button', { name: 'Se déconnecter' })).toBeVisible()
-    await user.click(within(nav).getByRole('link', { name: 'Mes crédits' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Mes crédits' })).toBeVisible()
+    await user.click(within(nav).getByRole('link', { name: 'Mes factures' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mes factures' })).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 })
@@ -55,11 +55,11 @@ describe('RT-12 the palette', () => {
 
   it('RT-12 finds a page by a part of its title, whatever the accents, and Enter goes there', async () => {
     const { user, field } = await open()
-    await user.type(field, 'CREDIT')
-    expect(options()).toEqual(['Mes crédits'])
-    expect(screen.getByRole('option', { name: 'Mes crédits' })).toHaveAccessibleDescription('bientôt')
+    await user.type(field, 'FÀCTÜRES')
+    expect(options()).toEqual(['Mes factures'])
+    expect(screen.getByRole('option', { name: 'Mes factures' })).toHaveAccessibleDescription('bientôt')
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Mes crédits' })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Mes factures' })).toHaveFocus())
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 

@@ -61,12 +61,11 @@ describe('RT-10 the sidebar', () => {
   it('RT-10 says of each page that is still to come that it is, beside its name', async () => {
     renderApp('/dashboard')
     const nav = await sidebar()
-    expect(within(nav).getByRole('link', { name: 'Mes crédits' })).toHaveAccessibleDescription('bientôt')
+    expect(within(nav).getByRole('link', { name: 'Mes factures' })).toHaveAccessibleDescription('bientôt')
     for (const name of ['Tableau de bord', 'Mes patients', 'Mon réseau', 'Mes informations']) {
       expect(within(nav).getByRole('link', { name })).not.toHaveAccessibleDescription()
     }
     const tabs = within(screen.getByRole('navigation', { name: 'Accès rapides', hidden: true }))
-    expect(tabs.getByRole('link', { name: 'Commandes', hidden: true })).toHaveAccessibleDescription('bientôt')
     expect(tabs.getByRole('link', { name: 'Patients', hidden: true })).not.toHaveAccessibleDescription()
   })
 
@@ -86,7 +85,7 @@ describe('RT-10 the sidebar', () => {
     const { user } = renderApp('/dashboard')
     await user.click(await screen.findByRole('button', { name: 'Réduire le menu' }))
     expect(await sidebar()).toHaveAttribute('data-rail')
-    expect(within(await sidebar()).getByRole('link', { name: 'Mes crédits' })).toBeInTheDocument()
+    expect(within(await sidebar()).getByRole('link', { name: 'Mes factures' })).toBeInTheDocument()
     expect(localStorage.getItem('sidebar')).toBe('collapsed')
     document.body.replaceChildren()
     renderApp('/dashboard')
@@ -220,7 +219,7 @@ describe('RT-16 what is fetched ahead', () => {
 
   it('RT-16 a page is fetched once its link is pointed at or focused, without its data', async () => {
     const [patients, account] = [fileOf('patients'), fileOf('account')]
-    const { user } = renderApp('/mon-cabinet/mes-credits')
+    const { user } = renderApp('/mon-cabinet/mes-factures')
     const nav = await sidebar()
     const listed = answerPatients()
     const link = within(nav).getByRole('link', { name: 'Mes patients' })

@@ -1,0 +1,13 @@
+/** In the order of the page. */
+export const themes = [
+  'access',
+  'account',
+  'practice',
+  'network',
+  'applications',
+  'patients',
+  'acts',
+  'privacy',
+  'help',
+] as const
+export type Theme = (typeof themes)[number]
