@@ -1,5 +1,5 @@
 import { type PageId, pages } from '@arcade/contract/pages.ts'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
@@ -15,10 +15,12 @@ import { useCurrentPage } from './current-page.ts'
 import { LogoutPending } from './logout-pending.tsx'
 import { ReauthOutlet } from './reauth-outlet.tsx'
 import styles from './root.module.css'
-import { GalleryShell } from './shell/gallery-shell.tsx'
 import { PublicShell } from './shell/public-shell.tsx'
 import { Shell } from './shell/shell.tsx'
 import { usePageFocus } from './use-page-focus.ts'
+
+/** The header of the gallery and its cart, which no other page needs. */
+const GalleryShell = lazy(async () => ({ default: (await import('./shell/gallery-shell.tsx')).GalleryShell }))
 
 /** What stands around every page, and stays while pages and languages change (RT-16). */
 export function Root({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -46,7 +48,12 @@ function Around({ children }: { children: ReactNode }) {
   if (!isAuth && !(page && pages[page].public)) return null
   if (layout === 'frame') return <main className={styles.frame}>{children}</main>
   if (page === 'home' || page === 'crashed') return children
-  if (page === 'gallery' || page === 'galleryWork') return <GalleryShell>{children}</GalleryShell>
+  if (page === 'gallery' || page === 'galleryWork')
+    return (
+      <Suspense fallback={null}>
+        <GalleryShell>{children}</GalleryShell>
+      </Suspense>
+    )
   return isAuth && layout === 'shell' ? <Shell>{children}</Shell> : <PublicShell>{children}</PublicShell>
 }
 
