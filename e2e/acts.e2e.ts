@@ -289,9 +289,10 @@ test('HOST-03 ACT-01 one save is one write and one line of the journal, and a se
   await expect
     .poll(async () => new Set(refreshes(await linesOf())))
     .toEqual(new Set(['refresh listed act', 'refresh listed lot']))
-  expect(looks(await linesOf())).toEqual(['created act', ...looks(before)])
+  // The form shows the files of the patient, to choose from.
+  expect(looks(await linesOf())).toEqual(['created act', 'listed file', ...looks(before)])
   expect(refreshes(await linesOf())).toHaveLength(2)
-  expect(calls).toEqual([`POST /v1/patients/${uuid}/acts`])
+  expect(calls).toEqual([`GET /v1/patients/${uuid}/files`, `POST /v1/patients/${uuid}/acts`])
 
   // The same for the patient: the record that this tab shows is what the answer said.
   const form = `/mon-espace/patient/modifier-patient?uuid=${uuid}`

@@ -7,6 +7,7 @@ test('GAL-01 CART-01 CART-03 RT-17 a work goes from the wall into the cart, whic
 }) => {
   await logIn(page)
   await page.goto(pages.gallery.path)
+  await expect(page.getByRole('link', { name: /^Neuf pierres à partir/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: /^Neuf pierres à partir/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Neuf pierres' })).toBeVisible()

@@ -83,7 +83,8 @@ test('AUTH-11 NOT-01 whoever forgot the password sets another one by mail, once,
   await expect(page).toHaveURL('/mes-notifications')
   expect(await storageOf(page)).toMatchObject({ login: address, isAuth: 'true' })
   await expect(page.getByRole('button', { name: /^Votre mot de passe a été changé/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Notifications, 1 non lue' })).toBeVisible()
+  // The password, and the browser in which it was set.
+  await expect(page.getByRole('link', { name: 'Notifications, 2 non lues' })).toBeVisible()
 
   // The secret is in no history: going back shows it nowhere.
   await page.goBack()

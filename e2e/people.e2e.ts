@@ -58,6 +58,7 @@ test('AUTH-17 a session that is ended elsewhere asks to sign in again here', asy
   await elsewhere.goto('/mon-compte/mes-informations')
   await elsewhere.getByRole('button', { name: 'Fermer toutes les autres' }).click()
   await expect(elsewhere.getByText('Toutes vos autres sessions sont fermées.').first()).toBeVisible()
+  await page.getByRole('link', { name: /^Notifications/ }).click()
   await expect(page.getByRole('dialog', { name: 'Votre session a pris fin' })).toBeVisible()
   await other.close()
 })

@@ -66,7 +66,6 @@ function PhoneTab({
         className={styles.tab}
         to={to(page)}
         aria-current={here === page ? 'page' : top === page ? 'true' : undefined}
-        aria-label={unread > 0 ? t('messages', { count: unread }) : undefined}
         {...coming.describedBy}
         {...disabled.props}
       >
@@ -78,7 +77,10 @@ function PhoneTab({
             {unread > 99 ? '99+' : unread}
           </span>
         )}
-        <span className={styles.name}>{t(name)}</span>
+        {unread > 0 && <span className="visually-hidden">{t('messages', { count: unread })}</span>}
+        <span className={styles.name} aria-hidden={unread > 0}>
+          {t(name)}
+        </span>
       </Link>
       {disabled.note}
     </>
