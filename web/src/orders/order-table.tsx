@@ -34,7 +34,7 @@ export function OrderTable({ orders, to }: { orders: OrderRow[]; to: (uuid: stri
     {
       key: 'orderedAt',
       title: t('date'),
-      width: '110px',
+      width: 'max-content',
       phone: 'plain',
       cell: ({ orderedAt }) => formatDate(dayHere(orderedAt)),
     },
@@ -49,7 +49,7 @@ export function OrderTable({ orders, to }: { orders: OrderRow[]; to: (uuid: stri
       key: 'status',
       title: t('status'),
       width: 'minmax(150px, max-content)',
-      phone: 'aside',
+      phone: 'plain',
       cell: (row) => <Status row={row} />,
     },
     {
