@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '../../kernel/formats.ts'
 import { useSmileyBalance } from '../../smileys/index.ts'
 import { localeOf } from '../../ui/locale-of.ts'
+import { useRights } from '../../users/index.ts'
 import { useCurrentPage } from '../current-page.ts'
 import { pageIcon } from './page-icon.tsx'
 import styles from './smiley-balance.module.css'
@@ -16,12 +17,23 @@ export function SmileyBalance() {
   return <span className={styles.balance}> {formatNumber(balance, localeOf(i18n), 0)}</span>
 }
 
+/** As wide as four figures: nothing beside it moves when they come. */
+function Place() {
+  return (
+    <span className={styles.link} data-waiting="" aria-hidden="true">
+      {pageIcon('smileys')}
+      <span className={styles.balance}>{'\u2007'.repeat(5)}</span>
+    </span>
+  )
+}
+
 /** The same in the header, where the sidebar has no room for it. */
 export function SmileyLink() {
   const { t, i18n } = useTranslation(['titles', 'shell'])
   const { page, to } = useCurrentPage()
   const balance = useSmileyBalance()
-  if (balance === undefined) return null
+  const { allowed } = useRights()('smileys:read')
+  if (balance === undefined) return allowed ? <Place /> : null
   const shown = formatNumber(balance, localeOf(i18n), 0)
   const name = t('balance', { ns: 'shell', name: t('smileys', { ns: 'titles' }), balance: shown })
   return (
