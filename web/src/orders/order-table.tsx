@@ -22,7 +22,7 @@ export function OrderTable({ orders, to }: { orders: OrderRow[]; to: (uuid: stri
     {
       key: 'application',
       title: t('application'),
-      width: 'minmax(120px, max-content)',
+      width: 'max-content',
       phone: 'plain',
       cell: ({ application: { name, image } }) => (
         <span className={styles.application}>
@@ -35,20 +35,21 @@ export function OrderTable({ orders, to }: { orders: OrderRow[]; to: (uuid: stri
       key: 'orderedAt',
       title: t('date'),
       width: 'max-content',
+      wide: true,
       phone: 'plain',
       cell: ({ orderedAt }) => formatDate(dayHere(orderedAt)),
     },
     {
       key: 'content',
       title: t('content'),
-      width: 'minmax(160px, 1fr)',
+      width: 'minmax(130px, 1fr)',
       phone: 'wide',
       cell: (row) => <Content row={row} />,
     },
     {
       key: 'status',
       title: t('status'),
-      width: 'minmax(150px, max-content)',
+      width: 'minmax(120px, max-content)',
       phone: 'plain',
       cell: (row) => <Status row={row} />,
     },
