@@ -73,9 +73,9 @@ async function isReady(url, ended) {
   return false
 }
 
-/** Where the mails of the demo are caught: the server says it a moment after it answers. */
+/** Where the mails of the demo are caught: the server says it when it has drawn the files of the demo. */
 async function sandboxIn(output) {
-  for (const since = Date.now(); Date.now() - since < 10_000; await pause(50)) {
+  for (const since = Date.now(); Date.now() - since < patience.start; await pause(50)) {
     const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output()) ?? []
     if (address) return address
   }
