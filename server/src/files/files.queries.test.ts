@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { shareDatabase } from '../../test/database.ts'
+import { makeFiles } from '../../test/files.ts'
+import { makePatient, makePractitioner } from '../../test/makers.ts'
+import { updateFile } from './files.queries.ts'
+import { files } from './files.table.ts'
+
+const { db } = await shareDatabase()
+
+it('FILE-02 TEN-01 a file is changed in its own practice alone', async () => {
+  const [owner, other] = [await makePractitioner(db), await makePractitioner(db)]
+  const { id: patientId } = await makePatient(db, owner.practiceId)
+  const [file] = await makeFiles(db, [{ practiceId: owner.practiceId, patientId }])
+  const id = file?.id ?? ''
+  expect(await updateFile(db, other.practiceId, id, { fileName: 'b.dcm' })).toBe(0)
+  expect(await updateFile(db, owner.practiceId, id, { fileName: 'c.dcm' })).toBe(2)
+  expect(await db.select().from(files).where(eq(files.id, id))).toMatchObject([{ fileName: 'c.dcm' }])
+})
