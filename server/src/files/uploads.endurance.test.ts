@@ -84,9 +84,9 @@ describe('a server that is killed', () => {
       } as RequestInit),
     ]
     const arrived = and(eq(uploads.id, id), gt(uploads.offset, 0))
-    await vi.waitUntil(async () => (await db.select().from(uploads).where(arrived)).length > 0, { timeout: 20_000 })
+    await vi.waitUntil(async () => (await db.select().from(uploads).where(arrived)).length > 0, { timeout: 60_000 })
     const own = eq(blobs.practiceId, owner.practiceId)
-    await vi.waitUntil(async () => (await db.select().from(blobs).where(own)).length === 2, { timeout: 20_000 })
+    await vi.waitUntil(async () => (await db.select().from(blobs).where(own)).length === 2, { timeout: 60_000 })
     first.child.kill('SIGKILL')
     await Promise.allSettled(cut)
 
@@ -114,7 +114,7 @@ describe('a server that is killed', () => {
     expect(await db.select().from(blobs).where(own)).not.toHaveLength(0)
     const parts = await db.select({ name: blobParts.name }).from(blobParts)
     expect((await filesIn()).sort()).toEqual(parts.map(({ name }) => name).sort())
-  })
+  }, 180_000)
 })
 
 describe('a file of 2 GiB', () => {
