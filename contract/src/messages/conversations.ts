@@ -28,7 +28,7 @@ export const Contact = z
     practice: z.string().nullable().meta({ description: 'The one that they joined first; null for a guest' }),
     city: z.string().nullable(),
   })
-  .meta({ id: 'Contact', description: 'Somebody to whom the caller may write' })
+  .meta({ id: 'Contact', description: 'A person the caller can message' })
 
 const Participant = Contact.extend({
   inside: z.boolean().meta({ description: 'Takes part as a member of the practice that owns the conversation' }),
@@ -46,7 +46,7 @@ const PatientReference = z.object({
 })
 export const ConversationReference = z
   .discriminatedUnion('kind', [PatientReference])
-  .meta({ id: 'ConversationReference', description: 'Shown only to whoever holds the right on it' })
+  .meta({ id: 'ConversationReference', description: 'Returned only to callers with the right to read it' })
 export const referenceKinds = ['patient'] as const
 
 export const Message = z

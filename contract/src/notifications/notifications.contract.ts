@@ -97,7 +97,7 @@ export const updateNotificationPreference = route({
 export const unsubscribe = route({
   method: 'POST',
   path: '/v1/notifications/unsubscribe/:token',
-  summary: 'End the mails of one kind for the person whom the token names. No sign-in; the same token may come again.',
+  summary: 'Unsubscribe the person the token belongs to from the mails of one kind. The token can be used again.',
   access: 'public',
   loader: 'quiet',
   params: z.object({ token: text({ min: 1, max: 500 }) }),

@@ -1,8 +1,7 @@
 import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
 import { erpBillLines, erpBills, erpLots, practiceCodes } from '../../src/erp/erp.table.ts'
 import type { Db } from '../../src/kernel/database/db.ts'
-import { ofCaller } from './credits.rows.ts'
-import { type Cast, members, type Row, type Whom } from './row.ts'
+import { type Cast, members, ofCaller, type Row, type Whom } from './row.ts'
 
 const noteOf = ({ practiceId }: Pick<Whom, 'practiceId'>) => `BL-${practiceId.slice(0, 8)}`
 

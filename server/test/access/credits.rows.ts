@@ -1,15 +1,8 @@
 import { bases } from '@arcade/contract/erp/bases.ts'
-import { practiceHeader, type Right } from '@arcade/contract/kernel/rights.ts'
+import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
 import { erpBalances, erpMovements, practiceCodes } from '../../src/erp/erp.table.ts'
 import type { Db } from '../../src/kernel/database/db.ts'
-import { type Answers, type Cast, members, notForThem, ofPractice, type Revealed, type Row, type Whom } from './row.ts'
-
-/** In the practice that the header names; a machine is nobody who calls for themselves. */
-export const ofCaller = (answer: string, needs: Right): Answers => {
-  const { callers, ...more } = ofPractice(answer, needs)
-  const machines = Object.keys(callers).filter((name) => name.startsWith('machine'))
-  return { ...more, callers: { ...callers, ...Object.fromEntries(machines.map((name) => [name, notForThem])) } }
-}
+import { type Cast, members, ofCaller, type Revealed, type Row, type Whom } from './row.ts'
 
 const codeOf = ({ practiceId }: { practiceId: string }) => practiceId.slice(0, 8)
 

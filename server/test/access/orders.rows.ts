@@ -6,8 +6,8 @@ import {
   anybody,
   type Cast,
   members,
-  notForThem,
   nothingHere,
+  ofCaller,
   ofPractice,
   type Row,
   rightMissing,
@@ -18,13 +18,6 @@ import {
 const moment = '2026-11-01T10:00:00.000Z'
 const line = { article: 'CI4010', designation: 'an implant', quantity: 2 }
 const referenceOf = ({ userId }: Whom) => `order-of-${userId}`
-
-/** In the practice that the header names; a machine is nobody who calls for themselves. */
-const ofCaller = (answer: string): Answers => {
-  const { callers, ...more } = ofPractice(answer, 'orders:read')
-  const machines = Object.keys(callers).filter((name) => name.startsWith('machine'))
-  return { ...more, callers: { ...callers, ...Object.fromEntries(machines.map((name) => [name, notForThem])) } }
-}
 
 /** A machine alone, for somebody who may order themselves. */
 const machineForMember = (answer: string): Answers => ({
@@ -57,8 +50,8 @@ const reference = { text: referenceOf, to: members }
 const outcome = { text: referenceOf, to: ['machine'] } as const
 
 export const rows: Record<string, Row> = {
-  listOrders: { ...ofCaller('200'), prepare, reveals: reference },
-  getOrdersSummary: { ...ofCaller('200'), prepare, reveals: 'nothing' },
+  listOrders: { ...ofCaller('200', 'orders:read'), prepare, reveals: reference },
+  getOrdersSummary: { ...ofCaller('200', 'orders:read'), prepare, reveals: 'nothing' },
   getOrder: { ...ofPractice('200', 'orders:read'), prepare, reveals: reference },
   putOrder: {
     ...machineForMember('200'),

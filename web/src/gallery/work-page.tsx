@@ -5,6 +5,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { isUuid } from '../kernel/uuid.rules.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { NothingFound } from '../ui/drawings.tsx'
@@ -24,7 +25,7 @@ export function WorkPage() {
   const { t } = useTranslation('titles')
   const [params] = useSearchParams()
   const uuid = params.get('uuid') ?? ''
-  const isWork = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(uuid)
+  const isWork = isUuid(uuid)
   const query = useGetGalleryWorkQuery(isWork ? { params: { uuid } } : skipToken)
   const isMissing = !isWork || (query.error && 'status' in query.error && query.error.status === 404)
   if (isMissing) return <NoWork />

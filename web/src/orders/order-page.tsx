@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { formatDate } from '../kernel/formats.ts'
 import { dayHere, timeHere } from '../kernel/today.ts'
+import { isUuid } from '../kernel/uuid.rules.ts'
 import { Amount } from '../ui/amount.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -28,7 +29,7 @@ export function OrderPage() {
   const { t } = useTranslation('titles')
   const [params] = useSearchParams()
   const uuid = params.get('uuid') ?? ''
-  const isOrder = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(uuid)
+  const isOrder = isUuid(uuid)
   const query = useGetOrderQuery(isOrder ? { params: { uuid } } : skipToken)
   if (!isOrder || (query.error && 'status' in query.error && query.error.status === 404)) return <NoOrder />
   return (

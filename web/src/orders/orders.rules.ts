@@ -1,11 +1,10 @@
 import { families } from '@arcade/contract/families/families.ts'
 import { orderStatuses } from '@arcade/contract/orders/order-statuses.ts'
+import { isUuid } from '../kernel/uuid.rules.ts'
 import type { OrdersWanted } from './orders.api.ts'
 
 /** In days back from today. */
 export const periods = ['30', '90', '365'] as const
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** What the address asks for; whatever it says that is none of ours is left out. */
 export function wantedOf(params: URLSearchParams, today: string): OrdersWanted {
@@ -15,7 +14,7 @@ export function wantedOf(params: URLSearchParams, today: string): OrdersWanted {
   const days = periods.find((one) => one === given('days'))
   const search = given('search').trim().slice(0, 100)
   return {
-    ...(uuid.test(given('application')) && { application: given('application') }),
+    ...(isUuid(given('application')) && { application: given('application') }),
     ...(status && { status }),
     ...(family && { family }),
     ...(days && { from: daysBefore(today, Number(days)) }),

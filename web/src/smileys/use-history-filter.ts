@@ -1,16 +1,15 @@
 import { useSearchParams } from 'react-router'
+import { isUuid } from '../kernel/uuid.rules.ts'
 import type { HistoryFilter } from './smileys.api.ts'
 
 const shows = ['earned', 'spent', 'expired'] as const
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** The filters of the history live in the address. */
 export function useHistoryFilter() {
   const [search, setSearch] = useSearchParams()
   const show = shows.find((one) => one === search.get('show'))
   const idIn = (name: string) => {
     const value = search.get(name) ?? ''
-    return uuid.test(value) ? value : undefined
+    return isUuid(value) ? value : undefined
   }
   const [applicationUuid, memberUuid] = [idIn('application'), idIn('member')]
   const filter: HistoryFilter = {

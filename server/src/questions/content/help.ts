@@ -8,27 +8,27 @@ export const help: ThemeContent = [
       fr: {
         question: 'Y a-t-il des raccourcis clavier ?',
         answer:
-          'Ctrl K, ou ⌘ K, ouvre la recherche depuis toute page : une page, un patient, une application, un partenaire ou une action. Les flèches choisissent, Entrée ouvre, Échap ferme. Tout le portail s’utilise au clavier.',
+          'Ctrl K, ou ⌘ K, ouvre la recherche depuis toute page : une page, un patient, une application ou une action. Les flèches choisissent, Entrée ouvre, Échap ferme. Tout le portail s’utilise au clavier.',
       },
       en: {
         question: 'Are there keyboard shortcuts?',
         answer:
-          'Ctrl K, or ⌘ K, opens the search on any page: a page, a patient, an application, a partner or an action. Arrows choose, Enter opens, Escape closes. The whole portal works with the keyboard.',
+          'Ctrl K, or ⌘ K, opens the search on any page: a page, a patient, an application or an action. Arrows choose, Enter opens, Escape closes. The whole portal works with the keyboard.',
       },
       it: {
         question: 'Ci sono scorciatoie da tastiera?',
         answer:
-          'Ctrl K, o ⌘ K, apre la ricerca da ogni pagina: una pagina, un paziente, un’applicazione, un partner o un’azione. Le frecce scelgono, Invio apre, Esc chiude. Tutto il portale si usa da tastiera.',
+          'Ctrl K, o ⌘ K, apre la ricerca da ogni pagina: una pagina, un paziente, un’applicazione o un’azione. Le frecce scelgono, Invio apre, Esc chiude. Tutto il portale si usa da tastiera.',
       },
       es: {
         question: '¿Hay atajos de teclado?',
         answer:
-          'Ctrl K, o ⌘ K, abre la búsqueda desde cualquier página: una página, un paciente, una aplicación, un socio o una acción. Las flechas eligen, Intro abre, Esc cierra. Todo el portal se maneja con el teclado.',
+          'Ctrl K, o ⌘ K, abre la búsqueda desde cualquier página: una página, un paciente, una aplicación o una acción. Las flechas eligen, Intro abre, Esc cierra. Todo el portal se maneja con el teclado.',
       },
       pt: {
         question: 'Há atalhos de teclado?',
         answer:
-          'Ctrl K, ou ⌘ K, abre a pesquisa em qualquer página: uma página, um paciente, uma aplicação, um parceiro ou uma ação. As setas escolhem, Enter abre, Esc fecha. Todo o portal se usa com o teclado.',
+          'Ctrl K, ou ⌘ K, abre a pesquisa em qualquer página: uma página, um paciente, uma aplicação ou uma ação. As setas escolhem, Enter abre, Esc fecha. Todo o portal se usa com o teclado.',
       },
     },
   },
