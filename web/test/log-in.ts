@@ -6,7 +6,7 @@ import { countUnreadConversations, listConversations } from '@arcade/contract/me
 import { listColleagues } from '@arcade/contract/network/network.contract.ts'
 import { countUnreadNotifications, listNotifications } from '@arcade/contract/notifications/notifications.contract.ts'
 import { getOrdersSummary, listOrders } from '@arcade/contract/orders/orders.contract.ts'
-import { listPatients, searchPatients } from '@arcade/contract/patients/patients.contract.ts'
+import { listPatients, searchPatients, summarizePatients } from '@arcade/contract/patients/patients.contract.ts'
 import { listQuotes } from '@arcade/contract/quotes/quotes.contract.ts'
 import { listSessions } from '@arcade/contract/sessions/sessions.contract.ts'
 import { answer } from './answers.ts'
@@ -26,6 +26,7 @@ export function logIn({ uuid, login, userName, personInfo } = camille, token = '
   const due = { late: 0, today: 0, soon: 0 }
   answer(listPlannedActs, 200, { result: [], nextCursor: null, total: 0, today: '2026-11-16', due })
   answer(searchPatients, 200, { result: [] })
+  answer(summarizePatients, 200, { result: { total: 0, seenThisWeek: 0, seenThisMonth: 0, withAlerts: 0 } })
   answer(getAddresses, 200, { result: [] })
   answer(listSessions, 200, { result: [] })
   answerSummary()

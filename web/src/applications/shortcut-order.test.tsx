@@ -26,7 +26,7 @@ describe('SSO-05 the order of shortcuts', () => {
     const user = await order()
     screen.getByRole('button', { name: /^Smilers, 1 sur 3/ }).focus()
     await user.keyboard('{ArrowRight}')
-    expect(names()).toEqual(['Circle', 'Smilers', 'BDD'])
+    await waitFor(() => expect(names()).toEqual(['Circle', 'Smilers', 'BDD']))
     expect(screen.getByText('Smilers est en position 2 sur 3.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: /^Smilers, 2 sur 3/ })).toHaveFocus()
     await user.keyboard('{End}')

@@ -1,7 +1,7 @@
 import { launchApplication } from '@arcade/contract/applications/applications.contract.ts'
 import { listPartners } from '@arcade/contract/directory/directory.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerProblem } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
@@ -57,7 +57,7 @@ describe('the partner directory', () => {
     expect(screen.getByText('1 partenaire')).toBeInTheDocument()
     await user.clear(screen.getByRole('textbox'))
     await user.click(screen.getByRole('link', { name: 'Formation 1' }))
-    expect(names()).toEqual(['Institut Gaudin'])
+    await waitFor(() => expect(names()).toEqual(['Institut Gaudin']))
     expect(router.state.location.search).toBe('?category=training')
     await user.type(screen.getByRole('textbox'), 'zzz')
     await user.click(screen.getByRole('button', { name: 'Tout afficher' }))
