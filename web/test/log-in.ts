@@ -1,12 +1,14 @@
 import { listPlannedActs } from '@arcade/contract/acts/acts.contract.ts'
 import { getAddresses } from '@arcade/contract/addresses/addresses.contract.ts'
 import { listAllApplications, listMyShortcuts } from '@arcade/contract/applications/applications.contract.ts'
+import { listPartners } from '@arcade/contract/directory/directory.contract.ts'
 import { listInvitations } from '@arcade/contract/invitations/invitations.contract.ts'
 import { countUnreadConversations, listConversations } from '@arcade/contract/messages/messages.contract.ts'
 import { listColleagues } from '@arcade/contract/network/network.contract.ts'
 import { countUnreadNotifications, listNotifications } from '@arcade/contract/notifications/notifications.contract.ts'
 import { getOrdersSummary, listOrders } from '@arcade/contract/orders/orders.contract.ts'
 import { listPatients, searchPatients, summarizePatients } from '@arcade/contract/patients/patients.contract.ts'
+import { listQuestions } from '@arcade/contract/questions/questions.contract.ts'
 import { listQuotes } from '@arcade/contract/quotes/quotes.contract.ts'
 import { listSessions } from '@arcade/contract/sessions/sessions.contract.ts'
 import { answer } from './answers.ts'
@@ -31,6 +33,8 @@ export function logIn({ uuid, login, userName, personInfo } = camille, token = '
   answer(listSessions, 200, { result: [] })
   answerSummary()
   answer(listQuotes, 200, { result: [] })
+  answer(listQuestions, 200, { result: [] })
+  answer(listPartners, 200, { result: [], nextCursor: null, total: 0 })
   answer(getOrdersSummary, 200, { result: { open: 0, nextDelivery: null, applications: [] } })
   const none = { result: [], nextCursor: null, total: 0 }
   for (const list of [listAllApplications, listMyShortcuts, listPatients]) answer(list, 200, none)

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { forgetOpened } from '../src/app/shell/use-source-choices.ts'
 import { forgetWrites } from '../src/kernel/own-writes.ts'
 import { forgetRefreshes } from '../src/kernel/refreshes.ts'
 import { forgetRecentPatients } from '../src/patients/recent-patients.ts'
@@ -40,6 +41,7 @@ afterEach(async ({ task }) => {
   forgetWrites()
   forgetRefreshes()
   forgetRecentPatients()
+  forgetOpened()
   globalThis.localStorage?.clear()
   globalThis.sessionStorage?.clear()
   expect(noise.splice(0), 'errors and warnings on the console').toEqual([])

@@ -96,6 +96,8 @@ export const listOrders = route({
   ...ofCaller,
   method: 'GET',
   path: '/v1/orders',
+  // The palette asks for it while one types.
+  loader: 'quiet',
   summary: 'List the orders of the practice, newest first. `search` finds them by reference or article.',
   query: z.object({
     ...pageQuery,

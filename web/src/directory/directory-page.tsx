@@ -60,9 +60,10 @@ const directoryPages = [
 
 function usePartnerList() {
   const { i18n } = useTranslation()
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const [search] = useSearchParams()
-  const [typed, type] = useState('')
+  // Whoever comes from the palette finds the entry that they chose.
+  const [typed, type] = useState<string>(typeof state?.typed === 'string' ? state.typed : '')
   const query = useListPartnersQuery()
   const page = directoryPages.find((one) => one === pageAt(pathname)) ?? 'partners'
   const category = categoryOfPage(page) ?? categoryIn(search)

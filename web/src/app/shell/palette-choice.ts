@@ -1,10 +1,11 @@
 import type { PageId } from '@arcade/contract/pages.ts'
 import type { ReactNode } from 'react'
+import type { PaletteSource } from '../../kernel/palette.ts'
 
 /** One thing that the palette leads to. */
 export interface Choice {
   key: string
-  group: 'recent' | 'actions' | 'pages' | 'applications' | 'patients'
+  group: 'recent' | 'opened' | 'actions' | 'pages' | 'applications' | 'patients' | PaletteSource['group']
   title: string
   icon: ReactNode
   /** A second line: what tells it from another of the same name, and why it was found. */

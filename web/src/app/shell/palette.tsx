@@ -20,6 +20,7 @@ import type { Choice } from './palette-choice.ts'
 import { useActionChoices } from './use-action-choices.tsx'
 import { usePageReason } from './use-page-reason.ts'
 import { usePatientChoices } from './use-patient-choices.tsx'
+import { useSourceChoices } from './use-source-choices.ts'
 
 const offered: readonly PageId[] = [...sections.flatMap(({ links }) => links), ...paletteExtras]
 
@@ -28,7 +29,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Ctrl K: goes to a page by its title, to a patient by their name, does something, or opens an application. */
+/** Ctrl K: goes to a page, a patient, an order or whatever a capability finds; does something; opens an application. */
 export function Palette({ open, onClose }: Props) {
   const { t } = useTranslation('shell')
   return (
@@ -42,7 +43,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const { found, waiting } = useFound(typed)
+  const { found, waiting, isOfFewerLetters } = useFound(typed)
   const go = (choice: Choice | undefined) => {
     if (!choice || choice.disabledReason) return
     onClose()
@@ -56,7 +57,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
     if (next !== undefined) setActive(next)
     else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     // Who was found for fewer letters is not who is meant, unless the arrows chose them.
-    else if (waiting && active === 0 && (!choice || choice.group === 'patients')) enter()
+    else if (waiting && active === 0 && (!choice || isOfFewerLetters(choice))) enter()
     else go(choice)
     event.preventDefault()
   }
@@ -116,16 +117,24 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
 
 const idOf = ({ key }: Choice) => `palette-${key}`
 
-/** By groups. Patients are found by the server, and come after what was there at once: nothing moves from under the hand. */
-function useFound(typed: string): { found: Choice[]; waiting: boolean } {
+/** By groups. What the server finds comes after what was there at once: nothing moves from under the hand. */
+function useFound(typed: string) {
   const actions = useActionChoices()
   const places = useChoices()
-  const { choices: patients, waiting } = usePatientChoices(typed)
+  const patients = usePatientChoices(typed)
+  const others = useSourceChoices(typed)
   const isTyped = typed.trim() !== ''
   const found = isTyped
-    ? [...inGroups(matching(typed, [...places, ...actions])), ...patients]
-    : [...patients, ...actions, ...places]
-  return { found, waiting }
+    ? [...inGroups(matching(typed, [...places, ...actions])), ...patients.choices, ...others.choices]
+    : [...patients.choices, ...others.choices, ...actions, ...places]
+  const waiting = patients.waiting || others.waiting
+  return {
+    found,
+    waiting,
+    /** Until the server has answered for all of them. Patients wait for nobody else. */
+    isOfFewerLetters: ({ group }: Choice) =>
+      group === 'patients' ? patients.waiting : waiting && !typedOrder.some((one) => one === group),
+  }
 }
 
 /** Pages first, which are what one types for most. */

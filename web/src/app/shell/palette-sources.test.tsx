@@ -1,0 +1,92 @@
+import { listPartners } from '@arcade/contract/directory/directory.contract.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { getOrder, listOrders } from '@arcade/contract/orders/orders.contract.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { listQuestions } from '@arcade/contract/questions/questions.contract.ts'
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answer, answerProblem } from '../../../test/answers.ts'
+import { logIn } from '../../../test/log-in.ts'
+import { answerMe, owner, secretary } from '../../../test/members.ts'
+import { camille } from '../../../test/people.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+
+const none = { nextCursor: null, total: 1 }
+const order = {
+  uuid: 'e0000000-0000-4000-8000-000000000001',
+  externalId: 'CMD-1234',
+  application: { uuid: 'e0000000-0000-4000-8000-000000000009', name: 'Smilers', image: null },
+  status: 'sent',
+  orderedAt: '2026-11-14T10:00:00.000Z',
+  expectedAt: null,
+  totalPriceInclTaxes: null,
+  quantity: 1,
+  delivered: 0,
+  version: 1,
+  designation: 'Gouttières',
+  lineCount: 1,
+  families: ['other'],
+} as const
+const gaudin = {
+  uuid: 'e0000000-0000-4000-8000-000000000002',
+  key: 'gaudin',
+  name: 'Institut Gaudin',
+  translation: null,
+  advantage: null,
+  validUntil: null,
+  image: null,
+  link: 'https://partner.example/',
+  category: 'training',
+  isApplication: false,
+} as const
+
+async function open(user: UserEvent) {
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard('{Control>}k{/Control}')
+  return screen.findByRole('combobox', { name: 'Aller à…' })
+}
+beforeEach(() => {
+  logIn()
+  answer(listOrders, 200, { result: [{ ...order, families: [...order.families] }], ...none })
+  answer(listPartners, 200, { result: [gaudin], ...none })
+  const question = 'Où est ma commande ?'
+  answer(listQuestions, 200, { result: [{ id: 'where', theme: 'practice', question, answer: 'Là.', path: '/' }] })
+})
+
+describe('RT-12 the palette finds what capabilities know', () => {
+  it('RT-12 an order by its reference, and has it at hand the next time', async () => {
+    answerProblem(getOrder, problems.notFound)
+    const { user, router } = renderApp('/dashboard')
+    await user.type(await open(user), '1234')
+    await user.click(await screen.findByRole('option', { name: /CMD-1234/ }))
+    const address = `${pages.order.path}?uuid=${order.uuid}`
+    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(address))
+    await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument())
+    await open(user)
+    expect(screen.getByRole('group', { name: 'Ouverts récemment' })).toHaveTextContent('CMD-1234')
+  })
+
+  it('RT-12 a partner, on whose entry the directory opens', async () => {
+    const { user } = renderApp('/dashboard')
+    await user.type(await open(user), 'gaudin')
+    await user.click(await screen.findByRole('option', { name: 'Institut Gaudin' }))
+    expect(await screen.findByRole('textbox', { name: 'Chercher un partenaire' })).toHaveValue('Institut Gaudin')
+  })
+
+  it('RT-12 a question, whose answer is open', async () => {
+    const { user, router } = renderApp('/dashboard')
+    await user.type(await open(user), 'commande')
+    await user.click(await screen.findByRole('option', { name: 'Où est ma commande ?' }))
+    await waitFor(() => expect(router.state.location.hash).toBe('#where'))
+  })
+
+  it('TEN-02 asks for no orders on behalf of somebody who may not see them', async () => {
+    answerMe({ ...owner, ...secretary, uuid: camille.uuid })
+    const asked = answer(listOrders, 200, { result: [], ...none })
+    const { user } = renderApp('/mon-espace/mes-messages')
+    await user.type(await open(user), 'gaudin')
+    expect(await screen.findByRole('option', { name: 'Institut Gaudin' })).toBeVisible()
+    expect(asked).toHaveLength(0)
+  })
+})
