@@ -7,6 +7,7 @@ import * as broker from './broker/broker.contract.ts'
 import * as collaborators from './collaborators/collaborators.contract.ts'
 import * as crashes from './crashes/crashes.contract.ts'
 import * as credits from './credits/credits.contract.ts'
+import * as dashboard from './dashboard/dashboard.contract.ts'
 import * as directory from './directory/directory.contract.ts'
 import * as erp from './erp/erp.contract.ts'
 import * as events from './events/events.contract.ts'
@@ -56,6 +57,7 @@ export const capabilities = {
   patientLinks,
   patients,
   addresses,
+  dashboard,
   invitations,
   network,
   collaborators,

@@ -14,6 +14,7 @@ import { collaboratorsRoutes } from './collaborators/collaborators.routes.ts'
 import type { Config } from './config.ts'
 import { crashesRoutes } from './crashes/crashes.routes.ts'
 import { creditsRoutes } from './credits/credits.routes.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { directoryRoutes } from './directory/directory.routes.ts'
 import { followErp } from './erp/erp.jobs.ts'
 import { erpRoutes } from './erp/erp.routes.ts'
@@ -231,6 +232,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   erpRoutes(app, erp)
   followErp(app, erp)
   creditsRoutes(app)
+  dashboardRoutes(app)
   smileysRoutes(app, config.smileyCents)
   historyRoutes(app)
   rewardsRoutes(app)

@@ -1,6 +1,7 @@
 import { listPlannedActs } from '@arcade/contract/acts/acts.contract.ts'
 import { getAddresses } from '@arcade/contract/addresses/addresses.contract.ts'
 import { listAllApplications, listMyShortcuts } from '@arcade/contract/applications/applications.contract.ts'
+import { getTileLayout } from '@arcade/contract/dashboard/dashboard.contract.ts'
 import { listPartners } from '@arcade/contract/directory/directory.contract.ts'
 import { listInvitations } from '@arcade/contract/invitations/invitations.contract.ts'
 import { countUnreadConversations, listConversations } from '@arcade/contract/messages/messages.contract.ts'
@@ -32,6 +33,7 @@ export function logIn({ uuid, login, userName, personInfo } = camille, token = '
   answer(getAddresses, 200, { result: [] })
   answer(listSessions, 200, { result: [] })
   answerSummary()
+  answer(getTileLayout, 200, { result: { order: [], hidden: [] } })
   answer(listQuotes, 200, { result: [] })
   answer(listQuestions, 200, { result: [] })
   answer(listPartners, 200, { result: [], nextCursor: null, total: 0 })

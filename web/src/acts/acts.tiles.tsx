@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { defineTiles } from '../kernel/tiles.ts'
 
 const planned = { texts: ['acts'], rights: ['acts:read', 'patients:read'] } as const
@@ -6,6 +7,7 @@ export const tiles = defineTiles({
   plannedActs: {
     ...planned,
     load: async () => (await import('./planned-acts-tile.tsx')).PlannedActsTile,
+    useName: () => useTranslation('acts').t('toDo'),
     size: 'wide',
     rows: 6,
     order: 10,

@@ -1,9 +1,11 @@
+import { useTranslation } from 'react-i18next'
 import { defineTiles } from '../kernel/tiles.ts'
 
 export const tiles = defineTiles({
   shortcuts: {
     load: async () => (await import('./shortcuts-tile.tsx')).ShortcutsTile,
     texts: ['applications'],
+    useName: () => useTranslation('applications').t('tile'),
     size: 'narrow',
     order: 30,
   },

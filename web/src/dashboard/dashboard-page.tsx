@@ -1,19 +1,28 @@
+import { IconLayoutDashboard } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayName, formatDate } from '../kernel/formats.ts'
 import { todayHere } from '../kernel/today.ts'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
+import { useLazyModule } from '../ui/use-lazy-module.ts'
 import { useActing, useMe, useRights } from '../users/index.ts'
 import styles from './dashboard.module.css'
 import { Tile } from './tile.tsx'
+import { arranged, isShown, type TileLayout } from './tile-layout.rules.ts'
 import { type NamedTile, tiles } from './tiles.ts'
+import { useTileLayout } from './use-tile-layout.ts'
 import { Welcome } from './welcome.tsx'
 
 /** DASH-01: `/dashboard`. A greeting, and the tiles of the capabilities for whoever acts here. */
 export function DashboardPage() {
   const { t } = useTranslation(['dashboard', 'titles'])
   const { data: me } = useMe()
-  const shown = useTiles()
+  const layout = useTileLayout()
+  const ofSize = useTiles(layout)
+  const shown = (size: NamedTile['size']) => ofSize(size).filter((tile) => isShown(tile, layout))
   const name = me?.result.personInfo.firstName
   // What is for everybody says nothing of a practice.
   const hasNoWork = shown('wide').every(({ rights }) => !rights)
@@ -22,7 +31,12 @@ export function DashboardPage() {
       title={t('dashboard', { ns: 'titles' })}
       heading={name ? t('hello.named', { name }) : t('hello')}
       context={<Context lines={shown('line')} />}
-      actions={<Tiles of={shown('button')} />}
+      actions={
+        <>
+          <ArrangeButton layout={layout} columns={[ofSize('wide'), ofSize('narrow')]} />
+          <Tiles of={shown('button')} />
+        </>
+      }
     >
       <div className={styles.columns} data-alone={hasNoWork || undefined}>
         <div className={styles.column}>
@@ -38,11 +52,34 @@ export function DashboardPage() {
 }
 
 /** Those that one may see. Until that is known, all of them: each waits for its own answer, and nothing moves. */
-function useTiles() {
+function useTiles(layout: TileLayout) {
   const check = useRights()
   return (size: NamedTile['size']) =>
-    tiles.filter((tile) => tile.size === size && (tile.rights ?? []).every((right) => check(right).allowed))
+    arranged(
+      tiles.filter((tile) => tile.size === size && (tile.rights ?? []).every((right) => check(right).allowed)),
+      layout,
+    )
 }
+
+interface ArrangeProps {
+  layout: TileLayout
+  columns: readonly (readonly NamedTile[])[]
+}
+
+/** What one arranges them in is fetched when it is wanted. */
+function ArrangeButton({ layout, columns }: ArrangeProps) {
+  const { t } = useTranslation('dashboard')
+  const [open, setOpen] = useState(false)
+  const { part: ArrangeTiles } = useLazyModule(loadArrangeTiles, open)
+  const named = columns.map((column) => column.filter(({ useName }) => useName))
+  return (
+    <>
+      <IconButton label={t('arrange')} icon={<Icon of={IconLayoutDashboard} />} onClick={() => setOpen(true)} />
+      {open && ArrangeTiles && <ArrangeTiles columns={named} layout={layout} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+const loadArrangeTiles = async () => (await import('./arrange-tiles.tsx')).ArrangeTiles
 
 /** Nothing of one practice is seen in another, not even for a moment. */
 function Tiles({ of }: { of: readonly NamedTile[] }) {

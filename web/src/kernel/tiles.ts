@@ -12,6 +12,8 @@ export interface TileEntry {
   rights?: readonly Right[]
   /** How much room: the wide column, the narrow one, a sentence below the greeting, or a button beside it. */
   size: 'wide' | 'narrow' | 'line' | 'button'
+  /** How it is called where people arrange the dashboard. One without a name is always there, in its place. */
+  useName?: () => string
   /** How many rows stand in its place until it comes. */
   rows?: number
   /** From the top, among those of its size. In tens, so that another fits between. */

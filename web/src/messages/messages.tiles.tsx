@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { defineTiles } from '../kernel/tiles.ts'
 
 export const tiles = defineTiles({
@@ -5,6 +6,7 @@ export const tiles = defineTiles({
     load: async () => (await import('./messages-tile.tsx')).MessagesTile,
     texts: ['messages'],
     rights: ['messages:read'],
+    useName: () => useTranslation('messages').t('tile'),
     size: 'narrow',
     rows: 2,
     order: 10,

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { defineTiles } from '../kernel/tiles.ts'
 
 export const tiles = defineTiles({
@@ -21,6 +22,7 @@ export const tiles = defineTiles({
     load: async () => (await import('./recent-patients-tile.tsx')).RecentPatientsTile,
     texts: ['patients'],
     rights: ['patients:read'],
+    useName: () => useTranslation('patients').t('recent'),
     size: 'narrow',
     rows: 5,
     order: 10,

@@ -1,9 +1,11 @@
+import { useTranslation } from 'react-i18next'
 import { defineTiles } from '../kernel/tiles.ts'
 
 export const tiles = defineTiles({
   quotes: {
     load: async () => (await import('./quotes-tile.tsx')).QuotesTile,
     texts: ['quotes'],
+    useName: () => useTranslation('quotes').t('title'),
     size: 'narrow',
     rows: 5,
     order: 40,

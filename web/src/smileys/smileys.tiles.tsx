@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { defineTiles } from '../kernel/tiles.ts'
 
 export const tiles = defineTiles({
@@ -5,6 +6,7 @@ export const tiles = defineTiles({
     load: async () => (await import('./smileys-tile.tsx')).SmileysTile,
     texts: ['smileys'],
     rights: ['smileys:read'],
+    useName: () => useTranslation('smileys').t('tile'),
     size: 'narrow',
     rows: 4,
     order: 5,

@@ -1,0 +1,21 @@
+import { getTileLayout, putTileLayout } from '@arcade/contract/dashboard/dashboard.contract.ts'
+import { api, endpoint } from '../kernel/api.ts'
+
+const dashboardApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getTileLayout: endpoint(build, getTileLayout),
+    putTileLayout: endpoint(build, putTileLayout, {
+      // Drawn at once, and taken back where it is not saved.
+      onQueryStarted: async ({ params, body }, { dispatch, queryFulfilled }) => {
+        const drawn = dispatch(
+          dashboardApi.util.updateQueryData('getTileLayout', { params }, (answer) => {
+            answer.result = body
+          }),
+        )
+        await queryFulfilled.catch(drawn.undo)
+      },
+    }),
+  }),
+})
+
+export const { useGetTileLayoutQuery, usePutTileLayoutMutation } = dashboardApi

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { selectAuth } from '../kernel/auth-state.ts'
+import { useGetTileLayoutQuery } from './dashboard.api.ts'
+import { readLayout, type TileLayout } from './tile-layout.rules.ts'
+
+const entry = 'dashboardTiles'
+const untouched: TileLayout = { order: [], hidden: [] }
+
+/** The server has it; the browser keeps a copy, so that nothing moves when the answer comes. */
+export function useTileLayout(): TileLayout {
+  const { uuid: userUuid } = useSelector(selectAuth)
+  const layout = useGetTileLayoutQuery({ params: { userUuid } }).data?.result
+  useEffect(() => {
+    if (layout) localStorage.setItem(entry, JSON.stringify({ owner: userUuid, ...layout }))
+  }, [layout, userUuid])
+  return layout ?? readLayout(localStorage.getItem(entry), userUuid) ?? untouched
+}
