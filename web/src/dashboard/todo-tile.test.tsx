@@ -1,5 +1,6 @@
 import { listInvitations } from '@arcade/contract/invitations/invitations.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
+import { countUnreadConversations } from '@arcade/contract/messages/messages.contract.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerProblem } from '../../test/answers.ts'
@@ -7,6 +8,7 @@ import { invitation } from '../../test/invitations.ts'
 import { logIn } from '../../test/log-in.ts'
 import { answerMe, guest } from '../../test/members.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { answerSummary, aSummary } from '../../test/smileys.ts'
 
 const received = (number: number, expiresAt: string) => ({
   ...invitation,
@@ -46,6 +48,17 @@ describe('DASH-01 the queue', () => {
     expect(tile.getByText('5000')).toBeVisible()
     await user.click(tile.getByRole('button', { name: 'Voir les 4996 autres' }))
     expect(tile.getAllByRole('listitem')).toHaveLength(6)
+  })
+
+  it('DASH-01 SMI-01 MSG-01 shows points that expire and conversations with something new', async () => {
+    answerSummary(aSummary({ expiring: { on: '2026-12-31', amount: 1180 } }))
+    answer(countUnreadConversations, 200, { result: 2 })
+    renderPage('/dashboard')
+    const rows = await (await queue()).findAllByRole('listitem')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      '2 conversations non luesLire',
+      expect.stringMatching(/^1.180 smileys expirent bientôtÀ utiliser avant le 31\/12\/2026Utiliser$/),
+    ])
   })
 
   it('DASH-01 says that nothing waits, also to a guest', async () => {

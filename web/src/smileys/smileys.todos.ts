@@ -1,0 +1,9 @@
+import { defineTodos } from '../kernel/todos.ts'
+
+export const todos = defineTodos({
+  smileys: {
+    load: async () => (await import('./use-smiley-todos.ts')).useSmileyTodos,
+    texts: ['smileys'],
+    rights: ['smileys:read'],
+  },
+})
