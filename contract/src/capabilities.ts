@@ -18,6 +18,7 @@ import * as gallery from './gallery/gallery.contract.ts'
 import * as guests from './guests/guests.contract.ts'
 import * as health from './health/health.contract.ts'
 import * as invitations from './invitations/invitations.contract.ts'
+import * as invoices from './invoices/invoices.contract.ts'
 import * as messages from './messages/messages.contract.ts'
 import * as network from './network/network.contract.ts'
 import * as operator from './operator/operator.contract.ts'
@@ -63,6 +64,7 @@ export const capabilities = {
   collaborators,
   gallery,
   orders,
+  invoices,
   directory,
   sessions,
   erp,

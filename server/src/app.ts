@@ -30,6 +30,7 @@ import { galleryRoutes } from './gallery/gallery.routes.ts'
 import { guestsRoutes } from './guests/guests.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { invitationsRoutes } from './invitations/invitations.routes.ts'
+import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { journalRoutes } from './journal/journal.routes.ts'
 import type { BlobStore } from './kernel/blobs/blob-store.ts'
 import type { Db } from './kernel/database/db.ts'
@@ -233,6 +234,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   followErp(app, erp)
   creditsRoutes(app)
   dashboardRoutes(app)
+  invoicesRoutes(app)
   smileysRoutes(app, config.smileyCents)
   historyRoutes(app)
   rewardsRoutes(app)

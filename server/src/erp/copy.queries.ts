@@ -53,7 +53,8 @@ export async function upsertBills(db: Db, base: Base, bills: readonly Owned<ErpB
     on conflict (base, code, type, number) do update set date = excluded.date, reference = excluded.reference,
       total_excl = excluded.total_excl, total_vat = excluded.total_vat, total_incl = excluded.total_incl,
       to_pay = excluded.to_pay, paid = excluded.paid, balance = excluded.balance, currency = excluded.currency,
-      due_on = excluded.due_on, due_dates = excluded.due_dates, status = excluded.status, copied_at = excluded.copied_at
+      due_on = excluded.due_on, due_dates = excluded.due_dates, status = excluded.status, copied_at = excluded.copied_at,
+      settling = greatest(0, ${erpBills}.settling - greatest(0, excluded.paid - ${erpBills}.paid))
     returning id, code, type, number`)
   const idOf = new Map(kept.map(({ id, code, type, number }) => [keyOfBill(code, type, number), id]))
   const ids = kept.map(({ id }) => id)

@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '../kernel/database/columns.ts'
 import { practices } from '../kernel/identity/identity.table.ts'
-import type { BillType, ErpClient, ErpMovement, ErpReturn, FeedName } from '../partners/erp.wire.ts'
+import type { BillType, ErpClient, ErpCompany, ErpMovement, ErpReturn, FeedName } from '../partners/erp.wire.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'number' }).notNull()
 const base = () => text('base').$type<Base>().notNull()
@@ -79,12 +79,19 @@ export const erpBills = pgTable(
     dueOn: date('due_on'),
     dueDates: jsonb('due_dates').$type<{ date: string; montant: number; regle: number }[]>().notNull(),
     status: text('status').$type<'PAID' | 'NOT_PAID' | 'UNKNOWN'>().notNull(),
+    /** What was paid here and the ERP has not recorded yet, in cents. */
+    settling: bigint('settling', { mode: 'number' }).notNull().default(0),
     copiedAt: moment('copied_at').notNull(),
   },
   (table) => [
     ofCode('erp_bills', table),
     unique('erp_bills_number').on(table.base, table.code, table.type, table.number),
     index('erp_bills_list').on(table.practiceId, table.type, table.date.desc(), table.id.desc()),
+    // What is to be paid, the longest overdue first.
+    index('erp_bills_open')
+      .on(table.practiceId, sql`coalesce(due_on, date)`, table.id)
+      .where(sql`type = 'FACTURE' and status = 'NOT_PAID' and balance > settling`),
+    index('erp_bills_search').using('gin', table.practiceId, sql`lower(number) gin_trgm_ops`),
   ],
 )
 
@@ -110,7 +117,11 @@ export const erpBillLines = pgTable(
     deliveryOn: date('delivery_on'),
     orderNumber: text('order_number'),
   },
-  (table) => [primaryKey({ columns: [table.billId, table.line] }), index().on(table.practiceId, table.deliveryNumber)],
+  (table) => [
+    primaryKey({ columns: [table.billId, table.line] }),
+    index().on(table.practiceId, table.deliveryNumber),
+    index('erp_bill_lines_order').on(table.practiceId, table.orderNumber),
+  ],
 )
 
 /** The lots of a line: one that was delivered and then billed is there twice, by its delivery note and its invoice. */
@@ -158,6 +169,7 @@ export const erpMovements = pgTable(
     ofCode('erp_movements', table),
     unique('erp_movements_number').on(table.base, table.code, table.number),
     index('erp_movements_list').on(table.practiceId, table.date.desc(), table.id.desc()),
+    index('erp_movements_of_bill').on(table.practiceId, table.billNumber),
     index('erp_movements_of_base').on(table.practiceId, table.base, table.date.desc(), table.id.desc()),
   ],
 )
@@ -199,6 +211,13 @@ export const erpBalances = pgTable(
     index().on(table.practiceId),
   ],
 )
+
+/** Who sells in a base, as it was said last. */
+export const erpCompanies = pgTable('erp_companies', {
+  base: text('base').$type<Base>().primaryKey(),
+  company: jsonb('company').$type<ErpCompany>().notNull(),
+  asOf: moment('as_of').notNull(),
+})
 
 /** Who the practice is in a base, as it was said last. */
 export const erpClients = pgTable(

@@ -1,3 +1,15 @@
 /** What the command line and other capabilities use of the ERP and its copy. */
 export { deleteCode, selectCodes, setCode } from './codes.queries.ts'
-export { erpBalances, erpBillLines, erpBills, erpLots, erpMovements, erpSyncs, practiceCodes } from './erp.table.ts'
+export {
+  erpBalances,
+  erpBillLines,
+  erpBills,
+  erpClients,
+  erpCompanies,
+  erpLots,
+  erpMovements,
+  erpReturns,
+  erpSyncs,
+  practiceCodes,
+} from './erp.table.ts'
+export { type CopyAge, selectCopyAges } from './syncs.queries.ts'

@@ -52,6 +52,7 @@ export const ErpCompany = z.object({
   rcs: word,
   numeroTVA: word,
 })
+export type ErpCompany = z.output<typeof ErpCompany>
 
 const gone = { supprime: z.boolean().default(false) }
 

@@ -8,6 +8,7 @@ export type { Cast, Whom } from './cast.ts'
 
 export interface Prepared {
   params?: Record<string, string>
+  query?: Record<string, string>
   body?: object
   headers?: Record<string, string>
 }

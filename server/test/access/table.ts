@@ -130,11 +130,12 @@ interface Asked {
 
 export async function askRoute(app: FastifyInstance, route: Route, row: Row, { headers, whom, prepared }: Asked) {
   const params = { ...row.params?.(whom), ...prepared?.params }
+  const query = prepared?.query ?? row.query
   const payload = prepared?.body ?? (row.body?.(whom, params) as object | undefined)
   const path = route.path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
   const answer = await app.inject({
     method: route.method,
-    url: row.query ? `${path}?${new URLSearchParams(row.query)}` : path,
+    url: query ? `${path}?${new URLSearchParams(query)}` : path,
     // Each from a network of its own: no limit stands between.
     remoteAddress: `203.0.${Math.floor(++calls / 250)}.${calls % 250}`,
     headers: { ...headers, ...prepared?.headers },

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { keepCart } from '../cart/index.ts'
+import { watchSelectedInvoices } from '../invoices/index.ts'
 import { finishLogout } from '../kernel/end-session.ts'
 import { followEvents } from '../kernel/events.ts'
 import { watchStylesheets } from '../kernel/stylesheet-retry.ts'
@@ -23,6 +24,7 @@ watchSystemScheme((scheme) => store.dispatch(uiChanged({ darkMode: scheme === 'd
 watchSession(store)
 followEvents(store)
 keepCart(store)
+watchSelectedInvoices(store)
 
 createRoot(root).render(
   <StrictMode>

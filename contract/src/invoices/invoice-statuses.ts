@@ -1,0 +1,13 @@
+/** INV-01: what is known of the payment of an invoice. */
+export const invoiceStatuses = ['PAID', 'NOT_PAID', 'UNKNOWN'] as const
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+
+/** Why a status is UNKNOWN. */
+export const unknownReasons = ['unreachable', 'not-said', 'in-favour', 'contradictory'] as const
+export type UnknownReason = (typeof unknownReasons)[number]
+
+export const invoiceKinds = ['invoice', 'credit-note'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+
+/** One zip holds no more than these. */
+export const mostInvoicesInZip = 1000

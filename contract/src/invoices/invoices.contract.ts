@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { bases } from '../erp/bases.ts'
+import { families } from '../families/families.ts'
+import { calendarDate, instant } from '../kernel/dates.ts'
+import { page, pageQuery, result } from '../kernel/envelopes.ts'
+import { money } from '../kernel/money.ts'
+import { route } from '../kernel/route.ts'
+import { text } from '../kernel/values.ts'
+import { invoiceKinds, invoiceStatuses, unknownReasons } from './invoice-statuses.ts'
+
+const base = z.enum(bases)
+
+const age = {
+  asOf: instant.nullable().meta({ description: 'The time of the copy that this comes from; null before the first' }),
+  stale: z.boolean().meta({ description: 'Whether the base has not answered since' }),
+}
+
+const InvoiceOrder = z
+  .object({
+    reference: z.string().meta({ description: 'The number of the order, as the invoice names it' }),
+    uuid: z.uuid().nullable().meta({ description: 'Of the order where it is known here' }),
+    application: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
+  })
+  .meta({ id: 'InvoiceOrder' })
+
+const common = {
+  uuid: z.uuid(),
+  kind: z.enum(invoiceKinds),
+  reference: z.string(),
+  base,
+  status: z.enum(invoiceStatuses),
+  unknownReason: z.enum(unknownReasons).nullable().meta({ description: 'Why the status is UNKNOWN' }),
+  unreachableSince: instant.nullable().meta({ description: 'Since when the base gives no answer' }),
+  registering: z.boolean().meta({ description: 'Paid here, and not yet recorded by the ERP' }),
+  payable: z.boolean().meta({ description: 'Whether it can be paid now' }),
+  invoiceOrders: z.array(InvoiceOrder),
+  issuedAt: calendarDate,
+  dueAt: calendarDate.nullable(),
+  overdueDays: z.int().meta({ description: '0 unless it is payable and past its due date' }),
+  totalPriceExclTaxes: money,
+  totalPriceInclTaxes: money,
+  balance: money.meta({ description: 'What is left to pay' }),
+  currency: z.string(),
+  ...age,
+}
+
+export const InvoiceRow = z.object(common).meta({ id: 'InvoiceRow' })
+
+const Lot = z.object({
+  lot: z.string(),
+  kind: z.enum(['lot', 'serial']),
+  expiresAt: calendarDate.nullable(),
+  quantity: z.number(),
+})
+
+const InvoiceLine = z
+  .object({
+    line: z.int(),
+    article: z.string(),
+    family: z.enum(families),
+    designation: z.string(),
+    quantity: z.number(),
+    unitPriceExclTaxes: money,
+    discountPercent: z.number(),
+    vatRate: z.number(),
+    amountExclTaxes: money,
+    amountInclTaxes: money,
+    order: z.string().nullable(),
+    deliveryNote: z.string().nullable(),
+    deliveredAt: calendarDate.nullable(),
+    lots: z.array(Lot),
+  })
+  .meta({ id: 'InvoiceLine' })
+
+const Related = z.object({ uuid: z.uuid().nullable(), reference: z.string(), date: calendarDate })
+
+export const Invoice = z
+  .object({
+    ...common,
+    clientReference: z.string().nullable(),
+    totalVat: money,
+    paid: money,
+    instalments: z.array(z.object({ dueAt: calendarDate, amount: money, paid: money })),
+    lines: z.array(InvoiceLine),
+    vat: z
+      .array(z.object({ rate: z.number(), base: money, amount: money }))
+      .meta({ description: 'By rate, as the lines of the ERP say it' }),
+    payments: z.array(z.object({ date: calendarDate, label: z.string(), amount: money })),
+    returns: z.array(Related.extend({ state: z.enum(['asked', 'accepted', 'received', 'credited', 'refused']) })),
+    creditNotes: z.array(Related.extend({ totalPriceInclTaxes: money })),
+  })
+  .meta({ id: 'Invoice' })
+
+const amount = z.codec(z.string().regex(/^-?\d{1,9}(\.\d{1,2})?$/), z.int(), {
+  decode: (euros) => Math.round(Number(euros) * 100),
+  encode: (cents) => String(cents / 100),
+})
+
+/** A range that ends before it begins is a mistake. */
+const filter = {
+  kind: z.enum(invoiceKinds).default('invoice'),
+  base: base.optional(),
+  status: z.enum(invoiceStatuses).optional(),
+  overdue: z.enum(['true']).optional().meta({ description: 'Only what is payable and past its due date' }),
+  from: calendarDate.optional().meta({ description: 'First day of issue' }),
+  to: calendarDate.optional().meta({ description: 'Last day of issue' }),
+  application: z.uuid().optional().meta({ description: 'Invoices with an order of this application' }),
+  family: z.enum(families).optional(),
+  min: amount.optional().meta({ description: 'Least total with taxes, in euros' }),
+  max: amount.optional().meta({ description: 'Greatest total with taxes, in euros' }),
+  search: text({ max: 100 }).optional().meta({ description: 'Part of the reference' }),
+}
+interface Ranges {
+  from?: string | undefined
+  to?: string | undefined
+  min?: number | undefined
+  max?: number | undefined
+}
+const inOrder = ({ from, to, min, max }: Ranges) =>
+  (!from || !to || from <= to) && (min === undefined || max === undefined || min <= max)
+const wrongRange = { error: 'before-start', path: ['to'] }
+
+const mine = { access: ['invoices:read'], subject: 'caller' } as const
+
+export const listInvoices = route({
+  ...mine,
+  method: 'GET',
+  path: '/v1/invoices',
+  summary:
+    'List the invoices of the practice: those to pay first, the longest overdue on top, then the others, newest first',
+  query: z.object({ ...pageQuery, ...filter }).refine(inOrder, wrongRange),
+  replies: { 200: page(InvoiceRow) },
+})
+
+export const InvoiceTotals = z
+  .object({
+    base,
+    currency: z.string(),
+    due: money.meta({ description: 'All that is left to pay' }),
+    overdue: money.meta({ description: 'What of it is past its due date' }),
+    count: z.int(),
+    overdueCount: z.int(),
+    ...age,
+  })
+  .meta({ id: 'InvoiceTotals' })
+
+export const getInvoiceTotals = route({
+  ...mine,
+  method: 'GET',
+  path: '/v1/invoices/totals',
+  summary: 'Get what is left to pay in each base in which the practice is a client',
+  // RT-08: a tile of the dashboard.
+  loader: 'quiet',
+  replies: { 200: result(z.array(InvoiceTotals)) },
+})
+
+/** How many a selection holds at most. */
+const mostSelected = 200
+
+export const getSelectedInvoices = route({
+  ...mine,
+  method: 'GET',
+  path: '/v1/invoices/selection',
+  summary: 'Get some invoices by their uuids. Those that are not of the practice are left out.',
+  loader: 'quiet',
+  query: z.object({
+    uuids: z.codec(z.string().max(37 * mostSelected), z.array(z.uuid()).max(mostSelected), {
+      decode: (joined) => (joined === '' ? [] : joined.split(',')),
+      encode: (uuids) => uuids.join(','),
+    }),
+  }),
+  replies: { 200: result(z.array(InvoiceRow)) },
+})
+
+export const getInvoice = route({
+  method: 'GET',
+  path: '/v1/invoices/:uuid',
+  summary: 'Get an invoice or a credit note with its lines, VAT by rate, payments, orders, lots and returns',
+  access: ['invoices:read'],
+  object: 'invoice params.uuid',
+  params: z.object({ uuid: z.uuid() }),
+  replies: { 200: result(Invoice) },
+})

@@ -1,0 +1,3 @@
+/** What other capabilities use of invoices. */
+export { selectInvoiceDocuments } from './invoice-documents.queries.ts'
+export { addSettling, lockPayableInvoices, type PayableInvoice } from './payable.queries.ts'

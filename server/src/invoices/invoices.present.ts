@@ -1,0 +1,104 @@
+import { familyOf } from '@arcade/contract/families/families.ts'
+import type { Invoice, InvoiceRow as Row } from '@arcade/contract/invoices/invoices.contract.ts'
+import type { z } from 'zod'
+import type { CopyAge } from '../erp/index.ts'
+import type { Aftermath, InvoiceParts } from './invoice.queries.ts'
+import type { InvoiceRow, OrderOfInvoice } from './invoices.queries.ts'
+import { daysLate, statusOf, vatByRate } from './invoices.rules.ts'
+
+export interface Surroundings {
+  ages: readonly CopyAge[]
+  orders: readonly OrderOfInvoice[]
+  today: string
+}
+
+type Presented = Pick<InvoiceRow, keyof InvoiceRow>
+
+export const ageOf = (ages: readonly CopyAge[], base: string) =>
+  ages.find((age) => age.base === base && age.feed === 'pieces')
+
+export function presentRow(row: Presented, { ages, orders, today }: Surroundings): z.output<typeof Row> {
+  const age = ageOf(ages, row.base)
+  const since = age?.failingSince ?? null
+  const said = statusOf(row, since !== null)
+  const dueAt = row.type === 'FACTURE' ? (row.dueOn ?? row.date) : null
+  return {
+    uuid: row.id,
+    kind: row.type === 'AVOIR' ? 'credit-note' : 'invoice',
+    reference: row.number,
+    base: row.base,
+    ...said,
+    unreachableSince: said.unknownReason === 'unreachable' ? since : null,
+    invoiceOrders: orders
+      .filter(({ billId }) => billId === row.id)
+      .map(({ reference, uuid, application }) => ({ reference, uuid, application })),
+    issuedAt: row.date,
+    dueAt,
+    overdueDays: said.payable ? daysLate(dueAt, today) : 0,
+    totalPriceExclTaxes: row.totalExcl,
+    totalPriceInclTaxes: row.totalIncl,
+    balance: said.registering ? 0 : row.balance - row.settling,
+    currency: row.currency,
+    asOf: age?.asOf ?? null,
+    stale: since !== null,
+  }
+}
+
+const returnStates = {
+  DEMANDE: 'asked',
+  ACCEPTE: 'accepted',
+  RECU: 'received',
+  AVOIR_EMIS: 'credited',
+  REFUSE: 'refused',
+} as const
+
+export function presentInvoice(
+  { bill, lines, lots, payments }: InvoiceParts,
+  { returns, creditNotes }: Aftermath,
+  surroundings: Surroundings,
+): z.output<typeof Invoice> {
+  return {
+    ...presentRow(bill, surroundings),
+    clientReference: bill.reference,
+    totalVat: bill.totalVat,
+    paid: bill.paid,
+    instalments: bill.dueDates.map(({ date, montant, regle }) => ({ dueAt: date, amount: montant, paid: regle })),
+    lines: lines.map((line) => ({
+      line: line.line,
+      article: line.article,
+      family: familyOf(line.family),
+      designation: line.designation,
+      quantity: line.quantity,
+      unitPriceExclTaxes: line.unitPriceExcl,
+      discountPercent: line.discountPercent,
+      vatRate: line.vatRate,
+      amountExclTaxes: line.amountExcl,
+      amountInclTaxes: line.amountIncl,
+      order: line.orderNumber,
+      deliveryNote: line.deliveryNumber,
+      deliveredAt: line.deliveryOn,
+      lots: lots
+        .filter((lot) => lot.line === line.line)
+        .map(({ lot, kind, expiresOn, quantity }) => ({
+          lot,
+          kind: kind === 'SERIE' ? 'serial' : 'lot',
+          expiresAt: expiresOn,
+          quantity,
+        })),
+    })),
+    vat: vatByRate(lines),
+    payments: payments.map(({ date, label, amount }) => ({ date, label, amount: Math.abs(amount) })),
+    returns: returns.map(({ number, date, state }) => ({
+      uuid: null,
+      reference: number,
+      date,
+      state: returnStates[state],
+    })),
+    creditNotes: creditNotes.map(({ id, number, date, totalIncl }) => ({
+      uuid: id,
+      reference: number,
+      date,
+      totalPriceInclTaxes: totalIncl,
+    })),
+  }
+}

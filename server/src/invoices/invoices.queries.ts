@@ -1,0 +1,202 @@
+import type { Base } from '@arcade/contract/erp/bases.ts'
+import { type Family, familyPrefixes } from '@arcade/contract/families/families.ts'
+import type { InvoiceKind, InvoiceStatus } from '@arcade/contract/invoices/invoice-statuses.ts'
+import { and, asc, count, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { erpBillLines, erpBills } from '../erp/index.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { applications } from '../kernel/identity/identity.table.ts'
+import { orders } from '../orders/index.ts'
+import { invoiceDues } from './invoices.table.ts'
+
+export interface InvoiceFilter {
+  kind: InvoiceKind
+  base?: Base | undefined
+  status?: InvoiceStatus | undefined
+  /** Payable and due before this day. */
+  dueBefore?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  application?: string | undefined
+  family?: Family | undefined
+  min?: number | undefined
+  max?: number | undefined
+  search?: string | undefined
+}
+
+const types = { invoice: 'FACTURE', 'credit-note': 'AVOIR' } as const
+const { practiceId: owner, id, date, dueOn, balance, settling, status, totalIncl } = erpBills
+
+/** In words of its own and no parameters: an index of those alone stands behind it. */
+const isOpen = sql`(${erpBills.type} = 'FACTURE' and ${status} = 'NOT_PAID' and ${balance} > ${settling})`
+const dueDay = sql`coalesce(${dueOn}, ${date})`
+
+/** As `statusOf` says it of one. */
+const hasStatus: Record<InvoiceStatus, SQL> = {
+  PAID: sql`(${status} = 'PAID' and ${balance} <= 0 or ${status} = 'NOT_PAID' and ${balance} > 0 and ${settling} >= ${balance})`,
+  NOT_PAID: isOpen,
+  UNKNOWN: sql`(${status} = 'UNKNOWN' or ${status} = 'PAID' and ${balance} > 0 or ${status} = 'NOT_PAID' and ${balance} <= 0)`,
+}
+
+const escaped = (typed: string) => typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** The longest prefix counts, as in `familyOf`: those that go on from one of its own and are another family's are none. */
+function isOfFamily(family: Family): SQL {
+  const known = Object.entries(familyPrefixes)
+  const code = sql`upper(btrim(${erpBillLines.family}))`
+  const begins = (prefix: string) => sql`starts_with(${code}, ${prefix})`
+  const longer = (prefix: string) =>
+    known.filter(([other, of]) => of !== family && other !== prefix && other.startsWith(prefix))
+  const own = known.filter(([, of]) => of === family)
+  if (own.length === 0)
+    return sql`not (${sql.join(
+      known.map(([prefix]) => begins(prefix)),
+      sql` or `,
+    )})`
+  const each = own.map(([prefix]) => {
+    const none = longer(prefix).map(([other]) => sql` and not ${begins(other)}`)
+    return sql`(${begins(prefix)}${sql.join(none)})`
+  })
+  return sql`(${sql.join(each, sql` or `)})`
+}
+
+function filterOf(practiceId: string, filter: InvoiceFilter): SQL | undefined {
+  const { kind, base, dueBefore, from, to, application, family, min, max, search } = filter
+  return and(
+    eq(owner, practiceId),
+    sql`${erpBills.type} = ${sql.raw(`'${types[kind]}'`)}`,
+    base && eq(erpBills.base, base),
+    filter.status && hasStatus[filter.status],
+    dueBefore ? and(isOpen, lt(dueDay, dueBefore)) : undefined,
+    from ? gte(date, from) : undefined,
+    to ? lte(date, to) : undefined,
+    min === undefined ? undefined : gte(totalIncl, min),
+    max === undefined ? undefined : lte(totalIncl, max),
+    search?.trim() ? sql`lower(${erpBills.number}) like ${`%${escaped(search.trim().toLowerCase())}%`}` : undefined,
+    family && sql`exists (select from ${erpBillLines} where ${erpBillLines.billId} = ${id} and ${isOfFamily(family)})`,
+    application
+      ? sql`${id} in (select ${erpBillLines.billId} from ${orders} join ${erpBillLines}
+        on ${erpBillLines.practiceId} = ${practiceId} and ${erpBillLines.orderNumber} = ${orders.externalId}
+        where ${orders.practiceId} = ${practiceId} and ${orders.applicationId} = ${application})`
+      : undefined,
+  )
+}
+
+const columns = {
+  id,
+  practiceId: owner,
+  type: erpBills.type,
+  base: erpBills.base,
+  code: erpBills.code,
+  number: erpBills.number,
+  date,
+  dueOn,
+  totalExcl: erpBills.totalExcl,
+  totalVat: erpBills.totalVat,
+  totalIncl,
+  paid: erpBills.paid,
+  balance,
+  settling,
+  currency: erpBills.currency,
+  status,
+}
+
+/** Where a page ended: among what is to be paid, or behind it. */
+export interface InvoicePosition {
+  open: boolean
+  day: string
+  id: string
+}
+
+const select = (db: Db) => db.select(columns).from(erpBills)
+export type InvoiceRow = Awaited<ReturnType<typeof select>>[number]
+
+export const isRowOpen = (row: Pick<InvoiceRow, 'type' | 'status' | 'balance' | 'settling'>) =>
+  row.type === 'FACTURE' && row.status === 'NOT_PAID' && row.balance > row.settling
+
+export const positionOf = (row: InvoiceRow): InvoicePosition =>
+  isRowOpen(row) ? { open: true, day: row.dueOn ?? row.date, id: row.id } : { open: false, day: row.date, id: row.id }
+
+interface Part {
+  after: InvoicePosition | null
+  limit: number
+}
+
+/** What is to be paid by its due day, then the rest, newest first: two indexes, one after the other. */
+export async function selectInvoices(db: Db, practiceId: string, filter: InvoiceFilter, { after, limit }: Part) {
+  const rows: InvoiceRow[] = []
+  if (filter.kind === 'invoice' && after?.open !== false && (!filter.status || filter.status === 'NOT_PAID')) {
+    const beyond = after && sql`(${dueDay}, ${id}) > (${after.day}::date, ${after.id}::uuid)`
+    const where = and(filterOf(practiceId, filter), isOpen, beyond ?? undefined)
+    rows.push(...(await select(db).where(where).orderBy(dueDay, asc(id)).limit(limit)))
+  }
+  if (rows.length === limit || filter.status === 'NOT_PAID' || filter.dueBefore) return rows
+  const beyond = after?.open === false ? sql`(${date}, ${id}) < (${after.day}::date, ${after.id}::uuid)` : undefined
+  const where = and(filterOf(practiceId, filter), sql`not ${isOpen}`, beyond)
+  rows.push(
+    ...(await select(db)
+      .where(where)
+      .orderBy(desc(date), desc(id))
+      .limit(limit - rows.length)),
+  )
+  return rows
+}
+
+export async function selectInvoiceCount(db: Db, practiceId: string, filter: InvoiceFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(erpBills).where(filterOf(practiceId, filter))
+  return row?.count ?? 0
+}
+
+/** Of the practice alone, whatever is asked for. */
+export const selectSelected = (db: Db, practiceId: string, ids: readonly string[]) =>
+  select(db)
+    .where(and(eq(owner, practiceId), eq(erpBills.type, 'FACTURE'), inArray(id, [...ids])))
+    .orderBy(dueDay, asc(id))
+
+/** The orders that invoices name, with the application where the order is known here. */
+export const selectOrdersOf = (db: Db, practiceId: string, ids: readonly string[]) =>
+  db
+    .selectDistinctOn([erpBillLines.billId, erpBillLines.orderNumber], {
+      billId: erpBillLines.billId,
+      reference: sql<string>`${erpBillLines.orderNumber}`,
+      uuid: orders.id,
+      application: { uuid: applications.id, name: applications.name },
+    })
+    .from(erpBillLines)
+    .leftJoin(orders, and(eq(orders.practiceId, practiceId), eq(orders.externalId, erpBillLines.orderNumber)))
+    .leftJoin(applications, eq(applications.id, orders.applicationId))
+    .where(
+      and(
+        eq(erpBillLines.practiceId, practiceId),
+        inArray(erpBillLines.billId, [...ids]),
+        sql`${erpBillLines.orderNumber} is not null`,
+      ),
+    )
+    .orderBy(erpBillLines.billId, erpBillLines.orderNumber, orders.id)
+export type OrderOfInvoice = Awaited<ReturnType<typeof selectOrdersOf>>[number]
+
+/** One row for each day on which something is due: as many as there are days, not invoices. */
+export const selectTotals = (db: Db, practiceId: string, today: string) =>
+  db
+    .select({
+      base: invoiceDues.base,
+      currency: invoiceDues.currency,
+      due: sql<number>`sum(${invoiceDues.cents})`.mapWith(Number),
+      overdue:
+        sql<number>`coalesce(sum(${invoiceDues.cents}) filter (where ${invoiceDues.dueOn} < ${today}), 0)`.mapWith(
+          Number,
+        ),
+      count: sql<number>`sum(${invoiceDues.count})`.mapWith(Number),
+      overdueCount:
+        sql<number>`coalesce(sum(${invoiceDues.count}) filter (where ${invoiceDues.dueOn} < ${today}), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(invoiceDues)
+    .where(eq(invoiceDues.practiceId, practiceId))
+    .groupBy(invoiceDues.base, invoiceDues.currency)
+
+export const selectOwner = (db: Db, invoiceId: string) =>
+  db
+    .select({ practiceId: owner })
+    .from(erpBills)
+    .where(and(eq(id, invoiceId), inArray(erpBills.type, ['FACTURE', 'AVOIR'])))

@@ -1,0 +1,101 @@
+import {
+  getInvoice,
+  getInvoiceTotals,
+  getSelectedInvoices,
+  listInvoices,
+} from '@arcade/contract/invoices/invoices.contract.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { selectCopyAges } from '../erp/index.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { paginate } from '../kernel/http/paginate.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import { serve } from '../kernel/http/serve.ts'
+import { todayAt } from '../kernel/time/dates.ts'
+import { selectAftermath, selectInvoice } from './invoice.queries.ts'
+import { ageOf, presentInvoice, presentRow } from './invoices.present.ts'
+import {
+  type InvoiceRow,
+  positionOf,
+  selectInvoiceCount,
+  selectInvoices,
+  selectOrdersOf,
+  selectOwner,
+  selectSelected,
+  selectTotals,
+} from './invoices.queries.ts'
+
+const Position = z.object({ open: z.boolean(), day: z.string(), id: z.uuid() })
+
+/** INV-01: from the copy alone, so that an ERP that is down changes nothing but the age of what is shown. */
+export function invoicesRoutes(app: FastifyInstance) {
+  const { clock, identity, objectOwners } = app.kernel
+  objectOwners.register('invoice', async (db, id) => (await selectOwner(db, id)).map(({ practiceId }) => practiceId))
+  const today = (practiceId: string) => todayAt(identity, practiceId, clock.now())
+
+  async function present(db: Db, practiceId: string, rows: readonly InvoiceRow[], day: string) {
+    const ids = rows.map(({ id }) => id)
+    const [ages, orders] = await Promise.all([
+      selectCopyAges(db, practiceId),
+      ids.length > 0 ? selectOrdersOf(db, practiceId, ids) : [],
+    ])
+    return rows.map((row) => presentRow(row, { ages, orders, today: day }))
+  }
+
+  serve(app, listInvoices, async ({ db, query, ...call }) => {
+    const { practiceId } = call.access()
+    const { cursor: _, limit: __, overdue, ...wanted } = query
+    const day = await today(practiceId)
+    const filter = { ...wanted, dueBefore: overdue && day }
+    const { rows, page } = await paginate(
+      { ...call, query },
+      {
+        place: Position,
+        select: (after, limit) => selectInvoices(db, practiceId, filter, { after, limit }),
+        placeOf: positionOf,
+        count: () => selectInvoiceCount(db, practiceId, filter),
+      },
+    )
+    return { result: await present(db, practiceId, rows, day), ...page }
+  })
+
+  serve(app, getInvoiceTotals, async ({ db, ...call }) => {
+    const { practiceId } = call.access()
+    const [sums, ages] = await Promise.all([
+      selectTotals(db, practiceId, await today(practiceId)),
+      selectCopyAges(db, practiceId),
+    ])
+    const bases = [...new Set([...ages.map(({ base }) => base), ...sums.map(({ base }) => base)])]
+    const nothing = { currency: 'EUR', due: 0, overdue: 0, count: 0, overdueCount: 0 }
+    const result = bases.flatMap((base) => {
+      const own = sums.filter((sum) => sum.base === base)
+      const age = ageOf(ages, base)
+      return (own.length > 0 ? own : [{ base, ...nothing }]).map((sum) => ({
+        ...sum,
+        asOf: age?.asOf ?? null,
+        stale: age?.failingSince != null,
+      }))
+    })
+    return { result: result.toSorted((one, other) => other.due - one.due) }
+  })
+
+  serve(app, getSelectedInvoices, async ({ db, query, ...call }) => {
+    const { practiceId } = call.access()
+    const rows = query.uuids.length > 0 ? await selectSelected(db, practiceId, query.uuids) : []
+    return { result: await present(db, practiceId, rows, await today(practiceId)) }
+  })
+
+  serve(app, getInvoice, async ({ db, object }) => {
+    const parts = await selectInvoice(db, object.id)
+    if (!parts) throw new Problem(problems.notFound)
+    const { practiceId } = parts.bill
+    const [aftermath, ages, orders, day] = await Promise.all([
+      selectAftermath(db, parts),
+      selectCopyAges(db, practiceId),
+      selectOrdersOf(db, practiceId, [object.id]),
+      today(practiceId),
+    ])
+    return { result: presentInvoice(parts, aftermath, { ages, orders, today: day }) }
+  })
+}

@@ -1,0 +1,277 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { makeBill, paid } from '../../test/invoices.ts'
+import { type Member, makePartner, makePractitioner } from '../../test/makers.ts'
+import { shareApp } from '../../test/shared.ts'
+import { erpBills, erpMovements, erpReturns, erpSyncs } from '../erp/index.ts'
+import { orders } from '../orders/index.ts'
+import { addSettling, lockPayableInvoices } from './index.ts'
+import { invoiceDues } from './invoices.table.ts'
+
+const { db, app } = await shareApp()
+
+const get = ({ headers }: Member, path = '') => app.inject({ url: `/v1/invoices${path}`, headers })
+const list = async (member: Member, query = '') => (await get(member, `?${query}`)).json()
+interface Listed {
+  reference: string
+  uuid: string
+}
+const references = ({ result }: { result: Listed[] }) => result.map(({ reference }) => reference)
+const future = '2999-01-31'
+
+describe('the invoices of a practice', () => {
+  it('INV-01 lists what is to be paid first, the longest overdue on top, then the others, newest first', async () => {
+    const member = await makePractitioner(db)
+    const { practiceId } = member
+    await makeBill(db, practiceId, { number: 'paid-old', date: '2026-01-02', ...paid })
+    await makeBill(db, practiceId, { number: 'later', dueOn: future })
+    await makeBill(db, practiceId, { number: 'paid-new', date: '2026-03-02', ...paid })
+    await makeBill(db, practiceId, { number: 'late', dueOn: '2026-01-31', base: 'SMILERS' })
+    await makeBill(db, practiceId, { number: 'credit', type: 'AVOIR' })
+    await makeBill(db, practiceId, { number: 'delivery', type: 'BL' })
+    await makeBill(db, (await makePractitioner(db)).practiceId, { number: 'elsewhere' })
+    const all = await list(member)
+    expect(references(all)).toEqual(['late', 'later', 'paid-new', 'paid-old'])
+    expect(all).toMatchObject({ total: 4, nextCursor: null })
+    expect(all.result[0]).toMatchObject({
+      kind: 'invoice',
+      base: 'SMILERS',
+      status: 'NOT_PAID',
+      payable: true,
+      totalPriceInclTaxes: 120,
+      totalPriceExclTaxes: 100,
+      balance: 120,
+      dueAt: '2026-01-31',
+    })
+    expect(all.result[0].overdueDays).toBeGreaterThan(0)
+    expect(all.result[1].overdueDays).toBe(0)
+    expect(references(await list(member, 'kind=credit-note'))).toEqual(['credit'])
+  })
+
+  it('INV-01 turns the pages over both parts of the list, each invoice once', async () => {
+    const member = await makePractitioner(db)
+    for (let at = 0; at < 7; at++) await makeBill(db, member.practiceId, { number: `open-${at}`, ...(at > 3 && paid) })
+    const seen: string[] = []
+    for (let cursor = ''; ; ) {
+      const page = await list(member, `limit=2${cursor && `&cursor=${cursor}`}`)
+      seen.push(...references(page))
+      if (page.nextCursor === null) break
+      cursor = page.nextCursor
+    }
+    expect(seen).toHaveLength(7)
+    expect(new Set(seen).size).toBe(7)
+    expect(seen.slice(0, 4).every((number) => Number(number.at(-1)) < 4)).toBe(true)
+  })
+
+  it('CAT-01 INV-01 is narrowed by base, status, dates, amount, family, application and reference', async () => {
+    const member = await makePractitioner(db)
+    const { practiceId, userId } = member
+    const { applicationId } = await makePartner(db)
+    const order = { practiceId, userId, applicationId, externalId: `CMD-${practiceId.slice(0, 6)}` }
+    await db.insert(orders).values({
+      ...order,
+      status: 'delivered',
+      statusAt: new Date(),
+      orderedAt: new Date(),
+      designation: 'x',
+      lineCount: 1,
+      quantity: 1,
+      delivered: 1,
+      families: [],
+      search: '',
+    })
+    await makeBill(db, practiceId, { number: 'FA-1%_é', date: '2026-02-01' }, [
+      { family: 'CICP', orderNumber: order.externalId },
+      { family: 'CI' },
+    ])
+    await makeBill(db, practiceId, { number: 'FA-2', base: 'SMILERS', totalIncl: 5_00, ...paid }, [{ family: 'XX' }])
+    await makeBill(db, practiceId, { number: 'FA-3', status: 'UNKNOWN', totalIncl: -5_00 }, [{ family: 'CIPL' }])
+    const found = async (query: string) => references(await list(member, query))
+    expect(await found('base=SMILERS')).toEqual(['FA-2'])
+    expect(await found('status=PAID')).toEqual(['FA-2'])
+    expect(await found('status=UNKNOWN')).toEqual(['FA-3'])
+    expect(await found('status=NOT_PAID')).toEqual(['FA-1%_é'])
+    expect(await found('overdue=true')).toEqual(['FA-1%_é'])
+    expect(await found('from=2026-01-15&to=2026-03-01')).toEqual(['FA-1%_é'])
+    expect(await found('min=5&max=5.00')).toEqual(['FA-2'])
+    expect(await found('max=-1')).toEqual(['FA-3'])
+    expect(await found('family=abutment')).toEqual(['FA-1%_é'])
+    expect(new Set(await found('family=implant'))).toEqual(new Set(['FA-1%_é', 'FA-3']))
+    expect(await found('family=other')).toEqual(['FA-2'])
+    expect(await found(`application=${applicationId}`)).toEqual(['FA-1%_é'])
+    expect(await found('search=a-1%25_')).toEqual(['FA-1%_é'])
+    expect(await found('search=zzz')).toEqual([])
+    const [first] = (await list(member, 'search=fa-1')).result
+    expect(first.invoiceOrders).toEqual([
+      {
+        reference: order.externalId,
+        uuid: expect.any(String),
+        application: { uuid: applicationId, name: 'Application de test' },
+      },
+    ])
+  })
+
+  it.each([
+    'base=NOWHERE',
+    'status=paid',
+    'from=2026-03-02&to=2026-03-01',
+    'min=2&max=1',
+    'min=1.005',
+    'limit=0',
+    'family=x',
+  ])('refuses %s', async (query) => {
+    expect((await get(await makePractitioner(db), `?${query}`)).statusCode).toBe(400)
+  })
+
+  it('INV-01 says why a status is unknown', async () => {
+    const member = await makePractitioner(db)
+    const { practiceId } = member
+    const base = 'BDA'
+    await makeBill(db, practiceId, { number: 'not-said', status: 'UNKNOWN' })
+    await makeBill(db, practiceId, { number: 'contradictory', ...paid, balance: 5 })
+    await makeBill(db, practiceId, { number: 'in-favour', totalIncl: -5, balance: -5 })
+    await makeBill(db, practiceId, { number: 'unreachable', status: 'UNKNOWN', base })
+    const code = practiceId.slice(0, 8)
+    const failingSince = new Date('2026-11-01T08:15:00Z')
+    await db.insert(erpSyncs).values({ base, feed: 'pieces', code, asOf: failingSince, failingSince })
+    const { result } = await list(member, 'status=UNKNOWN')
+    expect(result).toHaveLength(4)
+    for (const { reference, unknownReason, status, payable } of result)
+      expect([unknownReason, status, payable]).toEqual([reference, 'UNKNOWN', false])
+    const unreachable = result.find(({ reference }: Listed) => reference === 'unreachable')
+    expect(unreachable).toMatchObject({ stale: true, unreachableSince: failingSince.toISOString() })
+  })
+
+  it('INV-01 one in another currency is shown and not summed up with euros', async () => {
+    const member = await makePractitioner(db)
+    await makeBill(db, member.practiceId, { currency: 'CHF' })
+    await makeBill(db, member.practiceId, {})
+    const { result } = (await get(member, '/totals')).json()
+    expect(result.map(({ currency, due }: { currency: string; due: number }) => [currency, due])).toEqual(
+      expect.arrayContaining([
+        ['CHF', 120],
+        ['EUR', 120],
+      ]),
+    )
+  })
+})
+
+describe('one invoice', () => {
+  it('INV-01 has its lines, VAT by rate, payments, lots, orders, returns and credit notes', async () => {
+    const member = await makePractitioner(db)
+    const { practiceId } = member
+    const delivery = { deliveryNumber: 'BL-1', deliveryOn: '2026-01-01' }
+    const bill = await makeBill(db, practiceId, { number: 'FA-9', totalExcl: 200_00, totalIncl: 220_00 }, [
+      { ...delivery, orderNumber: 'CMD-1' },
+      { family: 'PRBDD', vatRate: 0, amountIncl: 100_00 },
+      { quantity: 0, amountExcl: 0, amountIncl: 0 },
+    ])
+    const { code, base } = bill
+    await makeBill(db, practiceId, { number: 'AV-1', type: 'AVOIR', totalIncl: 12_00 }, [delivery])
+    await db.insert(erpReturns).values({
+      practiceId,
+      base,
+      code,
+      number: 'RE-1',
+      date: '2026-01-05',
+      state: 'AVOIR_EMIS',
+      creditNumber: 'AV-1',
+      lines: [{ numeroBL: 'BL-1', ligne: 1, codeArticle: 'x', designation: 'x', quantite: 1, lot: null, motif: 'x' }],
+    })
+    await db.insert(erpMovements).values({
+      practiceId,
+      base,
+      code,
+      number: 'M1',
+      date: '2026-01-06',
+      type: 'REGLEMENT',
+      label: 'Virement reçu',
+      origin: 'VIREMENT',
+      usableFor: 'RIEN',
+      billNumber: 'FA-9',
+      amount: 10_00,
+      balanceAfter: 0,
+      currency: 'EUR',
+    })
+    const answer = await get(member, `/${bill.id}`)
+    expect(answer.json().result).toMatchObject({
+      reference: 'FA-9',
+      vat: [
+        { rate: 20, base: 100, amount: 20 },
+        { rate: 0, base: 100, amount: 0 },
+      ],
+      payments: [{ date: '2026-01-06', label: 'Virement reçu', amount: 10 }],
+      returns: [{ reference: 'RE-1', state: 'credited' }],
+      creditNotes: [{ reference: 'AV-1', totalPriceInclTaxes: 12 }],
+      invoiceOrders: [{ reference: 'CMD-1', uuid: null, application: null }],
+      lines: [{ family: 'implant' }, { family: 'bdd_prosthesis', vatRate: 0 }, { quantity: 0, amountInclTaxes: 0 }],
+    })
+  })
+
+  it('TEN-01 is nobody else’s, and a delivery note is none', async () => {
+    const member = await makePractitioner(db)
+    const bill = await makeBill(db, member.practiceId)
+    const note = await makeBill(db, member.practiceId, { type: 'BL' })
+    const other = await makePractitioner(db)
+    await makeBill(db, other.practiceId)
+    for (const [who, id] of [
+      [other, bill.id],
+      [member, note.id],
+    ] as const)
+      expect((await get(who, `/${id}`)).statusCode).toBe(404)
+    expect((await get(other, `/selection?uuids=${bill.id}`)).json().result).toEqual([])
+    expect((await get(member, `/selection?uuids=${bill.id},${note.id}`)).json().result).toHaveLength(1)
+    expect((await get(member, '/selection?uuids=x')).statusCode).toBe(400)
+  })
+})
+
+describe('what is due', () => {
+  const sums = async (member: Member) => {
+    const { result } = (await get(member, '/totals')).json()
+    return result.map((row: Record<string, unknown>) => [row.base, row.due, row.overdue, row.count, row.overdueCount])
+  }
+
+  it('INV-01 is summed up per base, and follows every change of a bill', async () => {
+    const member = await makePractitioner(db)
+    const { practiceId } = member
+    const late = await makeBill(db, practiceId)
+    await makeBill(db, practiceId, { dueOn: future, balance: 30_00 })
+    await makeBill(db, practiceId, { dueOn: null, date: future })
+    await makeBill(db, practiceId, { base: 'SMILERS', ...paid })
+    expect(await sums(member)).toEqual([['BIOTECHDENTAL', 270, 120, 3, 1]])
+    await db.update(erpBills).set({ balance: 20_00 }).where(eq(erpBills.id, late.id))
+    expect(await sums(member)).toEqual([['BIOTECHDENTAL', 170, 20, 3, 1]])
+    await db.update(erpBills).set(paid).where(eq(erpBills.id, late.id))
+    expect(await sums(member)).toEqual([['BIOTECHDENTAL', 150, 0, 2, 0]])
+    await db.delete(erpBills).where(eq(erpBills.practiceId, practiceId))
+    expect(await db.select().from(invoiceDues).where(eq(invoiceDues.practiceId, practiceId))).toEqual([])
+  })
+
+  it('PAY-02 what was paid here is no longer due, and cannot be locked to be paid again', async () => {
+    const member = await makePractitioner(db)
+    const { practiceId } = member
+    const other = await makePractitioner(db)
+    const [first, second, foreign] = [
+      await makeBill(db, practiceId, { number: 'first' }),
+      await makeBill(db, practiceId, { number: 'second' }),
+      await makeBill(db, other.practiceId),
+    ]
+    const ids = [first.id, second.id, foreign.id]
+    const lock = () => db.transaction((db) => lockPayableInvoices(db, practiceId, ids))
+    expect((await lock()).map(({ reference, balance }) => [reference, balance]).toSorted()).toEqual([
+      ['first', 120_00],
+      ['second', 120_00],
+    ])
+    await addSettling(db, first.id, 120_00)
+    await addSettling(db, second.id, 20_00)
+    expect(await lock()).toMatchObject([{ id: second.id, balance: 100_00, currency: 'EUR', status: 'NOT_PAID' }])
+    const { result } = await list(member)
+    expect(result).toMatchObject([
+      { reference: 'second', payable: true, balance: 100 },
+      { reference: 'first', status: 'PAID', registering: true, payable: false, balance: 0 },
+    ])
+    expect(await sums(member)).toEqual([['BIOTECHDENTAL', 100, 100, 1, 1]])
+    await addSettling(db, first.id, -120_00)
+    expect(await lock()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,2 @@
+/** What other capabilities use of orders. */
+export { orders } from './orders.table.ts'
