@@ -3,8 +3,6 @@ import type { PageTable } from './kernel/page-table.ts'
 /** Pages that are promised and whose capability is still to come: each moves to its own when that is built. */
 export const comingPages = {
   sharedFiles: { path: '/files', public: true },
-  invoices: { path: '/mon-cabinet/mes-factures', public: false },
-  invoice: { path: '/mon-cabinet/facture', public: false },
   offers: { path: '/mon-cabinet/document/mes-offres', public: false },
   incidents: { path: '/mon-cabinet/document/mes-incidents', public: false },
   claims: { path: '/mon-cabinet/document/mes-reclamations', public: false },
@@ -12,5 +10,4 @@ export const comingPages = {
   documents: { path: '/mon-cabinet/mes-documents', public: false },
   hosting: { path: '/mon-compte/mon-hebergement', public: false },
   cardRegistration: { path: '/mon-compte/cb/enregistrer', public: false, layout: 'bare' },
-  invoiceFrame: { path: '/iframe/invoice', public: false },
 } as const satisfies PageTable

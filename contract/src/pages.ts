@@ -7,6 +7,7 @@ import { dashboardPages } from './dashboard/dashboard.pages.ts'
 import { directoryPages } from './directory/directory.pages.ts'
 import { filesPages } from './files/files.pages.ts'
 import { galleryPages } from './gallery/gallery.pages.ts'
+import { invoicesPages } from './invoices/invoices.pages.ts'
 import { journalPages } from './journal/journal.pages.ts'
 import { splitLocale } from './kernel/locales.ts'
 import type { Layout, PageAddress } from './kernel/page-table.ts'
@@ -45,6 +46,7 @@ export const pages = {
   ...collaboratorsPages,
   ...galleryPages,
   ...ordersPages,
+  ...invoicesPages,
   ...directoryPages,
   ...creditsPages,
   ...smileysPages,

@@ -4,6 +4,7 @@ import { listAllApplications, listMyShortcuts } from '@arcade/contract/applicati
 import { getTileLayout } from '@arcade/contract/dashboard/dashboard.contract.ts'
 import { listPartners } from '@arcade/contract/directory/directory.contract.ts'
 import { listInvitations } from '@arcade/contract/invitations/invitations.contract.ts'
+import { getInvoiceTotals, listInvoices } from '@arcade/contract/invoices/invoices.contract.ts'
 import { countUnreadConversations, listConversations } from '@arcade/contract/messages/messages.contract.ts'
 import { listColleagues } from '@arcade/contract/network/network.contract.ts'
 import { countUnreadNotifications, listNotifications } from '@arcade/contract/notifications/notifications.contract.ts'
@@ -37,6 +38,8 @@ export function logIn({ uuid, login, userName, personInfo } = camille, token = '
   answer(listQuotes, 200, { result: [] })
   answer(listQuestions, 200, { result: [] })
   answer(listPartners, 200, { result: [], nextCursor: null, total: 0 })
+  answer(getInvoiceTotals, 200, { result: { totals: [], applications: [] } })
+  answer(listInvoices, 200, { result: [], nextCursor: null, total: 0 })
   answer(getOrdersSummary, 200, { result: { open: 0, nextDelivery: null, applications: [] } })
   const none = { result: [], nextCursor: null, total: 0 }
   for (const list of [listAllApplications, listMyShortcuts, listPatients]) answer(list, 200, none)

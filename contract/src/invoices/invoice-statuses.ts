@@ -8,6 +8,3 @@ export type UnknownReason = (typeof unknownReasons)[number]
 
 export const invoiceKinds = ['invoice', 'credit-note'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
-
-/** One zip holds no more than these. */
-export const mostInvoicesInZip = 1000

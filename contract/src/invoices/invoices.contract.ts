@@ -15,11 +15,13 @@ const age = {
   stale: z.boolean().meta({ description: 'Whether the base has not answered since' }),
 }
 
+const Application = z.object({ uuid: z.uuid(), name: z.string() })
+
 const InvoiceOrder = z
   .object({
     reference: z.string().meta({ description: 'The number of the order, as the invoice names it' }),
     uuid: z.uuid().nullable().meta({ description: 'Of the order where it is known here' }),
-    application: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
+    application: Application.nullable(),
   })
   .meta({ id: 'InvoiceOrder' })
 
@@ -148,10 +150,11 @@ export const getInvoiceTotals = route({
   ...mine,
   method: 'GET',
   path: '/v1/invoices/totals',
-  summary: 'Get what is left to pay in each base in which the practice is a client',
+  summary:
+    'Get what is left to pay in each base in which the practice is a client, and the applications that it ordered from',
   // RT-08: a tile of the dashboard.
   loader: 'quiet',
-  replies: { 200: result(z.array(InvoiceTotals)) },
+  replies: { 200: result(z.object({ totals: z.array(InvoiceTotals), applications: z.array(Application) })) },
 })
 
 /** How many a selection holds at most. */

@@ -4,8 +4,6 @@ export {
   erpBalances,
   erpBillLines,
   erpBills,
-  erpClients,
-  erpCompanies,
   erpLots,
   erpMovements,
   erpReturns,

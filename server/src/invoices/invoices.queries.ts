@@ -195,6 +195,16 @@ export const selectTotals = (db: Db, practiceId: string, today: string) =>
     .where(eq(invoiceDues.practiceId, practiceId))
     .groupBy(invoiceDues.base, invoiceDues.currency)
 
+/** One look into an index for each application, however many orders there are. */
+export const selectApplications = (db: Db, practiceId: string) =>
+  db
+    .select({ uuid: applications.id, name: applications.name })
+    .from(applications)
+    .where(
+      sql`exists (select from ${orders} where ${orders.practiceId} = ${practiceId} and ${orders.applicationId} = ${applications.id})`,
+    )
+    .orderBy(sql`lower(${applications.name}) collate "fr-x-icu"`)
+
 export const selectOwner = (db: Db, invoiceId: string) =>
   db
     .select({ practiceId: owner })

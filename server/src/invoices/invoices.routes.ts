@@ -18,6 +18,7 @@ import { ageOf, presentInvoice, presentRow } from './invoices.present.ts'
 import {
   type InvoiceRow,
   positionOf,
+  selectApplications,
   selectInvoiceCount,
   selectInvoices,
   selectOrdersOf,
@@ -62,13 +63,14 @@ export function invoicesRoutes(app: FastifyInstance) {
 
   serve(app, getInvoiceTotals, async ({ db, ...call }) => {
     const { practiceId } = call.access()
-    const [sums, ages] = await Promise.all([
+    const [sums, ages, applications] = await Promise.all([
       selectTotals(db, practiceId, await today(practiceId)),
       selectCopyAges(db, practiceId),
+      selectApplications(db, practiceId),
     ])
     const bases = [...new Set([...ages.map(({ base }) => base), ...sums.map(({ base }) => base)])]
     const nothing = { currency: 'EUR', due: 0, overdue: 0, count: 0, overdueCount: 0 }
-    const result = bases.flatMap((base) => {
+    const totals = bases.flatMap((base) => {
       const own = sums.filter((sum) => sum.base === base)
       const age = ageOf(ages, base)
       return (own.length > 0 ? own : [{ base, ...nothing }]).map((sum) => ({
@@ -77,7 +79,7 @@ export function invoicesRoutes(app: FastifyInstance) {
         stale: age?.failingSince != null,
       }))
     })
-    return { result: result.toSorted((one, other) => other.due - one.due) }
+    return { result: { totals: totals.toSorted((one, other) => other.due - one.due), applications } }
   })
 
   serve(app, getSelectedInvoices, async ({ db, query, ...call }) => {

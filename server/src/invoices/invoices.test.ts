@@ -5,7 +5,7 @@ import { type Member, makePartner, makePractitioner } from '../../test/makers.ts
 import { shareApp } from '../../test/shared.ts'
 import { erpBills, erpMovements, erpReturns, erpSyncs } from '../erp/index.ts'
 import { orders } from '../orders/index.ts'
-import { addSettling, lockPayableInvoices } from './index.ts'
+import { addSettling, lockPayableInvoices, type PayableInvoice, selectInvoiceDocuments } from './index.ts'
 import { invoiceDues } from './invoices.table.ts'
 
 const { db, app } = await shareApp()
@@ -101,6 +101,8 @@ describe('the invoices of a practice', () => {
     expect(await found(`application=${applicationId}`)).toEqual(['FA-1%_é'])
     expect(await found('search=a-1%25_')).toEqual(['FA-1%_é'])
     expect(await found('search=zzz')).toEqual([])
+    const { applications } = (await get(member, '/totals')).json().result
+    expect(applications).toEqual([{ uuid: applicationId, name: 'Application de test' }])
     const [first] = (await list(member, 'search=fa-1')).result
     expect(first.invoiceOrders).toEqual([
       {
@@ -146,8 +148,8 @@ describe('the invoices of a practice', () => {
     const member = await makePractitioner(db)
     await makeBill(db, member.practiceId, { currency: 'CHF' })
     await makeBill(db, member.practiceId, {})
-    const { result } = (await get(member, '/totals')).json()
-    expect(result.map(({ currency, due }: { currency: string; due: number }) => [currency, due])).toEqual(
+    const { totals } = (await get(member, '/totals')).json().result
+    expect(totals.map(({ currency, due }: { currency: string; due: number }) => [currency, due])).toEqual(
       expect.arrayContaining([
         ['CHF', 120],
         ['EUR', 120],
@@ -208,6 +210,16 @@ describe('one invoice', () => {
     })
   })
 
+  it('DOC-01 is a document among others, newest first and page by page', async () => {
+    const { practiceId } = await makePractitioner(db)
+    for (const [at, type] of (['FACTURE', 'BL', 'AVOIR'] as const).entries())
+      await makeBill(db, practiceId, { number: type, type, date: `2026-01-0${at + 1}` })
+    const [first] = await selectInvoiceDocuments(db, practiceId, { after: null, limit: 1 })
+    expect(first).toMatchObject({ reference: 'AVOIR', date: '2026-01-03', totalInclTaxes: 120_00 })
+    const rest = await selectInvoiceDocuments(db, practiceId, { after: first ?? null, limit: 5 })
+    expect(rest.map(({ reference }) => reference)).toEqual(['FACTURE'])
+  })
+
   it('TEN-01 is nobody else’s, and a delivery note is none', async () => {
     const member = await makePractitioner(db)
     const bill = await makeBill(db, member.practiceId)
@@ -227,8 +239,8 @@ describe('one invoice', () => {
 
 describe('what is due', () => {
   const sums = async (member: Member) => {
-    const { result } = (await get(member, '/totals')).json()
-    return result.map((row: Record<string, unknown>) => [row.base, row.due, row.overdue, row.count, row.overdueCount])
+    const { totals } = (await get(member, '/totals')).json().result
+    return totals.map((row: Record<string, unknown>) => [row.base, row.due, row.overdue, row.count, row.overdueCount])
   }
 
   it('INV-01 is summed up per base, and follows every change of a bill', async () => {
@@ -257,11 +269,10 @@ describe('what is due', () => {
       await makeBill(db, other.practiceId),
     ]
     const ids = [first.id, second.id, foreign.id]
-    const lock = () => db.transaction((db) => lockPayableInvoices(db, practiceId, ids))
-    expect((await lock()).map(({ reference, balance }) => [reference, balance]).toSorted()).toEqual([
-      ['first', 120_00],
-      ['second', 120_00],
-    ])
+    const lock = (): Promise<PayableInvoice[]> => db.transaction((db) => lockPayableInvoices(db, practiceId, ids))
+    expect(new Set((await lock()).map(({ reference, balance }) => `${reference} ${balance}`))).toEqual(
+      new Set(['first 12000', 'second 12000']),
+    )
     await addSettling(db, first.id, 120_00)
     await addSettling(db, second.id, 20_00)
     expect(await lock()).toMatchObject([{ id: second.id, balance: 100_00, currency: 'EUR', status: 'NOT_PAID' }])

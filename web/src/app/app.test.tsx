@@ -57,9 +57,9 @@ describe('RT-12 the pages', () => {
 
   it('RT-12 a page that is still to come says what it will hold, and leads back', async () => {
     logIn()
-    const { user } = renderApp('/en/mon-cabinet/mes-factures')
+    const { user } = renderApp('/en/mon-cabinet/document/mes-offres')
     expect(await screen.findByText('This page is not open yet')).toBeVisible()
-    expect(screen.getByText(/view, pay and download the invoices/)).toBeVisible()
+    expect(screen.getByText(/offers reserved for your practice/)).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Back to the dashboard' }))
     expect(await screen.findByRole('heading', { name: /^Hello/ })).toBeVisible()
   })
@@ -68,7 +68,7 @@ describe('RT-12 the pages', () => {
     logIn()
     const { user, router } = renderApp('/mes-notifications')
     await screen.findByRole('heading', { level: 1, name: 'Mes notifications' })
-    await user.click(screen.getAllByRole('link', { name: 'Mes factures' })[0] as HTMLElement)
+    await user.click(screen.getAllByRole('link', { name: 'Mes offres' })[0] as HTMLElement)
     await user.click(await screen.findByRole('button', { name: 'Revenir à la page précédente' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Mes notifications' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/mes-notifications')

@@ -1,6 +1,5 @@
 import {
   IconAlertTriangle,
-  IconFileInvoice,
   IconFileText,
   IconMessageReport,
   IconRosetteDiscount,
@@ -11,8 +10,6 @@ import { definePages } from '../kernel/pages.ts'
 /** Without a `load`: the page says that it is to come. */
 export const pages = definePages({
   sharedFiles: { icon: IconFileText, inPalette: true },
-  invoices: { icon: IconFileInvoice, right: 'invoices:read' },
-  invoice: { right: 'invoices:read', parent: 'invoices' },
   offers: { icon: IconRosetteDiscount, right: 'orders:read' },
   incidents: { icon: IconAlertTriangle, right: 'claims:read' },
   claims: { icon: IconMessageReport, right: 'claims:read', inPalette: true },

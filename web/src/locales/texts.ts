@@ -20,6 +20,7 @@ import type guests from './fr/guests.json'
 import type home from './fr/home.json'
 import type interaction from './fr/interaction.json'
 import type invitations from './fr/invitations.json'
+import type invoices from './fr/invoices.json'
 import type journal from './fr/journal.json'
 import type legal from './fr/legal.json'
 import type messages from './fr/messages.json'
@@ -65,6 +66,7 @@ interface Files {
   home: typeof home
   interaction: typeof interaction
   invitations: typeof invitations
+  invoices: typeof invoices
   journal: typeof journal
   legal: typeof legal
   messages: typeof messages

@@ -10,12 +10,14 @@ interface Props {
   /** Beside it: how much they are together. */
   detail?: ReactNode
   onClear: () => void
+  /** Dark: the next step of the page begins here. */
+  strong?: boolean
   /** What can be done with all of them. */
   children: ReactNode
 }
 
 /** Below a table with a selection: how many, and what to do with them. It is gone where nothing is selected. */
-export function SelectionBar({ count, detail, onClear, children }: Props) {
+export function SelectionBar({ count, detail, onClear, strong, children }: Props) {
   const { t } = useTranslation('ui')
   return (
     <>
@@ -23,7 +25,7 @@ export function SelectionBar({ count, detail, onClear, children }: Props) {
         {count > 0 && t('selection', { count })}
       </span>
       {count > 0 && (
-        <div className={styles.bar}>
+        <div className={styles.bar} data-strong={strong || undefined}>
           <span className={styles.count}>
             {t('selection', { count })} {detail && <span className={styles.detail}>{detail}</span>}
           </span>

@@ -30,6 +30,17 @@ export interface Selection<T> {
   onChange: (keys: Set<string>) => void
   /** What a checkbox is called: the name of its row. */
   labelOf: (row: T) => string
+  /** Rows that cannot be chosen have no checkbox. */
+  isSelectable?: (row: T) => boolean
+}
+
+/** What rows that follow each other have in common. */
+export interface RowGroup {
+  key: string
+  label: string
+  count?: number | undefined
+  /** At its end: a sum. */
+  aside?: ReactNode
 }
 
 export interface TableProps<T> {
@@ -48,6 +59,8 @@ export interface TableProps<T> {
   /** At the end of a row: icon buttons, a menu. */
   actions?: (row: T) => ReactNode
   selection?: Selection<T>
+  /** Rows come in the order of their groups; each begins with a line of its own. */
+  groupOf?: (row: T) => RowGroup
   /** Stands out for a moment: it is new. */
   isFresh?: (row: T) => boolean
   /** Where the actions of a card stand: below the details, beside the name where it is one button, or nowhere. */

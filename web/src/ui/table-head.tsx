@@ -14,7 +14,10 @@ export function TableHead<T>({ columns, rows, keyOf, sort, onSort, actions, sele
       <tr {...roles.tableRow} className={styles.headRow}>
         {selection && (
           <th {...roles.columnHeader} className={styles.check}>
-            <SelectAll selection={selection} keys={rows.map(keyOf)} />
+            <SelectAll
+              selection={selection}
+              keys={rows.filter((row) => selection.isSelectable?.(row) !== false).map(keyOf)}
+            />
           </th>
         )}
         {columns.map((column) => (

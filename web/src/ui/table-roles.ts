@@ -4,3 +4,4 @@ export const rowGroup = { role: 'rowgroup' }
 export const tableRow = { role: 'row' }
 export const columnHeader = { role: 'columnheader' }
 export const cell = { role: 'cell' }
+export const rowHeader = { role: 'rowheader' }

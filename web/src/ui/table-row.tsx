@@ -24,7 +24,7 @@ export function TableRow<T>(props: Props<T>) {
     >
       {selection && (
         <td {...roles.cell} className={styles.check}>
-          <SelectOne selection={selection} row={row} id={key} />
+          {selection.isSelectable?.(row) !== false && <SelectOne selection={selection} row={row} id={key} />}
         </td>
       )}
       {columns.map(({ key, title, cell, align, wide, phone }, index) => (

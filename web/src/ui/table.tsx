@@ -1,8 +1,9 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from './select-field.tsx'
 import styles from './table.module.css'
 import type { Sort, TableProps } from './table-columns.ts'
+import { GroupRow } from './table-group.tsx'
 import head from './table-head.module.css'
 import { TableHead } from './table-head.tsx'
 import * as roles from './table-roles.ts'
@@ -10,7 +11,7 @@ import { TableRow } from './table-row.tsx'
 
 /** Dense rows where there is room, cards where there is not: one table, described once. */
 export function Table<T>(props: TableProps<T>) {
-  const { label, rows, columns, keyOf, sort, onSort, actions, selection, phoneSort = true, flush } = props
+  const { label, rows, columns, keyOf, sort, onSort, actions, selection, groupOf, phoneSort = true, flush } = props
   const template = (shown: typeof columns) =>
     [
       selection && 'auto',
@@ -27,9 +28,17 @@ export function Table<T>(props: TableProps<T>) {
         <table className={styles.table} {...roles.table} aria-label={label} style={widths as CSSProperties}>
           <TableHead {...props} />
           <tbody {...roles.rowGroup}>
-            {rows.map((row) => (
-              <TableRow key={keyOf(row)} {...props} row={row} />
-            ))}
+            {rows.map((row, at) => {
+              const before = rows[at - 1]
+              const group = groupOf?.(row)
+              const begins = group && (before === undefined || groupOf?.(before).key !== group.key)
+              return (
+                <Fragment key={keyOf(row)}>
+                  {begins && <GroupRow group={group} span={columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)} />}
+                  <TableRow {...props} row={row} />
+                </Fragment>
+              )
+            })}
           </tbody>
         </table>
       </div>

@@ -1,0 +1,55 @@
+import { IconCheck, IconClock, IconClockExclamation, IconHelpCircle, IconReceiptRefund } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../ui/icon.tsx'
+import { Pill } from '../ui/pill.tsx'
+import type { InvoiceRow } from './invoices.api.ts'
+import styles from './invoices.module.css'
+import { momentHere } from './moment.ts'
+
+type Props = Pick<InvoiceRow, 'kind' | 'status' | 'overdueDays' | 'unknownReason' | 'unreachableSince' | 'registering'>
+
+/** INV-01: by a word, and where it is not known by the reason. */
+export function InvoiceStatus({ invoice }: { invoice: Props }) {
+  const { t } = useTranslation('invoices')
+  const { unknownReason, unreachableSince, registering } = invoice
+  const time = unreachableSince ? momentHere(unreachableSince) : ''
+  return (
+    <span className={styles.stacked}>
+      <StatusPill invoice={invoice} />
+      {registering && <span className={styles.small}>{t('registering')}</span>}
+      {unknownReason && <span className={styles.small}>{t(`reason.${unknownReason}`, { time })}</span>}
+    </span>
+  )
+}
+
+function StatusPill({ invoice: { kind, status, overdueDays } }: { invoice: Props }) {
+  const { t } = useTranslation('invoices')
+  const icon = (of: typeof IconClock) => <Icon of={of} size={14} />
+  if (status === 'UNKNOWN')
+    return (
+      <Pill tone="neutral" icon={icon(IconHelpCircle)}>
+        {t('status.UNKNOWN')}
+      </Pill>
+    )
+  if (kind === 'credit-note')
+    return (
+      <Pill tone="info" icon={icon(IconReceiptRefund)}>
+        {t('status.credit')}
+      </Pill>
+    )
+  if (status === 'PAID')
+    return (
+      <Pill tone="ok" icon={icon(IconCheck)}>
+        {t('status.PAID')}
+      </Pill>
+    )
+  return overdueDays > 0 ? (
+    <Pill tone="bad" icon={icon(IconClockExclamation)}>
+      {t('overdueDays', { count: overdueDays })}
+    </Pill>
+  ) : (
+    <Pill tone="warn" icon={icon(IconClock)}>
+      {t('status.NOT_PAID')}
+    </Pill>
+  )
+}

@@ -1,0 +1,122 @@
+import { baseNames } from '@arcade/contract/erp/base-names.ts'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../kernel/formats.ts'
+import { todayHere } from '../kernel/today.ts'
+import { Amount } from '../ui/amount.tsx'
+import { Table } from '../ui/table.tsx'
+import type { Column, RowGroup } from '../ui/table-columns.ts'
+import { CurrencyAmount } from './currency-amount.tsx'
+import { InvoiceStatus } from './invoice-status.tsx'
+import type { InvoiceRow, InvoiceTotals } from './invoices.api.ts'
+import styles from './invoices.module.css'
+import { daysUntil, groupOf, summaryOf } from './invoices.rules.ts'
+
+interface Props {
+  invoices: readonly InvoiceRow[]
+  to: (uuid: string) => string
+  selected: readonly string[]
+  onSelect: (uuids: string[]) => void
+  /** Of all, where the list is not narrowed. */
+  totals: readonly InvoiceTotals[] | undefined
+}
+
+/** INV-01: what is overdue, what is to be paid, and the rest; rows where there is room, cards where there is not. */
+export function InvoiceTable({ invoices, to, selected, onSelect, totals }: Props) {
+  const { t } = useTranslation('invoices')
+  const columns: Column<InvoiceRow>[] = [
+    { key: 'reference', title: t('reference'), cell: ({ reference }) => <strong>{reference}</strong> },
+    {
+      key: 'base',
+      title: t('base'),
+      width: 'max-content',
+      phone: 'plain',
+      cell: ({ base }) => baseNames[base],
+    },
+    {
+      key: 'date',
+      title: t('date'),
+      width: 'max-content',
+      wide: true,
+      phone: 'hidden',
+      cell: ({ issuedAt }) => formatDate(issuedAt),
+    },
+    {
+      key: 'due',
+      title: t('due'),
+      width: 'max-content',
+      phone: 'detail',
+      cell: (row) => <Due row={row} />,
+    },
+    {
+      key: 'status',
+      title: t('status'),
+      width: 'minmax(120px, max-content)',
+      phone: 'wide',
+      cell: (row) => <InvoiceStatus invoice={row} />,
+    },
+    {
+      key: 'total',
+      title: t('total'),
+      align: 'end',
+      width: 'max-content',
+      phone: 'aside',
+      cell: ({ totalPriceInclTaxes, currency }) => (
+        <strong>
+          <CurrencyAmount value={totalPriceInclTaxes} currency={currency} />
+        </strong>
+      ),
+    },
+  ]
+  const groups = useGroups(totals)
+  return (
+    <Table
+      label={t('table')}
+      rows={invoices}
+      columns={columns}
+      keyOf={({ uuid }) => uuid}
+      to={({ uuid }) => to(uuid)}
+      selection={{
+        keys: new Set(selected),
+        onChange: (keys) => onSelect([...keys]),
+        labelOf: ({ reference }) => reference,
+        isSelectable: ({ payable, currency }) => payable && currency === 'EUR',
+      }}
+      groupOf={(row) => groups[groupOf(row)]}
+      growing
+    />
+  )
+}
+
+function useGroups(totals: readonly InvoiceTotals[] | undefined): Record<'overdue' | 'due' | 'others', RowGroup> {
+  const { t } = useTranslation('invoices')
+  const sums = totals && summaryOf(totals)
+  const later = sums && { count: sums.count - sums.overdueCount, sum: (sums.due * 100 - sums.overdue * 100) / 100 }
+  return {
+    overdue: {
+      key: 'overdue',
+      label: t('group.overdue'),
+      ...(sums && { count: sums.overdueCount, aside: <Amount euros={sums.overdue} /> }),
+    },
+    due: {
+      key: 'due',
+      label: t('group.due'),
+      ...(later && { count: later.count, aside: <Amount euros={later.sum} /> }),
+    },
+    others: { key: 'others', label: t('group.others') },
+  }
+}
+
+/** How far away it is stands beside what is to be paid. */
+function Due({ row: { dueAt, payable, overdueDays } }: { row: InvoiceRow }) {
+  const { t } = useTranslation('invoices')
+  if (!dueAt) return '–'
+  const days = daysUntil(dueAt, todayHere())
+  return (
+    <span>
+      {formatDate(dueAt)}
+      {payable && overdueDays === 0 && days >= 0 && (
+        <span className={styles.beside}>{days === 0 ? t('dueToday') : t('inDays', { count: days })}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { formatMoney } from '../kernel/formats.ts'
+import { todayHere } from '../kernel/today.ts'
+import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ListEnd } from '../ui/list-end.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useCursorList } from '../ui/use-cursor-list.ts'
+import { useActing } from '../users/index.ts'
+import { InvoiceFilters } from './invoice-filters.tsx'
+import { InvoiceTable } from './invoice-table.tsx'
+import { type InvoiceTotals, useGetInvoiceTotalsQuery, useListInvoicesInfiniteQuery } from './invoices.api.ts'
+import { summaryOf, wantedOf } from './invoices.rules.ts'
+import { momentHere } from './moment.ts'
+import { InvoiceSelectionBar } from './selection-bar.tsx'
+import { Totals } from './totals.tsx'
+import { useSelection } from './use-selection.ts'
+
+/** INV-01: what the practice owes and to whom, and all that it was billed. */
+export function InvoicesPage() {
+  const practice = useActing()?.practice.uuid
+  return <Invoices key={practice} />
+}
+
+function Invoices() {
+  const { t, i18n } = useTranslation('invoices')
+  const { t: tTitles } = useTranslation('titles')
+  const [params] = useSearchParams()
+  const known = useGetInvoiceTotalsQuery().data?.result
+  const wanted = wantedOf(params, todayHere())
+  const list = useCursorList(useListInvoicesInfiniteQuery(wanted), { keyOf: ({ uuid }) => uuid })
+  const { uuids, rows, dropped, select, clear } = useSelection(list.query.data)
+  const isFiltered = Object.keys(wanted).length > 0
+  const nothing = isFiltered ? (
+    <EmptyState drawing={<NothingFound />} title={t('notFound')}>
+      {t('notFound.text')}
+    </EmptyState>
+  ) : (
+    <EmptyState drawing={<EmptyArcade />} title={t('none')}>
+      {t('none.text')}
+    </EmptyState>
+  )
+  const address = (uuid: string) => `${withLocale(localeOf(i18n), pages.invoice.path)}?uuid=${uuid}`
+  return (
+    <Page title={tTitles('invoices')} context={known && <Summary totals={known.totals} />}>
+      {known && <Totals totals={known.totals} />}
+      <InvoiceFilters applications={known?.applications ?? []} />
+      {dropped > 0 && <Notice tone="info">{t('selection.dropped', { count: dropped })}</Notice>}
+      <QueryView query={list.query} skeleton={<Skeleton shape="table" count={8} />} empty={nothing}>
+        {(invoices) => (
+          <section ref={list.list}>
+            <InvoiceTable
+              invoices={invoices}
+              to={address}
+              selected={uuids}
+              onSelect={select}
+              totals={isFiltered ? undefined : known?.totals}
+            />
+            <ListEnd more={list.more} label={t('more')} />
+          </section>
+        )}
+      </QueryView>
+      <InvoiceSelectionBar rows={rows} onClear={clear} />
+    </Page>
+  )
+}
+
+function Summary({ totals }: { totals: readonly InvoiceTotals[] }) {
+  const { t, i18n } = useTranslation('invoices')
+  const { due, count, overdueCount, asOf } = summaryOf(totals)
+  const sum = formatMoney(due, localeOf(i18n))
+  const owed = count === 0 ? t('summary.none') : t('summary', { count, sum })
+  const late = overdueCount > 0 ? `${owed}, ${t('summary.overdue', { count: overdueCount })}` : owed
+  return asOf ? `${late} · ${t('asOf', { time: momentHere(asOf) })}` : late
+}

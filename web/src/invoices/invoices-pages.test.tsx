@@ -1,0 +1,200 @@
+import {
+  getInvoice,
+  getInvoiceTotals,
+  getSelectedInvoices,
+  listInvoices,
+} from '@arcade/contract/invoices/invoices.contract.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answer, answerProblem } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import type { Invoice, InvoiceRow } from './invoices.api.ts'
+
+const uuidOf = (number: number) => `f0000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`
+const row = (number: number, over: Partial<InvoiceRow> = {}): InvoiceRow => ({
+  uuid: uuidOf(number),
+  kind: 'invoice',
+  reference: `FA-${number}`,
+  base: 'BIOTECHDENTAL',
+  status: 'NOT_PAID',
+  unknownReason: null,
+  unreachableSince: null,
+  registering: false,
+  payable: true,
+  invoiceOrders: [],
+  issuedAt: '2026-10-02',
+  dueAt: '2026-11-01',
+  overdueDays: 14,
+  totalPriceExclTaxes: 405.17,
+  totalPriceInclTaxes: 486.2,
+  balance: 486.2,
+  currency: 'EUR',
+  asOf: '2026-11-15T09:42:00.000Z',
+  stale: false,
+  ...over,
+})
+const later = { dueAt: '2999-01-01', overdueDays: 0 }
+const paid = { status: 'PAID', payable: false, overdueDays: 0, balance: 0 } as const
+const list = (...result: InvoiceRow[]) => answer(listInvoices, 200, { result, nextCursor: null, total: result.length })
+
+beforeEach(() => {
+  logIn()
+  const sum = { currency: 'EUR', asOf: '2026-11-15T09:42:00.000Z', stale: false }
+  answer(getInvoiceTotals, 200, {
+    result: {
+      totals: [
+        { ...sum, base: 'BIOTECHDENTAL', due: 2346.45, overdue: 486.2, count: 3, overdueCount: 1 },
+        { ...sum, base: 'SMILERS', due: 0.1, overdue: 0, count: 1, overdueCount: 0, stale: true },
+        { ...sum, base: 'BDA', due: 0, overdue: 0, count: 0, overdueCount: 0 },
+      ],
+      applications: [{ uuid: uuidOf(99), name: 'Smilers' }],
+    },
+  })
+})
+
+describe('the invoices of a practice', () => {
+  it('INV-01 are summed up per seller and grouped: overdue, to pay, the rest with their reasons', async () => {
+    list(
+      row(1),
+      row(2, { ...later, base: 'SMILERS' }),
+      row(3, { status: 'UNKNOWN', unknownReason: 'contradictory', payable: false, overdueDays: 0 }),
+      row(4, { ...paid, registering: true }),
+    )
+    renderPage(pages.invoices.path)
+    expect(await screen.findByRole('row', { name: /FA-1/ })).toHaveTextContent(
+      /Biotech Dental02\/10\/202601\/11\/2026En retard de 14 jours486,20/,
+    )
+    const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(rows.map((text) => /^(En retard 1|À régler 3|Sans action)|FA-\d/.exec(text)?.[0]).filter(Boolean)).toEqual([
+      'En retard 1',
+      'FA-1',
+      'À régler 3',
+      'FA-2',
+      'Sans action',
+      'FA-3',
+      'FA-4',
+    ])
+    expect(screen.getByRole('row', { name: /FA-3/ })).toHaveTextContent('Le statut et le solde se contredisent')
+    expect(screen.getByRole('row', { name: /FA-4/ })).toHaveTextContent('PayéeEn cours d’enregistrement')
+    expect(screen.getByText(/^2.346,55.€ à régler sur 4 factures, dont 1 en retard/)).toBeVisible()
+    expect(screen.getByText(/Ne répond pas, montant de/)).toBeVisible()
+    expect(screen.getByText(/dont 486,20.€ en retard/)).toBeVisible()
+  })
+
+  it('INV-01 is filtered in the address, which a bad one does not break', async () => {
+    const asked = list(row(1))
+    const { user } = renderPage(`${pages.invoices.path}?status=x&base=x&application=x&amount=1-2&days=30`)
+    await screen.findByRole('row', { name: /FA-1/ })
+    expect([...new URL(asked[0]?.url ?? '').searchParams.keys()]).toEqual(['from'])
+    const again = list()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Montant' }), '500-2000')
+    expect(await screen.findByText('Aucune facture trouvée')).toBeVisible()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Statut' }), 'En retard')
+    await waitFor(() => {
+      const query = new URL(again.at(-1)?.url ?? '').searchParams
+      expect([query.get('min'), query.get('max'), query.get('overdue')]).toEqual(['500', '2000', 'true'])
+    })
+  })
+
+  it('INV-01 keeps what is selected with its sum, and only what can be paid', async () => {
+    list(row(1), row(2, { ...later, base: 'SMILERS', balance: 0.1 }), row(3, paid))
+    const { user } = renderPage(pages.invoices.path)
+    await user.click(await screen.findByRole('checkbox', { name: /FA-1/ }))
+    await user.click(screen.getByRole('checkbox', { name: /FA-2/ }))
+    expect(screen.queryByRole('checkbox', { name: /FA-3/ })).not.toBeInTheDocument()
+    expect(screen.getByText(/486,30.€ · 2 vendeurs · Biotech Dental 486,20.€, Smilers 0,10.€/)).toBeVisible()
+    expect(JSON.parse(localStorage.getItem('selectedInvoices') ?? '')).toEqual([uuidOf(1), uuidOf(2)])
+  })
+
+  it('INV-01 what is no longer payable drops out of the selection, with a word', async () => {
+    localStorage.setItem('selectedInvoices', JSON.stringify([uuidOf(1), uuidOf(3), uuidOf(7), uuidOf(8)]))
+    list(row(1), row(3, paid))
+    answer(getSelectedInvoices, 200, { result: [row(7)] })
+    renderPage(pages.invoices.path)
+    expect(await screen.findByText(/^2 factures ne sont plus à régler et ont quitté la sélection/)).toBeVisible()
+    expect(JSON.parse(localStorage.getItem('selectedInvoices') ?? '')).toEqual([uuidOf(1), uuidOf(7)])
+    expect(screen.getByText(/972,40.€ · 1 vendeur/)).toBeVisible()
+  })
+})
+
+describe('an invoice', () => {
+  const invoice: Invoice = {
+    ...row(1),
+    clientReference: null,
+    totalVat: 81.03,
+    paid: 0,
+    instalments: [],
+    lines: [
+      {
+        line: 1,
+        article: 'IC4110',
+        family: 'implant',
+        designation: 'Implant conique',
+        quantity: 2,
+        unitPriceExclTaxes: 149,
+        discountPercent: 10,
+        vatRate: 5.5,
+        amountExclTaxes: 268.2,
+        amountInclTaxes: 282.95,
+        order: 'CMD-1',
+        deliveryNote: 'BL-1',
+        deliveredAt: '2026-10-01',
+        lots: [{ lot: 'L2410', kind: 'lot', expiresAt: null, quantity: 2 }],
+      },
+    ],
+    vat: [
+      { rate: 5.5, base: 268.2, amount: 14.75 },
+      { rate: 0, base: 89, amount: 0 },
+    ],
+    payments: [{ date: '2026-10-09', label: 'Virement reçu', amount: 20 }],
+    invoiceOrders: [{ reference: 'CMD-1', uuid: uuidOf(50), application: { uuid: uuidOf(99), name: 'Smilers' } }],
+    returns: [{ uuid: null, reference: 'RE-1', date: '2026-10-08', state: 'credited' }],
+    creditNotes: [{ uuid: uuidOf(60), reference: 'AV-1', date: '2026-10-09', totalPriceInclTaxes: 12 }],
+  }
+  const address = `${pages.invoice.path}?uuid=${invoice.uuid}`
+
+  it('INV-01 CAT-01 has lines with family and lots, VAT by rate, payments, orders, returns and credit notes', async () => {
+    answer(getInvoice, 200, { result: invoice })
+    const { user } = renderPage(address)
+    expect(await screen.findByRole('heading', { level: 1, name: /Facture FA-1/ })).toBeVisible()
+    expect(screen.getByRole('row', { name: /Implant conique/ })).toHaveTextContent(
+      /IC4110 · Implants · Livraison BL-1Lots L2410 × 22149,00.€remise 10.%5,5.%268,20/,
+    )
+    expect(screen.getByText(/TVA 5,5 % sur 268,20/)).toBeVisible()
+    expect(screen.getByText(/Exonéré de TVA sur 89,00/)).toBeVisible()
+    expect(screen.getByText('Virement reçu')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'CMD-1' })).toHaveAttribute(
+      'href',
+      `${pages.order.path}?uuid=${uuidOf(50)}`,
+    )
+    expect(screen.getByText('Avoir émis')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'AV-1' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Ajouter à la sélection' }))
+    expect(screen.getByRole('button', { name: 'Retirer de la sélection' })).toBeVisible()
+  })
+
+  it('INV-01 of another practice is not there', async () => {
+    answerProblem(getInvoice, problems.notFound)
+    renderPage(address)
+    expect(await screen.findByText(/Cette facture n’existe pas/)).toBeVisible()
+  })
+})
+
+describe('the dashboard', () => {
+  it('DASH-01 shows what is due per seller, and what is overdue or due within a week', async () => {
+    list(row(1), row(2, later))
+    renderPage('/dashboard')
+    const todos = within(
+      (await screen.findByRole('heading', { level: 2, name: /^Ce qui vous attend/ })).closest('section') as HTMLElement,
+    )
+    expect(await todos.findByText('Facture FA-1 en retard')).toBeVisible()
+    expect(todos.queryByText(/FA-2/)).not.toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Biotech Dental' })).toHaveAttribute(
+      'href',
+      `${pages.invoices.path}?base=BIOTECHDENTAL`,
+    )
+  })
+})

@@ -1,0 +1,47 @@
+import type { Base } from '@arcade/contract/erp/bases.ts'
+import type { Family } from '@arcade/contract/families/families.ts'
+import type { InvoiceKind, InvoiceStatus } from '@arcade/contract/invoices/invoice-statuses.ts'
+import {
+  getInvoice,
+  getInvoiceTotals,
+  getSelectedInvoices,
+  listInvoices,
+} from '@arcade/contract/invoices/invoices.contract.ts'
+import { type Answer, addTag, api, endpoint } from '../kernel/api.ts'
+import { cursorList } from '../kernel/cursor-list.ts'
+
+const tag = addTag('invoices')
+
+export type InvoiceRow = Answer<typeof listInvoices>['result'][number]
+export type Invoice = Answer<typeof getInvoice>['result']
+export type InvoiceTotals = Answer<typeof getInvoiceTotals>['result']['totals'][number]
+
+/** What the list is narrowed by, as the address says it. */
+export interface InvoicesWanted {
+  kind?: InvoiceKind
+  base?: Base
+  status?: InvoiceStatus
+  overdue?: 'true'
+  from?: string
+  application?: string
+  family?: Family
+  min?: string
+  max?: string
+  search?: string
+}
+
+export const {
+  useListInvoicesInfiniteQuery,
+  useListDueInvoicesQuery,
+  useGetInvoiceTotalsQuery,
+  useGetSelectedInvoicesQuery,
+  useGetInvoiceQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listInvoices: cursorList(build, listInvoices, (query: InvoicesWanted) => ({ query }), { providesTags: [tag] }),
+    listDueInvoices: endpoint(build, listInvoices, { providesTags: [tag] }),
+    getInvoiceTotals: endpoint(build, getInvoiceTotals, { providesTags: [tag] }),
+    getSelectedInvoices: endpoint(build, getSelectedInvoices, { providesTags: [tag] }),
+    getInvoice: endpoint(build, getInvoice, { providesTags: [tag] }),
+  }),
+})

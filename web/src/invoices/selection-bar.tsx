@@ -1,0 +1,52 @@
+import { baseNames } from '@arcade/contract/erp/base-names.ts'
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import type { PageTable } from '@arcade/contract/kernel/page-table.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../kernel/formats.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { SelectionBar } from '../ui/selection-bar.tsx'
+import { useRight } from '../users/index.ts'
+import type { InvoiceRow } from './invoices.api.ts'
+import { bySeller, sumOf } from './invoices.rules.ts'
+
+interface Props {
+  rows: readonly InvoiceRow[]
+  onClear: () => void
+}
+
+/** INV-01: what is chosen, how much it is together and for each seller, and the way to pay it. */
+export function InvoiceSelectionBar({ rows, onClear }: Props) {
+  const { t, i18n } = useTranslation('invoices')
+  const locale = localeOf(i18n)
+  const sellers = bySeller(rows)
+  const each = sellers.map(({ base, sum }) => `${baseNames[base]} ${formatMoney(sum, locale)}`).join(', ')
+  const detail = [
+    formatMoney(sumOf(rows.map(({ balance }) => balance)), locale),
+    t('selection.sellers', { count: sellers.length }),
+    sellers.length > 1 && each,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <SelectionBar count={rows.length} detail={detail} onClear={onClear} strong>
+      <PayButton />
+    </SelectionBar>
+  )
+}
+
+/** Where the page of payments is. */
+function PayButton() {
+  const { t, i18n } = useTranslation('invoices')
+  const { reason } = useRight('payments:write')
+  const { payment }: PageTable = pages
+  if (!payment) return null
+  return (
+    <ButtonLink variant="main" to={withLocale(localeOf(i18n), payment.path)} disabledReason={reason ?? undefined}>
+      {t('selection.pay')} <Icon of={IconArrowRight} size={18} />
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,57 @@
+import { baseNames } from '@arcade/contract/erp/base-names.ts'
+import { IconCheck, IconClockExclamation, IconCloudOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../kernel/formats.ts'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { CurrencyAmount } from './currency-amount.tsx'
+import type { InvoiceTotals } from './invoices.api.ts'
+import styles from './invoices.module.css'
+import { momentHere } from './moment.ts'
+
+/** INV-01: what is left to pay, seller by seller. */
+export function Totals({ totals }: { totals: readonly InvoiceTotals[] }) {
+  const { t } = useTranslation('invoices')
+  if (totals.length === 0) return null
+  return (
+    <dl className={styles.totals} aria-label={t('totals')}>
+      {totals.map((total) => (
+        <div key={`${total.base} ${total.currency}`} className={styles.seller}>
+          <dt>{baseNames[total.base]}</dt>
+          <dd className={styles.sum}>
+            <CurrencyAmount value={total.due} currency={total.currency} />
+          </dd>
+          <dd>
+            <State total={total} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function State({ total: { due, overdue, currency, stale, asOf } }: { total: InvoiceTotals }) {
+  const { t, i18n } = useTranslation('invoices')
+  if (stale)
+    return (
+      <span className={styles.state} data-tone="warn">
+        <Icon of={IconCloudOff} size={16} />
+        {asOf ? t('totals.stale', { time: momentHere(asOf) }) : t('totals.silent')}
+      </span>
+    )
+  if (overdue > 0) {
+    const sum = currency === 'EUR' ? formatMoney(overdue, localeOf(i18n)) : `${overdue} ${currency}`
+    return (
+      <span className={styles.state} data-tone="bad">
+        <Icon of={IconClockExclamation} size={16} />
+        {t('totals.overdue', { sum })}
+      </span>
+    )
+  }
+  return (
+    <span className={styles.state}>
+      <Icon of={IconCheck} size={16} />
+      {t(due > 0 ? 'totals.onTime' : 'totals.none')}
+    </span>
+  )
+}

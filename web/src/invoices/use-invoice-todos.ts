@@ -1,0 +1,41 @@
+import { baseNames } from '@arcade/contract/erp/base-names.ts'
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { IconFileInvoice } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatMoney } from '../kernel/formats.ts'
+import { todayHere } from '../kernel/today.ts'
+import type { TodoState } from '../kernel/todos.ts'
+import { localeOf } from '../ui/locale-of.ts'
+import { useListDueInvoicesQuery } from './invoices.api.ts'
+import { daysUntil } from './invoices.rules.ts'
+
+/** What is due later can wait for another day. */
+const soon = 7
+
+/** DASH-01: invoices that are overdue or due within a week. */
+export function useInvoiceTodos(): TodoState {
+  const { t, i18n } = useTranslation('invoices')
+  const locale = localeOf(i18n)
+  const { data, isError, refetch } = useListDueInvoicesQuery({ query: { status: 'NOT_PAID', limit: '20' } })
+  const today = todayHere()
+  const due = data?.result.filter(({ dueAt }) => dueAt !== null && daysUntil(dueAt, today) <= soon)
+  return {
+    todos: due?.map(({ uuid, reference, base, balance, dueAt, overdueDays }) => ({
+      key: uuid,
+      urgency: overdueDays > 0 ? 'late' : dueAt === today ? 'today' : 'soon',
+      until: dueAt,
+      icon: IconFileInvoice,
+      tone: overdueDays > 0 ? 'bad' : 'warn',
+      title: t(overdueDays > 0 ? 'todo.overdue' : 'todo.due', { reference }),
+      detail: t('todo.detail', {
+        base: baseNames[base],
+        sum: formatMoney(balance, locale),
+        date: formatDate(dueAt ?? ''),
+      }),
+      action: { label: t('todo.open'), to: `${withLocale(locale, pages.invoice.path)}?uuid=${uuid}` },
+    })),
+    failed: isError,
+    retry: () => void refetch(),
+  }
+}
