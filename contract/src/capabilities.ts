@@ -29,6 +29,7 @@ import * as patientLinks from './patients/patient-links.contract.ts'
 import * as patients from './patients/patients.contract.ts'
 import * as questions from './questions/questions.contract.ts'
 import * as quotes from './quotes/quotes.contract.ts'
+import * as returns from './returns/returns.contract.ts'
 import * as sessions from './sessions/sessions.contract.ts'
 import * as signIn from './sign-in/sign-in.contract.ts'
 import * as singleSignOn from './single-sign-on/single-sign-on.contract.ts'
@@ -68,6 +69,7 @@ export const capabilities = {
   directory,
   sessions,
   erp,
+  returns,
   credits,
   smileys,
   questions,

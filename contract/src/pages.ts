@@ -21,6 +21,7 @@ import { patientImportsPages } from './patient-imports/patient-imports.pages.ts'
 import { patientsPages } from './patients/patients.pages.ts'
 import { portalPages } from './portal.pages.ts'
 import { questionsPages } from './questions/questions.pages.ts'
+import { returnsPages } from './returns/returns.pages.ts'
 import { signInPages } from './sign-in/sign-in.pages.ts'
 import { singleSignOnPages } from './single-sign-on/single-sign-on.pages.ts'
 import { smileysPages } from './smileys/smileys.pages.ts'
@@ -47,6 +48,7 @@ export const pages = {
   ...galleryPages,
   ...ordersPages,
   ...invoicesPages,
+  ...returnsPages,
   ...directoryPages,
   ...creditsPages,
   ...smileysPages,

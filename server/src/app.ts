@@ -70,6 +70,8 @@ import { patientListsRoutes } from './patients/patient-lists.routes.ts'
 import { patientsRoutes } from './patients/patients.routes.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
 import { type QuotesSource, quotesRoutes } from './quotes/quotes.routes.ts'
+import { followReturns, sendReturns } from './returns/returns.jobs.ts'
+import { returnsRoutes } from './returns/returns.routes.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
 import { type Delay, type HashCost, makePasswords, signInRoutes } from './sign-in/index.ts'
 import {
@@ -231,7 +233,9 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   const { log, partnerHealth: health } = kernel
   const erp = makeErp({ settings: options.erp ?? null, log, health, observe: metrics.observePartner })
   erpRoutes(app, erp)
-  followErp(app, erp)
+  followErp(app, erp, { retours: followReturns })
+  returnsRoutes(app, erp)
+  sendReturns(app, erp)
   creditsRoutes(app)
   dashboardRoutes(app)
   invoicesRoutes(app)

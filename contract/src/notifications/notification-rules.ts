@@ -35,6 +35,7 @@ const rules: Partial<Record<NotificationKind, NotificationRule>> = {
   'colleague-invited': waiting,
   'collaborator-invited': waiting,
   'order-changed': { ...usual, to: 'orders:read' },
+  'return-refused': { ...waiting, to: 'orders:read' },
   'padotest-arrived': { ...waiting, to: 'acts:read' },
 }
 

@@ -28,7 +28,20 @@ interface Deps {
   log: Logger
   /** Elements of a page. */
   pageSize?: number
+  followers?: Followers
 }
+
+/** What a page said of practices here, those that are gone too. */
+export interface CopiedPage<F extends FeedName> {
+  base: Base
+  /** Empty: the feed of the whole base. */
+  code: string
+  elements: readonly (FeedElement<F> & { practiceId: string })[]
+  at: Date
+}
+
+/** What capabilities make of a page, in the transaction that copies it. */
+export type Followers = { [F in FeedName]?: (db: Db, page: CopiedPage<F>) => Promise<void> }
 
 interface End {
   isOver(): boolean
@@ -68,7 +81,7 @@ const nonsense = new Set<PartnerFailure>(['shape', 'malformed', 'too-large'])
  * ERP-01: one piece of work of the copy. Bases are followed side by side, and one that fails holds up no other. Each page
  * and the cursor behind it are one transaction: killed at any moment, the next piece goes on where the last page ended.
  */
-export function makeCopyErp({ db, erp, clock, log, pageSize = 500 }: Deps) {
+export function makeCopyErp({ db, erp, clock, log, pageSize = 500, followers = {} }: Deps) {
   return async (until: Date, signal?: AbortSignal): Promise<'done' | 'more'> => {
     const end = { isOver: () => new Date() >= until || signal?.aborted === true, signal }
     const outcomes = await Promise.all(bases.map((base) => copyBase(base, end)))
@@ -119,7 +132,7 @@ export function makeCopyErp({ db, erp, clock, log, pageSize = 500 }: Deps) {
     const page = await erp.readFeed({ base, feed, code, cursor, since, limit, signal })
     const isOurs = await db.transaction(async (db) => {
       const advanced = await advanceSync(db, sync, { cursor: page.cursor, asOf: page.isLast ? at : null, now: at })
-      if (advanced) await apply(db, sync, page.elements, at)
+      if (advanced) await apply(db, sync, page.elements, at, followers)
       return advanced
     })
     return page.isLast || !isOurs ? null : { ...sync, cursor: page.cursor }
@@ -131,6 +144,7 @@ async function apply<F extends FeedName>(
   { base, feed, code }: Sync & { feed: F },
   said: readonly FeedElement<F>[],
   at: Date,
+  followers: Followers,
 ) {
   const { keyOf, upsert, delete: remove } = feedWork[feed] as unknown as Feed<FeedElement<F>>
   // Of one code one hears of that one alone, whatever the base says.
@@ -142,9 +156,11 @@ async function apply<F extends FeedName>(
     elements.map(({ codeClient }) => codeClient),
   )
   for (const element of elements) if (element.supprime) await remove(db, base, element)
-  const kept = elements.flatMap((element) => {
+  const owned = elements.flatMap((element) => {
     const practiceId = owners.get(element.codeClient)
-    return practiceId === undefined || element.supprime ? [] : [{ ...element, practiceId }]
+    return practiceId === undefined ? [] : [{ ...element, practiceId }]
   })
+  const kept = owned.filter(({ supprime }) => !supprime)
   if (kept.length > 0) await upsert(db, base, kept, at)
+  if (owned.length > 0) await followers[feed]?.(db, { base, code, elements: owned, at })
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Delivery } from '../kernel/outbox/outbox.ts'
 import type { PartnerAnswer } from '../kernel/partners/partner-calls.ts'
 import type { Erp } from '../partners/erp.ts'
-import { makeCopyErp } from './copy-erp.ts'
+import { type Followers, makeCopyErp } from './copy-erp.ts'
 
 const ofClient = { base: z.enum(bases), code: z.string() }
 
@@ -37,19 +37,17 @@ const erpPaymentKind = {
 const minutesBetweenCopies = 1
 
 /** What follows the ERP by itself: the copy, and what is written there. Without an ERP there is nothing to follow. */
-export function followErp(app: FastifyInstance, erp: Erp) {
+export function followErp(app: FastifyInstance, erp: Erp, followers: Followers) {
   const { workDb: db, clock, log, outbox, schedules } = app.kernel
-  outbox.register(erpReturnKind, {
-    send: async ({ lines, ...client }, reference) => toDelivery(await erp.createReturn(client, { reference, lines })),
-  })
   outbox.register(erpPaymentKind, {
     send: async ({ lines, date, ...client }, reference) =>
       toDelivery(await erp.createPayment(client, { reference, date, lines })),
   })
-  if (erp.isConfigured) schedules.every(minutesBetweenCopies, 'erp copy', makeCopyErp({ db, erp, clock, log }))
+  if (erp.isConfigured)
+    schedules.every(minutesBetweenCopies, 'erp copy', makeCopyErp({ db, erp, clock, log, followers }))
 }
 
-const toDelivery = (answer: PartnerAnswer<object>): Delivery =>
+export const toDelivery = (answer: PartnerAnswer<object>): Delivery =>
   answer.ok
     ? { outcome: 'answered', answer: answer.value }
     : { outcome: 'refused', code: answer.code ?? String(answer.status) }

@@ -1,5 +1,7 @@
 /** What the command line and other capabilities use of the ERP and its copy. */
 export { deleteCode, selectCodes, setCode } from './codes.queries.ts'
+export { upsertReturns } from './copy.queries.ts'
+export { erpReturnKind, toDelivery } from './erp.jobs.ts'
 export {
   erpBalances,
   erpBillLines,
@@ -10,4 +12,4 @@ export {
   erpSyncs,
   practiceCodes,
 } from './erp.table.ts'
-export { type CopyAge, selectCopyAges } from './syncs.queries.ts'
+export { type CopyAge, selectCopyAges, selectOldestAsOf } from './syncs.queries.ts'

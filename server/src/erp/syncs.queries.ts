@@ -73,3 +73,10 @@ export async function selectCopyAges(db: Db, practiceId: string): Promise<CopyAg
     failingSince: moment(failingSince),
   }))
 }
+
+/** The moment at which all that these feeds say of the practice was here, in every base; null where one never was. */
+export async function selectOldestAsOf(db: Db, practiceId: string, feeds: readonly FeedName[]): Promise<Date | null> {
+  const ages = (await selectCopyAges(db, practiceId)).filter(({ feed }) => feeds.includes(feed))
+  if (ages.some(({ asOf }) => asOf === null)) return null
+  return ages.reduce<Date | null>((oldest, { asOf }) => (oldest && asOf && oldest < asOf ? oldest : asOf), null)
+}

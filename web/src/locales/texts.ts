@@ -35,6 +35,7 @@ import type patients from './fr/patients.json'
 import type problems from './fr/problems.json'
 import type questions from './fr/questions.json'
 import type quotes from './fr/quotes.json'
+import type returns from './fr/returns.json'
 import type sessions from './fr/sessions.json'
 import type shell from './fr/shell.json'
 import type smileys from './fr/smileys.json'
@@ -79,6 +80,7 @@ interface Files {
   'patient-imports': typeof patientImports
   patients: typeof patients
   problems: typeof problems
+  returns: typeof returns
   sessions: typeof sessions
   shell: typeof shell
   smileys: typeof smileys

@@ -19,6 +19,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useCursorList } from '../ui/use-cursor-list.ts'
 import { useDebouncedValue } from '../ui/use-debounced-value.ts'
 import { OrderTable } from './order-table.tsx'
+import { NewReturnLink, OrderTabs } from './order-tabs.tsx'
 import { useGetOrdersSummaryQuery, useListOrdersInfiniteQuery } from './orders.api.ts'
 import styles from './orders.module.css'
 import { periods, wantedOf } from './orders.rules.ts'
@@ -61,7 +62,8 @@ export function OrdersPage() {
   )
   const address = (uuid: string) => `${withLocale(localeOf(i18n), pages.order.path)}?uuid=${uuid}`
   return (
-    <Page title={tTitles('orders')} context={context}>
+    <Page title={tTitles('orders')} context={context} actions={<NewReturnLink />}>
+      <OrderTabs />
       <div className={styles.filters}>
         <Search value={params.get('search') ?? ''} onChange={(search) => choose('search', search)} />
         <FilterSelect

@@ -58,16 +58,20 @@ export function compileObject(route: Route): (input: Input) => { kind: string; i
 
 type Place = `${'params' | 'body'}.${string}`
 
-/** A field that is always there and takes either uuids alone, or codes that are no uuids. */
+/** A field that is always there, also inside another one, and takes either uuids alone, or codes that are no uuids. */
 function compilePlace(route: Route, place: Place, what: 'subject' | 'object') {
   const name = `${route.method} ${route.path}`
-  const [part, field = ''] = place.split('.') as ['params' | 'body', string]
-  const schema = route[part]
-  if (!(schema instanceof z.ZodObject) || !(field in schema.shape))
-    throw new OperatorError(`The route ${name} names ${place} as its ${what} but has none.`)
-  const takes = (value: unknown) => z.safeParse(schema.shape[field] as z.ZodType, value).success
+  const [part, ...fields] = place.split('.') as ['params' | 'body', ...string[]]
+  const schema = fields.reduce<unknown>(
+    (outer, field) => (outer instanceof z.ZodObject ? outer.shape[field] : undefined),
+    route[part],
+  )
+  if (!schema) throw new OperatorError(`The route ${name} names ${place} as its ${what} but has none.`)
+  const takes = (value: unknown) => z.safeParse(schema as z.ZodType, value).success
   const takesUuid = takes('00000000-0000-4000-8000-000000000000')
   if (takes(undefined) || takes(null) || takes('') || takes('x y') || (takesUuid && takes('x')))
     throw new OperatorError(`The route ${name} must take a uuid as ${place}, always.`)
-  return { takesUuid, read: (input: Input) => String((input[part] as Record<string, unknown>)[field]) }
+  const read = (input: Input) =>
+    String(fields.reduce<unknown>((value, field) => (value as Record<string, unknown>)[field], input[part]))
+  return { takesUuid, read }
 }

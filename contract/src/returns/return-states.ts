@@ -1,0 +1,7 @@
+/** RET-01: how far a return is. `waiting`: the ERP does not have it yet; the others are what the ERP says. */
+export const returnStates = ['waiting', 'requested', 'accepted', 'received', 'credited', 'refused'] as const
+export type ReturnState = (typeof returnStates)[number]
+
+/** Why a delivered line may go back, or why not: the first rule that applies decides (decision 061). */
+export const returnRules = ['nothing-left', 'custom-made', 'service', 'too-old', 'expires-soon', 'returnable'] as const
+export type ReturnRule = (typeof returnRules)[number]

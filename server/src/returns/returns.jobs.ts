@@ -1,0 +1,84 @@
+import type { Base } from '@arcade/contract/erp/bases.ts'
+import { returnsChanged } from '@arcade/contract/returns/returns.contract.ts'
+import type { FastifyInstance } from 'fastify'
+import { erpReturnKind, toDelivery, upsertReturns } from '../erp/index.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { publish } from '../kernel/events/events.ts'
+import { PartnerError } from '../kernel/partners/partner-error.ts'
+import { notifyHolders } from '../notifications/index.ts'
+import type { ClientOf, Erp } from '../partners/erp.ts'
+import { ErpReturn } from '../partners/erp.wire.ts'
+import { lockReturns, type ReturnRecord, updateReturn } from './returns.queries.ts'
+import { stateOfErp } from './returns.rules.ts'
+
+/** RET-01: what becomes of a return: the outbox sends it, the copy of the ERP says how far it is. */
+export function sendReturns(app: FastifyInstance, erp: Erp) {
+  const { outbox, clock, log } = app.kernel
+  outbox.register(erpReturnKind, {
+    async send({ lines, ...client }, reference) {
+      try {
+        const answer = await erp.createReturn(client, { reference, lines })
+        // ERR-02: to the letter.
+        if (!answer.ok) log.error({ base: client.base, code: answer.code }, 'error creating return')
+        return toDelivery(answer)
+      } catch (error) {
+        if (error instanceof PartnerError)
+          log.error({ base: client.base, failure: error.failure }, 'error creating return')
+        throw error
+      }
+    },
+    async settled(db, { reference }, delivery) {
+      const [own] = await lockReturns(db, [reference])
+      if (!own) return
+      if (delivery.outcome === 'refused')
+        return change(db, own, { state: 'refused', refusal: delivery.code }, clock.now())
+      const said = ErpReturn.safeParse(delivery.answer)
+      if (said.success) await follow(db, own, said.data, clock.now())
+    },
+  })
+}
+
+/** What a page of the copy says of ours. */
+export async function followReturns(
+  db: Db,
+  { base, elements, at }: { base: Base; elements: readonly ErpReturn[]; at: Date },
+) {
+  const said = new Map(elements.flatMap((one) => (one.referenceExterne ? [[one.referenceExterne, one] as const] : [])))
+  if (said.size === 0) return
+  for (const own of await lockReturns(db, [...said.keys()])) {
+    const element = said.get(own.number)
+    if (element && own.base === base && own.code === element.codeClient) await follow(db, own, element, at)
+  }
+}
+
+async function follow(db: Db, own: ReturnRecord, said: ErpReturn, now: Date) {
+  const [state, erpNumber, creditNumber] = [stateOfErp[said.statut], said.numeroRetour, said.numeroAvoir]
+  if (own.state === state && own.erpNumber === erpNumber && own.creditNumber === creditNumber) return
+  await change(db, own, { state, erpNumber, creditNumber }, now)
+}
+
+/** Open pages hear of it; a refusal is told to those who see orders. */
+async function change(db: Db, own: ReturnRecord, to: Parameters<typeof updateReturn>[2], now: Date) {
+  const { id, practiceId, number, state, version } = await updateReturn(db, own, to, now)
+  await publish(db, returnsChanged, { practiceId, needs: 'orders:read', data: { id, version } })
+  if (state === 'refused' && own.state !== 'refused')
+    await notifyHolders(db, { practiceId, kind: 'return-refused', data: { returnUuid: id, number }, now })
+}
+
+/** What was returned directly in the ERP a moment ago is counted too; where it gives no answer, the copy is what there is. */
+export async function refreshReturns(db: Db, erp: Erp, held: ClientOf & { practiceId: string }, at: Date) {
+  const { base, practiceId } = held
+  let elements: ErpReturn[] | null
+  try {
+    elements = await erp.listReturns(held)
+  } catch (error) {
+    if (error instanceof PartnerError) return
+    throw error
+  }
+  if (!elements?.length) return
+  const owned = elements.map((one) => ({ ...one, practiceId }))
+  await db.transaction(async (db) => {
+    await upsertReturns(db, base, owned)
+    await followReturns(db, { base, elements: owned, at })
+  })
+}

@@ -1,0 +1,153 @@
+import type { Base } from '@arcade/contract/erp/bases.ts'
+import type { ReturnState } from '@arcade/contract/returns/return-states.ts'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { erpReturns } from '../erp/index.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { users } from '../kernel/identity/identity.table.ts'
+import { stateOfErp } from './returns.rules.ts'
+import { returnLines, returns } from './returns.table.ts'
+
+export type ReturnRecord = typeof returns.$inferSelect
+
+export interface ReturnRow {
+  uuid: string
+  number: string
+  erpNumber: string | null
+  creditNumber: string | null
+  base: Base
+  state: ReturnState
+  refusal: string | null
+  requestedAt: Date
+  madeHere: boolean
+  quantity: number
+  version: number
+  designation: string
+  lineCount: number
+}
+
+export interface ReturnPosition {
+  at: string
+  uuid: string
+}
+
+const states = sql.join(
+  Object.entries(stateOfErp).map(([said, state]) => sql`when ${said} then ${state}`),
+  sql` `,
+)
+
+/** Ours, and those that were made directly in the ERP, as one list. */
+const allOf = (practiceId: string): SQL => sql`
+  select own.id uuid, own.number, own.erp_number "erpNumber", own.credit_number "creditNumber", own.base, own.state, own.refusal,
+    own.created_at at, true "madeHere", own.version, lines.quantity, lines.designation, lines.count "lineCount"
+  from ${returns} own
+  cross join lateral (select sum(quantity)::float8 quantity, count(*)::int count,
+    (array_agg(designation order by position))[1] designation from ${returnLines} where return_id = own.id) lines
+  where own.practice_id = ${practiceId}
+  union all
+  select erp.id, erp.number, erp.number, erp.credit_number, erp.base, case erp.state ${states} end, null,
+    erp.date::timestamp at time zone 'UTC', false, 1, lines.quantity, lines.designation, lines.count
+  from ${erpReturns} erp
+  cross join lateral (select coalesce(sum((line->>'quantite')::float8), 0) quantity, count(*)::int count,
+    coalesce((array_agg(line->>'designation'))[1], '') designation from jsonb_array_elements(erp.lines) line) lines
+  where erp.practice_id = ${practiceId} and not exists (select from ${returns} own
+    where own.practice_id = erp.practice_id and own.base = erp.base and own.code = erp.code and own.number = erp.reference)`
+
+interface ListFilter {
+  practiceId: string
+  state?: ReturnState | undefined
+}
+const ofState = (state: ReturnState | undefined) => (state ? sql`state = ${state}` : sql`true`)
+
+/** Latest first; `position` to the microsecond. */
+export async function selectReturns(
+  db: Db,
+  { practiceId, state }: ListFilter,
+  { after, limit }: { after: ReturnPosition | null; limit: number },
+) {
+  const { rows } = await db.execute<Omit<ReturnRow, 'requestedAt'> & { at: string; position: string }>(sql`
+    select found.*, at::text position from (${allOf(practiceId)}) found
+    where ${ofState(state)} and ${after ? sql`(at, uuid) < (${after.at}::timestamptz, ${after.uuid}::uuid)` : sql`true`}
+    order by at desc, uuid desc limit ${limit}`)
+  return rows.map(({ at, ...row }) => ({ ...row, requestedAt: new Date(at) }))
+}
+
+export async function selectReturnCount(db: Db, { practiceId, state }: ListFilter): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int count from (${allOf(practiceId)}) found where ${ofState(state)}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The practice that holds a return; none where there is no such one. */
+export async function selectOwners(db: Db, id: string): Promise<string[]> {
+  const { rows } = await db.execute<{ practiceId: string }>(sql`
+    select practice_id "practiceId" from ${returns} where id = ${id}
+    union select practice_id from ${erpReturns} where id = ${id}`)
+  return rows.map(({ practiceId }) => practiceId)
+}
+
+/** One return with its lines; null where the practice has none of that uuid. */
+export async function selectReturn(db: Db, practiceId: string, id: string) {
+  const { rows } = await db.execute<Omit<ReturnRow, 'requestedAt'> & { at: string }>(
+    sql`select * from (${allOf(practiceId)}) found where uuid = ${id}`,
+  )
+  const [row] = rows
+  if (!row) return null
+  const { at, designation: _, lineCount: __, ...common } = row
+  const requestedAt = new Date(at)
+  if (!row.madeHere) {
+    const [erp] = await db.select({ lines: erpReturns.lines }).from(erpReturns).where(eq(erpReturns.id, id))
+    const lines = (erp?.lines ?? []).map((line) => ({
+      deliveryNote: line.numeroBL,
+      line: line.ligne,
+      article: line.codeArticle,
+      designation: line.designation,
+      orderNumber: null,
+      lot: line.lot,
+      quantity: line.quantite,
+      reason: line.motif,
+    }))
+    return { ...common, requestedAt, requestedBy: null, lines }
+  }
+  const [lines, [requestedBy = null]] = await Promise.all([
+    db
+      .select({
+        deliveryNote: returnLines.deliveryNumber,
+        line: returnLines.line,
+        article: returnLines.article,
+        designation: returnLines.designation,
+        orderNumber: returnLines.orderNumber,
+        lot: returnLines.lot,
+        quantity: returnLines.quantity,
+        reason: returnLines.reason,
+      })
+      .from(returnLines)
+      .where(eq(returnLines.returnId, id))
+      .orderBy(asc(returnLines.position)),
+    db
+      .select({ firstName: users.firstName, lastName: users.lastName })
+      .from(returns)
+      .innerJoin(users, eq(users.id, returns.userId))
+      .where(eq(returns.id, id)),
+  ])
+  return { ...common, requestedAt, requestedBy, lines }
+}
+export type ReturnDetail = NonNullable<Awaited<ReturnType<typeof selectReturn>>>
+
+/** Ours of these numbers, locked. */
+export const lockReturns = (db: Db, numbers: readonly string[]): Promise<ReturnRecord[]> =>
+  db
+    .select()
+    .from(returns)
+    .where(inArray(returns.number, [...numbers]))
+    .orderBy(asc(returns.number))
+    .for('update')
+
+type Change = Partial<Pick<ReturnRecord, 'state' | 'erpNumber' | 'creditNumber' | 'refusal'>>
+
+export async function updateReturn(db: Db, { id, version }: ReturnRecord, change: Change, now: Date) {
+  const next = { ...change, version: version + 1, changedAt: now }
+  const [changed] = await db.update(returns).set(next).where(eq(returns.id, id)).returning()
+  if (!changed) throw new Error('a return that was locked is not there')
+  return changed
+}

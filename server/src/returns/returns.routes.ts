@@ -1,0 +1,134 @@
+import type { Base } from '@arcade/contract/erp/bases.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import {
+  createReturn,
+  getReturn,
+  getReturnSlip,
+  listReturnableLines,
+  listReturns,
+  requestReturn,
+  returnsProblems,
+} from '@arcade/contract/returns/returns.contract.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { selectCodes, selectOldestAsOf } from '../erp/index.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { paginate } from '../kernel/http/paginate.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import { serve } from '../kernel/http/serve.ts'
+import { personOf } from '../kernel/identity/actor.ts'
+import type { CallAccess } from '../kernel/identity/call-access.ts'
+import { todayAt } from '../kernel/time/dates.ts'
+import type { Erp } from '../partners/erp.ts'
+import { selectDelivered } from './delivered.queries.ts'
+import { writeReturnSlip } from './return-slip.pdf.ts'
+import { slipWords } from './return-slip.texts.ts'
+import { refreshReturns } from './returns.jobs.ts'
+import { selectOwners, selectReturn, selectReturnCount, selectReturns } from './returns.queries.ts'
+import { type WantedLine, writeReturn } from './write-return.ts'
+
+const Place = z.object({ at: z.string(), uuid: z.uuid() })
+const mostLines = 500
+
+export function returnsRoutes(app: FastifyInstance, erp: Erp) {
+  const { identity, objectOwners, outbox } = app.kernel
+  objectOwners.register('return', selectOwners)
+
+  serve(app, listReturnableLines, async ({ db, query, clock, ...call }) => {
+    const { practiceId } = call.access()
+    const { deliveryNote, from, to } = query
+    const note = deliveryNote?.trim()
+    const today = await todayAt(identity, practiceId, clock.now())
+    const filter = { practiceId, today, from, to, ...(note && { deliveryNotes: [note] }) }
+    const [found, asOf] = await Promise.all([
+      selectDelivered(db, filter, mostLines + 1),
+      selectOldestAsOf(db, practiceId, ['pieces', 'retours']),
+    ])
+    return { result: found.slice(0, mostLines), asOf, more: found.length > mostLines }
+  })
+
+  serve(app, listReturns, async ({ db, query, ...call }) => {
+    const filter = { practiceId: call.access().practiceId, state: query.state }
+    const { rows, page } = await paginate(
+      { ...call, query },
+      {
+        place: Place,
+        select: (after, limit) => selectReturns(db, filter, { after, limit }),
+        placeOf: ({ position, uuid }) => ({ at: position, uuid }),
+        count: () => selectReturnCount(db, filter),
+      },
+    )
+    return { result: rows, ...page }
+  })
+
+  serve(app, getReturn, async ({ db, object }) => ({ result: await find(db, object.practiceId, object.id) }))
+
+  serve(app, getReturnSlip, async ({ db, object, query, clock, actor }) => {
+    const [practice, reader] = await Promise.all([
+      identity.findPractice(object.practiceId),
+      identity.findUser(personOf(actor).userId),
+    ])
+    if (!practice || !reader) throw new Problem(problems.notFound)
+    const about = await find(db, object.practiceId, object.id)
+    const locale = query.locale ?? reader.locale
+    const content = await writeReturnSlip({ practice, return: about, locale, at: clock.now() })
+    return { name: `${slipWords[locale].title} ${about.number}.pdf`, content }
+  })
+
+  serve(app, requestReturn, async ({ db, body, ...call }) => {
+    const { base, reason } = body
+    const codes = await selectCodes(db, call.access().practiceId)
+    const code = codes.find((one) => one.base === base)?.code
+    if (code === undefined) throw new Problem(problems.notFound)
+    const lines = body.lines.map((line) => ({ ...line, reason }))
+    return { result: await make(db, call.access(), { base, code, lines, path: 'body.lines' }) }
+  })
+
+  serve(app, createReturn, async ({ db, body: { bodyData }, object, ...call }) => {
+    const access = call.accessIn(object.practiceId)
+    const lines = bodyData.lines.map(({ numeroBL, ligne, quantite, lot, motif }) => ({
+      deliveryNote: numeroBL,
+      line: ligne,
+      quantity: quantite,
+      lot,
+      reason: motif,
+    }))
+    const code = bodyData.codeClient
+    const base = bodyData.nomBaseSAGE ?? (await findBase(db, access, code, lines))
+    return { result: await make(db, access, { base, code, lines, path: 'body.bodyData.lines' }) }
+  })
+
+  interface Wanted {
+    base: Base
+    code: string
+    lines: readonly WantedLine[]
+    path: string
+  }
+
+  async function make(db: Db, { practiceId, actor, at }: CallAccess, wanted: Wanted) {
+    const { base, code } = wanted
+    await refreshReturns(db, erp, { practiceId, base, code }, at)
+    const today = await todayAt(identity, practiceId, at)
+    const { userId } = personOf(actor)
+    const id = await writeReturn(db, outbox, { ...wanted, practiceId, userId, today, now: at })
+    return find(db, practiceId, id)
+  }
+
+  /** The one base in which all these delivery notes are. */
+  async function findBase(db: Db, { practiceId, at }: CallAccess, code: string, lines: readonly WantedLine[]) {
+    const deliveryNotes = lines.map(({ deliveryNote }) => deliveryNote)
+    const today = await todayAt(identity, practiceId, at)
+    const found = await selectDelivered(db, { practiceId, code, deliveryNotes, today }, 100_000)
+    const [base, ...others] = new Set(found.map((line) => line.base))
+    if (!base) throw new Problem(returnsProblems.unknownLine)
+    if (others.length > 0)
+      throw new Problem(problems.invalid, { errors: [{ path: 'body.bodyData.nomBaseSAGE', code: 'several-bases' }] })
+    return base
+  }
+
+  async function find(db: Db, practiceId: string, id: string) {
+    const found = await selectReturn(db, practiceId, id)
+    if (!found) throw new Problem(problems.notFound)
+    return found
+  }
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { returnRules } from '@arcade/contract/returns/return-states.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { describeRules, type JudgedLine, judge, rules, sumOf } from './returns.rules.ts'
+
+const today = '2026-11-16'
+const line: JudgedLine = { family: 'CO', deliveredOn: '2026-11-01', expiresOn: null, left: 2 }
+
+describe('the rules of returns', () => {
+  it.each([
+    ['returnable', {}],
+    ['nothing-left', { left: 0, family: 'PR' }],
+    ['custom-made', { family: 'PRBDD' }],
+    ['custom-made', { family: 'AL', deliveredOn: '2020-01-01' }],
+    ['service', { family: 'LI' }],
+    ['too-old', { deliveredOn: '2026-08-17' }],
+    ['returnable', { deliveredOn: '2026-08-18' }],
+    ['expires-soon', { expiresOn: '2027-02-13' }],
+    ['returnable', { expiresOn: '2027-02-14' }],
+  ] as const)('RET-01 %s decides about %o', (rule, over) => {
+    expect(judge({ ...line, ...over }, today)).toBe(rule)
+  })
+
+  it('RET-01 stand in the decision record as they are', async () => {
+    const record = await readFile(join(import.meta.dirname, '../../../docs/decisions/061-returns.md'), 'utf8')
+    expect(record).toContain(describeRules())
+    expect(rules.map(({ name }) => name)).toEqual([...returnRules])
+  })
+
+  it('RET-01 what went back is summed by line and by lot', () => {
+    const gone = fc.array(
+      fc.record({
+        deliveryNumber: fc.constantFrom('BL-1', 'BL-2'),
+        line: fc.integer({ min: 1, max: 2 }),
+        lot: fc.constantFrom(null, 'A', 'B'),
+        quantity: fc.integer({ min: 1, max: 5 }),
+      }),
+    )
+    fc.assert(
+      fc.property(gone, (all) => {
+        const returned = sumOf(all)
+        const ofLine = all.filter((one) => one.deliveryNumber === 'BL-1' && one.line === 1)
+        const total = (list: typeof all) => list.reduce((sum, { quantity }) => sum + quantity, 0)
+        expect(returned('BL-1', 1)).toBe(total(ofLine))
+        expect(returned('BL-1', 1, 'A')).toBe(total(ofLine.filter(({ lot }) => lot === 'A')))
+      }),
+    )
+  })
+})

@@ -1,0 +1,105 @@
+import type { ReturnRule, ReturnState } from '@arcade/contract/returns/return-states.ts'
+
+/** What the rules look at. */
+export interface JudgedLine {
+  /** The code of its family, as the ERP has it. */
+  family: string
+  /** Calendar dates. */
+  deliveredOn: string
+  /** Of the lot that keeps longest; null where nothing expires. */
+  expiresOn: string | null
+  left: number
+}
+
+const daysToReturn = 90
+const daysBeforeExpiry = 90
+
+const startsWith = (family: string, prefixes: readonly string[]) =>
+  prefixes.some((prefix) => family.toUpperCase().startsWith(prefix))
+
+/** Prostheses, surgical guides, aligners and retainers are made for one patient. */
+const customFamilies = ['PR', 'GU', 'AL', 'CT']
+/** Licences and maintenance: nothing that fits into a parcel. */
+const serviceFamilies = ['LI', 'MA']
+
+interface Rule {
+  name: ReturnRule
+  /** For the decision record. */
+  when: string
+  applies(line: JudgedLine, today: string): boolean
+}
+
+/** RET-01: whether a delivered line may go back. The first rule that applies decides; all but the last forbid it. */
+export const rules: readonly [...Rule[], Rule] = [
+  {
+    name: 'nothing-left',
+    when: 'every delivered piece is returned or being returned',
+    applies: ({ left }) => left < 1,
+  },
+  {
+    name: 'custom-made',
+    when: `made for one patient: family ${customFamilies.join(', ')}`,
+    applies: ({ family }) => startsWith(family, customFamilies),
+  },
+  {
+    name: 'service',
+    when: `a service: family ${serviceFamilies.join(', ')}`,
+    applies: ({ family }) => startsWith(family, serviceFamilies),
+  },
+  {
+    name: 'too-old',
+    when: `delivered more than ${daysToReturn} days ago`,
+    applies: ({ deliveredOn }, today) => daysBetween(deliveredOn, today) > daysToReturn,
+  },
+  {
+    name: 'expires-soon',
+    when: `every lot expires within ${daysBeforeExpiry} days`,
+    applies: ({ expiresOn }, today) => expiresOn !== null && daysBetween(today, expiresOn) < daysBeforeExpiry,
+  },
+  { name: 'returnable', when: 'otherwise', applies: () => true },
+]
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+export function judge(line: JudgedLine, today: string): ReturnRule {
+  return rules.find(({ applies }) => applies(line, today))?.name ?? 'returnable'
+}
+
+/** The table of the decision record. */
+export const describeRules = (): string =>
+  [
+    '| rule | a line | may go back |',
+    '|---|---|---|',
+    ...rules.map(({ name, when }) => `| \`${name}\` | ${when} | ${name === 'returnable' ? 'yes' : 'no'} |`),
+  ].join('\n')
+
+/** What went back of a line, of a lot where that is known. */
+export interface GoneBack {
+  deliveryNumber: string
+  line: number
+  lot: string | null
+  quantity: number
+}
+
+/** How much of each line and of each lot went back. */
+export function sumOf(gone: readonly GoneBack[]) {
+  const sums = new Map<string, number>()
+  const add = (key: string, quantity: number) => sums.set(key, (sums.get(key) ?? 0) + quantity)
+  for (const { deliveryNumber, line, lot, quantity } of gone) {
+    add(keyOf(deliveryNumber, line), quantity)
+    if (lot !== null) add(keyOf(deliveryNumber, line, lot), quantity)
+  }
+  return (deliveryNumber: string, line: number, lot?: string) => sums.get(keyOf(deliveryNumber, line, lot)) ?? 0
+}
+
+const keyOf = (deliveryNumber: string, line: number, lot?: string) =>
+  JSON.stringify([deliveryNumber, line, lot ?? null])
+
+/** The ERP's words for the states. */
+export const stateOfErp = {
+  DEMANDE: 'requested',
+  ACCEPTE: 'accepted',
+  RECU: 'received',
+  AVOIR_EMIS: 'credited',
+  REFUSE: 'refused',
+} as const satisfies Record<string, ReturnState>

@@ -1,0 +1,248 @@
+import { Readable } from 'node:stream'
+import {
+  getReturn,
+  listReturnableLines,
+  listReturns,
+  requestReturn,
+} from '@arcade/contract/returns/returns.contract.ts'
+import { describe, expect, it } from 'vitest'
+import { type Client, daysAgo, deliver, makeClient, type NewLine } from '../../test/deliveries.ts'
+import { makeCollaborator, makePractitioner } from '../../test/makers.ts'
+import { readPdf } from '../../test/read-pdf.ts'
+import { shareApp } from '../../test/shared.ts'
+import { erpReturns } from '../erp/index.ts'
+import { followReturns } from './returns.jobs.ts'
+
+const { db, app } = await shareApp()
+
+/** A practitioner whose practice is a client of BDA. */
+async function makeBuyer() {
+  const person = await makePractitioner(db)
+  const client = await makeClient(db, person)
+  const get = async (url: string, query: Record<string, string> = {}, { headers } = person) =>
+    app.inject({ url, query, headers })
+  const post = (lines: object[], over: object = {}, { headers } = person) =>
+    app.inject({
+      method: 'POST',
+      url: '/v1/returns',
+      headers,
+      payload: { base: 'BDA', reason: 'Abîmé', lines, ...over },
+    })
+  const lines = async (query: Record<string, string>) =>
+    listReturnableLines.replies[200].parse((await get('/v1/returns/lines', query)).json()).result
+  const list = async (query = {}) => listReturns.replies[200].parse((await get('/v1/returns', query)).json())
+  const note = (all?: NewLine[], date?: string) => deliver(db, client, all, date)
+  return { person, client, get, post, lines, list, note }
+}
+const made = (answer: { json: () => unknown }) => requestReturn.replies[201].parse(answer.json()).result
+const said = (answer: { json: () => { status: number; code: string; errors?: object[] } }) => {
+  const { status, code } = answer.json()
+  return `${status} ${code}`
+}
+const wanted = (deliveryNote: string, over: object = {}) => ({ deliveryNote, line: 1, quantity: 1, ...over })
+
+/** As somebody in the ERP would make it, and the copy found it. */
+const inErp = (client: Client, numeroBL: string, quantite: number, over: object = {}) =>
+  db.insert(erpReturns).values({
+    ...client,
+    number: `RT-${numeroBL}`,
+    date: daysAgo(1),
+    state: 'DEMANDE',
+    lines: [{ numeroBL, ligne: 1, codeArticle: 'GANT-M', designation: 'Gants', quantite, lot: null, motif: 'x' }],
+    ...over,
+  })
+
+describe('GET returns/lines', () => {
+  it('RET-01 by delivery note or by date, each line with what is left and the rule that decides', async () => {
+    const { lines, note } = await makeBuyer()
+    const recent = await note([{ lots: [{ lot: 'L1', quantity: 4 }] }, { family: 'PR', article: 'PR-1' }])
+    const old = await note(undefined, daysAgo(200))
+    expect(await lines({ deliveryNote: ` ${recent} ` })).toMatchObject([
+      { base: 'BDA', deliveryNote: recent, line: 1, left: 4, rule: 'returnable', lots: [{ lot: 'L1', left: 4 }] },
+      { line: 2, family: 'prosthesis', rule: 'custom-made' },
+    ])
+    expect(await lines({ from: daysAgo(300), to: daysAgo(100) })).toMatchObject([
+      { deliveryNote: old, rule: 'too-old' },
+    ])
+  })
+
+  it('RET-01 asks for a delivery note or dates, in order, of ten years at most', async () => {
+    const { get } = await makeBuyer()
+    const queries = [
+      {},
+      { deliveryNote: '  ' },
+      { from: '2026-02-02', to: '2026-02-01' },
+      { from: '1990-01-01', to: '2026-01-01' },
+    ]
+    for (const query of queries) expect((await get('/v1/returns/lines', { ...query })).statusCode).toBe(400)
+    expect((await get('/v1/returns/lines', { deliveryNote: 'another', from: '2026-02-30' })).statusCode).toBe(400)
+  })
+
+  it('RET-01 of another practice are not there', async () => {
+    const [one, other] = [await makeBuyer(), await makeBuyer()]
+    const number = await one.note()
+    expect(await other.lines({ deliveryNote: number })).toEqual([])
+    expect(said(await other.post([wanted(number)]))).toBe('404 returns.unknown-line')
+  })
+})
+
+describe('POST returns', () => {
+  it('RET-01 takes lines of several orders, and has a number at once', async () => {
+    const { post, note, list, lines, get } = await makeBuyer()
+    const [first, second] = [await note([{ order: 'CMD-1' }]), await note([{ order: 'CMD-2' }])]
+    const answer = await post([wanted(first, { quantity: 3 }), wanted(second)])
+    expect(answer.statusCode).toBe(201)
+    const { uuid, ...one } = made(answer)
+    expect(one).toMatchObject({
+      number: expect.stringMatching(/^RA\d{6}-[2-9A-Z]{8}$/),
+      erpNumber: null,
+      state: 'waiting',
+      quantity: 4,
+      lines: [
+        { deliveryNote: first, orderNumber: 'CMD-1', quantity: 3, reason: 'Abîmé' },
+        { deliveryNote: second, orderNumber: 'CMD-2', quantity: 1 },
+      ],
+    })
+    expect(await lines({ deliveryNote: first })).toMatchObject([{ returned: 3, left: 1, rule: 'returnable' }])
+    expect((await list()).result).toMatchObject([{ uuid, lineCount: 2, madeHere: true }])
+    expect((await list({ state: 'refused' })).total).toBe(0)
+    const { result } = getReturn.replies[200].parse((await get(`/v1/returns/${uuid}`)).json())
+    expect(result.requestedBy).toEqual({ firstName: 'Test', lastName: 'Personne' })
+  })
+
+  it('RET-01 two browsers that return the last piece: one of them does', async () => {
+    const { post, note } = await makeBuyer()
+    const number = await note([{ quantity: 1 }])
+    const answers = await Promise.all(Array.from({ length: 6 }, () => post([wanted(number)])))
+    expect(answers.map(({ statusCode }) => String(statusCode)).sort()).toEqual(['201', ...Array(5).fill('409')])
+    const problem = answers.find(({ statusCode }) => statusCode === 409)
+    expect(problem?.json()).toMatchObject({ code: 'returns.too-many', errors: [{ path: 'body.lines.0' }] })
+  })
+
+  it('RET-01 counts what was returned directly in the ERP, unless it was refused there', async () => {
+    const { post, note, client, list, get } = await makeBuyer()
+    const [taken, refused] = [await note(), await note()]
+    await inErp(client, taken, 3)
+    await inErp(client, refused, 4, { state: 'REFUSE' })
+    expect(said(await post([wanted(taken, { quantity: 2 })]))).toBe('409 returns.too-many')
+    expect((await post([wanted(taken), wanted(refused, { quantity: 4 })])).statusCode).toBe(201)
+    const { result } = await list()
+    expect(result.map(({ madeHere, state }) => `${madeHere} ${state}`).sort()).toEqual([
+      'false refused',
+      'false requested',
+      'true waiting',
+    ])
+    const erps = result.find(({ madeHere }) => !madeHere)
+    expect((await get(`/v1/returns/${erps?.uuid}`)).json().result).toMatchObject({
+      requestedBy: null,
+      lines: [{ line: 1 }],
+    })
+  })
+
+  it('RET-01 counts a return once, here or in the copy', async () => {
+    const { post, note, client, lines, list } = await makeBuyer()
+    const number = await note()
+    const { number: reference } = made(await post([wanted(number)]))
+    await inErp(client, number, 1, { reference })
+    expect(await lines({ deliveryNote: number })).toMatchObject([{ returned: 1, left: 3 }])
+    expect((await list()).total).toBe(1)
+  })
+
+  it('RET-01 a lot counts for itself, and one that expires soon stays', async () => {
+    const { post, note } = await makeBuyer()
+    const lots = [
+      { lot: 'A', quantity: 1, expiresOn: daysAgo(-400) },
+      { lot: 'B', quantity: 3, expiresOn: daysAgo(-20) },
+    ]
+    const number = await note([{ lots }, { lots: [{ lot: 'C', quantity: 4 }] }])
+    expect(said(await post([wanted(number, { lot: 'C' })]))).toBe('400 returns.lot')
+    expect(said(await post([wanted(number, { lot: 'A', quantity: 2 })]))).toBe('409 returns.too-many')
+    const soon = await post([wanted(number, { lot: 'B' })])
+    expect(soon.json()).toMatchObject({ code: 'returns.not-returnable', errors: [{ code: 'expires-soon' }] })
+    expect((await post([wanted(number, { lot: 'A' })])).statusCode).toBe(201)
+    expect(said(await post([wanted(number, { lot: 'A' })]))).toBe('409 returns.too-many')
+  })
+
+  it('RET-01 refuses what makes no sense, and writes nothing', async () => {
+    const { post, note, list } = await makeBuyer()
+    const number = await note([{}, { family: 'LI' }])
+    for (const quantity of [0, -1, 1.5, 1e9, '1', null])
+      expect((await post([wanted(number, { quantity })])).statusCode).toBe(400)
+    expect((await post([wanted(number), wanted(number)])).json().errors).toEqual([
+      { path: 'body.lines', code: 'twice' },
+    ])
+    for (const reason of ['', '  ', 'x'.repeat(5_000), 'a\u0000b', null])
+      expect((await post([wanted(number)], { reason })).statusCode).toBe(400)
+    expect((await post([])).statusCode).toBe(400)
+    expect(said(await post([wanted(number, { line: 9 })]))).toBe('404 returns.unknown-line')
+    expect(said(await post([wanted(number, { line: 2 })]))).toBe('409 returns.not-returnable')
+    expect(said(await post([wanted(number)], { base: 'SMILERS' }))).toBe('404 not-found')
+    expect((await list()).total).toBe(0)
+  })
+
+  it('RET-01 needs the right to order', async () => {
+    const { person, post, note } = await makeBuyer()
+    const reader = await makeCollaborator(db, person.practiceId, 'comptable')
+    expect(said(await post([wanted(await note())], {}, reader))).toBe('403 access.right-missing')
+  })
+})
+
+describe('/api/createReturn', () => {
+  const create = (buyer: Awaited<ReturnType<typeof makeBuyer>>, bodyData: unknown) =>
+    app.inject({ method: 'POST', url: '/api/createReturn', headers: buyer.person.headers, payload: { bodyData } })
+  const row = (numeroBL: string, over = {}) => ({ numeroBL, ligne: 1, quantite: 2, motif: 'Erreur', ...over })
+
+  it('RET-01 API-01 makes the return in the base of the delivery notes', async () => {
+    const buyer = await makeBuyer()
+    const number = await buyer.note()
+    const { code: codeClient } = buyer.client
+    const answer = await create(buyer, { codeClient, lines: [row(number)] })
+    expect(answer.json().result).toMatchObject({ base: 'BDA', quantity: 2, lines: [{ reason: 'Erreur' }] })
+    expect(said(await create(buyer, { codeClient, lines: [row(number, { quantite: 3 })] }))).toBe(
+      '409 returns.too-many',
+    )
+    expect(said(await create(buyer, { codeClient, lines: [row('BL-nowhere')] }))).toBe('404 returns.unknown-line')
+  })
+
+  it('RET-01 API-01 refuses text in the place of bodyData, and the code of another practice', async () => {
+    const [buyer, other] = [await makeBuyer(), await makeBuyer()]
+    const number = await buyer.note()
+    const bodyData = { codeClient: buyer.client.code, lines: [row(number)] }
+    expect((await create(buyer, JSON.stringify(bodyData))).statusCode).toBe(400)
+    expect((await create(buyer, undefined)).statusCode).toBe(400)
+    expect(said(await create(other, bodyData))).toBe('404 not-found')
+  })
+})
+
+describe('what becomes of a return', () => {
+  it('RET-01 the ERP’s number and state are shown; a refusal later is told once, and the piece is free again', async () => {
+    const { client, post, note, list, lines, get } = await makeBuyer()
+    const number = await note()
+    const { number: reference } = made(await post([wanted(number, { quantity: 4 })]))
+    const element = { numeroRetour: 'RT-9', referenceExterne: reference, codeClient: client.code, date: daysAgo(0) }
+    const page = (statut: 'ACCEPTE' | 'REFUSE') => ({
+      base: client.base,
+      at: new Date(),
+      elements: [{ ...element, statut, numeroAvoir: null, lignes: [], supprime: false }],
+    })
+    await followReturns(db, page('ACCEPTE'))
+    expect((await list()).result).toMatchObject([{ state: 'accepted', erpNumber: 'RT-9', version: 2 }])
+    await followReturns(db, page('REFUSE'))
+    await followReturns(db, page('REFUSE'))
+    expect((await list()).result).toMatchObject([{ state: 'refused', version: 3 }])
+    const told = (await get('/v1/notifications')).json().result
+    expect(told).toMatchObject([{ kind: 'return-refused', data: { number: reference } }])
+    expect(await lines({ deliveryNote: number })).toMatchObject([{ left: 4, rule: 'returnable' }])
+  })
+
+  it('RET-01 the slip is a PDF with both numbers, the lots and the reason', async () => {
+    const { post, note, get } = await makeBuyer()
+    const number = await note([{ lots: [{ lot: '24K1187', quantity: 4 }] }])
+    const { uuid, number: ours } = made(await post([wanted(number, { lot: '24K1187', quantity: 2 })]))
+    const answer = await get(`/v1/returns/${uuid}/slip`, { locale: 'en' })
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    const { text, title } = await readPdf(Readable.from([answer.rawPayload]))
+    expect(title).toBe(`Return slip ${ours}`)
+    for (const part of [ours, number, '24K1187', 'Abîmé', 'BDA', 'Cabinet de test']) expect(text).toContain(part)
+  })
+})

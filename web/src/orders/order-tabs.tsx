@@ -1,0 +1,39 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Tabs } from '../ui/tabs.tsx'
+import { useRight } from '../users/index.ts'
+
+/** What was ordered, and what goes back of it. */
+export function OrderTabs() {
+  const { t, i18n } = useTranslation('orders')
+  const locale = localeOf(i18n)
+  return (
+    <Tabs
+      label={t('tabs')}
+      tabs={[
+        { to: withLocale(locale, pages.orders.path), label: t('tabs.orders') },
+        { to: withLocale(locale, pages.returns.path), label: t('tabs.returns') },
+      ]}
+    />
+  )
+}
+
+export function NewReturnLink() {
+  const { t, i18n } = useTranslation('orders')
+  const { reason } = useRight('orders:write')
+  return (
+    <ButtonLink
+      variant="quiet"
+      icon={<Icon of={IconArrowBackUp} />}
+      to={withLocale(localeOf(i18n), pages.newReturn.path)}
+      disabledReason={reason ?? undefined}
+    >
+      {t('newReturn')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,162 @@
+import { baseNames } from '@arcade/contract/erp/base-names.ts'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { formatDate } from '../kernel/formats.ts'
+import { todayHere } from '../kernel/today.ts'
+import { Button } from '../ui/button.tsx'
+import { DateRangeField } from '../ui/date-range-field.tsx'
+import { NothingFound } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Table } from '../ui/table.tsx'
+import type { Column } from '../ui/table-columns.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { type ReturnableLine, useListReturnableLinesQuery } from './returns.api.ts'
+import styles from './returns.module.css'
+import { type ChosenLine, choose, keyOf, linesWanted, obstacleOf } from './returns.rules.ts'
+
+interface Props {
+  chosen: readonly ChosenLine[]
+  onChange: (chosen: ChosenLine[]) => void
+}
+
+/** By delivery note or by dates; what is chosen stays while one looks for more. */
+export function LineChoice({ chosen, onChange }: Props) {
+  const { t } = useTranslation('returns')
+  const [params] = useSearchParams()
+  const query = useListReturnableLinesQuery({ query: linesWanted(params, todayHere()) })
+  return (
+    <>
+      <Search key={params.toString()} />
+      <QueryView
+        query={query}
+        skeleton={<Skeleton shape="table" count={6} />}
+        isEmpty={({ result }) => result.length === 0}
+        empty={
+          <EmptyState drawing={<NothingFound />} title={t('noLines')}>
+            {t('noLines.text')}
+          </EmptyState>
+        }
+      >
+        {({ result, more }) => (
+          <>
+            <LineTable lines={result} chosen={chosen} onChange={onChange} />
+            {more && <Notice tone="info">{t('narrow')}</Notice>}
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+function Search() {
+  const { t } = useTranslation('returns')
+  const [params, setParams] = useSearchParams()
+  const wanted = linesWanted(params, todayHere())
+  const [note, setNote] = useState(wanted.deliveryNote ?? '')
+  const [range, setRange] = useState({ from: wanted.from ?? '', to: wanted.to ?? '' })
+  const search = () => {
+    const filled = Object.entries({ deliveryNote: note.trim(), ...range }).filter(([, value]) => value)
+    setParams(Object.fromEntries(filled), { replace: true })
+  }
+  return (
+    <form
+      className={styles.filters}
+      onSubmit={(event) => {
+        event.preventDefault()
+        search()
+      }}
+    >
+      <div className={styles.note}>
+        <TextField label={t('deliveryNote')} value={note} onChange={setNote} maxLength={40} optional />
+      </div>
+      <DateRangeField label={t('deliveredBetween')} value={range} onChange={setRange} max={todayHere()} />
+      <Button type="submit" variant="quiet">
+        {t('search')}
+      </Button>
+    </form>
+  )
+}
+
+function LineTable({ lines, chosen, onChange }: Props & { lines: ReturnableLine[] }) {
+  const { t } = useTranslation('returns')
+  const columns: Column<ReturnableLine>[] = [
+    {
+      key: 'article',
+      title: t('article'),
+      cell: ({ designation, article }) => (
+        <span className={styles.stacked}>
+          <strong>{designation}</strong>
+          <span className={styles.small}>{article}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'deliveryNote',
+      title: t('deliveryNote'),
+      width: 'max-content',
+      phone: 'plain',
+      cell: ({ deliveryNote, orderNumber }) => (
+        <span className={styles.stacked}>
+          <span>{deliveryNote}</span>
+          {orderNumber && <span className={styles.small}>{t('order', { number: orderNumber })}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'deliveredOn',
+      title: t('deliveredOn'),
+      width: 'max-content',
+      phone: 'plain',
+      cell: ({ deliveredOn, base }) => (
+        <span className={styles.stacked}>
+          <span>{formatDate(deliveredOn)}</span>
+          <span className={styles.small}>{baseNames[base]}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'left',
+      title: t('left'),
+      width: 'max-content',
+      cell: ({ left, quantity }) => t('ofQuantity', { left, quantity }),
+    },
+    {
+      key: 'rule',
+      title: t('rule'),
+      width: 'minmax(120px, max-content)',
+      phone: 'plain',
+      cell: ({ rule }) => <Pill tone={rule === 'returnable' ? 'ok' : 'neutral'}>{t(`rule.${rule}`)}</Pill>,
+    },
+  ]
+  const isChosen = (line: ReturnableLine) => chosen.some((one) => keyOf(one.line) === keyOf(line))
+  const actions = (line: ReturnableLine) => {
+    if (isChosen(line)) {
+      const rest = chosen.filter((one) => keyOf(one.line) !== keyOf(line))
+      return (
+        <Button variant="quiet" size="small" icon={<Icon of={IconX} size={16} />} onClick={() => onChange(rest)}>
+          {t('remove')}
+        </Button>
+      )
+    }
+    const obstacle = obstacleOf(line, chosen)
+    return (
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Icon of={IconPlus} size={16} />}
+        disabledReason={obstacle ? t(`why.${obstacle}`) : undefined}
+        onClick={() => onChange([...chosen, choose(line)])}
+      >
+        {t('add')}
+      </Button>
+    )
+  }
+  return <Table label={t('delivered')} rows={lines} columns={columns} keyOf={keyOf} actions={actions} />
+}

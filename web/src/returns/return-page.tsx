@@ -1,0 +1,151 @@
+import { baseNames } from '@arcade/contract/erp/base-names.ts'
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { IconPrinter } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { formatDate } from '../kernel/formats.ts'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { dayHere } from '../kernel/today.ts'
+import { isUuid } from '../kernel/uuid.rules.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { NothingFound } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Table } from '../ui/table.tsx'
+import type { Column } from '../ui/table-columns.ts'
+import { toast } from '../ui/toast.ts'
+import { ReturnState } from './return-state.tsx'
+import { type Return, useGetReturnQuery, useReturnSlip } from './returns.api.ts'
+import styles from './returns.module.css'
+
+/** RET-01: one return, how far it is, and its slip. */
+export function ReturnPage() {
+  const { t } = useTranslation('titles')
+  const [params] = useSearchParams()
+  const uuid = params.get('uuid') ?? ''
+  const isReturn = isUuid(uuid)
+  const query = useGetReturnQuery(isReturn ? { params: { uuid } } : skipToken)
+  if (!isReturn || (query.error && 'status' in query.error && query.error.status === 404)) return <NoReturn />
+  return (
+    <QueryView query={query} skeleton={<Page title={t('return')} above={<BackLink to="returns" />} />}>
+      {({ result }) => <OneReturn about={result} />}
+    </QueryView>
+  )
+}
+
+function NoReturn() {
+  const { t, i18n } = useTranslation('returns')
+  const { t: tTitles } = useTranslation('titles')
+  const back = withLocale(localeOf(i18n), pages.returns.path)
+  return (
+    <Page title={tTitles('return')}>
+      <EmptyState
+        drawing={<NothingFound />}
+        title={t('missing')}
+        action={<ButtonLink to={back}>{tTitles('returns')}</ButtonLink>}
+      />
+    </Page>
+  )
+}
+
+function OneReturn({ about }: { about: Return }) {
+  const { t } = useTranslation('returns')
+  const { number, erpNumber, creditNumber, base, state, requestedAt, requestedBy, lines, quantity } = about
+  const title = t('return', { number })
+  const heading = (
+    <span className={styles.head}>
+      {title} <ReturnState state={state} />
+    </span>
+  )
+  const context = [
+    baseNames[base],
+    requestedBy
+      ? t('requestedBy', {
+          date: formatDate(dayHere(requestedAt)),
+          name: `${requestedBy.firstName} ${requestedBy.lastName}`,
+        })
+      : t('requestedOn', { date: formatDate(dayHere(requestedAt)) }),
+    about.madeHere ? erpNumber && t('erpNumber', { number: erpNumber }) : t('madeInErp'),
+    creditNumber && t('creditNumber', { number: creditNumber }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <Page
+      title={title}
+      heading={heading}
+      above={<BackLink to="returns" />}
+      context={context}
+      actions={<SlipButton uuid={about.uuid} />}
+    >
+      {state === 'waiting' && <Notice tone="info">{t('waiting.text')}</Notice>}
+      {state === 'refused' && <Notice tone="bad">{t('refused.text', { code: about.refusal ?? '–' })}</Notice>}
+      <Card title={t('lines')} aside={t('pieces', { count: quantity })} flush>
+        <Lines lines={lines} />
+      </Card>
+    </Page>
+  )
+}
+
+function Lines({ lines }: Pick<Return, 'lines'>) {
+  const { t } = useTranslation('returns')
+  const columns: Column<Return['lines'][number] & { key: string }>[] = [
+    {
+      key: 'article',
+      title: t('article'),
+      cell: ({ designation, article }) => (
+        <span className={styles.stacked}>
+          <strong>{designation}</strong>
+          <span className={styles.small}>{article}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'deliveryNote',
+      title: t('deliveryNote'),
+      width: 'max-content',
+      cell: ({ deliveryNote, orderNumber }) => (
+        <span className={styles.stacked}>
+          <span>{deliveryNote}</span>
+          {orderNumber && <span className={styles.small}>{t('order', { number: orderNumber })}</span>}
+        </span>
+      ),
+    },
+    { key: 'lot', title: t('lot'), width: 'max-content', cell: ({ lot }) => lot ?? '–' },
+    { key: 'quantity', title: t('quantity'), width: 'max-content', align: 'end', cell: ({ quantity }) => quantity },
+    { key: 'reason', title: t('reason'), width: 'minmax(120px, max-content)', cell: ({ reason }) => reason },
+  ]
+  return (
+    <Table
+      label={t('lines')}
+      rows={lines.map((line, at) => ({ ...line, key: String(at) }))}
+      columns={columns}
+      keyOf={({ key }) => key}
+      flush
+    />
+  )
+}
+
+function SlipButton({ uuid }: { uuid: string }) {
+  const { t, i18n } = useTranslation('returns')
+  const { t: tProblems } = useTranslation('problems')
+  const { download, busy } = useReturnSlip()
+  const keep = async () => {
+    const failure = await download({ params: { uuid }, query: { locale: localeOf(i18n) } })
+    if (failure) toast.error(problemMessage(tProblems, failure))
+  }
+  return (
+    <Button variant="quiet" icon={<Icon of={IconPrinter} />} busy={busy} onClick={() => void keep()}>
+      {t('slip')}
+    </Button>
+  )
+}

@@ -1,0 +1,123 @@
+import { baseNames } from '@arcade/contract/erp/base-names.ts'
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { returnStates } from '@arcade/contract/returns/return-states.ts'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { formatDate } from '../kernel/formats.ts'
+import { dayHere } from '../kernel/today.ts'
+import { NewReturnLink, OrderTabs } from '../orders/index.ts'
+import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FilterSelect } from '../ui/filter-select.tsx'
+import { ListEnd } from '../ui/list-end.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Page } from '../ui/page.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Table } from '../ui/table.tsx'
+import type { Column } from '../ui/table-columns.ts'
+import { useCursorList } from '../ui/use-cursor-list.ts'
+import { ReturnState } from './return-state.tsx'
+import { type ReturnRow, useListReturnsInfiniteQuery } from './returns.api.ts'
+import styles from './returns.module.css'
+
+/** RET-01: what the practice sent back, or asked to; those made directly in the ERP too. */
+export function ReturnsPage() {
+  const { t } = useTranslation('returns')
+  const { t: tTitles } = useTranslation('titles')
+  const [params, setParams] = useSearchParams()
+  const state = returnStates.find((one) => one === params.get('state'))
+  const list = useCursorList(useListReturnsInfiniteQuery(state ? { state } : {}), { keyOf: ({ uuid }) => uuid })
+  const nothing = state ? (
+    <EmptyState drawing={<NothingFound />} title={t('notFound')} />
+  ) : (
+    <EmptyState drawing={<EmptyArcade />} title={t('none')} action={<NewReturnLink />}>
+      {t('none.text')}
+    </EmptyState>
+  )
+  return (
+    <Page title={tTitles('returns')} actions={<NewReturnLink />}>
+      <OrderTabs />
+      <div className={styles.filters}>
+        <FilterSelect
+          label={t('state')}
+          options={returnStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+          value={state ?? ''}
+          onChange={(value) => setParams(value ? { state: value } : {}, { replace: true })}
+        />
+      </div>
+      <QueryView query={list.query} skeleton={<Skeleton shape="table" count={6} />} empty={nothing}>
+        {(rows) => (
+          <section ref={list.list}>
+            <ReturnTable rows={rows} />
+            <ListEnd more={list.more} label={t('more')} />
+          </section>
+        )}
+      </QueryView>
+    </Page>
+  )
+}
+
+function ReturnTable({ rows }: { rows: ReturnRow[] }) {
+  const { t, i18n } = useTranslation('returns')
+  const columns: Column<ReturnRow>[] = [
+    {
+      key: 'number',
+      title: t('number'),
+      width: 'minmax(190px, max-content)',
+      cell: ({ number, erpNumber, madeHere }) => (
+        <span className={styles.stacked}>
+          <strong>{number}</strong>
+          {(!madeHere || erpNumber) && (
+            <span className={styles.small}>{madeHere ? t('erpNumber', { number: erpNumber }) : t('madeInErp')}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'base',
+      title: t('seller'),
+      width: 'max-content',
+      phone: 'plain',
+      cell: ({ base }) => baseNames[base],
+    },
+    {
+      key: 'date',
+      title: t('date'),
+      width: 'max-content',
+      phone: 'plain',
+      cell: ({ requestedAt }) => formatDate(dayHere(requestedAt)),
+    },
+    {
+      key: 'content',
+      title: t('content'),
+      width: 'minmax(140px, 1fr)',
+      phone: 'wide',
+      cell: ({ designation, lineCount, quantity }) => (
+        <span className={styles.stacked}>
+          <span>{lineCount > 1 ? t('content.more', { designation, count: lineCount - 1 }) : designation}</span>
+          <span className={styles.small}>{t('pieces', { count: quantity })}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 'minmax(120px, max-content)',
+      phone: 'plain',
+      cell: ({ state }) => <ReturnState state={state} />,
+    },
+  ]
+  const path = withLocale(localeOf(i18n), pages.return.path)
+  return (
+    <Table
+      label={t('table')}
+      rows={rows}
+      columns={columns}
+      keyOf={({ uuid }) => uuid}
+      to={({ uuid }) => `${path}?uuid=${uuid}`}
+      growing
+    />
+  )
+}

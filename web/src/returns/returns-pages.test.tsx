@@ -1,0 +1,153 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { type ReturnState, returnStates } from '@arcade/contract/returns/return-states.ts'
+import {
+  getReturn,
+  listReturnableLines,
+  listReturns,
+  requestReturn,
+  returnsProblems,
+} from '@arcade/contract/returns/returns.contract.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answer, answerProblem } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import type { Return, ReturnableLine, ReturnRow } from './returns.api.ts'
+
+const row = (number: number, state: ReturnState, over: Partial<ReturnRow> = {}): ReturnRow => ({
+  uuid: `e0000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`,
+  number: `RA-${number}`,
+  erpNumber: 'RT2611-4',
+  creditNumber: null,
+  base: 'BDA',
+  state,
+  refusal: null,
+  requestedAt: '2026-11-14T10:00:00.000Z',
+  madeHere: true,
+  quantity: 3,
+  version: 1,
+  designation: 'Gants',
+  lineCount: 2,
+  ...over,
+})
+const list = (...result: ReturnRow[]) => answer(listReturns, 200, { result, nextCursor: null, total: result.length })
+
+const delivered = (line: number, over: Partial<ReturnableLine> = {}): ReturnableLine => ({
+  base: 'BDA',
+  deliveryNote: 'BL-1',
+  deliveredOn: '2026-11-10',
+  line,
+  orderNumber: 'CMD-7',
+  article: `A-${line}`,
+  designation: `Article ${line}`,
+  family: 'other',
+  quantity: 4,
+  returned: 1,
+  left: 3,
+  lots: [],
+  rule: 'returnable',
+  ...over,
+})
+const offer = (...result: ReturnableLine[]) =>
+  answer(listReturnableLines, 200, { result, asOf: '2026-11-14T10:00:00.000Z', more: false })
+
+const { designation: _, lineCount: __, ...common } = row(1, 'waiting', { erpNumber: null })
+const one: Return = {
+  ...common,
+  requestedBy: { firstName: 'Camille', lastName: 'Durand' },
+  lines: [
+    {
+      deliveryNote: 'BL-1',
+      line: 1,
+      article: 'A-1',
+      designation: 'Article 1',
+      orderNumber: 'CMD-7',
+      lot: 'L1',
+      quantity: 3,
+      reason: 'Défectueux',
+    },
+  ],
+}
+beforeEach(() => void logIn())
+
+describe('the returns of a practice', () => {
+  it('RET-01 each with both numbers, the supplier, its content and a state of its own', async () => {
+    list(...returnStates.map((state, at) => row(at + 1, state, at === 1 ? { madeHere: false } : {})))
+    renderPage(pages.returns.path)
+    const first = await screen.findByRole('row', { name: /RA-1/ })
+    expect(first).toHaveTextContent(
+      /RA-1n° RT2611-4 chez le fournisseur.*BDA.*14\/11\/2026.*Gants et 1 autre article3 pièces.*En attente d’envoi/,
+    )
+    expect(screen.getByRole('row', { name: /RA-2/ })).toHaveTextContent('Enregistré par le fournisseur')
+    const words = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[4]?.textContent)
+    expect(new Set(words).size).toBe(returnStates.length)
+    expect(screen.getByRole('link', { name: 'Retours' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('RET-01 one is shown with its lines; a refusal says its code', async () => {
+    answer(getReturn, 200, { result: { ...one, state: 'refused', refusal: 'QUANTITE_DEPASSEE' } })
+    renderPage(`${pages.return.path}?uuid=${one.uuid}`)
+    expect(await screen.findByRole('heading', { level: 1, name: /Retour RA-1 Refusé/ })).toBeVisible()
+    expect(screen.getByRole('row', { name: /Article 1/ })).toHaveTextContent(/BL-1Commande CMD-7L13Défectueux/)
+    expect(screen.getByRole('alert')).toHaveTextContent('QUANTITE_DEPASSEE')
+  })
+
+  it('RET-01 of another practice is not there', async () => {
+    answerProblem(getReturn, problems.notFound)
+    renderPage(`${pages.return.path}?uuid=${one.uuid}`)
+    expect(await screen.findByText(/Ce retour n’existe pas/)).toBeVisible()
+  })
+})
+
+describe('a new return', () => {
+  it('RET-01 lines that may not go back say why; chosen ones are sent with quantity, lot and reason', async () => {
+    offer(
+      delivered(1, { lots: [{ lot: 'L1', expiresOn: null, quantity: 2, left: 2 }] }),
+      delivered(2, { rule: 'custom-made' }),
+      delivered(3, { base: 'SMILERS' }),
+    )
+    const { user } = renderPage(pages.newReturn.path)
+    const lineOf = async (number: number) => screen.findByRole('row', { name: new RegExp(`Article ${number}`) })
+    await user.click(await screen.findByRole('button', { name: 'Continuer' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Ajoutez d’abord un article.')
+    expect(within(await lineOf(2)).getByRole('button', { name: 'Ajouter' })).toHaveAccessibleDescription(
+      'Un article fait pour un patient ne se retourne pas.',
+    )
+    await user.click(within(await lineOf(1)).getByRole('button', { name: 'Ajouter' }))
+    expect(within(await lineOf(3)).getByRole('button', { name: 'Ajouter' })).toHaveAccessibleDescription(
+      /un seul fournisseur/,
+    )
+    await user.click(screen.getByRole('button', { name: 'Continuer' }))
+    await user.click(screen.getByRole('button', { name: /Quantité de Article 1.*1 de plus|plus/i }))
+    const finish = screen.getByRole('button', { name: 'Demander le retour' })
+    await user.click(finish)
+    expect(screen.getByRole('combobox', { name: /Motif/ })).toBeInvalid()
+    await user.selectOptions(screen.getByRole('combobox', { name: /Motif/ }), 'Défectueux')
+    answerProblem(requestReturn, returnsProblems.tooMany)
+    await user.click(finish)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/quelqu’un en a retourné entre-temps/)
+    const sent = answer(requestReturn, 201, { result: one })
+    await user.click(finish)
+    expect(await screen.findByText('Retour RA-1 demandé')).toBeInTheDocument()
+    expect(await sent[0]?.json()).toEqual({
+      base: 'BDA',
+      reason: 'Défectueux',
+      lines: [{ deliveryNote: 'BL-1', line: 1, quantity: 2, lot: 'L1' }],
+    })
+  })
+
+  it('RET-01 looks for the delivery note that the address names, and for the last thirty days without one', async () => {
+    const asked = offer()
+    const { user } = renderPage(pages.newReturn.path)
+    await screen.findByText('Aucune livraison trouvée')
+    expect([...new URL(asked[0]?.url ?? '').searchParams.keys()]).toEqual(['from'])
+    await user.clear(screen.getByRole('textbox', { name: /Du/ }))
+    await user.type(screen.getByRole('textbox', { name: 'Bon de livraison' }), 'BL-9')
+    await user.click(screen.getByRole('button', { name: 'Chercher' }))
+    await waitFor(() => expect(new URL(asked.at(-1)?.url ?? '').searchParams.get('deliveryNote')).toBe('BL-9'))
+  })
+})

@@ -1,0 +1,35 @@
+import {
+  getReturn,
+  getReturnSlip,
+  listReturnableLines,
+  listReturns,
+  requestReturn,
+  returnsChanged,
+} from '@arcade/contract/returns/returns.contract.ts'
+import { type Answer, addTag, api, endpoint } from '../kernel/api.ts'
+import { cursorList } from '../kernel/cursor-list.ts'
+import { onEvent } from '../kernel/event-tags.ts'
+import { useDownload } from '../kernel/files.ts'
+
+const tag = addTag('returns')
+onEvent(returnsChanged, () => [tag])
+
+export type ReturnRow = Answer<typeof listReturns>['result'][number]
+export type Return = Answer<typeof getReturn>['result']
+export type ReturnableLine = Answer<typeof listReturnableLines>['result'][number]
+
+export interface ReturnsWanted {
+  state?: ReturnRow['state']
+}
+
+export const { useListReturnsInfiniteQuery, useListReturnableLinesQuery, useGetReturnQuery, useRequestReturnMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      listReturns: cursorList(build, listReturns, (query: ReturnsWanted) => ({ query }), { providesTags: [tag] }),
+      listReturnableLines: endpoint(build, listReturnableLines, { providesTags: [tag] }),
+      getReturn: endpoint(build, getReturn, { providesTags: [tag] }),
+      requestReturn: endpoint(build, requestReturn, { outcome: () => ({ stale: [tag] }) }),
+    }),
+  })
+
+export const useReturnSlip = () => useDownload(getReturnSlip)

@@ -1,0 +1,61 @@
+import type { ReturnableLine } from './returns.api.ts'
+
+/** A line that goes back, with how much of it. */
+export interface ChosenLine {
+  line: ReturnableLine
+  quantity: number
+  lot: string
+}
+
+export const keyOf = ({ base, deliveryNote, line }: ReturnableLine) => `${base} ${deliveryNote} ${line}`
+
+/** How much may go back: of the lot where one is named. */
+export const mostOf = ({ line, lot }: ChosenLine): number =>
+  Math.floor(line.lots.find((one) => one.lot === lot)?.left ?? line.left)
+
+/** Of one line that is chosen; where one lot is left, it is that one. */
+export function choose(line: ReturnableLine): ChosenLine {
+  const left = line.lots.filter((lot) => lot.left >= 1)
+  return { line, quantity: 1, lot: left.length === 1 ? (left[0]?.lot ?? '') : '' }
+}
+
+/** Why a line cannot be added: the rule that decides, or that a return goes to one company. */
+export function obstacleOf(line: ReturnableLine, chosen: readonly ChosenLine[]) {
+  if (line.rule !== 'returnable') return line.rule
+  return chosen.some((one) => one.line.base !== line.base) ? ('other-base' as const) : null
+}
+
+/** As it is sent. */
+export const toLines = (chosen: readonly ChosenLine[]) =>
+  chosen.map(({ line: { deliveryNote, line }, quantity, lot }) => ({
+    deliveryNote,
+    line,
+    quantity,
+    ...(lot && { lot }),
+  }))
+
+export interface LinesWanted {
+  deliveryNote?: string
+  from?: string
+  to?: string
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** What the address asks for; nothing said: the last thirty days. */
+export function linesWanted(params: URLSearchParams, today: string): LinesWanted {
+  const given = (name: string) => params.get(name)?.trim().slice(0, 40) ?? ''
+  const [deliveryNote, from, to] = [given('deliveryNote'), given('from'), given('to')]
+  const wanted = {
+    ...(deliveryNote && { deliveryNote }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && to >= from && { to }),
+  }
+  return Object.keys(wanted).length > 0 ? wanted : { from: daysBefore(today, 30) }
+}
+
+function daysBefore(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - days)
+  return date.toISOString().slice(0, 10)
+}
