@@ -57,6 +57,7 @@ import { messagesRoutes } from './messages/messages.routes.ts'
 import { networkRoutes } from './network/network.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { operatorRoutes } from './operator/operator.routes.ts'
+import { mirrorOrders } from './orders/mirror-orders.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { makeCheckLogin } from './partners/applications.ts'
 import { type ErpSettings, makeErp } from './partners/erp.ts'
@@ -233,7 +234,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   const { log, partnerHealth: health } = kernel
   const erp = makeErp({ settings: options.erp ?? null, log, health, observe: metrics.observePartner })
   erpRoutes(app, erp)
-  followErp(app, erp, { retours: followReturns })
+  followErp(app, erp, { pieces: mirrorOrders, retours: followReturns })
   returnsRoutes(app, erp)
   sendReturns(app, erp)
   creditsRoutes(app)

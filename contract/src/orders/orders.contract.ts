@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bases } from '../erp/bases.ts'
 import { families } from '../families/families.ts'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { page, pageQuery, result } from '../kernel/envelopes.ts'
@@ -25,7 +26,13 @@ export const ordersProblems = {
   otherPractice: { code: 'orders.other-practice', status: 409, title: 'Order of another practice' },
 } as const satisfies Record<string, ProblemKind>
 
+const base = z.enum(bases)
 const Application = z.object({ uuid: z.uuid(), name: z.string(), image: z.string().nullable() })
+const Source = z.object({
+  uuid: z.uuid().nullable().meta({ description: 'Null where the order was seen in the ERP' }),
+  name: z.string().meta({ description: 'Of the application, or of the company of the ERP' }),
+  image: z.string().nullable(),
+})
 const pieces = z.int().min(0).max(100_000)
 
 const Tracking = z
@@ -44,7 +51,8 @@ const LotOfLine = z.strictObject({ lot: line({ max: 50 }), quantity: pieces })
 const common = {
   uuid: z.uuid(),
   externalId: z.string().meta({ description: 'As the application calls it' }),
-  application: Application,
+  application: Source,
+  base: base.nullable().meta({ description: 'The base of the ERP in which it was seen; null: an application told it' }),
   status,
   orderedAt: instant,
   expectedAt: calendarDate.nullable(),
@@ -66,7 +74,7 @@ export const OrderRow = z
 export const Order = z
   .object({
     ...common,
-    practitioner: z.object({ firstName: z.string(), lastName: z.string() }),
+    practitioner: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
     tracking: Tracking.nullable(),
     lines: z.array(
       z.object({
@@ -87,6 +95,26 @@ export const Order = z
         }),
       )
       .meta({ description: 'Newest first' }),
+    deliveries: z
+      .array(
+        z.object({
+          number: z.string(),
+          deliveredOn: calendarDate,
+          base,
+          lines: z.array(
+            z.object({
+              article: z.string(),
+              designation: z.string(),
+              quantity: z.number(),
+              lots: z.array(z.object({ lot: z.string(), expiresOn: calendarDate.nullable(), quantity: z.number() })),
+            }),
+          ),
+        }),
+      )
+      .meta({ description: 'Delivery notes of the ERP that name this order, latest first' }),
+    documents: z
+      .array(z.object({ kind: z.enum(['invoice', 'return']), uuid: z.uuid(), number: z.string(), date: calendarDate }))
+      .meta({ description: 'Invoices only for those who may see them' }),
   })
   .meta({ id: 'Order' })
 
@@ -102,6 +130,7 @@ export const listOrders = route({
   query: z.object({
     ...pageQuery,
     application: z.uuid().optional(),
+    base: base.optional(),
     status: status.optional(),
     family: z.enum(families).optional(),
     from: calendarDate.optional(),
@@ -118,7 +147,14 @@ export const getOrdersSummary = route({
   summary: 'Count the open orders of the practice; its next delivery; the applications it ordered from',
   loader: 'quiet',
   replies: {
-    200: result(z.object({ open: z.int(), nextDelivery: calendarDate.nullable(), applications: z.array(Application) })),
+    200: result(
+      z.object({
+        open: z.int(),
+        nextDelivery: calendarDate.nullable(),
+        applications: z.array(Application),
+        bases: z.array(base),
+      }),
+    ),
   },
 })
 

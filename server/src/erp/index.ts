@@ -1,6 +1,7 @@
 /** What the command line and other capabilities use of the ERP and its copy. */
 export { deleteCode, selectCodes, setCode } from './codes.queries.ts'
 export { upsertReturns } from './copy.queries.ts'
+export type { CopiedPage } from './copy-erp.ts'
 export { erpReturnKind, toDelivery } from './erp.jobs.ts'
 export {
   erpBalances,

@@ -1,3 +1,5 @@
+import { baseNames } from '@arcade/contract/erp/base-names.ts'
+import { type Base, bases } from '@arcade/contract/erp/bases.ts'
 import type { Family } from '@arcade/contract/families/families.ts'
 import type { OrderStatus } from '@arcade/contract/orders/order-statuses.ts'
 import { and, asc, count, desc, eq, getTableColumns, gte, lt, min, notInArray, type SQL, sql } from 'drizzle-orm'
@@ -8,6 +10,7 @@ import { orderEvents, orderLines, orders } from './orders.table.ts'
 export interface OrderFilter {
   practiceId: string
   application?: string | undefined
+  base?: Base | undefined
   status?: OrderStatus | undefined
   family?: Family | undefined
   from?: string | undefined
@@ -26,6 +29,7 @@ const likeOf = (typed: string) =>
 function filterOf({
   practiceId,
   application,
+  base,
   status,
   family,
   from,
@@ -37,6 +41,7 @@ function filterOf({
   return and(
     eq(orders.practiceId, practiceId),
     application ? eq(orders.applicationId, application) : undefined,
+    base ? eq(orders.base, base) : undefined,
     status ? eq(orders.status, status) : undefined,
     family ? sql`${orders.families} @> array[${family}]` : undefined,
     from ? gte(orders.orderedAt, dayIn(from)) : undefined,
@@ -51,6 +56,7 @@ const common = {
   uuid: orders.id,
   externalId: orders.externalId,
   application,
+  base: orders.base,
   status: orders.status,
   orderedAt: orders.orderedAt,
   expectedAt: orders.expectedAt,
@@ -81,7 +87,7 @@ export const selectOrders = (
       position: sql<string>`${orders.orderedAt}::text`,
     })
     .from(orders)
-    .innerJoin(applications, eq(applications.id, orders.applicationId))
+    .leftJoin(applications, eq(applications.id, orders.applicationId))
     .where(
       and(
         filterOf(filter),
@@ -97,6 +103,21 @@ export async function selectOrderCount(db: Db, filter: OrderFilter): Promise<num
   const [row] = await db.select({ count: count() }).from(orders).where(filterOf(filter))
   return row?.count ?? 0
 }
+
+async function selectHasOrders(db: Db, practiceId: string, base: Base): Promise<boolean> {
+  const ofBase = and(eq(orders.practiceId, practiceId), eq(orders.base, base))
+  return (await db.select({ id: orders.id }).from(orders).where(ofBase).limit(1)).length > 0
+}
+
+/** Whom it comes from: an application, or a company of the ERP. */
+export const sourceOf = <
+  T extends { application: { uuid: string; name: string; image: string | null } | null; base: Base | null },
+>(
+  row: T,
+) => ({
+  ...row,
+  application: row.application ?? { uuid: null, name: row.base ? baseNames[row.base] : '', image: null },
+})
 
 /** Of what is not over: how many, and when the next is expected from today on. */
 export async function selectSummary(db: Db, practiceId: string, today: string) {
@@ -116,7 +137,13 @@ export async function selectSummary(db: Db, practiceId: string, today: string) {
       )
       .orderBy(sql`lower(${applications.name}) collate "fr-x-icu"`),
   ])
-  return { open: open?.count ?? 0, nextDelivery: next?.day ?? null, applications: known }
+  const seen = await Promise.all(bases.map((base) => selectHasOrders(db, practiceId, base)))
+  return {
+    open: open?.count ?? 0,
+    nextDelivery: next?.day ?? null,
+    applications: known,
+    bases: bases.filter((_, at) => seen[at]),
+  }
 }
 
 export async function selectOrder(db: Db, orderId: string) {
@@ -127,8 +154,8 @@ export async function selectOrder(db: Db, orderId: string) {
       tracking: orders.tracking,
     })
     .from(orders)
-    .innerJoin(applications, eq(applications.id, orders.applicationId))
-    .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(applications, eq(applications.id, orders.applicationId))
+    .leftJoin(users, eq(users.id, orders.userId))
     .where(eq(orders.id, orderId))
   if (!order) return undefined
   const { orderId: _, line: __, ...columns } = getTableColumns(orderLines)
@@ -140,7 +167,7 @@ export async function selectOrder(db: Db, orderId: string) {
       .where(eq(orderEvents.orderId, orderId))
       .orderBy(desc(orderEvents.occurredAt), desc(orderEvents.createdAt)),
   ])
-  return { ...order, lines, statusHistory }
+  return { ...sourceOf(order), lines, statusHistory }
 }
 
 export const selectOwner = (db: Db, orderId: string) =>

@@ -1,13 +1,17 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
+import { holds } from '@arcade/contract/kernel/rights.ts'
 import { getOrder, getOrdersSummary, listOrders, moveOrder, putOrder } from '@arcade/contract/orders/orders.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { paginate } from '../kernel/http/paginate.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
+import { personOf } from '../kernel/identity/actor.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { todayIn } from '../kernel/time/dates.ts'
-import { selectOrder, selectOrderCount, selectOrders, selectOwner, selectSummary } from './orders.queries.ts'
+import { selectReturnSlips } from '../returns/index.ts'
+import { selectDeliveries, selectInvoices } from './deliveries.queries.ts'
+import { selectOrder, selectOrderCount, selectOrders, selectOwner, selectSummary, sourceOf } from './orders.queries.ts'
 import { writeOrder, writeStatus } from './write-order.ts'
 
 const Place = z.object({ orderedAt: z.string(), uuid: z.uuid() })
@@ -38,10 +42,25 @@ export function ordersRoutes(app: FastifyInstance) {
     return { result: await selectSummary(db, practiceId, todayIn(await zoneOf(practiceId), clock.now())) }
   })
 
-  serve(app, getOrder, async ({ db, object }) => {
-    const result = await selectOrder(db, object.id)
-    if (!result) throw new Problem(problems.notFound)
-    return { result }
+  serve(app, getOrder, async ({ db, object, actor }) => {
+    const { practiceId } = object
+    const order = await selectOrder(db, object.id)
+    if (!order) throw new Problem(problems.notFound)
+    const { externalId: orderNumber, base } = order
+    const reader = await identity.findUser(personOf(actor).userId)
+    const rights = reader?.memberships.find((one) => one.practiceId === practiceId)?.rights
+    const mayInvoices = rights !== undefined && holds(rights, 'invoices:read')
+    const [deliveries, invoices, returned] = await Promise.all([
+      selectDeliveries(db, { practiceId, orderNumber, base }),
+      mayInvoices ? selectInvoices(db, { practiceId, orderNumber, base }) : [],
+      selectReturnSlips(db, practiceId, { orderNumber }),
+    ])
+    const returns = returned.map(({ createdAt, ...one }) => ({ ...one, date: createdAt.toISOString().slice(0, 10) }))
+    const documents = [
+      ...invoices.map((one) => ({ ...one, kind: 'invoice' as const })),
+      ...returns.map((one) => ({ ...one, kind: 'return' as const })),
+    ]
+    return { result: { ...order, deliveries, documents } }
   })
 
   serve(app, putOrder, async ({ db, params, body, clock, ...call }) => {
@@ -60,7 +79,7 @@ export function ordersRoutes(app: FastifyInstance) {
 
 function rowOf(found: Awaited<ReturnType<typeof selectOrders>>[number]) {
   const { position: _, ...row } = found
-  return row
+  return sourceOf(row)
 }
 
 /** Which order an application speaks of, and whose it is. */

@@ -1,3 +1,4 @@
+import type { Base } from '@arcade/contract/erp/bases.ts'
 import type { Family } from '@arcade/contract/families/families.ts'
 import type { OrderStatus } from '@arcade/contract/orders/order-statuses.ts'
 import { sql } from 'drizzle-orm'
@@ -5,6 +6,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -14,6 +16,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { practiceCodes } from '../erp/index.ts'
 import { createdAt, id, moment } from '../kernel/database/columns.ts'
 import { applications, practices, users } from '../kernel/identity/identity.table.ts'
 
@@ -31,13 +34,13 @@ export const orders = pgTable(
     practiceId: uuid('practice_id')
       .notNull()
       .references(() => practices.id),
-    /** The practitioner for whom it was ordered. */
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
-    applicationId: uuid('application_id')
-      .notNull()
-      .references(() => applications.id),
+    /** The practitioner for whom it was ordered; null where the ERP does not say. */
+    userId: uuid('user_id').references(() => users.id),
+    /** Who told it; null where it was seen in the ERP. */
+    applicationId: uuid('application_id').references(() => applications.id),
+    /** In which base, and as which client, it was seen. */
+    base: text('base').$type<Base>(),
+    code: text('code'),
     externalId: text('external_id').notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
     statusAt: moment('status_at').notNull(),
@@ -58,11 +61,21 @@ export const orders = pgTable(
   },
   (table) => [
     unique('orders_external').on(table.applicationId, table.externalId),
+    // It goes with the code, as the copy does.
+    foreignKey({
+      name: 'orders_owner',
+      columns: [table.practiceId, table.base, table.code],
+      foreignColumns: [practiceCodes.practiceId, practiceCodes.base, practiceCodes.code],
+    }).onDelete('cascade'),
+    unique('orders_seen').on(table.base, table.code, table.externalId),
+    index('orders_reference').on(table.practiceId, table.externalId),
+    index('orders_by_base').on(table.practiceId, table.base, table.orderedAt.desc(), table.id.desc()),
     index('orders_list').on(table.practiceId, table.orderedAt.desc(), table.id.desc()),
     index('orders_by_application').on(table.practiceId, table.applicationId, table.orderedAt.desc(), table.id.desc()),
     index('orders_by_status').on(table.practiceId, table.status, table.orderedAt.desc(), table.id.desc()),
     index('orders_open').on(table.practiceId, table.expectedAt).where(sql`status not in ('delivered', 'refused')`),
     index('orders_search').using('gin', table.practiceId, table.search.op('gin_trgm_ops')),
+    check('orders_source', sql`(${table.applicationId} is null) = (${table.base} is not null)`),
     check('orders_delivered', sql`${table.delivered} between 0 and ${table.quantity}`),
   ],
 )
@@ -72,7 +85,7 @@ export const orderLines = pgTable(
   {
     orderId: uuid('order_id')
       .notNull()
-      .references(() => orders.id),
+      .references(() => orders.id, { onDelete: 'cascade' }),
     line: integer('line').notNull(),
     article: text('article').notNull(),
     family: text('family').$type<Family>().notNull(),
@@ -90,7 +103,7 @@ export const orderEvents = pgTable(
   {
     orderId: uuid('order_id')
       .notNull()
-      .references(() => orders.id),
+      .references(() => orders.id, { onDelete: 'cascade' }),
     status: text('status').$type<OrderStatus>().notNull(),
     occurredAt: moment('occurred_at').notNull(),
     late: boolean('late').notNull(),

@@ -1,7 +1,7 @@
 import { familyOf } from '@arcade/contract/families/families.ts'
 import type { OrderStatus } from '@arcade/contract/orders/order-statuses.ts'
 import { ordersChanged, ordersProblems } from '@arcade/contract/orders/orders.contract.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
 import { Problem } from '../kernel/http/problems.ts'
@@ -59,6 +59,7 @@ export async function writeOrder(db: Db, key: OrderKey, { owner, said, content, 
     const values = { ...fieldsOf(key, content, said.status), ...key, ...owner, ...stateOf(said), createdAt: now }
     const [made] = await db.insert(orders).values(values).onConflictDoNothing().returning()
     if (made) {
+      await deleteSeen(db, made)
       await writeLines(db, made.id, content, said.status)
       await insertEvent(db, made.id, said, { late: false, now })
       if (!quiet) await tell(db, made, now)
@@ -113,6 +114,12 @@ async function changeOrder(db: Db, known: OrderRecord, said: Said, { now, quiet,
     if (!quiet) await tell(db, changed, now)
   } else await publishOrder(db, changed)
   return outcome(changed, false)
+}
+
+/** What the ERP showed of it before it was told: it would stand there twice. */
+async function deleteSeen(db: Db, { practiceId, externalId }: OrderRecord) {
+  const seen = and(eq(orders.practiceId, practiceId), eq(orders.externalId, externalId), isNull(orders.applicationId))
+  await db.delete(orders).where(seen)
 }
 
 function refuseFuture({ occurredAt }: Said, now: Date) {
@@ -173,7 +180,7 @@ const publishOrder = (db: Db, { id, practiceId, version }: OrderRecord) =>
   publish(db, ordersChanged, { practiceId, needs: 'orders:read', data: { id, version } })
 
 /** Open pages, and the members who see orders. */
-async function tell(db: Db, order: OrderRecord, now: Date) {
+export async function tell(db: Db, order: OrderRecord, now: Date) {
   await publishOrder(db, order)
   const { id, practiceId, externalId, status } = order
   const data = { orderUuid: id, reference: externalId, status }

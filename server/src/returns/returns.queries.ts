@@ -1,6 +1,6 @@
 import type { Base } from '@arcade/contract/erp/bases.ts'
 import type { ReturnState } from '@arcade/contract/returns/return-states.ts'
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { erpReturns } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { users } from '../kernel/identity/identity.table.ts'
@@ -151,3 +151,28 @@ export async function updateReturn(db: Db, { id, version }: ReturnRecord, change
   if (!changed) throw new Error('a return that was locked is not there')
   return changed
 }
+
+interface SlipFilter {
+  /** Instants; the second is not part of it. */
+  from?: Date
+  to?: Date
+  orderNumber?: string
+}
+
+/** The returns that were requested here, each with its slip at `/v1/returns/{uuid}/slip`, latest first. */
+export const selectReturnSlips = (db: Db, practiceId: string, { from, to, orderNumber }: SlipFilter) =>
+  db
+    .select({ uuid: returns.id, number: returns.number, createdAt: returns.createdAt })
+    .from(returns)
+    .where(
+      and(
+        eq(returns.practiceId, practiceId),
+        from ? gte(returns.createdAt, from) : undefined,
+        to ? lt(returns.createdAt, to) : undefined,
+        orderNumber
+          ? sql`exists (select from ${returnLines} where ${returnLines.returnId} = ${returns.id}
+              and ${returnLines.orderNumber} = ${orderNumber})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(returns.createdAt), desc(returns.id))

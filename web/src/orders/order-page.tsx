@@ -20,6 +20,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { SideColumn } from '../ui/side-column.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column } from '../ui/table-columns.ts'
+import { Deliveries, Documents } from './order-deliveries.tsx'
 import { OrderStatus, orderLooks } from './order-status.tsx'
 import { type Order, useGetOrderQuery } from './orders.api.ts'
 import styles from './orders.module.css'
@@ -62,11 +63,13 @@ function OneOrder({ order }: { order: Order }) {
       {title} <OrderStatus status={status} />
     </span>
   )
-  const context = t('order.context', {
-    application: application.name,
-    date: formatDate(dayHere(orderedAt)),
-    name: `${practitioner.firstName} ${practitioner.lastName}`,
-  })
+  const context = practitioner
+    ? t('order.context', {
+        application: application.name,
+        date: formatDate(dayHere(orderedAt)),
+        name: `${practitioner.firstName} ${practitioner.lastName}`,
+      })
+    : t('order.seen', { application: application.name, date: formatDate(dayHere(orderedAt)) })
   return (
     <Page title={title} heading={heading} above={<BackLink to="orders" />} context={context}>
       <SideColumn
@@ -78,14 +81,16 @@ function OneOrder({ order }: { order: Order }) {
         }
       >
         <Lines order={order} />
+        <Deliveries order={order} />
+        <Documents order={order} />
       </SideColumn>
     </Page>
   )
 }
 
-function Lines({ order: { lines, delivered, quantity, totalPriceInclTaxes } }: { order: Order }) {
+function Lines({ order: { lines, delivered, quantity, totalPriceInclTaxes, base } }: { order: Order }) {
   const { t } = useTranslation('orders')
-  const columns: Column<Order['lines'][number] & { key: string }>[] = [
+  const all: (Column<Order['lines'][number] & { key: string }> | false)[] = [
     {
       key: 'article',
       title: t('article'),
@@ -98,7 +103,8 @@ function Lines({ order: { lines, delivered, quantity, totalPriceInclTaxes } }: {
         </span>
       ),
     },
-    {
+    // Of the ERP's orders the deliveries below say which lots came when.
+    !base && {
       key: 'lots',
       title: t('lots'),
       width: 'minmax(90px, max-content)',
@@ -122,6 +128,7 @@ function Lines({ order: { lines, delivered, quantity, totalPriceInclTaxes } }: {
       cell: ({ delivered, quantity }) => t('ofQuantity', { delivered, quantity }),
     },
   ]
+  const columns = all.filter((column) => column !== false)
   return (
     <Card title={t('articles')} aside={t('deliveredOf', { delivered, count: quantity })} flush>
       <Table
@@ -140,7 +147,7 @@ function Lines({ order: { lines, delivered, quantity, totalPriceInclTaxes } }: {
 }
 
 /** Newest first; what was told late stands where it happened, and says so. */
-function Timeline({ order: { statusHistory } }: { order: Order }) {
+function Timeline({ order: { statusHistory, base } }: { order: Order }) {
   const { t } = useTranslation('orders')
   return (
     <Card title={t('timeline')}>
@@ -152,7 +159,8 @@ function Timeline({ order: { statusHistory } }: { order: Order }) {
             </span>
             <span className={styles.stacked}>
               <span className={styles.word}>{t(`status.${status}`)}</span>
-              <span className={styles.small}>{timeHere(occurredAt)}</span>
+              {/* Of the ERP the day is known. */}
+              <span className={styles.small}>{base ? formatDate(dayHere(occurredAt)) : timeHere(occurredAt)}</span>
               {late && <span className={styles.small}>{t('late')}</span>}
             </span>
           </li>

@@ -1,3 +1,4 @@
+import { baseNames } from '@arcade/contract/erp/base-names.ts'
 import { families } from '@arcade/contract/families/families.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { orderStatuses } from '@arcade/contract/orders/order-statuses.ts'
@@ -68,8 +69,11 @@ export function OrdersPage() {
         <Search value={params.get('search') ?? ''} onChange={(search) => choose('search', search)} />
         <FilterSelect
           label={t('application')}
-          options={(summary?.applications ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))}
-          value={wanted.application ?? ''}
+          options={[
+            ...(summary?.applications ?? []).map(({ uuid, name }) => ({ value: uuid, label: name })),
+            ...(summary?.bases ?? []).map((base) => ({ value: base, label: baseNames[base] })),
+          ]}
+          value={wanted.application ?? wanted.base ?? ''}
           onChange={(value) => choose('application', value)}
         />
         <FilterSelect

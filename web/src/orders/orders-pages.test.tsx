@@ -14,6 +14,7 @@ const row = (number: number, status: OrderStatus, over: Partial<OrderRow> = {}):
   uuid: `e0000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`,
   externalId: `CMD-${number}`,
   application: smilers,
+  base: null,
   status,
   orderedAt: '2026-11-14T10:00:00.000Z',
   expectedAt: '2026-11-20',
@@ -29,7 +30,9 @@ const row = (number: number, status: OrderStatus, over: Partial<OrderRow> = {}):
 const list = (...result: OrderRow[]) => answer(listOrders, 200, { result, nextCursor: null, total: result.length })
 beforeEach(() => {
   logIn()
-  answer(getOrdersSummary, 200, { result: { open: 5, nextDelivery: '2026-11-17', applications: [smilers] } })
+  answer(getOrdersSummary, 200, {
+    result: { open: 5, nextDelivery: '2026-11-17', applications: [smilers], bases: ['BDA'] },
+  })
 })
 
 describe('the orders of a practice', () => {
@@ -84,6 +87,22 @@ describe('an order', () => {
         lots: [{ lot: '24K1187', quantity: 3 }],
       },
     ],
+    deliveries: [
+      {
+        number: 'BL-7',
+        deliveredOn: '2026-11-13',
+        base: 'BDA',
+        lines: [
+          {
+            article: 'CI4010',
+            designation: 'Implant livré',
+            quantity: 3,
+            lots: [{ lot: '24K1187', expiresOn: null, quantity: 3 }],
+          },
+        ],
+      },
+    ],
+    documents: [{ kind: 'return', uuid: 'e0000000-0000-4000-8000-000000000031', number: 'RA-1', date: '2026-11-14' }],
     statusHistory: [
       { status: 'validated', occurredAt: '2026-11-14T12:00:00.000Z', late: false },
       { status: 'sent', occurredAt: '2026-11-14T11:00:00.000Z', late: true },
@@ -99,11 +118,32 @@ describe('an order', () => {
       /CI4010 · Implants.*24K1187 × 3.*3 sur 4/,
     )
     expect(screen.getByRole('link', { name: /Suivre le colis/ })).toHaveAttribute('rel', 'noreferrer noopener')
-    const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(screen.getByRole('row', { name: /Implant livré/ })).toHaveTextContent(/24K1187 × 33$/)
+    expect(screen.getByRole('link', { name: 'Retourner' })).toHaveAttribute(
+      'href',
+      `${pages.newReturn.path}?deliveryNote=BL-7`,
+    )
+    expect(screen.getByRole('link', { name: /Retour RA-1/ })).toBeVisible()
+    const timeline = within(screen.getByRole('heading', { name: 'Suivi' }).closest('section') ?? document.body)
+    const steps = timeline.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(steps).toEqual([
       expect.stringMatching(/^Validée14\/11\/2026/),
       expect.stringMatching(/^Envoyée14\/11\/2026.*Appris plus tard$/),
     ])
+  })
+
+  it('ORD-01 seen in the ERP says the company, and days rather than hours', async () => {
+    const seen = {
+      ...order,
+      application: { uuid: null, name: 'BDA', image: null },
+      base: 'BDA' as const,
+      practitioner: null,
+      documents: [],
+    }
+    answer(getOrder, 200, { result: seen })
+    renderPage(address)
+    expect(await screen.findByText('BDA · première livraison le 14/11/2026')).toBeVisible()
+    expect(screen.getByText('14/11/2026', { selector: 'li:first-child *' })).toBeVisible()
   })
 
   it('ORD-01 of another practice is not there', async () => {

@@ -11,6 +11,7 @@ export type Order = Answer<typeof getOrder>['result']
 
 export interface OrdersWanted {
   application?: string
+  base?: NonNullable<OrderRow['base']>
   status?: OrderRow['status']
   family?: OrderRow['families'][number]
   from?: string

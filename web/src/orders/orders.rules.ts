@@ -1,3 +1,4 @@
+import { bases } from '@arcade/contract/erp/bases.ts'
 import { families } from '@arcade/contract/families/families.ts'
 import { orderStatuses } from '@arcade/contract/orders/order-statuses.ts'
 import { isUuid } from '../kernel/uuid.rules.ts'
@@ -9,12 +10,15 @@ export const periods = ['30', '90', '365'] as const
 /** What the address asks for; whatever it says that is none of ours is left out. */
 export function wantedOf(params: URLSearchParams, today: string): OrdersWanted {
   const given = (name: string) => params.get(name) ?? ''
+  // One choice for people: an application, or a company of the ERP.
+  const base = bases.find((one) => one === given('application'))
   const status = orderStatuses.find((one) => one === given('status'))
   const family = families.find((one) => one === given('family'))
   const days = periods.find((one) => one === given('days'))
   const search = given('search').trim().slice(0, 100)
   return {
     ...(isUuid(given('application')) && { application: given('application') }),
+    ...(base && { base }),
     ...(status && { status }),
     ...(family && { family }),
     ...(days && { from: daysBefore(today, Number(days)) }),
