@@ -31,6 +31,7 @@ import * as questions from './questions/questions.contract.ts'
 import * as quotes from './quotes/quotes.contract.ts'
 import * as returns from './returns/returns.contract.ts'
 import * as sessions from './sessions/sessions.contract.ts'
+import * as shares from './shares/shares.contract.ts'
 import * as signIn from './sign-in/sign-in.contract.ts'
 import * as singleSignOn from './single-sign-on/single-sign-on.contract.ts'
 import * as smileys from './smileys/smileys.contract.ts'
@@ -75,6 +76,7 @@ export const capabilities = {
   questions,
   messages,
   quotes,
+  shares,
 }
 type Module = (typeof capabilities)[keyof typeof capabilities]
 

@@ -22,6 +22,7 @@ import { patientsPages } from './patients/patients.pages.ts'
 import { portalPages } from './portal.pages.ts'
 import { questionsPages } from './questions/questions.pages.ts'
 import { returnsPages } from './returns/returns.pages.ts'
+import { sharesPages } from './shares/shares.pages.ts'
 import { signInPages } from './sign-in/sign-in.pages.ts'
 import { singleSignOnPages } from './single-sign-on/single-sign-on.pages.ts'
 import { smileysPages } from './smileys/smileys.pages.ts'
@@ -54,6 +55,7 @@ export const pages = {
   ...smileysPages,
   ...questionsPages,
   ...messagesPages,
+  ...sharesPages,
   ...comingPages,
 }
 export type PageId = keyof typeof pages

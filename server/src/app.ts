@@ -74,6 +74,7 @@ import { type QuotesSource, quotesRoutes } from './quotes/quotes.routes.ts'
 import { followReturns, sendReturns } from './returns/returns.jobs.ts'
 import { returnsRoutes } from './returns/returns.routes.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
+import { sharesRoutes } from './shares/shares.routes.ts'
 import { type Delay, type HashCost, makePasswords, signInRoutes } from './sign-in/index.ts'
 import {
   interactionsRoutes,
@@ -245,6 +246,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   rewardsRoutes(app)
   questionsRoutes(app, options.masterKey)
   messagesRoutes(app)
+  sharesRoutes(app, fileAccess, options.masterKey)
   quotesRoutes(app, options.quotes ?? { url: null, tickers: [] })
 
   const { showNotFound } = await serveWeb(app, options.webFolder)

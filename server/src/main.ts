@@ -23,6 +23,7 @@ import { keptMasterKey } from './kernel/secrets/master-key.ts'
 import { closeWithin, endGracefully } from './kernel/shutdown.ts'
 import { findFreePort } from './ports.ts'
 import { openSandbox, type Sandbox } from './sandbox.ts'
+import { completeShares } from './shares/shares.demo.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 // Whoever reads our words may stop reading: that is no reason to end.
@@ -95,6 +96,7 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
       await placePartners(working.db, sandbox.origin)
     }
     await completeFiles(app.kernel)
+    await completeShares(app.kernel)
   }
   // Whoever fails waits for the others: nobody may be using the database when it is let go.
   const starts = await Promise.allSettled([listen(app, config), jobs.start(), place()])

@@ -36,6 +36,8 @@ const rules: Partial<Record<NotificationKind, NotificationRule>> = {
   'collaborator-invited': waiting,
   'order-changed': { ...usual, to: 'orders:read' },
   'return-refused': { ...waiting, to: 'orders:read' },
+  'files-shared': { ...usual, defaults: { portal: true, mail: true, digest: false } },
+  'share-closed': { ...safety, defaults: { portal: true, mail: true, digest: false } },
   'padotest-arrived': { ...waiting, to: 'acts:read' },
 }
 

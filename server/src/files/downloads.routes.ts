@@ -10,7 +10,7 @@ import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
-import { callerOf, type FileAccess } from './file-access.ts'
+import { callerOf, type FileAccess, type ReachedFile } from './file-access.ts'
 import type { FileRow } from './files.queries.ts'
 import { recordFile } from './keep-file.ts'
 import { invalid, uuidOf } from './receive-files.ts'
@@ -23,7 +23,11 @@ export function downloadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
   serve(app, downloadFile, async ({ db, params, actor, request, ...call }) => {
     const file = await fileAccess.find(db, callerOf(actor, request), params.id, 'download')
     // Nobody has seen anything of it by its size alone.
-    if (request.method !== 'HEAD') await recordFile(db, call.accessIn(file.practiceId), 'opened', file)
+    if (request.method !== 'HEAD')
+      await db.transaction(async (db) => {
+        await recordFile(db, call.accessIn(file.practiceId), 'opened', file)
+        await fileAccess.noteDownload(db, [file], { actor, practiceId: null }, request.id)
+      })
     return answerFile(db, blobs, file)
   })
 
@@ -42,7 +46,10 @@ export function downloadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
     if (ids.length === 0) throw invalid('filesUuids', 'missing')
     if (ids.length > mostFilesAtOnce) throw invalid('filesUuids', 'too_big')
     const found = await fileAccess.findAll(db, callerOf(actor, request), ids, 'zip')
-    await recordEachPatient(db, call.accessIn, 'exported', found)
+    await db.transaction(async (db) => {
+      await recordEachPatient(db, call.accessIn, 'exported', found)
+      await fileAccess.noteDownload(db, found, { actor, practiceId: null }, request.id)
+    })
     return answerZip(db, blobs, found)
   })
 }
@@ -52,13 +59,13 @@ export async function recordEachPatient(
   db: Db,
   accessIn: (practiceId: string) => CallAccess,
   action: 'opened' | 'exported',
-  found: readonly FileRow[],
+  found: readonly ReachedFile[],
 ) {
   const byPatient = Map.groupBy(found, ({ practiceId, patientId }) => `${practiceId} ${patientId}`)
   for (const [first, ...others] of byPatient.values()) {
     if (!first) continue
-    const { practiceId, patientId } = first
-    const details = { count: 1 + others.length }
+    const { practiceId, patientId, shareId } = first
+    const details = { count: 1 + others.length, ...(shareId && { share: shareId }) }
     await recordAccess(db, { ...accessIn(practiceId), action, objectKind: 'file', patientId, details })
   }
 }

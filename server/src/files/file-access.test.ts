@@ -140,7 +140,11 @@ describe('what was shared', () => {
     const { file } = await makeWorld()
     const guest = await makeGuest(db)
     const access = makeFileAccess(app.kernel)
-    access.registerShares(async (_, { id }, userId) => id === file.uuid && userId === guest.userId)
+    access.registerShares({
+      find: async (_, file, reader) => ('userId' in reader && reader.userId === guest.userId ? file : null),
+      isVisit: async () => false,
+      noteDownload: async () => {},
+    })
     const caller = (userId: string) => ({
       actor: {
         kind: 'person' as const,

@@ -21,7 +21,6 @@ const areas = { patient: 'files', claim: 'claims', conversation: 'messages' } as
 const ways = {
   download: 'read',
   preview: 'read',
-  ticket: 'read',
   zip: 'read',
   share: 'write',
   move: 'write',
@@ -36,24 +35,42 @@ export interface FileCaller {
   practiceId: string | null
 }
 
+/** Whoever opened a link of a share with its access code. */
+export interface FileVisitor {
+  shareId: string
+}
+export type FileReader = FileCaller | FileVisitor
+
+/** A file that somebody reaches; with the share by which they do, where they have no right of their own. */
+export type ReachedFile = FileRow & { shareId?: string }
+
 export const callerOf = (actor: Actor, request: FastifyRequest): FileCaller => ({
   actor,
   practiceId: readPractice(request.headers[practiceHeader]),
 })
 
-/** Whether a file was given to somebody who is no member of its practice. */
-type IsShared = (db: Db, file: FileRow, userId: string) => Promise<boolean>
+/** What sharing says: it has given files to people who are no members of their practice. */
+export interface ShareDoor {
+  /** The file as it was shared with them, where they may reach it this way. */
+  find(db: Db, file: FileRow, reader: { userId: string } | FileVisitor, way: FileWay): Promise<ReachedFile | null>
+  /** Whether the browser that brings these cookies opened the share of a ticket. */
+  isVisit(db: Db, ticket: { shareId: string; session: Buffer }, cookie: string | undefined): Promise<boolean>
+  /** In the transaction in which files leave: the sharer sees it. */
+  noteDownload(db: Db, found: readonly ReachedFile[], reader: FileReader, requestId: string): Promise<void>
+}
 
 /** The one place that decides who reaches a file, whichever way they come. */
 export interface FileAccess {
   /** The file, or a problem: 403 inside its practice, 404 outside. */
-  find(db: Db, caller: FileCaller, id: string, way: FileWay): Promise<FileRow>
+  find(db: Db, reader: FileReader, id: string, way: FileWay): Promise<ReachedFile>
   /** Each of them once and in this order; one that is not theirs refuses all. */
-  findAll(db: Db, caller: FileCaller, ids: readonly string[], way: FileWay): Promise<FileRow[]>
+  findAll(db: Db, reader: FileReader, ids: readonly string[], way: FileWay): Promise<ReachedFile[]>
   /** The practice in which something may be hung on the host. A machine says for whom. */
   findPractice(caller: FileCaller, host: FileHost, userId: string | null): Promise<string>
   /** Sharing says here what it has given to whom. */
-  registerShares(isShared: IsShared): void
+  registerShares(door: ShareDoor): void
+  isVisit: ShareDoor['isVisit']
+  noteDownload: ShareDoor['noteDownload']
 }
 
 function hostOf({ patientId, claimId, conversationId }: FileRow): FileHost {
@@ -64,7 +81,7 @@ function hostOf({ patientId, claimId, conversationId }: FileRow): FileHost {
 type Level = 'read' | 'write'
 
 export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identity' | 'objectOwners'>): FileAccess {
-  const shares: IsShared[] = []
+  let shares: ShareDoor | null = null
 
   interface Reached {
     host: FileHost
@@ -91,35 +108,49 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
   const holdersOf = ({ kind, id }: FileHost, db?: Db) =>
     objectOwners.knows(kind) ? objectOwners.find(kind, id, db) : []
 
-  async function isShared(db: Db, file: FileRow, { actor }: FileCaller): Promise<boolean> {
-    if (actor.kind !== 'person') return false
-    for (const isGiven of shares) if (await isGiven(db, file, actor.userId)) return true
-    return false
+  async function findShared(db: Db, file: FileRow, reader: FileReader, way: FileWay): Promise<ReachedFile | null> {
+    if (!shares || ways[way] !== 'read') return null
+    if ('shareId' in reader) return shares.find(db, file, reader, way)
+    const { actor } = reader
+    return actor.kind === 'person' ? shares.find(db, file, { userId: actor.userId }, way) : null
   }
 
   type FindHolders = (host: FileHost) => string[] | Promise<string[]>
 
-  async function check(db: Db, caller: FileCaller, file: FileRow | undefined, way: FileWay, find: FindHolders) {
+  async function check(
+    db: Db,
+    reader: FileReader,
+    file: FileRow | undefined,
+    way: FileWay,
+    find: FindHolders,
+  ): Promise<ReachedFile> {
     const level = ways[way]
     if (!file || (file.deletedAt !== null && way !== 'restore')) throw new Problem(problems.notFound)
-    if (caller.actor.kind === 'machine' && file.applicationId !== caller.actor.applicationId)
-      throw new Problem(problems.notFound)
     const host = hostOf(file)
     const holders = (await find(host)).filter((practiceId) => practiceId === file.practiceId)
+    if ('shareId' in reader) {
+      const shared = holders.length > 0 && (await findShared(db, file, reader, way))
+      if (!shared) throw new Problem(problems.notFound)
+      return shared
+    }
+    if (reader.actor.kind === 'machine' && file.applicationId !== reader.actor.applicationId)
+      throw new Problem(problems.notFound)
     try {
-      await reach(caller, { host, holders, level, userId: file.userId })
+      await reach(reader, { host, holders, level, userId: file.userId })
     } catch (error) {
-      if (level === 'read' && (await isShared(db, file, caller))) return file
-      throw error
+      // Nobody gives what the practice itself does not reach any more.
+      const shared = holders.length > 0 && (await findShared(db, file, reader, way))
+      if (!shared) throw error
+      return shared
     }
     return file
   }
 
   return {
-    async find(db, caller, id, way) {
-      return check(db, caller, await selectFile(db, id), way, (host) => holdersOf(host, db))
+    async find(db, reader, id, way) {
+      return check(db, reader, await selectFile(db, id), way, (host) => holdersOf(host, db))
     },
-    async findAll(db, caller, ids, way) {
+    async findAll(db, reader, ids, way) {
       const unique = [...new Set(ids.map((id) => id.toLowerCase()))]
       const rows = new Map((await selectFilesById(db, unique)).map((file) => [file.id, file]))
       // Mostly they all hang on one patient.
@@ -130,13 +161,17 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
         known.set(key, holders)
         return holders
       }
-      const found: FileRow[] = []
-      for (const id of unique) found.push(await check(db, caller, rows.get(id), way, findOnce))
+      const found: ReachedFile[] = []
+      for (const id of unique) found.push(await check(db, reader, rows.get(id), way, findOnce))
       return found
     },
     async findPractice(caller, host, userId) {
       return reach(caller, { host, holders: await holdersOf(host), level: 'write', userId })
     },
-    registerShares: (isGiven) => void shares.push(isGiven),
+    registerShares: (door) => {
+      shares = door
+    },
+    isVisit: async (...asked) => (await shares?.isVisit(...asked)) ?? false,
+    noteDownload: async (...noted) => shares?.noteDownload(...noted),
   }
 }

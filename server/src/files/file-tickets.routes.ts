@@ -1,4 +1,3 @@
-import { ticketSeconds } from '@arcade/contract/files/file-facts.ts'
 import { createFileTickets, fileTicketsProblems, openFileTicket } from '@arcade/contract/files/file-tickets.contract.ts'
 import type { FileAnswer } from '@arcade/contract/kernel/file.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -9,11 +8,12 @@ import { serve } from '../kernel/http/serve.ts'
 import { personOf } from '../kernel/identity/actor.ts'
 import { accessOf } from '../kernel/identity/call-access.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
-import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
+import { sha256 } from '../kernel/secrets/secrets.ts'
 import { answerFile, answerPreview, recordEachPatient } from './downloads.routes.ts'
 import { callerOf, type FileAccess } from './file-access.ts'
-import { deleteTickets, insertTickets, selectTicket, type TicketRow, useTicket } from './file-tickets.queries.ts'
+import { deleteTickets, selectTicket, type TicketRow, useTicket } from './file-tickets.queries.ts'
 import type { FileRow } from './files.queries.ts'
+import { issueTickets } from './issue-tickets.ts'
 import { recordFile } from './keep-file.ts'
 import { answerZip } from './zip-files.ts'
 
@@ -30,42 +30,42 @@ export function fileTicketsRoutes(app: FastifyInstance, fileAccess: FileAccess) 
   serve(app, createFileTickets, async ({ db, body, actor, request, ...call }) => {
     const { session } = personOf(actor)
     const { purpose } = body
-    const found = await fileAccess.findAll(db, callerOf(actor, request), body.fileUuids, 'ticket')
-    const expiresAt = new Date(clock.now().getTime() + ticketSeconds[purpose] * 1000)
-    const ids = found.map(({ id }) => id)
-    const secrets = (purpose === 'zip' ? [ids] : ids.map((id) => [id])).map((fileIds) => ({
-      secret: makeSecret(),
-      fileIds,
-    }))
-    const bound = { session: Buffer.from(session.hash, 'hex'), purpose, expiresAt }
-    await db.transaction(async (db) => {
-      await insertTickets(
-        db,
-        secrets.map(({ secret, fileIds }) => ({ ...bound, hash: sha256(secret), fileIds })),
-      )
+    const found = await fileAccess.findAll(db, callerOf(actor, request), body.fileUuids, purpose)
+    const bound = { session: Buffer.from(session.hash, 'hex'), shareId: null, purpose }
+    return db.transaction(async (db) => {
       // A page of small pictures is one look.
       if (purpose === 'preview') await recordEachPatient(db, call.accessIn, 'opened', found)
+      return { result: await issueTickets(db, bound, found, clock.now()) }
     })
-    return { result: { urls: secrets.map(({ secret }) => `/v1/files/tickets/${secret}`), expiresAt } }
   })
 
   serve(app, openFileTicket, async ({ db, params, request }) => {
     const hash = sha256(params.ticket)
     const ticket = await selectTicket(db, hash)
-    const actor = ticket && (await findSession(ticket.session.toString('hex'), request.headers.cookie))
-    if (!ticket || !actor) throw over()
+    const reader = ticket && (await readerOf(db, ticket, request))
+    if (!ticket || !reader) throw over()
     const { purpose } = ticket
-    // Looked at again: a right may have been taken away since.
-    const found = await fileAccess.findAll(db, { actor, practiceId: null }, ticket.fileIds, purpose)
-    const accessIn = (practiceId: string) =>
-      accessOf({ actor, clock, request, refresh: false, subject: null, object: { practiceId } })
+    // Looked at again: a right may have been taken away since, a share revoked.
+    const found = await fileAccess.findAll(db, reader, ticket.fileIds, purpose)
     await db.transaction(async (db) => {
       if (!(await admit(db, ticket, request, found))) return
+      await fileAccess.noteDownload(db, found, reader, request.id)
+      if ('shareId' in reader) return
+      const { actor } = reader
+      const accessIn = (practiceId: string) =>
+        accessOf({ actor, clock, request, refresh: false, subject: null, object: { practiceId } })
       if (purpose === 'zip') return recordEachPatient(db, accessIn, 'exported', found)
       for (const file of found) await recordFile(db, accessIn(file.practiceId), 'opened', file)
     })
     return answer(db, purpose, found)
   })
+
+  /** Who brings a ticket: the session that asked for it, or the browser that opened the share. */
+  async function readerOf(db: Db, { session, shareId }: TicketRow, { headers: { cookie } }: FastifyRequest) {
+    if (shareId) return (await fileAccess.isVisit(db, { shareId, session }, cookie)) ? { shareId } : null
+    const actor = await findSession(session.toString('hex'), cookie)
+    return actor && { actor, practiceId: null }
+  }
 
   /** Whether this is the first use of it; throws where there is none left. */
   async function admit(

@@ -56,8 +56,10 @@ export const fileTickets = pgTable(
   'file_tickets',
   {
     hash: bytes('hash').primaryKey(),
-    /** Hash of the session's token. */
+    /** Hash of the session's token, or of what a browser keeps that opened a share. */
     session: bytes('session').notNull(),
+    /** Of whoever opened a link: the share by which they reach the files. */
+    shareId: uuid('share_id'),
     purpose: text('purpose').$type<(typeof ticketPurposes)[number]>().notNull(),
     fileIds: uuid('file_ids').array().notNull(),
     expiresAt: moment('expires_at').notNull(),

@@ -76,12 +76,15 @@ interface Changed {
   id: string
   patientId: string | null
   version: number
+  /** By which somebody from outside reached it. */
+  shareId?: string
 }
 
 /** HOST-03: writes down what was done to a file, and tells open pages where that changed it. */
 export async function recordFile(db: Db, access: CallAccess, action: JournalAction, file: Changed) {
-  const { id, patientId, version } = file
-  await recordAccess(db, { ...access, action, objectKind: 'file', objectId: id, patientId })
+  const { id, patientId, version, shareId } = file
+  const details = shareId ? { share: shareId } : {}
+  await recordAccess(db, { ...access, action, objectKind: 'file', objectId: id, patientId, details })
   if (action === 'opened' || patientId === null) return
   await publish(db, filesChanged, {
     practiceId: access.practiceId,

@@ -9,7 +9,6 @@ import { definePages } from '../kernel/pages.ts'
 
 /** Without a `load`: the page says that it is to come. */
 export const pages = definePages({
-  sharedFiles: { icon: IconFileText, inPalette: true },
   offers: { icon: IconRosetteDiscount, right: 'orders:read' },
   incidents: { icon: IconAlertTriangle, right: 'claims:read' },
   claims: { icon: IconMessageReport, right: 'claims:read', inPalette: true },

@@ -2,6 +2,7 @@ import { fileCategories, longestFileName } from '@arcade/contract/files/file-fac
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { timeHere } from '../kernel/today.ts'
+import { ShareButton } from '../shares/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { Form } from '../ui/form.tsx'
@@ -36,6 +37,7 @@ export function FileDialog({ file, onClose }: Props) {
         <Button icon={<Icon of={IconDownload} />} onClick={() => void download([file])}>
           {t('download')}
         </Button>
+        <ShareButton patientUuid={file.patientUuid ?? ''} files={[file]} />
         <Button
           variant="danger"
           icon={<Icon of={IconTrash} />}

@@ -1,6 +1,7 @@
 import { fileCategories, mostFilesAtOnce } from '@arcade/contract/files/file-facts.ts'
 import { IconDownload, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ShareButton } from '../shares/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
@@ -38,6 +39,7 @@ export function FileSelectionBar({ selection }: { selection: Selection }) {
       >
         {t(files.length === 1 ? 'download' : 'download.zip')}
       </Button>
+      <ShareButton patientUuid={files[0]?.patientUuid ?? ''} files={files} disabledReason={tooMany} />
       <Menu label={t('move')} items={items.map((item) => ({ ...item, disabledReason: reason ?? undefined }))}>
         {(trigger) => (
           <Button

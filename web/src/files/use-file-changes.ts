@@ -13,6 +13,7 @@ import {
   useRestoreFileMutation,
   useUpdateFileMutation,
 } from './files.api.ts'
+import { followUrl } from './follow-url.ts'
 import { useFileTexts } from './use-file-texts.ts'
 
 /** Calls at a time: the others of this person wait no longer for it. */
@@ -58,7 +59,7 @@ export function useFileChanges() {
           files.map(({ uuid }) => uuid),
           purpose,
         )
-        if (url) follow(url)
+        if (url) followUrl(url)
       } catch (error) {
         fail(error)
       }
@@ -76,12 +77,4 @@ async function inTurns<T>(items: readonly T[], call: (item: T) => Promise<unknow
   }
   await Promise.all(Array.from({ length: mostAtOnce }, worker))
   return failures
-}
-
-/** The answer is an attachment: the page stays. */
-function follow(url: string) {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  link.click()
 }

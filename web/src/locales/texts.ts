@@ -37,6 +37,7 @@ import type questions from './fr/questions.json'
 import type quotes from './fr/quotes.json'
 import type returns from './fr/returns.json'
 import type sessions from './fr/sessions.json'
+import type shares from './fr/shares.json'
 import type shell from './fr/shell.json'
 import type smileys from './fr/smileys.json'
 import type status from './fr/status.json'
@@ -93,6 +94,7 @@ interface Files {
   directory: typeof directory
   questions: typeof questions
   quotes: typeof quotes
+  shares: typeof shares
 }
 
 /** Sections that a capability's file holds for others, joined as `web/vite/collect-texts.ts` does. */

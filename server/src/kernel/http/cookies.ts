@@ -1,7 +1,10 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 
-/** `session`: the other half of a bearer (AUTH-18). `device`: a browser in which somebody has signed in before. */
-type Given = 'session' | 'device'
+/**
+ * `session`: the other half of a bearer (AUTH-18). `device`: a browser in which somebody has signed in before. `visit`: one in
+ * which the access code of a shared link was typed.
+ */
+type Given = 'session' | 'device' | 'visit'
 
 /**
  * `sso`: a session of the OpenID Connect provider, whose library gives it. `launch`: an application was just opened from

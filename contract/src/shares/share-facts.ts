@@ -1,0 +1,25 @@
+/** What both sides know of shares. No zod: the page checks the same before it sends (decision 007). */
+
+/** FILE-04: the latest end of a share, from today. */
+export const longestShareDays = 90
+/** What the dialog proposes. */
+export const usualShareDays = 14
+/** Told apart from the link, by telephone or by another message. */
+export const shareCodeDigits = 8
+/** Wrong codes until a link is closed, and for how long. */
+export const mostWrongCodes = 5
+export const closedMinutes = 60
+/** How long a browser that typed the code fetches files without it. */
+export const visitMinutes = 60
+/** Shares of a practice in a day. */
+export const mostSharesADay = 100
+export const longestShareMessage = 1000
+
+/** The code as people write it: with spaces, dots or hyphens between the digits. */
+export const digitsOf = (typed: string): string => typed.replaceAll(/[\s.\-\u00a0\u202f]/g, '')
+
+/** `<origin>/files#<token>`, in any language, or the token alone; null for anything else. */
+export function tokenOf(pasted: string): string | null {
+  const [, token] = /(?:^|#)([\w-]{43})$/.exec(pasted.trim()) ?? []
+  return token ?? null
+}

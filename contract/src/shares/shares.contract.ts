@@ -1,0 +1,266 @@
+import { z } from 'zod'
+import { fileCategories, mostFilesAtOnce, previewStates, ticketPurposes } from '../files/file-facts.ts'
+import { instant } from '../kernel/dates.ts'
+import { page, pageQuery, result } from '../kernel/envelopes.ts'
+import { event } from '../kernel/events.ts'
+import type { JournalKinds } from '../kernel/journal.ts'
+import { locales } from '../kernel/locales.ts'
+import type { NotificationKinds } from '../kernel/notification-kinds.ts'
+import type { ProblemKind } from '../kernel/problem.ts'
+import { route } from '../kernel/route.ts'
+import { text } from '../kernel/values.ts'
+import { longestShareMessage, shareCodeDigits } from './share-facts.ts'
+
+export const journalKinds = {
+  share: ['listed', 'created', 'opened', 'deleted'],
+  /** By whoever brought the link and its code. */
+  'share-link': ['opened', 'exported'],
+} as const satisfies JournalKinds
+
+export const notificationKinds = {
+  'files-shared': z.object({ name: z.string() }),
+  'share-closed': z.object({}),
+} as const satisfies NotificationKinds
+
+/** A share was made, opened, closed or revoked. */
+export const sharesChanged = event('shares.changed')
+
+export const sharesProblems = {
+  recipient: { code: 'shares.recipient', status: 409, title: 'Recipient neither a colleague nor a guest' },
+  dailyLimit: { code: 'shares.daily-limit', status: 429, title: 'Daily limit of shares reached' },
+  /** One answer for all: who tries links learns nothing. */
+  over: { code: 'shares.over', status: 404, title: 'Unknown, revoked or expired share' },
+  wrongCode: { code: 'shares.wrong-code', status: 403, title: 'Wrong link or access code' },
+  closed: { code: 'shares.closed', status: 429, title: 'Link closed after wrong codes' },
+} as const satisfies Record<string, ProblemKind>
+
+const PatientHint = z
+  .object({
+    initials: z.string(),
+    age: z.int().nullable(),
+    sex: z.enum(['F', 'M', 'X']).nullable(),
+  })
+  .nullable()
+  .meta({ description: 'Enough to recognise a patient by, never the name' })
+
+const Sharer = z.object({ name: z.string(), practice: z.string() })
+
+const SharedFile = z
+  .object({
+    uuid: z.uuid(),
+    category: z.enum(fileCategories),
+    fileName: z.string(),
+    size: z.int().meta({ description: 'In bytes' }),
+    contentType: z.string(),
+    preview: z.enum(previewStates),
+  })
+  .meta({ id: 'SharedFile' })
+
+/** What whoever opened a share sees. */
+export const OpenedShare = z
+  .object({
+    uuid: z.uuid(),
+    from: Sharer,
+    patient: PatientHint,
+    message: z.string().nullable(),
+    expiresAt: instant,
+    mayDownload: z.boolean(),
+    files: z.array(SharedFile),
+  })
+  .meta({ id: 'OpenedShare' })
+
+export const shareStates = ['open', 'closed', 'expired', 'revoked'] as const
+
+export const SentShare = z
+  .object({
+    uuid: z.uuid(),
+    state: z.enum(shareStates).meta({ description: 'Closed: for an hour, after wrong codes' }),
+    recipient: z.object({ uuid: z.uuid(), name: z.string() }).nullable().meta({ description: 'Null for a link' }),
+    email: z.string().nullable().meta({ description: 'Where a link was mailed to' }),
+    createdBy: z.string(),
+    patient: PatientHint,
+    patientUuid: z.uuid(),
+    message: z.string().nullable(),
+    fileCount: z.int(),
+    mayDownload: z.boolean(),
+    withoutMetadata: z.boolean(),
+    createdAt: instant,
+    expiresAt: instant,
+    openings: z.int(),
+    lastOpenedAt: instant.nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'SentShare' })
+
+const ReceivedShare = z
+  .object({
+    uuid: z.uuid(),
+    from: Sharer,
+    fileCount: z.int(),
+    mayDownload: z.boolean(),
+    createdAt: instant,
+    expiresAt: instant,
+    opened: z.boolean(),
+  })
+  .meta({ id: 'ReceivedShare' })
+
+const Opening = z
+  .object({
+    at: instant,
+    name: z.string().nullable().meta({ description: 'Null for whoever brought the link and its code' }),
+    what: z.enum(['opened', 'downloaded']),
+    fileCount: z.int(),
+  })
+  .meta({ id: 'ShareOpening' })
+
+export const listShareRecipients = route({
+  method: 'GET',
+  path: '/v1/shares/recipients',
+  summary: 'List with whom the caller may share: colleagues of their network, and guests of the practice',
+  access: ['files:write'],
+  subject: 'caller',
+  loader: 'quiet',
+  query: z.object({ search: text({ max: 100 }).default('') }),
+  replies: {
+    200: result(
+      z.array(
+        z.object({
+          uuid: z.uuid(),
+          name: z.string(),
+          detail: z.string().nullable().meta({ description: 'Practice and city' }),
+          isGuest: z.boolean(),
+        }),
+      ),
+    ),
+  },
+})
+
+export const createShare = route({
+  method: 'POST',
+  path: '/v1/patients/:uuid/shares',
+  summary:
+    'Share files of a patient until a day within 90 days: with a colleague or a guest (`recipientUuid`), or by a link with an access code. Link and code are answered once; a mail holds the link alone.',
+  access: ['files:write'],
+  object: 'patient params.uuid',
+  idempotent: false,
+  perMinute: 30,
+  params: z.object({ uuid: z.uuid() }),
+  body: z.strictObject({
+    fileUuids: z.array(z.uuid().toLowerCase()).min(1).max(mostFilesAtOnce),
+    recipientUuid: z.uuid().toLowerCase().optional(),
+    email: z.email().max(320).optional().meta({ description: 'Of a link: where it is mailed to' }),
+    locale: z.enum(locales).optional().meta({ description: 'Language of the mail; default: that of the sharer' }),
+    expiresAt: instant,
+    mayDownload: z.boolean(),
+    withoutMetadata: z.boolean().default(false),
+    message: text({ max: longestShareMessage }).optional().meta({ description: 'Shown after the code, never mailed' }),
+  }),
+  replies: {
+    201: result(
+      z.object({
+        share: SentShare,
+        link: z.object({ url: z.string(), code: z.string() }).nullable(),
+      }),
+    ),
+  },
+  problems: [sharesProblems.recipient, sharesProblems.dailyLimit],
+})
+
+export const listSentShares = route({
+  method: 'GET',
+  path: '/v1/shares/sent',
+  summary: 'List what the practice shared, newest first',
+  access: ['files:read'],
+  subject: 'caller',
+  loader: 'quiet',
+  query: z.object(pageQuery),
+  replies: { 200: page(SentShare) },
+})
+
+export const listReceivedShares = route({
+  method: 'GET',
+  path: '/v1/shares/received',
+  summary: 'List what was shared with the caller and is open, newest first',
+  access: ['signed-in'],
+  loader: 'quiet',
+  query: z.object(pageQuery),
+  replies: { 200: page(ReceivedShare) },
+})
+
+const ofShare = { params: z.object({ uuid: z.uuid() }) } as const
+
+export const getShare = route({
+  ...ofShare,
+  method: 'GET',
+  path: '/v1/shares/:uuid',
+  summary: 'Get a share of the practice, with its files and its last 200 openings',
+  access: ['files:read'],
+  object: 'share params.uuid',
+  loader: 'quiet',
+  replies: {
+    200: result(SentShare.extend({ files: z.array(SharedFile), openingList: z.array(Opening) }).meta({ id: 'Share' })),
+  },
+})
+
+export const revokeShare = route({
+  ...ofShare,
+  method: 'DELETE',
+  path: '/v1/shares/:uuid',
+  summary: 'Revoke a share at once: whoever has it open fetches nothing more',
+  access: ['files:write'],
+  object: 'share params.uuid',
+  replies: { 204: null },
+})
+
+export const openReceivedShare = route({
+  ...ofShare,
+  method: 'POST',
+  path: '/v1/shares/:uuid/open',
+  summary: 'Open a share that the caller received. Each opening is counted and shown to the sharer.',
+  access: ['signed-in'],
+  loader: 'quiet',
+  replies: { 200: result(OpenedShare) },
+  problems: [sharesProblems.over],
+})
+
+/** The token stands in the body: a path is written to logs. */
+const token = z.string().min(1).max(100)
+const byLink = { method: 'POST', access: 'public', loader: 'quiet', perMinute: 60 } as const
+
+export const findSharedLink = route({
+  ...byLink,
+  path: '/v1/shares/link',
+  summary: 'Find what may be known of a link before its access code: who shares, and until when',
+  effect: 'read',
+  body: z.strictObject({ token }),
+  replies: {
+    200: result(z.object({ name: z.string(), expiresAt: instant, closedUntil: instant.nullable() })),
+  },
+  problems: [sharesProblems.over],
+})
+
+export const openSharedLink = route({
+  ...byLink,
+  path: '/v1/shares/link/open',
+  summary:
+    'Open a link with its access code, for an hour in this browser. Five wrong codes close it for an hour. Each opening is counted and shown to the sharer.',
+  perMinute: 30,
+  body: z.strictObject({ token, code: z.string().regex(new RegExp(`^\\d{${shareCodeDigits}}$`)) }),
+  replies: { 200: result(OpenedShare) },
+  problems: [sharesProblems.wrongCode, sharesProblems.closed],
+})
+
+export const createShareTickets = route({
+  ...byLink,
+  path: '/v1/shares/link/tickets',
+  summary:
+    'Get addresses by which the browser that opened a link fetches its files: one for each file, or one for a zip of them',
+  perMinute: 600,
+  body: z.strictObject({
+    token,
+    fileUuids: z.array(z.uuid().toLowerCase()).min(1).max(mostFilesAtOnce),
+    purpose: z.enum(ticketPurposes),
+  }),
+  replies: { 201: result(z.object({ urls: z.array(z.string()), expiresAt: instant })) },
+  problems: [sharesProblems.over],
+})

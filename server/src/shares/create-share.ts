@@ -1,0 +1,102 @@
+import { defaultLocale, type Locale, withLocale } from '@arcade/contract/kernel/locales.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { mostSharesADay } from '@arcade/contract/shares/share-facts.ts'
+import { sharesProblems } from '@arcade/contract/shares/shares.contract.ts'
+import type { FileRow } from '../files/index.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import { personOf } from '../kernel/identity/actor.ts'
+import type { CallAccess } from '../kernel/identity/call-access.ts'
+import { recordAccess } from '../kernel/journal/journal.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
+import { insertNotification } from '../notifications/index.ts'
+import { shareMailed } from './mail-share.ts'
+import { publishShare } from './publish-share.ts'
+import { isRecipient } from './recipients.queries.ts'
+import type { ShareCodes } from './share-codes.ts'
+import { countSharesSince, insertShare, type NewShare, selectName } from './shares.queries.ts'
+import { faultOfEnd } from './shares.rules.ts'
+
+const day = 24 * 60 * 60_000
+
+export interface ShareInput {
+  recipientUuid?: string | undefined
+  email?: string | undefined
+  locale?: Locale | undefined
+  expiresAt: Date
+  mayDownload: boolean
+  withoutMetadata: boolean
+  message?: string | undefined
+}
+
+interface Deps extends Pick<Kernel, 'jobs' | 'origin'> {
+  codes: ShareCodes
+}
+
+const invalid = (field: string, code: string) =>
+  new Problem(problems.invalid, { errors: [{ path: `body.${field}`, code }] })
+
+/** Before anything is read of the files: what may not be shared, so long or so often. */
+export async function assertShareable(db: Db, access: CallAccess, input: ShareInput) {
+  const { actor, practiceId, at } = access
+  const { userId } = personOf(actor)
+  const fault = faultOfEnd(input.expiresAt, at)
+  if (fault) throw invalid('expiresAt', fault)
+  if (input.recipientUuid && input.email) throw invalid('email', 'not-a-link')
+  if (input.recipientUuid && !(await isRecipient(db, { userId, practiceId }, input.recipientUuid)))
+    throw new Problem(sharesProblems.recipient)
+  if ((await countSharesSince(db, practiceId, new Date(at.getTime() - day))) >= mostSharesADay)
+    throw new Problem(sharesProblems.dailyLimit, { headers: { 'retry-after': '3600' } })
+}
+
+interface Given {
+  patientId: string
+  files: readonly FileRow[]
+  /** Copies that are given instead, by the id of the file. */
+  copies: ReadonlyMap<string, string>
+}
+
+/** FILE-04: share, journal line, notice and mail are there together or not at all. The link and its code are known only here. */
+export async function createShare(
+  db: Db,
+  { jobs, origin, codes }: Deps,
+  access: CallAccess,
+  input: ShareInput,
+  { patientId, files, copies }: Given,
+) {
+  const { actor, practiceId, at } = access
+  const { userId } = personOf(actor)
+  const { recipientUuid: recipientId = null, email = null, locale = null, message, ...kept } = input
+  const secret = recipientId ? null : { token: makeSecret(), code: codes.make() }
+  const tokenHash = secret && sha256(secret.token)
+  const share: NewShare = {
+    ...kept,
+    practiceId,
+    patientId,
+    createdBy: userId,
+    recipientId,
+    tokenHash,
+    codeHash: secret && tokenHash && codes.hash(tokenHash, secret.code),
+    email: email?.toLowerCase() ?? null,
+    message: message?.trim() || null,
+    createdAt: at,
+  }
+  const id = await db.transaction(async (db) => {
+    const given = files.map(({ id }) => ({ fileId: id, blobId: copies.get(id) ?? null }))
+    const id = await insertShare(db, share, given)
+    const details = { count: files.length, to: recipientId ? 'person' : 'link' }
+    await recordAccess(db, { ...access, action: 'created', objectKind: 'share', objectId: id, patientId, details })
+    await publishShare(db, { id, practiceId, recipientId, version: 1 })
+    if (recipientId) {
+      const data = { name: await selectName(db, userId) }
+      await insertNotification(db, { userId: recipientId, kind: 'files-shared', data, now: at })
+    }
+    if (secret && email)
+      await jobs.send(db, shareMailed, { shareId: id, locale, token: codes.closeToken(secret.token) })
+    return id
+  })
+  const url = secret && `${origin}${withLocale(locale ?? defaultLocale, pages.sharedFiles.path)}#${secret.token}`
+  return { id, link: secret && url ? { url, code: secret.code } : null }
+}

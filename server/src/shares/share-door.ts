@@ -1,0 +1,42 @@
+import type { FileReader, ReachedFile, ShareDoor } from '../files/index.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { recordAccess } from '../kernel/journal/journal.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { sha256 } from '../kernel/secrets/secrets.ts'
+import { publishShare } from './publish-share.ts'
+import { hasVisit, selectSharedFile } from './share-links.queries.ts'
+import { insertOpening, updateShare } from './shares.queries.ts'
+
+/** What sharing says to whoever decides about files. */
+export function makeShareDoor({ clock, cookies }: Pick<Kernel, 'clock' | 'cookies'>): ShareDoor {
+  return {
+    find: (db, file, reader, way) =>
+      selectSharedFile(db, file, { reader, download: way !== 'preview', now: clock.now() }),
+    async isVisit(db, { shareId, session }, cookie) {
+      const secret = cookies.read(cookie, 'visit')
+      return secret !== null && sha256(secret).equals(session) && hasVisit(db, session, shareId, clock.now())
+    },
+    async noteDownload(db, found, reader, requestId) {
+      const byShare = Map.groupBy(
+        found.filter(({ shareId }) => shareId),
+        ({ shareId = '' }) => shareId,
+      )
+      for (const [shareId, files] of byShare) await note(db, shareId, files, reader, requestId)
+    },
+  }
+
+  async function note(db: Db, shareId: string, files: readonly ReachedFile[], reader: FileReader, requestId: string) {
+    const [file] = files
+    const at = clock.now()
+    const userId = 'actor' in reader && reader.actor.kind === 'person' ? reader.actor.userId : null
+    await insertOpening(db, { shareId, at, userId, what: 'downloaded', fileCount: files.length })
+    const changed = await updateShare(db, shareId, {})
+    if (changed) await publishShare(db, changed)
+    // What a person with an account downloads, files write down themselves.
+    if (!file || userId) return
+    const { practiceId, patientId } = file
+    const details = { count: files.length, share: shareId }
+    const line = { at, practiceId, patientId, requestId, details, actor: { kind: 'system' as const } }
+    await recordAccess(db, { ...line, action: 'exported', objectKind: 'share-link', objectId: shareId })
+  }
+}

@@ -1,0 +1,165 @@
+import { and, asc, count, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { files } from '../files/index.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { practices, users } from '../kernel/identity/identity.table.ts'
+import { patients } from '../patients/index.ts'
+import { shareFiles, shareOpenings, shares } from './shares.table.ts'
+
+export type ShareRow = typeof shares.$inferSelect
+export type NewShare = typeof shares.$inferInsert
+
+export async function insertShare(
+  db: Db,
+  share: NewShare,
+  given: readonly { fileId: string; blobId: string | null }[],
+): Promise<string> {
+  const [row] = await db.insert(shares).values(share).returning({ id: shares.id })
+  const shareId = row?.id ?? ''
+  await db.insert(shareFiles).values(given.map((file, position) => ({ shareId, position, ...file })))
+  return shareId
+}
+
+export async function countSharesSince(db: Db, practiceId: string, since: Date): Promise<number> {
+  return db.$count(shares, and(eq(shares.practiceId, practiceId), gt(shares.createdAt, since)))
+}
+
+export const isOpen = (now: Date): SQL | undefined => and(isNull(shares.revokedAt), gt(shares.expiresAt, now))
+
+export async function selectOwner(db: Db, id: string) {
+  return db.select({ practiceId: shares.practiceId }).from(shares).where(eq(shares.id, id))
+}
+
+const sharer = alias(users, 'sharer')
+const recipient = alias(users, 'recipient')
+const nameOf = (person: typeof sharer | typeof recipient) =>
+  sql<string>`${person.firstName} || ' ' || ${person.lastName}`
+/** Those that are not deleted. */
+const fileCount = sql<number>`(select count(*)::int from ${shareFiles} join ${files} on ${files.id} = ${shareFiles.fileId}
+  where ${shareFiles.shareId} = ${shares.id} and ${files.deletedAt} is null)`
+/** To the microsecond, so that no two are taken for one place. */
+const position = sql<string>`to_char(${shares.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+const columns = {
+  share: shares,
+  createdBy: nameOf(sharer),
+  practice: practices.name,
+  recipient: sql<string | null>`${recipient.firstName} || ' ' || ${recipient.lastName}`,
+  fileCount,
+  position,
+  firstName: patients.firstName,
+  lastName: patients.lastName,
+  birthDate: patients.birthDate,
+  sex: patients.sex,
+}
+
+const select = (db: Db) =>
+  db
+    .select(columns)
+    .from(shares)
+    .innerJoin(sharer, eq(sharer.id, shares.createdBy))
+    .innerJoin(practices, eq(practices.id, shares.practiceId))
+    .innerJoin(patients, and(eq(patients.practiceId, shares.practiceId), eq(patients.id, shares.patientId)))
+    .leftJoin(recipient, eq(recipient.id, shares.recipientId))
+
+export type KnownShare = Awaited<ReturnType<typeof selectShare>> & object
+
+export async function selectShare(db: Db, where: SQL | undefined) {
+  const [row] = await select(db).where(where)
+  return row
+}
+
+export const ofId = (practiceId: string, id: string) => and(eq(shares.practiceId, practiceId), eq(shares.id, id))
+export const ofRecipient = (userId: string, now: Date) => and(eq(shares.recipientId, userId), isOpen(now))
+export const ofPractice = (practiceId: string) => eq(shares.practiceId, practiceId)
+
+interface Position {
+  createdAt: string
+  id: string
+}
+
+/** Newest first. */
+export async function selectShares(
+  db: Db,
+  where: SQL | undefined,
+  { after, limit }: { after: Position | null; limit: number },
+) {
+  const before =
+    after && sql`(${shares.createdAt}, ${shares.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+  return select(db)
+    .where(and(where, before ?? undefined))
+    .orderBy(desc(shares.createdAt), desc(shares.id))
+    .limit(limit)
+}
+
+export async function selectShareCount(db: Db, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(shares).where(where)
+  return row?.count ?? 0
+}
+
+/** In the order in which they were chosen; without those deleted since. */
+export async function selectFileIds(db: Db, shareId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: shareFiles.fileId })
+    .from(shareFiles)
+    .innerJoin(files, eq(files.id, shareFiles.fileId))
+    .where(and(eq(shareFiles.shareId, shareId), isNull(files.deletedAt)))
+    .orderBy(asc(shareFiles.position))
+  return rows.map(({ id }) => id)
+}
+
+export async function insertOpening(db: Db, opening: typeof shareOpenings.$inferInsert) {
+  await db.insert(shareOpenings).values(opening)
+}
+
+export async function selectOpenings(db: Db, shareId: string, limit: number) {
+  return db
+    .select({
+      at: shareOpenings.at,
+      name: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      what: shareOpenings.what,
+      fileCount: shareOpenings.fileCount,
+    })
+    .from(shareOpenings)
+    .leftJoin(users, eq(users.id, shareOpenings.userId))
+    .where(eq(shareOpenings.shareId, shareId))
+    .orderBy(desc(shareOpenings.at), desc(shareOpenings.id))
+    .limit(limit)
+}
+
+export async function selectName(db: Db, userId: string): Promise<string> {
+  const [row] = await db
+    .select({ name: nameOf(sharer) })
+    .from(sharer)
+    .where(eq(sharer.id, userId))
+  return row?.name ?? ''
+}
+
+interface Change {
+  revokedAt?: Date
+  openings?: SQL
+  lastOpenedAt?: Date
+}
+
+/** The version that it has now, and who else is told. */
+export async function updateShare(db: Db, id: string, change: Change, where?: SQL) {
+  const [row] = await db
+    .update(shares)
+    .set({ ...change, version: sql`${shares.version} + 1` })
+    .where(and(eq(shares.id, id), where))
+    .returning({
+      id: shares.id,
+      practiceId: shares.practiceId,
+      recipientId: shares.recipientId,
+      version: shares.version,
+    })
+  return row
+}
+
+/** The journal keeps who opened what. */
+export async function deleteOldShares(db: Db, endedBefore: Date) {
+  await db.delete(shares).where(lt(shares.expiresAt, endedBefore))
+}
+
+export const namesBlob = (blobId: SQL): SQL =>
+  sql`exists (select from ${shareFiles} where ${shareFiles.blobId} = ${blobId})`

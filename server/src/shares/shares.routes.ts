@@ -1,0 +1,159 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import {
+  createShare as createShareRoute,
+  getShare,
+  listReceivedShares,
+  listSentShares,
+  listShareRecipients,
+  openReceivedShare,
+  revokeShare,
+} from '@arcade/contract/shares/shares.contract.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { callerOf, type FileAccess } from '../files/index.ts'
+import { paginate } from '../kernel/http/paginate.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import { serve } from '../kernel/http/serve.ts'
+import { personOf } from '../kernel/identity/actor.ts'
+import { sweepHourly } from '../kernel/jobs/sweeps.ts'
+import { recordAccess } from '../kernel/journal/journal.ts'
+import { forWork } from '../kernel/kernel.ts'
+import { todayAt } from '../kernel/time/dates.ts'
+import { assertShareable, createShare } from './create-share.ts'
+import { mailShare, shareMailed } from './mail-share.ts'
+import { findFiles, noteOpening, over } from './open-share.ts'
+import { publishShare } from './publish-share.ts'
+import { selectRecipients } from './recipients.queries.ts'
+import { makeShareCodes } from './share-codes.ts'
+import { makeShareDoor } from './share-door.ts'
+import { deleteOldVisits } from './share-links.queries.ts'
+import { shareLinksRoutes } from './share-links.routes.ts'
+import { presentOpened, presentReceived, presentSent, presentSharedFile } from './shares.present.ts'
+import {
+  deleteOldShares,
+  namesBlob,
+  ofId,
+  ofPractice,
+  ofRecipient,
+  selectOpenings,
+  selectOwner,
+  selectShare,
+  selectShareCount,
+  selectShares,
+  updateShare,
+} from './shares.queries.ts'
+import { shares } from './shares.table.ts'
+
+const Place = z.object({ createdAt: z.string(), id: z.uuid() })
+const day = 24 * 60 * 60_000
+/** How long the sharer still sees a share that has ended. */
+const keptDays = 365
+const mostOpenings = 200
+
+/** FILE-04: files given to a colleague, to a guest, or by a link. */
+export function sharesRoutes(app: FastifyInstance, fileAccess: FileAccess, masterKey: Buffer) {
+  const { kernel } = app
+  const { identity, jobs, objectOwners, origin, blobs } = kernel
+  const codes = makeShareCodes(masterKey)
+  fileAccess.registerShares(makeShareDoor(kernel))
+  objectOwners.register('share', async (db, id) => (await selectOwner(db, id)).map(({ practiceId }) => practiceId))
+  blobs.registerNames(namesBlob)
+  jobs.handle(shareMailed, (mailed) => mailShare(forWork(kernel), codes, mailed))
+  sweepHourly(app, 'visits of shares', (db, clock) => deleteOldVisits(db, clock.now()))
+  sweepHourly(app, 'old shares', (db, clock) => deleteOldShares(db, new Date(clock.now().getTime() - keptDays * day)))
+  shareLinksRoutes(app, fileAccess, codes)
+
+  serve(app, listShareRecipients, async ({ db, query, subject }) => {
+    const { userId, practiceId } = subject
+    if (!practiceId) throw new Problem(problems.notFound)
+    return { result: await selectRecipients(db, { userId, practiceId }, query.search) }
+  })
+
+  serve(app, createShareRoute, async ({ db, body, object, actor, request, clock, ...call }) => {
+    const access = call.access()
+    const { practiceId } = access
+    const { fileUuids, ...input } = body
+    await assertShareable(db, access, input)
+    const found = await fileAccess.findAll(db, { ...callerOf(actor, request), practiceId }, fileUuids, 'share')
+    if (found.some(({ patientId }) => patientId !== object.id)) throw new Problem(problems.notFound)
+    const given = { patientId: object.id, files: found, copies: new Map<string, string>() }
+    const { id, link } = await createShare(db, { jobs, origin, codes }, access, input, given)
+    const row = await selectShare(db, ofId(practiceId, id))
+    if (!row) throw new Problem(problems.notFound)
+    const today = await todayAt(identity, practiceId, clock.now())
+    return { result: { share: presentSent(row, { now: clock.now(), today }), link } }
+  })
+
+  serve(app, listSentShares, async ({ db, query, clock, ...call }) => {
+    const access = call.access()
+    const where = ofPractice(access.practiceId)
+    const { rows, page } = await paginate(
+      { ...call, query },
+      {
+        place: Place,
+        select: (after, limit) => selectShares(db, where, { after, limit }),
+        placeOf: ({ position, share }) => ({ createdAt: position, id: share.id }),
+        count: () => selectShareCount(db, where),
+      },
+    )
+    const shown = [...new Set(rows.map(({ share }) => share.patientId))]
+    if (shown.length > 0) await recordAccess(db, { ...access, action: 'listed', objectKind: 'share', shown })
+    const at = { now: clock.now(), today: await todayAt(identity, access.practiceId, clock.now()) }
+    return { result: rows.map((row) => presentSent(row, at)), ...page }
+  })
+
+  serve(app, listReceivedShares, async ({ db, query, actor, clock, ...call }) => {
+    const where = ofRecipient(personOf(actor).userId, clock.now())
+    const { rows, page } = await paginate(
+      { ...call, query },
+      {
+        place: Place,
+        select: (after, limit) => selectShares(db, where, { after, limit }),
+        placeOf: ({ position, share }) => ({ createdAt: position, id: share.id }),
+        count: () => selectShareCount(db, where),
+      },
+    )
+    return { result: rows.map(presentReceived), ...page }
+  })
+
+  serve(app, getShare, async ({ db, object, actor, clock, request, ...call }) => {
+    const access = call.access()
+    const row = await selectShare(db, ofId(access.practiceId, object.id))
+    if (!row) throw new Problem(problems.notFound)
+    const { id: objectId, patientId } = row.share
+    const files = await findFiles(db, fileAccess, objectId, {
+      ...callerOf(actor, request),
+      practiceId: access.practiceId,
+    })
+    const openingList = await selectOpenings(db, objectId, mostOpenings)
+    await recordAccess(db, { ...access, action: 'opened', objectKind: 'share', objectId, patientId })
+    const at = { now: clock.now(), today: await todayAt(identity, access.practiceId, clock.now()) }
+    return { result: { ...presentSent(row, at), files: files.map(presentSharedFile), openingList } }
+  })
+
+  serve(app, revokeShare, async ({ db, object, clock, ...call }) => {
+    const access = call.access()
+    await db.transaction(async (db) => {
+      const isRunning = and(eq(shares.practiceId, access.practiceId), isNull(shares.revokedAt))
+      const changed = await updateShare(db, object.id, { revokedAt: clock.now() }, isRunning)
+      // Revoked already: nothing more to do.
+      if (!changed) return
+      const row = await selectShare(db, ofId(access.practiceId, object.id))
+      const patientId = row?.share.patientId ?? null
+      await recordAccess(db, { ...access, action: 'deleted', objectKind: 'share', objectId: object.id, patientId })
+      await publishShare(db, changed)
+    })
+  })
+
+  serve(app, openReceivedShare, async ({ db, params, actor, clock, request }) => {
+    const { userId } = personOf(actor)
+    const now = clock.now()
+    const mine = and(ofRecipient(userId, now), eq(shares.id, params.uuid))
+    const row = await selectShare(db, mine)
+    if (!row) throw over()
+    const files = await findFiles(db, fileAccess, row.share.id)
+    await db.transaction((db) => noteOpening(db, row, files.length, { userId, now, requestId: request.id }))
+    return { result: presentOpened(row, files, await todayAt(identity, row.share.practiceId, now)) }
+  })
+}

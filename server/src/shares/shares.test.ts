@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { makeTestApp } from '../../test/app.ts'
+import { shareDatabase } from '../../test/database.ts'
+import { fileCalls } from '../../test/files.ts'
+import { makeCollaborator, makePatient, makePractitioner, type Person } from '../../test/makers.ts'
+import { samples } from '../../test/sample-files.ts'
+import { makeSharing } from '../../test/shares.ts'
+import { journal } from '../kernel/journal/journal.table.ts'
+import { patients } from '../patients/index.ts'
+
+const { db } = await shareDatabase()
+let now = Date.now()
+const app = await makeTestApp(db, { clock: { now: () => new Date(now) } })
+const minute = 60_000
+const day = 24 * 60 * minute
+const makeWorld = () => {
+  now = Date.now()
+  return makeSharing(app, db)
+}
+
+/** Every way to read a file, and every way to change it. */
+async function tryAll(caller: Person, id: string) {
+  const { ask, download } = fileCalls(app, caller)
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const zip = { method: 'POST', url: '/v1/files/download-multiple', payload: `filesUuids[0]=${id}` } as const
+  const ticket = async (purpose: string) => ask('POST', '/v1/files/tickets', { fileUuids: [id], purpose })
+  const read = {
+    download: await download(id),
+    part: await download(id, { range: 'bytes=1-2' }),
+    preview: await ask('GET', `/v1/files/preview/${id}`),
+    ticket: await ticket('download'),
+    previewTicket: await ticket('preview'),
+    zip: await app.inject({ ...zip, headers: { ...caller.headers, ...form } }),
+    zipTicket: await ticket('zip'),
+  }
+  const written = {
+    move: await ask('PATCH', `/v1/files/${id}`, { category: 'viewer' }),
+    delete: await ask('DELETE', `/v1/files/${id}`),
+    restore: await ask('POST', `/v1/files/${id}/restore`),
+  }
+  const codes = (answers: object) => Object.values(answers).map(({ statusCode }) => statusCode)
+  return { read: codes(read), written: codes(written) }
+}
+
+describe('files shared with a person', () => {
+  it('FILE-04 TEN-04 are read by the recipient in every way, and by nobody else', async () => {
+    const { share, colleague, guest, photo } = await makeWorld()
+    for (const [recipient, other] of [
+      [colleague, guest],
+      [guest, await makePractitioner(db)],
+    ] as const) {
+      expect((await tryAll(other, photo.uuid)).read).toEqual([404, 404, 404, 404, 404, 404, 404])
+      const made = await share({ recipientUuid: recipient.userId })
+      expect([made.statusCode, made.json().result.link]).toEqual([201, null])
+      // A preview of the sample is not drawn in this test.
+      expect(await tryAll(recipient, photo.uuid)).toEqual({
+        read: [200, 206, 404, 201, 201, 200, 201],
+        written: [404, 404, 404],
+      })
+      await fileCalls(app, recipient).ask('GET', '/v1/shares/received')
+    }
+  })
+
+  it('FILE-04 are looked at and not downloaded where the sharer said so', async () => {
+    const { share, guest, photo } = await makeWorld()
+    await share({ recipientUuid: guest.userId, mayDownload: false })
+    expect((await tryAll(guest, photo.uuid)).read).toEqual([404, 404, 404, 404, 201, 404, 404])
+  })
+
+  it('FILE-04 are there until the end, the revocation, the deletion or the end of the follow-up', async () => {
+    const { share, guest, photo, scan, patient, ask } = await makeWorld()
+    const { download } = fileCalls(app, guest)
+    const read = async (id = photo.uuid) => (await download(id)).statusCode
+    const expiresAt = new Date(now + 5 * minute)
+    const { uuid } = (await share({ recipientUuid: guest.userId, expiresAt })).json().result.share
+    expect(await read()).toBe(200)
+    await ask('DELETE', `/v1/files/${scan.uuid}`)
+    expect([await read(), await read(scan.uuid)]).toEqual([200, 404])
+    now += 5 * minute
+    expect(await read()).toBe(404)
+    now -= 5 * minute
+    await db.update(patients).set({ unlinkedAt: new Date() }).where(eq(patients.id, patient.id))
+    expect(await read()).toBe(404)
+    await db.update(patients).set({ unlinkedAt: null }).where(eq(patients.id, patient.id))
+    expect(await read()).toBe(200)
+    expect((await ask('DELETE', `/v1/shares/${uuid}`)).statusCode).toBe(204)
+    expect((await ask('DELETE', `/v1/shares/${uuid}`)).statusCode).toBe(204)
+    expect(await read()).toBe(404)
+  })
+
+  it('FILE-04 a ticket that was given before is worth nothing after the revocation', async () => {
+    const { share, guest, photo, ask } = await makeWorld()
+    const { uuid } = (await share({ recipientUuid: guest.userId })).json().result.share
+    const theirs = fileCalls(app, guest)
+    const asked = await theirs.ask('POST', '/v1/files/tickets', { fileUuids: [photo.uuid], purpose: 'download' })
+    const [url = ''] = asked.json().result.urls
+    await ask('DELETE', `/v1/shares/${uuid}`)
+    expect((await theirs.ask('GET', url)).statusCode).toBe(404)
+  })
+
+  it('FILE-04 tell the recipient, show both lists, and count who opened and downloaded', async () => {
+    const { share, guest, owner, photo, patient, ask } = await makeWorld()
+    const { uuid } = (await share({ recipientUuid: guest.userId, message: 'Merci de votre avis.' })).json().result.share
+    const theirs = fileCalls(app, guest)
+    const told = await theirs.ask('GET', '/v1/notifications')
+    expect(told.json().result).toMatchObject([{ kind: 'files-shared' }])
+    expect(told.body).not.toContain('Delmas')
+    const received = await theirs.ask('GET', '/v1/shares/received')
+    expect(received.json()).toMatchObject({ total: 1, result: [{ uuid, fileCount: 2, opened: false }] })
+    expect(received.body).not.toContain('Merci')
+    const opened = await theirs.ask('POST', `/v1/shares/${uuid}/open`)
+    expect(opened.json().result).toMatchObject({
+      message: 'Merci de votre avis.',
+      patient: { initials: 'C. D.', sex: 'F' },
+      files: [{ fileName: 'sourire.jpg' }, { fileName: 'mandibule.stl' }],
+    })
+    expect(opened.body).not.toContain('Delmas')
+    now += 1000
+    await theirs.download(photo.uuid)
+    const sent = await ask('GET', '/v1/shares/sent')
+    expect(sent.json()).toMatchObject({ total: 1, result: [{ uuid, state: 'open', openings: 1, fileCount: 2 }] })
+    const { openingList } = (await ask('GET', `/v1/shares/${uuid}`)).json().result
+    expect(openingList).toMatchObject([
+      { what: 'downloaded', fileCount: 1 },
+      { what: 'opened', fileCount: 2 },
+    ])
+    const lines = await db
+      .select({ object: journal.objectKind, actor: journal.actorId, details: journal.details })
+      .from(journal)
+      .where(and(eq(journal.patientId, patient.id), eq(journal.actorId, guest.userId)))
+    expect(lines).toMatchObject([
+      { object: 'share', details: { count: 2, share: uuid } },
+      { object: 'file', details: { share: uuid } },
+    ])
+    expect(owner.userId).not.toBe(guest.userId)
+  })
+})
+
+describe('sharing', () => {
+  it('FILE-04 refuses a recipient who is neither a colleague nor a guest of the practice', async () => {
+    const { share, owner } = await makeWorld()
+    const stranger = await makePractitioner(db)
+    for (const recipientUuid of [stranger.userId, randomUUID(), owner.userId]) {
+      const answer = await share({ recipientUuid })
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'shares.recipient'])
+    }
+  })
+
+  it('FILE-04 refuses to end never, yesterday or in ten years, and a mail for who has an account', async () => {
+    const { share, guest } = await makeWorld()
+    const ends = [undefined, new Date(now - day), new Date(now + 92 * day), new Date(now + 3650 * day)]
+    for (const expiresAt of ends) expect((await share({ expiresAt })).statusCode).toBe(400)
+    expect((await share({ expiresAt: new Date(now + 90 * day) })).statusCode).toBe(201)
+    expect((await share({ recipientUuid: guest.userId, email: 'a@cabinet.example' })).statusCode).toBe(400)
+  })
+
+  it('FILE-04 refuses a deleted file, and one of another patient or practice', async () => {
+    const { share, ask, scan, photo, owner, uploadFile } = await makeWorld()
+    const other = await makePatient(db, owner.practiceId)
+    const elsewhere = await makeWorld()
+    const otherFile = await uploadFile(other.id, samples.png())
+    await ask('DELETE', `/v1/files/${scan.uuid}`)
+    for (const fileUuids of [[scan.uuid], [photo.uuid, otherFile.uuid], [elsewhere.photo.uuid], [randomUUID()]])
+      expect((await share({ fileUuids })).statusCode).toBe(404)
+    for (const fileUuids of [[], Array.from({ length: 101 }, () => photo.uuid)])
+      expect((await share({ fileUuids })).statusCode).toBe(400)
+  })
+
+  it('FILE-04 needs the right to write files; who may read them sees what was shared', async () => {
+    const { share, owner, patient, photo } = await makeWorld()
+    const none = { files: 'none', patients: 'none', messages: 'none' } as const
+    const reader = await makeCollaborator(db, owner.practiceId, 'assistante', { ...none, files: 'read' })
+    const { uuid } = (await share()).json().result.share
+    const { ask } = fileCalls(app, reader)
+    const body = { fileUuids: [photo.uuid], expiresAt: new Date(now + day).toISOString(), mayDownload: true }
+    expect((await ask('POST', `/v1/patients/${patient.id}/shares`, body)).statusCode).toBe(403)
+    expect((await ask('DELETE', `/v1/shares/${uuid}`)).statusCode).toBe(403)
+    expect((await ask('GET', `/v1/shares/${uuid}`)).statusCode).toBe(200)
+  })
+
+  it('FILE-04 proposes colleagues and guests by name', async () => {
+    const { ask, colleague, guest } = await makeWorld()
+    const all = (await ask('GET', '/v1/shares/recipients')).json().result as { uuid: string; isGuest: boolean }[]
+    expect(all.map(({ uuid, isGuest }) => [uuid, isGuest])).toEqual(
+      expect.arrayContaining([
+        [colleague.userId, false],
+        [guest.userId, true],
+      ]),
+    )
+    expect((await ask('GET', '/v1/shares/recipients?search=nobody-of-that-name')).json().result).toEqual([])
+  })
+})

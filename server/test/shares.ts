@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { invitations } from '../src/invitations/index.ts'
+import type { Db } from '../src/kernel/database/db.ts'
+import { joinColleagues } from '../src/network/index.ts'
+import { fileCalls } from './files.ts'
+import { type Member, makeGuest, makePatient, makePractitioner, type Person } from './makers.ts'
+import { samples } from './sample-files.ts'
+
+const day = 24 * 60 * 60_000
+
+/** A practice with a patient and two files, a colleague of its owner, a guest, and a stranger to both. */
+export async function makeSharing(app: FastifyInstance, db: Db) {
+  const owner = await makePractitioner(db)
+  const colleague = await makePractitioner(db)
+  await joinColleagues(db, owner.userId, colleague.userId, new Date())
+  const guest = await inviteGuest(db, owner)
+  const patient = await makePatient(db, owner.practiceId, {
+    firstName: 'Chloé',
+    lastName: 'Delmas',
+    birthDate: '1992-03-04',
+    sex: 'F',
+  })
+  const calls = fileCalls(app, owner)
+  const photo = await calls.uploadFile(patient.id, samples.jpeg(), 'sourire.jpg')
+  const scan = await calls.uploadFile(patient.id, samples.stl(), 'mandibule.stl')
+  const share = (more: object = {}) =>
+    calls.ask('POST', `/v1/patients/${patient.id}/shares`, {
+      fileUuids: [photo.uuid, scan.uuid],
+      expiresAt: new Date(Date.now() + 14 * day).toISOString(),
+      mayDownload: true,
+      ...more,
+    })
+  return { owner, colleague, guest, patient, photo, scan, share, ...calls }
+}
+
+async function inviteGuest(db: Db, { userId, practiceId }: Member): Promise<Person> {
+  const guest = await makeGuest(db)
+  const now = new Date()
+  await db.insert(invitations).values({
+    kind: 'guest',
+    inviterId: userId,
+    practiceId,
+    email: `${guest.userId}@arcade.example`,
+    status: 'accepted',
+    answeredAt: now,
+    answeredBy: guest.userId,
+    expiresAt: now,
+  })
+  return guest
+}
+
+/** A browser without an account: it keeps the cookie that it is given. */
+export function makeVisitor(app: FastifyInstance) {
+  let cookie = ''
+  const post = async (path: string, payload: object, remoteAddress?: string) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/v1/shares/link${path}`,
+      payload,
+      headers: cookie ? { cookie } : {},
+      ...(remoteAddress && { remoteAddress }),
+    })
+    const given = answer.headers['set-cookie']?.toString()
+    if (given) [cookie = ''] = given.split(';')
+    return answer
+  }
+  return {
+    find: (token: string) => post('', { token }),
+    open: (token: string, code: string, from?: string) => post('/open', { token, code }, from),
+    tickets: (token: string, fileUuids: string[], purpose: 'download' | 'preview' | 'zip') =>
+      post('/tickets', { token, fileUuids, purpose }),
+    fetch: (url: string, more: Record<string, string> = {}) =>
+      app.inject({ method: 'GET', url, headers: { cookie, ...more } }),
+  }
+}
+
+export function linkOf(answer: { json(): { result: { link: { url: string; code: string } | null } } }) {
+  const { url = '', code = '' } = answer.json().result.link ?? {}
+  return { token: url.split('#')[1] ?? '', code, url }
+}

@@ -1,0 +1,2 @@
+/** What other capabilities use of shares: the button beside files that are chosen. */
+export { ShareButton } from './share-button.tsx'

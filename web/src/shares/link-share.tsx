@@ -1,0 +1,139 @@
+import { digitsOf, shareCodeDigits } from '@arcade/contract/shares/share-facts.ts'
+import { IconClock, IconLock, IconShieldCheck } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '../kernel/call.ts'
+import { formatDate, formatDateTime } from '../kernel/formats.ts'
+import { dayHere, localZone } from '../kernel/today.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { FailureState } from '../ui/failure-state.tsx'
+import { Form } from '../ui/form.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { OpenedShareView } from './opened-share.tsx'
+import { PasteLinkPage } from './paste-link.tsx'
+import { Sharer } from './sharer.tsx'
+import {
+  type OpenedShare,
+  type Purpose,
+  useCreateShareTicketsMutation,
+  useFindSharedLinkQuery,
+  useOpenSharedLinkMutation,
+} from './shares.api.ts'
+import styles from './shares.module.css'
+
+/** `/files#token`: who shares and until when; after the access code, what. */
+export function LinkShare({ token }: { token: string }) {
+  const [opened, setOpened] = useState<OpenedShare | null>(null)
+  const [isOver, setOver] = useState(false)
+  const { data, error, isFetching, refetch } = useFindSharedLinkQuery({ body: { token } })
+  const [ask] = useCreateShareTicketsMutation()
+  const askTickets = async (fileUuids: string[], purpose: Purpose) => {
+    const { result } = await ask({ body: { token, fileUuids, purpose } }).unwrap()
+    return result.urls
+  }
+  if (isOver || (error && 'code' in error && error.code === 'shares.over')) return <PasteLinkPage isOver />
+  if (opened) return <OpenedShareView share={opened} isByCode askTickets={askTickets} onOver={() => setOver(true)} />
+  return (
+    <LinkPage>
+      {data ? (
+        <Locked {...data.result} token={token} onOpened={setOpened} onClosed={() => void refetch()} />
+      ) : error ? (
+        <FailureState error={error} retrying={isFetching} onRetry={refetch} />
+      ) : (
+        <Skeleton shape="form" />
+      )}
+    </LinkPage>
+  )
+}
+
+function LinkPage({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(['shares', 'titles'])
+  return (
+    <Page title={t('sharedFiles', { ns: 'titles' })} context={t('locked.lead')}>
+      <div className={styles.narrow}>{children}</div>
+    </Page>
+  )
+}
+
+interface LockedProps {
+  token: string
+  name: string
+  expiresAt: string
+  closedUntil: string | null
+  onOpened: (share: OpenedShare) => void
+  /** Somebody tried too often. */
+  onClosed: () => void
+}
+
+function Locked({ token, name, expiresAt, closedUntil, onOpened, onClosed }: LockedProps) {
+  const { t } = useTranslation('shares')
+  return (
+    <Card>
+      <Sharer name={name} detail={t('shares')} />
+      <div className={styles.pills}>
+        <Pill tone="info" icon={<Icon of={IconClock} size={14} />}>
+          {t('until', { date: formatDate(dayHere(expiresAt)) })}
+        </Pill>
+        <Pill tone="neutral" icon={<Icon of={IconLock} size={14} />}>
+          {t('locked')}
+        </Pill>
+      </div>
+      {closedUntil ? (
+        <Notice tone="bad">{t('closed', { time: formatDateTime(closedUntil, localZone()).split(' ')[1] })}</Notice>
+      ) : (
+        <CodeForm token={token} onOpened={onOpened} onClosed={onClosed} />
+      )}
+      <p className={styles.note}>
+        <Icon of={IconShieldCheck} size={18} />
+        <span>{t('locked.note', { name })}</span>
+      </p>
+    </Card>
+  )
+}
+
+function CodeForm({ token, onOpened, onClosed }: Pick<LockedProps, 'token' | 'onOpened' | 'onClosed'>) {
+  const { t } = useTranslation('shares')
+  const [open] = useOpenSharedLinkMutation()
+  const { form, field, busy } = useForm({
+    initial: { code: '' },
+    check: ({ code }) =>
+      /^\d+$/.test(digitsOf(code)) && digitsOf(code).length === shareCodeDigits
+        ? {}
+        : { code: t('code.invalid', { count: shareCodeDigits }) },
+    explain: ({ code }: Failure) => (code === 'shares.wrong-code' ? { code: t('code.wrong') } : null),
+    submit: async ({ code }) => {
+      try {
+        const { result } = await open({ body: { token, code: digitsOf(code) } }).unwrap()
+        onOpened(result)
+      } catch (error) {
+        if ((error as Failure).code === 'shares.closed') onClosed()
+        throw error
+      }
+    },
+  })
+  const submit = (
+    <Button type="submit" variant="main" wide busy={busy}>
+      {t('code.open')}
+    </Button>
+  )
+  return (
+    <Form form={form} actions={submit}>
+      <TextField
+        label={t('code')}
+        help={t('code.help', { count: shareCodeDigits })}
+        icon={<Icon of={IconLock} size={18} />}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        {...field('code')}
+      />
+    </Form>
+  )
+}

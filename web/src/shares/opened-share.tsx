@@ -1,0 +1,156 @@
+import { IconClock, IconDownload, IconEye, IconShieldCheck } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { badgeOf, followUrl, iconOf, titleOf, useFileTexts } from '../files/index.ts'
+import type { Failure } from '../kernel/call.ts'
+import { formatDate } from '../kernel/formats.ts'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { dayHere } from '../kernel/today.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Page } from '../ui/page.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { toast } from '../ui/toast.ts'
+import { Sharer } from './sharer.tsx'
+import type { OpenedShare, Purpose, SharedFile } from './shares.api.ts'
+import styles from './shares.module.css'
+import { usePreviews } from './use-previews.ts'
+import { usePatientHint } from './use-share-texts.ts'
+
+interface Props {
+  share: OpenedShare
+  /** By a link and its code, rather than by one's own account. */
+  isByCode?: boolean
+  above?: ReactNode
+  /** Addresses for the browser itself, in the order of the files. */
+  askTickets: (uuids: string[], purpose: Purpose) => Promise<string[]>
+  /** It was revoked or ended while the page was open. */
+  onOver: () => void
+}
+
+/** FILE-04: what was shared, to look at and to download. */
+export function OpenedShareView({ share, isByCode = false, above, askTickets, onOver }: Props) {
+  const { t } = useTranslation(['shares', 'titles'])
+  const { t: tProblems } = useTranslation('problems')
+  const texts = useFileTexts()
+  const hintOf = usePatientHint()
+  const { from, files, mayDownload, message, expiresAt } = share
+  const fail = (error: Failure) => {
+    if (error.code === 'shares.over' || error.code === 'not-found') onOver()
+    else toast.error(problemMessage(tProblems, error))
+  }
+  const previews = usePreviews(files, askTickets)
+  const [looked, setLooked] = useState<SharedFile | null>(null)
+  const download = async (wanted: readonly SharedFile[]) => {
+    try {
+      const uuids = wanted.map(({ uuid }) => uuid)
+      const [url] = await askTickets(uuids, wanted.length === 1 ? 'download' : 'zip')
+      if (url) followUrl(url)
+    } catch (error) {
+      fail(error as Failure)
+    }
+  }
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  return (
+    <Page title={t('sharedFiles', { ns: 'titles' })} above={above} context={hintOf(share.patient)}>
+      <div className={styles.opened}>
+        <Card>
+          <Sharer name={from.name} detail={from.practice} />
+          {message && <blockquote className={styles.message}>{message}</blockquote>}
+          <div className={styles.pills}>
+            <Pill tone="info" icon={<Icon of={IconClock} size={14} />}>
+              {t('until', { date: formatDate(dayHere(expiresAt)) })}
+            </Pill>
+            {isByCode && <Pill tone="ok">{t('code.checked')}</Pill>}
+            {!mayDownload && (
+              <Pill tone="neutral" icon={<Icon of={IconEye} size={14} />}>
+                {t('viewOnly')}
+              </Pill>
+            )}
+          </div>
+        </Card>
+        <section className={styles.files} aria-label={t('files', { count: files.length })}>
+          <header className={styles.filesHead}>
+            <h2>{t('files', { count: files.length })}</h2>
+            <span>{texts.size(bytes)}</span>
+          </header>
+          {files.length === 0 ? (
+            <EmptyState title={t('files.none')}>{t('files.none.text')}</EmptyState>
+          ) : (
+            <ul className={styles.list}>
+              {files.map((file) => (
+                <FileEntry
+                  key={file.uuid}
+                  file={file}
+                  preview={previews.get(file.uuid)}
+                  onLook={() => setLooked(file)}
+                  onDownload={mayDownload ? () => void download([file]) : undefined}
+                />
+              ))}
+            </ul>
+          )}
+          <p className={styles.note}>
+            <Icon of={IconShieldCheck} size={18} />
+            <span>{t('noted', { name: from.name })}</span>
+          </p>
+        </section>
+        {mayDownload && files.length > 1 && (
+          <div className={styles.all}>
+            <Button variant="main" wide icon={<Icon of={IconDownload} />} onClick={() => void download(files)}>
+              {t('downloadAll')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {looked && (
+        <Dialog shape="dialog" open title={titleOf(looked.fileName)} onClose={() => setLooked(null)}>
+          <img className={styles.large} src={previews.get(looked.uuid)} alt={titleOf(looked.fileName)} />
+        </Dialog>
+      )}
+    </Page>
+  )
+}
+
+interface EntryProps {
+  file: SharedFile
+  preview: string | undefined
+  onLook: () => void
+  onDownload: (() => void) | undefined
+}
+
+function FileEntry({ file, preview, onLook, onDownload }: EntryProps) {
+  const { t } = useTranslation('shares')
+  const texts = useFileTexts()
+  const title = titleOf(file.fileName)
+  const kind = badgeOf(file) ?? file.contentType.split('/')[1]?.toUpperCase()
+  const facts = (
+    <span className={styles.entryTexts}>
+      <span className={styles.entryTitle}>{title}</span>
+      <span className={styles.detail}>{[kind, texts.size(file.size)].join(' · ')}</span>
+    </span>
+  )
+  return (
+    <li className={styles.entry}>
+      {preview ? (
+        <button type="button" className={styles.look} onClick={onLook} aria-label={t('look', { name: title })}>
+          <img className={styles.thumb} src={preview} alt="" decoding="async" />
+          {facts}
+        </button>
+      ) : (
+        <span className={styles.look}>
+          <span className={styles.thumb}>
+            <Icon of={iconOf(file)} size={28} />
+          </span>
+          {facts}
+        </span>
+      )}
+      {onDownload && (
+        <IconButton label={t('download', { name: title })} icon={<Icon of={IconDownload} />} onClick={onDownload} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { tokenOf } from '@arcade/contract/shares/share-facts.ts'
+import { IconLink } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Form } from '../ui/form.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import styles from './shares.module.css'
+
+/** A field for a link that came in a message, on a telephone or on another screen. */
+export function PasteLink() {
+  const { t } = useTranslation('shares')
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const { form, field } = useForm({
+    initial: { link: '' },
+    check: ({ link }) => (tokenOf(link) ? {} : { link: t('paste.invalid') }),
+    submit: async ({ link }) => navigate(`${pathname}#${tokenOf(link)}`),
+  })
+  const open = <Button type="submit">{t('paste.open')}</Button>
+  return (
+    <Form form={form} actions={open}>
+      <TextField
+        label={t('paste.link')}
+        help={t('paste.help')}
+        icon={<Icon of={IconLink} size={18} />}
+        autoCapitalize="none"
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={500}
+        {...field('link')}
+      />
+    </Form>
+  )
+}
+
+/** Without a link, or with one that is none: what this page is for, and the field. */
+export function PasteLinkPage({ isBroken = false, isOver = false }: { isBroken?: boolean; isOver?: boolean }) {
+  const { t } = useTranslation(['shares', 'titles'])
+  return (
+    <Page title={t('sharedFiles', { ns: 'titles' })} context={t('lead')}>
+      <div className={styles.narrow}>
+        {isOver && <Notice tone="bad">{t('over')}</Notice>}
+        {isBroken && <Notice tone="bad">{t('paste.invalid')}</Notice>}
+        <Card title={t('paste.title')}>
+          <PasteLink />
+        </Card>
+      </div>
+    </Page>
+  )
+}

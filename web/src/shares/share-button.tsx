@@ -1,0 +1,38 @@
+import { IconShare2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useLazyModule } from '../ui/use-lazy-module.ts'
+import { useRight } from '../users/index.ts'
+
+const loadDialog = () => import('./share-dialog.tsx')
+
+interface Props {
+  patientUuid: string
+  files: readonly { uuid: string; fileName: string }[]
+  /** Why these cannot be shared at once. */
+  disabledReason?: string | undefined
+}
+
+/** FILE-04: opens the dialog that shares these files. */
+export function ShareButton({ patientUuid, files, disabledReason }: Props) {
+  const { t } = useTranslation('shares')
+  const { reason } = useRight('files:write')
+  const [isOpen, setOpen] = useState(false)
+  const { part } = useLazyModule(loadDialog, isOpen)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<Icon of={IconShare2} />}
+        busy={isOpen && !part}
+        disabledReason={reason ?? disabledReason}
+        onClick={() => setOpen(true)}
+      >
+        {t('button')}
+      </Button>
+      {isOpen && part && <part.ShareDialog patientUuid={patientUuid} files={files} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { longestShareDays, longestShareMessage, usualShareDays } from '@arcade/contract/shares/share-facts.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { todayHere } from '../kernel/today.ts'
+import { Button } from '../ui/button.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { Drawer } from '../ui/drawer.tsx'
+import { Form } from '../ui/form.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { RecipientField } from './recipient-field.tsx'
+import { ShareMade } from './share-made.tsx'
+import { type CreatedShare, type Recipient, useCreateShareMutation } from './shares.api.ts'
+import { addDays } from './shares.rules.ts'
+
+interface Props {
+  patientUuid: string
+  files: readonly { uuid: string; fileName: string }[]
+  onClose: () => void
+}
+
+/** FILE-04: with whom, until when, and whether they may download. A link is shown once, with its code. */
+export function ShareDialog({ patientUuid, files, onClose }: Props) {
+  const { t } = useTranslation('shares')
+  const [made, setMade] = useState<CreatedShare | null>(null)
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={t(made ? 'made.title' : 'dialog.title')}
+      about={t('files', { count: files.length })}
+    >
+      {made ? (
+        <ShareMade made={made} onClose={onClose} />
+      ) : (
+        <ShareForm patientUuid={patientUuid} files={files} onMade={setMade} onClose={onClose} />
+      )}
+    </Drawer>
+  )
+}
+
+function ShareForm({ patientUuid, files, onMade, onClose }: Props & { onMade: (made: CreatedShare) => void }) {
+  const { t, i18n } = useTranslation(['shares', 'ui'])
+  const today = todayHere()
+  const last = addDays(today, longestShareDays)
+  const [create] = useCreateShareMutation()
+  const { form, field, values, busy } = useForm({
+    initial: {
+      to: 'person' as 'person' | 'link' | '',
+      recipientUuid: null as Recipient | null,
+      email: '',
+      expiresAt: addDays(today, usualShareDays),
+      may: 'download' as 'download' | 'view' | '',
+      message: '',
+    },
+    check: ({ to, recipientUuid, expiresAt }) => ({
+      ...(to === 'person' && !recipientUuid && { recipientUuid: t('recipient.missing') }),
+      ...(!(expiresAt >= today && expiresAt <= last) && { expiresAt: t('until.invalid', { count: longestShareDays }) }),
+    }),
+    submit: async ({ to, recipientUuid, email, expiresAt, may, message }) => {
+      const whom =
+        to === 'person'
+          ? { recipientUuid: recipientUuid?.uuid }
+          : { ...(email.trim() && { email: email.trim() }), locale: localeOf(i18n) }
+      const body = {
+        ...whom,
+        fileUuids: files.map(({ uuid }) => uuid),
+        // The last moment of the day, where the sharer is.
+        expiresAt: new Date(`${expiresAt}T23:59:59`).toISOString(),
+        mayDownload: may !== 'view',
+        ...(message.trim() && { message: message.trim() }),
+      }
+      const { result } = await create({ params: { uuid: patientUuid }, body }).unwrap()
+      onMade(result)
+    },
+  })
+  const share = (
+    <Button type="submit" variant="main" busy={busy}>
+      {t('dialog.share')}
+    </Button>
+  )
+  const choices = (['person', 'link'] as const).map((value) => ({ value, label: t(`to.${value}`) }))
+  const may = (['download', 'view'] as const).map((value) => ({ value, label: t(`may.${value}`) }))
+  return (
+    <Form form={form} actions={share} onCancel={onClose} pinned>
+      <ChoiceField label={t('to')} options={choices} help={t(`to.${values.to || 'person'}.help`)} {...field('to')} />
+      {values.to === 'link' ? (
+        <TextField
+          type="email"
+          label={t('email')}
+          help={t('email.help')}
+          optional
+          autoComplete="off"
+          maxLength={320}
+          {...field('email')}
+        />
+      ) : (
+        <RecipientField label={t('recipient')} {...field('recipientUuid')} />
+      )}
+      <DateField label={t('until.label')} min={today} max={last} {...field('expiresAt')} />
+      <ChoiceField label={t('may')} options={may} {...field('may')} />
+      <TextArea
+        label={t('message')}
+        help={t('message.help')}
+        optional
+        maxLength={longestShareMessage}
+        {...field('message')}
+      />
+    </Form>
+  )
+}

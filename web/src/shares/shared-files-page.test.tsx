@@ -1,0 +1,224 @@
+import { createFileTickets } from '@arcade/contract/files/file-tickets.contract.ts'
+import { getFileStorage } from '@arcade/contract/files/files.contract.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import {
+  createShare,
+  createShareTickets,
+  findSharedLink,
+  getShare,
+  listReceivedShares,
+  listSentShares,
+  listShareRecipients,
+  openReceivedShare,
+  openSharedLink,
+  revokeShare,
+  sharesProblems,
+} from '@arcade/contract/shares/shares.contract.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { answer, answerProblem } from '../../test/answers.ts'
+import { aFile, answerFiles, answerTickets } from '../../test/files.ts'
+import { logIn } from '../../test/log-in.ts'
+import { answerPatient, eleonore } from '../../test/patients.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import type { OpenedShare, SentShare } from './shares.api.ts'
+
+const token = 'a'.repeat(43)
+const address = `${pages.sharedFiles.path}#${token}`
+const uuid = 'e0000000-0000-4000-8000-000000000001'
+const fileOf = (number: number, fileName: string, contentType: string) => ({
+  uuid: `f0000000-0000-4000-8000-00000000000${number}`,
+  category: 'picture' as const,
+  fileName,
+  size: 1024 * 1024 * number,
+  contentType,
+  preview: 'none' as const,
+})
+const opened: OpenedShare = {
+  uuid,
+  from: { name: 'Camille Durand', practice: 'Cabinet dentaire des Arcades' },
+  patient: { initials: 'C. D.', age: 34, sex: 'F' },
+  message: 'Merci de votre avis.',
+  expiresAt: '2026-11-29T22:59:59.000Z',
+  mayDownload: true,
+  files: [fileOf(1, 'Photo.jpg', 'image/jpeg'), fileOf(2, 'Mandibule.stl', 'model/stl')],
+}
+const sent: SentShare = {
+  uuid,
+  state: 'open',
+  recipient: null,
+  email: null,
+  createdBy: 'Camille Durand',
+  patient: opened.patient,
+  patientUuid: eleonore.uuid,
+  message: null,
+  fileCount: 2,
+  mayDownload: true,
+  withoutMetadata: false,
+  createdAt: '2026-11-16T10:00:00.000Z',
+  expiresAt: opened.expiresAt,
+  openings: 1,
+  lastOpenedAt: '2026-11-16T11:00:00.000Z',
+  version: 2,
+}
+const page = <T,>(...result: T[]) => ({ result, nextCursor: null, total: result.length })
+const answerLink = (closedUntil: string | null = null) =>
+  answer(findSharedLink, 200, { result: { name: 'Camille Durand', expiresAt: opened.expiresAt, closedUntil } })
+
+describe('a share by link', () => {
+  it('FILE-04 asks for the code, then shows whose files they are, and gives one and all', async () => {
+    answerLink()
+    const asked = answer(openSharedLink, 200, { result: opened })
+    const tickets = answer(createShareTickets, 201, {
+      result: { urls: ['/v1/files/tickets/x'], expiresAt: opened.expiresAt },
+    })
+    const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const { user } = renderPage(address)
+    expect(await screen.findByText('Camille Durand')).toBeVisible()
+    expect(screen.queryByText(/Arcades|C\. D\./)).not.toBeInTheDocument()
+    await user.type(screen.getByLabelText('Code d’accès'), 'abc{Enter}')
+    expect(await screen.findByText('Le code a 8 chiffres.')).toBeVisible()
+    await user.clear(screen.getByLabelText('Code d’accès'))
+    await user.type(screen.getByLabelText('Code d’accès'), '1234 5678{Enter}')
+    expect(await screen.findByText('Patiente C. D., 34 ans')).toBeVisible()
+    expect(await asked.at(-1)?.json()).toEqual({ token, code: '12345678' })
+    expect(screen.getByText('Cabinet dentaire des Arcades')).toBeVisible()
+    expect(screen.getByText('STL · 2 Mo')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Télécharger Photo' }))
+    await user.click(screen.getByRole('button', { name: 'Tout télécharger (.zip)' }))
+    await vi.waitFor(() => expect(followed).toHaveBeenCalledTimes(2))
+    const bodies = await Promise.all(tickets.map((request) => request.json()))
+    expect(bodies.map(({ purpose }) => purpose)).toEqual(['download', 'zip'])
+    followed.mockRestore()
+  })
+
+  it('FILE-04 says so when it is revoked while the page is open', async () => {
+    answerLink()
+    answer(openSharedLink, 200, { result: opened })
+    answerProblem(createShareTickets, sharesProblems.over)
+    const { user } = renderPage(address)
+    await user.type(await screen.findByLabelText('Code d’accès'), '12345678{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Tout télécharger (.zip)' }))
+    expect(await screen.findByText(/n’est plus ouvert/)).toBeVisible()
+    expect(screen.queryByText('Photo')).not.toBeInTheDocument()
+  })
+
+  it('FILE-04 tells a wrong code at its field, and a closed link until when', async () => {
+    answerLink()
+    answerProblem(openSharedLink, sharesProblems.wrongCode)
+    const { user } = renderPage(address)
+    await user.type(await screen.findByLabelText('Code d’accès'), '12345678{Enter}')
+    expect(await screen.findByText(/Ce code est faux/)).toBeVisible()
+    answerProblem(openSharedLink, sharesProblems.closed)
+    answerLink('2026-11-16T16:30:00.000Z')
+    await user.type(screen.getByLabelText('Code d’accès'), '{Enter}')
+    expect(await screen.findByText(/fermé jusqu’à \d\d:\d\d/)).toBeVisible()
+  })
+
+  it('FILE-04 only to be looked at has no download', async () => {
+    answerLink()
+    answer(openSharedLink, 200, { result: { ...opened, mayDownload: false } })
+    const { user } = renderPage(address)
+    await user.type(await screen.findByLabelText('Code d’accès'), '12345678{Enter}')
+    expect(await screen.findByText('À regarder seulement')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /élécharger/ })).not.toBeInTheDocument()
+  })
+
+  it('FILE-04 is pasted where there is none; half a link says so', async () => {
+    answerProblem(findSharedLink, sharesProblems.over)
+    const { user } = renderPage(pages.sharedFiles.path)
+    const field = await screen.findByLabelText('Lien reçu')
+    await user.type(field, 'https://arcade.example/files#half{Enter}')
+    expect(await screen.findByText(/incomplet/)).toBeVisible()
+    await user.clear(field)
+    await user.type(field, `https://arcade.example/en/files#${token}{Enter}`)
+    expect(await screen.findByText(/n’est plus ouvert/)).toBeVisible()
+  })
+})
+
+describe('the shares of whoever is logged in', () => {
+  it('FILE-04 what was received opens, and is counted once', async () => {
+    logIn()
+    const { from, expiresAt } = opened
+    const received = { uuid, from, fileCount: 2, mayDownload: true, createdAt: expiresAt, expiresAt, opened: false }
+    answer(listReceivedShares, 200, page(received))
+    const asked = answer(openReceivedShare, 200, { result: opened })
+    const tickets = answer(createFileTickets, 201, { result: { urls: ['/x'], expiresAt } })
+    const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const { user } = renderPage(pages.sharedFiles.path)
+    await user.click(await screen.findByRole('link', { name: 'Camille Durand' }))
+    await user.click(await screen.findByRole('button', { name: 'Tout télécharger (.zip)' }))
+    await vi.waitFor(() => expect(followed).toHaveBeenCalled())
+    expect([asked.length, tickets.length]).toEqual([1, 1])
+    followed.mockRestore()
+  })
+
+  it('FILE-04 what was sent shows who opened it, and is revoked', async () => {
+    logIn()
+    answer(listSentShares, 200, page(sent))
+    const openingList = [{ at: '2026-11-16T11:00:00.000Z', name: null, what: 'opened' as const, fileCount: 2 }]
+    answer(getShare, 200, { result: { ...sent, files: opened.files, openingList } })
+    const revoked = answer(revokeShare, 204, null)
+    const { user } = renderPage(`${pages.sharedFiles.path}?tab=sent`)
+    await user.click(await screen.findByRole('button', { name: /Par lien.*1 ouverture/ }))
+    const drawer = within(await screen.findByRole('dialog'))
+    expect(await drawer.findByText('Avec le lien')).toBeVisible()
+    await user.click(drawer.getByRole('button', { name: 'Révoquer' }))
+    await user.click(drawer.getByRole('button', { name: 'Révoquer maintenant' }))
+    await vi.waitFor(() => expect(revoked).toHaveLength(1))
+  })
+})
+
+describe('the dialog that shares', () => {
+  it('FILE-04 shares chosen files by a link, which it shows once with its code', async () => {
+    logIn()
+    answerPatient()
+    answerTickets()
+    answer(getFileStorage, 200, { result: { used: 1, quota: 2 } })
+    answer(listShareRecipients, 200, { result: [] })
+    const link = { url: `https://arcade.example/files#${token}`, code: '12345678' }
+    const asked = answer(createShare, 201, { result: { share: sent, link } })
+    answerFiles(aFile(1))
+    const { user } = renderPage(`/mon-espace/patient/fichiers?uuid=${eleonore.uuid}`)
+    await user.click(await screen.findByRole('checkbox', { name: /Vue 1/ }))
+    await user.click(screen.getByRole('button', { name: 'Partager' }))
+    const drawer = within(await screen.findByRole('dialog'))
+    await user.click(await drawer.findByRole('radio', { name: 'Par lien' }))
+    await user.type(drawer.getByLabelText('Message'), 'Merci')
+    await user.click(drawer.getByRole('button', { name: 'Partager' }))
+    expect(await drawer.findByText('1234 5678')).toBeVisible()
+    expect(drawer.getByText(link.url)).toBeVisible()
+    expect(await asked.at(-1)?.json()).toMatchObject({
+      fileUuids: [aFile(1).uuid],
+      mayDownload: true,
+      message: 'Merci',
+    })
+  })
+
+  it('FILE-04 shares with a colleague, whom it asks for', async () => {
+    logIn()
+    answerPatient()
+    answerTickets()
+    answer(getFileStorage, 200, { result: { used: 1, quota: 2 } })
+    const hugo = {
+      uuid: 'a0000000-0000-4000-8000-000000000002',
+      name: 'Hugo Bernard',
+      detail: 'Marseille',
+      isGuest: false,
+    }
+    answer(listShareRecipients, 200, { result: [hugo] })
+    const share = { ...sent, recipient: { uuid: hugo.uuid, name: hugo.name } }
+    const asked = answer(createShare, 201, { result: { share, link: null } })
+    answerFiles(aFile(1))
+    const { user } = renderPage(`/mon-espace/patient/fichiers?uuid=${eleonore.uuid}`)
+    await user.click(await screen.findByRole('checkbox', { name: /Vue 1/ }))
+    await user.click(screen.getByRole('button', { name: 'Partager' }))
+    const drawer = within(await screen.findByRole('dialog'))
+    await user.click(await drawer.findByRole('button', { name: 'Partager' }))
+    expect(await drawer.findByText('Choisissez une personne.')).toBeVisible()
+    await user.click(drawer.getByRole('button', { name: /Hugo Bernard/ }))
+    await user.click(drawer.getByRole('button', { name: 'Partager' }))
+    expect(await drawer.findByText(/Hugo Bernard voit ces fichiers/)).toBeVisible()
+    expect(await asked.at(-1)?.json()).toMatchObject({ recipientUuid: hugo.uuid })
+  })
+})

@@ -1,0 +1,56 @@
+import {
+  createShare,
+  createShareTickets,
+  findSharedLink,
+  getShare,
+  listReceivedShares,
+  listSentShares,
+  listShareRecipients,
+  openReceivedShare,
+  openSharedLink,
+  revokeShare,
+  sharesChanged,
+} from '@arcade/contract/shares/shares.contract.ts'
+import { type Answer, addTag, api, endpoint } from '../kernel/api.ts'
+import { cursorList } from '../kernel/cursor-list.ts'
+import { onEvent } from '../kernel/event-tags.ts'
+
+const tag = addTag('shares')
+onEvent(sharesChanged, () => [tag])
+
+export type OpenedShare = Answer<typeof openSharedLink>['result']
+export type SharedFile = OpenedShare['files'][number]
+export type SentShare = Answer<typeof listSentShares>['result'][number]
+export type Recipient = Answer<typeof listShareRecipients>['result'][number]
+export type CreatedShare = Answer<typeof createShare>['result']
+export type Purpose = 'download' | 'preview' | 'zip'
+
+export const {
+  useListSentSharesInfiniteQuery,
+  useListReceivedSharesInfiniteQuery,
+  useListShareRecipientsQuery,
+  useGetShareQuery,
+  useCreateShareMutation,
+  useRevokeShareMutation,
+  useOpenReceivedShareMutation,
+  useFindSharedLinkQuery,
+  useOpenSharedLinkMutation,
+  useCreateShareTicketsMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listSentShares: cursorList(build, listSentShares, (query: Record<never, never>) => ({ query }), {
+      providesTags: [tag],
+    }),
+    listReceivedShares: cursorList(build, listReceivedShares, (query: Record<never, never>) => ({ query }), {
+      providesTags: [tag],
+    }),
+    listShareRecipients: endpoint(build, listShareRecipients),
+    getShare: endpoint(build, getShare, { providesTags: [tag] }),
+    createShare: endpoint(build, createShare, { outcome: () => ({ stale: [tag] }) }),
+    revokeShare: endpoint(build, revokeShare, { outcome: () => ({ stale: [tag] }) }),
+    openReceivedShare: endpoint(build, openReceivedShare),
+    findSharedLink: endpoint(build, findSharedLink),
+    openSharedLink: endpoint(build, openSharedLink),
+    createShareTickets: endpoint(build, createShareTickets),
+  }),
+})

@@ -1,0 +1,17 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { IconLock, IconShare2 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { defineNotifications } from '../kernel/notification-kinds.ts'
+import { localeOf } from '../ui/locale-of.ts'
+
+export const notifications = defineNotifications({
+  'files-shared': { icon: IconShare2, tone: 'info', Detail: () => <ToShares tab="" /> },
+  'share-closed': { icon: IconLock, tone: 'warn', Detail: () => <ToShares tab="?tab=sent" /> },
+})
+
+function ToShares({ tab }: { tab: string }) {
+  const { t, i18n } = useTranslation('notifications')
+  return <Link to={withLocale(localeOf(i18n), pages.sharedFiles.path) + tab}>{t('kind.shares.open')}</Link>
+}
