@@ -168,3 +168,50 @@ describe('a call to a partner', () => {
     expect(health.list()).toMatchObject([{ part: 'BDA', state: 'not-configured' }])
   })
 })
+
+describe('a partner with codes, forms and files of its own', () => {
+  const codeIn = (body: unknown) => (Array.isArray(body) ? body[0]?.errorCode : null)
+  const failures = { REQUEST_LIMIT_EXCEEDED: { failure: 'limited', retryAfter: 60 } } as const
+
+  it('says its codes where it does, and one of them may mean another failure than its status', async () => {
+    const refusing = await make(say(400, '[{"errorCode":"MALFORMED_QUERY"}]'), { codeIn })
+    expect(await refusing.call()).toEqual({ ok: false, status: 400, code: 'MALFORMED_QUERY' })
+    const odd = await make(say(400, '[{"errorCode":"Mme Durand, 12 rue …"}]'), { codeIn })
+    expect(await odd.call()).toEqual({ ok: false, status: 400, code: null })
+    const limited = await make(say(403, '[{"errorCode":"REQUEST_LIMIT_EXCEEDED"}]'), { codeIn, failures })
+    await expect(limited.call()).rejects.toMatchObject({ failure: 'limited', status: 403, retryAfter: 60 })
+    await expect(limited.call()).rejects.toMatchObject({ failure: 'paused' })
+    const refused = await make(say(403, '[{"errorCode":"INSUFFICIENT_ACCESS"}]'), { codeIn, failures })
+    await expect(refused.call()).rejects.toMatchObject({ failure: 'refused', status: 403 })
+  })
+
+  it('is sent a form and headers of one request, and may answer with nothing', async () => {
+    let seen = ''
+    const server: RequestListener = (request, response) =>
+      void text(request).then((body) => {
+        seen = `${request.method} ${request.headers['content-type']} ${request.headers.authorization} ${body}`
+        response.writeHead(204).end()
+      })
+    const call = makePartner({ partner: 'crm', url: await listen(server), health: makePartnerHealth() })
+    const request: PartnerRequest = { method: 'PATCH', path: ['x'], form: { a: 'b&c' }, headers: { authorization: 't' } }
+    expect(await call(request, z.null())).toEqual({ ok: true, status: 204, value: null })
+    expect(seen).toBe('PATCH application/x-www-form-urlencoded;charset=UTF-8 t a=b%26c')
+  })
+
+  it('gives a file as it comes, and no more than it may be', async () => {
+    const server: RequestListener = ({ url }, response) => {
+      const size = url?.endsWith('large') ? 2_000 : 500
+      if (url?.endsWith('none')) return void response.writeHead(404).end('[{"errorCode":"NOT_FOUND"}]')
+      response.writeHead(200, { 'content-type': 'application/pdf' }).end('x'.repeat(size))
+    }
+    const options = { partner: 'crm', health: makePartnerHealth(), maxBytes: 1_000, codeIn }
+    const call = makePartner({ ...options, url: await listen(server) })
+    const read = async (name: string) => {
+      const answer = await call.file({ method: 'GET', path: [name] })
+      return answer.ok ? { ...answer.value, content: await text(answer.value.content) } : answer
+    }
+    expect(await read('small')).toEqual({ type: 'application/pdf', size: null, content: 'x'.repeat(500) })
+    expect(await read('none')).toEqual({ ok: false, status: 404, code: 'NOT_FOUND' })
+    await expect(read('large')).rejects.toThrow()
+  })
+})

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { makeConcurrencyLimit } from '../limits/concurrency.ts'
 import { type Breaker, type BreakerOptions, makeBreaker } from './breaker.ts'
@@ -6,11 +7,15 @@ import { PartnerError, type PartnerFailure } from './partner-error.ts'
 import type { PartnerHealth } from './partner-health.ts'
 
 export interface PartnerRequest {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH'
   /** Each segment as it is meant; it is encoded here. */
   path: readonly string[]
   query?: Readonly<Record<string, string | number | null | undefined>>
   body?: object
+  /** The body as a form, in the place of JSON. */
+  form?: Readonly<Record<string, string>>
+  /** Of this request alone, as a token that changes. */
+  headers?: Readonly<Record<string, string>>
   /** What may fail by itself: it has a breaker and a limit of its own. */
   part?: string
   /** For the whole of it: waiting for a turn, the answer and its body. */
@@ -25,7 +30,18 @@ export type PartnerAnswer<T> =
   | { ok: false; status: number; code: string | null }
 
 /** One partner, reached by one function: the only place of the product that fetches from it. */
-export type CallPartner = <T>(request: PartnerRequest, schema: z.ZodType<T>) => Promise<PartnerAnswer<T>>
+export interface CallPartner {
+  <T>(request: PartnerRequest, schema: z.ZodType<T>): Promise<PartnerAnswer<T>>
+  /** The same for an answer that is a file: streamed, and ended with an error where it takes too long or is too large. */
+  file(request: PartnerRequest): Promise<PartnerAnswer<PartnerFile>>
+}
+
+export interface PartnerFile {
+  /** As the partner says, where it says so. */
+  type: string | null
+  size: number | null
+  content: Readable
+}
 
 export interface PartnerOptions {
   /** By which logs, metrics and problems name it. */
@@ -40,6 +56,12 @@ export interface PartnerOptions {
   /** Calls to one part at once. */
   concurrency?: number
   breaker?: BreakerOptions
+  /** Where the partner says its codes; in `{ error: { code } }` unless said. */
+  codeIn?: (body: unknown) => unknown
+  /** Codes that mean another failure than their status, and how long to leave the partner alone then, in seconds. */
+  failures?: Readonly<Record<string, { failure: PartnerFailure; retryAfter: number }>>
+  /** What each answer says beside its body, as how much of a quota is used. */
+  onHeaders?: (headers: Headers) => void
 }
 
 /** Says nothing about whether the partner is well: nobody asked it. */
@@ -49,13 +71,20 @@ const ownFailures = new Set<PartnerFailure>(['busy', 'paused', 'not-configured',
 const refusals = new Set([400, 404, 409, 410, 412, 422])
 const isSuccess = (status: number) => status >= 200 && status < 300
 
-const Refusal = z.object({ error: z.object({ code: z.string().regex(/^[\w.-]{1,60}$/) }) })
+const Refusal = z.object({ error: z.object({ code: z.string() }) })
+const usualCodeIn = (body: unknown) => Refusal.safeParse(body).data?.error.code
+/** What may be kept and shown of what a partner says. */
+const Code = z.string().regex(/^[\w.-]{1,60}$/)
+/** Who fails says so in fewer bytes. */
+const longestFailure = 65_536
 
 const failureOf: Readonly<Record<number, PartnerFailure>> = { 401: 'refused', 403: 'refused', 429: 'limited' }
 
 export function makePartner(options: PartnerOptions): CallPartner {
   const { partner, url, headers = {}, health, observe = () => {} } = options
   const { timeoutMs = 10_000, maxBytes = 8 * 1024 * 1024, concurrency = 8 } = options
+  const { codeIn = usualCodeIn, failures = {}, onHeaders = () => {} } = options
+  const codeOf = (body: unknown) => Code.safeParse(codeIn(body)).data ?? null
   const turns = makeConcurrencyLimit({ perGroup: concurrency, queue: { perGroup: concurrency * 8 } })
   const breakers = new Map<string, Breaker>()
 
@@ -65,47 +94,80 @@ export function makePartner(options: PartnerOptions): CallPartner {
     return breaker
   }
 
+  /** The head of an answer, or the partner's refusal; all else is a failure. */
+  async function open(request: PartnerRequest, part: string, signal: AbortSignal) {
+    const fail = (failure: PartnerFailure, more = {}) => new PartnerError({ partner, part }, failure, more)
+    signal.throwIfAborted()
+    const { method, body, form } = request
+    const answer = await fetch(addressOf(url ?? '', request), {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...headers,
+        ...request.headers,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      ...(form && { body: new URLSearchParams(form) }),
+      // Its token and what is asked go where they were meant to go, and nowhere else.
+      redirect: 'manual',
+      signal,
+    })
+    onHeaders(answer.headers)
+    const { status } = answer
+    if (isSuccess(status)) return { answer, refusal: null }
+    if (refusals.has(status)) {
+      const text = await readText(answer, maxBytes)
+      if (text === null) throw fail('too-large', { status })
+      return { answer, refusal: { ok: false as const, status, code: codeOf(parse(text)) } }
+    }
+    const said = options.failures ? codeOf(parse((await readText(answer, longestFailure)) ?? '')) : null
+    await answer.body?.cancel().catch(() => {})
+    const meant = said === null ? undefined : failures[said]
+    if (meant) throw fail(meant.failure, { status, retryAfter: meant.retryAfter })
+    const retryAfter = secondsIn(answer.headers.get('retry-after'))
+    const isRedirect = status >= 300 && status < 400
+    throw fail(failureOf[status] ?? (isRedirect ? 'redirect' : 'error'), { status, retryAfter })
+  }
+
   async function ask<T>(
     request: PartnerRequest,
     part: string,
     schema: z.ZodType<T>,
     signal: AbortSignal,
   ): Promise<PartnerAnswer<T>> {
-    const fail = (failure: PartnerFailure, more = {}) => new PartnerError({ partner, part }, failure, more)
-    signal.throwIfAborted()
-    const answer = await fetch(addressOf(url ?? '', request), {
-      method: request.method,
-      headers: {
-        ...headers,
-        accept: 'application/json',
-        ...(request.body && { 'content-type': 'application/json' }),
-      },
-      ...(request.body && { body: JSON.stringify(request.body) }),
-      // Its token and what is asked go where they were meant to go, and nowhere else.
-      redirect: 'manual',
-      signal,
-    })
+    const { answer, refusal } = await open(request, part, signal)
+    if (refusal) return refusal
     const { status } = answer
-    if (!isSuccess(status) && !refusals.has(status)) {
-      await answer.body?.cancel()
-      const retryAfter = secondsIn(answer.headers.get('retry-after'))
-      const isRedirect = status >= 300 && status < 400
-      throw fail(failureOf[status] ?? (isRedirect ? 'redirect' : 'error'), { status, retryAfter })
-    }
+    const fail = (failure: PartnerFailure) => new PartnerError({ partner, part }, failure, { status })
     const text = await readText(answer, maxBytes)
-    if (text === null) throw fail('too-large', { status })
-    const body = parse(text)
-    if (!isSuccess(status)) {
-      const refusal = Refusal.safeParse(body)
-      return { ok: false, status, code: refusal.success ? refusal.data.error.code : null }
-    }
-    if (body === undefined) throw fail('malformed', { status })
+    if (text === null) throw fail('too-large')
+    const body = status === 204 ? null : parse(text)
+    if (body === undefined) throw fail('malformed')
     const read = schema.safeParse(body)
-    if (!read.success) throw fail('shape', { status })
+    if (!read.success) throw fail('shape')
     return { ok: true, status, value: read.data }
   }
 
-  return async (request, schema) => {
+  /** Its turn and its word about the partner end with the head of the answer; its time goes on. */
+  async function askFile(request: PartnerRequest, part: string, signal: AbortSignal) {
+    const { answer, refusal } = await open(request, part, signal)
+    if (refusal) return refusal
+    const { status, headers } = answer
+    const length = headers.get('content-length')
+    const size = length !== null && /^\d{1,15}$/.test(length) && !headers.get('content-encoding') ? Number(length) : null
+    if (!answer.body || (size ?? 0) > maxBytes) {
+      await answer.body?.cancel()
+      throw new PartnerError({ partner, part }, answer.body ? 'too-large' : 'malformed', { status })
+    }
+    const content = Readable.from(upTo(answer.body, maxBytes), { objectMode: false })
+    return { ok: true as const, status, value: { type: headers.get('content-type'), size, content } }
+  }
+
+  async function inTurn<T>(
+    request: PartnerRequest,
+    work: (part: string, signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
     const part = request.part ?? ''
     const own = (failure: PartnerFailure, more = {}) => new PartnerError({ partner, part }, failure, more)
     if (url === null) throw own('not-configured')
@@ -129,7 +191,7 @@ export function makePartner(options: PartnerOptions): CallPartner {
     }
     try {
       const answer = await untilAborted(
-        turns.run(part, () => ask(request, part, schema, signal)),
+        turns.run(part, () => work(part, signal)),
         signal,
       )
       settle(null)
@@ -140,6 +202,15 @@ export function makePartner(options: PartnerOptions): CallPartner {
       throw failure
     }
   }
+
+  return Object.assign(
+    <T>(request: PartnerRequest, schema: z.ZodType<T>) =>
+      inTurn(request, (part, signal) => ask(request, part, schema, signal)),
+    {
+      file: (request: PartnerRequest): Promise<PartnerAnswer<PartnerFile>> =>
+        inTurn(request, (part, signal) => askFile(request, part, signal)),
+    },
+  )
 }
 
 /** A queue that is full is ours; all else that fetch throws means that nobody answered. */
@@ -172,6 +243,15 @@ async function readText(answer: Response, maxBytes: number): Promise<string | nu
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')
+}
+
+async function* upTo(content: AsyncIterable<Uint8Array>, maxBytes: number) {
+  let length = 0
+  for await (const piece of content) {
+    length += piece.length
+    if (length > maxBytes) throw new Error('a file of a partner is too large')
+    yield piece
+  }
 }
 
 /** Undefined where it is no JSON. */
