@@ -5,11 +5,13 @@ import type { Simulator } from './simulator.ts'
 
 /** Stands in front of every partner, also of addresses that it does not serve, and answers in its place while its switch says so. */
 export function faultsInFront(app: FastifyInstance, simulators: readonly Simulator[], switchboard: Switchboard) {
-  const keys = new Set(simulators.filter(({ ownFaults }) => !ownFaults).map(({ key }) => key))
+  const partners = new Map(simulators.filter(({ ownFaults }) => !ownFaults).map((one) => [one.key, one]))
   /** As it is served, however it was spelled. */
   const faultOf = ({ routeOptions, url, params }: FastifyRequest): Fault | null => {
     const [, key = '', part = ''] = (routeOptions.url ?? url).split(/[/?]/)
-    if (!keys.has(key)) return null
+    const partner = partners.get(key)
+    if (!partner) return null
+    if (partner.partOf) return switchboard.of(key, partner.partOf(routeOptions.url ?? url))
     const named = part.startsWith(':') ? (params as Record<string, string>)[part.slice(1)] : part
     return switchboard.of(key, named)
   }

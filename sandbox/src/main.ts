@@ -42,6 +42,7 @@ async function start() {
     port: portFrom('SANDBOX_PORT'),
     smtpPort: portFrom('SANDBOX_SMTP_PORT'),
     erpFile: file && path.join(path.dirname(file), 'sandbox-erp.jsonl'),
+    crmFile: file && path.join(path.dirname(file), 'sandbox-crm.jsonl'),
     onLastGone: end,
   })
   if (file) {

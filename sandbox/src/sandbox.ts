@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { type DemoApplication, demoApplications } from '@arcade/demo/applications.ts'
 import { makeApp } from './app.ts'
 import { circleSimulator } from './circle/circle.ts'
+import { crmSimulator } from './crm/crm.ts'
 import { partnerSites } from './directory/partner-sites.ts'
 import { erpSimulator } from './erp/erp.ts'
 import { makeSwitchboard } from './faults.ts'
@@ -39,6 +40,8 @@ interface Options {
   smtpPort?: number
   /** Where what is written into the ERP is kept; without it in memory. */
   erpFile?: string | null
+  /** The same of the CRM. */
+  crmFile?: string | null
   /** The last server that used it has left in order. */
   onLastGone?: () => void
 }
@@ -49,6 +52,7 @@ export async function openSandbox({
   port = 0,
   smtpPort = 0,
   erpFile = null,
+  crmFile = null,
   onLastGone = () => {},
 }: Options): Promise<Sandbox> {
   const mailbox = makeMailbox()
@@ -59,6 +63,7 @@ export async function openSandbox({
     mailSimulator(mailbox),
     partnerSites(portal),
     erpSimulator(erpFile),
+    crmSimulator(crmFile),
     quotesSimulator(),
     ...demoApplications.map((demo) => applications[demo.protocol](demo, portal)),
   ]

@@ -13,6 +13,8 @@ export interface Simulator {
   opens?: true
   /** The second segment of its addresses, `/<key>/<part>/…`, where each part may fail by itself. */
   parts?: readonly string[]
+  /** Where its parts stand elsewhere in its addresses: the part that a path is of. */
+  partOf?(path: string): string
   /** Its routes, without the `/<key>`. Its fault switch stands in front of them; they know nothing of it. */
   routes(app: FastifyInstance): void
   /** Only where it speaks something else than HTTP: the positions of its switch. It then brings the faults about itself. */
