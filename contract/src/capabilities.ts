@@ -7,6 +7,7 @@ import * as broker from './broker/broker.contract.ts'
 import * as collaborators from './collaborators/collaborators.contract.ts'
 import * as crashes from './crashes/crashes.contract.ts'
 import * as credits from './credits/credits.contract.ts'
+import * as crm from './crm/crm.contract.ts'
 import * as dashboard from './dashboard/dashboard.contract.ts'
 import * as directory from './directory/directory.contract.ts'
 import * as erp from './erp/erp.contract.ts'
@@ -71,6 +72,7 @@ export const capabilities = {
   sessions,
   erp,
   returns,
+  crm,
   credits,
   smileys,
   questions,

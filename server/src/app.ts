@@ -14,6 +14,7 @@ import { collaboratorsRoutes } from './collaborators/collaborators.routes.ts'
 import type { Config } from './config.ts'
 import { crashesRoutes } from './crashes/crashes.routes.ts'
 import { creditsRoutes } from './credits/credits.routes.ts'
+import { crmRoutes } from './crm/crm.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { directoryRoutes } from './directory/directory.routes.ts'
 import { followErp } from './erp/erp.jobs.ts'
@@ -60,6 +61,7 @@ import { operatorRoutes } from './operator/operator.routes.ts'
 import { mirrorOrders } from './orders/mirror-orders.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { makeCheckLogin } from './partners/applications.ts'
+import { type CrmSettings, makeCrm } from './partners/crm.ts'
 import { type ErpSettings, makeErp } from './partners/erp.ts'
 import { type IsReachable, makeIsReachable } from './partners/reachable.ts'
 import { passwordLinksRoutes } from './password-links/password-links.routes.ts'
@@ -132,6 +134,8 @@ export interface AppOptions {
   isReachable?: IsReachable
   /** Where the ERP is; null or nothing: it is not connected. */
   erp?: ErpSettings | null
+  /** Where the CRM is; the same. */
+  crm?: CrmSettings | null
   /** Where quotes come from; from nowhere unless said. */
   quotes?: QuotesSource
   /** How slowly people may send. */
@@ -238,6 +242,9 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   followErp(app, erp, { pieces: mirrorOrders, retours: followReturns })
   returnsRoutes(app, erp)
   sendReturns(app, erp)
+  followErp(app, erp)
+  const crm = makeCrm({ settings: options.crm ?? null, log, health, observe: metrics.observePartner })
+  crmRoutes(app, crm, options.masterKey)
   creditsRoutes(app)
   dashboardRoutes(app)
   invoicesRoutes(app)

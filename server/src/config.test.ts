@@ -50,6 +50,27 @@ describe('the configuration', () => {
     expect(readConfig({ ...erp, ARCADE_MODE: 'demo' }).erp).toMatchObject({ url: erp.ERP_URL })
   })
 
+  it('CRM-01 connects the CRM by its address, client and secret together; without them it is not connected', () => {
+    const crm = {
+      CRM_URL: 'https://crm.example',
+      CRM_CLIENT_ID: '3MVG9',
+      CRM_CLIENT_SECRET: 'a-secret-of-16-letters',
+    }
+    expect(readConfig(production).crm).toBeNull()
+    expect(readConfig({ ...production, ...crm }).crm).toEqual({
+      url: crm.CRM_URL,
+      clientId: crm.CRM_CLIENT_ID,
+      clientSecret: crm.CRM_CLIENT_SECRET,
+      version: 'v67.0',
+    })
+    for (const name of Object.keys(crm))
+      expect(() => readConfig({ ...production, ...crm, [name]: '' })).toThrow('must be set together')
+    expect(() => readConfig({ ...production, ...crm, CRM_URL: 'http://crm.example' })).toThrow('begin with https')
+    expect(() => readConfig({ ...production, ...crm, CRM_CLIENT_SECRET: 'short' })).toThrow('CRM_CLIENT_SECRET must')
+    expect(() => readConfig({ ...production, ...crm, CRM_VERSION: '67' })).toThrow('CRM_VERSION must')
+    expect(() => readConfig(crm)).toThrow('ARCADE_MODE')
+  })
+
   it('uses another database for a demo only when the mode is written out', () => {
     const DATABASE_URL = 'postgresql://127.0.0.1/arcade'
     expect(() => readConfig({ DATABASE_URL })).toThrow(/ARCADE_MODE=demo/)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { SessionTimes } from './kernel/identity/actor.ts'
 import { OperatorError } from './kernel/operator-error.ts'
 import { operatorNeeds, operatorOf, operatorSettings } from './operator/operator.settings.ts'
+import type { CrmSettings } from './partners/crm.ts'
 import type { ErpSettings } from './partners/erp.ts'
 import { isRefusedByBrowsers } from './ports.ts'
 import { quotesMeaning, quotesSettings } from './quotes/quotes.settings.ts'
@@ -42,6 +43,13 @@ const Environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/)
     .optional(),
+  CRM_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CRM_CLIENT_ID: flagless.optional(),
+  CRM_CLIENT_SECRET: z.string().min(16).optional(),
+  CRM_VERSION: z
+    .string()
+    .regex(/^v\d{2,3}\.0$/)
+    .default('v67.0'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
 })
@@ -66,6 +74,9 @@ const meaning: Partial<Record<string, string>> = {
   SMTP_URL: 'must look like smtp://user:password@host:587',
   ERP_URL: 'must be the address of the ERP gateway, such as https://erp.example/gateway',
   ERP_TOKEN: 'must have at least 16 characters, without blanks',
+  CRM_URL: 'must be the address of the Salesforce instance, such as https://arcade.my.salesforce.com',
+  CRM_CLIENT_SECRET: 'must have at least 16 characters',
+  CRM_VERSION: 'must be a version of the interface of Salesforce, such as v67.0',
   DATABASE_URL: 'must look like postgres://user:password@host:5432/database',
   PORT: 'must be a number from 1 to 65535, or 0 for one that is free',
 }
@@ -95,6 +106,8 @@ export interface Config {
   smtpUrl: string | null
   /** Null: in a demo the sandbox stands for it, in production it is not connected. */
   erp: ErpSettings | null
+  /** Null: the same for the CRM. */
+  crm: CrmSettings | null
   /** Who mails come from. */
   mailFrom: string
   /** Where log lines go: a file, or `stdout`. */
@@ -142,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     masterKey: settings.ARCADE_MASTER_KEY ? Buffer.from(settings.ARCADE_MASTER_KEY, 'base64') : null,
     smtpUrl: settings.SMTP_URL ?? null,
     erp: erpOf(settings),
+    crm: crmOf(settings),
     mailFrom: settings.ARCADE_MAIL_FROM ?? operatorOf(settings).email,
     log: settings.ARCADE_LOG ?? (mode === 'production' ? 'stdout' : `${settings.ARCADE_DATA_DIR}/arcade.log`),
     quotes: {
@@ -158,6 +172,14 @@ function erpOf({ ERP_URL: url, ERP_TOKEN: token }: z.output<typeof Environment>)
   if (url && token) return { url, token }
   if (!url && !token) return null
   throw new OperatorError('ERP_URL and ERP_TOKEN must be set together; see .env.example.')
+}
+
+/** Salesforce gives a token to who knows all three. */
+function crmOf(settings: z.output<typeof Environment>): CrmSettings | null {
+  const { CRM_URL: url, CRM_CLIENT_ID: clientId, CRM_CLIENT_SECRET: clientSecret, CRM_VERSION: version } = settings
+  if (url && clientId && clientSecret) return { url, clientId, clientSecret, version }
+  if (!url && !clientId && !clientSecret) return null
+  throw new OperatorError('CRM_URL, CRM_CLIENT_ID and CRM_CLIENT_SECRET must be set together; see .env.example.')
 }
 
 function refuseUnknown(given: Record<string, unknown>) {
@@ -197,6 +219,10 @@ function refuseUnmeant(settings: z.output<typeof Environment>) {
     throw new OperatorError(
       'ERP_URL is set but ARCADE_MODE is not: write ARCADE_MODE=demo to connect a demo to that ERP, or ARCADE_MODE=production.',
     )
+  if (settings.CRM_URL)
+    throw new OperatorError(
+      'CRM_URL is set but ARCADE_MODE is not: write ARCADE_MODE=demo to connect a demo to that CRM, or ARCADE_MODE=production.',
+    )
 }
 
 /** In production nothing is made up: what protects people's data must be said. */
@@ -211,6 +237,8 @@ function refuseUnsafe(settings: z.output<typeof Environment>) {
   need('SMTP_URL', 'the mail server that takes the portal’s mails')
   if (settings.ERP_URL && !settings.ERP_URL.startsWith('https:'))
     throw new OperatorError('In production ERP_URL must begin with https.')
+  if (settings.CRM_URL && !settings.CRM_URL.startsWith('https:'))
+    throw new OperatorError('In production CRM_URL must begin with https.')
   need('ARCADE_MASTER_KEY', '32 random bytes in base64, kept outside the database')
   need('ARCADE_METRICS_TOKEN', 'the bearer token that /metrics asks for')
   need(

@@ -5,6 +5,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { completeActs } from './acts/acts.demo.ts'
 import { completeAddresses } from './addresses/addresses.demo.ts'
 import { completeApplications, furnishDesks, hasDemoSecret } from './applications/applications.demo.ts'
+import { completeCrm } from './crm/crm.demo.ts'
 import { completeDirectory } from './directory/directory.demo.ts'
 import { completeErp } from './erp/erp.demo.ts'
 import { completeGallery } from './gallery/gallery.demo.ts'
@@ -54,6 +55,7 @@ const loaders: readonly ((db: Db) => Promise<void>)[] = [
   completeSmileys,
   completeMessages,
   completeErp,
+  completeCrm,
 ]
 
 async function completeDemo(db: Db) {

@@ -48,7 +48,8 @@ async function start() {
 }
 
 /** What is not configured is simulated in a demo; in production it is not connected. */
-const needsSandbox = ({ mode, smtpUrl, erp }: Config) => mode === 'demo' && (smtpUrl === null || erp === null)
+const needsSandbox = ({ mode, smtpUrl, erp, crm }: Config) =>
+  mode === 'demo' && (smtpUrl === null || erp === null || crm === null)
 
 interface Ground {
   databaseUrl: string
@@ -74,8 +75,11 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
   const blobStore = makeDiskStore(join(config.dataDir, 'blobs'))
   // The gateway of the sandbox lets in whoever has a token.
   const erp = config.erp ?? (sandbox && { url: `${sandbox.origin}/erp`, token: 'sandbox' })
+  const crm =
+    config.crm ??
+    (sandbox && { url: `${sandbox.origin}/crm`, clientId: 'arcade', clientSecret: 'sandbox', version: 'v67.0' })
   const quotes = { ...config.quotes, url: config.quotes.url ?? (sandbox && `${sandbox.origin}/quotes`) }
-  const services = { notices, jobs, mailer, blobStore, logs, erp, quotes }
+  const services = { notices, jobs, mailer, blobStore, logs, erp, crm, quotes }
   const app = await makeApp({ config, masterKey, ...databases, ...services, webFolder: folders.web })
   endGracefully([
     () => closeWithin(app, 5_000),
@@ -112,8 +116,8 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
   if (config.mode === 'demo') say(describeDemo())
 }
 
-const whatLeaves = ({ smtpUrl, erp }: Config) =>
-  smtpUrl || erp ? 'What is configured is used; other' : 'Nothing leaves this machine;'
+const whatLeaves = ({ smtpUrl, erp, crm }: Config) =>
+  smtpUrl || erp || crm ? 'What is configured is used; other' : 'Nothing leaves this machine;'
 
 /** The schema of this version, and the demo's people where it is one. */
 async function prepare({ db, pool }: Database, { mode }: Config) {

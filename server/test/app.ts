@@ -73,6 +73,8 @@ interface TestAppOptions {
   isReachable?: AppOptions['isReachable']
   /** Without it no ERP is connected. */
   erp?: AppOptions['erp']
+  /** Without it no CRM is connected. */
+  crm?: AppOptions['crm']
   quotes?: AppOptions['quotes']
   /** Null: what it costs in the product. */
   hashCost?: HashCost | null
@@ -133,6 +135,7 @@ export function openTestApp(db: Db, options: TestAppOptions = {}): Promise<Fasti
     ...(hashCost && { hashCost }),
     isReachable: options.isReachable ?? isReachableHere,
     erp: options.erp ?? null,
+    crm: options.crm ?? null,
     ...(options.quotes && { quotes: options.quotes }),
     ...paceOf(options),
     sweepPace: options.sweepPace ?? noSweeps,

@@ -114,13 +114,13 @@ describe('the command line', () => {
 
   it.each([[['help']], [['--help']], [['-h']]])('%j shows every command', ([...args]) => {
     const { help } = readCommandLine(args)
-    expect(help?.match(/^ {2}npx arcade \w+ [\w-]+/gm)).toHaveLength(30)
+    expect(help?.match(/^ {2}npx arcade \w+ [\w-]+/gm)).toHaveLength(31)
   })
 
   it.each([
     [['help', 'user', 'reset'], 1],
     [['user', 'reset', '--help'], 1],
-    [['practice', '--help'], 3],
+    [['practice', '--help'], 4],
     [['practice', 'add-member', '--role', '-h'], 1],
   ])('%j shows what was asked for', (args, count) => {
     expect(readCommandLine(args).help?.match(/^ {2}npx arcade/gm)).toHaveLength(count)

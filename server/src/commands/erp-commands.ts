@@ -1,8 +1,9 @@
 import { bases } from '@arcade/contract/erp/bases.ts'
 import type { Command } from './command.ts'
+import { setPracticeAccount } from './crm-accounts.ts'
 import { setPracticeCode } from './erp-codes.ts'
 import { dropOutbox, listOutbox, retryOutbox } from './outbox.ts'
-import { clientCodeOf, entryOf, oneOf, practiceOf } from './typed.ts'
+import { clientCodeOf, crmAccountOf, entryOf, oneOf, practiceOf } from './typed.ts'
 
 const string = { type: 'string' } as const
 const onEntry = { arguments: ['<entry>'], options: {}, usage: '<entry>' }
@@ -19,6 +20,17 @@ export const erpCommands: readonly Command[] = [
       const [practiceId, code] = [practiceOf(typed.positionals[0]), clientCodeOf(typed.positionals[1])]
       const base = oneOf(typed, 'base', bases)
       return (context) => setPracticeCode(context, { practiceId, base, code })
+    },
+  },
+  {
+    name: 'practice set-account',
+    arguments: ['<practice>', '<account>'],
+    options: {},
+    usage: '<practice> <account>',
+    about: 'says under which account, in 15 or 18 letters, the CRM knows a practice, or "none"',
+    read(typed) {
+      const [practiceId, accountId] = [practiceOf(typed.positionals[0]), crmAccountOf(typed.positionals[1])]
+      return (context) => setPracticeAccount(context, { practiceId, accountId })
     },
   },
   {

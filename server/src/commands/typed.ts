@@ -1,3 +1,4 @@
+import { toId18 } from '@arcade/contract/crm/salesforce-ids.ts'
 import { clientCode } from '@arcade/contract/erp/erp.contract.ts'
 import type { Translation } from '@arcade/contract/kernel/applications.ts'
 import { calendarDate } from '@arcade/contract/kernel/dates.ts'
@@ -36,6 +37,16 @@ export const entryOf = (typed: unknown): string =>
 /** Null for the word `none`, which takes it away. */
 export const clientCodeOf = (typed: unknown): string | null =>
   typed === 'none' ? null : meant(clientCode, typed, '<code>', 'a code such as C10234, in capitals, or none')
+
+const CrmAccount = z
+  .string()
+  .transform((typed) => toId18(typed) ?? '')
+  .pipe(z.string().startsWith('001'))
+/** In 18 letters; null for the word `none`. */
+export const crmAccountOf = (typed: unknown): string | null =>
+  typed === 'none'
+    ? null
+    : meant(CrmAccount, typed, '<account>', 'an id of 15 or 18 letters that begins with 001, or none')
 
 export const oneOf = <const T extends string>({ values }: Typed, name: string, choices: readonly T[]): T =>
   meant(z.enum(choices), values[name], `--${name}`, `one of ${choices.join(', ')}`)

@@ -193,7 +193,12 @@ describe('a partner with codes, forms and files of its own', () => {
         response.writeHead(204).end()
       })
     const call = makePartner({ partner: 'crm', url: await listen(server), health: makePartnerHealth() })
-    const request: PartnerRequest = { method: 'PATCH', path: ['x'], form: { a: 'b&c' }, headers: { authorization: 't' } }
+    const request: PartnerRequest = {
+      method: 'PATCH',
+      path: ['x'],
+      form: { a: 'b&c' },
+      headers: { authorization: 't' },
+    }
     expect(await call(request, z.null())).toEqual({ ok: true, status: 204, value: null })
     expect(seen).toBe('PATCH application/x-www-form-urlencoded;charset=UTF-8 t a=b%26c')
   })

@@ -155,7 +155,8 @@ export function makePartner(options: PartnerOptions): CallPartner {
     if (refusal) return refusal
     const { status, headers } = answer
     const length = headers.get('content-length')
-    const size = length !== null && /^\d{1,15}$/.test(length) && !headers.get('content-encoding') ? Number(length) : null
+    const size =
+      length !== null && /^\d{1,15}$/.test(length) && !headers.get('content-encoding') ? Number(length) : null
     if (!answer.body || (size ?? 0) > maxBytes) {
       await answer.body?.cancel()
       throw new PartnerError({ partner, part }, answer.body ? 'too-large' : 'malformed', { status })
