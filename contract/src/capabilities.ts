@@ -4,6 +4,8 @@ import * as boughtLots from './acts/bought-lots.contract.ts'
 import * as addresses from './addresses/addresses.contract.ts'
 import * as applications from './applications/applications.contract.ts'
 import * as broker from './broker/broker.contract.ts'
+import * as claimFiles from './claims/claim-files.contract.ts'
+import * as claims from './claims/claims.contract.ts'
 import * as collaborators from './collaborators/collaborators.contract.ts'
 import * as crashes from './crashes/crashes.contract.ts'
 import * as credits from './credits/credits.contract.ts'
@@ -79,6 +81,8 @@ export const capabilities = {
   messages,
   quotes,
   shares,
+  claims,
+  claimFiles,
 }
 type Module = (typeof capabilities)[keyof typeof capabilities]
 

@@ -3,8 +3,6 @@ import type { PageTable } from './kernel/page-table.ts'
 /** Pages that are promised and whose capability is still to come: each moves to its own when that is built. */
 export const comingPages = {
   offers: { path: '/mon-cabinet/document/mes-offres', public: false },
-  incidents: { path: '/mon-cabinet/document/mes-incidents', public: false },
-  claims: { path: '/mon-cabinet/document/mes-reclamations', public: false },
   practiceDocuments: { path: '/mon-cabinet/document/mes-documents', public: false },
   documents: { path: '/mon-cabinet/mes-documents', public: false },
   hosting: { path: '/mon-compte/mon-hebergement', public: false },

@@ -1,5 +1,6 @@
 import { actsPages } from './acts/acts.pages.ts'
 import { brokerPages } from './broker/broker.pages.ts'
+import { claimsPages } from './claims/claims.pages.ts'
 import { collaboratorsPages } from './collaborators/collaborators.pages.ts'
 import { comingPages } from './coming.pages.ts'
 import { creditsPages } from './credits/credits.pages.ts'
@@ -56,6 +57,7 @@ export const pages = {
   ...questionsPages,
   ...messagesPages,
   ...sharesPages,
+  ...claimsPages,
   ...comingPages,
 }
 export type PageId = keyof typeof pages

@@ -10,6 +10,8 @@ import { plannedActsRoutes } from './acts/planned-acts.routes.ts'
 import { addressesRoutes } from './addresses/addresses.routes.ts'
 import { applicationsRoutes } from './applications/applications.routes.ts'
 import { brokerRoutes } from './broker/broker.routes.ts'
+import { claimFilesRoutes } from './claims/claim-files.routes.ts'
+import { claimsRoutes } from './claims/claims.routes.ts'
 import { collaboratorsRoutes } from './collaborators/collaborators.routes.ts'
 import type { Config } from './config.ts'
 import { crashesRoutes } from './crashes/crashes.routes.ts'
@@ -254,6 +256,8 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   questionsRoutes(app, options.masterKey)
   messagesRoutes(app)
   sharesRoutes(app, fileAccess, options.masterKey)
+  claimsRoutes(app)
+  claimFilesRoutes(app, fileAccess)
   quotesRoutes(app, options.quotes ?? { url: null, tickers: [] })
 
   const { showNotFound } = await serveWeb(app, options.webFolder)

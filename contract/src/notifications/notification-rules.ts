@@ -38,6 +38,7 @@ const rules: Partial<Record<NotificationKind, NotificationRule>> = {
   'return-refused': { ...waiting, to: 'orders:read' },
   'files-shared': { ...usual, defaults: { portal: true, mail: true, digest: false } },
   'share-closed': { ...safety, defaults: { portal: true, mail: true, digest: false } },
+  'claim-moved': { ...waiting, to: 'claims:read' },
   'padotest-arrived': { ...waiting, to: 'acts:read' },
 }
 

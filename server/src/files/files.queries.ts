@@ -1,5 +1,5 @@
 import type { FileCategory } from '@arcade/contract/files/file-facts.ts'
-import { and, count, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { blobs } from '../kernel/blobs/blobs.table.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { users } from '../kernel/identity/identity.table.ts'
@@ -46,6 +46,19 @@ export async function selectFile(db: Db, id: string) {
 
 export async function selectFilesById(db: Db, ids: readonly string[]): Promise<FileRow[]> {
   return select(db).where(inArray(files.id, [...ids]))
+}
+
+const ofClaim = (practiceId: string, claimId: string) =>
+  and(eq(files.practiceId, practiceId), eq(files.claimId, claimId), isNull(files.deletedAt))
+
+/** In the order in which they came. */
+export async function selectClaimFiles(db: Db, practiceId: string, claimId: string): Promise<FileRow[]> {
+  return select(db).where(ofClaim(practiceId, claimId)).orderBy(asc(files.createdAt), asc(files.id))
+}
+
+/** With the claim that they hang on. */
+export async function deleteClaimFiles(db: Db, practiceId: string, claimId: string, deletedAt: Date) {
+  await db.update(files).set({ deletedAt }).where(ofClaim(practiceId, claimId))
 }
 
 interface Wanted {

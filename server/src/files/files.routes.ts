@@ -15,7 +15,7 @@ import { z } from 'zod'
 import { selectUsage } from '../kernel/blobs/blobs.queries.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { paginate } from '../kernel/http/paginate.ts'
-import { Problem, problemBody } from '../kernel/http/problems.ts'
+import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
@@ -34,7 +34,7 @@ import {
 } from './files.queries.ts'
 import { recordFile } from './keep-file.ts'
 import { invalid } from './receive-files.ts'
-import { uploadFiles } from './upload-files.ts'
+import { outcomesOf, uploadFiles } from './upload-files.ts'
 
 const Place = z.object({ createdAt: z.string(), id: z.uuid() })
 const day = 24 * 60 * 60_000
@@ -58,11 +58,7 @@ export function filesRoutes(app: FastifyInstance, fileAccess: FileAccess) {
   serve(app, uploadPatientFiles, async (call) => {
     const wanted = { host: patientOf(call.params), most: mostFilesAtOnce }
     const outcomes = await uploadFiles(kernel, fileAccess, call, wanted)
-    return {
-      result: outcomes.map((outcome) =>
-        'problem' in outcome ? { problem: toldOf(outcome.problem, call.request.id) } : outcome,
-      ),
-    }
+    return { result: outcomesOf(outcomes, call.request.id) }
   })
 
   serve(app, listPatientFiles, async ({ db, object, query, ...call }) => {
@@ -131,13 +127,3 @@ export function filesRoutes(app: FastifyInstance, fileAccess: FileAccess) {
     return presentFile(file)
   }
 }
-
-/** As it would be answered by itself. */
-const toldOf = (problem: Problem, requestId: string) =>
-  JSON.parse(problemBody(problem, requestId)) as {
-    type: string
-    title: string
-    status: number
-    code: string
-    requestId: string
-  }

@@ -3,7 +3,7 @@ import type { StoredFile } from '@arcade/contract/files/files.contract.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
-import { Problem } from '../kernel/http/problems.ts'
+import { Problem, problemBody } from '../kernel/http/problems.ts'
 import type { Actor } from '../kernel/identity/actor.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -58,3 +58,17 @@ export async function uploadFiles(
     return presentFile(row)
   }
 }
+
+/** Several outcomes as one answer tells them. */
+export const outcomesOf = (outcomes: readonly Outcome[], requestId: string) =>
+  outcomes.map((outcome) => ('problem' in outcome ? { problem: toldOf(outcome.problem, requestId) } : outcome))
+
+/** As it would be answered by itself. */
+const toldOf = (problem: Problem, requestId: string) =>
+  JSON.parse(problemBody(problem, requestId)) as {
+    type: string
+    title: string
+    status: number
+    code: string
+    requestId: string
+  }

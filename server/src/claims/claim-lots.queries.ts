@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { actLots, acts } from '../acts/index.ts'
+import { erpBillLines, erpBills, erpLots } from '../erp/index.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { patients } from '../patients/index.ts'
+import { likeOf } from './claims.queries.ts'
+
+export interface LotRow extends Record<string, unknown> {
+  article: string
+  lot: string
+  /** A code of the ERP; null where it was placed and never seen in the sales. */
+  family: string | null
+  expiry: string | null
+  deliveredOn: string | null
+  placedOn: string | null
+  teeth: number[] | null
+  patientId: string | null
+  firstName: string | null
+  lastName: string | null
+}
+
+interface Wanted {
+  search?: string | undefined
+  /** One lot alone, whatever its capitals. */
+  lot?: string | undefined
+  limit: number
+}
+
+/**
+ * The lots of a practice, latest first: what it placed, each placement by itself, and what it bought and has not placed. A
+ * placement that was also bought knows when it came.
+ */
+export async function selectLots(db: Db, practiceId: string, { search, lot, limit }: Wanted): Promise<LotRow[]> {
+  const wanted = (number: string, article: string) => {
+    const [numbers, articles] = [sql.raw(number), sql.raw(article)]
+    if (lot !== undefined) return sql`upper(${numbers}) = upper(${lot})`
+    return search?.trim() ? sql`lower(${numbers} || ' ' || ${articles}) like ${likeOf(search)}` : sql`true`
+  }
+  const { rows } = await db.execute<LotRow>(sql`
+    with bought as (
+      select upper(lot.lot) as key, min(lot.lot) as lot, min(lot.designation) as article, min(line.family) as family,
+        max(lot.expires_on) as expiry, max(coalesce(line.delivery_on, bill.date)) as delivered_on
+      from ${erpLots} lot
+        join ${erpBills} bill on bill.id = lot.bill_id
+        join ${erpBillLines} line on line.bill_id = lot.bill_id and line.line = lot.line
+      where lot.practice_id = ${practiceId} and bill.type in ('BL', 'FACTURE') and ${wanted('lot.lot', 'lot.designation')}
+      group by upper(lot.lot), lot.article
+    ), placed as (
+      select placed.lot_key as key, placed.lot, placed.article, placed.expiry, act.date as placed_on,
+        case when placed.tooth is null then act.teeth else array[placed.tooth] end as teeth,
+        patient.id as patient_id, patient.first_name, patient.last_name
+      from ${actLots} placed
+        join ${acts} act on act.id = placed.act_id and act.state = 'done' and act.deleted_at is null
+        join ${patients} patient on patient.practice_id = placed.practice_id and patient.id = placed.patient_id
+          and patient.unlinked_at is null
+      where placed.practice_id = ${practiceId} and ${wanted('placed.lot', 'placed.article')}
+    )
+    select * from (
+      select coalesce(bought.article, placed.article) as article, placed.lot, bought.family,
+        coalesce(placed.expiry, bought.expiry)::text as expiry, bought.delivered_on::text as "deliveredOn",
+        placed.placed_on::text as "placedOn", placed.teeth, placed.patient_id as "patientId",
+        placed.first_name as "firstName", placed.last_name as "lastName", placed.placed_on as latest
+      from placed left join lateral (select * from bought where bought.key = placed.key limit 1) bought on true
+      union all
+      select article, lot, family, expiry::text, delivered_on::text, null, null, null, null, null, delivered_on
+      from bought
+    ) lots
+    order by latest desc, lot, "patientId"
+    limit ${limit}`)
+  return rows
+}

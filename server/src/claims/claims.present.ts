@@ -1,0 +1,57 @@
+import type { Claim } from '@arcade/contract/claims/claims.contract.ts'
+import type { z } from 'zod'
+import { mayIn } from '../acts/index.ts'
+import { presentFile, selectClaimFiles } from '../files/index.ts'
+import type { Db } from '../kernel/database/db.ts'
+import type { CallAccess } from '../kernel/identity/call-access.ts'
+import type { Identity } from '../kernel/identity/identity.ts'
+import { selectEverFollowed } from '../patients/index.ts'
+import { type ClaimRecord, selectHistory } from './claims.queries.ts'
+
+export type PresentedClaim = z.output<typeof Claim>
+
+/** The patient is named to those who may see patients. */
+export async function presentClaim(
+  db: Db,
+  identity: Identity,
+  { actor, practiceId }: CallAccess,
+  claim: ClaimRecord,
+): Promise<PresentedClaim> {
+  const { id, patientId } = claim
+  const mayName =
+    patientId !== null && actor.kind === 'person' && (await mayIn(identity, practiceId, actor.userId, 'patients:read'))
+  const [history, files, [patient]] = await Promise.all([
+    selectHistory(db, id),
+    selectClaimFiles(db, practiceId, id),
+    mayName ? selectEverFollowed(db, practiceId, [patientId]) : [],
+  ])
+  const { uuid, firstName, lastName } = { uuid: patient?.id ?? '', firstName: '', lastName: '', ...patient }
+  return {
+    uuid: id,
+    reference: claim.reference,
+    kind: claim.kind,
+    type: claim.type,
+    state: claim.state,
+    step: claim.step,
+    article: claim.article,
+    lot: claim.lot,
+    lotExpiry: claim.lotExpiry,
+    family: claim.family,
+    patient: patient ? { uuid, firstName, lastName } : null,
+    teeth: claim.teeth as PresentedClaim['teeth'],
+    placedAt: claim.placedAt,
+    happenedAt: claim.happenedAt,
+    cause: claim.cause,
+    orderReference: claim.orderReference,
+    deliveryReference: claim.deliveryReference,
+    invoiceNumber: claim.invoiceNumber,
+    text: claim.text,
+    warranty: claim.warranty,
+    fileUuids: files.map((file) => file.id),
+    files: files.map(presentFile),
+    history,
+    createdAt: claim.createdAt,
+    changedAt: claim.changedAt,
+    version: claim.version,
+  }
+}

@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { makeAct } from '../../test/acts.ts'
+import { buyLot, claimCalls, implantClaim, sendImplant, sendService } from '../../test/claims.ts'
+import { makeCollaborator, makePatient, makePractitioner } from '../../test/makers.ts'
+import { samples } from '../../test/sample-files.ts'
+import { shareApp } from '../../test/shared.ts'
+import { files } from '../files/index.ts'
+import { notifications } from '../notifications/notifications.table.ts'
+import { lockByReference } from './claims.queries.ts'
+import { moveClaim } from './write-claim.ts'
+
+const { db, app } = await shareApp()
+
+async function makeWorld() {
+  const owner = await makePractitioner(db)
+  await buyLot(db, owner.practiceId)
+  return { owner, ...claimCalls(app, owner) }
+}
+
+const handle = (reference: string, to: 'received' | 'needs_information' | 'accepted' | 'sent', note?: string) =>
+  db.transaction(async (db) => {
+    const claim = await lockByReference(db, reference)
+    if (!claim) throw new Error('no claim')
+    return moveClaim(db, claim, { to, by: 'handler', note: note ?? null, now: new Date() })
+  })
+
+describe('a claim', () => {
+  it('CLM-01 CLM-02 is begun on one device, taken up on another, sent, listed and printed', async () => {
+    const { owner, ask, create, upload, read } = await makeWorld()
+    const draft = await create({ type: 'implant' })
+    expect(draft).toMatchObject({ kind: 'incident', state: 'draft', version: 1, warranty: null })
+    const { type: _, ...facts } = implantClaim
+    const saved = await ask('PATCH', `claims/${draft.uuid}`, { version: 1, step: 'facts', ...facts })
+    expect(saved.json().result).toMatchObject({ version: 2, family: 'implant', lotExpiry: '2030-01-31' })
+
+    const desk = claimCalls(app, await makeCollaborator(db, owner.practiceId, 'assistante', { claims: 'write' }))
+    const found = await desk.read(draft.uuid)
+    expect(found).toMatchObject({ step: 'facts', teeth: [36], version: 2 })
+    expect(found.warranty).toEqual({ rule: 'early', verdict: 'covered', months: 7, days: 23 })
+    const early = await desk.ask('POST', `claims/${draft.uuid}/send`, { version: 2 })
+    expect(early.json()).toMatchObject({ code: 'claims.incomplete', errors: [{ path: 'files', code: 'missing' }] })
+    expect((await upload(draft.uuid, [samples.jpeg()])).statusCode).toBe(201)
+    const sent = (await desk.ask('POST', `claims/${draft.uuid}/send`, { version: 2 })).json().result
+    expect(sent).toMatchObject({ state: 'sent', files: [{ clientClameId: draft.uuid }] })
+    expect(sent.fileUuids).toEqual([sent.files[0].uuid])
+
+    const { result, total } = (await ask('GET', 'claims?kind=incident&search=24k11')).json()
+    expect([total, result[0].reference]).toEqual([1, draft.reference])
+    expect((await ask('GET', 'claims?kind=reclamation')).json().total).toBe(0)
+    const { history } = await read(draft.uuid)
+    expect(history.map(({ state }: { state: string }) => state)).toEqual(['sent', 'draft'])
+    const pdf = await ask('GET', `client-clame/clame-pdf/${draft.uuid}`)
+    expect(pdf.headers['content-type']).toBe('application/pdf')
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('CLM-02 of an older version is not saved over a newer one', async () => {
+    const { ask, create } = await makeWorld()
+    const { uuid } = await create({ type: 'service' })
+    const save = (text: string) => ask('PATCH', `claims/${uuid}`, { version: 1, text })
+    const answers = await Promise.all([save('un'), save('deux')])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 412])
+  })
+
+  it('CLM-02 that is sent is changed and deleted no more; a draft is deleted with its files', async () => {
+    const { owner, ask, create, upload } = await makeWorld()
+    const sent = await sendService(app, owner)
+    for (const answer of [
+      await ask('PATCH', `claims/${sent.uuid}`, { version: sent.version, text: 'autre' }),
+      await ask('DELETE', `claims/${sent.uuid}`),
+    ])
+      expect(answer.json().code).toBe('claims.transition')
+    const draft = await create({ type: 'service' })
+    await upload(draft.uuid, [samples.jpeg()])
+    expect((await ask('DELETE', `claims/${draft.uuid}`)).statusCode).toBe(204)
+    const [file] = await db.select().from(files).where(eq(files.claimId, draft.uuid))
+    expect(file?.deletedAt).not.toBeNull()
+    expect((await ask('GET', `claims/${draft.uuid}`)).statusCode).toBe(404)
+  })
+
+  it('CLM-02 NOT-01 that the handler moved tells those who hold claims, and waits for the practice', async () => {
+    const { owner, ask, read } = await makeWorld()
+    const assistant = await makeCollaborator(db, owner.practiceId, 'assistante')
+    const sent = await sendService(app, owner)
+    await handle(sent.reference, 'received')
+    await handle(sent.reference, 'needs_information', 'Quel jour ?')
+    const told = await db.select().from(notifications).where(eq(notifications.userId, owner.userId))
+    expect(told.map(({ kind }) => kind)).toEqual(['claim-moved', 'claim-moved'])
+    expect(await db.select().from(notifications).where(eq(notifications.userId, assistant.userId))).toEqual([])
+    const waiting = (await ask('GET', 'claims/waiting')).json().result
+    expect(waiting).toMatchObject([{ uuid: sent.uuid, state: 'needs_information' }])
+    const { version } = await read(sent.uuid)
+    const answered = await ask('POST', `claims/${sent.uuid}/answer`, { version, text: 'Le 2.' })
+    expect(answered.json().result).toMatchObject({ state: 'in_review' })
+    expect(answered.json().result.history[0]).toMatchObject({ by: 'practice', note: 'Le 2.' })
+    expect((await ask('GET', 'claims/waiting')).json().result).toEqual([])
+  })
+
+  it('CLM-02 is moved only by who may', async () => {
+    const { owner, ask } = await makeWorld()
+    const sent = await sendService(app, owner)
+    const answer = await ask('POST', `claims/${sent.uuid}/answer`, { version: sent.version, text: 'Moi.' })
+    expect(answer.json()).toMatchObject({ code: 'claims.transition', detail: 'sent → in_review' })
+    await handle(sent.reference, 'accepted')
+    await expect(handle(sent.reference, 'sent')).rejects.toMatchObject({ kind: { code: 'claims.transition' } })
+    const { version } = (await ask('GET', `claims/${sent.uuid}`)).json().result
+    expect((await ask('POST', `claims/${sent.uuid}/cancel`, { version })).json().code).toBe('claims.transition')
+  })
+
+  it('CLM-02 names its patient to who may see patients alone, in the journal of the patient', async () => {
+    const { owner } = await makeWorld()
+    const patient = await makePatient(db, owner.practiceId)
+    const sent = await sendImplant(app, owner, { patientUuid: patient.id })
+    expect(sent.patient).toMatchObject({ uuid: patient.id })
+    const reader = await makeCollaborator(db, owner.practiceId, 'comptable', { claims: 'write' })
+    const { read, ask } = claimCalls(app, reader)
+    expect((await read(sent.uuid)).patient).toBeNull()
+    const stranger = await ask('POST', 'claims', { type: 'B', patientUuid: patient.id })
+    expect(stranger.json()).toMatchObject({ code: 'access.right-missing', detail: 'patients:read' })
+  })
+})
+
+describe('what is refused', () => {
+  const errorsOf = async (body: object) => {
+    const { ask } = await makeWorld()
+    const answer = await ask('POST', 'claims', body)
+    expect(answer.statusCode).toBe(400)
+    return answer.json().errors.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`)
+  }
+
+  it('CLM-02 a lot of another practice', async () => {
+    const other = await makePractitioner(db)
+    await buyLot(db, other.practiceId, { lot: 'AUTRE1' })
+    expect(await errorsOf({ type: 'A', article: 'Foret', lot: 'AUTRE1' })).toEqual(['body.lot unknown'])
+  })
+
+  it('CLM-02 type A with the fields of an implant', async () => {
+    const said = { type: 'A', teeth: [36], placedAt: '2026-01-01', cause: 'fracture' }
+    expect(await errorsOf(said)).toEqual([
+      'body.teeth not-for-type',
+      'body.placedAt not-for-type',
+      'body.cause not-for-type',
+    ])
+  })
+
+  it('CLM-02 teeth that nobody has, days in the future, and a removal before the placement', async () => {
+    expect((await errorsOf({ type: 'B', teeth: [19, 99] })).length).toBe(2)
+    expect(await errorsOf({ type: 'B', happenedAt: '2099-01-01' })).toEqual(['body.happenedAt future'])
+    expect(await errorsOf({ type: 'B', placedAt: '2026-02-02', happenedAt: '2026-02-01' })).toEqual([
+      'body.happenedAt before-placed',
+    ])
+  })
+
+  it('CLM-02 a text of 20,000 letters; markup in a shorter one stays text', async () => {
+    expect(await errorsOf({ type: 'service', text: '<b>'.repeat(6700) })).toEqual(['body.text too_big'])
+    const { create } = await makeWorld()
+    expect((await create({ type: 'service', text: '<b>gras</b>' })).text).toBe('<b>gras</b>')
+  })
+
+  it('CLM-01 FILE-02 three of 21 pictures, and the other 18 are kept', async () => {
+    const { create, upload, read } = await makeWorld()
+    const { uuid } = await create({ type: 'service' })
+    const pictures = Array.from({ length: 21 }, (_, place) =>
+      place % 7 === 3 ? Buffer.from('<html>') : Buffer.concat([samples.jpeg(), Buffer.from([place])]),
+    )
+    const { result } = (await upload(uuid, pictures)).json()
+    expect(result.filter(({ problem }: { problem?: object }) => problem)).toHaveLength(3)
+    expect((await read(uuid)).files).toHaveLength(18)
+  })
+})
+
+describe('lots to choose from', () => {
+  it('CLM-02 are those bought and placed, found by lot or article, and name patients to who may see them', async () => {
+    const { owner, ask } = await makeWorld()
+    const patient = await makePatient(db, owner.practiceId)
+    await makeAct(db, patient, { date: '2026-03-18', lots: [{ article: 'Implant', lot: '24k1187', tooth: 36 }] })
+    const { result } = (await ask('GET', 'claims/lots?search=CONIQUE')).json()
+    expect(result).toMatchObject([{ lot: '24K1187', family: 'implant', deliveredOn: '2026-03-12', placed: null }])
+    const placed = { patient: { uuid: patient.id }, teeth: [36], date: '2026-03-18' }
+    expect((await ask('GET', 'claims/lots?search=24k')).json().result).toMatchObject([
+      { lot: '24k1187', article: 'Implant conique', expiry: '2030-01-31', placed },
+      { lot: '24K1187', placed: null },
+    ])
+    const other = await makeCollaborator(db, owner.practiceId, 'comptable', { claims: 'write' })
+    const seen = (await claimCalls(app, other).ask('GET', 'claims/lots')).json().result
+    expect(seen.map((lot: { placed: object | null }) => lot.placed)).toEqual([null, null])
+  })
+})

@@ -1,0 +1,120 @@
+import { uploadClaimFile, uploadClaimFiles } from '@arcade/contract/claims/claim-files.contract.ts'
+import {
+  answerClaim,
+  cancelClaim,
+  claimsChanged,
+  createClaim,
+  deleteClaim,
+  findClaimLots,
+  getClaim,
+  getClaimPdf,
+  listClaims,
+  listWaitingClaims,
+  sendClaim,
+  updateClaim,
+} from '@arcade/contract/claims/claims.contract.ts'
+import {
+  type Answer,
+  type AppStore,
+  type Argument,
+  addTag,
+  api,
+  callOf,
+  endpoint,
+  lists,
+  type Outcome,
+  refresh,
+} from '../kernel/api.ts'
+import { request } from '../kernel/base-query.ts'
+import type { Failure } from '../kernel/call.ts'
+import { cursorList } from '../kernel/cursor-list.ts'
+import { onEvent } from '../kernel/event-tags.ts'
+import { useDownload } from '../kernel/files.ts'
+import { echoOf } from '../kernel/own-writes.ts'
+import { sendFile } from '../kernel/send-file.ts'
+
+const tag = addTag('claims')
+const one = (id: string) => ({ type: tag, id })
+onEvent(claimsChanged, ({ id }) => [lists(tag), one(id)])
+
+export type ClaimRow = Answer<typeof listClaims>['result'][number]
+export type Claim = Answer<typeof getClaim>['result']
+export type ClaimLot = Answer<typeof findClaimLots>['result'][number]
+export type NewClaim = Argument<typeof createClaim>['body']
+export type ClaimChange = Omit<Argument<typeof updateClaim>['body'], 'version'>
+
+export interface ClaimsWanted {
+  kind: ClaimRow['kind']
+  state?: ClaimRow['state']
+  search?: string
+}
+
+/** The answer is the claim as it is now. */
+const written = ({ result }: { result: Claim }): Outcome => ({
+  echoes: [echoOf(claimsChanged, result.uuid, result.version)],
+  things: [result],
+  stale: [lists(tag)],
+})
+
+export const {
+  useListClaimsInfiniteQuery,
+  useListWaitingClaimsQuery,
+  useFindClaimLotsQuery,
+  useGetClaimQuery,
+  useCreateClaimMutation,
+  useUpdateClaimMutation,
+  useDeleteClaimMutation,
+  useSendClaimMutation,
+  useAnswerClaimMutation,
+  useCancelClaimMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listClaims: cursorList(build, listClaims, (query: ClaimsWanted) => ({ query }), { providesTags: [lists(tag)] }),
+    listWaitingClaims: endpoint(build, listWaitingClaims, { providesTags: [lists(tag)] }),
+    findClaimLots: endpoint(build, findClaimLots),
+    getClaim: endpoint(build, getClaim, { providesTags: (_, __, { params }) => [one(params.uuid)] }),
+    createClaim: endpoint(build, createClaim, { outcome: written }),
+    updateClaim: endpoint(build, updateClaim, { outcome: written }),
+    deleteClaim: endpoint(build, deleteClaim, { outcome: () => ({ stale: [lists(tag)] }) }),
+    sendClaim: endpoint(build, sendClaim, { outcome: written }),
+    answerClaim: endpoint(build, answerClaim, { outcome: written }),
+    cancelClaim: endpoint(build, cancelClaim, { outcome: written }),
+  }),
+})
+
+export const useClaimPdf = () => useDownload(getClaimPdf)
+
+export const readAgain = (store: AppStore, uuid: string) => refresh(store, [one(uuid)])
+
+export interface Picture {
+  file: File
+  category: Claim['files'][number]['category']
+}
+
+interface To {
+  claimUuid: string
+  userUuid: string
+}
+
+/** FILE-02: one by the single call, several by the multiple one; for each, in their order, what went wrong, or null. */
+export async function sendPictures(
+  store: AppStore,
+  pictures: readonly Picture[],
+  { claimUuid, userUuid }: To,
+  onProgress: (share: number) => void,
+): Promise<(Failure | null)[]> {
+  const form = new FormData()
+  form.append('userUuid', userUuid)
+  form.append('clientClameId', claimUuid)
+  for (const { file, category } of pictures) {
+    form.append('category', category)
+    form.append('fileName', file.name)
+    form.append('file', file, file.name)
+  }
+  const call = pictures.length === 1 ? callOf(uploadClaimFile, undefined) : callOf(uploadClaimFiles, undefined)
+  const sent = await request(call, store as Parameters<typeof request>[1], sendFile(form, onProgress))
+  if (sent.error) return pictures.map(() => sent.error)
+  if (pictures.length === 1) return [null]
+  const { result } = sent.data as Answer<typeof uploadClaimFiles>
+  return result.map(({ problem }) => problem ?? null)
+}
