@@ -25,7 +25,6 @@ export async function presentClaim(
     selectClaimFiles(db, practiceId, id),
     mayName ? selectEverFollowed(db, practiceId, [patientId]) : [],
   ])
-  const { uuid, firstName, lastName } = { uuid: patient?.id ?? '', firstName: '', lastName: '', ...patient }
   return {
     uuid: id,
     reference: claim.reference,
@@ -37,8 +36,8 @@ export async function presentClaim(
     lot: claim.lot,
     lotExpiry: claim.lotExpiry,
     family: claim.family,
-    patient: patient ? { uuid, firstName, lastName } : null,
-    teeth: claim.teeth as PresentedClaim['teeth'],
+    patient: patient ? { uuid: patient.id, firstName: patient.firstName, lastName: patient.lastName } : null,
+    teeth: claim.teeth,
     placedAt: claim.placedAt,
     happenedAt: claim.happenedAt,
     cause: claim.cause,

@@ -123,8 +123,7 @@ function presentLot(row: LotRow, mayName: boolean) {
     mayName && patientId && placedOn
       ? {
           patient: { uuid: patientId, firstName: firstName ?? '', lastName: lastName ?? '' },
-          // Checked when they were written.
-          teeth: (teeth ?? []) as 11[],
+          teeth: teeth ?? [],
           date: placedOn,
         }
       : null

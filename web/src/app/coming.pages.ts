@@ -1,7 +1,5 @@
 import {
-  IconAlertTriangle,
   IconFileText,
-  IconMessageReport,
   IconRosetteDiscount,
   IconServer2,
 } from '@tabler/icons-react'
@@ -10,8 +8,6 @@ import { definePages } from '../kernel/pages.ts'
 /** Without a `load`: the page says that it is to come. */
 export const pages = definePages({
   offers: { icon: IconRosetteDiscount, right: 'orders:read' },
-  incidents: { icon: IconAlertTriangle, right: 'claims:read' },
-  claims: { icon: IconMessageReport, right: 'claims:read', inPalette: true },
   practiceDocuments: { icon: IconFileText, inPalette: true },
   hosting: { icon: IconServer2, parent: 'account', inPalette: true },
 })

@@ -13,6 +13,7 @@ import {
   sendClaim,
   updateClaim,
 } from '@arcade/contract/claims/claims.contract.ts'
+import { deleteFile } from '@arcade/contract/files/files.contract.ts'
 import {
   type Answer,
   type AppStore,
@@ -67,6 +68,7 @@ export const {
   useSendClaimMutation,
   useAnswerClaimMutation,
   useCancelClaimMutation,
+  useRemoveClaimFileMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listClaims: cursorList(build, listClaims, (query: ClaimsWanted) => ({ query }), { providesTags: [lists(tag)] }),
@@ -79,6 +81,7 @@ export const {
     sendClaim: endpoint(build, sendClaim, { outcome: written }),
     answerClaim: endpoint(build, answerClaim, { outcome: written }),
     cancelClaim: endpoint(build, cancelClaim, { outcome: written }),
+    removeClaimFile: endpoint(build, deleteFile, { outcome: () => ({ stale: [tag] }) }),
   }),
 })
 

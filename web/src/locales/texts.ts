@@ -5,6 +5,7 @@ import type addresses from './fr/addresses.json'
 import type applications from './fr/applications.json'
 import type auth from './fr/auth.json'
 import type broker from './fr/broker.json'
+import type claims from './fr/claims.json'
 import type collaborators from './fr/collaborators.json'
 import type coming from './fr/coming.json'
 import type common from './fr/common.json'
@@ -95,6 +96,7 @@ interface Files {
   questions: typeof questions
   quotes: typeof quotes
   shares: typeof shares
+  claims: typeof claims
 }
 
 /** Sections that a capability's file holds for others, joined as `web/vite/collect-texts.ts` does. */

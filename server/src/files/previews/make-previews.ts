@@ -19,14 +19,12 @@ interface Options {
 }
 
 /** Beside this file, in the sources and in the bundle alike. */
-const usualProgram = join(
-  import.meta.dirname,
-  import.meta.filename.endsWith('.ts') ? 'preview-worker.ts' : 'preview-worker.js',
-)
+const usualProgram = () =>
+  join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'preview-worker.ts' : 'preview-worker.js')
 
 /** FILE-03: previews are drawn in a process of their own, started with the first and ended when there are no more. */
 export function makePreviews({
-  program = usualProgram,
+  program = usualProgram(),
   time = limits.time,
   idle = limits.idle,
 }: Options = {}): Previews {

@@ -1,0 +1,130 @@
+import { mayHave } from '@arcade/contract/claims/claim-types.ts'
+import { formatTeeth } from '@arcade/contract/teeth/teeth-notation.ts'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../kernel/formats.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useDebouncedValue } from '../ui/use-debounced-value.ts'
+import { type ClaimLot, useFindClaimLotsQuery } from './claims.api.ts'
+import styles from './claims.module.css'
+import type { ClaimValues } from './claims.rules.ts'
+
+export interface StepProps {
+  values: ClaimValues
+  onChange: (more: Partial<ClaimValues>) => void
+  /** The required fields that are empty, once somebody wanted to go on. */
+  errors: readonly string[]
+}
+
+/** CLM-02: the article and its lot, from what the practice bought and placed. */
+export function ArticleStep({ values, onChange, errors }: StepProps) {
+  const { t } = useTranslation('claims')
+  const [search, setSearch] = useState('')
+  const query = useFindClaimLotsQuery({ query: { search: useDebouncedValue(search.trim(), 250) } })
+  const choose = ({ article, lot, expiry, placed }: ClaimLot) => {
+    const { type } = values
+    onChange({
+      article,
+      lot,
+      lotExpiry: expiry,
+      ...(placed &&
+        type &&
+        mayHave(type, 'teeth') && { teeth: placed.teeth, placedAt: placed.date, patient: placed.patient }),
+    })
+  }
+  return (
+    <>
+      {values.lot && <ChosenLot values={values} />}
+      {errors.includes('lot') && <Notice tone="bad">{t('choose.lot')}</Notice>}
+      <SearchBox
+        label={t('lot.search')}
+        placeholder={t('lot.search')}
+        maxLength={100}
+        value={search}
+        onChange={setSearch}
+      />
+      <QueryView
+        query={{ ...query, data: query.data?.result }}
+        skeleton={<Skeleton shape="table" count={4} />}
+        empty={<p className={styles.small}>{t('lot.none')}</p>}
+      >
+        {(lots) => (
+          <ul className={styles.lots} aria-label={t('lots')}>
+            {lots.map((lot, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one lot may be placed several times in one patient.
+              <li key={`${lot.lot} ${place}`}>
+                <LotButton lot={lot} isChosen={isChosen(lot, values)} onChoose={() => choose(lot)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <TextField
+        label={t('article')}
+        help={t('article.help')}
+        value={values.article}
+        onChange={(article) => onChange({ article })}
+        error={errors.includes('article') ? t('required') : undefined}
+      />
+    </>
+  )
+}
+
+const isChosen = ({ lot, placed }: ClaimLot, values: ClaimValues) =>
+  lot === values.lot && (placed?.patient.uuid ?? null) === (values.patient?.uuid ?? null)
+
+function LotButton({ lot, isChosen, onChoose }: { lot: ClaimLot; isChosen: boolean; onChoose: () => void }) {
+  const { t } = useTranslation('claims')
+  const { t: tOrders } = useTranslation('orders')
+  const { article, family, deliveredOn, placed } = lot
+  const facts = [
+    family && tOrders(`family.${family}`),
+    placed
+      ? t('lot.placed', {
+          date: formatDate(placed.date),
+          name: `${placed.patient.firstName} ${placed.patient.lastName}`,
+          teeth: placed.teeth.length > 0 ? formatTeeth(placed.teeth) : '–',
+        })
+      : deliveredOn && t('lot.delivered', { date: formatDate(deliveredOn) }),
+  ]
+  return (
+    <button type="button" className={styles.lot} aria-pressed={isChosen} onClick={onChoose}>
+      <span className={styles.stacked}>
+        <strong>{article}</strong>
+        <span>{t('lot.named', { lot: lot.lot })}</span>
+        <span className={styles.small}>{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+      {isChosen && <Icon of={IconCircleCheck} />}
+    </button>
+  )
+}
+
+/** As the picture has it: the lot that was found, and a way to choose another. */
+export function ChosenLot({ values, onBack }: { values: ClaimValues; onBack?: () => void }) {
+  const { t } = useTranslation('claims')
+  const { lot, article, lotExpiry } = values
+  return (
+    <div className={styles.chosen}>
+      <span className={styles.chosenIcon}>
+        <Icon of={IconCircleCheck} />
+      </span>
+      <span className={styles.stacked}>
+        <strong>{lot ? t('lot.found', { lot }) : article}</strong>
+        {lot && article && <span className={styles.small}>{article}</span>}
+        {lotExpiry && <span className={styles.small}>{t('lot.expiry', { date: formatDate(lotExpiry) })}</span>}
+      </span>
+      {onBack && (
+        <Button variant="quiet" size="small" onClick={onBack}>
+          {t('change')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { claimMoves } from '@arcade/contract/claims/claim-states.ts'
+import { longestClaimText } from '@arcade/contract/claims/claim-types.ts'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '../kernel/call.ts'
+import { formatDate } from '../kernel/formats.ts'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { dayHere, timeHere } from '../kernel/today.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { SideColumn } from '../ui/side-column.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { toast } from '../ui/toast.ts'
+import { useRight } from '../users/index.ts'
+import { ClaimFacts } from './claim-facts.tsx'
+import { ClaimState, claimLooks } from './claim-state.tsx'
+import { type Claim, useAnswerClaimMutation, useCancelClaimMutation, useClaimPdf } from './claims.api.ts'
+import styles from './claims.module.css'
+import { WarrantyCard } from './warranty-protocol.tsx'
+
+/** CLM-02: a claim that was sent: what it says, how far it is, and every step with who and when. */
+export function ClaimDetail({ claim }: { claim: Claim }) {
+  const { t } = useTranslation('claims')
+  const { reference, type, kind, state, createdAt, files } = claim
+  const title = t('claim', { reference })
+  const heading = (
+    <span className={styles.head}>
+      {title} <ClaimState state={state} />
+    </span>
+  )
+  return (
+    <Page
+      title={title}
+      heading={heading}
+      above={<BackLink to={kind === 'incident' ? 'incidents' : 'claims'} />}
+      context={t('claim.context', { type: t(`type.${type}`), date: formatDate(dayHere(createdAt)) })}
+      actions={<Actions claim={claim} />}
+    >
+      <SideColumn aside={<History claim={claim} />}>
+        {state === 'needs_information' && <Answer claim={claim} />}
+        <Card title={t('step.facts')}>
+          <ClaimFacts claim={claim} />
+        </Card>
+        {claim.warranty && <WarrantyCard warranty={claim.warranty} />}
+        {files.length > 0 && (
+          <Card title={t('files')} count={files.length}>
+            <ul className={styles.fileNames}>
+              {files.map(({ uuid, fileName }) => (
+                <li key={uuid}>{fileName}</li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </SideColumn>
+    </Page>
+  )
+}
+
+function Actions({ claim: { uuid, state, version } }: { claim: Claim }) {
+  const { t, i18n } = useTranslation('claims')
+  const { t: tProblems } = useTranslation('problems')
+  const { download, busy } = useClaimPdf()
+  const { reason } = useRight('claims:write')
+  const [cancel, cancelling] = useCancelClaimMutation()
+  const keep = async () => {
+    const failure = await download({ params: { id: uuid }, query: { locale: localeOf(i18n) } })
+    if (failure) toast.error(problemMessage(tProblems, failure))
+  }
+  const stop = async () => {
+    const { error } = await cancel({ params: { uuid }, body: { version } })
+    if (error) toast.error(problemMessage(tProblems, error as Failure))
+  }
+  return (
+    <>
+      {claimMoves[state].cancelled && (
+        <Button
+          variant="quiet"
+          busy={cancelling.isLoading}
+          disabledReason={reason ?? undefined}
+          onClick={() => void stop()}
+        >
+          {t('cancel')}
+        </Button>
+      )}
+      <Button variant="quiet" icon={<Icon of={IconFileTypePdf} />} busy={busy} onClick={() => void keep()}>
+        {t('pdf')}
+      </Button>
+    </>
+  )
+}
+
+/** What the handler asked, and the one field that answers it. */
+function Answer({ claim: { uuid, version, history } }: { claim: Claim }) {
+  const { t } = useTranslation('claims')
+  const { t: tProblems } = useTranslation('problems')
+  const { reason } = useRight('claims:write')
+  const [text, setText] = useState('')
+  const [answer, { isLoading, error }] = useAnswerClaimMutation()
+  const asked = history[0]?.note
+  return (
+    <Card title={t('answer.title')}>
+      {asked && <p className={styles.text}>{asked}</p>}
+      {error && <Notice tone="bad">{problemMessage(tProblems, error as Failure)}</Notice>}
+      <form
+        className={styles.answer}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim()) void answer({ params: { uuid }, body: { version, text: text.trim() } })
+        }}
+      >
+        <TextArea label={t('answer')} maxLength={longestClaimText} value={text} onChange={setText} />
+        <Button type="submit" variant="main" busy={isLoading} disabledReason={reason ?? undefined}>
+          {t('answer.send')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+/** Newest first. */
+function History({ claim: { history } }: { claim: Claim }) {
+  const { t } = useTranslation('claims')
+  return (
+    <Card title={t('history')}>
+      <ol className={styles.timeline}>
+        {history.map(({ state, at, by, name, note }) => (
+          <li key={`${state} ${at}`} className={styles.event}>
+            <span className={styles.mark}>
+              <Icon of={claimLooks[state].icon} size={16} />
+            </span>
+            <span className={styles.stacked}>
+              <span className={styles.word}>{t(`state.${state}`)}</span>
+              <span className={styles.small}>
+                {timeHere(at)} · {by === 'practice' ? (name ?? t('practice')) : t('handler')}
+              </span>
+              {note && <span className={styles.note}>{note}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ClaimKind } from '@arcade/contract/claims/claim-types.ts'
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { isUuid } from '../kernel/uuid.rules.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { NothingFound } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Page } from '../ui/page.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { ClaimDetail } from './claim-detail.tsx'
+import { ClaimWizard, NewClaim } from './claim-wizard.tsx'
+import { useGetClaimQuery } from './claims.api.ts'
+import { prefillOf } from './claims.rules.ts'
+
+/** CLM-01, CLM-02: a new claim, a draft that is gone on with, or one that was sent. */
+export function ClaimPage() {
+  const { t } = useTranslation('titles')
+  const [params] = useSearchParams()
+  const uuid = params.get('uuid')
+  const isClaim = uuid !== null && isUuid(uuid)
+  const query = useGetClaimQuery(isClaim ? { params: { uuid } } : skipToken)
+  if (uuid === null) {
+    const kind: ClaimKind = params.get('kind') === 'reclamation' ? 'reclamation' : 'incident'
+    return <NewClaim kind={kind} prefill={prefillOf(params)} />
+  }
+  if (!isClaim || (query.error && 'status' in query.error && query.error.status === 404)) return <NoClaim />
+  return (
+    <QueryView query={query} skeleton={<Page title={t('claim')} above={<BackLink to="incidents" />} />}>
+      {({ result }) =>
+        result.state === 'draft' ? <ClaimWizard key={result.uuid} claim={result} /> : <ClaimDetail claim={result} />
+      }
+    </QueryView>
+  )
+}
+
+function NoClaim() {
+  const { t, i18n } = useTranslation('claims')
+  const { t: tTitles } = useTranslation('titles')
+  return (
+    <Page title={tTitles('claim')}>
+      <EmptyState
+        drawing={<NothingFound />}
+        title={t('missing')}
+        action={<ButtonLink to={withLocale(localeOf(i18n), pages.incidents.path)}>{tTitles('incidents')}</ButtonLink>}
+      />
+    </Page>
+  )
+}

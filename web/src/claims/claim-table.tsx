@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../kernel/formats.ts'
+import { dayHere } from '../kernel/today.ts'
+import { localeOf } from '../ui/locale-of.ts'
+import { Table } from '../ui/table.tsx'
+import type { Column } from '../ui/table-columns.ts'
+import { claimAddress } from './claim-link.ts'
+import { ClaimState } from './claim-state.tsx'
+import type { ClaimRow } from './claims.api.ts'
+import styles from './claims.module.css'
+
+export function ClaimTable({ claims }: { claims: ClaimRow[] }) {
+  const { t, i18n } = useTranslation('claims')
+  const columns: Column<ClaimRow>[] = [
+    { key: 'reference', title: t('reference'), width: '130px', cell: ({ reference }) => <strong>{reference}</strong> },
+    {
+      key: 'about',
+      title: t('subject'),
+      width: 'minmax(160px, 1fr)',
+      phone: 'wide',
+      cell: ({ type, article, lot }) => (
+        <span className={styles.stacked}>
+          <span>{t(`type.${type}`)}</span>
+          {(article || lot) && (
+            <span className={styles.small}>
+              {[article, lot && t('lot.named', { lot })].filter(Boolean).join(' · ')}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'createdAt',
+      title: t('createdAt'),
+      width: 'max-content',
+      phone: 'plain',
+      cell: ({ createdAt }) => formatDate(dayHere(createdAt)),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 'minmax(120px, max-content)',
+      phone: 'plain',
+      cell: ({ state }) => <ClaimState state={state} />,
+    },
+  ]
+  return (
+    <Table
+      label={t('table')}
+      rows={claims}
+      columns={columns}
+      keyOf={({ uuid }) => uuid}
+      to={({ uuid }) => claimAddress(localeOf(i18n), uuid)}
+      growing
+    />
+  )
+}

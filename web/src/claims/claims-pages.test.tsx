@@ -1,0 +1,153 @@
+import {
+  createClaim,
+  findClaimLots,
+  getClaim,
+  listClaims,
+  sendClaim,
+  updateClaim,
+} from '@arcade/contract/claims/claims.contract.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answer, answerProblem } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import type { Claim, ClaimRow } from './claims.api.ts'
+
+const row: ClaimRow = {
+  uuid: 'c0000000-0000-4000-8000-000000000001',
+  reference: '7F3K2Q9A',
+  kind: 'incident',
+  type: 'implant',
+  state: 'draft',
+  article: 'Implant conique',
+  lot: '24K1187',
+  happenedAt: '2026-11-10',
+  createdAt: '2026-11-14T10:00:00.000Z',
+  changedAt: '2026-11-14T10:42:00.000Z',
+  version: 3,
+}
+const claim = (over: Partial<Claim> = {}): Claim => ({
+  ...row,
+  step: 'facts',
+  family: 'implant',
+  lotExpiry: '2030-01-31',
+  patient: null,
+  teeth: [36],
+  placedAt: '2026-03-18',
+  cause: 'no_integration',
+  orderReference: null,
+  deliveryReference: null,
+  invoiceNumber: null,
+  text: 'L’implant bougeait.',
+  warranty: { rule: 'early', verdict: 'covered', months: 7, days: 23 },
+  fileUuids: [],
+  files: [],
+  history: [{ state: 'draft', at: row.createdAt, by: 'practice', name: 'Camille Durand', note: null }],
+  ...over,
+})
+const address = `${pages.claim.path}?uuid=${row.uuid}`
+beforeEach(() => logIn())
+
+describe('the claims of a practice', () => {
+  it('CLM-01 are two lists of one kind each, each claim with its type, lot and state', async () => {
+    const asked = answer(listClaims, 200, { result: [row], nextCursor: null, total: 1 })
+    renderPage(pages.incidents.path)
+    const first = await screen.findByRole('row', { name: /7F3K2Q9A/ })
+    expect(first).toHaveTextContent(/Incident implant.*Implant conique · Lot 24K1187.*14\/11\/2026.*Brouillon/)
+    expect(new URL(asked[0]?.url ?? '').searchParams.get('kind')).toBe('incident')
+    expect(within(first).getByRole('link')).toHaveAttribute('href', address)
+  })
+
+  it('CLM-01 of a practice that has none say what to do', async () => {
+    answer(listClaims, 200, { result: [], nextCursor: null, total: 0 })
+    renderPage(pages.claims.path)
+    expect(await screen.findByText('Aucune réclamation')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Déposer une réclamation' })).toHaveAttribute(
+      'href',
+      `${pages.claim.path}?kind=reclamation`,
+    )
+  })
+})
+
+describe('the form of a claim', () => {
+  it('CLM-02 begins a draft with the type, and shows the protocol of an implant before anything else', async () => {
+    answer(createClaim, 201, { result: claim({ step: 'article' }) })
+    answer(getClaim, 200, { result: claim({ step: 'article' }) })
+    answer(findClaimLots, 200, { result: [] })
+    const { user } = renderPage(`${pages.claim.path}?kind=incident`)
+    await user.click(await screen.findByRole('radio', { name: /Incident implant/ }))
+    expect(screen.getByRole('heading', { name: 'Protocole de garantie des implants' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Continuer' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Article et lot' })).toBeVisible()
+  })
+
+  it('CLM-02 is prefilled from elsewhere, with what its type has and nothing else', async () => {
+    const asked = answer(createClaim, 201, { result: claim({ step: 'article' }) })
+    answer(getClaim, 200, { result: claim({ step: 'article' }) })
+    answer(findClaimLots, 200, { result: [] })
+    const { user } = renderPage(`${pages.claim.path}?type=A&article=Foret&lot=F1&teeth=36,99&placedAt=2026-01-01`)
+    await user.click(await screen.findByRole('button', { name: 'Continuer' }))
+    await screen.findByRole('heading', { level: 1, name: 'Article et lot' })
+    expect(await asked[0]?.json()).toEqual({ type: 'A', article: 'Foret', lot: 'F1', step: 'article' })
+  })
+
+  it('CLM-02 goes on where it was left, with the verdict of the protocol', async () => {
+    answer(getClaim, 200, { result: claim() })
+    const asked = answer(updateClaim, 200, { result: claim({ step: 'files', version: 4 }) })
+    const { user } = renderPage(address)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Les faits' })).toBeVisible()
+    expect(screen.getByText('Incident implant · étape 3 sur 5')).toBeVisible()
+    const verdict = screen.getByText('Couvert').parentElement
+    expect(verdict).toHaveTextContent(
+      'Règle 2 : dépose moins de 24 mois après la pose. Ici 7 mois et 23 jours. Remplacé à l’identique.',
+    )
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Cause de la dépose' }), 'Traumatisme')
+    expect(screen.getByText('Non couvert')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Continuer vers les photos' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Photos et pièces' })).toBeVisible()
+    expect(await asked[0]?.json()).toEqual({ version: 3, step: 'files', type: 'implant', cause: 'trauma' })
+  })
+
+  it('CLM-02 does not go on without what the type needs, and keeps what was typed where another device was faster', async () => {
+    answer(getClaim, 200, { result: claim({ text: null }) })
+    const { user } = renderPage(address)
+    await user.click(await screen.findByRole('button', { name: 'Continuer vers les photos' }))
+    expect(screen.getByText('Il manque encore des réponses sur cette page.')).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Que s’est-il passé ?' }), 'Il bougeait.')
+    answerProblem(updateClaim, { code: 'claims.stale', status: 412, title: 'Version conflict' })
+    await user.click(screen.getByRole('button', { name: 'Continuer vers les photos' }))
+    expect(await screen.findByText(/a changé sur un autre appareil/)).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Que s’est-il passé ?' })).toHaveValue('Il bougeait.')
+  })
+
+  it('CLM-02 is sent from its last step, and is a claim to follow from then on', async () => {
+    answer(getClaim, 200, { result: claim({ step: 'review' }) })
+    const sent = { state: 'sent', at: '2026-11-14T11:00:00.000Z', by: 'practice', name: 'Camille Durand', note: null } as const
+    answer(sendClaim, 200, { result: claim({ state: 'sent', version: 4, history: [sent] }) })
+    const { user } = renderPage(address)
+    await user.click(await screen.findByRole('button', { name: 'Envoyer' }))
+    expect(await screen.findByRole('heading', { level: 1, name: /Dossier 7F3K2Q9A Envoyée/ })).toBeVisible()
+    expect(screen.getByRole('listitem', { name: '' })).toHaveTextContent(/Envoyée.*Camille Durand/)
+  })
+})
+
+describe('a claim that was sent', () => {
+  it('CLM-02 that needs information says what is asked, and takes the answer', async () => {
+    const history = [
+      { state: 'needs_information', at: '2026-11-15T11:00:00.000Z', by: 'handler', name: null, note: 'Quel couple ?' },
+    ] as const
+    answer(getClaim, 200, { result: claim({ state: 'needs_information', history: [...history] }) })
+    renderPage(address)
+    expect(await screen.findByRole('heading', { name: 'On vous demande des précisions' })).toBeVisible()
+    expect(screen.getAllByText('Quel couple ?')).toHaveLength(2)
+    expect(screen.getByRole('textbox', { name: 'Votre réponse' })).toBeVisible()
+  })
+
+  it('CLM-01 of another practice is not there', async () => {
+    answerProblem(getClaim, problems.notFound)
+    renderPage(address)
+    expect(await screen.findByText(/Ce dossier n’existe pas/)).toBeVisible()
+  })
+})

@@ -1,0 +1,101 @@
+import {
+  type ClaimField,
+  longestClaimText,
+  mayHave,
+  mustHave,
+  removalCauses,
+} from '@arcade/contract/claims/claim-types.ts'
+import { useTranslation } from 'react-i18next'
+import { todayHere } from '../kernel/today.ts'
+import { DateField } from '../ui/date-field.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { ToothChart } from '../ui/tooth-chart.tsx'
+import { ChosenLot, type StepProps } from './article-step.tsx'
+import styles from './claims.module.css'
+import { verdictOf } from './claims.rules.ts'
+import { WarrantyCard } from './warranty-protocol.tsx'
+
+/** What this step asks for. */
+export const factFields: readonly ClaimField[] = [
+  'teeth',
+  'placedAt',
+  'happenedAt',
+  'cause',
+  'orderReference',
+  'deliveryReference',
+  'invoiceNumber',
+  'text',
+]
+
+/** CLM-02: what happened, as far as the type asks for it; of an implant with the verdict of the protocol. */
+export function FactsStep({ values, onChange, errors, onBack }: StepProps & { onBack: () => void }) {
+  const { t } = useTranslation('claims')
+  const { type, patient } = values
+  if (!type) return null
+  const has = (field: ClaimField) => mayHave(type, field)
+  const of = (field: ClaimField) => ({
+    optional: !mustHave(type, field),
+    error: errors.includes(field) ? t('required') : undefined,
+  })
+  const warranty = verdictOf(values)
+  const today = todayHere()
+  return (
+    <>
+      {has('article') && (values.lot || values.article) && <ChosenLot values={values} onBack={onBack} />}
+      {has('patientUuid') && patient && (
+        <p className={styles.small}>{t('patient.named', { name: `${patient.firstName} ${patient.lastName}` })}</p>
+      )}
+      {has('teeth') && (
+        <ToothChart label={t('teeth')} value={values.teeth} onChange={(teeth) => onChange({ teeth })} {...of('teeth')} />
+      )}
+      {(['orderReference', 'deliveryReference', 'invoiceNumber'] as const).filter(has).map((field) => (
+        <TextField
+          key={field}
+          label={t(field)}
+          value={values[field]}
+          onChange={(value) => onChange({ [field]: value })}
+          {...of(field)}
+        />
+      ))}
+      <div className={styles.dates}>
+        {has('placedAt') && (
+          <DateField
+            label={t('placedAt')}
+            max={today}
+            value={values.placedAt}
+            onChange={(placedAt) => onChange({ placedAt })}
+            {...of('placedAt')}
+          />
+        )}
+        <DateField
+          label={t(type === 'implant' ? 'removedAt' : 'happenedAt')}
+          max={today}
+          value={values.happenedAt}
+          onChange={(happenedAt) => onChange({ happenedAt })}
+          {...of('happenedAt')}
+        />
+      </div>
+      {has('cause') && (
+        <SelectField
+          label={t('cause')}
+          placeholder={t('cause.choose')}
+          options={removalCauses.map((cause) => ({ value: cause, label: t(`cause.${cause}`) }))}
+          value={values.cause ?? ''}
+          onChange={(cause) => onChange({ cause: cause || null })}
+          {...of('cause')}
+        />
+      )}
+      {warranty && <WarrantyCard warranty={warranty} />}
+      <TextArea
+        label={t('text')}
+        help={t('text.help')}
+        maxLength={longestClaimText}
+        value={values.text}
+        onChange={(text) => onChange({ text })}
+        {...of('text')}
+      />
+    </>
+  )
+}

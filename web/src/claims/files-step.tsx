@@ -1,0 +1,60 @@
+import { contentFaults } from '@arcade/contract/files/file-facts.ts'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '../kernel/call.ts'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { DropZone } from '../ui/drop-zone.tsx'
+import { FileRow } from '../ui/file-row.tsx'
+import { toast } from '../ui/toast.ts'
+import { type Claim, useRemoveClaimFileMutation } from './claims.api.ts'
+import styles from './claims.module.css'
+import { usePictures } from './use-pictures.ts'
+
+/** CLM-01: pictures, radiographs and papers, each in a row of its own. */
+export function FilesStep({ claim }: { claim: Claim }) {
+  const { t } = useTranslation('claims')
+  const { t: tFiles } = useTranslation('files')
+  const { t: tProblems } = useTranslation('problems')
+  const { sending, add, retry, forget } = usePictures(claim.uuid)
+  const [remove] = useRemoveClaimFileMutation()
+  const drop = async (uuid: string) => {
+    const { error } = await remove({ params: { uuid } })
+    if (error) toast.error(problemMessage(tProblems, error as Failure))
+  }
+  const reasonOf = (failure: Failure) => {
+    const errors = 'errors' in failure ? (failure.errors ?? []) : []
+    const fault = contentFaults.find((known) => errors.some(({ code }) => code === known))
+    return fault ? tFiles(`fault.${fault}`) : problemMessage(tProblems, failure)
+  }
+  return (
+    <>
+      <DropZone
+        title={t('files.drop')}
+        button={t('files.choose')}
+        hint={t(claim.type === 'implant' ? 'files.hint.implant' : 'files.hint')}
+        accept="image/*,.pdf,.dcm"
+        multiple
+        onFiles={add}
+      />
+      {(claim.files.length > 0 || sending.length > 0) && (
+        <ul className={styles.files} aria-label={t('files')}>
+          {claim.files.map(({ uuid, fileName, size }) => (
+            <FileRow key={uuid} name={fileName} bytes={size} state={{ is: 'done' }} onRemove={() => void drop(uuid)} />
+          ))}
+          {sending.map((one) => (
+            <FileRow
+              key={one.id}
+              name={one.file.name}
+              bytes={one.file.size}
+              state={
+                one.failure
+                  ? { is: 'failed', reason: reasonOf(one.failure) }
+                  : { is: 'sending', progress: one.progress }
+              }
+              {...(one.failure && { onRetry: () => retry(one), onRemove: () => forget(one) })}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ClaimStep, mayHave } from '@arcade/contract/claims/claim-types.ts'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ClaimFacts } from './claim-facts.tsx'
+import type { Claim } from './claims.api.ts'
+import styles from './claims.module.css'
+import { WarrantyCard } from './warranty-protocol.tsx'
+
+/** All of it once more before it goes, each part with the way back to it. */
+export function ReviewStep({ claim, onGo }: { claim: Claim; onGo: (step: ClaimStep) => void }) {
+  const { t } = useTranslation('claims')
+  const change = (step: ClaimStep) => (
+    <Button variant="quiet" size="small" onClick={() => onGo(step)}>
+      {t('change')}
+    </Button>
+  )
+  return (
+    <>
+      <Card title={t(`type.${claim.type}`)} aside={change(mayHave(claim.type, 'article') ? 'article' : 'facts')}>
+        <ClaimFacts claim={claim} />
+      </Card>
+      {claim.warranty && <WarrantyCard warranty={claim.warranty} />}
+      <Card title={t('files')} count={claim.files.length} aside={change('files')}>
+        {claim.files.length === 0 ? (
+          <p className={styles.small}>{t('files.none')}</p>
+        ) : (
+          <ul className={styles.fileNames}>
+            {claim.files.map(({ uuid, fileName }) => (
+              <li key={uuid}>{fileName}</li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <p className={styles.small}>{t('review.text')}</p>
+    </>
+  )
+}
