@@ -115,6 +115,7 @@ describe('the command line', () => {
   it.each([[['help']], [['--help']], [['-h']]])('%j shows every command', ([...args]) => {
     const { help } = readCommandLine(args)
     expect(help?.match(/^ {2}npx arcade \w+ [\w-]+/gm)).toHaveLength(31)
+    expect(help?.match(/^ {2}npx arcade \w+ [\w-]+/gm)).toHaveLength(33)
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { roles } from '@arcade/contract/kernel/rights.ts'
 import { applicationCommands } from './application-commands.ts'
+import { claimCommands } from './claims.ts'
 import type { Command, Typed } from './command.ts'
 import { erpCommands } from './erp-commands.ts'
 import { checkJournal } from './journal.ts'
@@ -113,6 +114,7 @@ export const commands: readonly Command[] = [
   ...partnerCommands,
   ...smileysCommands,
   ...questionCommands,
+  ...claimCommands,
   {
     name: 'journal verify',
     arguments: [],

@@ -43,7 +43,9 @@ export function NewClaim({ kind, prefill }: NewProps) {
     if (!type) return setNotice(t('choose.type'))
     const next = stepsOf(type)[1] ?? 'facts'
     try {
-      const { result } = await create({ body: { ...(type === prefill.type && prefill.said), type, step: next } }).unwrap()
+      const { result } = await create({
+        body: { ...(type === prefill.type && prefill.said), type, step: next },
+      }).unwrap()
       await navigate(claimAddress(localeOf(i18n), result.uuid), { replace: true })
     } catch (error) {
       setNotice(problemMessage(tProblems, error as Failure))
@@ -102,7 +104,9 @@ export function ClaimWizard({ claim }: { claim: Claim }) {
     >
       {step === 'type' && <TypeStep kind={claim.kind} value={values.type} onChange={(type) => draft.set({ type })} />}
       {step === 'article' && <ArticleStep values={values} onChange={draft.set} errors={errors} />}
-      {step === 'facts' && <FactsStep values={values} onChange={draft.set} errors={errors} onBack={() => void go('article')} />}
+      {step === 'facts' && (
+        <FactsStep values={values} onChange={draft.set} errors={errors} onBack={() => void go('article')} />
+      )}
       {step === 'files' && <FilesStep claim={claim} />}
       {step === 'review' && <ReviewStep claim={claim} onGo={(to) => void go(to)} />}
       <Bar

@@ -124,7 +124,13 @@ describe('the form of a claim', () => {
 
   it('CLM-02 is sent from its last step, and is a claim to follow from then on', async () => {
     answer(getClaim, 200, { result: claim({ step: 'review' }) })
-    const sent = { state: 'sent', at: '2026-11-14T11:00:00.000Z', by: 'practice', name: 'Camille Durand', note: null } as const
+    const sent = {
+      state: 'sent',
+      at: '2026-11-14T11:00:00.000Z',
+      by: 'practice',
+      name: 'Camille Durand',
+      note: null,
+    } as const
     answer(sendClaim, 200, { result: claim({ state: 'sent', version: 4, history: [sent] }) })
     const { user } = renderPage(address)
     await user.click(await screen.findByRole('button', { name: 'Envoyer' }))

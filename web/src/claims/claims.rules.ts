@@ -69,7 +69,8 @@ const texts = [
 /** As it travels: what was changed, as far as the type has it. */
 export function saidOf(type: ClaimType, edits: Partial<ClaimValues>): Said {
   const said: Said = {}
-  for (const field of texts) if (edits[field] !== undefined && mayHave(type, field)) said[field] = edits[field].trim() || null
+  for (const field of texts)
+    if (edits[field] !== undefined && mayHave(type, field)) said[field] = edits[field].trim() || null
   if (edits.teeth && mayHave(type, 'teeth')) said.teeth = [...edits.teeth]
   if (edits.cause !== undefined && mayHave(type, 'cause')) said.cause = edits.cause
   if (edits.patient !== undefined && mayHave(type, 'patientUuid')) said.patientUuid = edits.patient?.uuid ?? null

@@ -48,7 +48,12 @@ export function FactsStep({ values, onChange, errors, onBack }: StepProps & { on
         <p className={styles.small}>{t('patient.named', { name: `${patient.firstName} ${patient.lastName}` })}</p>
       )}
       {has('teeth') && (
-        <ToothChart label={t('teeth')} value={values.teeth} onChange={(teeth) => onChange({ teeth })} {...of('teeth')} />
+        <ToothChart
+          label={t('teeth')}
+          value={values.teeth}
+          onChange={(teeth) => onChange({ teeth })}
+          {...of('teeth')}
+        />
       )}
       {(['orderReference', 'deliveryReference', 'invoiceNumber'] as const).filter(has).map((field) => (
         <TextField

@@ -45,7 +45,12 @@ export function useClaimDraft(claim: Claim) {
   }
 }
 
-const faults = ['body.lot unknown', 'body.happenedAt future', 'body.placedAt future', 'body.happenedAt before-placed'] as const
+const faults = [
+  'body.lot unknown',
+  'body.happenedAt future',
+  'body.placedAt future',
+  'body.happenedAt before-placed',
+] as const
 
 /** What is wrong with a field, where there is a sentence for it. */
 function faultOf(failure: Failure, t: (key: `fault.${(typeof faults)[number]}`) => string): string | undefined {

@@ -35,7 +35,9 @@ export function usePictures(claimUuid: string) {
     const state = store.getState() as unknown as State
     const userUuid = selectActing(state)?.userUuid ?? selectAuth(state).uuid
     const pictures = group.map(({ file }) => ({ file, category: categoryOf(file) }))
-    const failures = await sendPictures(store, pictures, { claimUuid, userUuid }, (progress) => change(ids, { progress }))
+    const failures = await sendPictures(store, pictures, { claimUuid, userUuid }, (progress) =>
+      change(ids, { progress }),
+    )
     for (const [place, failure] of failures.entries()) if (failure) change([ids[place] ?? 0], { failure })
     setSending((all) => all.filter(({ id }) => !ids.includes(id) || failures[ids.indexOf(id)]))
     readAgain(store, claimUuid)

@@ -47,7 +47,10 @@ export function WarrantyCard({ warranty }: { warranty: WarrantyVerdict }) {
   const [isOpen, setOpen] = useState(false)
   const { rule, verdict, months, days } = warranty
   const number = warrantyRules.findIndex(({ id }) => id === rule) + 1
-  const duration = [months > 0 && t('months', { count: months }), (days > 0 || months === 0) && t('days', { count: days })]
+  const duration = [
+    months > 0 && t('months', { count: months }),
+    (days > 0 || months === 0) && t('days', { count: days }),
+  ]
     .filter(Boolean)
     .join(t('and'))
   return (
