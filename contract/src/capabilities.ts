@@ -20,6 +20,7 @@ import * as uploads from './files/uploads.contract.ts'
 import * as gallery from './gallery/gallery.contract.ts'
 import * as guests from './guests/guests.contract.ts'
 import * as health from './health/health.contract.ts'
+import * as hosting from './hosting/hosting.contract.ts'
 import * as invitations from './invitations/invitations.contract.ts'
 import * as invoices from './invoices/invoices.contract.ts'
 import * as messages from './messages/messages.contract.ts'
@@ -83,6 +84,7 @@ export const capabilities = {
   shares,
   claims,
   claimFiles,
+  hosting,
 }
 type Module = (typeof capabilities)[keyof typeof capabilities]
 

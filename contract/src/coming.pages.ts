@@ -5,6 +5,5 @@ export const comingPages = {
   offers: { path: '/mon-cabinet/document/mes-offres', public: false },
   practiceDocuments: { path: '/mon-cabinet/document/mes-documents', public: false },
   documents: { path: '/mon-cabinet/mes-documents', public: false },
-  hosting: { path: '/mon-compte/mon-hebergement', public: false },
   cardRegistration: { path: '/mon-compte/cb/enregistrer', public: false, layout: 'bare' },
 } as const satisfies PageTable

@@ -8,6 +8,7 @@ import { dashboardPages } from './dashboard/dashboard.pages.ts'
 import { directoryPages } from './directory/directory.pages.ts'
 import { filesPages } from './files/files.pages.ts'
 import { galleryPages } from './gallery/gallery.pages.ts'
+import { hostingPages } from './hosting/hosting.pages.ts'
 import { invoicesPages } from './invoices/invoices.pages.ts'
 import { journalPages } from './journal/journal.pages.ts'
 import { splitLocale } from './kernel/locales.ts'
@@ -58,6 +59,7 @@ export const pages = {
   ...messagesPages,
   ...sharesPages,
   ...claimsPages,
+  ...hostingPages,
   ...comingPages,
 }
 export type PageId = keyof typeof pages

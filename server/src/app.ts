@@ -32,9 +32,11 @@ import { uploadsRoutes } from './files/uploads.routes.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
 import { guestsRoutes } from './guests/guests.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
+import { hostingRoutes } from './hosting/hosting.routes.ts'
 import { invitationsRoutes } from './invitations/invitations.routes.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { journalRoutes } from './journal/journal.routes.ts'
+import { practiceJournalRoutes } from './journal/practice-journal.routes.ts'
 import type { BlobStore } from './kernel/blobs/blob-store.ts'
 import type { Db } from './kernel/database/db.ts'
 import type { PgListener } from './kernel/events/pg-listener.ts'
@@ -49,6 +51,7 @@ import { serveWeb } from './kernel/http/web-files.ts'
 import { writeLastUses } from './kernel/identity/identity.ts'
 import type { Jobs } from './kernel/jobs/jobs.ts'
 import { type SweepPace, sweepHourly } from './kernel/jobs/sweeps.ts'
+import { checkJournals } from './kernel/journal/journal-checking.ts'
 import { keepJournal } from './kernel/journal/journal-sealing.ts'
 import { makeKernel } from './kernel/kernel.ts'
 import type { Mailer } from './kernel/mail/mail.ts'
@@ -111,7 +114,7 @@ export interface AppOptions {
     | 'storageQuota'
     | 'smileyCents'
   > &
-    Partial<Pick<Config, 'countryHeader'>>
+    Partial<Pick<Config, 'countryHeader' | 'databaseUrl'>>
   /** What seals are made from. */
   masterKey: Buffer
   db: Db
@@ -183,6 +186,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   sweepHourly(app, 'blobs', (db) => kernel.blobs.sweep(db))
   writeLastUses(app)
   keepJournal(app, options.masterKey)
+  checkJournals(app, options.masterKey)
   keepSchedules(app)
 
   healthRoutes(app)
@@ -211,6 +215,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   notificationsRoutes(app, options.masterKey)
   eventsRoutes(app, options.notices ?? null)
   journalRoutes(app)
+  practiceJournalRoutes(app, options.masterKey)
   fileCountsRoutes(app)
   const fileAccess = makeFileAccess(kernel)
   filesRoutes(app, fileAccess)
@@ -259,6 +264,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   claimsRoutes(app)
   claimFilesRoutes(app, fileAccess)
   quotesRoutes(app, options.quotes ?? { url: null, tickers: [] })
+  hostingRoutes(app, config)
 
   const { showNotFound } = await serveWeb(app, options.webFolder)
   answerUnknown(app, contract, showNotFound)

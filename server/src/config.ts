@@ -68,6 +68,7 @@ const meaning: Partial<Record<string, string>> = {
   ARCADE_SMILEY_CENTS: 'must be a whole number from 1 to 1000',
   ARCADE_OPERATOR_EMAIL: 'must be an e-mail address',
   ARCADE_OPERATOR_DPO_EMAIL: 'must be an e-mail address',
+  ARCADE_OPERATOR_PROCESSORS: 'must look like “Name | what for | where; Name | what for | where”',
   ...quotesMeaning,
   ARCADE_MASTER_KEY: 'must be 32 random bytes in base64, such as `openssl rand -base64 32` prints',
   ARCADE_MAIL_FROM: 'must be an e-mail address',

@@ -20,6 +20,8 @@ import type { HashCost } from '../src/sign-in/index.ts'
 import { shareBlobStore } from './blob-store.ts'
 import { cheapHash } from './cheap-hash.ts'
 
+export { operatorOf }
+
 /** A web folder small enough to read in a test. */
 export const builtWeb = join(import.meta.dirname, 'web')
 

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { type JournalObject, journalKinds } from '../capabilities.ts'
-import { instant } from '../kernel/dates.ts'
-import { page, pageQuery } from '../kernel/envelopes.ts'
+import { calendarDate, instant } from '../kernel/dates.ts'
+import { page, pageQuery, result } from '../kernel/envelopes.ts'
+import { file } from '../kernel/file.ts'
 import { journalActions } from '../kernel/journal.ts'
+import { locales } from '../kernel/locales.ts'
 import { roles } from '../kernel/rights.ts'
 import { route } from '../kernel/route.ts'
+import { checkStates, type JournalGroup, journalGroups, sealStates } from './journal-views.ts'
 
 const Represented = z.object({ uuid: z.uuid(), name: z.string().nullable() })
 
@@ -42,4 +45,88 @@ export const listPatientJournal = route({
   params: z.object({ uuid: z.uuid() }),
   query: z.object(pageQuery),
   replies: { 200: page(JournalLine) },
+})
+
+export const PracticeJournalLine = JournalLine.extend({
+  patient: z
+    .object({
+      uuid: z.uuid(),
+      name: z.string().nullable().meta({ description: 'Null: erased, or the caller lacks `patients:read`' }),
+      followed: z.boolean().meta({ description: 'False: the practice follows the patient no more' }),
+    })
+    .nullable(),
+  shown: z.int().meta({ description: 'How many patients a list, search or export named' }),
+  seal: z.enum(sealStates).meta({ description: '`broken`: the line is not what was sealed at its place' }),
+}).meta({ id: 'PracticeJournalLine' })
+
+const ofPractice = { access: ['settings:read'], subject: 'caller' } as const
+
+const filter = {
+  actor: z.uuid().toLowerCase().optional().meta({ description: 'A person or an application' }),
+  group: z.enum(Object.keys(journalGroups) as [JournalGroup]).optional(),
+  from: calendarDate.optional().meta({ description: 'First day, in the time zone of the practice' }),
+  to: calendarDate.optional().meta({ description: 'Last day' }),
+}
+const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to
+const atEnd = { error: 'before-start', path: ['to'] }
+
+export const listPracticeJournal = route({
+  ...ofPractice,
+  method: 'GET',
+  path: '/v1/journal',
+  summary:
+    'List who read or changed what in the practice, newest first. Also about patients whom the practice no longer follows.',
+  query: z.object({ ...pageQuery, ...filter }).refine(inOrder, atEnd),
+  replies: { 200: page(PracticeJournalLine) },
+})
+
+export const exportPracticeJournal = route({
+  ...ofPractice,
+  method: 'GET',
+  path: '/v1/journal-export',
+  summary: 'Download the journal of the practice as CSV. Cells that a spreadsheet would read as formulas are escaped.',
+  proof: 'fresh',
+  perMinute: 10,
+  query: z.object({ ...filter, locale: z.enum(locales).default('fr') }).refine(inOrder, atEnd),
+  replies: { 200: file('text/csv; charset=utf-8') },
+})
+
+export const listJournalActors = route({
+  ...ofPractice,
+  method: 'GET',
+  path: '/v1/journal/actors',
+  summary: 'List the members of the practice, and who else stands in the last month of its journal',
+  loader: 'quiet',
+  replies: {
+    200: result(z.array(z.object({ uuid: z.uuid(), kind: z.enum(['person', 'machine']), name: z.string() }))),
+  },
+})
+
+export const JournalCheck = z
+  .object({
+    state: z.enum(checkStates),
+    checkedAt: instant.nullable(),
+    lines: z.int().meta({ description: 'Lines that are as they were sealed, from the first' }),
+    brokenAt: z.int().nullable().meta({ description: 'The place of the first line that does not hold' }),
+  })
+  .meta({ id: 'JournalCheck' })
+
+export const getJournalCheck = route({
+  ...ofPractice,
+  method: 'GET',
+  path: '/v1/journal/check',
+  summary: 'Get when the journal of the practice was last verified, and whether it held',
+  loader: 'quiet',
+  replies: { 200: result(JournalCheck) },
+})
+
+export const checkJournal = route({
+  ...ofPractice,
+  method: 'POST',
+  path: '/v1/journal/check',
+  summary: 'Verify the journal of the practice now, from its first line to its last',
+  // It reads the whole chain.
+  perMinute: 6,
+  idempotent: false,
+  replies: { 200: result(JournalCheck) },
 })

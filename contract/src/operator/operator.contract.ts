@@ -22,7 +22,12 @@ export const Operator = z
       address: said,
       phone: said.optional(),
       certification: said.optional().meta({ description: 'Certificate for hosting health data (HDS)' }),
+      region: said.optional().meta({ description: 'Where the data is: region, country' }),
     }),
+    processors: z
+      .array(z.object({ name: said, purpose: said.nullable(), region: said.nullable() }))
+      .optional()
+      .meta({ description: 'Sub-processors besides the host' }),
   })
   .meta({ id: 'Operator' })
 export type Operator = z.output<typeof Operator>

@@ -18,6 +18,15 @@ export const operatorSettings = {
   ARCADE_OPERATOR_HOST_ADDRESS: said,
   ARCADE_OPERATOR_HOST_PHONE: said,
   ARCADE_OPERATOR_HOST_CERTIFICATION: said,
+  ARCADE_OPERATOR_HOST_REGION: said,
+  /** `Name | what for | where; Name | …`. */
+  ARCADE_OPERATOR_PROCESSORS: z
+    .string()
+    .trim()
+    .min(1)
+    .max(4000)
+    .refine((text) => processorsIn(text).every(({ name }) => name !== ''))
+    .optional(),
 }
 
 type Name = keyof typeof operatorSettings
@@ -64,6 +73,7 @@ export function operatorOf(settings: Settings): Operator {
       email: settings.ARCADE_OPERATOR_EMAIL,
       phone: settings.ARCADE_OPERATOR_PHONE,
       dpoEmail: settings.ARCADE_OPERATOR_DPO_EMAIL,
+      processors: settings.ARCADE_OPERATOR_PROCESSORS ? processorsIn(settings.ARCADE_OPERATOR_PROCESSORS) : undefined,
     }),
     host: {
       ...fictitiousHost,
@@ -72,9 +82,20 @@ export function operatorOf(settings: Settings): Operator {
         address: settings.ARCADE_OPERATOR_HOST_ADDRESS,
         phone: settings.ARCADE_OPERATOR_HOST_PHONE,
         certification: settings.ARCADE_OPERATOR_HOST_CERTIFICATION,
+        region: settings.ARCADE_OPERATOR_HOST_REGION,
       }),
     },
   }
+}
+
+function processorsIn(text: string) {
+  return text
+    .split(';')
+    .filter((one) => one.trim() !== '')
+    .map((one) => {
+      const [name = '', purpose, region] = one.split('|').map((part) => part.trim())
+      return { name, purpose: purpose || null, region: region || null }
+    })
 }
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }

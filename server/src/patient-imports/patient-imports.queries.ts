@@ -188,6 +188,8 @@ const minute = 60 * 1000
 const hour = 60 * minute
 const day = 24 * hour
 export const undoableFor = day
+/** A file that nobody imports, and the lines of one that was imported. */
+export const importsKeptFor = 7 * day
 const undoableSince = (now: Date) => new Date(now.getTime() - undoableFor)
 
 /** No sender may take as long, with room to read what came. */
@@ -199,11 +201,8 @@ const working: StoredState[] = ['checking', 'importing', 'undoing']
 export async function sweepImports(db: Db, now: Date) {
   const before = (time: number) => lt(imports.workedAt, new Date(now.getTime() - time))
   const neverArrived = and(eq(imports.state, 'uploading'), before(longestUpload))
-  await db.delete(imports).where(or(neverArrived, and(waiting, before(7 * day))))
-  const over = db
-    .select({ id: imports.id })
-    .from(imports)
-    .where(before(7 * day))
+  await db.delete(imports).where(or(neverArrived, and(waiting, before(importsKeptFor))))
+  const over = db.select({ id: imports.id }).from(imports).where(before(importsKeptFor))
   await db
     .update(lines)
     .set({ cells: null })

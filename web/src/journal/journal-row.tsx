@@ -23,6 +23,7 @@ import { Icon } from '../ui/icon.tsx'
 import tones from '../ui/tones.module.css'
 import styles from './journal.module.css'
 import { isRefresh, isShownAmongOthers, type JournalLine } from './journal.rules.ts'
+import { useStanding } from './use-standing.ts'
 
 const icons: Record<JournalAction, TablerIcon> = {
   listed: IconList,
@@ -121,7 +122,7 @@ interface LineProps {
 function Line({ line, did, timeZone, since, refreshed, more }: LineProps) {
   const { t } = useTranslation('journal')
   const { at, actor, actedFor, action } = line
-  const standing = useStanding(line)
+  const standing = useStanding(line.actor)
   return (
     <>
       <span className={classNames(days.tile, tones[tone[action]])}>
@@ -153,10 +154,3 @@ function Line({ line, did, timeZone, since, refreshed, more }: LineProps) {
 const timeOf = (at: string, timeZone: string) => formatDateTime(at, timeZone).split(' ')[1]
 
 const Time = ({ at, timeZone }: { at: string; timeZone: string }) => <time dateTime={at}>{timeOf(at, timeZone)}</time>
-
-function useStanding({ actor: { kind, role } }: JournalLine): string {
-  const { t } = useTranslation(['journal', 'users'])
-  if (kind === 'machine') return t('isMachine')
-  if (kind === 'system') return t('isSystem')
-  return role === null ? t('left') : t(`role.${role}`, { ns: 'users' })
-}

@@ -1,9 +1,18 @@
 import { actsChanged, padotestsChanged } from '@arcade/contract/acts/acts.contract.ts'
-import { listPatientJournal } from '@arcade/contract/journal/journal.contract.ts'
+import {
+  checkJournal,
+  exportPracticeJournal,
+  getJournalCheck,
+  listJournalActors,
+  listPatientJournal,
+  listPracticeJournal,
+} from '@arcade/contract/journal/journal.contract.ts'
+import type { JournalGroup } from '@arcade/contract/journal/journal-views.ts'
 import { patientsChanged } from '@arcade/contract/patients/patients.contract.ts'
-import { addTag, api } from '../kernel/api.ts'
+import { type Answer, addTag, api, endpoint } from '../kernel/api.ts'
 import { cursorList } from '../kernel/cursor-list.ts'
 import { onEvent } from '../kernel/event-tags.ts'
+import { useDownload } from '../kernel/files.ts'
 
 const tag = addTag('journal')
 export const journal = (id: string) => ({ type: tag, id })
@@ -11,12 +20,41 @@ onEvent(patientsChanged, ({ id }) => [journal(id)], { echo: true })
 for (const kind of [actsChanged, padotestsChanged])
   onEvent(kind, ({ patientId }) => [journal(patientId)], { echo: true })
 
+export type PracticeLine = Answer<typeof listPracticeJournal>['result'][number]
+export type JournalCheck = Answer<typeof getJournalCheck>['result']
+
+/** Which lines; what is absent is not asked for. */
+export interface JournalFilter {
+  actor?: string
+  group?: JournalGroup
+  from?: string
+}
+
+const checks = addTag('journal-checks')
+
 const journalApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPatientJournal: cursorList(build, listPatientJournal, (uuid: string) => ({ params: { uuid } }), {
       providesTags: (_, __, id) => [journal(id)],
     }),
+    listPracticeJournal: cursorList(
+      build,
+      listPracticeJournal,
+      (filter: JournalFilter) => ({ query: { limit: '25', ...filter } }),
+      {},
+    ),
+    listJournalActors: endpoint(build, listJournalActors),
+    getJournalCheck: endpoint(build, getJournalCheck, { providesTags: [checks] }),
+    checkJournal: endpoint(build, checkJournal, { invalidatesTags: [checks] }),
   }),
 })
 
-export const { useListPatientJournalInfiniteQuery } = journalApi
+export const {
+  useListPatientJournalInfiniteQuery,
+  useListPracticeJournalInfiniteQuery,
+  useListJournalActorsQuery,
+  useGetJournalCheckQuery,
+  useCheckJournalMutation,
+} = journalApi
+
+export const useExportJournal = () => useDownload(exportPracticeJournal)

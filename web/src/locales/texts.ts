@@ -19,6 +19,7 @@ import type forms from './fr/forms.json'
 import type gallery from './fr/gallery.json'
 import type guests from './fr/guests.json'
 import type home from './fr/home.json'
+import type hosting from './fr/hosting.json'
 import type interaction from './fr/interaction.json'
 import type invitations from './fr/invitations.json'
 import type invoices from './fr/invoices.json'
@@ -67,6 +68,7 @@ interface Files {
   gallery: typeof gallery
   guests: typeof guests
   home: typeof home
+  hosting: typeof hosting
   interaction: typeof interaction
   invitations: typeof invitations
   invoices: typeof invoices

@@ -1,11 +1,12 @@
 import type { Db } from '../database/db.ts'
 import { type ChainLine, selectChain, selectHead } from './journal.queries.ts'
+import type { JournalFault } from './journal.table.ts'
 import { noSeal, sealOf } from './journal-seal.ts'
 
-/** Where a chain breaks first: a line is not there, is not what was sealed (or not where), or the end is not that of the head. */
+/** Where a chain breaks first. */
 export interface Break {
   seq: bigint
-  fault: 'missing' | 'altered' | 'doubled' | 'head'
+  fault: JournalFault
 }
 
 export interface Verdict {

@@ -16,11 +16,11 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
-import { journal, journalHeads } from './journal.table.ts'
+import { journal, journalChecks, journalHeads } from './journal.table.ts'
 import type { SealedLine } from './journal-seal.ts'
 
 /** A line as its seal sees it. */
-const line = {
+export const line = {
   practiceId: journal.practiceId,
   id: sql<string>`${journal.id}::text`,
   moment: sql<string>`(extract(epoch from ${journal.at}) * 1000000)::bigint::text`,
@@ -215,4 +215,30 @@ export async function makeMonthsAhead(db: Db, now: Date, months: number) {
       select make_journal_month(${now.toISOString()}::timestamptz + ahead * interval '1 month')
       from generate_series(0, ${months}::int) as ahead`)
   })
+}
+
+type Check = typeof journalChecks.$inferSelect
+
+export async function selectCheck(db: Db, practiceId: string): Promise<Check | undefined> {
+  const [check] = await db.select().from(journalChecks).where(eq(journalChecks.practiceId, practiceId))
+  return check
+}
+
+export async function upsertCheck(db: Db, { practiceId, ...found }: Check) {
+  await db
+    .insert(journalChecks)
+    .values({ practiceId, ...found })
+    .onConflictDoUpdate({ target: journalChecks.practiceId, set: found })
+}
+
+/** Chains that nobody has looked at since, those that wait longest first. */
+export async function selectUncheckedPractices(db: Db, since: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ practiceId: journalHeads.practiceId })
+    .from(journalHeads)
+    .leftJoin(journalChecks, eq(journalChecks.practiceId, journalHeads.practiceId))
+    .where(or(isNull(journalChecks.checkedAt), lte(journalChecks.checkedAt, since)))
+    .orderBy(sql`${journalChecks.checkedAt} nulls first`, journalHeads.practiceId)
+    .limit(limit)
+  return rows.map(({ practiceId }) => practiceId)
 }

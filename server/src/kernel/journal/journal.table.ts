@@ -5,6 +5,8 @@ import { bigint, bigserial, boolean, check, index, jsonb, pgTable, primaryKey, t
 import { bytes, moment } from '../database/columns.ts'
 
 export type JournalActor = 'person' | 'machine' | 'system'
+/** A line is not there, is not what was sealed (or not where), stands twice, or the end is not that of the head. */
+export type JournalFault = 'missing' | 'altered' | 'doubled' | 'head'
 /** Counts, names of fields, ids: never what is personal. */
 export type JournalDetails = Record<string, string | number | boolean | readonly string[]>
 
@@ -62,4 +64,14 @@ export const journalHeads = pgTable('journal_heads', {
   seq: bigint('seq', { mode: 'bigint' }).notNull().default(sql`0`),
   seal: bytes('seal').notNull().default(sql`''::bytea`),
   sealedAt: moment('sealed_at'),
+})
+
+/** How the last look at a chain ended: what the page of a practice says about its journal. */
+export const journalChecks = pgTable('journal_checks', {
+  practiceId: uuid('practice_id').primaryKey(),
+  checkedAt: moment('checked_at').notNull(),
+  /** Lines that are as they were sealed, from the first. */
+  good: bigint('good', { mode: 'bigint' }).notNull(),
+  /** At the line after those; null where the chain holds. */
+  fault: text('fault').$type<JournalFault>(),
 })

@@ -1,0 +1,48 @@
+import { restorableDays } from '@arcade/contract/files/file-facts.ts'
+import { getHosting, getStorageUsage, type Hosting } from '@arcade/contract/hosting/hosting.contract.ts'
+import type { Operator } from '@arcade/contract/operator/operator.contract.ts'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { selectStorage } from '../files/index.ts'
+import { serve } from '../kernel/http/serve.ts'
+import type { SessionTimes } from '../kernel/identity/actor.ts'
+import { importsKeptFor } from '../patient-imports/index.ts'
+
+interface Place {
+  operator: Operator
+  session: SessionTimes
+  databaseUrl?: string | null
+}
+const day = 24 * 60 * 60_000
+
+/** HOST-01: where the data is, how much of it there is, and for how long. */
+export function hostingRoutes(app: FastifyInstance, place: Place) {
+  const { storageQuota } = app.kernel
+  const hosting = presentHosting(place)
+  serve(app, getHosting, async () => ({ result: hosting }))
+
+  serve(app, getStorageUsage, async ({ db, ...call }) => {
+    const categories = await selectStorage(db, call.access().practiceId)
+    const used = categories.reduce((sum, { bytes }) => sum + bytes, 0)
+    return { result: { used, quota: storageQuota, categories } }
+  })
+}
+
+function presentHosting({ operator, session, databaseUrl }: Place): z.output<typeof Hosting> {
+  const { name, address, region = null, certification = null } = operator.host
+  return {
+    host: { name, address },
+    region,
+    certification,
+    database: databaseUrl == null ? 'embedded' : 'own-server',
+    processors: operator.processors ?? [],
+    retention: [
+      { kind: 'account', days: null },
+      { kind: 'patients', days: null },
+      { kind: 'journal', days: null },
+      { kind: 'deleted-files', days: restorableDays },
+      { kind: 'imports', days: importsKeptFor / day },
+      { kind: 'sessions', days: session.longest / day },
+    ],
+  }
+}

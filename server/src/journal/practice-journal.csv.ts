@@ -1,0 +1,179 @@
+import type { JournalAction } from '@arcade/contract/kernel/journal.ts'
+import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import { csvLine } from '../kernel/csv/csv-lines.rules.ts'
+
+const heads: Record<Locale, readonly string[]> = {
+  fr: [
+    'Date et heure',
+    'Qui',
+    'Pour',
+    'Action',
+    'Objet',
+    'Patient',
+    'Identifiant du patient',
+    'Patients montrés',
+    'Ligne',
+    'Requête',
+  ],
+  en: [
+    'Date and time',
+    'Who',
+    'For',
+    'Action',
+    'Object',
+    'Patient',
+    'Patient identifier',
+    'Patients shown',
+    'Line',
+    'Request',
+  ],
+  it: [
+    'Data e ora',
+    'Chi',
+    'Per',
+    'Azione',
+    'Oggetto',
+    'Paziente',
+    'Identificativo del paziente',
+    'Pazienti mostrati',
+    'Riga',
+    'Richiesta',
+  ],
+  es: [
+    'Fecha y hora',
+    'Quién',
+    'Por',
+    'Acción',
+    'Objeto',
+    'Paciente',
+    'Identificador del paciente',
+    'Pacientes mostrados',
+    'Línea',
+    'Solicitud',
+  ],
+  pt: [
+    'Data e hora',
+    'Quem',
+    'Por',
+    'Ação',
+    'Objeto',
+    'Paciente',
+    'Identificador do paciente',
+    'Pacientes mostrados',
+    'Linha',
+    'Pedido',
+  ],
+}
+
+const actions: Record<Locale, Record<JournalAction, string>> = {
+  fr: {
+    listed: 'liste',
+    searched: 'recherche',
+    counted: 'décompte',
+    opened: 'ouverture',
+    created: 'création',
+    changed: 'modification',
+    deleted: 'suppression',
+    restored: 'rétablissement',
+    linked: 'liaison',
+    unlinked: 'fin de liaison',
+    imported: 'import',
+    exported: 'export',
+    printed: 'impression',
+  },
+  en: {
+    listed: 'list',
+    searched: 'search',
+    counted: 'count',
+    opened: 'opening',
+    created: 'creation',
+    changed: 'change',
+    deleted: 'deletion',
+    restored: 'restoration',
+    linked: 'linking',
+    unlinked: 'unlinking',
+    imported: 'import',
+    exported: 'export',
+    printed: 'printing',
+  },
+  it: {
+    listed: 'elenco',
+    searched: 'ricerca',
+    counted: 'conteggio',
+    opened: 'apertura',
+    created: 'creazione',
+    changed: 'modifica',
+    deleted: 'eliminazione',
+    restored: 'ripristino',
+    linked: 'collegamento',
+    unlinked: 'scollegamento',
+    imported: 'importazione',
+    exported: 'esportazione',
+    printed: 'stampa',
+  },
+  es: {
+    listed: 'lista',
+    searched: 'búsqueda',
+    counted: 'recuento',
+    opened: 'apertura',
+    created: 'creación',
+    changed: 'modificación',
+    deleted: 'eliminación',
+    restored: 'restablecimiento',
+    linked: 'vinculación',
+    unlinked: 'desvinculación',
+    imported: 'importación',
+    exported: 'exportación',
+    printed: 'impresión',
+  },
+  pt: {
+    listed: 'lista',
+    searched: 'pesquisa',
+    counted: 'contagem',
+    opened: 'abertura',
+    created: 'criação',
+    changed: 'alteração',
+    deleted: 'eliminação',
+    restored: 'reposição',
+    linked: 'ligação',
+    unlinked: 'fim da ligação',
+    imported: 'importação',
+    exported: 'exportação',
+    printed: 'impressão',
+  },
+}
+
+export const journalHead = (locale: Locale): string => csvLine(heads[locale])
+
+interface Told {
+  at: Date
+  actor: { name: string | null; kind: string; uuid: string | null }
+  actedFor: { uuid: string; name: string | null } | null
+  action: JournalAction
+  objectKind: string
+  patient: { uuid: string; name: string | null } | null
+  shown: number
+}
+
+/** One line, in the time zone of the practice; `seq` is its place in the sealed chain. */
+export const journalLine = (
+  { at, actor, actedFor, action, objectKind, patient, shown }: Told,
+  {
+    seq,
+    requestId,
+    timeZone,
+    locale,
+  }: { seq: bigint | null; requestId: string | null; timeZone: string; locale: Locale },
+): string =>
+  csvLine([
+    at.toLocaleString('sv-SE', { timeZone }),
+    actor.name ?? actor.uuid ?? actor.kind,
+    actedFor ? (actedFor.name ?? actedFor.uuid) : '',
+    actions[locale][action],
+    objectKind,
+    patient?.name ?? '',
+    patient?.uuid ?? '',
+    shown > 0 ? String(shown) : '',
+    seq === null ? '' : seq.toString(),
+    requestId ?? '',
+  ])

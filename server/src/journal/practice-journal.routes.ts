@@ -1,0 +1,122 @@
+import {
+  checkJournal,
+  exportPracticeJournal,
+  getJournalCheck,
+  type JournalCheck,
+  listJournalActors,
+  listPracticeJournal,
+} from '@arcade/contract/journal/journal.contract.ts'
+import { holds } from '@arcade/contract/kernel/rights.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { byteOrderMark } from '../kernel/csv/csv-lines.rules.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { paginate } from '../kernel/http/paginate.ts'
+import { serve } from '../kernel/http/serve.ts'
+import type { CallAccess } from '../kernel/identity/call-access.ts'
+import { selectCheck } from '../kernel/journal/journal.queries.ts'
+import { recordAccess } from '../kernel/journal/journal.ts'
+import { type CheckOutcome, checkPractice } from '../kernel/journal/journal-checking.ts'
+import { makeJournalKey } from '../kernel/journal/journal-sealing.ts'
+import { todayAt } from '../kernel/time/dates.ts'
+import { presentPracticeLine, type Shows } from './journal.present.ts'
+import { journalHead, journalLine } from './practice-journal.csv.ts'
+import { type JournalPlace, type PracticeRow, selectActors, selectPracticeLines } from './practice-journal.queries.ts'
+
+const Place = z.object({ at: z.string(), id: z.string() })
+const placeOf = ({ place, id }: PracticeRow): JournalPlace => ({ at: place, id })
+const exportedAtOnce = 500
+const month = 31 * 24 * 60 * 60_000
+
+/** HOST-03: who did what in the practice, whoever the patient is. */
+export function practiceJournalRoutes(app: FastifyInstance, masterKey: Buffer) {
+  const { identity, workDb, clock, log } = app.kernel
+  const key = makeJournalKey(masterKey)
+  const zoneOf = async (practiceId: string) => (await identity.findPractice(practiceId))?.timeZone ?? 'UTC'
+
+  /** Names of patients are for those who may read patients. */
+  async function showsTo({ actor, practiceId }: CallAccess): Promise<Shows> {
+    const user = actor.kind === 'person' ? await identity.findUser(actor.userId) : null
+    const rights = user?.memberships.find((membership) => membership.practiceId === practiceId)?.rights
+    return { key, names: rights ? holds(rights, 'patients:read') : false }
+  }
+
+  serve(app, listPracticeJournal, async ({ db, ...call }) => {
+    const access = call.access()
+    const { practiceId } = access
+    const { limit: _, cursor: __, ...wanted } = call.query
+    const filter = { ...wanted, timeZone: await zoneOf(practiceId) }
+    const { rows, page } = await paginate(call, {
+      place: Place,
+      select: (after, limit) => selectPracticeLines(db, practiceId, filter, { after, limit }),
+      placeOf,
+    })
+    const shows = await showsTo(access)
+    await recordRead(db, { ...access, action: 'listed' }, rows, shows)
+    return { result: rows.map((row) => presentPracticeLine(row, shows)), ...page }
+  })
+
+  serve(app, exportPracticeJournal, async ({ db, query, ...call }) => {
+    const access = call.access()
+    const { practiceId, at } = access
+    const { locale, ...wanted } = query
+    const timeZone = await zoneOf(practiceId)
+    const shows = await showsTo(access)
+    // What it writes about itself is newer than all that it reads.
+    const read = async (after: JournalPlace | null) => {
+      const rows = await selectPracticeLines(db, practiceId, { ...wanted, timeZone }, { after, limit: exportedAtOnce })
+      await recordRead(db, { ...access, action: 'exported' }, rows, shows)
+      return rows
+    }
+    const tell = (row: PracticeRow) =>
+      journalLine(presentPracticeLine(row, shows), { seq: row.seq, requestId: row.requestId, timeZone, locale })
+    // Before the answer begins: an export that is in no journal is refused.
+    const first = await read(null)
+    async function* write(): AsyncGenerator<string> {
+      yield byteOrderMark + journalHead(locale)
+      for (let rows = first; rows.length > 0; ) {
+        yield rows.map(tell).join('')
+        const last = rows.at(-1)
+        rows = last && rows.length === exportedAtOnce ? await read(placeOf(last)) : []
+      }
+    }
+    return { name: `journal-${await todayAt(identity, practiceId, at)}.csv`, content: write() }
+  })
+
+  serve(app, listJournalActors, async ({ db, ...call }) => {
+    const { practiceId, at } = call.access()
+    return { result: await selectActors(db, practiceId, new Date(at.getTime() - month)) }
+  })
+
+  serve(app, getJournalCheck, async ({ db, ...call }) => {
+    const found = await selectCheck(db, call.access().practiceId)
+    return { result: presentCheck(found ?? null) }
+  })
+
+  serve(app, checkJournal, async (call) => {
+    const { practiceId } = call.access()
+    return { result: presentCheck(await checkPractice({ db: workDb, key, clock, log }, practiceId)) }
+  })
+}
+
+/** Whoever reads the journal sees names of patients in it, and stands in it for that. */
+async function recordRead(
+  db: Db,
+  entry: CallAccess & { action: 'listed' | 'exported' },
+  rows: readonly PracticeRow[],
+  { names }: Shows,
+) {
+  const shown = names ? [...new Set(rows.flatMap(({ patientId }) => patientId ?? []))] : []
+  await recordAccess(db, { ...entry, objectKind: 'journal', shown, details: { count: rows.length } })
+}
+
+function presentCheck(found: CheckOutcome | null): z.output<typeof JournalCheck> {
+  if (!found) return { state: 'never', checkedAt: null, lines: 0, brokenAt: null }
+  const { checkedAt, good, fault } = found
+  return {
+    state: fault ? 'broken' : 'whole',
+    checkedAt,
+    lines: Number(good),
+    brokenAt: fault ? Number(good) + 1 : null,
+  }
+}

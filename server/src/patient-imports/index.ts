@@ -1,0 +1,2 @@
+/** What other capabilities use of imports. */
+export { importsKeptFor } from './patient-imports.queries.ts'

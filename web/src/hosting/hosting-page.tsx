@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { PracticeJournal } from '../journal/index.ts'
+import { Card } from '../ui/card.tsx'
+import { Page } from '../ui/page.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useActing, useRight } from '../users/index.ts'
+import { useGetHostingQuery } from './hosting.api.ts'
+import styles from './hosting.module.css'
+import { PlaceCard } from './place-card.tsx'
+import { ProcessorsCard } from './processors-card.tsx'
+import { RetentionCard } from './retention-card.tsx'
+import { StorageCard } from './storage-card.tsx'
+
+/** HOST-01: `/mon-compte/mon-hebergement`. What is about oneself is for everybody, what is about the practice for who manages it. */
+export function HostingPage() {
+  const { t } = useTranslation(['hosting', 'titles'])
+  const acting = useActing()
+  const { allowed, reason } = useRight('settings:read')
+  const hosting = useGetHostingQuery()
+  return (
+    <Page title={t('hosting', { ns: 'titles' })} context={t('context')}>
+      <QueryView query={hosting} skeleton={<Skeleton shape="cards" count={4} />}>
+        {({ result }) => (
+          <div className={styles.cards}>
+            <PlaceCard hosting={result} />
+            {acting && allowed ? (
+              <StorageCard key={acting.practice.uuid} />
+            ) : (
+              <Card title={t('storage')}>
+                <p className={styles.text}>{reason}</p>
+              </Card>
+            )}
+            <RetentionCard retention={result.retention} />
+            <ProcessorsCard host={result.host.name} processors={result.processors} />
+          </div>
+        )}
+      </QueryView>
+      {acting && allowed && <PracticeJournal key={acting.practice.uuid} />}
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import { IconCertificate, IconDatabase, IconMapPin, IconServer2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Pill } from '../ui/pill.tsx'
+import type { Hosting } from './hosting.api.ts'
+import styles from './hosting.module.css'
+
+/** HOST-01: who keeps the data, where, and with which certificate; what the operator has not said is said to be missing. */
+export function PlaceCard({ hosting: { host, region, certification, database } }: { hosting: Hosting }) {
+  const { t } = useTranslation('hosting')
+  return (
+    <Card title={t('place')}>
+      <dl className={styles.facts}>
+        <Fact icon={<Icon of={IconServer2} />} label={t('host')}>
+          <b>{host.name}</b>
+          <span className={styles.quiet}>{host.address}</span>
+        </Fact>
+        <Fact icon={<Icon of={IconMapPin} />} label={t('region')}>
+          {region ?? <Pill tone="warn">{t('notSaid')}</Pill>}
+        </Fact>
+        <Fact icon={<Icon of={IconCertificate} />} label={t('certification')}>
+          {certification ?? <Pill tone="warn">{t('notSaid')}</Pill>}
+        </Fact>
+        <Fact icon={<Icon of={IconDatabase} />} label={t('database')}>
+          {t(`database.${database}`)}
+          <span className={styles.quiet}>{t('sealed')}</span>
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <span className={styles.icon}>{icon}</span>
+      <dt className={styles.quiet}>{label}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** What the hosting page uses of the journal. */
+export { PracticeJournal } from './practice-journal.tsx'

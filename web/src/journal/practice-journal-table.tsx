@@ -1,0 +1,92 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { IconAlertTriangle, IconClock, IconShieldCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { timeHere } from '../kernel/today.ts'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Table } from '../ui/table.tsx'
+import type { Column } from '../ui/table-columns.ts'
+import type { PracticeLine } from './journal.api.ts'
+import styles from './practice-journal.module.css'
+import { useStanding } from './use-standing.ts'
+
+export function PracticeJournalTable({ lines }: { lines: readonly PracticeLine[] }) {
+  const { t } = useTranslation('journal')
+  const columns: Column<PracticeLine>[] = [
+    {
+      key: 'at',
+      title: t('all.when'),
+      cell: ({ at }) => <time dateTime={at}>{timeHere(at)}</time>,
+      width: 'auto',
+      phone: 'plain',
+    },
+    { key: 'who', title: t('all.who'), cell: (line) => <Who {...line} />, width: 'minmax(160px, 1fr)', phone: 'lead' },
+    {
+      key: 'what',
+      title: t('all.what'),
+      cell: (line) => <What {...line} />,
+      width: 'minmax(200px, 1.6fr)',
+      phone: 'wide',
+    },
+    {
+      key: 'patient',
+      title: t('all.patient'),
+      cell: (line) => <Whom {...line} />,
+      width: 'minmax(140px, 1fr)',
+      phone: 'plain',
+    },
+    { key: 'seal', title: t('all.seal'), cell: ({ seal }) => <Seal seal={seal} />, align: 'end', phone: 'aside' },
+  ]
+  return <Table label={t('all.title')} rows={lines} columns={columns} keyOf={({ id }) => id} growing />
+}
+
+function Who({ actor, actedFor }: PracticeLine) {
+  const { t } = useTranslation('journal')
+  const standing = useStanding(actor)
+  const whose = actedFor && (actedFor.name === null ? t('for.unknown') : t('for', { name: actedFor.name }))
+  return (
+    <span className={styles.two}>
+      <b>{actor.name ?? t(actor.kind)}</b>
+      <span className={styles.quiet}>{[standing, whose].filter(Boolean).join(' · ')}</span>
+    </span>
+  )
+}
+
+/** Of several patients the sentence speaks of none of them; where there is none of the kind, the one of a patient's page does. */
+function What({ objectKind, action, refresh }: PracticeLine) {
+  const { t } = useTranslation('journal')
+  const of = `${objectKind}.${action}`
+  return (
+    <span className={styles.two}>
+      <span>{t([`several.${of}`, `did.${of}`] as unknown as 'did.visit')}</span>
+      {refresh && <span className={styles.quiet}>{t('refresh')}</span>}
+    </span>
+  )
+}
+
+function Whom({ patient, shown }: PracticeLine) {
+  const { t, i18n } = useTranslation('journal')
+  if (!patient) return shown > 0 ? <span className={styles.quiet}>{t('all.patients', { count: shown })}</span> : null
+  const to = `${withLocale(localeOf(i18n), pages.patientJournal.path)}?uuid=${patient.uuid}`
+  return (
+    <span className={styles.two}>
+      <Link to={to}>{patient.name ?? t('all.unnamed')}</Link>
+      {!patient.followed && <span className={styles.quiet}>{t('all.former')}</span>}
+    </span>
+  )
+}
+
+const seals = { sealed: IconShieldCheck, pending: IconClock, broken: IconAlertTriangle }
+
+/** Colour, icon and word; the word of what is as it should be is for the ear. */
+function Seal({ seal }: Pick<PracticeLine, 'seal'>) {
+  const { t } = useTranslation('journal')
+  return (
+    <span className={styles.seal} data-seal={seal}>
+      <Icon of={seals[seal]} size={18} />
+      <span className={seal === 'broken' ? undefined : 'visually-hidden'}>{t(`seal.${seal}`)}</span>
+    </span>
+  )
+}

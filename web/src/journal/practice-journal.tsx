@@ -1,0 +1,126 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { todayHere } from '../kernel/today.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FilterSelect } from '../ui/filter-select.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ListEnd } from '../ui/list-end.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.ts'
+import { useCursorList } from '../ui/use-cursor-list.ts'
+import {
+  type JournalFilter,
+  type PracticeLine,
+  useExportJournal,
+  useListJournalActorsQuery,
+  useListPracticeJournalInfiniteQuery,
+} from './journal.api.ts'
+import { JournalCheckBar } from './journal-check.tsx'
+import styles from './practice-journal.module.css'
+import { groups, type JournalView, journalFilterOf, journalPeriods, journalViewIn } from './practice-journal.rules.ts'
+import { PracticeJournalTable } from './practice-journal-table.tsx'
+
+/** HOST-03: who saw or changed what in the practice, newest first; the choice lives in the address. */
+export function PracticeJournal() {
+  const { t } = useTranslation('journal')
+  const [search] = useSearchParams()
+  const view = journalViewIn(search)
+  const filter = journalFilterOf(view, todayHere())
+  const read = useListPracticeJournalInfiniteQuery(filter, { refetchOnMountOrArgChange: true })
+  const { query, more, list } = useCursorList<PracticeLine, HTMLDivElement>(read, { keyOf: ({ id }) => id })
+  const isFiltered = Object.keys(filter).length > 0
+  const nothing = (
+    <EmptyState
+      drawing={isFiltered ? <NothingFound /> : <EmptyArcade />}
+      title={t(isFiltered ? 'all.notFound' : 'none')}
+    >
+      {t(isFiltered ? 'all.notFound.text' : 'all.none.text')}
+    </EmptyState>
+  )
+  return (
+    <section className={styles.journal} aria-labelledby="journal">
+      <div className={styles.bar}>
+        <div className={styles.titles}>
+          <h2 id="journal" className={styles.title}>
+            {t('all.title')}
+          </h2>
+          <JournalCheckBar />
+        </div>
+        <ExportButton filter={filter} />
+      </div>
+      <Filters view={view} />
+      <div ref={list}>
+        <QueryView query={query} skeleton={<Skeleton shape="table" />} empty={nothing}>
+          {(lines) => (
+            <>
+              <PracticeJournalTable lines={lines} />
+              <div className={styles.end}>
+                <ListEnd more={more} label={t('older')} />
+              </div>
+            </>
+          )}
+        </QueryView>
+      </div>
+    </section>
+  )
+}
+
+function Filters({ view }: { view: JournalView }) {
+  const { t } = useTranslation('journal')
+  const [, setSearch] = useSearchParams()
+  const actors = useListJournalActorsQuery().data?.result ?? []
+  const choose = (name: string) => (value: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <div className={styles.filters}>
+      <FilterSelect
+        label={t('all.who')}
+        options={actors.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+        value={view.actor ?? ''}
+        onChange={choose('qui')}
+      />
+      <FilterSelect
+        label={t('all.what')}
+        options={groups.map((group) => ({ value: group, label: t(`all.group.${group}`) }))}
+        value={view.group ?? ''}
+        onChange={choose('quoi')}
+      />
+      <FilterSelect
+        label={t('all.when')}
+        options={journalPeriods.map((days) => ({ value: days, label: t('all.days', { count: Number(days) }) }))}
+        value={view.days ?? ''}
+        onChange={choose('jours')}
+      />
+    </div>
+  )
+}
+
+/** What the filters show, as a table to keep. */
+function ExportButton({ filter }: { filter: JournalFilter }) {
+  const { t, i18n } = useTranslation('journal')
+  const { t: tProblems } = useTranslation('problems')
+  const { download, busy } = useExportJournal()
+  const save = async () => {
+    const failure = await download({ query: { ...filter, locale: localeOf(i18n) } })
+    if (failure) toast.error(problemMessage(tProblems, failure))
+  }
+  return (
+    <Button variant="quiet" icon={<Icon of={IconDownload} />} busy={busy} onClick={() => void save()}>
+      {t('all.export')}
+    </Button>
+  )
+}
