@@ -14,6 +14,7 @@ import * as dashboard from './dashboard/dashboard.contract.ts'
 import * as directory from './directory/directory.contract.ts'
 import * as erp from './erp/erp.contract.ts'
 import * as events from './events/events.contract.ts'
+import * as dataExports from './exports/exports.contract.ts'
 import * as fileTickets from './files/file-tickets.contract.ts'
 import * as files from './files/files.contract.ts'
 import * as uploads from './files/uploads.contract.ts'
@@ -85,6 +86,7 @@ export const capabilities = {
   claims,
   claimFiles,
   hosting,
+  dataExports,
 }
 type Module = (typeof capabilities)[keyof typeof capabilities]
 

@@ -22,6 +22,7 @@ import { directoryRoutes } from './directory/directory.routes.ts'
 import { followErp } from './erp/erp.jobs.ts'
 import { erpRoutes } from './erp/erp.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
+import { exportsRoutes } from './exports/exports.routes.ts'
 import { downloadsRoutes } from './files/downloads.routes.ts'
 import { makeFileAccess } from './files/file-access.ts'
 import { fileCountsRoutes } from './files/file-counts.routes.ts'
@@ -265,6 +266,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   claimFilesRoutes(app, fileAccess)
   quotesRoutes(app, options.quotes ?? { url: null, tickers: [] })
   hostingRoutes(app, config)
+  exportsRoutes(app)
 
   const { showNotFound } = await serveWeb(app, options.webFolder)
   answerUnknown(app, contract, showNotFound)

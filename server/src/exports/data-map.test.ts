@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { shareDatabase } from '../../test/database.ts'
+import { dataMap } from './data-map.ts'
+import { rowsOf } from './exported-tables.ts'
+
+const { db, pool } = await shareDatabase()
+
+describe('HOST-02 ACC-02 the map of the data', () => {
+  it('HOST-02 ACC-02 says of every table of the database whose it is, whether it is exported, and what closing does', async () => {
+    const { rows } = await pool.query(`select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      order by 1`)
+    // A new table needs a line in `data-map.ts`, and in the table of decision 073.
+    expect(Object.keys(dataMap).toSorted()).toEqual(rows.map(({ name }) => name))
+  })
+
+  it('HOST-02 asks every table for its rows in words that the database knows', async () => {
+    const whose = { userId: crypto.randomUUID(), practiceId: crypto.randomUUID() }
+    for (const [name, rule] of Object.entries(dataMap)) {
+      const counted = await db.execute(
+        sql`select count(*)::int as count from ${sql.identifier(name)} t where ${rowsOf(rule, whose)}`,
+      )
+      expect([name, counted.rows]).toEqual([name, [{ count: 0 }]])
+    }
+  })
+
+  it('HOST-02 exports no column that holds a secret, and none of a table that is nobody’s', async () => {
+    const { rows } = await pool.query(`select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and column_name ~ '(hash|secret|password$|wrapped_key|^code_hash$)'`)
+    const shown = rows.filter(
+      ({ table, column }) => dataMap[table]?.exported && !dataMap[table]?.omit?.includes(column),
+    )
+    expect(shown).toEqual([])
+    for (const [name, { exported, person, practice }] of Object.entries(dataMap))
+      expect([name, exported && !person && !practice]).toEqual([name, false])
+  })
+
+  it('HOST-02 ACC-02 is printed in its decision record', async () => {
+    const record = readFileSync(
+      new URL('../../../docs/decisions/073-exports-and-the-map-of-the-data.md', import.meta.url),
+      'utf8',
+    )
+    const lines = Object.entries(dataMap).map(([name, { exported, person, practice, closing }]) => {
+      const whose = [person && 'person', practice && 'practice'].filter(Boolean).join(', ') || '–'
+      return `| ${name} | ${whose} | ${exported ? 'yes' : 'no'} | ${closing} |`
+    })
+    expect(record.split('\n').filter((line) => /^\| [a-z_]+ \|.*\| (yes|no) \|/.test(line))).toEqual(lines)
+  })
+})

@@ -1,0 +1,143 @@
+/**
+ * HOST-02, ACC-02: every table of the database, once: whose rows it holds, whether they are exported, and what becomes of
+ * them when an account is closed. A test holds it to the schema: a table without a line here turns it red.
+ */
+export interface TableRule {
+  /** Which rows are a person's, in SQL over `t` with :user. */
+  person?: string
+  /** Which rows are a practice's, in SQL over `t` with :practice. */
+  practice?: string
+  exported: boolean
+  closing: Closing
+  /** Columns that are not exported: secrets, and what is made from other columns. */
+  omit?: readonly string[]
+}
+
+/**
+ * `erased`: deleted. `emptied`: the row stays without what is personal, since others point to it. `sealed`: copied into an
+ * encrypted archive, then deleted. `kept`: stays, and holds no name. `expires`: goes by itself within days.
+ */
+export type Closing = 'erased' | 'emptied' | 'sealed' | 'kept' | 'expires'
+
+type More = Partial<TableRule>
+
+const ofPractice = (more: More = {}): TableRule => ({
+  practice: 't.practice_id = :practice',
+  exported: true,
+  closing: 'erased',
+  ...more,
+})
+const ofPerson = (more: More = {}): TableRule => ({
+  person: 't.user_id = :user',
+  exported: true,
+  closing: 'erased',
+  ...more,
+})
+/** Rows of a practice by a row that they hang on. */
+const below = (parent: string, column: string, more: More = {}): TableRule =>
+  ofPractice({ practice: `t.${column} in (select id from ${parent} where practice_id = :practice)`, ...more })
+/** Secrets and work of the server about somebody: of no use elsewhere. */
+const hidden = { exported: false } as const
+/** Nobody's: what the product or its partners are made of. */
+const nobodys: TableRule = { exported: false, closing: 'kept' }
+const passing: TableRule = { exported: false, closing: 'expires' }
+
+/** A ledger that is only added to: ids, amounts and reasons. */
+const smileys = { closing: 'kept' } as const
+const byEntry: TableRule = ofPractice({
+  ...smileys,
+  practice: 't.entry_seq in (select seq from smiley_entries where practice_id = :practice)',
+})
+/** Commercial documents, which the law wants kept for ten years. */
+const orders = { closing: 'sealed' } as const
+
+/** One line a table, by name. */
+export const dataMap: Readonly<Record<string, TableRule>> = {
+  act_lots: ofPractice(),
+  acts: ofPractice(),
+  addresses: ofPerson(),
+  application_links: ofPerson(),
+  application_refusals: ofPerson(),
+  application_shortcuts: ofPerson(),
+  applications: nobodys,
+  blob_parts: passing,
+  blob_usage: nobodys,
+  // Their bytes are exported as files; what nothing names any more is swept, keys and all.
+  blobs: passing,
+  broker_handshakes: ofPerson(hidden),
+  colleagues: ofPerson({ person: '(t.user_id = :user or t.colleague_id = :user)' }),
+  conversations: ofPractice(),
+  directory_entries: nobodys,
+  erp_balances: ofPractice(),
+  erp_bill_lines: ofPractice(orders),
+  erp_bills: ofPractice(orders),
+  erp_clients: ofPractice(),
+  erp_lots: ofPractice(),
+  erp_movements: ofPractice(orders),
+  erp_returns: ofPractice(orders),
+  erp_syncs: nobodys,
+  events: passing,
+  export_entries: passing,
+  exports: ofPerson(hidden),
+  file_tickets: passing,
+  files: ofPractice(),
+  gallery_pictures: nobodys,
+  gallery_products: nobodys,
+  gallery_works: nobodys,
+  guest_invitation_days: ofPerson(hidden),
+  idempotency_keys: passing,
+  invitations: ofPractice({ person: 't.inviter_id = :user' }),
+  journal: ofPractice({ closing: 'kept' }),
+  journal_checks: ofPractice({ closing: 'kept', ...hidden }),
+  journal_heads: ofPractice({ closing: 'kept', ...hidden }),
+  known_devices: ofPerson(hidden),
+  launch_tickets: ofPerson(hidden),
+  mailed_links: ofPerson(hidden),
+  memberships: ofPractice({ person: 't.user_id = :user' }),
+  message_revisions: ofPractice({
+    practice:
+      't.message_id in (select m.id from messages m join conversations c on c.id = m.conversation_id where c.practice_id = :practice)',
+  }),
+  messages: below('conversations', 'conversation_id', { omit: ['search'] }),
+  migrations: nobodys,
+  notification_digests: ofPerson(hidden),
+  notification_preferences: ofPerson(),
+  notifications: ofPerson(),
+  oidc_payloads: passing,
+  oidc_sessions: passing,
+  order_events: below('orders', 'order_id', orders),
+  order_lines: below('orders', 'order_id', orders),
+  orders: ofPractice({ ...orders, omit: ['search'] }),
+  // Writes at partners: without them a partner would not hear of what was done.
+  outbox: nobodys,
+  padotests: ofPractice(),
+  participants: below('conversations', 'conversation_id', { person: 't.user_id = :user' }),
+  passwords: ofPerson(hidden),
+  patient_counts: ofPractice(hidden),
+  patient_import_keys: below('patient_imports', 'import_id', hidden),
+  patient_import_lines: below('patient_imports', 'import_id', hidden),
+  patient_import_pieces: below('patient_imports', 'import_id', hidden),
+  patient_imports: ofPractice(),
+  patient_verification_mails: ofPractice(hidden),
+  patient_verifications: ofPractice(hidden),
+  patients: ofPractice({ omit: ['search', 'name_key'] }),
+  practice_codes: ofPractice(),
+  practices: { practice: 't.id = :practice', exported: true, closing: 'emptied' },
+  question_feedback: nobodys,
+  question_requests: ofPerson({ omit: ['token_hash'] }),
+  quotes: nobodys,
+  schedules: nobodys,
+  sign_in_failures: passing,
+  signing_keys: nobodys,
+  smiley_accounts: ofPractice(smileys),
+  smiley_entries: ofPractice(smileys),
+  smiley_lots: byEntry,
+  smiley_reservations: byEntry,
+  smiley_reversals: ofPractice(smileys),
+  smiley_rewards: nobodys,
+  smiley_uses: byEntry,
+  smiley_vouchers: byEntry,
+  tokens: ofPerson(hidden),
+  uploads: ofPractice(hidden),
+  users: { person: 't.id = :user', exported: true, closing: 'emptied', omit: ['credential_id'] },
+}

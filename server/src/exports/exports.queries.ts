@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../kernel/database/db.ts'
+import { exportEntries, exports } from './exports.table.ts'
+
+export type ExportRow = typeof exports.$inferSelect
+type EntryRow = Omit<typeof exportEntries.$inferSelect, 'exportId' | 'position'>
+
+/** The one that is under way where there is one: asked twice, made once. */
+export async function insertExport(
+  db: Db,
+  asked: Pick<ExportRow, 'userId' | 'practiceId' | 'whole' | 'locale' | 'createdAt' | 'expiresAt'>,
+) {
+  const [made] = await db.insert(exports).values(asked).onConflictDoNothing().returning()
+  if (made) return { row: made, isNew: true }
+  const { userId, practiceId } = asked
+  const [row] = await db
+    .select()
+    .from(exports)
+    .where(and(eq(exports.userId, userId), eq(exports.practiceId, practiceId), eq(exports.state, 'working')))
+  return row ? { row, isNew: false } : null
+}
+
+export async function selectExport(db: Db, id: string): Promise<ExportRow | undefined> {
+  const [row] = await db.select().from(exports).where(eq(exports.id, id))
+  return row
+}
+
+export async function selectOwnExports(db: Db, userId: string, now: Date): Promise<ExportRow[]> {
+  return db
+    .select()
+    .from(exports)
+    .where(and(eq(exports.userId, userId), gt(exports.expiresAt, now)))
+    .orderBy(desc(exports.createdAt))
+    .limit(20)
+}
+
+export async function selectExportByLink(db: Db, hash: Buffer): Promise<ExportRow | undefined> {
+  const [row] = await db.select().from(exports).where(eq(exports.linkHash, hash))
+  return row
+}
+
+export async function updateLink(db: Db, id: string, link: { linkHash: Buffer; linkSession: Buffer }) {
+  await db.update(exports).set(link).where(eq(exports.id, id))
+}
+
+/** False where another did it meanwhile. */
+export async function updateExport(db: Db, { id, version }: ExportRow, change: Partial<ExportRow>): Promise<boolean> {
+  const { rowCount } = await db
+    .update(exports)
+    .set({ ...change, version: version + 1 })
+    .where(and(eq(exports.id, id), eq(exports.version, version)))
+  return rowCount === 1
+}
+
+/** Those that nothing has moved for an hour: their job gave up. */
+export async function failStuck(db: Db, before: Date) {
+  await db
+    .update(exports)
+    .set({ state: 'failed' })
+    .where(and(eq(exports.state, 'working'), lt(exports.createdAt, before)))
+}
+
+export async function deleteOverExports(db: Db, now: Date) {
+  await db.delete(exports).where(lt(exports.expiresAt, now))
+}
+
+export async function insertEntries(db: Db, { id, entries }: ExportRow, finished: readonly EntryRow[]) {
+  if (finished.length === 0) return
+  await db
+    .insert(exportEntries)
+    .values(finished.map((entry, place) => ({ ...entry, exportId: id, position: entries + place })))
+}
+
+export async function selectEntries(db: Db, exportId: string): Promise<EntryRow[]> {
+  const { name, offset, crc, size, packed, rows } = exportEntries
+  return db
+    .select({ name, offset, crc, size, packed, rows })
+    .from(exportEntries)
+    .where(eq(exportEntries.exportId, exportId))
+    .orderBy(asc(exportEntries.position))
+}
+
+export const namesExport = (blobId: SQL): SQL =>
+  sql`exists (select from ${exports} where ${exports.blobId} = ${blobId})`
