@@ -250,7 +250,6 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   followErp(app, erp, { pieces: mirrorOrders, retours: followReturns })
   returnsRoutes(app, erp)
   sendReturns(app, erp)
-  followErp(app, erp)
   const crm = makeCrm({ settings: options.crm ?? null, log, health, observe: metrics.observePartner })
   crmRoutes(app, crm, options.masterKey)
   creditsRoutes(app)

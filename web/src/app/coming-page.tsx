@@ -18,7 +18,7 @@ export function ComingPage({ page }: { page: PageId }) {
   const { layout } = useCurrentPage()
   const state = (
     <EmptyState drawing={<EmptyArcade />} title={t('coming.state')} action={layout !== 'frame' && <WayBack />}>
-      <p>{t(page as 'hosting', { ns: 'coming' })}</p>
+      <p>{t(page as 'documents', { ns: 'coming' })}</p>
     </EmptyState>
   )
   return <Page title={t(page, { ns: 'titles' })}>{state}</Page>

@@ -17,6 +17,7 @@ const order = {
   uuid: 'e0000000-0000-4000-8000-000000000001',
   externalId: 'CMD-1234',
   application: { uuid: 'e0000000-0000-4000-8000-000000000009', name: 'Smilers', image: null },
+  base: null,
   status: 'sent',
   orderedAt: '2026-11-14T10:00:00.000Z',
   expectedAt: null,
