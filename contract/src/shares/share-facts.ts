@@ -23,3 +23,11 @@ export function tokenOf(pasted: string): string | null {
   const [, token] = /(?:^|#)([\w-]{43})$/.exec(pasted.trim()) ?? []
   return token ?? null
 }
+
+/**
+ * What is removed from files on request. `camera`: device, date and settings; `location`: where it was taken; `description`: titles,
+ * comments and keywords; `document`: author, title and software; `recording`: date and details of a film; `hidden`: what stands
+ * behind the end of a picture, such as a second one.
+ */
+export const metadataNames = ['camera', 'location', 'description', 'document', 'recording', 'hidden'] as const
+export type MetadataName = (typeof metadataNames)[number]

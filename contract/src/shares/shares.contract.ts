@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fileCategories, mostFilesAtOnce, previewStates, ticketPurposes } from '../files/file-facts.ts'
+import { filesProblems } from '../files/files.contract.ts'
 import { instant } from '../kernel/dates.ts'
 import { page, pageQuery, result } from '../kernel/envelopes.ts'
 import { event } from '../kernel/events.ts'
@@ -9,7 +10,7 @@ import type { NotificationKinds } from '../kernel/notification-kinds.ts'
 import type { ProblemKind } from '../kernel/problem.ts'
 import { route } from '../kernel/route.ts'
 import { text } from '../kernel/values.ts'
-import { longestShareMessage, shareCodeDigits } from './share-facts.ts'
+import { longestShareMessage, metadataNames, shareCodeDigits } from './share-facts.ts'
 
 export const journalKinds = {
   share: ['listed', 'created', 'opened', 'deleted'],
@@ -135,6 +136,32 @@ export const listShareRecipients = route({
   },
 })
 
+export const listShareMetadata = route({
+  method: 'POST',
+  path: '/v1/patients/:uuid/shares/metadata',
+  summary:
+    'List what would be removed from files that are shared without metadata. The files themselves stay as they are.',
+  access: ['files:write'],
+  object: 'patient params.uuid',
+  effect: 'read',
+  loader: 'quiet',
+  params: z.object({ uuid: z.uuid() }),
+  body: z.strictObject({ fileUuids: z.array(z.uuid().toLowerCase()).min(1).max(mostFilesAtOnce) }),
+  replies: {
+    200: result(
+      z.array(
+        z.object({
+          fileUuid: z.uuid(),
+          found: z
+            .array(z.enum(metadataNames))
+            .nullable()
+            .meta({ description: 'Null where it cannot be removed: the file is shared as it is' }),
+        }),
+      ),
+    ),
+  },
+})
+
 export const createShare = route({
   method: 'POST',
   path: '/v1/patients/:uuid/shares',
@@ -152,7 +179,10 @@ export const createShare = route({
     locale: z.enum(locales).optional().meta({ description: 'Language of the mail; default: that of the sharer' }),
     expiresAt: instant,
     mayDownload: z.boolean(),
-    withoutMetadata: z.boolean().default(false),
+    withoutMetadata: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Give copies from which `listShareMetadata` is removed' }),
     message: text({ max: longestShareMessage }).optional().meta({ description: 'Shown after the code, never mailed' }),
   }),
   replies: {
@@ -163,7 +193,7 @@ export const createShare = route({
       }),
     ),
   },
-  problems: [sharesProblems.recipient, sharesProblems.dailyLimit],
+  problems: [sharesProblems.recipient, sharesProblems.dailyLimit, filesProblems.quota, filesProblems.diskFull],
 })
 
 export const listSentShares = route({

@@ -3,7 +3,8 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { mostSharesADay } from '@arcade/contract/shares/share-facts.ts'
 import { sharesProblems } from '@arcade/contract/shares/shares.contract.ts'
-import type { FileRow } from '../files/index.ts'
+import { asProblem, type FileRow } from '../files/index.ts'
+import type { Arrived } from '../kernel/blobs/blobs.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { personOf } from '../kernel/identity/actor.ts'
@@ -13,6 +14,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import { insertNotification } from '../notifications/index.ts'
 import { shareMailed } from './mail-share.ts'
+import { discardCopies, makeCopies } from './make-copies.ts'
 import { publishShare } from './publish-share.ts'
 import { isRecipient } from './recipients.queries.ts'
 import type { ShareCodes } from './share-codes.ts'
@@ -31,7 +33,7 @@ export interface ShareInput {
   message?: string | undefined
 }
 
-interface Deps extends Pick<Kernel, 'jobs' | 'origin'> {
+interface Deps extends Pick<Kernel, 'jobs' | 'origin' | 'blobs' | 'log' | 'storageQuota'> {
   codes: ShareCodes
 }
 
@@ -54,17 +56,15 @@ export async function assertShareable(db: Db, access: CallAccess, input: ShareIn
 interface Given {
   patientId: string
   files: readonly FileRow[]
-  /** Copies that are given instead, by the id of the file. */
-  copies: ReadonlyMap<string, string>
 }
 
 /** FILE-04: share, journal line, notice and mail are there together or not at all. The link and its code are known only here. */
 export async function createShare(
   db: Db,
-  { jobs, origin, codes }: Deps,
+  { jobs, origin, codes, blobs, log, storageQuota }: Deps,
   access: CallAccess,
   input: ShareInput,
-  { patientId, files, copies }: Given,
+  { patientId, files }: Given,
 ) {
   const { actor, practiceId, at } = access
   const { userId } = personOf(actor)
@@ -83,8 +83,11 @@ export async function createShare(
     message: message?.trim() || null,
     createdAt: at,
   }
-  const id = await db.transaction(async (db) => {
-    const given = files.map(({ id }) => ({ fileId: id, blobId: copies.get(id) ?? null }))
+  const copies = input.withoutMetadata ? await makeCopies(db, { blobs, log }, files) : new Map<string, Arrived>()
+  const settled = new Map<string, string>()
+  const write = async (db: Db) => {
+    for (const [fileId, copy] of copies) settled.set(fileId, await blobs.settle(db, copy, storageQuota))
+    const given = files.map(({ id }) => ({ fileId: id, blobId: settled.get(id) ?? null }))
     const id = await insertShare(db, share, given)
     const details = { count: files.length, to: recipientId ? 'person' : 'link' }
     await recordAccess(db, { ...access, action: 'created', objectKind: 'share', objectId: id, patientId, details })
@@ -96,7 +99,12 @@ export async function createShare(
     if (secret && email)
       await jobs.send(db, shareMailed, { shareId: id, locale, token: codes.closeToken(secret.token) })
     return id
+  }
+  const id = await db.transaction(write).catch(async (error: unknown) => {
+    await discardCopies(db, { blobs, log }, copies)
+    throw asProblem(error)
   })
+  await discardCopies(db, { blobs, log }, copies, [...settled.values()])
   const url = secret && `${origin}${withLocale(locale ?? defaultLocale, pages.sharedFiles.path)}#${secret.token}`
   return { id, link: secret && url ? { url, code: secret.code } : null }
 }

@@ -4,6 +4,7 @@ import {
   getShare,
   listReceivedShares,
   listSentShares,
+  listShareMetadata,
   listShareRecipients,
   openReceivedShare,
   revokeShare,
@@ -22,6 +23,7 @@ import { forWork } from '../kernel/kernel.ts'
 import { todayAt } from '../kernel/time/dates.ts'
 import { assertShareable, createShare } from './create-share.ts'
 import { mailShare, shareMailed } from './mail-share.ts'
+import { listMetadata } from './make-copies.ts'
 import { findFiles, noteOpening, over } from './open-share.ts'
 import { publishShare } from './publish-share.ts'
 import { selectRecipients } from './recipients.queries.ts'
@@ -54,7 +56,7 @@ const mostOpenings = 200
 /** FILE-04: files given to a colleague, to a guest, or by a link. */
 export function sharesRoutes(app: FastifyInstance, fileAccess: FileAccess, masterKey: Buffer) {
   const { kernel } = app
-  const { identity, jobs, objectOwners, origin, blobs } = kernel
+  const { identity, jobs, objectOwners, blobs } = kernel
   const codes = makeShareCodes(masterKey)
   fileAccess.registerShares(makeShareDoor(kernel))
   objectOwners.register('share', async (db, id) => (await selectOwner(db, id)).map(({ practiceId }) => practiceId))
@@ -77,12 +79,19 @@ export function sharesRoutes(app: FastifyInstance, fileAccess: FileAccess, maste
     await assertShareable(db, access, input)
     const found = await fileAccess.findAll(db, { ...callerOf(actor, request), practiceId }, fileUuids, 'share')
     if (found.some(({ patientId }) => patientId !== object.id)) throw new Problem(problems.notFound)
-    const given = { patientId: object.id, files: found, copies: new Map<string, string>() }
-    const { id, link } = await createShare(db, { jobs, origin, codes }, access, input, given)
+    const given = { patientId: object.id, files: found }
+    const { id, link } = await createShare(db, { ...kernel, codes }, access, input, given)
     const row = await selectShare(db, ofId(practiceId, id))
     if (!row) throw new Problem(problems.notFound)
     const today = await todayAt(identity, practiceId, clock.now())
     return { result: { share: presentSent(row, { now: clock.now(), today }), link } }
+  })
+
+  serve(app, listShareMetadata, async ({ db, body, object, actor, request, ...call }) => {
+    const caller = { ...callerOf(actor, request), practiceId: call.access().practiceId }
+    const found = await fileAccess.findAll(db, caller, body.fileUuids, 'share')
+    if (found.some(({ patientId }) => patientId !== object.id)) throw new Problem(problems.notFound)
+    return { result: await listMetadata(db, { blobs }, found) }
   })
 
   serve(app, listSentShares, async ({ db, query, clock, ...call }) => {

@@ -191,4 +191,25 @@ describe('sharing', () => {
     )
     expect((await ask('GET', '/v1/shares/recipients?search=nobody-of-that-name')).json().result).toEqual([])
   })
+
+  it('FILE-04 gives a copy without metadata where it is asked for, and leaves the file as it is', async () => {
+    const { share, guest, ask, patient, uploadFile, download, photo } = await makeWorld()
+    const comment = Buffer.concat([
+      Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, 8]),
+      Buffer.from('SECRET'),
+      Buffer.from([0xff, 0xd9]),
+    ])
+    const { uuid } = await uploadFile(patient.id, comment, 'commented.jpg')
+    const fileUuids = [uuid, photo.uuid]
+    const listed = await ask('POST', `/v1/patients/${patient.id}/shares/metadata`, { fileUuids })
+    expect(listed.json().result).toEqual([
+      { fileUuid: uuid, found: ['description'] },
+      { fileUuid: photo.uuid, found: null },
+    ])
+    await share({ recipientUuid: guest.userId, fileUuids, withoutMetadata: true })
+    const given = await fileCalls(app, guest).download(uuid)
+    expect([given.statusCode, given.rawPayload.length]).toEqual([200, comment.length])
+    expect(given.rawPayload.includes('SECRET')).toBe(false)
+    expect((await download(uuid)).rawPayload.equals(comment)).toBe(true)
+  })
 })

@@ -5,7 +5,7 @@ import { users } from '../../src/kernel/identity/identity.table.ts'
 import { sha256 } from '../../src/kernel/secrets/secrets.ts'
 import { joinColleagues } from '../../src/network/index.ts'
 import { shareFiles, shares } from '../../src/shares/shares.table.ts'
-import { makeFiles } from '../files.ts'
+import { makeBlob, makeFiles } from '../files.ts'
 import {
   type Answers,
   anybody,
@@ -118,6 +118,19 @@ export const rows: Record<string, Row> = {
       message: secretOf(whom),
     }),
     reveals: [own, ...neighbours],
+  },
+  listShareMetadata: {
+    ...ofPatient('200', 'files:write'),
+    callers: { ...ofPatient('200', 'files:write').callers, [sharing]: nothingHere },
+    prepare: async (db, subject, cast) => {
+      const { practiceId } = subject
+      const patientId = await sharePatient(db, cast)
+      const blobId = await makeBlob(db, practiceId, Buffer.from(secretOf(subject)))
+      const [file] = await makeFiles(db, [{ practiceId, patientId, blobId }])
+      return { params: { uuid: patientId, file: file?.id ?? '' } }
+    },
+    body: (_, { file }) => ({ fileUuids: [file] }),
+    reveals: { text: () => '"found":null', to: members },
   },
   listSentShares: {
     ...ofCaller('200', 'files:read'),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayHere } from '../kernel/today.ts'
 import { Button } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Drawer } from '../ui/drawer.tsx'
@@ -11,6 +12,7 @@ import { localeOf } from '../ui/locale-of.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useForm } from '../ui/use-form.ts'
+import { MetadataList } from './metadata-list.tsx'
 import { RecipientField } from './recipient-field.tsx'
 import { ShareMade } from './share-made.tsx'
 import { type CreatedShare, type Recipient, useCreateShareMutation } from './shares.api.ts'
@@ -54,13 +56,14 @@ function ShareForm({ patientUuid, files, onMade, onClose }: Props & { onMade: (m
       email: '',
       expiresAt: addDays(today, usualShareDays),
       may: 'download' as 'download' | 'view' | '',
+      withoutMetadata: false,
       message: '',
     },
     check: ({ to, recipientUuid, expiresAt }) => ({
       ...(to === 'person' && !recipientUuid && { recipientUuid: t('recipient.missing') }),
       ...(!(expiresAt >= today && expiresAt <= last) && { expiresAt: t('until.invalid', { count: longestShareDays }) }),
     }),
-    submit: async ({ to, recipientUuid, email, expiresAt, may, message }) => {
+    submit: async ({ to, recipientUuid, email, expiresAt, may, message, withoutMetadata }) => {
       const whom =
         to === 'person'
           ? { recipientUuid: recipientUuid?.uuid }
@@ -71,6 +74,7 @@ function ShareForm({ patientUuid, files, onMade, onClose }: Props & { onMade: (m
         // The last moment of the day, where the sharer is.
         expiresAt: new Date(`${expiresAt}T23:59:59`).toISOString(),
         mayDownload: may !== 'view',
+        withoutMetadata,
         ...(message.trim() && { message: message.trim() }),
       }
       const { result } = await create({ params: { uuid: patientUuid }, body }).unwrap()
@@ -102,6 +106,8 @@ function ShareForm({ patientUuid, files, onMade, onClose }: Props & { onMade: (m
       )}
       <DateField label={t('until.label')} min={today} max={last} {...field('expiresAt')} />
       <ChoiceField label={t('may')} options={may} {...field('may')} />
+      <CheckboxField label={t('metadata')} help={t('metadata.help')} {...field('withoutMetadata')} />
+      {values.withoutMetadata && <MetadataList patientUuid={patientUuid} files={files} />}
       <TextArea
         label={t('message')}
         help={t('message.help')}

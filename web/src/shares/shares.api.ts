@@ -5,6 +5,7 @@ import {
   getShare,
   listReceivedShares,
   listSentShares,
+  listShareMetadata,
   listShareRecipients,
   openReceivedShare,
   openSharedLink,
@@ -28,6 +29,7 @@ export type Purpose = 'download' | 'preview' | 'zip'
 export const {
   useListSentSharesInfiniteQuery,
   useListReceivedSharesInfiniteQuery,
+  useListShareMetadataQuery,
   useListShareRecipientsQuery,
   useGetShareQuery,
   useCreateShareMutation,
@@ -44,6 +46,7 @@ export const {
     listReceivedShares: cursorList(build, listReceivedShares, (query: Record<never, never>) => ({ query }), {
       providesTags: [tag],
     }),
+    listShareMetadata: endpoint(build, listShareMetadata),
     listShareRecipients: endpoint(build, listShareRecipients),
     getShare: endpoint(build, getShare, { providesTags: [tag] }),
     createShare: endpoint(build, createShare, { outcome: () => ({ stale: [tag] }) }),

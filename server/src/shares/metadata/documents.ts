@@ -1,0 +1,102 @@
+import type { RangedContent } from '@arcade/contract/kernel/file.ts'
+import type { MetadataName } from '@arcade/contract/shares/share-facts.ts'
+import { blank, type Patch } from './patch.ts'
+
+const space = 0x20
+
+/** Of a PDF; null where what is known of it stands in what is packed or encrypted, which cannot be written over. */
+export function patchPdf(content: Buffer): Patch[] | null {
+  const text = content.toString('latin1')
+  if (/\/Encrypt\b/.test(text)) return null
+  const patches: Patch[] = []
+  for (const [, number, generation] of text.matchAll(/\/Info\s+(\d+)\s+(\d+)\s+R/g)) {
+    const object = new RegExp(`(?:^|[\\r\\n\\s])${number}\\s+${generation}\\s+obj\\b`).exec(text)
+    if (!object) return null
+    const end = text.indexOf('endobj', object.index)
+    patches.push(...patchStrings(content, text, object.index, end < 0 ? text.length : end))
+  }
+  for (const packet of text.matchAll(/<\?xpacket begin[\s\S]*?<\?xpacket end[^>]*\?>/g))
+    patches.push(...blank(content, packet.index, packet.index + packet[0].length, ['document'], space))
+  // A packed one would stay as it is.
+  const streams = [...text.matchAll(/\/Type\s*\/Metadata\b[^>]*\/Filter|\/Filter[^>]*\/Type\s*\/Metadata\b/g)]
+  return streams.length > 0 ? null : patches
+}
+
+/** What stands between brackets: the keys stay, and an object of the same length. */
+function patchStrings(content: Buffer, text: string, from: number, end: number): Patch[] {
+  const object = text.slice(from, end)
+  const strings = object.matchAll(/\((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*\)|<(?!<)[\dA-Fa-f\s]*>/g)
+  return [...strings].flatMap(({ 0: found, index }) => {
+    const at = from + index + 1
+    const fill = found.startsWith('<') ? 0x30 : space
+    return blank(content, at, at + found.length - 2, ['document'], fill)
+  })
+}
+
+/** The tables of a film are rarely as large as this. */
+const largestTable = 64 * 1024 * 1024
+const hidden = ['udta', 'meta', 'uuid']
+const holding = ['moov', 'trak', 'mdia', 'minf']
+const dated: Record<string, readonly [MetadataName]> = {
+  mvhd: ['recording'],
+  tkhd: ['recording'],
+  mdhd: ['recording'],
+}
+
+type Read = (from: number, length: number) => Promise<Buffer>
+
+/** Of an MP4, without reading the film itself; null where its boxes cannot be followed. */
+export async function patchMp4({ size }: RangedContent, read: Read): Promise<Patch[] | null> {
+  const patches: Patch[] = []
+  let at = 0
+  while (at + 8 <= size) {
+    const head = await read(at, 16)
+    const box = boxAt(head, 0, size - at)
+    if (!box || at + box.size > size) return null
+    if (holding.includes(box.type) || hidden.includes(box.type)) {
+      if (box.size > largestTable) return null
+      const found = patchBoxes(await read(at, box.size))
+      if (!found) return null
+      for (const patch of found) patches.push({ ...patch, at: at + patch.at })
+    }
+    at += box.size
+  }
+  return at === size ? patches : null
+}
+
+function boxAt(content: Buffer, at: number, left: number) {
+  if (at + 8 > content.length) return null
+  const [short, type] = [content.readUInt32BE(at), content.toString('latin1', at + 4, at + 8)]
+  const isLong = short === 1 && at + 16 <= content.length
+  const size = short === 0 ? left : isLong ? Number(content.readBigUInt64BE(at + 8)) : short
+  const head = isLong ? 16 : 8
+  return size >= head ? { type, size, head } : null
+}
+
+function patchBoxes(content: Buffer, from = 0, end = content.length): Patch[] | null {
+  const patches: Patch[] = []
+  let at = from
+  while (at + 8 <= end) {
+    const box = boxAt(content, at, end - at)
+    if (!box || at + box.size > end) return null
+    const { type, size, head } = box
+    if (hidden.includes(type)) {
+      const bytes = Buffer.alloc(size - 4)
+      bytes.write('free', 'latin1')
+      if (head === 16) content.copy(bytes, 4, at + 8, at + 16)
+      const hasPlace = content.subarray(at, at + size).includes('\xa9xyz', 0, 'latin1')
+      const names: MetadataName[] = hasPlace ? ['recording', 'location'] : ['recording']
+      patches.push({ at: at + 4, bytes, names })
+    } else if (dated[type]) {
+      // Version and flags, then when it was made and changed: in 4 or 8 bytes each.
+      const times = at + head + 4
+      patches.push(...blank(content, times, times + (content[at + head] === 1 ? 16 : 8), dated[type]))
+    } else if (holding.includes(type)) {
+      const inside = patchBoxes(content, at + head, at + size)
+      if (!inside) return null
+      patches.push(...inside)
+    }
+    at += size
+  }
+  return patches
+}

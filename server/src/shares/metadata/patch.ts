@@ -1,0 +1,51 @@
+import type { MetadataName } from '@arcade/contract/shares/share-facts.ts'
+
+/** Bytes that take the place of as many: nothing else of a file moves, so that its own tables stay right. */
+export interface Patch {
+  at: number
+  bytes: Buffer
+  names: readonly MetadataName[]
+}
+
+/** Zeros, where there is anything to hide. */
+export function blank(content: Buffer, at: number, end: number, names: readonly MetadataName[], fill = 0): Patch[] {
+  const isBlank = content.subarray(at, end).every((byte) => byte === fill)
+  return end <= at || isBlank ? [] : [{ at, bytes: Buffer.alloc(end - at, fill), names }]
+}
+
+const orientationTag = 0x0112
+const locationTag = 0x8825
+
+/** EXIF without anything but how the picture is to be turned. */
+export function patchExif(content: Buffer, at: number, end: number): Patch[] {
+  const { orientation, hasLocation } = readTiff(content.subarray(at, end))
+  const bytes = Buffer.alloc(end - at)
+  if (orientation && bytes.length >= 26) {
+    bytes.write('II*\0', 'latin1')
+    bytes.writeUInt32LE(8, 4)
+    bytes.writeUInt16LE(1, 8)
+    bytes.writeUInt16LE(orientationTag, 10)
+    bytes.writeUInt16LE(3, 12)
+    bytes.writeUInt32LE(1, 14)
+    bytes.writeUInt16LE(orientation, 18)
+  }
+  if (bytes.equals(content.subarray(at, end))) return []
+  return [{ at, bytes, names: hasLocation ? ['camera', 'location'] : ['camera'] }]
+}
+
+function readTiff(tiff: Buffer): { orientation: number; hasLocation: boolean } {
+  const found = { orientation: 0, hasLocation: false }
+  if (tiff.length < 14) return found
+  const isLittle = tiff.toString('latin1', 0, 2) === 'II'
+  const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
+  const first = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4)
+  if (first + 2 > tiff.length) return found
+  const count = short(first)
+  for (let place = 0; place < count; place += 1) {
+    const entry = first + 2 + place * 12
+    if (entry + 12 > tiff.length) break
+    if (short(entry) === orientationTag) found.orientation = short(entry + 8)
+    if (short(entry) === locationTag) found.hasLocation = true
+  }
+  return found
+}
