@@ -26,6 +26,7 @@ import * as invitations from './invitations/invitations.contract.ts'
 import * as invoices from './invoices/invoices.contract.ts'
 import * as messages from './messages/messages.contract.ts'
 import * as network from './network/network.contract.ts'
+import * as offers from './offers/offers.contract.ts'
 import * as operator from './operator/operator.contract.ts'
 import * as orders from './orders/orders.contract.ts'
 import * as passwordLinks from './password-links/password-links.contract.ts'
@@ -77,6 +78,7 @@ export const capabilities = {
   erp,
   returns,
   crm,
+  offers,
   credits,
   smileys,
   questions,

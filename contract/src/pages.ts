@@ -17,6 +17,7 @@ import { legalPages } from './legal/legal.pages.ts'
 import { messagesPages } from './messages/messages.pages.ts'
 import { networkPages } from './network/network.pages.ts'
 import { notificationsPages } from './notifications/notifications.pages.ts'
+import { offersPages } from './offers/offers.pages.ts'
 import { ordersPages } from './orders/orders.pages.ts'
 import { passwordLinksPages } from './password-links/password-links.pages.ts'
 import { patientImportsPages } from './patient-imports/patient-imports.pages.ts'
@@ -52,6 +53,7 @@ export const pages = {
   ...ordersPages,
   ...invoicesPages,
   ...returnsPages,
+  ...offersPages,
   ...directoryPages,
   ...creditsPages,
   ...smileysPages,

@@ -63,6 +63,8 @@ import { version } from './kernel/version.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import { networkRoutes } from './network/network.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
+import { followOffers } from './offers/offers.jobs.ts'
+import { offersRoutes } from './offers/offers.routes.ts'
 import { operatorRoutes } from './operator/operator.routes.ts'
 import { mirrorOrders } from './orders/mirror-orders.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
@@ -252,6 +254,8 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   sendReturns(app, erp)
   const crm = makeCrm({ settings: options.crm ?? null, log, health, observe: metrics.observePartner })
   crmRoutes(app, crm, options.masterKey)
+  offersRoutes(app)
+  followOffers(app, crm)
   creditsRoutes(app)
   dashboardRoutes(app)
   invoicesRoutes(app)

@@ -21,9 +21,12 @@ export async function openTestCrm() {
   const form = { grant_type: 'client_credentials', client_id: 'test', client_secret: 'test' }
   const said = await fetch(`${url}/services/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) })
   const { access_token } = (await said.json()) as { access_token: string }
-  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
+  const authorization = `Bearer ${access_token}`
   const ask = (path: string, init: RequestInit = {}) =>
-    fetch(`${url}/services/data/v67.0/${path}`, { headers, ...init })
+    fetch(`${url}/services/data/v67.0/${path}`, {
+      headers: { authorization, ...(init.body ? { 'content-type': 'application/json' } : {}) },
+      ...init,
+    })
 
   async function setFault(fault: Fault, part?: 'token' | 'query' | 'records' | 'files') {
     const body = JSON.stringify({ fault, ...(part && { part }) })

@@ -8,6 +8,7 @@ import { getInvoiceTotals, listInvoices } from '@arcade/contract/invoices/invoic
 import { countUnreadConversations, listConversations } from '@arcade/contract/messages/messages.contract.ts'
 import { listColleagues } from '@arcade/contract/network/network.contract.ts'
 import { countUnreadNotifications, listNotifications } from '@arcade/contract/notifications/notifications.contract.ts'
+import { listOffers } from '@arcade/contract/offers/offers.contract.ts'
 import { getOrdersSummary, listOrders } from '@arcade/contract/orders/orders.contract.ts'
 import { listPatients, searchPatients, summarizePatients } from '@arcade/contract/patients/patients.contract.ts'
 import { listQuestions } from '@arcade/contract/questions/questions.contract.ts'
@@ -44,6 +45,6 @@ export function logIn({ uuid, login, userName, personInfo } = camille, token = '
   answer(getOrdersSummary, 200, { result: { open: 0, nextDelivery: null, applications: [], bases: [] } })
   const none = { result: [], nextCursor: null, total: 0 }
   for (const list of [listAllApplications, listMyShortcuts, listPatients]) answer(list, 200, none)
-  for (const list of [listColleagues, listInvitations, listOrders] as const)
+  for (const list of [listColleagues, listInvitations, listOrders, listOffers] as const)
     answer(list as typeof listColleagues, 200, none)
 }

@@ -39,6 +39,8 @@ const rules: Partial<Record<NotificationKind, NotificationRule>> = {
   'files-shared': { ...usual, defaults: { portal: true, mail: true, digest: false } },
   'share-closed': { ...safety, defaults: { portal: true, mail: true, digest: false } },
   'claim-moved': { ...waiting, to: 'claims:read' },
+  'offer-arrived': { ...waiting, to: 'orders:read' },
+  'offer-ending': { ...waiting, to: 'orders:write' },
   'padotest-arrived': { ...waiting, to: 'acts:read' },
 }
 

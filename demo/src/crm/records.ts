@@ -14,11 +14,22 @@ const cents = (euros: number) => Math.round(euros * 100) / 100
 const totalOf = ({ quantity, unitPrice, discount = 0 }: DemoQuote['lines'][number]) =>
   cents(quantity * unitPrice * (1 - discount / 100))
 
+const codes = [...new Set(demoQuotes.flatMap(({ lines }) => lines.map(({ code }) => code)))]
+const productIdOf = (code: string) => crmIdOf('01t', codes.indexOf(code) + 1)
+const nameOf = (code: string) =>
+  demoQuotes.flatMap(({ lines }) => lines).find((line) => line.code === code)?.description ?? code
+
 /** What the sales department has in its books on the day on which the demo is made. */
 export function seedRecords(today: string): SeedRecord[] {
   const at = (days: number) => `${addDays(today, days)}T08:00:00.000Z`
   return [
     ...crmAccounts.flatMap((account, index) => accountRecords(account, index, at(-200))),
+    ...codes.map((code) => ({
+      type: 'Product2',
+      id: productIdOf(code),
+      at: at(-200),
+      fields: { Name: nameOf(code), ProductCode: code },
+    })),
     ...demoQuotes.flatMap((quote, index) => quoteRecords(quote, index, today, at(quote.madeOn))),
     {
       type: 'Case',
@@ -91,7 +102,7 @@ function quoteRecords(quote: DemoQuote, index: number, today: string, at: string
       fields: {
         QuoteId: id,
         LineNumber: String(place + 1).padStart(5, '0'),
-        ProductCode: line.code,
+        Product2Id: productIdOf(line.code),
         Description: line.description,
         Quantity: line.quantity,
         UnitPrice: line.unitPrice,
@@ -99,7 +110,12 @@ function quoteRecords(quote: DemoQuote, index: number, today: string, at: string
         TotalPrice: totalOf(line),
       },
     })),
-    { type: 'ContentDocument', id: documentId, at, fields: { Title: title, LatestPublishedVersionId: versionId } },
+    {
+      type: 'ContentDocument',
+      id: documentId,
+      at,
+      fields: { Title: title, FileExtension: 'pdf', LatestPublishedVersionId: versionId },
+    },
     {
       type: 'ContentVersion',
       id: versionId,

@@ -66,7 +66,7 @@ export const sObjects: Readonly<Record<string, SObject>> = {
       ...own,
       QuoteId: 'id',
       LineNumber: 'text',
-      ProductCode: 'text',
+      Product2Id: 'id',
       Description: 'text',
       Quantity: 'number',
       UnitPrice: 'number',
@@ -75,6 +75,7 @@ export const sObjects: Readonly<Record<string, SObject>> = {
     },
     required: ['QuoteId'],
   },
+  Product2: { prefix: '01t', fields: { ...own, Name: 'text', ProductCode: 'text' }, required: ['Name'] },
   Case: {
     prefix: '500',
     fields: {
@@ -111,7 +112,10 @@ export const sObjects: Readonly<Record<string, SObject>> = {
     required: ['Quote__c', 'Answer__c'],
     external: [reference],
   },
-  ContentDocument: { prefix: '069', fields: { ...own, Title: 'text', LatestPublishedVersionId: 'id' } },
+  ContentDocument: {
+    prefix: '069',
+    fields: { ...own, Title: 'text', FileExtension: 'text', LatestPublishedVersionId: 'id' },
+  },
   ContentDocumentLink: { prefix: '06A', fields: { ...own, ContentDocumentId: 'id', LinkedEntityId: 'id' } },
   ContentVersion: {
     prefix: '068',

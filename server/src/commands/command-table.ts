@@ -4,6 +4,7 @@ import { claimCommands } from './claims.ts'
 import type { Command, Typed } from './command.ts'
 import { erpCommands } from './erp-commands.ts'
 import { checkJournal } from './journal.ts'
+import { offerCommands } from './offers.ts'
 import { partnerCommands } from './partner-commands.ts'
 import { addMember, createPractice } from './practice.ts'
 import { questionCommands } from './questions.ts'
@@ -111,6 +112,7 @@ export const commands: readonly Command[] = [
   },
   ...applicationCommands,
   ...erpCommands,
+  ...offerCommands,
   ...partnerCommands,
   ...smileysCommands,
   ...questionCommands,

@@ -142,3 +142,15 @@ export const urisOf = ({ values }: Typed, name: string): string[] =>
 export const scopesOf = ({ values }: Typed): Scope[] => [
   ...new Set(meant(z.array(z.enum(scopes)), values.scope ?? [], '--scope', `one of ${scopes.join(', ')}`)),
 ]
+
+/** In cents. */
+export const eurosOf = ({ values }: Typed, name: string): number =>
+  meant(
+    z
+      .string()
+      .regex(/^\d{1,9}(?:[.,]\d{1,2})?$/)
+      .transform((typed) => Math.round(Number(typed.replace(',', '.')) * 100)),
+    values[name],
+    `--${name}`,
+    'euros such as 1000 or 99.90',
+  )

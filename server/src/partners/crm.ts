@@ -137,7 +137,7 @@ export function makeCrm({ settings, log, health, observe, timeoutMs = 5_000, pag
     authorized((headers) => call({ ...request, headers: { ...request.headers, ...headers } }, schema))
 
   /** Rows that make no sense are left out, and the log says so without what they say. */
-  function readRows<T>(schema: z.ZodType<T>, rows: readonly unknown[]): T[] {
+  function readRows<T>(schema: z.ZodType<T>, rows: readonly unknown[], noAnswer: number): T[] {
     const read = rows.map((row) => schema.safeParse(row))
     const good = read.flatMap((row) => (row.success ? [row.data] : []))
     if (good.length === rows.length) return good
@@ -146,16 +146,19 @@ export function makeCrm({ settings, log, health, observe, timeoutMs = 5_000, pag
       { rejected: rows.length - good.length, fields: [...fields].slice(0, 10) },
       'the CRM sent rows that make no sense',
     )
-    if (good.length === 0) throw fail('query', 'shape')
+    if (good.length === 0 && rows.length >= noAnswer) throw fail('query', 'shape')
     return good
   }
 
   interface QueryOptions {
     signal?: AbortSignal | undefined
     timeoutMs?: number
+    /** As many rows without one that makes sense are no answer. */
+    noAnswer?: number
   }
 
-  async function* queryPages<T>(query: Soql, schema: z.ZodType<T>, more: QueryOptions = {}): AsyncGenerator<T[]> {
+  async function* queryPages<T>(query: Soql, schema: z.ZodType<T>, options: QueryOptions = {}): AsyncGenerator<T[]> {
+    const { noAnswer = 1, ...more } = options
     const headers = pageSize ? { 'sforce-query-options': `batchSize=${pageSize}` } : {}
     const request = { method: 'GET', part: 'query', headers, ...more } as const
     let path = [...data, 'query']
@@ -164,7 +167,7 @@ export function makeCrm({ settings, log, health, observe, timeoutMs = 5_000, pag
       const answer = await ask({ ...request, path, query: asked }, Page)
       if (!answer.ok) throw fail('query', 'error', answer.status)
       const { records, done, nextRecordsUrl } = answer.value
-      yield readRows(schema, records)
+      yield readRows(schema, records, noAnswer)
       if (done) return
       // Only its own pages: the address says the rest of a query and nothing else.
       const next = nextRecordsUrl?.slice(`/${data.join('/')}/query/`.length)
@@ -201,7 +204,8 @@ export function makeCrm({ settings, log, health, observe, timeoutMs = 5_000, pag
     changedPages<T>({ type, fields, since, where }: Changed, schema: z.ZodType<T>, signal?: AbortSignal) {
       const more = where ? soql` AND (${where})` : soql``
       const query = soql`SELECT ${soqlNames(...fields)} FROM ${soqlNames(type)} WHERE SystemModstamp >= ${since}${more} ORDER BY SystemModstamp ASC, Id ASC`
-      return queryPages(query, schema, { signal, timeoutMs: workTimeoutMs })
+      // A few that make no sense must not hold up all that follow.
+      return queryPages(query, schema, { signal, timeoutMs: workTimeoutMs, noAnswer: 20 })
     },
     /** Null where there is none. */
     async getRecord<T>(type: string, id: string, fields: readonly string[], schema: z.ZodType<T>): Promise<T | null> {

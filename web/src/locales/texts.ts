@@ -12,6 +12,7 @@ import type common from './fr/common.json'
 import type confirmEmail from './fr/confirm-email.json'
 import type crashes from './fr/crashes.json'
 import type credits from './fr/credits.json'
+import type crm from './fr/crm.json'
 import type dashboard from './fr/dashboard.json'
 import type directory from './fr/directory.json'
 import type files from './fr/files.json'
@@ -28,6 +29,7 @@ import type legal from './fr/legal.json'
 import type messages from './fr/messages.json'
 import type network from './fr/network.json'
 import type notifications from './fr/notifications.json'
+import type offers from './fr/offers.json'
 import type orders from './fr/orders.json'
 import type passwordLinks from './fr/password-links.json'
 import type passwords from './fr/passwords.json'
@@ -62,6 +64,7 @@ interface Files {
   'confirm-email': typeof confirmEmail
   crashes: typeof crashes
   credits: typeof credits
+  crm: typeof crm
   dashboard: typeof dashboard
   files: typeof files
   forms: typeof forms
@@ -77,6 +80,7 @@ interface Files {
   messages: typeof messages
   network: typeof network
   notifications: typeof notifications
+  offers: typeof offers
   orders: typeof orders
   'password-links': typeof passwordLinks
   passwords: typeof passwords

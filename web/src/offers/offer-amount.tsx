@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+import { formatPrice } from '../kernel/formats.ts'
+import { Amount } from '../ui/amount.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+
+/** In euros as everywhere; in another currency with its code. */
+export function OfferAmount({ value, currency }: { value: number; currency: string }) {
+  const { i18n } = useTranslation('offers')
+  return currency === 'EUR' ? <Amount euros={value} /> : `${formatPrice(value, localeOf(i18n))} ${currency}`
+}

@@ -1,0 +1,184 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { formatDate, formatNumber } from '../kernel/formats.ts'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { dayHere } from '../kernel/today.ts'
+import { isUuid } from '../kernel/uuid.rules.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { NothingFound } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Page } from '../ui/page.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { SideColumn } from '../ui/side-column.tsx'
+import { Table } from '../ui/table.tsx'
+import type { Column } from '../ui/table-columns.ts'
+import { toast } from '../ui/toast.ts'
+import { Decision } from './decision.tsx'
+import { OfferAmount } from './offer-amount.tsx'
+import { OfferStatus } from './offer-status.tsx'
+import { type Offer, useGetOfferQuery, useOfferPdf } from './offers.api.ts'
+import styles from './offers.module.css'
+import { Versions } from './versions.tsx'
+
+/** OFF-01: one offer, with what it holds, its end, its paper, and the two answers. */
+export function OfferPage() {
+  const { t } = useTranslation('titles')
+  const [params] = useSearchParams()
+  const uuid = params.get('uuid') ?? ''
+  const isOffer = isUuid(uuid)
+  const query = useGetOfferQuery(isOffer ? { params: { uuid } } : skipToken)
+  if (!isOffer || (query.error && 'status' in query.error && query.error.status === 404)) return <NoOffer />
+  return (
+    <QueryView query={query} skeleton={<Page title={t('offer')} above={<BackLink to="offers" />} />}>
+      {({ result }) => <OneOffer offer={result} />}
+    </QueryView>
+  )
+}
+
+function NoOffer() {
+  const { t, i18n } = useTranslation('offers')
+  const { t: tTitles } = useTranslation('titles')
+  return (
+    <Page title={tTitles('offer')}>
+      <EmptyState
+        drawing={<NothingFound />}
+        title={t('missing')}
+        action={<ButtonLink to={withLocale(localeOf(i18n), pages.offers.path)}>{tTitles('offers')}</ButtonLink>}
+      />
+    </Page>
+  )
+}
+
+function OneOffer({ offer }: { offer: Offer }) {
+  const { t } = useTranslation('offers')
+  const { title, number, offeredAt, version, status } = offer
+  const heading = (
+    <span className={styles.head}>
+      {title} <OfferStatus status={status} />
+    </span>
+  )
+  const context = [
+    t('offered', { number, date: formatDate(dayHere(offeredAt)) }),
+    ...(version > 1 ? [t('version', { version })] : []),
+  ].join(' · ')
+  return (
+    <Page
+      title={title}
+      heading={heading}
+      above={<BackLink to="offers" />}
+      context={context}
+      actions={<PdfButton offer={offer} />}
+    >
+      <SideColumn
+        aside={
+          <>
+            <Decision offer={offer} />
+            {offer.versions.length > 1 && <Versions offer={offer} />}
+          </>
+        }
+      >
+        <Content offer={offer} />
+      </SideColumn>
+    </Page>
+  )
+}
+
+function PdfButton({ offer: { uuid, version } }: { offer: Offer }) {
+  const { t } = useTranslation('offers')
+  const { t: tProblems } = useTranslation('problems')
+  const { download, busy } = useOfferPdf()
+  const keep = async () => {
+    const failure = await download({ params: { uuid }, query: { version: String(version) } })
+    if (failure) toast.error(problemMessage(tProblems, failure))
+  }
+  return (
+    <Button variant="quiet" icon={<Icon of={IconFileTypePdf} />} busy={busy} onClick={() => void keep()}>
+      {t('pdf')}
+    </Button>
+  )
+}
+
+function Content({ offer }: { offer: Offer }) {
+  const { t, i18n } = useTranslation('offers')
+  const { description, lines, currency, totalExclTaxes, totalTaxes, totalInclTaxes } = offer
+  const locale = localeOf(i18n)
+  const columns: Column<Offer['lines'][number] & { key: string }>[] = [
+    {
+      key: 'designation',
+      title: t('designation'),
+      cell: ({ designation, article }) => (
+        <span className={styles.stacked}>
+          <strong>{designation}</strong>
+          {article && <span className={styles.small}>{article}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'quantity',
+      title: t('quantity'),
+      align: 'end',
+      width: 'max-content',
+      phone: 'detail',
+      cell: ({ quantity }) => formatNumber(quantity, locale),
+    },
+    {
+      key: 'unitPrice',
+      title: t('unitPrice'),
+      align: 'end',
+      width: 'max-content',
+      phone: 'detail',
+      cell: ({ unitPriceExclTaxes, discountPercent }) => (
+        <span className={styles.stacked}>
+          <OfferAmount value={unitPriceExclTaxes} currency={currency} />
+          {discountPercent > 0 && (
+            <span className={styles.small}>{t('discount', { percent: formatNumber(discountPercent, locale) })}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'total',
+      title: t('totalExcl'),
+      align: 'end',
+      width: 'max-content',
+      phone: 'plain',
+      cell: ({ totalExclTaxes }) => <OfferAmount value={totalExclTaxes} currency={currency} />,
+    },
+  ]
+  return (
+    <Card title={t('content')} flush>
+      {description && <p className={styles.description}>{description}</p>}
+      {lines.length > 0 && (
+        <Table
+          label={t('content')}
+          rows={lines.map((line, at) => ({ ...line, key: String(at) }))}
+          columns={columns}
+          keyOf={({ key }) => key}
+        />
+      )}
+      <dl className={styles.totals}>
+        <dt>{t('totalExcl')}</dt>
+        <dd>
+          <OfferAmount value={totalExclTaxes} currency={currency} />
+        </dd>
+        <dt>{t('taxes')}</dt>
+        <dd>
+          <OfferAmount value={totalTaxes} currency={currency} />
+        </dd>
+        <dt className={styles.whole}>{t('total')}</dt>
+        <dd className={styles.whole}>
+          <OfferAmount value={totalInclTaxes} currency={currency} />
+        </dd>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,128 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { useTranslation } from 'react-i18next'
+import { CustomerFile } from '../crm/index.ts'
+import { formatDate } from '../kernel/formats.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyArcade } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ListEnd } from '../ui/list-end.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Page } from '../ui/page.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Table } from '../ui/table.tsx'
+import type { Column } from '../ui/table-columns.ts'
+import { useCursorList } from '../ui/use-cursor-list.ts'
+import { OfferAmount } from './offer-amount.tsx'
+import { DaysLeft, OfferStatus } from './offer-status.tsx'
+import { type OfferRow, useListOffersInfiniteQuery } from './offers.api.ts'
+import styles from './offers.module.css'
+
+/** OFF-01: `/mon-cabinet/document/mes-offres`: what waits for a decision, then what is over. */
+export function OffersPage() {
+  const { t, i18n } = useTranslation('offers')
+  const { t: tTitles } = useTranslation('titles')
+  const open = useCursorList(useListOffersInfiniteQuery('open'), { keyOf: ({ uuid }) => uuid })
+  const count = open.query.data?.length
+  const address = (uuid: string) => `${withLocale(localeOf(i18n), pages.offer.path)}?uuid=${uuid}`
+  const nothing = (
+    <EmptyState drawing={<EmptyArcade />} title={t('none')}>
+      {t('none.text')}
+    </EmptyState>
+  )
+  return (
+    <Page title={tTitles('offers')} context={count ? t('waiting', { count }) : undefined}>
+      <div className={styles.page}>
+        <QueryView query={open.query} skeleton={<Skeleton shape="cards" count={3} />} empty={nothing}>
+          {(offers) => (
+            <section ref={open.list}>
+              <ul className={styles.cards} aria-label={t('open')}>
+                {offers.map((offer) => (
+                  <OpenOffer key={offer.uuid} offer={offer} to={address(offer.uuid)} />
+                ))}
+              </ul>
+              <ListEnd more={open.more} label={t('more')} />
+            </section>
+          )}
+        </QueryView>
+        <PastOffers to={address} />
+        <CustomerFile />
+      </div>
+    </Page>
+  )
+}
+
+function OpenOffer({ offer, to }: { offer: OfferRow; to: string }) {
+  const { t } = useTranslation('offers')
+  const { title, number, endsOn, totalInclTaxes, currency } = offer
+  return (
+    <li tabIndex={-1} className={styles.card}>
+      <DaysLeft endsOn={endsOn} />
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.small}>{t('numbered', { number, date: formatDate(endsOn) })}</p>
+      <p className={styles.amount}>
+        <OfferAmount value={totalInclTaxes} currency={currency} />{' '}
+        <span className={styles.small}>{t('inclTaxes')}</span>
+      </p>
+      <ButtonLink to={to} variant="quiet" aria-label={t('lookAt', { title })}>
+        {t('look')}
+      </ButtonLink>
+    </li>
+  )
+}
+
+function PastOffers({ to }: { to: (uuid: string) => string }) {
+  const { t } = useTranslation('offers')
+  const past = useCursorList(useListOffersInfiniteQuery('past'), { keyOf: ({ uuid }) => uuid })
+  const columns: Column<OfferRow>[] = [
+    { key: 'number', title: t('number'), width: '120px', cell: ({ number }) => <strong>{number}</strong> },
+    { key: 'title', title: t('title'), width: 'minmax(140px, 1fr)', phone: 'wide', cell: ({ title }) => title },
+    {
+      key: 'endsOn',
+      title: t('end'),
+      width: 'max-content',
+      phone: 'plain',
+      cell: ({ endsOn }) => formatDate(endsOn),
+    },
+    {
+      key: 'status',
+      title: t('status'),
+      width: 'max-content',
+      phone: 'plain',
+      cell: ({ status }) => <OfferStatus status={status} />,
+    },
+    {
+      key: 'total',
+      title: t('total'),
+      align: 'end',
+      width: 'max-content',
+      phone: 'plain',
+      cell: ({ totalInclTaxes, currency }) => <OfferAmount value={totalInclTaxes} currency={currency} />,
+    },
+  ]
+  return (
+    <Card title={t('past')} flush>
+      <QueryView
+        query={past.query}
+        skeleton={<Skeleton shape="table" count={3} />}
+        empty={<p className={styles.none}>{t('past.none')}</p>}
+      >
+        {(offers) => (
+          <section ref={past.list}>
+            <Table
+              label={t('past')}
+              rows={offers}
+              columns={columns}
+              keyOf={({ uuid }) => uuid}
+              to={({ uuid }) => to(uuid)}
+              growing
+            />
+            <ListEnd more={past.more} label={t('more')} />
+          </section>
+        )}
+      </QueryView>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { type RefusalReason, refusalReasons } from '@arcade/contract/offers/offer-statuses.ts'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { Drawer } from '../ui/drawer.tsx'
+import { Form } from '../ui/form.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { toast } from '../ui/toast.ts'
+import { useForm } from '../ui/use-form.ts'
+import { useTextFaults } from '../ui/use-text-faults.ts'
+import { type Offer, useRefuseOfferMutation } from './offers.api.ts'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  offer: Offer
+  /** Somebody was faster, or the offer is another one by now. */
+  onFailed: () => void
+}
+
+export function RefuseDialog({ open, onClose, offer, onFailed }: Props) {
+  const { t } = useTranslation('offers')
+  return (
+    <Drawer open={open} onClose={onClose} title={t('refuse.title')} about={offer.title}>
+      <RefuseForm offer={offer} onClose={onClose} onFailed={onFailed} />
+    </Drawer>
+  )
+}
+
+function RefuseForm({ offer: { uuid, version, title }, onClose, onFailed }: Omit<Props, 'open'>) {
+  const { t } = useTranslation('offers')
+  const faults = useTextFaults()
+  const [refuse] = useRefuseOfferMutation()
+  const { form, field, busy, values } = useForm({
+    initial: { reason: '' as RefusalReason | '', comment: '' },
+    check: ({ reason, comment }) => ({
+      reason: faults.required(reason),
+      comment: reason === 'other' ? faults.required(comment) : undefined,
+    }),
+    submit: async ({ reason, comment }) => {
+      if (reason === '') return
+      const said = comment.trim()
+      const { error } = await refuse({ params: { uuid }, body: { version, reason, ...(said && { comment: said }) } })
+      if (error) {
+        onFailed()
+        throw error
+      }
+      toast.success(t('refused.done', { title }))
+      onClose()
+    },
+  })
+  return (
+    <Form
+      form={form}
+      actions={
+        <Button type="submit" variant="main" busy={busy}>
+          {t('refuse')}
+        </Button>
+      }
+      onCancel={onClose}
+      pinned
+    >
+      <SelectField
+        label={t('reason')}
+        options={refusalReasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
+        {...field('reason')}
+      />
+      <TextArea
+        label={t('comment')}
+        help={t('comment.help')}
+        optional={values.reason !== 'other'}
+        maxLength={1000}
+        {...field('comment')}
+      />
+    </Form>
+  )
+}
