@@ -12,6 +12,7 @@ import * as credits from './credits/credits.contract.ts'
 import * as crm from './crm/crm.contract.ts'
 import * as dashboard from './dashboard/dashboard.contract.ts'
 import * as directory from './directory/directory.contract.ts'
+import * as documents from './documents/documents.contract.ts'
 import * as erp from './erp/erp.contract.ts'
 import * as events from './events/events.contract.ts'
 import * as dataExports from './exports/exports.contract.ts'
@@ -89,6 +90,7 @@ export const capabilities = {
   claimFiles,
   hosting,
   dataExports,
+  documents,
 }
 type Module = (typeof capabilities)[keyof typeof capabilities]
 

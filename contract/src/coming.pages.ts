@@ -2,7 +2,5 @@ import type { PageTable } from './kernel/page-table.ts'
 
 /** Pages that are promised and whose capability is still to come: each moves to its own when that is built. */
 export const comingPages = {
-  practiceDocuments: { path: '/mon-cabinet/document/mes-documents', public: false },
-  documents: { path: '/mon-cabinet/mes-documents', public: false },
   cardRegistration: { path: '/mon-compte/cb/enregistrer', public: false, layout: 'bare' },
 } as const satisfies PageTable

@@ -6,6 +6,7 @@ import { comingPages } from './coming.pages.ts'
 import { creditsPages } from './credits/credits.pages.ts'
 import { dashboardPages } from './dashboard/dashboard.pages.ts'
 import { directoryPages } from './directory/directory.pages.ts'
+import { documentsPages } from './documents/documents.pages.ts'
 import { filesPages } from './files/files.pages.ts'
 import { galleryPages } from './gallery/gallery.pages.ts'
 import { hostingPages } from './hosting/hosting.pages.ts'
@@ -62,6 +63,7 @@ export const pages = {
   ...sharesPages,
   ...claimsPages,
   ...hostingPages,
+  ...documentsPages,
   ...comingPages,
 }
 export type PageId = keyof typeof pages

@@ -2,6 +2,7 @@ import { contract } from '@arcade/contract/contract.ts'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { actCountsRoutes } from './acts/act-counts.routes.ts'
+import { registerActs } from './acts/acts.documents.ts'
 import { actsRoutes } from './acts/acts.routes.ts'
 import { boughtLotsRoutes } from './acts/bought-lots.routes.ts'
 import { lotsRoutes } from './acts/lots.routes.ts'
@@ -11,6 +12,7 @@ import { addressesRoutes } from './addresses/addresses.routes.ts'
 import { applicationsRoutes } from './applications/applications.routes.ts'
 import { brokerRoutes } from './broker/broker.routes.ts'
 import { claimFilesRoutes } from './claims/claim-files.routes.ts'
+import { registerClaims } from './claims/claims.documents.ts'
 import { claimsRoutes } from './claims/claims.routes.ts'
 import { collaboratorsRoutes } from './collaborators/collaborators.routes.ts'
 import type { Config } from './config.ts'
@@ -19,6 +21,8 @@ import { creditsRoutes } from './credits/credits.routes.ts'
 import { crmRoutes } from './crm/crm.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { directoryRoutes } from './directory/directory.routes.ts'
+import { documentsRoutes } from './documents/documents.routes.ts'
+import { makeDocuments } from './documents/documents.ts'
 import { followErp } from './erp/erp.jobs.ts'
 import { erpRoutes } from './erp/erp.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
@@ -267,6 +271,10 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   sharesRoutes(app, fileAccess, options.masterKey)
   claimsRoutes(app)
   claimFilesRoutes(app, fileAccess)
+  const documents = makeDocuments()
+  registerClaims(documents, kernel.identity)
+  registerActs(documents, kernel.identity)
+  documentsRoutes(app, documents)
   quotesRoutes(app, options.quotes ?? { url: null, tickers: [] })
   hostingRoutes(app, config)
   exportsRoutes(app)

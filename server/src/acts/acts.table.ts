@@ -48,6 +48,9 @@ export const acts = pgTable(
     index('acts_planned')
       .on(table.practiceId, table.date, table.id)
       .where(sql`deleted_at is null and state = 'planned'`),
+    index('acts_done')
+      .on(table.practiceId, table.date.desc(), table.id.desc())
+      .where(sql`deleted_at is null and state = 'done'`),
     check('acts_state', sql`${table.state} in ('planned', 'done')`),
   ],
 )
@@ -97,6 +100,9 @@ export const padotests = pgTable(
   },
   (table) => [
     uniqueIndex('padotests_act').on(table.actId).where(sql`replaced_at is null`),
+    index('padotests_documents')
+      .on(table.practiceId, table.at.desc(), table.actId.desc())
+      .where(sql`replaced_at is null`),
     index('padotests_patient').on(table.practiceId, table.patientId).where(sql`replaced_at is null`),
   ],
 )

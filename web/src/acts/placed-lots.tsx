@@ -2,6 +2,7 @@ import { type Locale, locales } from '@arcade/contract/kernel/locales.ts'
 import { formatTeeth } from '@arcade/contract/teeth/teeth-notation.ts'
 import { IconChevronDown, IconId } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { OpenClaim } from '../claims/index.ts'
 import { formatDate } from '../kernel/formats.ts'
 import { languageNames } from '../kernel/language-names.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
@@ -29,7 +30,7 @@ export function PlacedLots({ patientUuid }: { patientUuid: string }) {
           <ul ref={list} className={styles.placed}>
             {lots.map((lot, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two of one lot in one act are alike.
-              <Placed key={`${lot.actUuid} ${place}`} lot={lot} />
+              <Placed key={`${lot.actUuid} ${place}`} lot={lot} patientUuid={patientUuid} />
             ))}
           </ul>
         )}
@@ -40,7 +41,12 @@ export function PlacedLots({ patientUuid }: { patientUuid: string }) {
   )
 }
 
-function Placed({ lot: { article, lot, serial, date, tooth, teeth } }: { lot: PlacedLot }) {
+interface PlacedProps {
+  lot: PlacedLot
+  patientUuid: string
+}
+
+function Placed({ lot: { article, lot, serial, date, tooth, teeth }, patientUuid }: PlacedProps) {
   const { t } = useTranslation('acts')
   const where = tooth ? [tooth] : teeth
   return (
@@ -51,6 +57,15 @@ function Placed({ lot: { article, lot, serial, date, tooth, teeth } }: { lot: Pl
         {serial && <span>{t('serial.named', { serial })}</span>}
         {where.length > 0 && <span>{t('teeth.named', { teeth: formatTeeth(where), count: where.length })}</span>}
         <time dateTime={date}>{formatDate(date)}</time>
+        <OpenClaim
+          label={t('claim.open', { lot })}
+          type="implant"
+          article={article}
+          lot={lot}
+          teeth={where}
+          placedAt={date}
+          patientUuid={patientUuid}
+        />
       </span>
     </li>
   )

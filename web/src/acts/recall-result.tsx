@@ -4,6 +4,7 @@ import { pages } from '@arcade/contract/pages.ts'
 import { formatTeeth } from '@arcade/contract/teeth/teeth-notation.ts'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { OpenClaim } from '../claims/index.ts'
 import { formatDate } from '../kernel/formats.ts'
 import { NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -76,7 +77,7 @@ function Affected({ patients, lot }: { patients: AffectedPatient[]; lot: string 
   const path = withLocale(localeOf(i18n), pages.patientActs.path)
   const columns: Column<AffectedPatient>[] = [
     { key: 'name', title: t('recall.patient'), cell: (row) => <Name {...row} /> },
-    { key: 'placed', title: t('recall.placed'), cell: ({ placed }) => <Placed placed={placed} />, width: '1.4fr' },
+    { key: 'placed', title: t('recall.placed'), cell: (row) => <Placed {...row} />, width: '1.4fr' },
     { key: 'reach', title: t('recall.reach'), cell: ({ patient }) => <Reach patient={patient} />, width: '1fr' },
   ]
   return (
@@ -104,11 +105,11 @@ function Name({ patient: { personInfo }, followed }: Pick<AffectedPatient, 'pati
   )
 }
 
-function Placed({ placed }: Pick<AffectedPatient, 'placed'>) {
+function Placed({ placed, patient, followed }: Pick<AffectedPatient, 'placed' | 'patient' | 'followed'>) {
   const { t } = useTranslation('acts')
   return (
     <ul className={styles.placed}>
-      {placed.map(({ actUuid, article, tooth, teeth, date, gtin, serial }, place) => {
+      {placed.map(({ actUuid, article, lot, tooth, teeth, date, gtin, serial }, place) => {
         const where = tooth ? [tooth] : teeth
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two of one lot in one act are alike.
@@ -118,6 +119,15 @@ function Placed({ placed }: Pick<AffectedPatient, 'placed'>) {
             <time dateTime={date}>{formatDate(date)}</time>
             {serial && <span>{t('serial.named', { serial })}</span>}
             {!gtin && <span className={styles.unsure}>{t('recall.noGtin')}</span>}
+            <OpenClaim
+              label={t('claim.open', { lot })}
+              type="implant"
+              article={article}
+              lot={lot}
+              teeth={where}
+              placedAt={date}
+              patientUuid={followed ? patient.uuid : undefined}
+            />
           </li>
         )
       })}

@@ -1,6 +1,4 @@
 import { definePages } from '../kernel/pages.ts'
 
 /** Without a `load`: the page says that it is to come. */
-export const pages = definePages({
-  practiceDocuments: { icon: IconFileText, inPalette: true },
-})
+export const pages = definePages({})

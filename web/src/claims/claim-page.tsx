@@ -1,4 +1,4 @@
-import type { ClaimKind } from '@arcade/contract/claims/claim-types.ts'
+import { type ClaimKind, kindOf } from '@arcade/contract/claims/claim-types.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
@@ -15,7 +15,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { ClaimDetail } from './claim-detail.tsx'
 import { ClaimWizard, NewClaim } from './claim-wizard.tsx'
 import { useGetClaimQuery } from './claims.api.ts'
-import { prefillOf } from './claims.rules.ts'
+import { typeIn } from './claims.rules.ts'
 
 /** CLM-01, CLM-02: a new claim, a draft that is gone on with, or one that was sent. */
 export function ClaimPage() {
@@ -25,8 +25,9 @@ export function ClaimPage() {
   const isClaim = uuid !== null && isUuid(uuid)
   const query = useGetClaimQuery(isClaim ? { params: { uuid } } : skipToken)
   if (uuid === null) {
-    const kind: ClaimKind = params.get('kind') === 'reclamation' ? 'reclamation' : 'incident'
-    return <NewClaim kind={kind} prefill={prefillOf(params)} />
+    const type = typeIn(params)
+    const wanted: ClaimKind = params.get('kind') === 'reclamation' ? 'reclamation' : 'incident'
+    return <NewClaim kind={type ? kindOf(type) : wanted} params={params} />
   }
   if (!isClaim || (query.error && 'status' in query.error && query.error.status === 404)) return <NoClaim />
   return (

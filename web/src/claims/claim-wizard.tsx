@@ -18,7 +18,7 @@ import { ArticleStep } from './article-step.tsx'
 import { claimAddress } from './claim-link.ts'
 import { type Claim, useCreateClaimMutation, useSendClaimMutation } from './claims.api.ts'
 import styles from './claims.module.css'
-import { missingAmong, type Said } from './claims.rules.ts'
+import { missingAmong, prefillOf, typeIn } from './claims.rules.ts'
 import { FactsStep, factFields } from './facts-step.tsx'
 import { FilesStep } from './files-step.tsx'
 import { ReviewStep } from './review-step.tsx'
@@ -28,15 +28,15 @@ import { useClaimDraft } from './use-claim-draft.ts'
 interface NewProps {
   kind: ClaimKind
   /** What another page knows already. */
-  prefill: { type: ClaimType | null; said: Said }
+  params: URLSearchParams
 }
 
 /** The first step: with the type the draft begins, on the server. */
-export function NewClaim({ kind, prefill }: NewProps) {
+export function NewClaim({ kind, params }: NewProps) {
   const { t, i18n } = useTranslation('claims')
   const { t: tProblems } = useTranslation('problems')
   const navigate = useNavigate()
-  const [type, setType] = useState<ClaimType | null>(prefill.type)
+  const [type, setType] = useState<ClaimType | null>(typeIn(params))
   const [create, { isLoading }] = useCreateClaimMutation()
   const [notice, setNotice] = useState<string>()
   const goOn = async () => {
@@ -44,7 +44,7 @@ export function NewClaim({ kind, prefill }: NewProps) {
     const next = stepsOf(type)[1] ?? 'facts'
     try {
       const { result } = await create({
-        body: { ...(type === prefill.type && prefill.said), type, step: next },
+        body: { ...prefillOf(params, type), type, step: next },
       }).unwrap()
       await navigate(claimAddress(localeOf(i18n), result.uuid), { replace: true })
     } catch (error) {

@@ -115,10 +115,11 @@ export function paramsOf({ type, teeth, ...rest }: ClaimPrefill): URLSearchParam
   return params
 }
 
-/** Read from an address that anybody may have typed. */
-export function prefillOf(params: URLSearchParams): { type: ClaimType | null; said: Said } {
-  const type = claimTypes.find((one) => one === params.get('type')) ?? null
-  if (!type) return { type, said: {} }
+export const typeIn = (params: URLSearchParams): ClaimType | null =>
+  claimTypes.find((one) => one === params.get('type')) ?? null
+
+/** Read from an address that anybody may have typed; as far as the type that was chosen has it. */
+export function prefillOf(params: URLSearchParams, type: ClaimType): Said {
   const said: Said = {}
   for (const field of ['article', 'lot', 'orderReference', 'invoiceNumber'] as const) {
     const value = params.get(field)?.trim().slice(0, 200)
@@ -131,5 +132,5 @@ export function prefillOf(params: URLSearchParams): { type: ClaimType | null; sa
   const teeth = (params.get('teeth') ?? '').split(',').map(Number)
   const known = allTeeth.filter((tooth) => teeth.includes(tooth))
   if (mayHave(type, 'teeth') && known.length > 0) said.teeth = known
-  return { type, said }
+  return said
 }

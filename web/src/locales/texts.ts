@@ -15,6 +15,7 @@ import type credits from './fr/credits.json'
 import type crm from './fr/crm.json'
 import type dashboard from './fr/dashboard.json'
 import type directory from './fr/directory.json'
+import type documents from './fr/documents.json'
 import type files from './fr/files.json'
 import type forms from './fr/forms.json'
 import type gallery from './fr/gallery.json'
@@ -103,6 +104,7 @@ interface Files {
   quotes: typeof quotes
   shares: typeof shares
   claims: typeof claims
+  documents: typeof documents
 }
 
 /** Sections that a capability's file holds for others, joined as `web/vite/collect-texts.ts` does. */

@@ -4,6 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { IconCalendar, IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { OpenClaim } from '../claims/index.ts'
 import { formatDate } from '../kernel/formats.ts'
 import { dayHere, timeHere } from '../kernel/today.ts'
 import { isUuid } from '../kernel/uuid.rules.ts'
@@ -88,7 +89,7 @@ function OneOrder({ order }: { order: Order }) {
   )
 }
 
-function Lines({ order: { lines, delivered, quantity, totalPriceInclTaxes, base } }: { order: Order }) {
+function Lines({ order: { externalId, lines, delivered, quantity, totalPriceInclTaxes, base } }: { order: Order }) {
   const { t } = useTranslation('orders')
   const all: (Column<Order['lines'][number] & { key: string }> | false)[] = [
     {
@@ -136,6 +137,15 @@ function Lines({ order: { lines, delivered, quantity, totalPriceInclTaxes, base 
         rows={lines.map((line, at) => ({ ...line, key: String(at) }))}
         columns={columns}
         keyOf={({ key }) => key}
+        phoneActions="beside"
+        actions={({ designation }) => (
+          <OpenClaim
+            label={t('claim', { article: designation })}
+            type="order"
+            article={designation}
+            orderReference={externalId}
+          />
+        )}
       />
       {totalPriceInclTaxes !== null && (
         <p className={styles.total}>

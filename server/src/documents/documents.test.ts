@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { makeAct, padotestOf } from '../../test/acts.ts'
+import { makeTestApp } from '../../test/app.ts'
+import { buyLot, sendImplant, sendService } from '../../test/claims.ts'
+import { shareDatabase } from '../../test/database.ts'
+import { type Member, makeCollaborator, makePatient, makePractitioner } from '../../test/makers.ts'
+import { padotests } from '../acts/acts.table.ts'
+import { readEntries } from '../files/zip-entries.ts'
+
+const { db } = await shareDatabase()
+let ahead = 0
+const app = await makeTestApp(db, { clock: { now: () => new Date(Date.now() + ahead) } })
+
+type Who = Pick<Member, 'headers'>
+const list = async (who: Who, query = '') =>
+  (await app.inject({ url: `/v1/documents${query}`, headers: who.headers })).json()
+const kindsIn = async (who: Who, query = '') =>
+  (await list(who, query)).result.map(({ kind }: { kind: string }) => kind)
+const ticketFor = (who: Who, documents: object[], locale?: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/v1/documents/tickets',
+    headers: who.headers,
+    payload: { documents, ...(locale && { locale }) },
+  })
+const fetchBy = (who: Who, url: string) => app.inject({ url, headers: { cookie: who.headers.cookie ?? '' } })
+
+/** Two claims, a passport and a PadoTest report. */
+async function makeWorld() {
+  const owner = await makePractitioner(db)
+  await buyLot(db, owner.practiceId)
+  const patient = await makePatient(db, owner.practiceId, { lastName: 'Roux', firstName: 'Élodie' })
+  await makeAct(db, patient, { date: '2025-05-02', lots: [{ lot: 'A1' }] })
+  await makeAct(db, patient, { date: '2026-03-01', lots: [{ lot: 'A2' }] })
+  const tested = await makeAct(db, patient, { date: '2026-02-01' })
+  const of = { practiceId: owner.practiceId, patientId: patient.id, actId: tested.id }
+  await db.insert(padotests).values({ ...of, result: padotestOf(), at: new Date('2026-02-03T10:00:00Z') })
+  const service = await sendService(app, owner)
+  const implant = await sendImplant(app, owner)
+  return { owner, patient, service, implant }
+}
+
+describe('the documents of a practice', () => {
+  it('DOC-01 are all in one list, newest first, one passport for each patient', async () => {
+    const { owner, implant } = await makeWorld()
+    const { result, total } = await list(owner)
+    expect(total).toBe(4)
+    expect(result.map(({ kind }: { kind: string }) => kind)).toEqual(['claim', 'claim', 'passport', 'padotest'])
+    expect(result[0]).toMatchObject({ id: implant.uuid, name: `${implant.reference} · Implant conique` })
+    expect(result[2]).toMatchObject({ name: 'Roux Élodie', at: '2026-03-01T00:00:00.000Z' })
+  })
+
+  it('DOC-01 are filtered by kind, year and search, and turned page by page without loss', async () => {
+    const { owner, service } = await makeWorld()
+    expect(await kindsIn(owner, '?kind=padotest')).toEqual(['padotest'])
+    expect(await kindsIn(owner, '?year=2025')).toEqual([])
+    expect(await kindsIn(owner, '?year=2026&search=roux')).toEqual(['passport', 'padotest'])
+    expect(await kindsIn(owner, `?search=${service.reference.toLowerCase()}`)).toEqual(['claim'])
+    expect(await kindsIn(owner, '?search=%25')).toEqual([])
+    const seen: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await list(owner, `?limit=1${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
+      seen.push(...page.result.map(({ id }: { id: string }) => id))
+      cursor = page.nextCursor
+    }
+    expect(new Set(seen).size).toBe(4)
+    const summary = await app.inject({ url: '/v1/documents/summary', headers: owner.headers })
+    expect(summary.json().result).toEqual({ kinds: ['claim', 'passport', 'padotest'], years: [2026] })
+  })
+
+  it('DOC-01 TEN-02 are those of one’s own rights: claims without acts, acts without patients, invoices alone', async () => {
+    const { owner, patient } = await makeWorld()
+    const none = {
+      patients: 'none',
+      files: 'none',
+      acts: 'none',
+      orders: 'none',
+      messages: 'none',
+      invoices: 'none',
+    } as const
+    const member = (rights: object) => makeCollaborator(db, owner.practiceId, 'assistante', { ...none, ...rights })
+    const claims = await member({ claims: 'read' })
+    expect(await kindsIn(claims)).toEqual(['claim', 'claim'])
+    expect(await kindsIn(await member({ acts: 'read' }))).toEqual([])
+    expect(await kindsIn(await member({ invoices: 'read' }))).toEqual([])
+    expect(await kindsIn(await member({ acts: 'read', patients: 'read' }))).toEqual(['passport', 'padotest'])
+    expect((await list(await member({}))).code).toBe('access.right-missing')
+    const { result } = await list(owner, '?kind=passport')
+    expect((await ticketFor(claims, [{ kind: 'passport', id: result[0].id }])).statusCode).toBe(404)
+    const journal = await db.execute(
+      sql`select from journal where object_kind = 'document' and ${patient.id} = any(shown)`,
+    )
+    expect(journal.rows.length).toBeGreaterThan(0)
+  })
+})
+
+describe('documents to keep', () => {
+  const named = async (who: Who, query = '') =>
+    (await list(who, query)).result.map(({ kind, id }: { kind: string; id: string }) => ({ kind, id }))
+
+  it('DOC-01 come as one PDF, or several as a zip, by an address that is good once and in this session', async () => {
+    const { owner } = await makeWorld()
+    const [first] = await named(owner)
+    const { url } = (await ticketFor(owner, [first], 'it')).json().result
+    const stranger = await makePractitioner(db)
+    const one = await fetchBy(owner, url)
+    expect([one.statusCode, one.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(one.headers['content-disposition']).toMatch(/Segnalazione|Reclamo/)
+    expect((await fetchBy(owner, url)).json().code).toBe('documents.ticket')
+    const all = (await ticketFor(owner, await named(owner))).json().result
+    expect((await fetchBy(stranger, all.url)).json().code).toBe('documents.ticket')
+    const zip = await fetchBy(owner, all.url)
+    const bytes = zip.rawPayload
+    const read = async function* (from: number, to: number) {
+      yield* Readable.from([bytes.subarray(from, to + 1)])
+    }
+    const entries = await readEntries({ size: bytes.length, etag: '', read })
+    expect(entries?.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/\.pdf$/),
+      expect.stringMatching(/\.pdf$/),
+      'Roux Élodie 2026-03-01.pdf',
+      'Roux Élodie 2026-02-03.pdf',
+    ])
+  })
+
+  it('DOC-01 are not fetched once the minute is over, nor of another practice', async () => {
+    const { owner } = await makeWorld()
+    const documents = await named(owner)
+    const { url } = (await ticketFor(owner, documents)).json().result
+    ahead = 61_000
+    expect((await fetchBy(owner, url)).json().code).toBe('documents.ticket')
+    ahead = 0
+    expect((await ticketFor(await makePractitioner(db), documents)).statusCode).toBe(404)
+  })
+})

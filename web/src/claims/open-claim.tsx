@@ -1,0 +1,16 @@
+import { IconMessageReport } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../ui/icon.tsx'
+import { IconLink } from '../ui/icon-link.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { useRight } from '../users/index.ts'
+import { newClaimAddress } from './claim-link.ts'
+import type { ClaimPrefill } from './claims.rules.ts'
+
+/** Opens a claim about what it stands beside; nothing for those who may not. `label` comes from the page that shows it. */
+export function OpenClaim({ label, ...prefill }: ClaimPrefill & { label: string }) {
+  const { i18n } = useTranslation()
+  const { allowed } = useRight('claims:write')
+  if (!allowed) return null
+  return <IconLink label={label} icon={<Icon of={IconMessageReport} />} to={newClaimAddress(localeOf(i18n), prefill)} />
+}

@@ -1,0 +1,83 @@
+import type { DocumentKind } from '@arcade/contract/documents/document-kinds.ts'
+import {
+  IconDownload,
+  IconFileInvoice,
+  IconFileMinus,
+  IconId,
+  IconMessageReport,
+  IconMicroscope,
+  IconPackageExport,
+  IconRosetteDiscount,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../kernel/formats.ts'
+import { dayHere } from '../kernel/today.ts'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Table } from '../ui/table.tsx'
+import type { Column } from '../ui/table-columns.ts'
+import type { DocumentRow } from './documents.api.ts'
+import styles from './documents.module.css'
+
+const icons = {
+  invoice: IconFileInvoice,
+  credit_note: IconFileMinus,
+  return: IconPackageExport,
+  offer: IconRosetteDiscount,
+  claim: IconMessageReport,
+  passport: IconId,
+  padotest: IconMicroscope,
+} as const satisfies Record<DocumentKind, object>
+
+export const keyOf = ({ kind, id }: DocumentRow) => `${kind} ${id}`
+
+interface Props {
+  rows: DocumentRow[]
+  keys: ReadonlySet<string>
+  onKeys: (keys: Set<string>) => void
+  busy: boolean
+  onDownload: (row: DocumentRow) => void
+}
+
+export function DocumentTable({ rows, keys, onKeys, busy, onDownload }: Props) {
+  const { t } = useTranslation('documents')
+  const columns: Column<DocumentRow>[] = [
+    {
+      key: 'name',
+      title: t('name'),
+      cell: ({ kind, name }) => (
+        <span className={styles.name}>
+          <Icon of={icons[kind]} />
+          <strong>{name}</strong>
+        </span>
+      ),
+    },
+    { key: 'kind', title: t('kind'), width: 'max-content', phone: 'plain', cell: ({ kind }) => t(`kind.${kind}`) },
+    {
+      key: 'at',
+      title: t('date'),
+      width: 'max-content',
+      phone: 'plain',
+      cell: ({ at }) => formatDate(dayHere(at)),
+    },
+  ]
+  return (
+    <Table
+      label={t('table')}
+      rows={rows}
+      columns={columns}
+      keyOf={keyOf}
+      growing
+      selection={{ keys, onChange: onKeys, labelOf: ({ kind, name }) => `${t(`kind.${kind}`)} ${name}` }}
+      phoneActions="beside"
+      actions={(row) => (
+        <IconButton
+          label={t('download.one', { name: `${t(`kind.${row.kind}`)} ${row.name}` })}
+          icon={<Icon of={IconDownload} />}
+          disabled={busy}
+          onClick={() => onDownload(row)}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import { mostDocumentsAtOnce } from '@arcade/contract/documents/document-kinds.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { Failure } from '../kernel/call.ts'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FilterSelect } from '../ui/filter-select.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ListEnd } from '../ui/list-end.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Page } from '../ui/page.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { SelectionBar } from '../ui/selection-bar.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.ts'
+import { useCursorList } from '../ui/use-cursor-list.ts'
+import { useDebouncedValue } from '../ui/use-debounced-value.ts'
+import { DocumentTable, keyOf } from './document-table.tsx'
+import {
+  type DocumentRow,
+  useCreateDocumentTicketMutation,
+  useGetDocumentsSummaryQuery,
+  useListDocumentsInfiniteQuery,
+} from './documents.api.ts'
+import styles from './documents.module.css'
+import { wantedOf } from './documents.rules.ts'
+
+/** DOC-01: all documents in one place, by kind, year and search, one by one or as a zip. */
+export function DocumentsPage() {
+  const { t } = useTranslation('documents')
+  const { t: tTitles } = useTranslation('titles')
+  const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState('')
+  const search = useDebouncedValue(typed.trim(), 250)
+  const wanted = { ...wantedOf(params), ...(search && { search }) }
+  const summary = useGetDocumentsSummaryQuery().data?.result
+  const list = useCursorList(useListDocumentsInfiniteQuery(wanted), { keyOf })
+  const [keys, setKeys] = useState<Set<string>>(new Set())
+  const { download, busy } = useDocumentDownload()
+  const choose = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  const chosen = (list.query.data ?? []).filter((row) => keys.has(keyOf(row)))
+  const isFiltered = Object.keys(wanted).length > 0
+  const nothing = (
+    <EmptyState drawing={isFiltered ? <NothingFound /> : <EmptyArcade />} title={t(isFiltered ? 'notFound' : 'none')}>
+      {t(isFiltered ? 'notFound.text' : 'none.text')}
+    </EmptyState>
+  )
+  const tooMany = chosen.length > mostDocumentsAtOnce ? t('most', { count: mostDocumentsAtOnce }) : undefined
+  return (
+    <Page title={tTitles('documents')} context={t('about')}>
+      <div className={styles.filters}>
+        <div className={styles.search}>
+          <SearchBox label={t('search')} placeholder={t('search')} maxLength={100} value={typed} onChange={setTyped} />
+        </div>
+        <FilterSelect
+          label={t('kind')}
+          options={(summary?.kinds ?? []).map((value) => ({ value, label: t(`kind.${value}`) }))}
+          value={wanted.kind ?? ''}
+          onChange={(value) => choose('kind', value)}
+        />
+        <FilterSelect
+          label={t('year')}
+          options={(summary?.years ?? []).map((year) => ({ value: String(year), label: String(year) }))}
+          value={wanted.year ?? ''}
+          onChange={(value) => choose('year', value)}
+        />
+      </div>
+      <QueryView query={list.query} skeleton={<Skeleton shape="table" count={8} />} empty={nothing}>
+        {(rows) => (
+          <section ref={list.list}>
+            <DocumentTable
+              rows={rows}
+              keys={keys}
+              onKeys={setKeys}
+              busy={busy}
+              onDownload={(row) => void download([row])}
+            />
+            <ListEnd more={list.more} label={t('more')} />
+          </section>
+        )}
+      </QueryView>
+      <SelectionBar count={chosen.length} onClear={() => setKeys(new Set())}>
+        <Button
+          variant="main"
+          busy={busy}
+          icon={<Icon of={IconDownload} />}
+          disabledReason={tooMany}
+          onClick={() => void download(chosen)}
+        >
+          {t(chosen.length > 1 ? 'download.zip' : 'download')}
+        </Button>
+      </SelectionBar>
+    </Page>
+  )
+}
+
+/** The browser itself fetches them, by an address that only this session can use. */
+function useDocumentDownload() {
+  const { i18n } = useTranslation()
+  const { t: tProblems } = useTranslation('problems')
+  const [ask, { isLoading }] = useCreateDocumentTicketMutation()
+  const download = async (rows: readonly DocumentRow[]) => {
+    const documents = rows.map(({ kind, id }) => ({ kind, id }))
+    try {
+      const { result } = await ask({ body: { documents, locale: localeOf(i18n) } }).unwrap()
+      const link = document.createElement('a')
+      link.href = result.url
+      link.download = ''
+      link.click()
+    } catch (error) {
+      toast.error(problemMessage(tProblems, error as Failure))
+    }
+  }
+  return { download, busy: isLoading }
+}

@@ -1,0 +1,26 @@
+import {
+  createDocumentTicket,
+  getDocumentsSummary,
+  listDocuments,
+} from '@arcade/contract/documents/documents.contract.ts'
+import { type Answer, addTag, api, endpoint } from '../kernel/api.ts'
+import { cursorList } from '../kernel/cursor-list.ts'
+
+const tag = addTag('documents')
+
+export type DocumentRow = Answer<typeof listDocuments>['result'][number]
+
+export interface DocumentsWanted {
+  kind?: DocumentRow['kind']
+  year?: string
+  search?: string
+}
+
+export const { useListDocumentsInfiniteQuery, useGetDocumentsSummaryQuery, useCreateDocumentTicketMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      listDocuments: cursorList(build, listDocuments, (query: DocumentsWanted) => ({ query }), { providesTags: [tag] }),
+      getDocumentsSummary: endpoint(build, getDocumentsSummary, { providesTags: [tag] }),
+      createDocumentTicket: endpoint(build, createDocumentTicket),
+    }),
+  })
