@@ -34,6 +34,8 @@ import * as passwordLinks from './password-links/password-links.contract.ts'
 import * as patientImports from './patient-imports/patient-imports.contract.ts'
 import * as patientLinks from './patients/patient-links.contract.ts'
 import * as patients from './patients/patients.contract.ts'
+import * as cards from './payments/cards.contract.ts'
+import * as payments from './payments/payments.contract.ts'
 import * as questions from './questions/questions.contract.ts'
 import * as quotes from './quotes/quotes.contract.ts'
 import * as returns from './returns/returns.contract.ts'
@@ -91,6 +93,8 @@ export const capabilities = {
   hosting,
   dataExports,
   documents,
+  cards,
+  payments,
 }
 type Module = (typeof capabilities)[keyof typeof capabilities]
 

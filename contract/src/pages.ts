@@ -23,6 +23,7 @@ import { ordersPages } from './orders/orders.pages.ts'
 import { passwordLinksPages } from './password-links/password-links.pages.ts'
 import { patientImportsPages } from './patient-imports/patient-imports.pages.ts'
 import { patientsPages } from './patients/patients.pages.ts'
+import { paymentsPages } from './payments/payments.pages.ts'
 import { portalPages } from './portal.pages.ts'
 import { questionsPages } from './questions/questions.pages.ts'
 import { returnsPages } from './returns/returns.pages.ts'
@@ -64,6 +65,7 @@ export const pages = {
   ...claimsPages,
   ...hostingPages,
   ...documentsPages,
+  ...paymentsPages,
   ...comingPages,
 }
 export type PageId = keyof typeof pages

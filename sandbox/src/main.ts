@@ -43,6 +43,7 @@ async function start() {
     smtpPort: portFrom('SANDBOX_SMTP_PORT'),
     erpFile: file && path.join(path.dirname(file), 'sandbox-erp.jsonl'),
     crmFile: file && path.join(path.dirname(file), 'sandbox-crm.jsonl'),
+    paymentsFile: file && path.join(path.dirname(file), 'sandbox-payments.jsonl'),
     onLastGone: end,
   })
   if (file) {

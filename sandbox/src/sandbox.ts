@@ -10,6 +10,7 @@ import { linkSimulator } from './links/link-simulator.ts'
 import { mailSimulator } from './mail/mail.ts'
 import { makeMailbox } from './mail/mailbox.ts'
 import { openSmtp } from './mail/smtp.ts'
+import { paymentsSimulator } from './payments/payments.ts'
 import { makePortal, type Portal } from './portal/portal.ts'
 import { makePresence, type Presence } from './presence.ts'
 import { quotesSimulator } from './quotes/quotes.ts'
@@ -42,6 +43,8 @@ interface Options {
   erpFile?: string | null
   /** The same of the CRM. */
   crmFile?: string | null
+  /** The same for the payment provider. */
+  paymentsFile?: string | null
   /** The last server that used it has left in order. */
   onLastGone?: () => void
 }
@@ -53,6 +56,7 @@ export async function openSandbox({
   smtpPort = 0,
   erpFile = null,
   crmFile = null,
+  paymentsFile = null,
   onLastGone = () => {},
 }: Options): Promise<Sandbox> {
   const mailbox = makeMailbox()
@@ -65,6 +69,7 @@ export async function openSandbox({
     erpSimulator(erpFile),
     crmSimulator(crmFile),
     quotesSimulator(),
+    paymentsSimulator(paymentsFile, portal),
     ...demoApplications.map((demo) => applications[demo.protocol](demo, portal)),
   ]
   const switchboard = makeSwitchboard(simulators.map(({ key }) => key))

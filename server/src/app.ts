@@ -75,6 +75,7 @@ import { ordersRoutes } from './orders/orders.routes.ts'
 import { makeCheckLogin } from './partners/applications.ts'
 import { type CrmSettings, makeCrm } from './partners/crm.ts'
 import { type ErpSettings, makeErp } from './partners/erp.ts'
+import { makePayments, type PaymentsSettings } from './partners/payments.ts'
 import { type IsReachable, makeIsReachable } from './partners/reachable.ts'
 import { passwordLinksRoutes } from './password-links/password-links.routes.ts'
 import { exportPatientsRoutes } from './patient-imports/export-patients.routes.ts'
@@ -83,6 +84,7 @@ import { rejectedLinesRoutes } from './patient-imports/rejected-lines.routes.ts'
 import { patientLinksRoutes } from './patients/patient-links.routes.ts'
 import { patientListsRoutes } from './patients/patient-lists.routes.ts'
 import { patientsRoutes } from './patients/patients.routes.ts'
+import { paymentsRoutes } from './payments/payments.routes.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
 import { type QuotesSource, quotesRoutes } from './quotes/quotes.routes.ts'
 import { followReturns, sendReturns } from './returns/returns.jobs.ts'
@@ -148,6 +150,8 @@ export interface AppOptions {
   erp?: ErpSettings | null
   /** Where the CRM is; the same. */
   crm?: CrmSettings | null
+  /** Where the payment provider is; null or nothing: it is not connected. */
+  payments?: PaymentsSettings | null
   /** Where quotes come from; from nowhere unless said. */
   quotes?: QuotesSource
   /** How slowly people may send. */
@@ -263,6 +267,8 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   creditsRoutes(app)
   dashboardRoutes(app)
   invoicesRoutes(app)
+  const provider = makePayments({ settings: options.payments ?? null, health, observe: metrics.observePartner })
+  paymentsRoutes(app, provider, config.operator.email)
   smileysRoutes(app, config.smileyCents)
   historyRoutes(app)
   rewardsRoutes(app)

@@ -5,6 +5,8 @@ import { OperatorError } from './kernel/operator-error.ts'
 import { operatorNeeds, operatorOf, operatorSettings } from './operator/operator.settings.ts'
 import type { CrmSettings } from './partners/crm.ts'
 import type { ErpSettings } from './partners/erp.ts'
+import type { PaymentsSettings } from './partners/payments.ts'
+import { paymentsMeaning, paymentsOf, paymentsSettings } from './payments/payments.settings.ts'
 import { isRefusedByBrowsers } from './ports.ts'
 import { quotesMeaning, quotesSettings } from './quotes/quotes.settings.ts'
 import { isNetworkList, noProxy, proxiesOf, tooWideIn } from './trusted-proxies.ts'
@@ -32,6 +34,7 @@ const Environment = z.object({
   ARCADE_SMILEY_CENTS: z.coerce.number().int().min(1).max(1000).default(1),
   ...operatorSettings,
   ...quotesSettings,
+  ...paymentsSettings,
   ARCADE_MASTER_KEY: z
     .base64()
     .refine((text) => Buffer.from(text, 'base64').length === 32)
@@ -70,6 +73,7 @@ const meaning: Partial<Record<string, string>> = {
   ARCADE_OPERATOR_DPO_EMAIL: 'must be an e-mail address',
   ARCADE_OPERATOR_PROCESSORS: 'must look like “Name | what for | where; Name | what for | where”',
   ...quotesMeaning,
+  ...paymentsMeaning,
   ARCADE_MASTER_KEY: 'must be 32 random bytes in base64, such as `openssl rand -base64 32` prints',
   ARCADE_MAIL_FROM: 'must be an e-mail address',
   SMTP_URL: 'must look like smtp://user:password@host:587',
@@ -109,6 +113,8 @@ export interface Config {
   erp: ErpSettings | null
   /** Null: the same for the CRM. */
   crm: CrmSettings | null
+  /** Null: in a demo the sandbox stands for the payment provider, in production it is not connected. */
+  payments: PaymentsSettings | null
   /** Who mails come from. */
   mailFrom: string
   /** Where log lines go: a file, or `stdout`. */
@@ -157,6 +163,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: settings.SMTP_URL ?? null,
     erp: erpOf(settings),
     crm: crmOf(settings),
+    payments: paymentsOf(settings),
     mailFrom: settings.ARCADE_MAIL_FROM ?? operatorOf(settings).email,
     log: settings.ARCADE_LOG ?? (mode === 'production' ? 'stdout' : `${settings.ARCADE_DATA_DIR}/arcade.log`),
     quotes: {
@@ -223,6 +230,9 @@ function refuseUnmeant(settings: z.output<typeof Environment>) {
   if (settings.CRM_URL)
     throw new OperatorError(
       'CRM_URL is set but ARCADE_MODE is not: write ARCADE_MODE=demo to connect a demo to that CRM, or ARCADE_MODE=production.',
+  if (settings.STRIPE_SECRET_KEY)
+    throw new OperatorError(
+      'STRIPE_SECRET_KEY is set but ARCADE_MODE is not: write ARCADE_MODE=demo to connect a demo to Stripe, or ARCADE_MODE=production.',
     )
 }
 

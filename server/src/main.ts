@@ -21,6 +21,7 @@ import { makeMailer } from './kernel/mail/mail.ts'
 import { OperatorError } from './kernel/operator-error.ts'
 import { keptMasterKey } from './kernel/secrets/master-key.ts'
 import { closeWithin, endGracefully } from './kernel/shutdown.ts'
+import { sandboxPayments } from './payments/payments.settings.ts'
 import { findFreePort } from './ports.ts'
 import { openSandbox, type Sandbox } from './sandbox.ts'
 import { completeShares } from './shares/shares.demo.ts'
@@ -48,8 +49,8 @@ async function start() {
 }
 
 /** What is not configured is simulated in a demo; in production it is not connected. */
-const needsSandbox = ({ mode, smtpUrl, erp, crm }: Config) =>
-  mode === 'demo' && (smtpUrl === null || erp === null || crm === null)
+const needsSandbox = ({ mode, smtpUrl, erp, crm, payments }: Config) =>
+  mode === 'demo' && (smtpUrl === null || erp === null || crm === null || payments === null)
 
 interface Ground {
   databaseUrl: string
@@ -78,8 +79,9 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
   const crm =
     config.crm ??
     (sandbox && { url: `${sandbox.origin}/crm`, clientId: 'arcade', clientSecret: 'sandbox', version: 'v67.0' })
+  const payments = config.payments ?? (sandbox && sandboxPayments(sandbox.origin))
   const quotes = { ...config.quotes, url: config.quotes.url ?? (sandbox && `${sandbox.origin}/quotes`) }
-  const services = { notices, jobs, mailer, blobStore, logs, erp, crm, quotes }
+  const services = { notices, jobs, mailer, blobStore, logs, erp, crm, payments, quotes }
   const app = await makeApp({ config, masterKey, ...databases, ...services, webFolder: folders.web })
   endGracefully([
     () => closeWithin(app, 5_000),

@@ -78,6 +78,8 @@ interface TestAppOptions {
   /** Without it no CRM is connected. */
   crm?: AppOptions['crm']
   quotes?: AppOptions['quotes']
+  /** Without it no payment provider is connected. */
+  payments?: AppOptions['payments']
   /** Null: what it costs in the product. */
   hashCost?: HashCost | null
   /** Without it nothing is swept: what is over is over by the clock of one test alone. */
@@ -138,6 +140,7 @@ export function openTestApp(db: Db, options: TestAppOptions = {}): Promise<Fasti
     isReachable: options.isReachable ?? isReachableHere,
     erp: options.erp ?? null,
     crm: options.crm ?? null,
+    payments: options.payments ?? null,
     ...(options.quotes && { quotes: options.quotes }),
     ...paceOf(options),
     sweepPace: options.sweepPace ?? noSweeps,

@@ -41,6 +41,9 @@ const rules: Partial<Record<NotificationKind, NotificationRule>> = {
   'claim-moved': { ...waiting, to: 'claims:read' },
   'offer-arrived': { ...waiting, to: 'orders:read' },
   'offer-ending': { ...waiting, to: 'orders:write' },
+  'payment-refunded': { ...waiting, to: 'payments:read' },
+  'payment-disputed': { ...waiting, to: 'payments:read' },
+  'payment-twice': { ...waiting, to: 'payments:read' },
   'padotest-arrived': { ...waiting, to: 'acts:read' },
 }
 

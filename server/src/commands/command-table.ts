@@ -6,6 +6,7 @@ import { erpCommands } from './erp-commands.ts'
 import { checkJournal } from './journal.ts'
 import { offerCommands } from './offers.ts'
 import { partnerCommands } from './partner-commands.ts'
+import { paymentCommands } from './payment-commands.ts'
 import { addMember, createPractice } from './practice.ts'
 import { questionCommands } from './questions.ts'
 import { smileysCommands } from './smileys-commands.ts'
@@ -117,6 +118,7 @@ export const commands: readonly Command[] = [
   ...smileysCommands,
   ...questionCommands,
   ...claimCommands,
+  ...paymentCommands,
   {
     name: 'journal verify',
     arguments: [],

@@ -25,7 +25,7 @@ export const erpReturnKind = {
   }),
 }
 
-const erpPaymentKind = {
+export const erpPaymentKind = {
   name: 'erp.payment',
   data: z.object({
     ...ofClient,

@@ -37,6 +37,7 @@ import type passwords from './fr/passwords.json'
 import type patient from './fr/patient.json'
 import type patientImports from './fr/patient-imports.json'
 import type patients from './fr/patients.json'
+import type payments from './fr/payments.json'
 import type problems from './fr/problems.json'
 import type questions from './fr/questions.json'
 import type quotes from './fr/quotes.json'
@@ -105,6 +106,7 @@ interface Files {
   shares: typeof shares
   claims: typeof claims
   documents: typeof documents
+  payments: typeof payments
 }
 
 /** Sections that a capability's file holds for others, joined as `web/vite/collect-texts.ts` does. */

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
+import { type Duplex, Readable } from 'node:stream'
 import { type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -140,6 +140,8 @@ function takeJsonOnly(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    // Who signs a body signs its bytes.
+    if (isTakenFile(request)) return done(null, Readable.from([body]))
     if (body.length === 0) return done(null, undefined)
     const text = isUtf8(body) ? body.toString('utf8') : null
     if (text === null || /(?<!\\)(?:\\\\)*\\u0000/.test(text)) return done(new Problem(problems.malformed))

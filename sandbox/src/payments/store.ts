@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, readFileSync } from 'node:fs'
+
+export interface Card {
+  brand: string
+  last4: string
+  exp_month: number
+  exp_year: number
+}
+
+/** What happens when a card is charged. */
+export type Outcome = 'ok' | 'sca' | 'declined' | 'insufficient'
+
+export interface Method {
+  id: string
+  object: 'payment_method'
+  type: 'card'
+  customer: string | null
+  card: Card
+  /** Null: the platform's. */
+  account: string | null
+  outcome: Outcome
+}
+
+export interface Session {
+  id: string
+  object: 'checkout.session'
+  mode: 'setup'
+  status: 'open' | 'complete' | 'expired'
+  customer: string
+  url: string
+  success_url: string
+  cancel_url: string
+  client_reference_id: string | null
+  methodId: string | null
+}
+
+export interface Intent {
+  id: string
+  object: 'payment_intent'
+  account: string
+  amount: number
+  currency: string
+  status: 'requires_action' | 'processing' | 'succeeded' | 'requires_payment_method' | 'canceled'
+  methodId: string
+  description: string
+  metadata: Record<string, string>
+  return_url: string
+  failure: { type: 'card_error'; code: string; decline_code?: string; message: string } | null
+  refunded: number
+  dispute: 'needs_response' | 'won' | 'lost' | null
+  created: number
+}
+
+/** The answer to a key, given again to whoever asks with it again. */
+export interface Kept {
+  id: string
+  fingerprint: string
+  status: number
+  body: unknown
+}
+
+interface Kinds {
+  customer: { id: string; object: 'customer'; metadata: Record<string, string> }
+  method: Method
+  session: Session
+  intent: Intent
+  key: Kept
+}
+
+export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
+
+/** All that the provider knows: each change a line of the file, read again by a sandbox that starts anew. */
+export function openStore(file: string | null) {
+  const all = new Map<string, Kinds[keyof Kinds]>()
+  const keyOf = (kind: keyof Kinds, id: string) => `${kind} ${id}`
+  for (const { kind, value } of file ? readLines(file) : []) all.set(keyOf(kind, value.id), value)
+  return {
+    get: <K extends keyof Kinds>(kind: K, id: string) => all.get(keyOf(kind, id)) as Kinds[K] | undefined,
+    put<K extends keyof Kinds>(kind: K, value: Kinds[K]): Kinds[K] {
+      // On disk before it is answered: whoever was told "paid" finds it paid after a kill.
+      if (file) appendFileSync(file, `${JSON.stringify({ kind, value })}\n`, { mode: 0o600 })
+      all.set(keyOf(kind, value.id), value)
+      return value
+    },
+    list: <K extends keyof Kinds>(kind: K) =>
+      [...all].flatMap(([key, value]) => (key.startsWith(`${kind} `) ? [value as Kinds[K]] : [])),
+  }
+}
+export type Store = ReturnType<typeof openStore>
+
+type Line = { [K in keyof Kinds]: { kind: K; value: Kinds[K] } }[keyof Kinds]
+
+function readLines(file: string): Line[] {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+  // The last line may be half of one that was killed while it was written.
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as Line)
+}

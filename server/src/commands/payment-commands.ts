@@ -1,0 +1,32 @@
+import { selectTroubledLines } from '../payments/index.ts'
+import type { Command, Context } from './command.ts'
+
+export const paymentCommands: readonly Command[] = [
+  {
+    name: 'payment list',
+    arguments: [],
+    options: {},
+    usage: '',
+    about: 'prints a line for each payment that came twice, or of which nobody knows for a day how it ends',
+    read: () => listTroubled,
+  },
+]
+
+const day = 86_400_000
+
+async function listTroubled({ db, clock }: Context): Promise<string> {
+  const lines = await selectTroubledLines(db, new Date(clock.now().getTime() - day))
+  if (lines.length === 0) return 'No payment needs a person.'
+  return lines
+    .map(({ id, practiceId, base, amount, state, intentId, twiceSince, createdAt }) =>
+      [
+        id,
+        `practice ${practiceId}`,
+        `${base} ${(amount / 100).toFixed(2)} EUR`,
+        state,
+        intentId ?? 'no intent',
+        twiceSince ? `twice since ${twiceSince.toISOString()}` : `open since ${createdAt.toISOString()}`,
+      ].join('  '),
+    )
+    .join('\n')
+}

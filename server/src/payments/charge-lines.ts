@@ -1,0 +1,60 @@
+import { baseNames } from '@arcade/contract/erp/base-names.ts'
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import type { Logger } from 'pino'
+import type { Db } from '../kernel/database/db.ts'
+import { PartnerError } from '../kernel/partners/partner-error.ts'
+import type { Clock } from '../kernel/time/clock.ts'
+import type { Payments } from '../partners/payments.ts'
+import type { IntentFacts } from '../partners/payments.wire.ts'
+import { applyWord, type Books } from './apply-word.ts'
+import { type ChargeableRow, selectOpenLines } from './lines.queries.ts'
+
+export interface Till {
+  provider: Payments
+  books: Books
+  clock: Clock
+  log: Logger
+  origin: string
+}
+
+/** The provider keeps its keys for a day: after that, a repeated call would be a new one. */
+const keysKeptFor = 20 * 3_600_000
+
+/**
+ * Asks the provider how a line stands, and takes in what it says. A line of which no answer was read is charged with the
+ * same key again: whether the first call arrived or not, it is charged once. False where there was no answer.
+ */
+export async function askAbout(db: Db, till: Till, row: ChargeableRow, ask = howItStands): Promise<boolean> {
+  const { clock, books, log } = till
+  try {
+    const facts = await ask(till, row)
+    if (facts) await applyWord(db, books, row.line, { kind: 'intent', facts }, clock.now())
+    return true
+  } catch (error) {
+    if (!(error instanceof PartnerError)) throw error
+    log.warn({ line: row.line.id, failure: error.failure }, 'the payment provider did not answer about a line')
+    return false
+  }
+}
+
+/** Null: too old to be asked about, a person looks at it. */
+async function howItStands({ provider, clock, origin }: Till, row: ChargeableRow): Promise<IntentFacts | null> {
+  const { line, customerId, methodId, locale } = row
+  const { id: lineId, paymentId, account, amount, intentId, base, createdAt } = line
+  if (intentId) return provider.getIntent(account, intentId)
+  if (clock.now().getTime() - createdAt.getTime() > keysKeptFor) return null
+  const returnUrl = `${origin}${withLocale(locale, pages.payment.path)}?paiement=${paymentId}`
+  const description = `${baseNames[base]} ${paymentId.slice(0, 8)}`
+  return provider.charge({ lineId, account, customerId, methodId, amount, description, returnUrl })
+}
+
+/** What still waits for the cardholder is given up; where they were quicker, it is paid. */
+export const giveUp = async ({ provider }: Till, { line }: ChargeableRow): Promise<IntentFacts | null> =>
+  line.intentId && line.state === 'requires_action' ? provider.cancelIntent(line.account, line.intentId) : null
+
+/** All that is open of a payment, each seller by itself: one that does not answer holds up no other. */
+export async function askAboutAll(db: Db, till: Till, paymentId: string, ask = howItStands): Promise<void> {
+  const rows = await selectOpenLines(db, paymentId)
+  await Promise.all(rows.map((row) => askAbout(db, till, row, ask)))
+}

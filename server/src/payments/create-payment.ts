@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { Base } from '@arcade/contract/erp/bases.ts'
+import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { UnpayableReason } from '@arcade/contract/payments/payment-states.ts'
+import { paymentsProblems } from '@arcade/contract/payments/payments.contract.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import { selectCard } from './cards.queries.ts'
+import type { Payable, Payables } from './payables.ts'
+import { insertItems, insertLines, insertPayment, selectHeld, selectPayment } from './payments.queries.ts'
+import { groupBy, isExpired, sumOf } from './payments.rules.ts'
+
+export interface Market {
+  payables: Payables
+  /** The account of a seller at the provider; null: it is not paid here. */
+  accountOf: (base: Base) => string | null
+}
+
+interface Wanted {
+  id: string
+  practiceId: string
+  userId: string
+  invoices: readonly string[]
+  cardId: string
+  total: number
+  locale: Locale
+  now: Date
+}
+
+/** PAY-02: writes the payment down before anything is charged; what it pays is kept from all others. Repeated it changes nothing. */
+export function createPayment(db: Db, market: Market, wanted: Wanted): Promise<void> {
+  return db.transaction(async (db) => {
+    const { id, practiceId, userId, cardId, total, locale, now } = wanted
+    if (await isKnown(db, wanted)) return
+    const card = await selectCard(db, practiceId, cardId)
+    if (!card) throw new Problem(problems.notFound)
+    if (card.removedAt || isExpired(card, now)) throw new Problem(paymentsProblems.cardGone)
+    const found = await lockPayable(db, market, wanted)
+    if (sumOf(found) !== total) throw new Problem(paymentsProblems.amountChanged)
+    // Another call with the same uuid was first, or the uuid is another practice's.
+    if (!(await insertPayment(db, { id, practiceId, userId, cardId, total, locale, now }))) {
+      if (await isKnown(db, wanted)) return
+      throw new Problem(problems.notFound)
+    }
+    const lines = [...groupBy(found, ({ base, code }) => `${base} ${code}`).values()].map((payables) => {
+      const { base, code } = payables[0] as Payable
+      const line = { id: randomUUID(), paymentId: id, practiceId, base, code, account: market.accountOf(base) ?? '' }
+      return { ...line, amount: sumOf(payables), payables }
+    })
+    await insertLines(db, lines, now)
+    const items = lines.flatMap(({ id: lineId, payables }) =>
+      payables.map(({ kind, id: payableId, number, amount }) => ({
+        lineId,
+        practiceId,
+        kind,
+        payableId,
+        number,
+        amount,
+      })),
+    )
+    if (!(await insertItems(db, items))) throw new Problem(paymentsProblems.inPayment)
+  })
+}
+
+async function isKnown(db: Db, { id, practiceId, invoices, cardId, total }: Wanted): Promise<boolean> {
+  const known = await selectPayment(db, practiceId, id)
+  if (!known) return false
+  const paid = new Set(known.lines.flatMap(({ items }) => items.map(({ payableId }) => payableId)))
+  const same = paid.size === invoices.length && invoices.every((invoice) => paid.has(invoice))
+  if (!same || known.cardId !== cardId || known.total !== total) throw new Problem(paymentsProblems.otherPayment)
+  return true
+}
+
+async function lockPayable(db: Db, { payables, accountOf }: Market, { practiceId, invoices }: Wanted) {
+  const found = await payables.lock(db, practiceId, 'invoice', invoices)
+  if (found.length < invoices.length) throw new Problem(problems.notFound)
+  const refused = found.find(({ refusal, base }) => refusal !== null || accountOf(base) === null)
+  if (refused) throw new Problem(paymentsProblems.notPayable, { detail: refused.number })
+  return found
+}
+
+/** What paying them would mean now. */
+export async function previewOf(db: Db, market: Market, practiceId: string, invoices: readonly string[]) {
+  const found = await db.transaction((db) => market.payables.lock(db, practiceId, 'invoice', invoices))
+  const held = await selectHeld(db, invoices)
+  const byId = new Map(found.map((payable) => [payable.id, payable]))
+  const reasonOf = (id: string): UnpayableReason | null => {
+    const payable = byId.get(id)
+    if (!payable) return 'unknown'
+    if (held.has(id)) return 'in-payment'
+    return payable.refusal ?? (market.accountOf(payable.base) === null ? 'seller' : null)
+  }
+  const good = found.filter(({ id }) => reasonOf(id) === null)
+  const shown = ({ kind, id: uuid, number, amount }: Payable) => ({ kind, uuid, number, amount })
+  return {
+    sellers: [...groupBy(good, ({ base }) => base)].map(([seller, payables]) => ({
+      seller,
+      amount: sumOf(payables),
+      payables: payables.map(shown),
+    })),
+    unpayable: invoices.flatMap((uuid) => {
+      const reason = reasonOf(uuid)
+      return reason ? [{ uuid, number: byId.get(uuid)?.number ?? null, reason }] : []
+    }),
+    total: sumOf(good),
+  }
+}

@@ -1,0 +1,2 @@
+/** What the command line uses of payments. */
+export { selectTroubledLines } from './lines.queries.ts'

@@ -1,0 +1,168 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { erpBills, erpPaymentKind } from '../erp/index.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { outbox } from '../kernel/outbox/outbox.table.ts'
+import type { ItemRow, LineRow } from './payments.queries.ts'
+import { openStates } from './payments.rules.ts'
+import { cards, paymentCustomers, paymentEvents, paymentItems, paymentLines, payments } from './payments.table.ts'
+
+/** The line that an intent was made for: also before the answer that names the intent was read. */
+export async function selectLineOf(db: Db, intentId: string, lineId: string | null): Promise<LineRow | null> {
+  const byLine = lineId ? and(eq(paymentLines.id, lineId), isNull(paymentLines.intentId)) : undefined
+  const [line] = await db
+    .select()
+    .from(paymentLines)
+    .where(or(eq(paymentLines.intentId, intentId), byLine))
+  return line ?? null
+}
+
+/** Nothing changes of the payment before the transaction ends; the payment first, so that its lines wait for each other. */
+export async function lockLine(db: Db, { id, paymentId }: Pick<LineRow, 'id' | 'paymentId'>) {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId)).for('update')
+  const [line] = await db.select().from(paymentLines).where(eq(paymentLines.id, id)).for('update')
+  if (!payment || !line) throw new Error('a line of a payment is gone')
+  return { payment, line }
+}
+
+export const selectItems = (db: Db, lineId: string): Promise<ItemRow[]> =>
+  db.select().from(paymentItems).where(eq(paymentItems.lineId, lineId)).orderBy(asc(paymentItems.payableId))
+
+type Change = Partial<
+  Pick<LineRow, 'state' | 'intentId' | 'reason' | 'actionUrl' | 'refunded' | 'twiceSince' | 'settledAt'>
+>
+
+export async function updateLine(db: Db, id: string, change: Change, now: Date) {
+  await db
+    .update(paymentLines)
+    .set({ ...change, changedAt: now })
+    .where(eq(paymentLines.id, id))
+}
+
+export async function raiseVersion(db: Db, paymentId: string): Promise<number> {
+  const [row] = await db
+    .update(payments)
+    .set({ version: sql`${payments.version} + 1` })
+    .where(eq(payments.id, paymentId))
+    .returning({ version: payments.version })
+  return row?.version ?? 0
+}
+
+export async function releaseItems(db: Db, lineId: string) {
+  await db.update(paymentItems).set({ held: false }).where(eq(paymentItems.lineId, lineId))
+}
+
+export async function selectOpenCount(db: Db, paymentId: string): Promise<number> {
+  const rows = await db
+    .select({ id: paymentLines.id })
+    .from(paymentLines)
+    .where(and(eq(paymentLines.paymentId, paymentId), inArray(paymentLines.state, [...openStates])))
+  return rows.length
+}
+
+/** Whether another line of any payment has paid one of these and kept the money. */
+export async function selectIsPaidElsewhere(db: Db, lineId: string, payableIds: readonly string[]): Promise<boolean> {
+  const rows = await db
+    .select({ id: paymentLines.id })
+    .from(paymentItems)
+    .innerJoin(paymentLines, eq(paymentLines.id, paymentItems.lineId))
+    .where(
+      and(
+        inArray(paymentItems.payableId, [...payableIds]),
+        ne(paymentItems.lineId, lineId),
+        notInArray(paymentLines.state, [...openStates, 'failed', 'cancelled', 'refunded']),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** True where the event is new. */
+export async function insertEvent(db: Db, id: string, now: Date): Promise<boolean> {
+  const made = await db.insert(paymentEvents).values({ id, receivedAt: now }).onConflictDoNothing().returning()
+  return made.length > 0
+}
+
+/** The provider repeats an event for three days at most. */
+export async function deleteOldEvents(db: Db, now: Date) {
+  const before = new Date(now.getTime() - 30 * 86_400_000)
+  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before))
+}
+
+/** What is needed to charge a line, or to ask about it. */
+const chargeable = {
+  line: paymentLines,
+  methodId: cards.methodId,
+  customerId: paymentCustomers.customerId,
+  locale: payments.locale,
+}
+export type ChargeableRow = Awaited<ReturnType<typeof selectChargeable>>[number]
+
+const selectChargeable = (db: Db) =>
+  db
+    .select(chargeable)
+    .from(paymentLines)
+    .innerJoin(payments, eq(payments.id, paymentLines.paymentId))
+    .innerJoin(cards, eq(cards.id, payments.cardId))
+    .innerJoin(paymentCustomers, eq(paymentCustomers.practiceId, paymentLines.practiceId))
+    .$dynamic()
+
+const isOpenLine = inArray(paymentLines.state, [...openStates])
+
+export const selectOpenLines = (db: Db, paymentId: string): Promise<ChargeableRow[]> =>
+  selectChargeable(db).where(and(eq(paymentLines.paymentId, paymentId), isOpenLine))
+
+/** Those that nobody has heard of for a while, in the order of their ids. */
+export const selectForgotten = (db: Db, before: Date, after: string | null, limit: number): Promise<ChargeableRow[]> =>
+  selectChargeable(db)
+    .where(and(isOpenLine, lt(paymentLines.changedAt, before), after ? gt(paymentLines.id, after) : undefined))
+    .orderBy(asc(paymentLines.id))
+    .limit(limit)
+
+const writtenAs = (state: 'answered' | 'refused') =>
+  and(
+    eq(outbox.kind, erpPaymentKind.name),
+    eq(outbox.reference, sql`${paymentLines.id}::text`),
+    eq(outbox.state, state),
+  )
+
+/** Settled lines that the ERP does not book: it knows the invoice as paid already, or not at all. */
+export const selectRefusedByErp = (db: Db): Promise<Pick<LineRow, 'id' | 'paymentId'>[]> =>
+  db
+    .select({ id: paymentLines.id, paymentId: paymentLines.paymentId })
+    .from(paymentLines)
+    .innerJoin(outbox, writtenAs('refused'))
+    .where(and(isNull(paymentLines.twiceSince), isNotNull(paymentLines.settledAt)))
+    .limit(100)
+
+/** What the ERP has booked, and shows as paid, is held no longer: should it be owed again, it can be paid again. */
+export async function releaseBooked(db: Db) {
+  const booked = db
+    .select({ id: paymentLines.id })
+    .from(paymentLines)
+    .innerJoin(outbox, writtenAs('answered'))
+    .where(isNotNull(paymentLines.settledAt))
+  const paid = db.select({ id: erpBills.id }).from(erpBills).where(lt(erpBills.balance, 1))
+  await db
+    .update(paymentItems)
+    .set({ held: false })
+    .where(and(paymentItems.held, inArray(paymentItems.lineId, booked), inArray(paymentItems.payableId, paid)))
+}
+
+/** For the operator: money that came twice, and lines of which nobody knows for long how they end. */
+export const selectTroubledLines = (db: Db, before: Date) =>
+  db
+    .select({
+      id: paymentLines.id,
+      paymentId: paymentLines.paymentId,
+      practiceId: paymentLines.practiceId,
+      base: paymentLines.base,
+      amount: paymentLines.amount,
+      state: paymentLines.state,
+      intentId: paymentLines.intentId,
+      twiceSince: paymentLines.twiceSince,
+      createdAt: paymentLines.createdAt,
+    })
+    .from(paymentLines)
+    .where(or(isNotNull(paymentLines.twiceSince), and(isOpenLine, lt(paymentLines.createdAt, before))))
+    .orderBy(asc(paymentLines.createdAt))
+    .limit(200)

@@ -1,0 +1,49 @@
+import { baseNames } from '@arcade/contract/erp/base-names.ts'
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { eq } from 'drizzle-orm'
+import { users } from '../kernel/identity/identity.table.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { nameForMail } from '../kernel/mail/mail-names.rules.ts'
+import { selectItems } from './lines.queries.ts'
+import { paidTwiceLetter, receiptLetter } from './payments.mails.ts'
+import { type PaymentRow, selectOwner, selectPayment } from './payments.queries.ts'
+import { isSettled } from './payments.rules.ts'
+import { paymentLines } from './payments.table.ts'
+
+type Deps = Pick<Kernel, 'db' | 'mailer' | 'origin' | 'log'>
+
+/** PAY-02: to the payer, once all sellers of a payment are settled or have failed; nothing where nothing was paid. */
+export async function mailReceipt({ db, mailer, origin }: Deps, { paymentId }: { paymentId: string }) {
+  const [practiceId = ''] = await selectOwner(db, paymentId)
+  const payment = await selectPayment(db, practiceId, paymentId)
+  const paid = payment?.lines.filter(({ settledAt }) => settledAt !== null) ?? []
+  if (!payment || paid.length === 0) return
+  const [payer] = await db.select().from(users).where(eq(users.id, payment.userId))
+  if (!payer || payer.disabledAt) return
+  const { locale } = payer
+  const unpaid = payment.lines.filter(({ state }) => !isSettled(state))
+  const letter = receiptLetter(locale, {
+    name: nameForMail(payer.firstName),
+    card: `${payment.brand} •••• ${payment.last4}`,
+    paid: paid.map(partOf),
+    unpaid: unpaid.map(partOf),
+    url: `${origin}${withLocale(locale, pages.payment.path)}?paiement=${paymentId}`,
+  })
+  await mailer.send(payer.email, letter)
+}
+
+const partOf = ({ base, amount, items }: PaymentRow['lines'][number]) => ({
+  seller: baseNames[base],
+  amount,
+  numbers: items.map(({ number }) => number),
+})
+
+/** Money that came twice is somebody's: a person must give it back or place it. */
+export async function mailPaidTwice({ db, mailer, log }: Deps, { lineId }: { lineId: string }, to: string) {
+  const [line] = await db.select().from(paymentLines).where(eq(paymentLines.id, lineId))
+  if (!line) return
+  const numbers = (await selectItems(db, lineId)).map(({ number }) => number)
+  log.error({ line: lineId, base: line.base }, 'a payment was received twice')
+  await mailer.send(to, paidTwiceLetter({ line: lineId, seller: baseNames[line.base], amount: line.amount, numbers }))
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import type { JobKind } from '../kernel/jobs/jobs.ts'
+
+const OfPayment = z.object({ paymentId: z.uuid() })
+export const paymentReceipt: JobKind<z.output<typeof OfPayment>> = { name: 'payment-receipt', data: OfPayment }
+
+const OfLine = z.object({ lineId: z.uuid() })
+/** Tells the operator that money came twice. */
+export const paidTwice: JobKind<z.output<typeof OfLine>> = { name: 'payment-twice', data: OfLine }

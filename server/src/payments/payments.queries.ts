@@ -1,0 +1,147 @@
+import type { Base } from '@arcade/contract/erp/bases.ts'
+import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { erpPaymentKind } from '../erp/index.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { outbox } from '../kernel/outbox/outbox.table.ts'
+import { cards, paymentItems, paymentLines, payments } from './payments.table.ts'
+
+export type LineRow = typeof paymentLines.$inferSelect
+export type ItemRow = typeof paymentItems.$inferSelect
+
+export interface NewPayment {
+  id: string
+  practiceId: string
+  userId: string
+  cardId: string
+  total: number
+  locale: Locale
+  now: Date
+}
+
+/** False where there is one of this uuid. */
+export async function insertPayment(db: Db, { now, ...payment }: NewPayment): Promise<boolean> {
+  const made = await db
+    .insert(payments)
+    .values({ ...payment, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: payments.id })
+  return made.length > 0
+}
+
+export interface NewLine {
+  id: string
+  paymentId: string
+  practiceId: string
+  base: Base
+  code: string
+  account: string
+  amount: number
+}
+
+export async function insertLines(db: Db, lines: readonly NewLine[], now: Date) {
+  await db.insert(paymentLines).values(lines.map((line) => ({ ...line, createdAt: now, changedAt: now })))
+}
+
+/** False where one of them is in another payment. Sorted, so that two payments of the same wait instead of blocking each other. */
+export async function insertItems(db: Db, items: readonly Omit<ItemRow, 'held'>[]): Promise<boolean> {
+  const sorted = items.toSorted((a, b) => (a.payableId < b.payableId ? -1 : 1))
+  const made = await db.insert(paymentItems).values(sorted).onConflictDoNothing().returning({ id: paymentItems.lineId })
+  return made.length === items.length
+}
+
+/** Which of them are in a payment. */
+export async function selectHeld(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: paymentItems.payableId })
+    .from(paymentItems)
+    .where(and(inArray(paymentItems.payableId, [...ids]), paymentItems.held))
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function selectOwner(db: Db, id: string): Promise<string[]> {
+  const rows = await db.select({ practiceId: payments.practiceId }).from(payments).where(eq(payments.id, id))
+  return rows.map(({ practiceId }) => practiceId)
+}
+
+const shown = {
+  id: payments.id,
+  practiceId: payments.practiceId,
+  userId: payments.userId,
+  cardId: payments.cardId,
+  createdAt: payments.createdAt,
+  total: payments.total,
+  locale: payments.locale,
+  version: payments.version,
+  brand: cards.brand,
+  last4: cards.last4,
+  // To the microsecond: a Date would skip those of the same millisecond.
+  place: sql<string>`${payments.createdAt}::text`,
+}
+
+type Head = Awaited<ReturnType<typeof selectHeads>>[number]
+export type PaymentRow = Head & { lines: (LineRow & { recorded: boolean; items: ItemRow[] })[] }
+
+const selectHeads = (db: Db) =>
+  db.select(shown).from(payments).innerJoin(cards, eq(cards.id, payments.cardId)).$dynamic()
+
+export async function selectPayment(db: Db, practiceId: string, id: string): Promise<PaymentRow | null> {
+  const heads = await selectHeads(db).where(and(eq(payments.practiceId, practiceId), eq(payments.id, id)))
+  const [payment] = await withLines(db, heads)
+  return payment ?? null
+}
+
+interface Place {
+  createdAt: string
+  id: string
+}
+
+export async function selectPayments(db: Db, practiceId: string, after: Place | null, limit: number) {
+  const beyond = after
+    ? sql`(${payments.createdAt}, ${payments.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    : undefined
+  const heads = await selectHeads(db)
+    .where(and(eq(payments.practiceId, practiceId), beyond))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(limit)
+  return withLines(db, heads)
+}
+
+export async function selectPaymentCount(db: Db, practiceId: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(payments).where(eq(payments.practiceId, practiceId))
+  return row?.count ?? 0
+}
+
+/** What the ERP was told of a line stands in the outbox under the line's uuid. */
+const written = and(eq(outbox.kind, erpPaymentKind.name), eq(outbox.reference, sql`${paymentLines.id}::text`))
+
+async function withLines(db: Db, heads: readonly Head[]): Promise<PaymentRow[]> {
+  if (heads.length === 0) return []
+  const ids = heads.map(({ id }) => id)
+  const lines = await db
+    .select({ line: paymentLines, written: outbox.state })
+    .from(paymentLines)
+    .leftJoin(outbox, written)
+    .where(inArray(paymentLines.paymentId, ids))
+    .orderBy(asc(paymentLines.base))
+  const items = await db
+    .select()
+    .from(paymentItems)
+    .where(
+      inArray(
+        paymentItems.lineId,
+        lines.map(({ line }) => line.id),
+      ),
+    )
+    .orderBy(asc(paymentItems.number))
+  return heads.map((head) => ({
+    ...head,
+    lines: lines
+      .filter(({ line }) => line.paymentId === head.id)
+      .map(({ line, written }) => ({
+        ...line,
+        recorded: written === 'answered',
+        items: items.filter(({ lineId }) => lineId === line.id),
+      })),
+  }))
+}

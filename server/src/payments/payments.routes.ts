@@ -1,0 +1,122 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import {
+  cancelPayment,
+  getPayment,
+  listPayments,
+  pay,
+  previewPayment,
+  refreshPayment,
+} from '@arcade/contract/payments/payments.contract.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { addSettling } from '../invoices/index.ts'
+import { paginate } from '../kernel/http/paginate.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import { serve } from '../kernel/http/serve.ts'
+import { sweepHourly } from '../kernel/jobs/sweeps.ts'
+import { forWork } from '../kernel/kernel.ts'
+import { outOfTurn } from '../kernel/limits/turns.ts'
+import type { Payments } from '../partners/payments.ts'
+import { cardsRoutes } from './cards.routes.ts'
+import { askAboutAll, giveUp, type Till } from './charge-lines.ts'
+import { createPayment, type Market, previewOf } from './create-payment.ts'
+import { eventsRoutes } from './events.routes.ts'
+import { lockInvoices } from './invoices.payables.ts'
+import { deleteOldEvents } from './lines.queries.ts'
+import { mailPaidTwice, mailReceipt } from './mail-payment.ts'
+import { makePayables } from './payables.ts'
+import { paidTwice, paymentReceipt } from './payments.jobs.ts'
+import { type PaymentRow, selectOwner, selectPayment, selectPaymentCount, selectPayments } from './payments.queries.ts'
+import { reconcile } from './reconcile.ts'
+
+const Place = z.object({ createdAt: z.string(), uuid: z.uuid() })
+
+const minutesBetween = 5
+
+/** PAY-02: `operatorEmail` is who is told that money came twice. */
+export function paymentsRoutes(app: FastifyInstance, provider: Payments, operatorEmail: string) {
+  const { kernel } = app
+  const { objectOwners, outbox, jobs, clock, log, origin, schedules } = kernel
+  const payables = makePayables()
+  payables.register({ kind: 'invoice', lock: lockInvoices, settle: addSettling })
+  const market: Market = { payables, accountOf: provider.accountOf }
+  const till: Till = { provider, books: { payables, outbox, jobs }, clock, log, origin }
+  objectOwners.register('payment', selectOwner)
+  jobs.handle(paymentReceipt, (data) => mailReceipt(forWork(kernel), data))
+  jobs.handle(paidTwice, (data) => mailPaidTwice(forWork(kernel), data, operatorEmail))
+  if (provider.isConfigured)
+    schedules.every(minutesBetween, 'payments', (until, signal) => reconcile(kernel.workDb, till, until, signal))
+  sweepHourly(app, 'payment events', (db, clock) => deleteOldEvents(db, clock.now()))
+  cardsRoutes(app, provider)
+  eventsRoutes(app, till)
+
+  serve(app, previewPayment, async ({ db, body, ...call }) => ({
+    result: await previewOf(db, market, call.access().practiceId, body.invoices),
+  }))
+
+  serve(app, pay, async ({ db, params: { uuid: id }, body, request, ...call }) => {
+    const { practiceId, actor } = call.access()
+    if (actor.kind !== 'person') throw new Problem(problems.notFound)
+    if (!provider.isConfigured) throw new Problem(problems.partnerNotConfigured, { detail: 'payments' })
+    const { cardUuid: cardId, ...wanted } = body
+    const now = clock.now()
+    await createPayment(db, market, { ...wanted, id, practiceId, userId: actor.userId, cardId, now })
+    await outOfTurn(request, () => askAboutAll(db, till, id))
+    return { result: await find(practiceId, id) }
+  })
+
+  const find = async (practiceId: string, id: string) => {
+    const payment = await selectPayment(kernel.db, practiceId, id)
+    if (!payment) throw new Problem(problems.notFound)
+    return shown(payment)
+  }
+
+  serve(app, listPayments, async ({ db, query, ...call }) => {
+    const { practiceId } = call.access()
+    const { rows, page } = await paginate(
+      { ...call, query },
+      {
+        place: Place,
+        select: (after, limit) =>
+          selectPayments(db, practiceId, after && { createdAt: after.createdAt, id: after.uuid }, limit),
+        placeOf: ({ place, id }) => ({ createdAt: place, uuid: id }),
+        count: () => selectPaymentCount(db, practiceId),
+      },
+    )
+    return { result: rows.map(shown), ...page }
+  })
+
+  serve(app, getPayment, async ({ object }) => ({ result: await find(object.practiceId, object.id) }))
+
+  serve(app, refreshPayment, async ({ db, object, request }) => {
+    await outOfTurn(request, () => askAboutAll(db, till, object.id))
+    return { result: await find(object.practiceId, object.id) }
+  })
+
+  serve(app, cancelPayment, async ({ db, object, request }) => {
+    await outOfTurn(request, () => askAboutAll(db, till, object.id, giveUp))
+    return { result: await find(object.practiceId, object.id) }
+  })
+}
+
+function shown({ id, createdAt, total, version, brand, last4, lines }: PaymentRow) {
+  return {
+    uuid: id,
+    createdAt,
+    total,
+    version,
+    card: { brand, last4 },
+    lines: lines.map(({ id: uuid, base, amount, state, reason, actionUrl, refunded, recorded, twiceSince, items }) => ({
+      uuid,
+      seller: base,
+      amount,
+      state,
+      reason,
+      actionUrl,
+      refunded,
+      recorded,
+      twice: twiceSince !== null,
+      payables: items.map(({ kind, payableId, number, amount }) => ({ kind, uuid: payableId, number, amount })),
+    })),
+  }
+}

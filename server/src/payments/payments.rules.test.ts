@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type PaymentState, paymentStates } from '@arcade/contract/payments/payment-states.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  canMove,
+  holdsPayables,
+  isExpired,
+  isOpen,
+  isSettled,
+  refundState,
+  sumOf,
+  transitions,
+} from './payments.rules.ts'
+
+const record = join(import.meta.dirname, '../../../docs/decisions/065-payments.md')
+
+/** The table as it stands in the decision record. */
+const printed = paymentStates
+  .map(
+    (state) =>
+      `| \`${state}\` | ${transitions[state].map((next) => `\`${next}\``).join(', ') || 'nothing: it is the end'} |`,
+  )
+  .join('\n')
+
+describe('PAY-02 the states of a line', () => {
+  it('PAY-02 are the table that the decision record shows', () => {
+    expect(readFileSync(record, 'utf8')).toContain(`| state | may become |\n|---|---|\n${printed}\n`)
+  })
+
+  const anyState = fc.constantFrom<PaymentState>(...paymentStates)
+
+  it('PAY-02 end the same in whatever order, and however often, the words of a paid intent come', () => {
+    const words = fc.shuffledSubarray<PaymentState>(['requires_action', 'processing', 'failed', 'succeeded'], {
+      minLength: 4,
+    })
+    fc.assert(
+      fc.property(words, fc.array(fc.nat(3), { maxLength: 8 }), (order, repeated) => {
+        const all = [...order, ...repeated.flatMap((at) => order[at] ?? [])]
+        const end = all.reduce<PaymentState>((state, next) => (canMove(state, next) ? next : state), 'created')
+        return end === 'succeeded'
+      }),
+    )
+  })
+
+  it('PAY-02 money that moved is never forgotten', () => {
+    fc.assert(fc.property(anyState, anyState, (from, to) => !isSettled(from) || !canMove(from, to) || isSettled(to)))
+  })
+
+  it('PAY-02 an invoice is held by what is open or paid, and by nothing else', () => {
+    expect(paymentStates.filter((state) => !holdsPayables(state))).toEqual(['failed', 'cancelled', 'refunded'])
+    expect(paymentStates.filter(isOpen)).toEqual(['created', 'requires_action', 'processing'])
+  })
+
+  it.each([
+    [0, 'succeeded'],
+    [1, 'partly_refunded'],
+    [99, 'partly_refunded'],
+    [100, 'refunded'],
+  ] as const)('PAY-02 %i cents refunded of 100 make it %s', (refunded, state) => {
+    expect(refundState(100, refunded)).toBe(state)
+  })
+})
+
+it('PAY-02 three times 0.10 euros are 30 cents', () => {
+  expect(sumOf([{ amount: 10 }, { amount: 10 }, { amount: 10 }])).toBe(30)
+})
+
+it('PAY-01 a card is good until the last moment of its month', () => {
+  const card = { expiryMonth: 12, expiryYear: 2026 }
+  expect(isExpired(card, new Date('2026-12-31T23:59:59Z'))).toBe(false)
+  expect(isExpired(card, new Date('2027-01-01T00:00:00Z'))).toBe(true)
+})

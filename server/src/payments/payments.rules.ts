@@ -1,0 +1,49 @@
+import type { PaymentState } from '@arcade/contract/payments/payment-states.ts'
+
+/**
+ * PAY-02: where a line may go. What the provider says may come late or in any order: a word that leads nowhere from here is old and
+ * changes nothing. Money that moved is always believed, also after a refusal or a cancellation.
+ */
+export const transitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  created: ['requires_action', 'processing', 'succeeded', 'failed', 'cancelled'],
+  requires_action: ['processing', 'succeeded', 'failed', 'cancelled'],
+  processing: ['succeeded', 'failed', 'cancelled'],
+  succeeded: ['partly_refunded', 'refunded', 'disputed'],
+  failed: ['succeeded'],
+  cancelled: ['succeeded'],
+  partly_refunded: ['refunded', 'disputed'],
+  refunded: [],
+  disputed: ['succeeded', 'partly_refunded', 'refunded'],
+}
+
+export const canMove = (from: PaymentState, to: PaymentState): boolean => transitions[from].includes(to)
+
+/** Nobody knows yet how it ends: the provider is asked again. */
+export const openStates = ['created', 'requires_action', 'processing'] as const satisfies readonly PaymentState[]
+export const isOpen = (state: PaymentState): boolean => (openStates as readonly PaymentState[]).includes(state)
+
+/** The seller has the money, or had it. */
+export const isSettled = (state: PaymentState): boolean => !isOpen(state) && state !== 'failed' && state !== 'cancelled'
+
+/** Whether others are kept from paying the same. */
+export const holdsPayables = (state: PaymentState): boolean =>
+  isOpen(state) || (isSettled(state) && state !== 'refunded')
+
+export const refundState = (amount: number, refunded: number): PaymentState =>
+  refunded >= amount ? 'refunded' : refunded > 0 ? 'partly_refunded' : 'succeeded'
+
+/** In cents: they are whole, so that a sum is one too. */
+export const sumOf = (parts: readonly { amount: number }[]): number =>
+  parts.reduce((sum, { amount }) => sum + amount, 0)
+
+export function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
+  return groups
+}
+
+/** A card is good until the end of its month. */
+export const isExpired = (
+  { expiryMonth, expiryYear }: { expiryMonth: number; expiryYear: number },
+  now: Date,
+): boolean => now.getTime() >= Date.UTC(expiryYear, expiryMonth, 1)

@@ -1,0 +1,46 @@
+import type { Db } from '../kernel/database/db.ts'
+import { PartnerError } from '../kernel/partners/partner-error.ts'
+import { markTwice } from './apply-word.ts'
+import { selectLostRegistrations } from './cards.queries.ts'
+import { askAbout, giveUp, type Till } from './charge-lines.ts'
+import { releaseBooked, selectForgotten, selectRefusedByErp } from './lines.queries.ts'
+import { endRegistration } from './register-card.ts'
+
+const minute = 60_000
+/** Whoever has just pressed the button is asked about by their own page. */
+const forgottenAfter = 2 * minute
+/** Nobody takes longer to authenticate. */
+const abandonedAfter = 60 * minute
+const batch = 50
+
+/** PAY-02: every five minutes, once over all nodes: whatever was cut, killed or lost is found out from the provider. */
+export async function reconcile(db: Db, till: Till, until: Date, signal?: AbortSignal): Promise<'done' | 'more'> {
+  const now = till.clock.now()
+  await releaseBooked(db)
+  for (const line of await selectRefusedByErp(db)) await markTwice(db, till.books, line, now)
+  await endLostRegistrations(db, till, now)
+  const before = new Date(now.getTime() - forgottenAfter)
+  for (let after: string | null = null; ; ) {
+    const rows = await selectForgotten(db, before, after, batch)
+    for (const row of rows) {
+      if (signal?.aborted || till.clock.now() >= until) return 'more'
+      const abandoned = now.getTime() - row.line.createdAt.getTime() > abandonedAfter
+      const waits = row.line.state === 'requires_action'
+      if (!(await askAbout(db, till, row, abandoned && waits ? giveUp : undefined))) return 'done'
+    }
+    if (rows.length < batch) return 'done'
+    after = rows.at(-1)?.line.id ?? null
+  }
+}
+
+/** The card was typed, and the browser never came back. */
+async function endLostRegistrations(db: Db, { provider }: Till, now: Date) {
+  const since = new Date(now.getTime() - 24 * 60 * minute)
+  const lost = await selectLostRegistrations(db, since, new Date(now.getTime() - forgottenAfter))
+  try {
+    for (const registration of lost) await endRegistration(db, provider, registration, now)
+  } catch (error) {
+    // It is asked again in five minutes.
+    if (!(error instanceof PartnerError)) throw error
+  }
+}

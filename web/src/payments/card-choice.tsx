@@ -1,0 +1,42 @@
+import { IconCreditCard } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { BankCard } from './payments.api.ts'
+import { cardName } from './payments.rules.ts'
+import { RegisterButton } from './register-button.tsx'
+
+interface Props {
+  cards: readonly BankCard[]
+  value: string
+  onChange: (uuid: string) => void
+}
+
+/** One of the saved cards, or another: that is saved first, then charged. */
+export function CardChoice({ cards, value, onChange }: Props) {
+  const { t } = useTranslation('payments')
+  const options = cards.map((card) => ({
+    value: card.uuid,
+    label: cardName(card),
+    icon: <Icon of={IconCreditCard} />,
+  }))
+  return (
+    <>
+      {cards.length === 0 ? (
+        <p>{t('card.none')}</p>
+      ) : (
+        <ChoiceField
+          label={t('card.choice')}
+          name="card"
+          shape="tiles"
+          options={options}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+      <div>
+        <RegisterButton forPayment />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { isUuid } from '../kernel/uuid.rules.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { CardList } from './card-list.tsx'
+import { useCompleteCardRegistrationMutation, useListCardsQuery } from './payments.api.ts'
+import styles from './payments.module.css'
+import { cardName } from './payments.rules.ts'
+import { RegisterButton } from './register-button.tsx'
+
+/** PAY-01: `/mon-compte/cb/enregistrer`. The provider leads back here, and says in the address which visit it was. */
+export function CardsPage() {
+  const { t, i18n } = useTranslation(['payments', 'titles'])
+  const [params] = useSearchParams()
+  const query = useListCardsQuery()
+  const forPayment = params.get('pour') === 'paiement'
+  return (
+    <Page
+      title={t('cardRegistration', { ns: 'titles' })}
+      above={<BackLink to={forPayment ? 'payment' : 'account'} />}
+      context={t('cards.context')}
+    >
+      <div className={styles.narrow}>
+        <Returned />
+        <Card>
+          <div className={styles.explained}>
+            <p>{t('cards.explained')}</p>
+            <p>{t('cards.safe')}</p>
+            <div className={styles.actions}>
+              {forPayment && (query.data?.result.length ?? 0) > 0 && (
+                <ButtonLink variant="ink" to={withLocale(localeOf(i18n), pages.payment.path)}>
+                  {t('backToPayment')}
+                </ButtonLink>
+              )}
+              <RegisterButton main forPayment={forPayment} />
+            </div>
+          </div>
+        </Card>
+        <Card title={t('cards.title')} flush>
+          <QueryView query={query} skeleton={<Skeleton shape="table" count={2} />}>
+            {({ result }) => <CardList cards={result} />}
+          </QueryView>
+        </Card>
+      </div>
+    </Page>
+  )
+}
+
+/** What came of the visit to the provider's page: the provider is asked, whatever the address says. */
+function Returned() {
+  const { t } = useTranslation('payments')
+  const { t: tProblems } = useTranslation('problems')
+  const [params, setParams] = useSearchParams()
+  const uuid = params.get('enregistrement') ?? ''
+  const wasCancelled = params.has('annule')
+  const [complete, { data, error }] = useCompleteCardRegistrationMutation()
+  const [cancelled, setCancelled] = useState(wasCancelled)
+  useEffect(() => {
+    if (!isUuid(uuid)) return
+    setCancelled(wasCancelled)
+    if (!wasCancelled) void complete({ params: { uuid } })
+    // Whoever reloads the page, or comes back to it, is told nothing twice.
+    setParams(
+      (before) => {
+        for (const name of ['enregistrement', 'annule']) before.delete(name)
+        return before
+      },
+      { replace: true },
+    )
+  }, [uuid, wasCancelled, complete, setParams])
+  if (error) return <Notice tone="bad">{problemMessage(tProblems, error)}</Notice>
+  if (data?.result.card) return <Notice tone="ok">{t('cards.registered', { card: cardName(data.result.card) })}</Notice>
+  if (data) return <Notice tone="info">{t('cards.notRegistered')}</Notice>
+  return cancelled ? <Notice tone="info">{t('cards.cancelled')}</Notice> : null
+}

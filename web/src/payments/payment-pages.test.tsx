@@ -1,0 +1,196 @@
+import { pages } from '@arcade/contract/pages.ts'
+import {
+  completeCardRegistration,
+  listCards,
+  registerCard,
+  removeCard,
+} from '@arcade/contract/payments/cards.contract.ts'
+import {
+  cancelPayment,
+  getPayment,
+  pay,
+  paymentsProblems,
+  previewPayment,
+  refreshPayment,
+} from '@arcade/contract/payments/payments.contract.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answer, answerNothing, answerProblem } from '../../test/answers.ts'
+import { logIn } from '../../test/log-in.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { browserLocation } from '../kernel/browser-location.ts'
+import type { BankCard, Line, Payment, Preview } from './payments.api.ts'
+
+const uuid = (number: number) => `a2cade00-0023-4000-8000-00000000000${number}`
+const card: BankCard = {
+  uuid: uuid(1),
+  brand: 'visa',
+  last4: '4242',
+  expiryMonth: 4,
+  expiryYear: 2034,
+  expired: false,
+  registeredAt: '2026-11-16T08:00:00.000Z',
+}
+const invoice = { kind: 'invoice' as const, uuid: uuid(2), number: 'FA-1', amount: 120 }
+const preview: Preview = {
+  sellers: [{ seller: 'SMILERS', amount: 120, payables: [invoice] }],
+  unpayable: [{ uuid: uuid(3), number: 'FA-2', reason: 'paid' }],
+  total: 120,
+}
+const line: Line = {
+  uuid: uuid(5),
+  seller: 'SMILERS',
+  amount: 120,
+  state: 'succeeded',
+  reason: null,
+  actionUrl: null,
+  refunded: 0,
+  recorded: false,
+  twice: false,
+  payables: [invoice],
+}
+const payment = (...lines: Partial<Line>[]): Payment => ({
+  uuid: uuid(4),
+  createdAt: '2026-11-16T08:00:00.000Z',
+  total: 120,
+  card: { brand: 'visa', last4: '4242' },
+  lines: lines.map((more, at) => ({ ...line, uuid: uuid(5 + at), ...more })),
+  version: 1,
+})
+const paid = (result: Payment) => {
+  answer(getPayment, 200, { result })
+  return answer(refreshPayment, 200, { result })
+}
+const load = vi.spyOn(browserLocation, 'load').mockImplementation(() => {})
+beforeEach(() => {
+  logIn()
+  load.mockClear()
+})
+const { path } = pages.payment
+
+describe('PAY-01 the cards', () => {
+  const cards = pages.cardRegistration.path
+
+  it('PAY-01 explains, and leads to the page of the payment provider', async () => {
+    answer(listCards, 200, { result: [] })
+    const asked = answer(registerCard, 201, { result: { uuid: uuid(9), url: 'http://127.0.0.1:1/checkout' } })
+    const { user } = renderPage(cards)
+    expect(await screen.findByText(/Son numéro ne passe jamais par Arcade/)).toBeVisible()
+    expect(await screen.findByText('Aucune carte enregistrée')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Enregistrer une carte' }))
+    await waitFor(() => expect(load).toHaveBeenCalledWith('http://127.0.0.1:1/checkout'))
+    expect(await asked[0]?.json()).toEqual({ locale: 'fr', forPayment: false })
+  })
+
+  it('PAY-01 comes back with brand, last four digits and expiry, and forgets the visit in the address', async () => {
+    answer(completeCardRegistration, 200, { result: { state: 'complete', card } })
+    answer(listCards, 200, { result: [card] })
+    const { router } = renderPage(`${cards}?enregistrement=${uuid(9)}&pour=paiement`)
+    expect(await screen.findByText('La carte Visa •••• 4242 est enregistrée.')).toBeVisible()
+    const list = within(await screen.findByRole('list', { name: 'Cartes enregistrées' }))
+    expect(list.getByText('Expire fin 04/34')).toBeVisible()
+    expect(router.state.location.search).toBe('?pour=paiement')
+    expect(screen.getByRole('link', { name: 'Revenir au paiement' })).toHaveAttribute('href', path)
+  })
+
+  it('PAY-01 says that one came back without a card, and asks nobody', async () => {
+    answer(listCards, 200, { result: [] })
+    const asked = answerNothing(completeCardRegistration)
+    renderPage(`${cards}?enregistrement=${uuid(9)}&annule=1`)
+    expect(await screen.findByText('Vous êtes revenu sans enregistrer de carte.')).toBeVisible()
+    expect(asked).toEqual([])
+  })
+
+  it('PAY-01 removes a card, which leaves the list', async () => {
+    answer(listCards, 200, { result: [card] })
+    answer(removeCard, 204, null)
+    const { user } = renderPage(cards)
+    await user.click(await screen.findByRole('button', { name: 'Retirer la carte Visa •••• 4242' }))
+    expect(await screen.findByText('Aucune carte enregistrée')).toBeVisible()
+  })
+})
+
+describe('PAY-02 the payment', () => {
+  const select = () => localStorage.setItem('selectedInvoices', JSON.stringify([uuid(2), uuid(3)]))
+
+  it('PAY-02 shows what is paid to whom, what is not and why, and pays it with the saved card', async () => {
+    select()
+    answer(previewPayment, 200, { result: preview })
+    answer(listCards, 200, { result: [card] })
+    const asked = answer(pay, 200, { result: payment({}) })
+    paid(payment({}))
+    const { user, router } = renderPage(path)
+    expect(await screen.findByText('FA-2 est déjà payée.')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Smilers' })).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: /^Payer 120,00/ }))
+    expect(await screen.findByText('Payée, en cours d’enregistrement')).toBeVisible()
+    expect(await asked[0]?.json()).toEqual({ invoices: [uuid(2)], cardUuid: card.uuid, total: 120, locale: 'fr' })
+    expect(router.state.location.search).toMatch(/^\?paiement=/)
+    expect(localStorage.getItem('selectedInvoices')).toBeNull()
+  })
+
+  it('PAY-02 a payment without an answer is looked for under its own uuid, and the selection stays', async () => {
+    select()
+    answer(previewPayment, 200, { result: preview })
+    answer(listCards, 200, { result: [card] })
+    answerNothing(pay)
+    paid(payment({ state: 'created' }))
+    const { user } = renderPage(path)
+    await user.click(await screen.findByRole('button', { name: /^Payer 120,00/ }))
+    expect(await screen.findByText('En cours de vérification')).toBeVisible()
+    expect(localStorage.getItem('selectedInvoices')).not.toBeNull()
+  })
+
+  it('PAY-02 says plainly why a payment was refused, and stays', async () => {
+    select()
+    answer(previewPayment, 200, { result: preview })
+    answer(listCards, 200, { result: [card] })
+    answerProblem(pay, paymentsProblems.inPayment)
+    const { user, router } = renderPage(path)
+    await user.click(await screen.findByRole('button', { name: /^Payer 120,00/ }))
+    expect(await screen.findByText('Une des factures fait déjà partie d’un paiement.')).toBeVisible()
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('PAY-02 needs a card, and leads to the registration of one', async () => {
+    select()
+    answer(previewPayment, 200, { result: preview })
+    answer(listCards, 200, { result: [] })
+    answer(registerCard, 201, { result: { uuid: uuid(9), url: 'http://127.0.0.1:1/checkout' } })
+    const { user } = renderPage(path)
+    await user.click(await screen.findByRole('button', { name: 'Enregistrer une carte' }))
+    await waitFor(() => expect(load).toHaveBeenCalledWith('http://127.0.0.1:1/checkout'))
+    expect(screen.getByRole('button', { name: /^Payer/ })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('PAY-02 shows each seller by itself, leads to the bank, and gives up what is left', async () => {
+    const action = { state: 'requires_action' as const, actionUrl: 'http://127.0.0.1:1/bank' }
+    const open = payment(
+      { recorded: true },
+      { seller: 'BDA', ...action },
+      { seller: 'BIOTECHDENTAL', state: 'failed', reason: 'insufficient_funds' },
+    )
+    const asked = paid(open)
+    const { user } = renderPage(`${path}?paiement=${uuid(4)}`)
+    expect(await screen.findByText('Payée')).toBeVisible()
+    expect(screen.getByText('La provision de la carte est insuffisante.')).toBeVisible()
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'S’authentifier BDA' }))
+    expect(load).toHaveBeenCalledWith('http://127.0.0.1:1/bank')
+    answer(cancelPayment, 200, { result: payment({ recorded: true }, { seller: 'BDA', state: 'cancelled' }) })
+    await user.click(screen.getByRole('button', { name: 'Abandonner ce qui reste' }))
+    expect(await screen.findByText('Une partie est payée, le reste ne l’est pas.')).toBeVisible()
+  })
+
+  it('PAY-02 tells of money that came twice, and of a refund', async () => {
+    paid(payment({ twice: true, state: 'partly_refunded', refunded: 20 }))
+    renderPage(`${path}?paiement=${uuid(4)}`)
+    expect(await screen.findByText(/Cette facture a aussi été payée autrement/)).toBeVisible()
+    expect(screen.getByText(/20,00.€ remboursés/)).toBeVisible()
+  })
+
+  it('PAY-02 says where nothing is selected', async () => {
+    renderPage(path)
+    expect(await screen.findByText('Aucune facture à payer')).toBeVisible()
+  })
+})

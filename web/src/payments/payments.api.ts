@@ -1,0 +1,54 @@
+import {
+  cardsChanged,
+  completeCardRegistration,
+  listCards,
+  registerCard,
+  removeCard,
+} from '@arcade/contract/payments/cards.contract.ts'
+import {
+  cancelPayment,
+  getPayment,
+  pay,
+  paymentsChanged,
+  previewPayment,
+  refreshPayment,
+} from '@arcade/contract/payments/payments.contract.ts'
+import { type Answer, addTag, api, endpoint } from '../kernel/api.ts'
+import { onEvent } from '../kernel/event-tags.ts'
+
+const cards = addTag('cards')
+const payments = addTag('payments')
+onEvent(cardsChanged, () => [cards])
+onEvent(paymentsChanged, () => [payments])
+
+export type BankCard = Answer<typeof listCards>['result'][number]
+export type Preview = Answer<typeof previewPayment>['result']
+export type Payment = Answer<typeof getPayment>['result']
+export type Line = Payment['lines'][number]
+
+const changed = { outcome: ({ result }: { result: Payment }) => ({ things: [result] }) }
+
+export const {
+  useListCardsQuery,
+  useRegisterCardMutation,
+  useCompleteCardRegistrationMutation,
+  useRemoveCardMutation,
+  usePreviewPaymentQuery,
+  usePayMutation,
+  useGetPaymentQuery,
+  useRefreshPaymentMutation,
+  useCancelPaymentMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listCards: endpoint(build, listCards, { providesTags: [cards] }),
+    registerCard: endpoint(build, registerCard),
+    completeCardRegistration: endpoint(build, completeCardRegistration, { outcome: () => ({ stale: [cards] }) }),
+    removeCard: endpoint(build, removeCard, { outcome: (_, { params }) => ({ gone: [params.uuid] }) }),
+    // What can be paid may be another thing a moment later.
+    previewPayment: endpoint(build, previewPayment, { providesTags: [payments], keepUnusedDataFor: 0 }),
+    pay: endpoint(build, pay, { outcome: () => ({ stale: [payments] }) }),
+    getPayment: endpoint(build, getPayment, { providesTags: [payments] }),
+    refreshPayment: endpoint(build, refreshPayment, changed),
+    cancelPayment: endpoint(build, cancelPayment, changed),
+  }),
+})

@@ -1,0 +1,19 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { IconAlertTriangle, IconCreditCardRefund } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { defineNotifications } from '../kernel/notification-kinds.ts'
+import { localeOf } from '../ui/locale-of.ts'
+
+export const notifications = defineNotifications({
+  'payment-refunded': { icon: IconCreditCardRefund, tone: 'info', Detail: ToPayment },
+  'payment-disputed': { icon: IconAlertTriangle, tone: 'warn', Detail: ToPayment },
+  'payment-twice': { icon: IconAlertTriangle, tone: 'warn', Detail: ToPayment },
+})
+
+function ToPayment({ data: { paymentUuid } }: { data: { paymentUuid: string } }) {
+  const { t, i18n } = useTranslation('notifications')
+  const path = withLocale(localeOf(i18n), pages.payment.path)
+  return <Link to={`${path}?paiement=${paymentUuid}`}>{t('kind.payment.open')}</Link>
+}

@@ -1,0 +1,18 @@
+import { IconCreditCard } from '@tabler/icons-react'
+import { definePages } from '../kernel/pages.ts'
+
+export const pages = definePages({
+  cardRegistration: {
+    load: async () => (await import('./cards-page.tsx')).CardsPage,
+    texts: ['payments'],
+    icon: IconCreditCard,
+    right: 'payments:read',
+    inPalette: true,
+  },
+  payment: {
+    load: async () => (await import('./payment-page.tsx')).PaymentPage,
+    texts: ['payments'],
+    right: 'payments:read',
+    parent: 'invoices',
+  },
+})

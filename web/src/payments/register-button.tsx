@@ -1,0 +1,34 @@
+import { IconCreditCardPay } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { browserLocation } from '../kernel/browser-location.ts'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { toast } from '../ui/toast.ts'
+import { useRight } from '../users/index.ts'
+import { useRegisterCardMutation } from './payments.api.ts'
+
+/** PAY-01: leaves for the page of the payment provider, where alone a card is typed. */
+export function RegisterButton({ forPayment = false, main = false }: { forPayment?: boolean; main?: boolean }) {
+  const { t, i18n } = useTranslation('payments')
+  const { t: tProblems } = useTranslation('problems')
+  const [register, { isLoading, data }] = useRegisterCardMutation()
+  const { reason } = useRight('payments:write')
+  const leave = async () => {
+    const { data, error } = await register({ body: { locale: localeOf(i18n), forPayment } })
+    if (error) return toast.error(problemMessage(tProblems, error))
+    browserLocation.load(data.result.url)
+  }
+  return (
+    <Button
+      variant={main ? 'main' : 'quiet'}
+      icon={<Icon of={IconCreditCardPay} />}
+      busy={isLoading || data !== undefined}
+      disabledReason={reason ?? undefined}
+      onClick={() => void leave()}
+    >
+      {t('register')}
+    </Button>
+  )
+}
