@@ -2,7 +2,6 @@ import { actsPages } from './acts/acts.pages.ts'
 import { brokerPages } from './broker/broker.pages.ts'
 import { claimsPages } from './claims/claims.pages.ts'
 import { collaboratorsPages } from './collaborators/collaborators.pages.ts'
-import { comingPages } from './coming.pages.ts'
 import { creditsPages } from './credits/credits.pages.ts'
 import { dashboardPages } from './dashboard/dashboard.pages.ts'
 import { directoryPages } from './directory/directory.pages.ts'
@@ -66,7 +65,6 @@ export const pages = {
   ...hostingPages,
   ...documentsPages,
   ...paymentsPages,
-  ...comingPages,
 }
 export type PageId = keyof typeof pages
 

@@ -230,6 +230,7 @@ function refuseUnmeant(settings: z.output<typeof Environment>) {
   if (settings.CRM_URL)
     throw new OperatorError(
       'CRM_URL is set but ARCADE_MODE is not: write ARCADE_MODE=demo to connect a demo to that CRM, or ARCADE_MODE=production.',
+    )
   if (settings.STRIPE_SECRET_KEY)
     throw new OperatorError(
       'STRIPE_SECRET_KEY is set but ARCADE_MODE is not: write ARCADE_MODE=demo to connect a demo to Stripe, or ARCADE_MODE=production.',

@@ -42,7 +42,7 @@ const linesIn = (name) => {
     ],
     'contract/src/pages.ts': [
       ['import { splitLocale', `import { ${things}Pages } from './${name}/${name}.pages.ts'\n`],
-      ['  ...comingPages', `  ...${things}Pages,\n`],
+      ['}\nexport type PageId', `  ...${things}Pages,\n`],
     ],
     'server/src/app.ts': [
       ['import { statusRoutes', `import { ${things}Routes } from './${name}/${name}.routes.ts'\n`],

@@ -1,6 +1,4 @@
 /** What other capabilities use of files. */
-
-export type { FileAccess } from './file-access.ts'
 export { callerOf, type FileAccess, type FileReader, type ReachedFile, type ShareDoor } from './file-access.ts'
 export { uniqueNames } from './file-names.rules.ts'
 export { presentFile } from './files.present.ts'

@@ -26,12 +26,12 @@ beforeEach(() => {
 })
 
 describe('RT-12 the pages', () => {
-  const coming = (Object.keys(pages) as PageId[]).filter(
+  const all = (Object.keys(pages) as PageId[]).filter(
     (id) =>
       !['home', 'auth', 'crashed', 'test', 'privacy', 'legalNotice', 'interaction', 'applicationError'].includes(id),
   )
 
-  it.each(coming)('RT-12 %s exists and has its own title', async (id) => {
+  it.each(all)('RT-12 %s exists and has its own title', async (id) => {
     answerAllElse()
     logIn()
     answer(getSignOut, 200, { result: null })

@@ -1,6 +1,5 @@
 import { defaultLocale, type Locale, locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { type PageId, pages } from '@arcade/contract/pages.ts'
-import type { ComponentType } from 'react'
 import { Navigate, type RouteObject, useLocation } from 'react-router'
 import { loadLanguage } from '../kernel/i18n.ts'
 import type { PageEntry } from '../kernel/pages.ts'
@@ -34,7 +33,7 @@ export function routesFor(store: Store): RouteObject[] {
 }
 
 function treeOf(store: Store, locale: Locale): RouteObject {
-  const page = (path: string, id: PageId | undefined, { load, texts = [] }: LoadedPage): RouteObject => ({
+  const page = (path: string, id: PageId | undefined, { load, texts = [] }: PageEntry): RouteObject => ({
     path: path.slice(1),
     caseSensitive: true,
     loader: async ({ request }) => {
@@ -51,26 +50,10 @@ function treeOf(store: Store, locale: Locale): RouteObject {
     path: withLocale(locale, pages.home.path),
     caseSensitive: true,
     children: [
-      ...(Object.keys(pages) as PageId[]).map((id) => page(pages[id].path, id, pageOf(id))),
-      page('/*', undefined, pageOf('notFound')),
+      ...(Object.keys(pages) as PageId[]).map((id) => page(pages[id].path, id, pageEntry(id))),
+      page('/*', undefined, pageEntry('notFound')),
     ],
   }
-}
-
-type LoadedPage = PageEntry & Required<Pick<PageEntry, 'load'>>
-
-function pageOf(id: PageId): LoadedPage {
-  const { load, ...entry } = pageEntry(id)
-  return load ? { ...entry, load } : coming(id)
-}
-
-/** A page whose capability comes later. */
-function coming(id: PageId): LoadedPage {
-  const load = async (): Promise<ComponentType> => {
-    const { ComingPage } = await import('./coming-page.tsx')
-    return () => <ComingPage page={id} />
-  }
-  return { load, texts: ['coming'] }
 }
 
 /** The default language has no prefix: `/fr/x` leads to `/x`, and `/fr//host` to nowhere else. */

@@ -6,8 +6,8 @@ import type { Namespace } from '../locales/texts.ts'
 
 /** What the web knows of a page, beside its address in the contract. */
 export interface PageEntry {
-  /** A file of its own (RT-16). A page without one says that it is to come. */
-  load?: () => Promise<ComponentType>
+  /** A file of its own (RT-16). */
+  load: () => Promise<ComponentType>
   /** The files of texts that it needs beside those that are everywhere. */
   texts?: readonly Namespace[]
   icon?: Icon

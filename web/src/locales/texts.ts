@@ -7,7 +7,6 @@ import type auth from './fr/auth.json'
 import type broker from './fr/broker.json'
 import type claims from './fr/claims.json'
 import type collaborators from './fr/collaborators.json'
-import type coming from './fr/coming.json'
 import type common from './fr/common.json'
 import type confirmEmail from './fr/confirm-email.json'
 import type crashes from './fr/crashes.json'
@@ -61,7 +60,6 @@ interface Files {
   auth: typeof auth
   broker: typeof broker
   collaborators: typeof collaborators
-  coming: typeof coming
   common: typeof common
   'confirm-email': typeof confirmEmail
   crashes: typeof crashes

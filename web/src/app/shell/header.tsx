@@ -11,7 +11,6 @@ import { Icon } from '../../ui/icon.tsx'
 import badgeStyles from '../../ui/icon-button.module.css'
 import { useDisabledReason } from '../../ui/use-disabled-reason.tsx'
 import { useCurrentPage } from '../current-page.ts'
-import { isComing } from '../pages.ts'
 import { ActingMenu } from './acting-menu.tsx'
 import { ApplicationsButton } from './applications-button.tsx'
 import { Brand } from './brand.tsx'
@@ -109,9 +108,7 @@ interface LinkProps {
 function HeaderLink({ page, name, icon, badge }: LinkProps) {
   const { t } = useTranslation('titles')
   const { page: here, to } = useCurrentPage()
-  const { t: tShell } = useTranslation('shell')
   const disabledReason = usePageReason()(page)
-  const coming = isComing(page) ? tShell('coming.mark') : undefined
   const disabled = useDisabledReason(disabledReason, { name: t(page) })
   return (
     <>
@@ -119,7 +116,7 @@ function HeaderLink({ page, name, icon, badge }: LinkProps) {
         className={styles.link}
         to={to(page)}
         aria-label={name ?? t(page)}
-        title={disabledReason ? undefined : [name ?? t(page), coming].filter(Boolean).join(' · ')}
+        title={disabledReason ? undefined : (name ?? t(page))}
         aria-current={here === page ? 'page' : undefined}
         {...disabled.props}
       >

@@ -6,7 +6,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { useDisabledReason } from '../../ui/use-disabled-reason.tsx'
 import { useCurrentPage } from '../current-page.ts'
 import { pageEntry } from '../pages.ts'
-import { useComingMark } from './coming-mark.tsx'
 import styles from './nav-link.module.css'
 import { pageIcon } from './page-icon.tsx'
 import { usePageName } from './page-name.ts'
@@ -25,7 +24,6 @@ export function PageLink({ page, aside, onClick, disabledReason }: Props) {
   const { page: here, to } = useCurrentPage()
   const name = usePageName()
   const current = here === page ? 'page' : here && pageEntry(here).parent === page ? 'true' : undefined
-  const coming = useComingMark(disabledReason ? undefined : page)
   const disabled = useDisabledReason(disabledReason, { side: 'beside', name: name(page) })
   return (
     <>
@@ -35,12 +33,11 @@ export function PageLink({ page, aside, onClick, disabledReason }: Props) {
         aria-current={current}
         onClick={onClick}
         data-page-link={page}
-        {...coming.describedBy}
         {...disabled.props}
       >
         {pageIcon(page)}
         <span className={styles.name}>{name(page)}</span>
-        {disabledReason ? <Icon of={IconLock} size={14} /> : (coming.mark ?? aside)}
+        {disabledReason ? <Icon of={IconLock} size={14} /> : aside}
       </Link>
       {disabled.note}
     </>

@@ -1,4 +1,3 @@
-import type { PageId } from '@arcade/contract/pages.ts'
 import type { ReactNode } from 'react'
 import type { PaletteSource } from '../../kernel/palette.ts'
 
@@ -12,7 +11,5 @@ export interface Choice {
   detail?: string | undefined
   /** Shown on the active one, and read out with it. */
   disabledReason?: string | undefined
-  /** The page that it leads to, which may be still to come. */
-  page?: PageId
   go: () => void
 }

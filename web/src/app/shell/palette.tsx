@@ -10,7 +10,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { PictureTile } from '../../ui/picture-tile.tsx'
 import { useCurrentPage } from '../current-page.ts'
 import { paletteExtras } from '../pages.ts'
-import { useComingMark } from './coming-mark.tsx'
 import { Modal } from './modal.tsx'
 import { sections } from './navigation.ts'
 import { pageIcon } from './page-icon.tsx'
@@ -172,7 +171,6 @@ function useChoices(): Choice[] {
   const { data } = useShortcuts()
   const pages = offered.map((page) => ({
     key: page,
-    page,
     group: 'pages' as const,
     title: t(page, { ns: 'titles' }),
     icon: pageIcon(page),
@@ -198,8 +196,7 @@ interface ChoiceProps {
 }
 
 function ChoiceRow({ choice, typed, active, onChoose }: ChoiceProps) {
-  const { title, icon, detail, disabledReason, page } = choice
-  const coming = useComingMark(disabledReason ? undefined : page)
+  const { title, icon, detail, disabledReason } = choice
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys.
     <div
@@ -212,7 +209,6 @@ function ChoiceRow({ choice, typed, active, onChoose }: ChoiceProps) {
       tabIndex={-1}
       aria-selected={active}
       aria-disabled={disabledReason ? true : undefined}
-      {...coming.describedBy}
       onClick={onChoose}
     >
       {icon}
@@ -222,7 +218,6 @@ function ChoiceRow({ choice, typed, active, onChoose }: ChoiceProps) {
         {active && disabledReason && <span className={styles.reason}>{disabledReason}</span>}
       </span>
       {disabledReason && <Icon of={IconLock} size={14} />}
-      {coming.mark}
     </div>
   )
 }

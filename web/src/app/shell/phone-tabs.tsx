@@ -9,7 +9,6 @@ import badgeStyles from '../../ui/icon-button.module.css'
 import { useDisabledReason } from '../../ui/use-disabled-reason.tsx'
 import { useCurrentPage } from '../current-page.ts'
 import { pageEntry } from '../pages.ts'
-import { useComingMark } from './coming-mark.tsx'
 import styles from './phone-tabs.module.css'
 import { usePageReason } from './use-page-reason.ts'
 
@@ -58,7 +57,6 @@ function PhoneTab({
   const { t } = useTranslation('shell')
   const { page: here, to } = useCurrentPage()
   const top = here && (pageEntry(here).parent ?? here)
-  const coming = useComingMark(disabledReason ? undefined : page)
   const disabled = useDisabledReason(disabledReason)
   return (
     <>
@@ -66,12 +64,10 @@ function PhoneTab({
         className={styles.tab}
         to={to(page)}
         aria-current={here === page ? 'page' : top === page ? 'true' : undefined}
-        {...coming.describedBy}
         {...disabled.props}
       >
         {icon && <Icon of={icon} size={22} />}
         {disabledReason && <Icon of={IconLock} size={14} />}
-        {coming.mark}
         {unread > 0 && (
           <span className={classNames(badgeStyles.badge, styles.badge)} aria-hidden="true">
             {unread > 99 ? '99+' : unread}

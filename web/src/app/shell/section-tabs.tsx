@@ -4,8 +4,6 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { UnsavedMark } from '../../ui/unsaved-mark.tsx'
 import { useDrafts } from '../../ui/use-drafts.ts'
 import { useCurrentPage } from '../current-page.ts'
-import { isComing } from '../pages.ts'
-import { ComingMark } from './coming-mark.tsx'
 import { accountTabs, documentTabs } from './navigation.ts'
 import styles from './section-tabs.module.css'
 import { usePageReason } from './use-page-reason.ts'
@@ -28,8 +26,7 @@ export function SectionTabs() {
     label: t(tab, { ns: 'titles' }),
     disabledReason: reasonOf(tab),
     // Drafts of a page begin with its name; the page itself says where.
-    note: isComing(tab) ? <ComingMark /> : hasDraft(`${tab}.`) && <UnsavedMark />,
-    ...(isComing(tab) && { description: t('coming.mark') }),
+    note: hasDraft(`${tab}.`) && <UnsavedMark />,
   }))
   return (
     <div className={styles.tabs}>

@@ -58,17 +58,6 @@ describe('RT-10 the sidebar', () => {
     for (const [index, name] of names.entries()) expect(lists[index]).toHaveAccessibleName(name)
   })
 
-  it('RT-10 says of each page that is still to come that it is, beside its name', async () => {
-    renderApp('/dashboard')
-    const nav = await sidebar()
-    expect(within(nav).getByRole('link', { name: 'Mes factures' })).toHaveAccessibleDescription('bientôt')
-    for (const name of ['Tableau de bord', 'Mes patients', 'Mon réseau', 'Mes informations']) {
-      expect(within(nav).getByRole('link', { name })).not.toHaveAccessibleDescription()
-    }
-    const tabs = within(screen.getByRole('navigation', { name: 'Accès rapides', hidden: true }))
-    expect(tabs.getByRole('link', { name: 'Patients', hidden: true })).not.toHaveAccessibleDescription()
-  })
-
   it('RT-10 marks the page one is on, and only it', async () => {
     answerPatients()
     renderApp('/mon-espace/mes-patients')

@@ -6,7 +6,6 @@ import { logOut } from '../../kernel/log-out.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useCurrentPage } from '../current-page.ts'
-import { isComing } from '../pages.ts'
 import type { Store } from '../store.ts'
 import { Initials } from './initials.tsx'
 import { accountTabs } from './navigation.ts'
@@ -26,7 +25,6 @@ export function UserMenu() {
     icon: pageIcon(page),
     to: to(page),
     disabledReason: reasonOf(page),
-    ...(isComing(page) && { detail: t('coming.mark') }),
   }))
   const items = [...pages, { label: t('user.logOut'), icon: <Icon of={IconLogout} />, onSelect: leave }]
   const who = userName && (
