@@ -8,6 +8,7 @@ import { embeddedUrl } from './embedded.ts'
 import { erpSpeed } from './erp.ts'
 import { missedByReaders } from './feed.ts'
 import { firstLoad } from './first-page.ts'
+import { invoiceSpeed } from './invoices.ts'
 import { compare, median, requestsPerSecond } from './load.ts'
 import { makePatients, sizes } from './patients.ts'
 import { patientLoads, patientSpeed } from './patients-speed.ts'
@@ -118,6 +119,15 @@ const parts: Record<string, (world: World) => Promise<void>> = {
     const { mirror, balances } = await erpSpeed(product, bills, say)
     measures['mirror of the ERP / COPY of the same rows'] = mirror
     measures['four balances / the slowest base'] = balances
+  },
+
+  async invoices({ server, database, sessions }) {
+    say('Listing and summing up 50,000 invoices, and drawing some')
+    const { list, totals, perSecond, memory } = await invoiceSpeed(server, database, sessions.slice(-2), say)
+    measures['invoice list p95 / its SQL'] = list
+    measures['invoice totals p95, 100 / 50,000'] = totals
+    measures['Factur-X a second'] = perSecond
+    measures['memory of a zip of 1,000 invoices (MB)'] = memory
   },
 
   async sizes({ server: { address } }) {
