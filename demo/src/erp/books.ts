@@ -49,6 +49,9 @@ const habits: Record<Base, Habits> = {
   BIOTECHDENTAL_DIGITAL: { deliveries: [1, 2], waits: false, credits: 0.2 },
 }
 
+/** Camille pays these late, so that there is always something due and something overdue. */
+const slowPayers: ReadonlySet<string> = new Set(['SMILERS S00417', 'BIOTECHDENTAL_DIGITAL D00117'])
+
 /** What was paid of a bill by a call of the gateway, in cents. */
 export interface ErpPaid {
   numero: string
@@ -94,9 +97,10 @@ function writeMonth({ client, random, month, credit, books, today, paid }: Month
     const lines = group.flatMap((note) => note.lignes).map((line, at) => ({ ...line, ligne: at + 1 }))
     const numeroPiece = numberOf('FA', month, client, place + 1)
     const referenceClient = group[0]?.referenceClient ?? ''
-    const due = waits ? addDays(date, 30) : date
+    const slow = slowPayers.has(`${client.base} ${client.code}`)
+    const due = waits || slow ? addDays(date, 30) : date
     const piece = pieceOf(client, { numeroPiece, typePiece: 'FACTURE', date, referenceClient }, lines, due)
-    const paidOn = waits ? addDays(due, random.between(2, 9)) : date
+    const paidOn = waits ? addDays(due, random.between(2, 9)) : slow ? addDays(due, 12) : date
     const early = paid.filter((one) => one.numeroPiece === numeroPiece)
     left = bill(books, piece, { waits, due, credit: left, paidOn, early, today })
   }
@@ -157,7 +161,7 @@ function bill({ pieces, movements }: ErpBooks, piece: Dated<ErpPiece>, terms: Te
     return credit - amount
   }
   const billed = { type: 'FACTURE', origine: 'FACTURATION', libelle: waits ? 'Facture' : what } as const
-  const echeance = waits ? due : null
+  const echeance = due > date ? due : null
   movements.push(movementOf(piece, { ...billed, date, amount: -amount, echeance }))
   let settled = piece
   for (const { numero, amount, at } of early) {
