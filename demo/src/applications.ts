@@ -40,7 +40,7 @@ const smilers = application(1, 'smilers', 'Smilers', {
     it: 'Allineatori e trattamenti di allineamento',
     pt: 'Alinhadores e tratamentos de alinhamento',
   },
-  scopes: ['users:read', 'users:write', 'smileys:grant', 'orders:write'],
+  scopes: ['users:read', 'users:write', 'smileys:grant', 'orders:write', 'invoices:frame'],
 })
 
 const smilersLab = application(2, 'smilersLab', 'Smilers Lab', {

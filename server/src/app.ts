@@ -1,4 +1,5 @@
 import { contract } from '@arcade/contract/contract.ts'
+import { pages } from '@arcade/contract/pages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { actCountsRoutes } from './acts/act-counts.routes.ts'
@@ -39,6 +40,9 @@ import { guestsRoutes } from './guests/guests.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { hostingRoutes } from './hosting/hosting.routes.ts'
 import { invitationsRoutes } from './invitations/invitations.routes.ts'
+import { invoiceFilesRoutes } from './invoices/invoice-files.routes.ts'
+import { invoiceFramesRoutes } from './invoices/invoice-frames.routes.ts'
+import { selectFrameOrigins } from './invoices/invoice-tickets.queries.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { journalRoutes } from './journal/journal.routes.ts'
 import { practiceJournalRoutes } from './journal/practice-journal.routes.ts'
@@ -269,6 +273,8 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   invoicesRoutes(app)
   const provider = makePayments({ settings: options.payments ?? null, health, observe: metrics.observePartner })
   paymentsRoutes(app, provider, config.operator.email)
+  invoiceFilesRoutes(app, erp)
+  invoiceFramesRoutes(app)
   smileysRoutes(app, config.smileyCents)
   historyRoutes(app)
   rewardsRoutes(app)
@@ -285,7 +291,8 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   hostingRoutes(app, config)
   exportsRoutes(app)
 
-  const { showNotFound } = await serveWeb(app, options.webFolder)
+  const framed = { [pages.invoiceFrame.path]: () => selectFrameOrigins(db) }
+  const { showNotFound } = await serveWeb(app, options.webFolder, framed)
   answerUnknown(app, contract, showNotFound)
   refuseUnserved(app)
   return app

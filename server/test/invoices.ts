@@ -1,5 +1,5 @@
-import type { Base } from '@arcade/contract/erp/bases.ts'
-import { erpBillLines, erpBills, practiceCodes } from '../src/erp/index.ts'
+import { type Base, bases } from '@arcade/contract/erp/bases.ts'
+import { erpBillLines, erpBills, erpClients, erpCompanies, practiceCodes } from '../src/erp/index.ts'
 import type { Db } from '../src/kernel/database/db.ts'
 
 type NewBill = Partial<typeof erpBills.$inferInsert>
@@ -58,3 +58,46 @@ export async function makeBill(db: Db, practiceId: string, bill: NewBill = {}, l
 
 /** What says that it is paid. */
 export const paid = { status: 'PAID', paid: 120_00, balance: 0 } as const
+
+const place = {
+  intitule: 'x',
+  ligne1: '12 rue des Arcades',
+  ligne2: null,
+  codePostal: '13001',
+  ville: 'Marseille',
+  pays: 'FR',
+}
+
+/** Who sells, without an ERP to ask. */
+export async function keepSellers(db: Db, asOf = new Date()) {
+  const company = (base: Base) => ({
+    base,
+    raisonSociale: 'Biotech Dental',
+    formeJuridique: 'SAS',
+    capital: 25_000_000,
+    adresse: { type: 'FACTURATION' as const, ...place },
+    siren: '902000023',
+    siret: '90200002300012',
+    rcs: 'Salon-de-Provence 902000023',
+    numeroTVA: 'FR44902000023',
+  })
+  const rows = bases.map((base) => ({ base, company: company(base), asOf }))
+  await db.insert(erpCompanies).values(rows).onConflictDoNothing()
+}
+
+/** Who the practice is in a base. */
+export async function makeClient(db: Db, practiceId: string, base: Base = 'BIOTECHDENTAL') {
+  const code = practiceId.slice(0, 8)
+  await db.insert(practiceCodes).values({ practiceId, base, code }).onConflictDoNothing()
+  const client = {
+    codeClient: code,
+    intitule: 'Cabinet des Arcades',
+    siret: '81234567800017',
+    numeroTVA: null,
+    adresseEmail: null,
+    telephone: null,
+    adresses: [{ type: 'FACTURATION' as const, ...place }],
+    reglement: { libelle: '30 jours', delaiJours: 30 },
+  }
+  await db.insert(erpClients).values({ practiceId, base, code, client, asOf: new Date() })
+}

@@ -8,3 +8,19 @@ export type UnknownReason = (typeof unknownReasons)[number]
 
 export const invoiceKinds = ['invoice', 'credit-note'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
+
+/** INV-04: why an invoice is a plain PDF and no electronic invoice. */
+export const plainReasons = [
+  'no-lines',
+  'line-amount',
+  'line-total',
+  'vat-rate',
+  'vat-total',
+  'gross-total',
+  'due-amount',
+  'parties',
+] as const
+export type PlainReason = (typeof plainReasons)[number]
+
+/** One zip holds no more than these. */
+export const mostInvoicesInZip = 1000

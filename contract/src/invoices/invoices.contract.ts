@@ -3,10 +3,20 @@ import { bases } from '../erp/bases.ts'
 import { families } from '../families/families.ts'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { page, pageQuery, result } from '../kernel/envelopes.ts'
+import { file } from '../kernel/file.ts'
+import { locales } from '../kernel/locales.ts'
 import { money } from '../kernel/money.ts'
+import type { ProblemKind } from '../kernel/problem.ts'
 import { route } from '../kernel/route.ts'
 import { text } from '../kernel/values.ts'
-import { invoiceKinds, invoiceStatuses, unknownReasons } from './invoice-statuses.ts'
+import { invoiceKinds, invoiceStatuses, plainReasons, unknownReasons } from './invoice-statuses.ts'
+
+export const invoicesProblems = {
+  sellerUnknown: { code: 'invoices.seller-unknown', status: 503, title: 'Legal data of the seller not available' },
+  /** One answer for all: who tries tickets learns nothing. */
+  ticket: { code: 'invoices.ticket', status: 404, title: 'Unknown, used or expired ticket' },
+  tooMany: { code: 'invoices.too-many', status: 400, title: 'Too many invoices for one file' },
+} as const satisfies Record<string, ProblemKind>
 
 const base = z.enum(bases)
 
@@ -83,6 +93,10 @@ export const Invoice = z
     totalVat: money,
     paid: money,
     instalments: z.array(z.object({ dueAt: calendarDate, amount: money, paid: money })),
+    plainBecause: z
+      .object({ code: z.enum(plainReasons), line: z.int().optional(), rate: z.number().optional() })
+      .nullable()
+      .meta({ description: 'Why its PDF is no Factur-X: which sum of the ERP does not add up by EN 16931' }),
     lines: z.array(InvoiceLine),
     vat: z
       .array(z.object({ rate: z.number(), base: money, amount: money }))
@@ -160,18 +174,18 @@ export const getInvoiceTotals = route({
 /** How many a selection holds at most. */
 const mostSelected = 200
 
+const uuids = z.codec(z.string().max(37 * mostSelected), z.array(z.uuid()).max(mostSelected), {
+  decode: (joined) => (joined === '' ? [] : joined.split(',')),
+  encode: (all) => all.join(','),
+})
+
 export const getSelectedInvoices = route({
   ...mine,
   method: 'GET',
   path: '/v1/invoices/selection',
   summary: 'Get some invoices by their uuids. Those that are not of the practice are left out.',
   loader: 'quiet',
-  query: z.object({
-    uuids: z.codec(z.string().max(37 * mostSelected), z.array(z.uuid()).max(mostSelected), {
-      decode: (joined) => (joined === '' ? [] : joined.split(',')),
-      encode: (uuids) => uuids.join(','),
-    }),
-  }),
+  query: z.object({ uuids }),
   replies: { 200: result(z.array(InvoiceRow)) },
 })
 
@@ -183,4 +197,80 @@ export const getInvoice = route({
   object: 'invoice params.uuid',
   params: z.object({ uuid: z.uuid() }),
   replies: { 200: result(Invoice) },
+})
+
+/** Drawing one keeps a core busy for a while. */
+const pdfsPerMinute = 60
+
+export const getInvoicePdf = route({
+  method: 'GET',
+  path: '/v1/invoices/:uuid/pdf',
+  summary:
+    'Download an invoice as PDF, which is a Factur-X (EN 16931) too. Where the sums of the ERP do not add up by that norm it is a plain PDF that says why.',
+  access: ['invoices:read'],
+  object: 'invoice params.uuid',
+  perMinute: pdfsPerMinute,
+  params: z.object({ uuid: z.uuid() }),
+  replies: { 200: file('application/pdf') },
+  problems: [invoicesProblems.sellerUnknown],
+})
+
+export const downloadInvoices = route({
+  ...mine,
+  method: 'GET',
+  path: '/v1/invoices/zip',
+  summary:
+    'Download invoices as a zip with a folder for each month: those of `uuids`, or those that the filter finds; 1,000 at most',
+  loader: 'quiet',
+  perMinute: 10,
+  query: z
+    .object({ ...filter, kind: z.enum(invoiceKinds).optional(), uuids: uuids.optional() })
+    .refine(inOrder, wrongRange),
+  replies: { 200: file('application/zip') },
+  problems: [invoicesProblems.tooMany, invoicesProblems.sellerUnknown],
+})
+
+export const exportInvoices = route({
+  ...mine,
+  method: 'GET',
+  path: '/v1/invoices/export',
+  summary:
+    'Download invoices and credit notes as CSV for the accountant. Cells that a spreadsheet would read as formulas are escaped.',
+  loader: 'quiet',
+  // It reads all there is: one person is not to keep others waiting by it.
+  perMinute: 10,
+  query: z
+    .object({ ...filter, kind: z.enum(invoiceKinds).optional(), locale: z.enum(locales).default('fr') })
+    .refine(inOrder, wrongRange),
+  replies: { 200: file('text/csv; charset=utf-8') },
+})
+
+export const createInvoiceTicket = route({
+  method: 'POST',
+  path: '/v1/invoices/:uuid/tickets',
+  summary:
+    'Get an address by which a page of the application shows one invoice in a frame. It is good for one use within 60 seconds, in a page of an origin that the application registered.',
+  access: ['machine invoices:frame'],
+  subject: 'body.userUuid',
+  object: 'invoice params.uuid',
+  idempotent: false,
+  params: z.object({ uuid: z.uuid() }),
+  body: z.strictObject({ userUuid: z.uuid() }),
+  replies: { 201: result(z.object({ ticket: z.string(), url: z.string(), expiresAt: instant })) },
+})
+
+export const openInvoiceTicket = route({
+  method: 'POST',
+  path: '/v1/invoices/frame',
+  summary:
+    'Redeem a ticket: the invoice that it is for, and nothing else. Called by the portal’s own page in the frame.',
+  access: 'public',
+  loader: 'quiet',
+  idempotent: false,
+  body: z.strictObject({
+    ticket: z.string().min(20).max(100),
+    ancestor: z.string().max(300).nullable().meta({ description: 'The origin of the page around the frame' }),
+  }),
+  replies: { 200: result(Invoice) },
+  problems: [invoicesProblems.ticket],
 })

@@ -58,6 +58,7 @@ export const scopes = [
   'smileys:grant',
   'smileys:consume',
   'orders:write',
+  'invoices:frame',
 ] as const
 export type Scope = (typeof scopes)[number]
 
@@ -83,6 +84,7 @@ export const scopeRules = {
   'smileys:grant': { right: null, agreed: false },
   'smileys:consume': { right: 'smileys:write', agreed: true },
   'orders:write': { right: 'orders:write', agreed: true },
+  'invoices:frame': { right: 'invoices:read', agreed: true },
 } as const satisfies Record<Scope, ScopeRule>
 
 /** Whether an application is linked by a press alone, since its machines reach more than who somebody is. */

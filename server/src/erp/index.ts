@@ -7,6 +7,8 @@ export {
   erpBalances,
   erpBillLines,
   erpBills,
+  erpClients,
+  erpCompanies,
   erpLots,
   erpMovements,
   erpReturns,

@@ -2,6 +2,7 @@ import { familyOf } from '@arcade/contract/families/families.ts'
 import type { Invoice, InvoiceRow as Row } from '@arcade/contract/invoices/invoices.contract.ts'
 import type { z } from 'zod'
 import type { CopyAge } from '../erp/index.ts'
+import type { Finding } from './factur-x.rules.ts'
 import type { Aftermath, InvoiceParts } from './invoice.queries.ts'
 import type { InvoiceRow, OrderOfInvoice } from './invoices.queries.ts'
 import { daysLate, statusOf, vatByRate } from './invoices.rules.ts'
@@ -55,13 +56,15 @@ const returnStates = {
 export function presentInvoice(
   { bill, lines, lots, payments }: InvoiceParts,
   { returns, creditNotes }: Aftermath,
-  surroundings: Surroundings,
+  surroundings: Surroundings & { plain: Finding | null },
 ): z.output<typeof Invoice> {
+  const { plain } = surroundings
   return {
     ...presentRow(bill, surroundings),
     clientReference: bill.reference,
     totalVat: bill.totalVat,
     paid: bill.paid,
+    plainBecause: plain && { code: plain.code, line: plain.line, rate: plain.rate },
     instalments: bill.dueDates.map(({ date, montant, regle }) => ({ dueAt: date, amount: montant, paid: regle })),
     lines: lines.map((line) => ({
       line: line.line,

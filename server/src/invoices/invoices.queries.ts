@@ -9,7 +9,8 @@ import { orders } from '../orders/index.ts'
 import { invoiceDues } from './invoices.table.ts'
 
 export interface InvoiceFilter {
-  kind: InvoiceKind
+  /** Both where nothing is said. */
+  kind?: InvoiceKind | undefined
   base?: Base | undefined
   status?: InvoiceStatus | undefined
   /** Payable and due before this day. */
@@ -63,7 +64,7 @@ function filterOf(practiceId: string, filter: InvoiceFilter): SQL | undefined {
   const { kind, base, dueBefore, from, to, application, family, min, max, search } = filter
   return and(
     eq(owner, practiceId),
-    sql`${erpBills.type} = ${sql.raw(`'${types[kind]}'`)}`,
+    kind ? sql`${erpBills.type} = ${sql.raw(`'${types[kind]}'`)}` : inArray(erpBills.type, ['FACTURE', 'AVOIR']),
     base && eq(erpBills.base, base),
     filter.status && hasStatus[filter.status],
     dueBefore ? and(isOpen, lt(dueDay, dueBefore)) : undefined,
@@ -124,7 +125,7 @@ interface Part {
 /** What is to be paid by its due day, then the rest, newest first: two indexes, one after the other. */
 export async function selectInvoices(db: Db, practiceId: string, filter: InvoiceFilter, { after, limit }: Part) {
   const rows: InvoiceRow[] = []
-  if (filter.kind === 'invoice' && after?.open !== false && (!filter.status || filter.status === 'NOT_PAID')) {
+  if (filter.kind !== 'credit-note' && after?.open !== false && (!filter.status || filter.status === 'NOT_PAID')) {
     const beyond = after && sql`(${dueDay}, ${id}) > (${after.day}::date, ${after.id}::uuid)`
     const where = and(filterOf(practiceId, filter), isOpen, beyond ?? undefined)
     rows.push(...(await select(db).where(where).orderBy(dueDay, asc(id)).limit(limit)))
@@ -173,6 +174,23 @@ export const selectOrdersOf = (db: Db, practiceId: string, ids: readonly string[
     )
     .orderBy(erpBillLines.billId, erpBillLines.orderNumber, orders.id)
 export type OrderOfInvoice = Awaited<ReturnType<typeof selectOrdersOf>>[number]
+
+/** VAT of several invoices by rate, as their lines say it. */
+export async function selectVat(db: Db, practiceId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const { billId, vatRate, amountExcl, amountIncl } = erpBillLines
+  return db
+    .select({
+      billId,
+      rate: vatRate,
+      base: sql<number>`sum(${amountExcl})`.mapWith(Number),
+      vat: sql<number>`sum(${amountIncl} - ${amountExcl})`.mapWith(Number),
+    })
+    .from(erpBillLines)
+    .where(and(eq(erpBillLines.practiceId, practiceId), inArray(billId, [...ids])))
+    .groupBy(billId, vatRate)
+}
+export type VatOfInvoice = Awaited<ReturnType<typeof selectVat>>[number]
 
 /** One row for each day on which something is due: as many as there are days, not invoices. */
 export const selectTotals = (db: Db, practiceId: string, today: string) =>

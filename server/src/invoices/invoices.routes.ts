@@ -13,8 +13,7 @@ import { paginate } from '../kernel/http/paginate.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { todayAt } from '../kernel/time/dates.ts'
-import { selectAftermath, selectInvoice } from './invoice.queries.ts'
-import { ageOf, presentInvoice, presentRow } from './invoices.present.ts'
+import { ageOf, presentRow } from './invoices.present.ts'
 import {
   type InvoiceRow,
   positionOf,
@@ -26,6 +25,7 @@ import {
   selectSelected,
   selectTotals,
 } from './invoices.queries.ts'
+import { readInvoice } from './read-invoice.ts'
 
 const Position = z.object({ open: z.boolean(), day: z.string(), id: z.uuid() })
 
@@ -89,15 +89,8 @@ export function invoicesRoutes(app: FastifyInstance) {
   })
 
   serve(app, getInvoice, async ({ db, object }) => {
-    const parts = await selectInvoice(db, object.id)
-    if (!parts) throw new Problem(problems.notFound)
-    const { practiceId } = parts.bill
-    const [aftermath, ages, orders, day] = await Promise.all([
-      selectAftermath(db, parts),
-      selectCopyAges(db, practiceId),
-      selectOrdersOf(db, practiceId, [object.id]),
-      today(practiceId),
-    ])
-    return { result: presentInvoice(parts, aftermath, { ages, orders, today: day }) }
+    const result = await readInvoice(db, identity, object.id, clock.now())
+    if (!result) throw new Problem(problems.notFound)
+    return { result }
   })
 }

@@ -127,7 +127,7 @@ describe('AUTH-20 a call that needs a fresh proof of the password', () => {
       Object.values(replies).some((reply) => reply && fileTypeOf(reply)?.startsWith('text/csv')) ||
       /\/(update-(credentials|email|password)|[^/]*export[^/]*)(\/|$)/.test(path)
     // Amounts and points of one's own practice, and nobody's data but the team's.
-    const ofAmounts = ['exportMovements', 'exportSmileys']
+    const ofAmounts = ['exportMovements', 'exportSmileys', 'exportInvoices']
     const found = routes.filter(([name, route]) => sensitive(route) && !ofAmounts.includes(name))
     expect(found.length).toBeGreaterThanOrEqual(4)
     const unproven = found.filter(([, route]) => route.proof !== 'fresh' && !takesPassword(route))

@@ -1,9 +1,21 @@
 import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
 import type { Db } from '../../src/kernel/database/db.ts'
-import { makeBill } from '../invoices.ts'
-import { type Cast, members, ofCaller, ofPractice, type Revealed, type Row, type Whom } from './row.ts'
+import { keepSellers, makeBill } from '../invoices.ts'
+import {
+  anybody,
+  type Cast,
+  members,
+  nothingHere,
+  ofCaller,
+  ofPractice,
+  type Revealed,
+  type Row,
+  rightMissing,
+  scopeMissing,
+  type Whom,
+} from './row.ts'
 
-const numberOf = ({ practiceId }: { practiceId: string }) => `bill-of-${practiceId}`
+const numberOf = ({ practiceId }: { practiceId: string }) => `bill-${practiceId.slice(0, 8)}`
 
 /** The same total in no two practices: that of each tells whose it is. */
 const centsOf = ({ practiceId }: { practiceId: string }) =>
@@ -17,6 +29,7 @@ async function prepare(db: Db, subject: Whom, { neighbours }: Cast) {
     const bill = await makeBill(db, whom.practiceId, { number: numberOf(whom), balance: centsOf(whom) })
     made.set(whom.practiceId, bill.id)
   }
+  await keepSellers(db)
   const uuid = made.get(subject.practiceId) ?? ''
   return { params: { uuid }, headers: { [practiceHeader]: subject.practiceId } }
 }
@@ -36,4 +49,27 @@ export const rows: Record<string, Row> = {
     reveals: reference,
   },
   getInvoice: { ...ofPractice('200', 'invoices:read'), prepare, reveals: reference },
+  getInvoicePdf: { ...ofPractice('200', 'invoices:read'), prepare, reveals: reference },
+  downloadInvoices: { ...ofCaller('200', 'invoices:read'), prepare, reveals: reference },
+  exportInvoices: { ...ofCaller('200', 'invoices:read'), prepare, reveals: reference },
+  createInvoiceTicket: {
+    unauthenticated: 'refused',
+    needs: 'invoices:read',
+    scope: 'invoices:frame',
+    callers: {
+      ...anybody(nothingHere).callers,
+      machine: '201',
+      'machine without the scope': scopeMissing,
+      'machine of a member without the right': rightMissing,
+    },
+    prepare,
+    body: ({ userId }) => ({ userUuid: userId }),
+    reveals: 'nothing',
+  },
+  openInvoiceTicket: {
+    ...anybody('404 invoices.ticket'),
+    unauthenticated: '404 invoices.ticket',
+    body: () => ({ ticket: 'x'.repeat(43), ancestor: null }),
+    reveals: 'nothing',
+  },
 }

@@ -1,3 +1,4 @@
+import type { PageAddress } from '@arcade/contract/kernel/page-table.ts'
 import { type PageId, pages } from '@arcade/contract/pages.ts'
 import { selectIsAuth } from '../kernel/auth-state.ts'
 import { browserLocation } from '../kernel/browser-location.ts'
@@ -10,10 +11,16 @@ import type { Store } from './store.ts'
  * is another document: a navigation that ends there never comes to its end here.
  */
 export async function guard(store: Store, page: PageId | undefined, url: string): Promise<void> {
-  if ((page && pages[page].public) || selectIsAuth(store.getState())) return
+  if ((page && isOpen(page)) || selectIsAuth(store.getState())) return
   const { pathname, search } = new URL(url)
   // The router keeps the hash to itself; the address bar has it when the document was loaded there.
   const hash = location.pathname === pathname ? location.hash : ''
   browserLocation.replace(homeFor(pageOf(pathname).locale, pathname + search + hash))
   await new Promise(() => {})
+}
+
+/** Whether a page shows itself to somebody who is not logged in: to everybody, or to who brings a ticket. */
+export function isOpen(page: PageId): boolean {
+  const { public: isPublic, ticket }: PageAddress = pages[page]
+  return isPublic || (ticket === true && location.hash.startsWith('#ticket='))
 }

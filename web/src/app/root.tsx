@@ -1,4 +1,4 @@
-import { type PageId, pages } from '@arcade/contract/pages.ts'
+import type { PageId } from '@arcade/contract/pages.ts'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
@@ -12,6 +12,7 @@ import { FullScreenLoader } from '../ui/loader.tsx'
 import { toast } from '../ui/toast.ts'
 import { UiProvider } from '../ui/ui-provider.tsx'
 import { useCurrentPage } from './current-page.ts'
+import { isOpen } from './guard.ts'
 import { LogoutPending } from './logout-pending.tsx'
 import { ReauthOutlet } from './reauth-outlet.tsx'
 import styles from './root.module.css'
@@ -45,7 +46,7 @@ function Around({ children }: { children: ReactNode }) {
   const isAuth = useSelector(selectIsAuth)
   const isLogoutPending = useSelector(selectIsLogoutPending)
   if (isLogoutPending) return <LogoutPending />
-  if (!isAuth && !(page && pages[page].public)) return null
+  if (!isAuth && !(page && isOpen(page))) return null
   if (layout === 'frame') return <main className={styles.frame}>{children}</main>
   if (page === 'home' || page === 'crashed') return children
   if (page === 'gallery' || page === 'galleryWork')

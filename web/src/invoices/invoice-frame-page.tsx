@@ -1,18 +1,25 @@
 import { baseNames } from '@arcade/contract/erp/base-names.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { formatDate } from '../kernel/formats.ts'
 import { isUuid } from '../kernel/uuid.rules.ts'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Lines, Sums } from './invoice-parts.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
-import { type Invoice, useGetInvoiceQuery } from './invoices.api.ts'
+import { type Invoice, useGetInvoiceQuery, useOpenInvoiceTicketMutation } from './invoices.api.ts'
 import styles from './invoices.module.css'
 
-/** INV-02: one invoice on white, fit to be printed. */
+/** INV-02: one invoice on white, fit to be printed: of the session, or in a partner's page by a ticket. */
 export function InvoiceFramePage() {
+  const { hash } = useLocation()
+  const [ticket] = useState(() => /^#ticket=([\w-]+)$/.exec(hash)?.[1])
+  return ticket ? <ByTicket ticket={ticket} /> : <BySession />
+}
+
+function BySession() {
   const { t } = useTranslation(['invoices', 'titles'])
   const [params] = useSearchParams()
   const uuid = params.get('uuid') ?? ''
@@ -24,6 +31,28 @@ export function InvoiceFramePage() {
       {({ result }) => <PrintedInvoice invoice={result} />}
     </QueryView>
   )
+}
+
+/** It is good once: asked for once, whatever is drawn again. */
+function ByTicket({ ticket }: { ticket: string }) {
+  const { t } = useTranslation(['invoices', 'titles'])
+  const [open, { data, isError }] = useOpenInvoiceTicketMutation()
+  const asked = useRef(false)
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    void open({ body: { ticket, ancestor: ancestorOf(window) } })
+  }, [open, ticket])
+  if (data) return <PrintedInvoice invoice={data.result} />
+  return <Page title={t('invoiceFrame', { ns: 'titles' })} context={isError && t('frame.over')} />
+}
+
+/** The origin of the page around this one; null where there is none. Where it cannot be known it is none of anybody's. */
+function ancestorOf({ parent, self, location, document }: Window): string | null {
+  if (parent === self) return null
+  const { ancestorOrigins }: Partial<Location> = location
+  const around = ancestorOrigins?.[0] ?? document.referrer
+  return URL.canParse(around) ? new URL(around).origin : 'null'
 }
 
 function PrintedInvoice({ invoice }: { invoice: Invoice }) {

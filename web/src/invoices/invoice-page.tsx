@@ -15,7 +15,8 @@ import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SideColumn } from '../ui/side-column.tsx'
-import { Attachments, Lines, Sums } from './invoice-parts.tsx'
+import { PdfButton } from './invoice-downloads.tsx'
+import { Attachments, Electronic, Lines, Sums } from './invoice-parts.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
 import { type Invoice, useGetInvoiceQuery } from './invoices.api.ts'
 import styles from './invoices.module.css'
@@ -71,12 +72,18 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
       heading={heading}
       above={<BackLink to="invoices" />}
       context={context}
-      actions={<Select invoice={invoice} />}
+      actions={
+        <>
+          <Select invoice={invoice} />
+          <PdfButton uuid={invoice.uuid} />
+        </>
+      }
     >
       <SideColumn
         aside={
           <>
             <Sums invoice={invoice} />
+            <Electronic invoice={invoice} />
             <Attachments invoice={invoice} />
           </>
         }

@@ -6,6 +6,7 @@ import { formatDate, formatMoney, formatNumber } from '../kernel/formats.ts'
 import { Card } from '../ui/card.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { Notice } from '../ui/notice.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column } from '../ui/table-columns.ts'
 import { CurrencyAmount } from './currency-amount.tsx'
@@ -115,6 +116,15 @@ export function Sums({ invoice }: { invoice: Invoice }) {
       </dl>
     </Card>
   )
+}
+
+/** INV-04: whether its PDF is an electronic invoice, and if not why. */
+export function Electronic({ invoice: { plainBecause: plain } }: { invoice: Invoice }) {
+  const { t, i18n } = useTranslation('invoices')
+  if (!plain) return <p className={styles.note}>{t('pdf.electronic')}</p>
+  const { code, line, rate } = plain
+  const reason = t(`plain.${code}`, { line, rate: formatNumber(rate ?? 0, localeOf(i18n)) })
+  return <Notice tone="info">{t('pdf.plain', { reason })}</Notice>
 }
 
 /** What hangs on it: each kind by itself, and only where there is some. */

@@ -6,6 +6,7 @@ import { Amount } from '../ui/amount.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column, RowGroup } from '../ui/table-columns.ts'
 import { CurrencyAmount } from './currency-amount.tsx'
+import { PdfIconButton } from './invoice-downloads.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
 import type { InvoiceRow, InvoiceTotals } from './invoices.api.ts'
 import styles from './invoices.module.css'
@@ -81,6 +82,8 @@ export function InvoiceTable({ invoices, to, selected, onSelect, totals }: Props
         labelOf: ({ reference }) => reference,
         isSelectable: ({ payable, currency }) => payable && currency === 'EUR',
       }}
+      actions={({ uuid, reference }) => <PdfIconButton uuid={uuid} reference={reference} />}
+      phoneActions="beside"
       groupOf={(row) => groups[groupOf(row)]}
       growing
     />

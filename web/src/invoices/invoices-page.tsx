@@ -14,6 +14,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useCursorList } from '../ui/use-cursor-list.ts'
 import { useActing } from '../users/index.ts'
+import { CsvButton, MonthButton } from './invoice-downloads.tsx'
 import { InvoiceFilters } from './invoice-filters.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 import { type InvoiceTotals, useGetInvoiceTotalsQuery, useListInvoicesInfiniteQuery } from './invoices.api.ts'
@@ -49,7 +50,16 @@ function Invoices() {
   )
   const address = (uuid: string) => `${withLocale(localeOf(i18n), pages.invoice.path)}?uuid=${uuid}`
   return (
-    <Page title={tTitles('invoices')} context={known && <Summary totals={known.totals} />}>
+    <Page
+      title={tTitles('invoices')}
+      context={known && <Summary totals={known.totals} />}
+      actions={
+        <>
+          <CsvButton wanted={wanted} />
+          <MonthButton />
+        </>
+      }
+    >
       {known && <Totals totals={known.totals} />}
       <InvoiceFilters applications={known?.applications ?? []} />
       {dropped > 0 && <Notice tone="info">{t('selection.dropped', { count: dropped })}</Notice>}

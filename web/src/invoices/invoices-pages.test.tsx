@@ -2,7 +2,9 @@ import {
   getInvoice,
   getInvoiceTotals,
   getSelectedInvoices,
+  invoicesProblems,
   listInvoices,
+  openInvoiceTicket,
 } from '@arcade/contract/invoices/invoices.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { pages } from '@arcade/contract/pages.ts'
@@ -126,6 +128,7 @@ describe('an invoice', () => {
     clientReference: null,
     totalVat: 81.03,
     paid: 0,
+    plainBecause: { code: 'line-amount', line: 1 },
     instalments: [],
     lines: [
       {
@@ -172,8 +175,27 @@ describe('an invoice', () => {
     )
     expect(screen.getByText('Avoir émis')).toBeVisible()
     expect(screen.getByRole('link', { name: 'AV-1' })).toBeVisible()
+    expect(screen.getByText(/sans facture électronique : le montant de la ligne 1 n’est pas/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Ajouter à la sélection' }))
     expect(screen.getByRole('button', { name: 'Retirer de la sélection' })).toBeVisible()
+  })
+
+  it('INV-02 is shown in a frame by a ticket, which is used once and needs no session', async () => {
+    localStorage.clear()
+    const asked = answer(openInvoiceTicket, 200, { result: { ...invoice, plainBecause: null } })
+    history.replaceState(null, '', `#ticket=${'t'.repeat(43)}`)
+    renderPage(`${pages.invoiceFrame.path}?uuid=${invoice.uuid}#ticket=${'t'.repeat(43)}`)
+    expect(await screen.findByRole('heading', { level: 1, name: /Facture FA-1/ })).toBeVisible()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+    expect(asked).toHaveLength(1)
+    expect(await asked[0]?.clone().json()).toEqual({ ticket: 't'.repeat(43), ancestor: null })
+    history.replaceState(null, '', '/')
+  })
+
+  it('INV-02 a ticket that is over says so', async () => {
+    answerProblem(openInvoiceTicket, invoicesProblems.ticket)
+    renderPage(`${pages.invoiceFrame.path}?uuid=${invoice.uuid}#ticket=${'t'.repeat(43)}`)
+    expect(await screen.findByText(/Ce lien a déjà servi/)).toBeVisible()
   })
 
   it('INV-01 of another practice is not there', async () => {

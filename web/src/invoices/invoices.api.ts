@@ -2,13 +2,18 @@ import type { Base } from '@arcade/contract/erp/bases.ts'
 import type { Family } from '@arcade/contract/families/families.ts'
 import type { InvoiceKind, InvoiceStatus } from '@arcade/contract/invoices/invoice-statuses.ts'
 import {
+  downloadInvoices,
+  exportInvoices,
   getInvoice,
+  getInvoicePdf,
   getInvoiceTotals,
   getSelectedInvoices,
   listInvoices,
+  openInvoiceTicket,
 } from '@arcade/contract/invoices/invoices.contract.ts'
 import { type Answer, addTag, api, endpoint } from '../kernel/api.ts'
 import { cursorList } from '../kernel/cursor-list.ts'
+import { useDownload } from '../kernel/files.ts'
 
 const tag = addTag('invoices')
 
@@ -36,6 +41,7 @@ export const {
   useGetInvoiceTotalsQuery,
   useGetSelectedInvoicesQuery,
   useGetInvoiceQuery,
+  useOpenInvoiceTicketMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listInvoices: cursorList(build, listInvoices, (query: InvoicesWanted) => ({ query }), { providesTags: [tag] }),
@@ -43,5 +49,10 @@ export const {
     getInvoiceTotals: endpoint(build, getInvoiceTotals, { providesTags: [tag] }),
     getSelectedInvoices: endpoint(build, getSelectedInvoices, { providesTags: [tag] }),
     getInvoice: endpoint(build, getInvoice, { providesTags: [tag] }),
+    openInvoiceTicket: endpoint(build, openInvoiceTicket),
   }),
 })
+
+export const useInvoicePdf = () => useDownload(getInvoicePdf)
+export const useInvoiceZip = () => useDownload(downloadInvoices)
+export const useInvoiceCsv = () => useDownload(exportInvoices)

@@ -74,3 +74,17 @@ export function bySeller(rows: readonly InvoiceRow[]) {
     .map(([base, own]) => ({ base, sum: sumOf(own.map(({ balance }) => balance)) }))
     .toSorted((one, other) => other.sum - one.sum)
 }
+
+/** `2026-11` and those before it. */
+export function lastMonths(today: string, count: number): string[] {
+  const first = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1
+  return Array.from({ length: count }, (_, back) => {
+    const month = first - back
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+export function monthRange(month: string): { from: string; to: string } {
+  const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0))
+  return { from: `${month}-01`, to: last.toISOString().slice(0, 10) }
+}

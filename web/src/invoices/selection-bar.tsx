@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { SelectionBar } from '../ui/selection-bar.tsx'
 import { useRight } from '../users/index.ts'
+import { SelectionZipButton } from './invoice-downloads.tsx'
 import type { InvoiceRow } from './invoices.api.ts'
 import { bySeller, sumOf } from './invoices.rules.ts'
 
@@ -33,6 +34,7 @@ export function InvoiceSelectionBar({ rows, onClear }: Props) {
     .join(' · ')
   return (
     <SelectionBar count={rows.length} detail={detail} onClear={onClear} strong>
+      <SelectionZipButton uuids={rows.map(({ uuid }) => uuid)} />
       <PayButton />
     </SelectionBar>
   )

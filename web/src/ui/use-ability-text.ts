@@ -13,6 +13,7 @@ const named = {
   'smileys:grant': 'smileys.grant',
   'smileys:consume': 'smileys.consume',
   'orders:write': 'orders.write',
+  'invoices:frame': 'invoices.frame',
 } as const satisfies Record<Scope, string>
 
 /** What an application's machines may do by a scope, as one would say it. The page loads `abilities`. */

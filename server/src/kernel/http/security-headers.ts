@@ -10,7 +10,10 @@ export function apiHeaders(https: boolean): Record<string, string> {
 }
 
 /** Pages run our own scripts and the inline ones whose hashes are given; nothing else, from nowhere else. */
-export function pageHeaders(scriptHashes: readonly string[]): Record<string, string> {
+export function pageHeaders(
+  scriptHashes: readonly string[],
+  ancestors: readonly string[] = [],
+): Record<string, string> {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')
   return {
     'cache-control': 'no-cache',
@@ -24,7 +27,7 @@ export function pageHeaders(scriptHashes: readonly string[]): Record<string, str
       "manifest-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",
-      "frame-ancestors 'none'",
+      `frame-ancestors ${ancestors.length > 0 ? ancestors.join(' ') : "'none'"}`,
     ].join('; '),
     'cross-origin-opener-policy': 'same-origin',
     'referrer-policy': 'no-referrer',

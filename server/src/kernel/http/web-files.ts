@@ -16,11 +16,14 @@ const encodings = [
 
 type Page = ReturnType<typeof readPage>
 
+/** By path: which origins may show that page in a frame. All others none. */
+export type Framed = Readonly<Record<string, (() => Promise<readonly string[]>) | undefined>>
+
 /**
  * Serves the built web: the home page in its five languages, each a light page of its own; one HTML, the app's, for every
  * other page of the table of paths; the assets, forever cacheable; and the pictures of applications and partners.
  */
-export async function serveWeb(app: FastifyInstance, folder: string) {
+export async function serveWeb(app: FastifyInstance, folder: string, framed: Framed = {}) {
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true })
   app.get('/assets/*', { config: { access: 'public' } }, (request, reply) => {
     const file = (request.params as { '*': string })['*']
@@ -41,7 +44,7 @@ export async function serveWeb(app: FastifyInstance, folder: string) {
     for (const locale of locales) {
       const page = path === pages.home.path ? readPage(folder, `home/${locale}.html`) : theApp
       const status = path === pages.notFound.path ? 404 : 200
-      app.get(withLocale(locale, path), { config: { access: 'public' } }, show(page, status))
+      app.get(withLocale(locale, path), { config: { access: 'public' } }, show(page, status, framed[path]))
     }
   }
   // The default language has no prefix: one address a page.
@@ -81,17 +84,22 @@ function readPage(folder: string, name: string) {
     return existsSync(file) ? [{ name, body: readFileSync(file) }] : []
   })
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  return { html, compressed, headers: { ...pageHeaders(hashes), etag, vary: 'accept-encoding' } }
+  return { html, compressed, hashes, headers: { ...pageHeaders(hashes), etag, vary: 'accept-encoding' } }
 }
 
-const show = (page: Page, status: number) => (request: FastifyRequest, reply: FastifyReply) => {
-  if (!page) throw new Problem(problems.unavailable, { detail: 'the web is not built' })
-  reply.code(status).headers(page.headers).type('text/html; charset=utf-8')
-  if (status === 200 && request.headers['if-none-match'] === page.headers.etag) return reply.code(304).send()
-  const accepted = String(request.headers['accept-encoding'] ?? '').split(/\s*,\s*/)
-  // `br;q=0` is a refusal; any other weight is not worth the reading.
-  const compressed = page.compressed.find(({ name }) =>
-    accepted.some((one) => one.startsWith(name) && !/q=0(\.0*)?$/.test(one)),
-  )
-  return compressed ? reply.header('content-encoding', compressed.name).send(compressed.body) : reply.send(page.html)
-}
+const show =
+  (page: Page, status: number, ancestors?: Framed[string]) => async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!page) throw new Problem(problems.unavailable, { detail: 'the web is not built' })
+    if (ancestors) reply.headers(pageHeaders(page.hashes, await ancestors()))
+    reply
+      .code(status)
+      .headers(ancestors ? { etag: page.headers.etag, vary: page.headers.vary } : page.headers)
+      .type('text/html; charset=utf-8')
+    if (status === 200 && request.headers['if-none-match'] === page.headers.etag) return reply.code(304).send()
+    const accepted = String(request.headers['accept-encoding'] ?? '').split(/\s*,\s*/)
+    // `br;q=0` is a refusal; any other weight is not worth the reading.
+    const compressed = page.compressed.find(({ name }) =>
+      accepted.some((one) => one.startsWith(name) && !/q=0(\.0*)?$/.test(one)),
+    )
+    return compressed ? reply.header('content-encoding', compressed.name).send(compressed.body) : reply.send(page.html)
+  }
