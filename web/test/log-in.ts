@@ -13,6 +13,7 @@ import { getOrdersSummary, listOrders } from '@arcade/contract/orders/orders.con
 import { listPatients, searchPatients, summarizePatients } from '@arcade/contract/patients/patients.contract.ts'
 import { listQuestions } from '@arcade/contract/questions/questions.contract.ts'
 import { listQuotes } from '@arcade/contract/quotes/quotes.contract.ts'
+import { listReturns } from '@arcade/contract/returns/returns.contract.ts'
 import { listSessions } from '@arcade/contract/sessions/sessions.contract.ts'
 import { answer } from './answers.ts'
 import { answerMe, owner } from './members.ts'
@@ -46,5 +47,6 @@ export function logIn({ uuid, login, userName, personInfo } = camille, token = '
   const none = { result: [], nextCursor: null, total: 0 }
   for (const list of [listAllApplications, listMyShortcuts, listPatients]) answer(list, 200, none)
   for (const list of [listColleagues, listInvitations, listOrders, listOffers] as const)
-    answer(list as typeof listColleagues, 200, none)
+    for (const list of [listColleagues, listInvitations, listOrders, listReturns] as const)
+      answer(list as typeof listColleagues, 200, none)
 }

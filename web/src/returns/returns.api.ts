@@ -22,14 +22,20 @@ export interface ReturnsWanted {
   state?: ReturnRow['state']
 }
 
-export const { useListReturnsInfiniteQuery, useListReturnableLinesQuery, useGetReturnQuery, useRequestReturnMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      listReturns: cursorList(build, listReturns, (query: ReturnsWanted) => ({ query }), { providesTags: [tag] }),
-      listReturnableLines: endpoint(build, listReturnableLines, { providesTags: [tag] }),
-      getReturn: endpoint(build, getReturn, { providesTags: [tag] }),
-      requestReturn: endpoint(build, requestReturn, { outcome: () => ({ stale: [tag] }) }),
-    }),
-  })
+export const {
+  useListReturnsInfiniteQuery,
+  useListAcceptedReturnsQuery,
+  useListReturnableLinesQuery,
+  useGetReturnQuery,
+  useRequestReturnMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listReturns: cursorList(build, listReturns, (query: ReturnsWanted) => ({ query }), { providesTags: [tag] }),
+    listAcceptedReturns: endpoint(build, listReturns, { providesTags: [tag] }),
+    listReturnableLines: endpoint(build, listReturnableLines, { providesTags: [tag] }),
+    getReturn: endpoint(build, getReturn, { providesTags: [tag] }),
+    requestReturn: endpoint(build, requestReturn, { outcome: () => ({ stale: [tag] }) }),
+  }),
+})
 
 export const useReturnSlip = () => useDownload(getReturnSlip)
