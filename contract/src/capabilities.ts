@@ -3,6 +3,7 @@ import * as acts from './acts/acts.contract.ts'
 import * as boughtLots from './acts/bought-lots.contract.ts'
 import * as addresses from './addresses/addresses.contract.ts'
 import * as applications from './applications/applications.contract.ts'
+import * as webhooks from './applications/webhooks.contract.ts'
 import * as broker from './broker/broker.contract.ts'
 import * as claimFiles from './claims/claim-files.contract.ts'
 import * as claims from './claims/claims.contract.ts'
@@ -59,6 +60,7 @@ export const capabilities = {
   guests,
   events,
   applications,
+  webhooks,
   broker,
   acts,
   files,

@@ -11,6 +11,7 @@ import { padotestsRoutes } from './acts/padotests.routes.ts'
 import { plannedActsRoutes } from './acts/planned-acts.routes.ts'
 import { addressesRoutes } from './addresses/addresses.routes.ts'
 import { applicationsRoutes } from './applications/applications.routes.ts'
+import { webhooksRoutes } from './applications/webhooks.routes.ts'
 import { brokerRoutes } from './broker/broker.routes.ts'
 import { claimFilesRoutes } from './claims/claim-files.routes.ts'
 import { registerClaims } from './claims/claims.documents.ts'
@@ -223,6 +224,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   userChangesRoutes(app)
   emailChangesRoutes(app, passwords)
   applicationsRoutes(app, makeForgetLink(kernel.jobs), isReachable)
+  webhooksRoutes(app, options.masterKey)
   const sign = makeSignForPartner(kernel, options.masterKey)
   brokerRoutes(app, { masterKey: options.masterKey, checkLogin: makeCheckLogin({ sign, log: kernel.log }) })
   passwordLinksRoutes(app, passwords)

@@ -1,5 +1,6 @@
 import { type DemoApplication, demoSecret } from '@arcade/demo/applications.ts'
 import { applicationOf } from '../applications/application.ts'
+import { webhookRoutes } from '../applications/webhooks.ts'
 import { makeLaboratory } from '../laboratory/laboratory.ts'
 import { laboratoryDesk } from '../laboratory/laboratory-desk.ts'
 import type { Portal } from '../portal/portal.ts'
@@ -23,6 +24,9 @@ export function relyingParty(demo: DemoApplication, portal: Portal): Simulator {
     name: demo.name,
     about: `${application.phrase}. Entered with Arcade by OpenID Connect.`,
     opens: true,
-    routes: (app) => relyingPartyRoutes(app, application, client, desk),
+    routes(app) {
+      relyingPartyRoutes(app, application, client, desk)
+      webhookRoutes(app, application)
+    },
   }
 }

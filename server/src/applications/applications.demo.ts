@@ -3,7 +3,8 @@ import { addressesOf, demoApplications, demoDesks, demoSecret, hasSecret } from 
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { applicationLinks, applicationShortcuts, applications } from '../kernel/identity/identity.table.ts'
-import { sha256 } from '../kernel/secrets/secrets.ts'
+import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
+import { applicationWebhooks } from './webhooks.table.ts'
 
 const ours = inArray(
   applications.id,
@@ -56,8 +57,17 @@ export async function placeDemo(db: Db, sandbox: string): Promise<void> {
       // A change is told to every node, so only what is one is written.
       if (row && !isDeepStrictEqual({ ...row, ...addresses }, row))
         await db.update(applications).set(addresses).where(eq(applications.id, application.id))
+      if (row && application.protocol === 'oidc') await placeWebhook(db, row.id, `${sandbox}/${row.key}/webhooks`)
     }
   })
+}
+
+/** Its secret stays as it was: only where it is told changes from start to start. */
+async function placeWebhook(db: Db, applicationId: string, url: string) {
+  await db
+    .insert(applicationWebhooks)
+    .values({ applicationId, url, salt: makeSecret() })
+    .onConflictDoUpdate({ target: applicationWebhooks.applicationId, set: { url } })
 }
 
 export async function hasDemoSecret(db: Db): Promise<boolean> {

@@ -12,3 +12,4 @@ export {
 } from './applications.queries.ts'
 export { consentOf, isApplicationKey, isPartnerUri, isPicturePath } from './applications.rules.ts'
 export { deleteRefusal, selectIsRefused } from './refusals.queries.ts'
+export { deleteWebhook, upsertWebhook, webhookSecret } from './webhooks.queries.ts'

@@ -8,6 +8,7 @@ import {
   listApplications,
   registerApplication,
   rotateApplication,
+  setWebhook,
 } from './application.ts'
 import { type Command, type Typed, WrongUsage } from './command.ts'
 import { rotateKeys } from './keys.ts'
@@ -125,6 +126,18 @@ export const applicationCommands: readonly Command[] = [
     read(typed) {
       const which = { key: keyOf(typed) }
       return (context) => enableApplication(context, which)
+    },
+  },
+  {
+    name: 'application webhook',
+    arguments: ['<key>'],
+    options: { url: string },
+    usage: '<key> --url <uri>|none',
+    about: 'tells it of links and orders there, and prints the secret that signs once; none: nowhere',
+    read(typed) {
+      if (typed.values.url === undefined) throw new WrongUsage('--url is missing: an address, or none.')
+      const which = { key: keyOf(typed), url: uriOrNoneOf(typed, 'url') }
+      return (context) => setWebhook(context, which)
     },
   },
   {

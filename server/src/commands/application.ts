@@ -1,15 +1,18 @@
 import {
   type Addresses,
   consentOf,
+  deleteWebhook,
   insertApplication,
   type NewApplication,
   selectApplication,
   selectApplications,
   updateApplication,
+  upsertWebhook,
+  webhookSecret,
 } from '../applications/index.ts'
 import { OperatorError } from '../kernel/operator-error.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
-import type { Context } from './command.ts'
+import type { Context, SealedContext } from './command.ts'
 
 interface Which {
   key: string
@@ -50,6 +53,18 @@ export async function disableApplication({ db, clock }: Context, { key }: Which)
 export async function enableApplication({ db }: Context, { key }: Which) {
   if (!(await updateApplication(db, key, { disabledAt: null }))) throw unknown(key)
   return `Enabled ${key}.`
+}
+
+/** Where it is told of links and orders; the secret that signs is shown once, and is another one each time. */
+export async function setWebhook({ db, masterKey }: SealedContext, { key, url }: Which & { url: string | null }) {
+  const application = await selectApplication(db, key)
+  if (!application) throw unknown(key)
+  if (url === null) {
+    if (!(await deleteWebhook(db, application.id))) throw new OperatorError(`${key} has no webhook.`)
+    return `${key} is told nothing any more.`
+  }
+  const webhook = await upsertWebhook(db, { applicationId: application.id, url })
+  return `${key} is told at ${url} from now on. The secret that signs, shown only this once: ${webhookSecret(await masterKey(), webhook)}`
 }
 
 /** A line each; secrets are nowhere. */

@@ -156,6 +156,19 @@ export const rows: Record<string, Row> = {
     },
   },
 
+  listLinkedUsers: {
+    scope: 'users:read',
+    reveals: { text: ({ userId }) => userId, to: ['machine'] },
+    unauthenticated: 'refused',
+    callers: {
+      ...anybody(notForThem).callers,
+      machine: '200',
+      'machine without the scope': scopeMissing,
+      'machine of another application': '200',
+      'machine of a member without the right': '200',
+    },
+  },
+
   getReverseLoginParams: {
     ...anyPerson('200'),
     async prepare(db, subject) {

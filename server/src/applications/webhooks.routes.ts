@@ -1,0 +1,54 @@
+import { listLinkedUsers } from '@arcade/contract/applications/webhooks.contract.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { paginate } from '../kernel/http/paginate.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import { serve } from '../kernel/http/serve.ts'
+import { sendWebhook } from '../partners/webhooks.ts'
+import { selectLinkedCount, selectLinkedUsers, selectWebhook, webhookSecret } from './webhooks.queries.ts'
+
+/** As the triggers write it. */
+const webhookKind = {
+  name: 'application.webhook',
+  data: z.object({
+    applicationId: z.uuid(),
+    type: z.enum(['link.created', 'link.deleted', 'order.changed']),
+    occurredAt: z.string(),
+    data: z.record(z.string(), z.unknown()),
+  }),
+}
+
+const Place = z.object({ linkedAt: z.string(), uuid: z.uuid() })
+
+/** ADM-05: what an application is told, and whom it may ask about. */
+export function webhooksRoutes(app: FastifyInstance, masterKey: Buffer) {
+  const { workDb, outbox, clock } = app.kernel
+  outbox.register(webhookKind, {
+    async send({ applicationId, ...event }, id) {
+      const webhook = await selectWebhook(workDb, applicationId)
+      if (!webhook) return { outcome: 'refused', code: 'no-webhook' }
+      const secret = webhookSecret(masterKey, webhook)
+      return sendWebhook({
+        part: applicationId,
+        url: webhook.url,
+        secret,
+        id,
+        body: { id, ...event },
+        now: clock.now(),
+      })
+    },
+  })
+
+  serve(app, listLinkedUsers, async ({ db, actor, ...call }) => {
+    if (actor.kind !== 'machine') throw new Problem(problems.forbidden)
+    const { applicationId } = actor
+    const { rows, page } = await paginate(call, {
+      place: Place,
+      select: (after, limit) => selectLinkedUsers(db, applicationId, { after, limit }),
+      placeOf: ({ position, uuid }) => ({ linkedAt: position, uuid }),
+      count: () => selectLinkedCount(db, applicationId),
+    })
+    return { result: rows.map(({ position: _, ...row }) => row), ...page }
+  })
+}
