@@ -136,14 +136,15 @@ function Content({ offer }: { offer: Offer }) {
       align: 'end',
       width: 'max-content',
       phone: 'detail',
-      cell: ({ unitPriceExclTaxes, discountPercent }) => (
-        <span className={styles.stacked}>
-          <OfferAmount value={unitPriceExclTaxes} currency={currency} />
-          {discountPercent > 0 && (
-            <span className={styles.small}>{t('discount', { percent: formatNumber(discountPercent, locale) })}</span>
-          )}
-        </span>
-      ),
+      cell: ({ unitPriceExclTaxes }) => <OfferAmount value={unitPriceExclTaxes} currency={currency} />,
+    },
+    {
+      key: 'discount',
+      title: t('discount'),
+      align: 'end',
+      width: 'max-content',
+      phone: 'detail',
+      cell: ({ discountPercent }) => (discountPercent > 0 ? `${formatNumber(discountPercent, locale)} %` : '–'),
     },
     {
       key: 'total',

@@ -113,7 +113,7 @@ describe('one offer', () => {
     const asked = answer(acceptOffer, 200, { result: offer({ status: 'accepted', answer: said }) })
     show()
     expect(await screen.findByRole('row', { name: /Implant conique/ })).toHaveTextContent(
-      /CI4010.*20.*142,00.*remise 12 %.*2.499,20/,
+      /CI4010.*20.*142,00.*12 %.*2.499,20/,
     )
     await userEvent.click(screen.getByRole('button', { name: 'Accepter l’offre' }))
     const dialog = screen.getByRole('dialog', { name: 'Accepter cette offre ?' })
