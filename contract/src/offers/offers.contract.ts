@@ -95,6 +95,8 @@ export const listOffers = route({
   summary: 'List the offers made to the practice: `open` ones by their end, `past` ones latest end first',
   access: ['orders:read'],
   subject: 'caller',
+  // The page has its skeleton, and the dashboard asks for the first to end.
+  loader: 'quiet',
   query: z.object({ ...pageQuery, state: z.enum(['open', 'past']).default('open') }),
   replies: { 200: page(OfferRow) },
 })

@@ -15,7 +15,7 @@ async function makeCrm(crmFile: string | null = null) {
   const { access_token, instance_url } = (await (await token()).json()) as Record<string, string>
   expect(instance_url).toBe(root)
   const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
-  const ask = (address: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
+  const ask = (address: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}) =>
     fetch(`${root}/services/data/v67.0/${address}`, { ...init, headers: { ...headers, ...init.headers } })
   const read = async (answer: Promise<Response>) => ({
     status: (await answer).status,

@@ -27,7 +27,6 @@ export const offerAnswerKind = {
     reason: z.string().nullable(),
   }),
 }
-export type OfferAnswerData = z.output<typeof offerAnswerKind.data>
 
 interface Answering {
   offerId: string

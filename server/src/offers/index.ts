@@ -1,3 +1,3 @@
 /** What the command line and the page of documents use of offers. */
-export { type DocumentPosition, selectOfferDocuments } from './offers.queries.ts'
+export { selectOfferDocuments } from './offers.queries.ts'
 export { withdrawOffer, writeOffer } from './write-offer.ts'

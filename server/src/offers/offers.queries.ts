@@ -127,7 +127,7 @@ export async function selectVersion(db: Db, offerId: string, version?: number) {
 export const namesBlob = (blobId: SQL): SQL =>
   sql`exists (select from ${offerVersions} where ${offerVersions.blobId} = ${blobId})`
 
-export interface DocumentPosition {
+interface DocumentPosition {
   createdAt: Date
   id: string
 }
