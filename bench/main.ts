@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import budget from './budget.json' with { type: 'json' }
 import { slowdownByOneCaller } from './crowding.ts'
+import { documentSpeed, makeDocuments } from './documents.ts'
 import { embeddedUrl } from './embedded.ts'
 import { erpSpeed } from './erp.ts'
 import { missedByReaders } from './feed.ts'
@@ -91,6 +92,15 @@ const parts: Record<string, (world: World) => Promise<void>> = {
     measures['spends on one account / pgbench'] = ratio('one', 'one, pgbench')
     measures['spends on 1,000 accounts / pgbench'] = ratio('many', 'many, pgbench')
     measures['balance, 100,000 entries / 10'] = ratio('total of many', 'total of few')
+  },
+
+  async documents({ server: { address }, database, sessions: [owner] }) {
+    if (!withPgbench || !owner) return
+    say('Listing the documents of a practice that has 50,000')
+    await makeDocuments(database)
+    const { list, sql } = await documentSpeed(address, database, owner)
+    say(`  95 of 100 within ${list.toFixed(1)} ms, its SQL ${sql.toFixed(1)} ms`)
+    measures['documents p95 / its SQL'] = list / sql
   },
 
   async crowding({ server: { address }, sessions }) {

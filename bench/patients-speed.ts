@@ -117,7 +117,7 @@ export async function patientSpeed(
 }
 
 /** One after another, as pgbench does: several at once would wait for the few cores that they share with who asks. */
-async function p95(server: string, paths: string[], headers: Record<string, string>): Promise<number> {
+export async function p95(server: string, paths: string[], headers: Record<string, string>): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []
   for (let turn = 0; turn < rounds * typed.length; turn++) {

@@ -15,7 +15,8 @@ import { palette } from '../kernel/pdf/palette.ts'
 import { closeSheet, openSheet } from '../kernel/pdf/sheet.ts'
 import { table } from '../kernel/pdf/table.ts'
 import { todayIn } from '../kernel/time/dates.ts'
-import { type ClaimWords, claimWords } from './claim-pdf.texts.ts'
+import { claimWords } from './claim-pdf.texts.ts'
+import type { ClaimWords } from './claim-words.ts'
 import { type PresentedClaim, presentClaim } from './claims.present.ts'
 import type { ClaimRecord } from './claims.queries.ts'
 
@@ -47,7 +48,7 @@ interface ClaimPaper {
   at: Date
 }
 
-export async function writeClaim({ claim, practice, locale, at }: ClaimPaper): Promise<Readable> {
+async function writeClaim({ claim, practice, locale, at }: ClaimPaper): Promise<Readable> {
   const words = claimWords[locale]
   const { timeZone } = practice
   const title = words.title[claim.kind]

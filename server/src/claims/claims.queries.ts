@@ -1,8 +1,9 @@
 import type { ClaimState } from '@arcade/contract/claims/claim-states.ts'
 import type { ClaimKind } from '@arcade/contract/claims/claim-types.ts'
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { users } from '../kernel/identity/identity.table.ts'
+import { patients } from '../patients/index.ts'
 import { claimEvents, claims } from './claims.table.ts'
 
 export type ClaimRecord = typeof claims.$inferSelect
@@ -141,11 +142,15 @@ export const selectHistory = (db: Db, claimId: string) =>
 export const selectOwner = (db: Db, claimId: string) =>
   db.select({ practiceId: claims.practiceId }).from(claims).where(eq(claims.id, claimId))
 
-/** What waits for its handler, oldest first. */
+/** What waits for its handler, oldest first, each with its patient: whoever shows it tells no name. */
 export const selectOpen = (db: Db, limit: number) =>
   db
-    .select()
+    .select({
+      ...getTableColumns(claims),
+      patient: { firstName: patients.firstName, lastName: patients.lastName, birthDate: patients.birthDate },
+    })
     .from(claims)
+    .leftJoin(patients, and(eq(patients.practiceId, claims.practiceId), eq(patients.id, claims.patientId)))
     .where(inArray(claims.state, ['sent', 'received', 'in_review', 'needs_information']))
     .orderBy(asc(claims.sentAt))
     .limit(limit)

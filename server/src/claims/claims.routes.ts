@@ -47,7 +47,7 @@ export function claimsRoutes(app: FastifyInstance) {
         count: () => selectClaimCount(db, filter),
       },
     )
-    return { result: rows.map(({ position: _, ...row }) => row), ...page }
+    return { result: rows.map(rowOf), ...page }
   })
 
   serve(app, listWaitingClaims, async ({ db, ...call }) => ({
@@ -115,6 +115,11 @@ export function claimsRoutes(app: FastifyInstance) {
     await recordClaim(db, access, 'printed', claim)
     return pdf
   })
+}
+
+function rowOf(found: Awaited<ReturnType<typeof selectClaims>>[number]) {
+  const { position: _, ...row } = found
+  return row
 }
 
 function presentLot(row: LotRow, mayName: boolean) {

@@ -29,8 +29,8 @@ export interface Fault {
   code: string
 }
 
-const isThere = (value: unknown) =>
-  Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && String(value).trim() !== ''
+const isThere = (value: string | readonly number[] | null | undefined) =>
+  (typeof value === 'string' ? value.trim() : (value ?? '')).length > 0
 
 /** CLM-02: what is wrong with what was said of a claim, complete or not. */
 export function faultsIn(type: ClaimType, said: Partial<ClaimFacts>, today: string): Fault[] {

@@ -1,12 +1,13 @@
+import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeAct } from '../../test/acts.ts'
 import { buyLot, claimCalls, implantClaim, sendImplant, sendService } from '../../test/claims.ts'
-import { makeCollaborator, makePatient, makePractitioner } from '../../test/makers.ts'
+import { type Member, makeCollaborator, makePatient, makePractitioner } from '../../test/makers.ts'
+import { readPdf } from '../../test/read-pdf.ts'
 import { samples } from '../../test/sample-files.ts'
 import { shareApp } from '../../test/shared.ts'
 import { files } from '../files/index.ts'
-import { notifications } from '../notifications/notifications.table.ts'
 import { lockByReference } from './claims.queries.ts'
 import { moveClaim } from './write-claim.ts'
 
@@ -50,9 +51,23 @@ describe('a claim', () => {
     expect((await ask('GET', 'claims?kind=reclamation')).json().total).toBe(0)
     const { history } = await read(draft.uuid)
     expect(history.map(({ state }: { state: string }) => state)).toEqual(['sent', 'draft'])
-    const pdf = await ask('GET', `client-clame/clame-pdf/${draft.uuid}`)
-    expect(pdf.headers['content-type']).toBe('application/pdf')
-    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it.each([
+    ['fr', 'Déclaration d’incident', 'Couvert. Règle 2', 'ROUX Élodie'],
+    ['en', 'Incident report', 'Covered. Rule 2', 'ROUX Élodie'],
+    ['it', 'Segnalazione di incidente', 'Coperto. Regola 2', 'ROUX Élodie'],
+    ['es', 'Declaración de incidente', 'Cubierto. Regla 2', 'ROUX Élodie'],
+    ['pt', 'Declaração de incidente', 'Coberto. Regra 2', 'ROUX Élodie'],
+  ])('CLM-01 is printed in %s, with the verdict and the patient', async (locale, title, verdict, name) => {
+    const { owner, ask } = await makeWorld()
+    const patient = await makePatient(db, owner.practiceId, { lastName: 'Roux', firstName: 'Élodie' })
+    const { uuid } = await sendImplant(app, owner, { patientUuid: patient.id })
+    const answer = await ask('GET', `client-clame/clame-pdf/${uuid}?locale=${locale}`)
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    const { text, language } = await readPdf(Readable.from([answer.rawPayload]))
+    for (const said of [title, verdict, name, '24K1187', '10/11/2026']) expect(text).toContain(said)
+    expect(language).toBe(locale)
   })
 
   it('CLM-02 of an older version is not saved over a newer one', async () => {
@@ -85,9 +100,12 @@ describe('a claim', () => {
     const sent = await sendService(app, owner)
     await handle(sent.reference, 'received')
     await handle(sent.reference, 'needs_information', 'Quel jour ?')
-    const told = await db.select().from(notifications).where(eq(notifications.userId, owner.userId))
-    expect(told.map(({ kind }) => kind)).toEqual(['claim-moved', 'claim-moved'])
-    expect(await db.select().from(notifications).where(eq(notifications.userId, assistant.userId))).toEqual([])
+    const toldTo = async (who: Pick<Member, 'headers'>) =>
+      (await app.inject({ url: '/v1/notifications', headers: who.headers }))
+        .json()
+        .result.map(({ kind }: { kind: string }) => kind)
+    expect(await toldTo(owner)).toEqual(['claim-moved', 'claim-moved'])
+    expect(await toldTo(assistant)).toEqual([])
     const waiting = (await ask('GET', 'claims/waiting')).json().result
     expect(waiting).toMatchObject([{ uuid: sent.uuid, state: 'needs_information' }])
     const { version } = await read(sent.uuid)

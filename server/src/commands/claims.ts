@@ -1,5 +1,5 @@
 import { type ClaimState, claimStates, mayMove } from '@arcade/contract/claims/claim-states.ts'
-import { lockByReference, moveClaim, selectOpen } from '../claims/index.ts'
+import { lockByReference, moveClaim, pseudonymOf, selectOpen } from '../claims/index.ts'
 import { OperatorError } from '../kernel/operator-error.ts'
 import { type Command, type Context, WrongUsage } from './command.ts'
 import { readPiped } from './terminal.ts'
@@ -7,12 +7,12 @@ import { readPiped } from './terminal.ts'
 const most = 500
 const plain = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ')
 
-/** Those that wait for their handler, oldest first. No patient is named. */
+/** Those that wait for their handler, oldest first. Of a patient it shows initials and the year of birth. */
 async function listClaims({ db }: Context) {
   const open = await selectOpen(db, most)
-  const lines = open.map(({ reference, sentAt, type, state, article, lot, warranty, text }) =>
+  const lines = open.map(({ reference, sentAt, type, state, article, lot, warranty, text, patient }) =>
     [
-      [reference, sentAt?.toISOString(), type, state, article, lot, warranty?.verdict]
+      [reference, sentAt?.toISOString(), type, state, article, lot, warranty?.verdict, patient && pseudonymOf(patient)]
         .map((part) => plain(part ?? '-'))
         .join('\t'),
       ...(text ?? '').split(/\r?\n/).map((line) => `    ${plain(line)}`),
@@ -65,7 +65,8 @@ export const claimCommands: readonly Command[] = [
     arguments: [],
     options: {},
     usage: '',
-    about: 'the claims that wait: reference, time, type, state, article, lot, warranty verdict, and the text',
+    about:
+      'the claims that wait: reference, time, type, state, article, lot, warranty verdict, initials and year of birth, and the text',
     read: () => listClaims,
   },
   {

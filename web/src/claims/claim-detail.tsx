@@ -18,6 +18,7 @@ import { SideColumn } from '../ui/side-column.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRight } from '../users/index.ts'
+import detail from './claim-detail.module.css'
 import { ClaimFacts } from './claim-facts.tsx'
 import { ClaimState, claimLooks } from './claim-state.tsx'
 import { type Claim, useAnswerClaimMutation, useCancelClaimMutation, useClaimPdf } from './claims.api.ts'
@@ -108,7 +109,7 @@ function Answer({ claim: { uuid, version, history } }: { claim: Claim }) {
       {asked && <p className={styles.text}>{asked}</p>}
       {error && <Notice tone="bad">{problemMessage(tProblems, error as Failure)}</Notice>}
       <form
-        className={styles.answer}
+        className={detail.answer}
         onSubmit={(event) => {
           event.preventDefault()
           if (text.trim()) void answer({ params: { uuid }, body: { version, text: text.trim() } })
@@ -128,18 +129,18 @@ function History({ claim: { history } }: { claim: Claim }) {
   const { t } = useTranslation('claims')
   return (
     <Card title={t('history')}>
-      <ol className={styles.timeline}>
+      <ol className={detail.timeline}>
         {history.map(({ state, at, by, name, note }) => (
-          <li key={`${state} ${at}`} className={styles.event}>
-            <span className={styles.mark}>
+          <li key={`${state} ${at}`} className={detail.event}>
+            <span className={detail.mark}>
               <Icon of={claimLooks[state].icon} size={16} />
             </span>
             <span className={styles.stacked}>
-              <span className={styles.word}>{t(`state.${state}`)}</span>
+              <span className={detail.word}>{t(`state.${state}`)}</span>
               <span className={styles.small}>
                 {timeHere(at)} · {by === 'practice' ? (name ?? t('practice')) : t('handler')}
               </span>
-              {note && <span className={styles.note}>{note}</span>}
+              {note && <span className={detail.note}>{note}</span>}
             </span>
           </li>
         ))}

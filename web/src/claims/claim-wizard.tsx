@@ -16,7 +16,7 @@ import { Page } from '../ui/page.tsx'
 import { useBarRoom } from '../ui/use-bar-room.ts'
 import { ArticleStep } from './article-step.tsx'
 import { claimAddress } from './claim-link.ts'
-import { type Claim, useCreateClaimMutation, useSendClaimMutation } from './claims.api.ts'
+import { type Claim, useCreateClaimMutation, useDeleteClaimMutation, useSendClaimMutation } from './claims.api.ts'
 import styles from './claims.module.css'
 import { missingAmong, prefillOf, typeIn } from './claims.rules.ts'
 import { FactsStep, factFields } from './facts-step.tsx'
@@ -69,6 +69,7 @@ export function ClaimWizard({ claim }: { claim: Claim }) {
   const [step, setStep] = useState<ClaimStep>(steps.includes(claim.step) ? claim.step : 'type')
   const [asked, setAsked] = useState(false)
   const [send, sending] = useSendClaimMutation()
+  const [remove, removing] = useDeleteClaimMutation()
   const at = steps.indexOf(step)
   const fields = step === 'article' ? (['article', 'lot'] as const) : step === 'facts' ? factFields : []
   const missing = missingAmong(values, fields)
@@ -90,6 +91,11 @@ export function ClaimWizard({ claim }: { claim: Claim }) {
   const quit = async () => {
     if (await draft.save(step)) await navigate(withLocale(localeOf(i18n), listOf(claim.kind)))
   }
+  const drop = async () => {
+    const { error } = await remove({ params: { uuid: claim.uuid } })
+    if (error) draft.fail(error as Failure)
+    else await navigate(withLocale(localeOf(i18n), listOf(claim.kind)), { replace: true })
+  }
   const errors = asked ? missing : []
   const next = steps[at + 1]
   const back = steps[at - 1]
@@ -103,6 +109,13 @@ export function ClaimWizard({ claim }: { claim: Claim }) {
       onQuit={() => void quit()}
     >
       {step === 'type' && <TypeStep kind={claim.kind} value={values.type} onChange={(type) => draft.set({ type })} />}
+      {step === 'type' && (
+        <div>
+          <Button variant="danger" size="small" busy={removing.isLoading} onClick={() => void drop()}>
+            {t('delete')}
+          </Button>
+        </div>
+      )}
       {step === 'article' && <ArticleStep values={values} onChange={draft.set} errors={errors} />}
       {step === 'facts' && (
         <FactsStep values={values} onChange={draft.set} errors={errors} onBack={() => void go('article')} />

@@ -41,7 +41,6 @@ onEvent(claimsChanged, ({ id }) => [lists(tag), one(id)])
 export type ClaimRow = Answer<typeof listClaims>['result'][number]
 export type Claim = Answer<typeof getClaim>['result']
 export type ClaimLot = Answer<typeof findClaimLots>['result'][number]
-export type NewClaim = Argument<typeof createClaim>['body']
 export type ClaimChange = Omit<Argument<typeof updateClaim>['body'], 'version'>
 
 export interface ClaimsWanted {

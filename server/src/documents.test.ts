@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { makeAct, padotestOf } from '../../test/acts.ts'
-import { makeTestApp } from '../../test/app.ts'
-import { buyLot, sendImplant, sendService } from '../../test/claims.ts'
-import { shareDatabase } from '../../test/database.ts'
-import { type Member, makeCollaborator, makePatient, makePractitioner } from '../../test/makers.ts'
-import { padotests } from '../acts/acts.table.ts'
-import { readEntries } from '../files/zip-entries.ts'
+import { makeAct, padotestOf } from '../test/acts.ts'
+import { makeTestApp } from '../test/app.ts'
+import { buyLot, sendImplant, sendService } from '../test/claims.ts'
+import { shareDatabase } from '../test/database.ts'
+import { type Member, makeCollaborator, makePatient, makePractitioner } from '../test/makers.ts'
+import { padotests } from './acts/acts.table.ts'
+import { readEntries } from './files/zip-entries.ts'
 
 const { db } = await shareDatabase()
 let ahead = 0

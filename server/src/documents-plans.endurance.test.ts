@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { describe, expect, it } from 'vitest'
-import { makeTestApp } from '../../test/app.ts'
-import { makeDatabase } from '../../test/database.ts'
-import { makePractitioner } from '../../test/makers.ts'
-import { registerActs } from '../acts/acts.documents.ts'
-import { registerClaims } from '../claims/claims.documents.ts'
-import { selectDocuments } from './documents.queries.ts'
-import { makeDocuments } from './documents.ts'
+import { makeTestApp } from '../test/app.ts'
+import { makeDatabase } from '../test/database.ts'
+import { makePractitioner } from '../test/makers.ts'
+import { registerActs } from './acts/acts.documents.ts'
+import { registerClaims } from './claims/claims.documents.ts'
+import { selectDocuments } from './documents/documents.queries.ts'
+import { makeDocuments } from './documents/documents.ts'
 
 const { db, pool } = await makeDatabase()
 const { identity } = (await makeTestApp(db)).kernel
@@ -20,13 +20,13 @@ describe('a practice with fifty thousand documents', async () => {
   await db.execute(sql`
     insert into claims (practice_id, reference, kind, type, state, sent_at)
     select ${practiceId}, 'R' || number, 'reclamation', 'service', 'sent', '2020-01-01'::timestamptz + number * interval '1 hour'
-    from generate_series(1, 48000) as number`)
+    from generate_series(1, 10000) as number`)
   await db.execute(sql`
     insert into patients (practice_id, id, last_name, first_name)
-    select ${practiceId}, gen_random_uuid(), 'Many', 'Test' from generate_series(1, 1000)`)
+    select ${practiceId}, gen_random_uuid(), 'Many', 'Test' from generate_series(1, 20000)`)
   await db.execute(sql`
     insert into acts (practice_id, patient_id, type, state, date)
-    select practice_id, id, 'guided_surgery', 'done', '2020-01-01'::date + (row_number() over ())::int from patients`)
+    select practice_id, id, 'guided_surgery', 'done', '2020-01-01'::date + (row_number() over () / 10)::int from patients`)
   await db.execute(sql`
     insert into act_lots (act_id, place, practice_id, patient_id, article, lot)
     select id, 0, practice_id, patient_id, 'Implant', 'L1' from acts`)
