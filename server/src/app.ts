@@ -44,6 +44,7 @@ import { invitationsRoutes } from './invitations/invitations.routes.ts'
 import { invoiceFilesRoutes } from './invoices/invoice-files.routes.ts'
 import { invoiceFramesRoutes } from './invoices/invoice-frames.routes.ts'
 import { selectFrameOrigins } from './invoices/invoice-tickets.queries.ts'
+import { registerInvoices } from './invoices/invoices.documents.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { journalRoutes } from './journal/journal.routes.ts'
 import { practiceJournalRoutes } from './journal/practice-journal.routes.ts'
@@ -72,6 +73,7 @@ import { version } from './kernel/version.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import { networkRoutes } from './network/network.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
+import { registerOffers } from './offers/offers.documents.ts'
 import { followOffers } from './offers/offers.jobs.ts'
 import { offersRoutes } from './offers/offers.routes.ts'
 import { operatorRoutes } from './operator/operator.routes.ts'
@@ -92,6 +94,7 @@ import { patientsRoutes } from './patients/patients.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
 import { type QuotesSource, quotesRoutes } from './quotes/quotes.routes.ts'
+import { registerReturns } from './returns/returns.documents.ts'
 import { followReturns, sendReturns } from './returns/returns.jobs.ts'
 import { returnsRoutes } from './returns/returns.routes.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
@@ -288,6 +291,9 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   const documents = makeDocuments()
   registerClaims(documents, kernel.identity)
   registerActs(documents, kernel.identity)
+  registerInvoices(documents, erp)
+  registerReturns(documents, kernel.identity)
+  registerOffers(documents, kernel)
   documentsRoutes(app, documents)
   quotesRoutes(app, options.quotes ?? { url: null, tickers: [] })
   hostingRoutes(app, config)

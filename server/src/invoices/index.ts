@@ -1,3 +1,2 @@
 /** What other capabilities use of invoices. */
-export { selectInvoiceDocuments } from './invoice-documents.queries.ts'
 export { addSettling, lockPayableInvoices, type PayableInvoice } from './payable.queries.ts'

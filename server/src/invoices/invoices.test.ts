@@ -5,7 +5,7 @@ import { type Member, makePartner, makePractitioner } from '../../test/makers.ts
 import { shareApp } from '../../test/shared.ts'
 import { erpBills, erpMovements, erpReturns, erpSyncs } from '../erp/index.ts'
 import { orders } from '../orders/index.ts'
-import { addSettling, lockPayableInvoices, type PayableInvoice, selectInvoiceDocuments } from './index.ts'
+import { addSettling, lockPayableInvoices, type PayableInvoice } from './index.ts'
 import { invoiceDues } from './invoices.table.ts'
 
 const { db, app } = await shareApp()
@@ -208,16 +208,6 @@ describe('one invoice', () => {
       invoiceOrders: [{ reference: 'CMD-1', uuid: null, application: null }],
       lines: [{ family: 'implant' }, { family: 'bdd_prosthesis', vatRate: 0 }, { quantity: 0, amountInclTaxes: 0 }],
     })
-  })
-
-  it('DOC-01 is a document among others, newest first and page by page', async () => {
-    const { practiceId } = await makePractitioner(db)
-    for (const [at, type] of (['FACTURE', 'BL', 'AVOIR'] as const).entries())
-      await makeBill(db, practiceId, { number: type, type, date: `2026-01-0${at + 1}` })
-    const [first] = await selectInvoiceDocuments(db, practiceId, { after: null, limit: 1 })
-    expect(first).toMatchObject({ reference: 'AVOIR', date: '2026-01-03', totalInclTaxes: 120_00 })
-    const rest = await selectInvoiceDocuments(db, practiceId, { after: first ?? null, limit: 5 })
-    expect(rest.map(({ reference }) => reference)).toEqual(['FACTURE'])
   })
 
   it('TEN-01 is nobody else’s, and a delivery note is none', async () => {

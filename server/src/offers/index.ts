@@ -1,3 +1,2 @@
-/** What the command line and the page of documents use of offers. */
-export { selectOfferDocuments } from './offers.queries.ts'
+/** What the command line uses of offers. */
 export { withdrawOffer, writeOffer } from './write-offer.ts'

@@ -132,42 +132,6 @@ interface DocumentPosition {
   id: string
 }
 
-/**
- * The papers of a practice's offers, newest first: the current version of each, and every version that was answered.
- * Each is at `GET /v1/offers/{uuid}/pdf?version=`.
- */
-export const selectOfferDocuments = (
-  db: Db,
-  practiceId: string,
-  { before = null, limit }: { before?: DocumentPosition | null; limit: number },
-) =>
-  db
-    .select({
-      uuid: offers.id,
-      version: offerVersions.version,
-      number: offers.number,
-      title: offerVersions.title,
-      createdAt: offerVersions.createdAt,
-      accepted: offerAnswers.accepted,
-    })
-    .from(offerVersions)
-    .innerJoin(offers, eq(offers.id, offerVersions.offerId))
-    .leftJoin(
-      offerAnswers,
-      and(eq(offerAnswers.offerId, offerVersions.offerId), eq(offerAnswers.version, offerVersions.version)),
-    )
-    .where(
-      and(
-        eq(offerVersions.practiceId, practiceId),
-        sql`(${offerVersions.version} = ${offers.version} or ${offerAnswers.accepted} is not null)`,
-        before
-          ? sql`(${offerVersions.createdAt}, ${offerVersions.offerId}) < (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(offerVersions.createdAt), desc(offerVersions.offerId))
-    .limit(limit)
-
 /** Who answers, as it is written down, and the language of what they read. */
 export async function selectPerson(db: Db, userId: string) {
   const [person] = await db

@@ -9,7 +9,6 @@ import { makeDatabase } from '../../test/database.ts'
 import { type Member, makeCollaborator, makePractitioner } from '../../test/makers.ts'
 import { setAccount } from '../crm/index.ts'
 import { outbox } from '../kernel/outbox/outbox.table.ts'
-import { selectOfferDocuments } from './index.ts'
 import { remindOfEnds } from './offers.jobs.ts'
 import { offerSyncs, offers } from './offers.table.ts'
 import { writeOffer } from './write-offer.ts'
@@ -224,9 +223,6 @@ describe('an answer', () => {
       answer: { delivery: 'delivered' },
     })
     expect(codeOf(await accept(uuid, person))).toBe('409 offers.answered')
-    expect((await selectOfferDocuments(db, person.practiceId, { limit: 5 })).map(({ accepted }) => accepted)).toEqual([
-      true,
-    ])
   })
 
   it('OFF-01 a refusal has a reason, and in words where it is another one', async () => {
