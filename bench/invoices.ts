@@ -18,13 +18,15 @@ async function makeInvoices(db: Client, practice: string, count: number) {
     intitule: 'Cabinet',
     siret: '81234567800017',
     numeroTVA: null,
-    adresses: [{ type: 'FACTURATION', intitule: 'x', ligne1: 'x', ligne2: null, codePostal: '13001', ville: 'x', pays: 'FR' }],
+    adresses: [
+      { type: 'FACTURATION', intitule: 'x', ligne1: 'x', ligne2: null, codePostal: '13001', ville: 'x', pays: 'FR' },
+    ],
     reglement: { libelle: '30 jours', delaiJours: 30 },
   }
-  await db.query(`insert into erp_clients (practice_id, base, code, client, as_of) values ($1, 'BIOTECHDENTAL', $2, $3, now())`, [
-    ...of,
-    client,
-  ])
+  await db.query(
+    `insert into erp_clients (practice_id, base, code, client, as_of) values ($1, 'BIOTECHDENTAL', $2, $3, now())`,
+    [...of, client],
+  )
   await db.query(
     `insert into erp_bills (practice_id, base, code, type, number, date, total_excl, total_vat, total_incl, to_pay, paid, balance, currency, due_on, due_dates, status, copied_at)
      select $1, 'BIOTECHDENTAL', $2, 'FACTURE', 'FB-' || n, current_date - ($3 - n) * 1825 / $3, 20000, 4000, 24000, 24000,
@@ -46,7 +48,15 @@ const company = {
   raisonSociale: 'Biotech Dental',
   formeJuridique: 'SAS',
   capital: 25_000_000,
-  adresse: { type: 'FACTURATION', intitule: 'x', ligne1: 'x', ligne2: null, codePostal: '13300', ville: 'x', pays: 'FR' },
+  adresse: {
+    type: 'FACTURATION',
+    intitule: 'x',
+    ligne1: 'x',
+    ligne2: null,
+    codePostal: '13300',
+    ville: 'x',
+    pays: 'FR',
+  },
   siren: '902000023',
   siret: '90200002300012',
   rcs: 'x',
@@ -61,7 +71,12 @@ const ordersSql = `select distinct on (bill_id, order_number) bill_id, order_num
   where practice_id = $1 and bill_id = any($2) and order_number is not null order by bill_id, order_number`
 
 /** INV-01, INV-04: the list, its sums, the documents. */
-export async function invoiceSpeed(server: Started, database: string, sessions: readonly Session[], say: (line: string) => void) {
+export async function invoiceSpeed(
+  server: Started,
+  database: string,
+  sessions: readonly Session[],
+  say: (line: string) => void,
+) {
   const [big, small] = sessions
   if (!big || !small) throw new Error('nobody is signed in')
   const db = new Client({ connectionString: database })
@@ -122,7 +137,9 @@ export async function invoiceSpeed(server: Started, database: string, sessions: 
       bytes += part.length
       most = Math.max(most, memoryOf(server) ?? 0)
     }
-    say(`  ${perSecond.toFixed(1)} Factur-X a second; a zip of ${Math.round(bytes / 1e6)} MB takes ${Math.round(most - before)} MB`)
+    say(
+      `  ${perSecond.toFixed(1)} Factur-X a second; a zip of ${Math.round(bytes / 1e6)} MB takes ${Math.round(most - before)} MB`,
+    )
     return { list: of('list') / of('sql'), totals: of('few') / of('many'), perSecond, memory: most - before }
   } finally {
     await db.end()
