@@ -83,7 +83,7 @@ export function InvoiceTable({ invoices, to, selected, onSelect, totals }: Props
         isSelectable: ({ payable, currency }) => payable && currency === 'EUR',
       }}
       actions={({ uuid, reference }) => <PdfIconButton uuid={uuid} reference={reference} />}
-      phoneActions="beside"
+      phoneActions="hidden"
       groupOf={(row) => groups[groupOf(row)]}
       growing
     />
