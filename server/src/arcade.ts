@@ -1,10 +1,13 @@
 import { constants } from 'node:os'
+import { join } from 'node:path'
 import { type Work, WrongUsage } from './commands/command.ts'
 import { readCommandLine } from './commands/command-line.ts'
 import { Interrupted } from './commands/terminal.ts'
 import { type Config, readConfig } from './config.ts'
 import { openEmbedded } from './embedded/embedded-postgres.ts'
 import { folders } from './folders.ts'
+import { makeDiskStore } from './kernel/blobs/disk-store.ts'
+import { makeS3Store } from './kernel/blobs/s3-store.ts'
 import { type Db, openDatabase } from './kernel/database/db.ts'
 import { migrate } from './kernel/database/migrations.ts'
 import { OperatorError } from './kernel/operator-error.ts'
@@ -40,7 +43,12 @@ async function onDatabase(work: Work): Promise<string> {
 
 function runWork(work: Work, db: Db, config: Config): Promise<string> {
   const masterKey = async () => config.masterKey ?? (await keptMasterKey(config.dataDir))
-  return work({ db, clock: systemClock, terminal: { input: process.stdin, prompts: process.stderr }, masterKey })
+  const blobStores = () => ({
+    disk: makeDiskStore(join(config.dataDir, 'blobs')),
+    s3: config.s3 && makeS3Store(config.s3),
+  })
+  const terminal = { input: process.stdin, prompts: process.stderr }
+  return work({ db, clock: systemClock, terminal, masterKey, blobStores })
 }
 
 /** Rejects on a signal to end, so that the database is left in order; after ten seconds it is left as it is. */

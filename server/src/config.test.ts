@@ -71,6 +71,22 @@ describe('the configuration', () => {
     expect(() => readConfig(crm)).toThrow('ARCADE_MODE')
   })
 
+  it('HOST-01 keeps files in a bucket by its four settings together; without them in the data folder', () => {
+    const s3 = {
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'arcade-files',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }
+    expect(readConfig(production).s3).toBeNull()
+    expect(readConfig({ ...production, ...s3 }).s3).toMatchObject({ bucket: 'arcade-files', region: 'us-east-1' })
+    for (const name of Object.keys(s3))
+      expect(() => readConfig({ ...production, ...s3, [name]: '' })).toThrow('must be set together')
+    expect(() => readConfig({ ...production, ...s3, S3_BUCKET: 'No Bucket' })).toThrow('S3_BUCKET must')
+    expect(() => readConfig({ ...production, ...s3, S3_ENDPOINT: 'http://s3.example' })).toThrow('begin with https')
+    expect(() => readConfig(s3)).toThrow('ARCADE_MODE')
+  })
+
   it('uses another database for a demo only when the mode is written out', () => {
     const DATABASE_URL = 'postgresql://127.0.0.1/arcade'
     expect(() => readConfig({ DATABASE_URL })).toThrow(/ARCADE_MODE=demo/)

@@ -1,5 +1,6 @@
 import type { Operator } from '@arcade/contract/operator/operator.contract.ts'
 import { z } from 'zod'
+import type { S3Settings } from './kernel/blobs/s3-store.ts'
 import type { SessionTimes } from './kernel/identity/actor.ts'
 import { OperatorError } from './kernel/operator-error.ts'
 import { operatorNeeds, operatorOf, operatorSettings } from './operator/operator.settings.ts'
@@ -53,6 +54,14 @@ const Environment = z.object({
     .string()
     .regex(/^v\d{2,3}\.0$/)
     .default('v67.0'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: flagless.default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{2,62}$/)
+    .optional(),
+  S3_ACCESS_KEY_ID: flagless.optional(),
+  S3_SECRET_ACCESS_KEY: flagless.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
 })
@@ -82,6 +91,8 @@ const meaning: Partial<Record<string, string>> = {
   CRM_URL: 'must be the address of the Salesforce instance, such as https://arcade.my.salesforce.com',
   CRM_CLIENT_SECRET: 'must have at least 16 characters',
   CRM_VERSION: 'must be a version of the interface of Salesforce, such as v67.0',
+  S3_ENDPOINT: 'must be the address of the S3 service, such as https://s3.eu-west-3.amazonaws.com',
+  S3_BUCKET: 'must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
   DATABASE_URL: 'must look like postgres://user:password@host:5432/database',
   PORT: 'must be a number from 1 to 65535, or 0 for one that is free',
 }
@@ -115,6 +126,8 @@ export interface Config {
   crm: CrmSettings | null
   /** Null: in a demo the sandbox stands for the payment provider, in production it is not connected. */
   payments: PaymentsSettings | null
+  /** Null: files lie in the data folder. */
+  s3: S3Settings | null
   /** Who mails come from. */
   mailFrom: string
   /** Where log lines go: a file, or `stdout`. */
@@ -164,6 +177,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     erp: erpOf(settings),
     crm: crmOf(settings),
     payments: paymentsOf(settings),
+    s3: s3Of(settings),
     mailFrom: settings.ARCADE_MAIL_FROM ?? operatorOf(settings).email,
     log: settings.ARCADE_LOG ?? (mode === 'production' ? 'stdout' : `${settings.ARCADE_DATA_DIR}/arcade.log`),
     quotes: {
@@ -188,6 +202,16 @@ function crmOf(settings: z.output<typeof Environment>): CrmSettings | null {
   if (url && clientId && clientSecret) return { url, clientId, clientSecret, version }
   if (!url && !clientId && !clientSecret) return null
   throw new OperatorError('CRM_URL, CRM_CLIENT_ID and CRM_CLIENT_SECRET must be set together; see .env.example.')
+/** Half a bucket is a mistake: files would go to the disk, and nobody would notice. */
+function s3Of(settings: z.output<typeof Environment>): S3Settings | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = settings
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  if (endpoint && bucket && accessKeyId && secretAccessKey)
+    return { endpoint, bucket, region, accessKeyId, secretAccessKey }
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return null
+  throw new OperatorError(
+    'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together; see .env.example.',
+  )
 }
 
 function refuseUnknown(given: Record<string, unknown>) {
@@ -234,6 +258,9 @@ function refuseUnmeant(settings: z.output<typeof Environment>) {
   if (settings.STRIPE_SECRET_KEY)
     throw new OperatorError(
       'STRIPE_SECRET_KEY is set but ARCADE_MODE is not: write ARCADE_MODE=demo to connect a demo to Stripe, or ARCADE_MODE=production.',
+  if (settings.S3_ENDPOINT)
+    throw new OperatorError(
+      'S3_ENDPOINT is set but ARCADE_MODE is not: write ARCADE_MODE=demo to keep the files of a demo in that bucket, or ARCADE_MODE=production.',
     )
 }
 
@@ -251,6 +278,8 @@ function refuseUnsafe(settings: z.output<typeof Environment>) {
     throw new OperatorError('In production ERP_URL must begin with https.')
   if (settings.CRM_URL && !settings.CRM_URL.startsWith('https:'))
     throw new OperatorError('In production CRM_URL must begin with https.')
+  if (settings.S3_ENDPOINT && !settings.S3_ENDPOINT.startsWith('https:'))
+    throw new OperatorError('In production S3_ENDPOINT must begin with https.')
   need('ARCADE_MASTER_KEY', '32 random bytes in base64, kept outside the database')
   need('ARCADE_METRICS_TOKEN', 'the bearer token that /metrics asks for')
   need(

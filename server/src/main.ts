@@ -11,6 +11,7 @@ import { openEmbedded } from './embedded/embedded-postgres.ts'
 import { completeFiles } from './files/files.demo.ts'
 import { folders } from './folders.ts'
 import { makeDiskStore } from './kernel/blobs/disk-store.ts'
+import { makeS3Store } from './kernel/blobs/s3-store.ts'
 import { connections, type Database, openDatabase } from './kernel/database/db.ts'
 import { migrate } from './kernel/database/migrations.ts'
 import { openPgListener } from './kernel/events/pg-listener.ts'
@@ -73,7 +74,7 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
   const jobs = makeJobs({ url: databaseUrl }, log)
   const masterKey = config.masterKey ?? (await keptMasterKey(config.dataDir))
   const databases = { db: calls.db, workDb: working.db, identityDb: identity.db }
-  const blobStore = makeDiskStore(join(config.dataDir, 'blobs'))
+  const blobStore = config.s3 ? makeS3Store(config.s3) : makeDiskStore(join(config.dataDir, 'blobs'))
   // The gateway of the sandbox lets in whoever has a token.
   const erp = config.erp ?? (sandbox && { url: `${sandbox.origin}/erp`, token: 'sandbox' })
   const crm =

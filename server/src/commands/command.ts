@@ -1,8 +1,15 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
+import type { BlobStore } from '../kernel/blobs/blob-store.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { OperatorError } from '../kernel/operator-error.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import type { Terminal } from './terminal.ts'
+
+/** Where the bytes of files may lie; null where the settings name no bucket. */
+export interface BlobStores {
+  disk: BlobStore
+  s3: BlobStore | null
+}
 
 /** What a command works with. */
 export interface Context {
@@ -14,6 +21,7 @@ export interface Context {
 /** Also what seals are made from, where it is read only when it is asked for. */
 export interface SealedContext extends Context {
   masterKey(): Promise<Buffer>
+  blobStores?: () => BlobStores
 }
 
 /** Does it, and says so in one sentence. */

@@ -1,0 +1,130 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { masterKey } from '../../../test/app.ts'
+import { makeDatabase, shareDatabase } from '../../../test/database.ts'
+import { makePractice } from '../../../test/makers.ts'
+import { openS3, type S3Fault } from '../../../test/s3-server.ts'
+import { systemClock } from '../time/clock.ts'
+import { StoreUnavailable } from './blob-store.ts'
+import { makeBlobs } from './blobs.ts'
+import { sealedSize } from './chunks.ts'
+import { makeDiskStore } from './disk-store.ts'
+import { moveBlobs } from './move-blobs.ts'
+import { makeS3Store } from './s3-store.ts'
+
+const { db } = await shareDatabase()
+const s3 = await openS3()
+const store = makeS3Store(s3.settings, { connectMs: 500, idleMs: 500 })
+const mebibyte = 1024 * 1024
+
+async function readAll(content: AsyncIterable<Uint8Array>) {
+  const pieces: Uint8Array[] = []
+  for await (const piece of content) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+const keyOf = () => `${randomUUID()}/${randomUUID()}`
+const once = (bytes: Buffer) => Readable.from([bytes])
+
+describe('blobs in a bucket', () => {
+  it('FILE-06 come back as they were, small and in several parts, and are listed and deleted', async () => {
+    for (const size of [0, 100, 16 * mebibyte, 33 * mebibyte]) {
+      const [key, bytes] = [keyOf(), randomBytes(size)]
+      const [name = ''] = key.split('/')
+      await store.put(key, once(bytes))
+      if (size > 0) expect((await readAll(store.get(key, 0, size - 1))).equals(bytes)).toBe(true)
+      expect(await store.list(name)).toEqual([key])
+      await store.delete(key)
+      await store.delete(key)
+      expect(await store.list(name)).toEqual([])
+    }
+  })
+
+  it('FILE-06 are sealed: what is known of a file is not found in the bucket', async () => {
+    const { id: practiceId } = await makePractice(db)
+    const blobs = makeBlobs({ store, masterKey, clock: systemClock })
+    const known = Buffer.from('KNOWN-PLAINTEXT '.repeat(20_000))
+    const blob = await blobs.fill(db, await blobs.begin(db, practiceId), once(known))
+    const id = await db.transaction((db) => blobs.settle(db, blob, 10 ** 9))
+    expect((await s3.contents()).includes('KNOWN-PLAINTEXT')).toBe(false)
+    const content = await blobs.open(db, id)
+    s3.seen.length = 0
+    const part = await readAll(content.read(200_000, 200_099))
+    expect(part.equals(known.subarray(200_000, 200_100))).toBe(true)
+    const read = s3.seen.filter(({ method }) => method === 'GET')
+    expect(read).toHaveLength(1)
+    expect(read[0]?.answered).toBe(sealedSize)
+  })
+
+  it('FILE-03 read on where they were cut', async () => {
+    const [key, bytes] = [keyOf(), randomBytes(2 * mebibyte)]
+    await store.put(key, once(bytes))
+    let cuts = 0
+    s3.fail((method) => (method === 'GET' && cuts++ < 2 ? 'cut' : null))
+    expect((await readAll(store.get(key, 0, bytes.length - 1))).equals(bytes)).toBe(true)
+    s3.heal()
+    await expect(readAll(store.get(keyOf(), 0, 9))).rejects.toThrow()
+    await expect(readAll(store.get(key, 0, bytes.length + 5))).rejects.toThrow()
+  })
+
+  const steps: [string, (method: string, url: string) => boolean][] = [
+    ['the beginning', (method, url) => method === 'POST' && url.includes('uploads')],
+    ['the first part', (method, url) => method === 'PUT' && url.includes('partNumber=1')],
+    ['the last part', (method, url) => method === 'PUT' && url.includes('partNumber=2')],
+    ['the end', (method, url) => method === 'POST' && url.includes('uploadId')],
+  ]
+  it.each(
+    steps.flatMap(([step, isStep]) =>
+      (['503', 'cut', 'hang'] as S3Fault[]).map((fault) => [step, fault, isStep] as const),
+    ),
+  )(
+    'FILE-07 an upload that fails at %s by %s is told as such, aborted, and leaves nothing',
+    async (_, fault, isStep) => {
+      const key = keyOf()
+      s3.aborted.length = 0
+      s3.fail((method, url) => (isStep(method, url) ? fault : null))
+      await expect(store.put(key, once(randomBytes(17 * mebibyte)))).rejects.toBeInstanceOf(StoreUnavailable)
+      s3.heal()
+      if (_ !== 'the beginning') expect(s3.aborted).toHaveLength(1)
+      expect(await store.list(key.split('/')[0] ?? '')).toEqual([])
+      await store.put(key, once(Buffer.from('again')))
+      expect((await readAll(store.get(key, 0, 4))).toString()).toBe('again')
+    },
+  )
+
+  it('FILE-06 a service that is overloaded for a moment is asked again', async () => {
+    let failures = 0
+    s3.fail(() => (failures++ < 2 ? '503' : null))
+    const key = keyOf()
+    await store.put(key, once(Buffer.from('patient')))
+    s3.heal()
+    expect((await readAll(store.get(key, 0, 6))).toString()).toBe('patient')
+  })
+
+  it('FILE-06 blobs move to the bucket and back, and on where a move was cut', async () => {
+    const { db } = await makeDatabase()
+    const { id: practiceId } = await makePractice(db)
+    const disk = makeDiskStore(await mkdtemp(join(tmpdir(), 'arcade-move-')))
+    const kept: { id: string; bytes: Buffer }[] = []
+    for (const size of [0, 10, 65_536, 200_000]) {
+      const blobs = makeBlobs({ store: disk, masterKey, clock: systemClock })
+      const bytes = randomBytes(size)
+      const blob = await blobs.fill(db, await blobs.begin(db, practiceId), once(bytes))
+      kept.push({ id: await db.transaction((db) => blobs.settle(db, blob, 10 ** 9)), bytes })
+    }
+    let puts = 0
+    s3.fail((method) => (method === 'PUT' && ++puts > 2 ? '503' : null))
+    await expect(moveBlobs(db, disk, store)).rejects.toBeInstanceOf(StoreUnavailable)
+    s3.heal()
+    expect(await moveBlobs(db, disk, store)).toEqual({ moved: 2, skipped: 2, arriving: 0 })
+    const moved = makeBlobs({ store, masterKey, clock: systemClock })
+    for (const { id, bytes } of kept)
+      if (bytes.length > 0)
+        expect((await readAll((await moved.open(db, id)).read(0, bytes.length - 1))).equals(bytes)).toBe(true)
+    expect((await moveBlobs(db, store, disk)).moved).toBe(4)
+    expect(await store.list(kept[1]?.id ?? '')).toEqual([])
+  })
+})
