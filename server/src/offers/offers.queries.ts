@@ -90,23 +90,22 @@ export async function selectOffer(db: Db, offerId: string) {
     .innerJoin(offerVersions, isCurrent)
     .where(eq(offers.id, offerId))
   if (!offer) return undefined
-  const [answers, versions] = await Promise.all([
-    db
-      .select(answerShown)
-      .from(offerAnswers)
-      .leftJoin(users, eq(users.id, offerAnswers.userId))
-      .where(eq(offerAnswers.offerId, offerId)),
-    db
-      .select({
-        version: offerVersions.version,
-        createdAt: offerVersions.createdAt,
-        endsOn: offerVersions.endsOn,
-        totalInclTaxes: offerVersions.totalIncl,
-      })
-      .from(offerVersions)
-      .where(eq(offerVersions.offerId, offerId))
-      .orderBy(desc(offerVersions.version)),
-  ])
+  // One after the other: an answer is read back in its transaction, which has one connection.
+  const answers = await db
+    .select(answerShown)
+    .from(offerAnswers)
+    .leftJoin(users, eq(users.id, offerAnswers.userId))
+    .where(eq(offerAnswers.offerId, offerId))
+  const versions = await db
+    .select({
+      version: offerVersions.version,
+      createdAt: offerVersions.createdAt,
+      endsOn: offerVersions.endsOn,
+      totalInclTaxes: offerVersions.totalIncl,
+    })
+    .from(offerVersions)
+    .where(eq(offerVersions.offerId, offerId))
+    .orderBy(desc(offerVersions.version))
   return { offer, answers, versions }
 }
 
