@@ -118,6 +118,7 @@ export const listReturns = route({
   method: 'GET',
   path: '/v1/returns',
   summary: 'List the returns of the practice, latest first, those made directly in the ERP too',
+  loader: 'quiet',
   query: z.object({ ...pageQuery, state: state.optional() }),
   replies: { 200: page(ReturnRow) },
 })

@@ -49,6 +49,6 @@ export function webhooksRoutes(app: FastifyInstance, masterKey: Buffer) {
       placeOf: ({ position, uuid }) => ({ linkedAt: position, uuid }),
       count: () => selectLinkedCount(db, applicationId),
     })
-    return { result: rows.map(({ position: _, ...row }) => row), ...page }
+    return { result: rows.map(({ uuid, login, linkedAt }) => ({ uuid, login, linkedAt })), ...page }
   })
 }

@@ -21,11 +21,15 @@ interface Received {
 }
 const received: Received[] = []
 let status = 204
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) => {
   let body = ''
-  for await (const part of request) body += String(part)
-  received.push({ path: request.url ?? '', headers: request.headers, body })
-  response.writeHead(status).end()
+  request.on('data', (part) => {
+    body += String(part)
+  })
+  request.on('end', () => {
+    received.push({ path: request.url ?? '', headers: request.headers, body })
+    response.writeHead(status).end()
+  })
 }).listen(0, '127.0.0.1')
 await once(server, 'listening')
 afterAll(() => void server.close())

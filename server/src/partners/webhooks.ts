@@ -14,7 +14,7 @@ interface Message {
 }
 
 /** `t=<seconds>,v1=<hex>`: over the instant and the body, so that an old message is recognised as one. */
-export function signatureOf(secret: string, seconds: number, body: string): string {
+function signatureOf(secret: string, seconds: number, body: string): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }
 

@@ -92,7 +92,7 @@ it('RET-01 returns made while the ERP is down are each sent once, also where it 
   for (const _ of some) await deliver()
   const numbers = ours.map(({ number }) => number).sort()
   const made = (await inSimulator()).filter(({ referenceExterne }) => numbers.includes(referenceExterne ?? ''))
-  expect(made.map(({ referenceExterne }) => referenceExterne).sort()).toEqual(numbers)
+  expect(made.map(({ referenceExterne }) => String(referenceExterne)).sort()).toEqual(numbers)
   const after = (await list()).filter(({ madeHere }) => madeHere)
   expect(new Set(after.map(({ erpNumber }) => erpNumber))).toEqual(
     new Set(made.map(({ numeroRetour }) => numeroRetour)),

@@ -76,7 +76,9 @@ function Search() {
       <div className={styles.note}>
         <TextField label={t('deliveryNote')} value={note} onChange={setNote} maxLength={40} optional />
       </div>
-      <DateRangeField label={t('deliveredBetween')} value={range} onChange={setRange} max={todayHere()} />
+      <div className={styles.range}>
+        <DateRangeField label={t('deliveredBetween')} value={range} onChange={setRange} max={todayHere()} />
+      </div>
       <Button type="submit" variant="quiet">
         {t('search')}
       </Button>
