@@ -46,7 +46,7 @@ const sources = [
 ] as const
 const branches = sources.map(
   ([id, at, from]) =>
-    `(select ${id} as id, ${at}::timestamptz as at from ${from} order by ${at} desc, ${id} desc limit 51)`,
+    `(select ${id} as id, ${at}::timestamptz as at from ${from} order by ${at} desc nulls last, ${id} desc nulls last limit 51)`,
 )
 const pageQuery = `select *, at::text from (${branches.join(' union all ')}) d order by at desc, id desc limit 51`
 const countQuery = `select ${sources.map(([, , from]) => `(select count(*) from ${from})`).join(' + ')}`

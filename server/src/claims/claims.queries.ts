@@ -45,7 +45,7 @@ const row = {
   version: claims.version,
 }
 
-/** Newest first. */
+/** Newest first; `nulls last` as drizzle writes it into the index, which is not used otherwise. */
 export const selectClaims = (
   db: Db,
   filter: ClaimFilter,
@@ -63,7 +63,7 @@ export const selectClaims = (
           : undefined,
       ),
     )
-    .orderBy(desc(claims.createdAt), desc(claims.id))
+    .orderBy(sql`${claims.createdAt} desc nulls last`, sql`${claims.id} desc nulls last`)
     .limit(limit)
 
 export async function selectClaimCount(db: Db, filter: ClaimFilter): Promise<number> {
