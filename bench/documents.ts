@@ -34,8 +34,8 @@ const sources = [
     'a.id',
     'a.date',
     `acts a ${followed('a')} where a.practice_id = ${practice} and a.state = 'done' and a.deleted_at is null and ${lotOf('a')}
-      and not exists (select from acts l where l.practice_id = a.practice_id and l.patient_id = a.patient_id and l.state = 'done'
-        and l.deleted_at is null and (l.date, l.id) > (a.date, a.id) and ${lotOf('l')})`,
+      and a.id = (select l.id from acts l where l.practice_id = a.practice_id and l.patient_id = a.patient_id
+        and l.state = 'done' and l.deleted_at is null and ${lotOf('l')} order by l.date desc, l.id desc limit 1)`,
   ],
   [
     't.act_id',

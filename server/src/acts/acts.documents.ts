@@ -22,16 +22,16 @@ export function registerActs(documents: Documents, identity: Identity) {
     kind: 'passport',
     rights: ['acts:read', 'patients:read'],
     from: sql`${acts} ${followed}`,
-    // One for each patient, of the day on which something was last placed.
+    // One for each patient, of the day on which something was last placed: looked up along `acts_patient`, never joined.
     where: (
       practiceId,
     ) => sql`${acts.practiceId} = ${practiceId} and ${acts.state} = 'done' and ${acts.deletedAt} is null
       and exists (select from ${actLots} where ${actLots.actId} = ${acts.id})
-      and not exists (
-        select from ${acts} later where later.practice_id = ${acts.practiceId} and later.patient_id = ${acts.patientId}
+      and ${acts.id} = (
+        select later.id from ${acts} later where later.practice_id = ${acts.practiceId} and later.patient_id = ${acts.patientId}
           and later.state = 'done' and later.deleted_at is null
-          and (later.date, later.id) > (${acts.date}, ${acts.id})
-          and exists (select from ${actLots} where ${actLots.actId} = later.id))`,
+          and exists (select from ${actLots} where ${actLots.actId} = later.id)
+        order by later.date desc, later.id desc limit 1)`,
     at: { column: sql`${acts.date}`, type: 'date' },
     id: sql`${acts.id}`,
     name: named,
