@@ -122,7 +122,7 @@ function show(reply: FastifyReply, leadsTo: readonly string[], title: string, co
   })
   const body = html`
     <header><span class="home">Payment provider</span><p class="notice"><strong>Sandbox:</strong> no money moves</p></header>
-    <main><h1>${title}</h1><section class="card">${content}</section></main>`
+    <main><h1>${title}</h1><div class="reading"><section class="card">${content}</section></div></main>`
   const page = {
     title: `${title} · Payment provider`,
     icon: '/mark.svg',

@@ -197,7 +197,8 @@ export function makePayments({ settings, health, observe, timeoutMs = 15_000 }: 
     async readEvent(raw: Buffer, signature: string, now: Date): Promise<ProviderEvent | 'other' | null> {
       const stripe = await open()
       try {
-        const at = Math.floor(now.getTime() / 1000)
+        // In milliseconds: in seconds no signature would ever be too old.
+        const at = now.getTime()
         const event = stripe.webhooks.constructEvent(raw, signature, settings?.webhookSecret ?? '', 300, undefined, at)
         return readProviderEvent(event)
       } catch {

@@ -80,7 +80,8 @@ function Returned() {
     )
   }, [uuid, wasCancelled, complete, setParams])
   if (error) return <Notice tone="bad">{problemMessage(tProblems, error)}</Notice>
-  if (data?.result.card) return <Notice tone="ok">{t('cards.registered', { card: cardName(data.result.card) })}</Notice>
+  if (data?.result.card)
+    return <Notice tone="info">{t('cards.registered', { card: cardName(data.result.card) })}</Notice>
   if (data) return <Notice tone="info">{t('cards.notRegistered')}</Notice>
   return cancelled ? <Notice tone="info">{t('cards.cancelled')}</Notice> : null
 }
