@@ -7,6 +7,7 @@ import * as webhooks from './applications/webhooks.contract.ts'
 import * as broker from './broker/broker.contract.ts'
 import * as claimFiles from './claims/claim-files.contract.ts'
 import * as claims from './claims/claims.contract.ts'
+import * as closing from './closing/closing.contract.ts'
 import * as collaborators from './collaborators/collaborators.contract.ts'
 import * as crashes from './crashes/crashes.contract.ts'
 import * as credits from './credits/credits.contract.ts'
@@ -97,6 +98,7 @@ export const capabilities = {
   documents,
   cards,
   payments,
+  closing,
 }
 type Module = (typeof capabilities)[keyof typeof capabilities]
 

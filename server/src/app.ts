@@ -16,6 +16,7 @@ import { brokerRoutes } from './broker/broker.routes.ts'
 import { claimFilesRoutes } from './claims/claim-files.routes.ts'
 import { registerClaims } from './claims/claims.documents.ts'
 import { claimsRoutes } from './claims/claims.routes.ts'
+import { closingRoutes } from './closing/closing.routes.ts'
 import { collaboratorsRoutes } from './collaborators/collaborators.routes.ts'
 import type { Config } from './config.ts'
 import { crashesRoutes } from './crashes/crashes.routes.ts'
@@ -298,6 +299,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   quotesRoutes(app, options.quotes ?? { url: null, tickers: [] })
   hostingRoutes(app, config)
   exportsRoutes(app)
+  closingRoutes(app, options.masterKey)
 
   const framed = { [pages.invoiceFrame.path]: () => selectFrameOrigins(db) }
   const { showNotFound } = await serveWeb(app, options.webFolder, framed)

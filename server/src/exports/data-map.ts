@@ -53,6 +53,7 @@ const orders = { closing: 'sealed' } as const
 
 /** One line a table, by name. */
 export const dataMap: Readonly<Record<string, TableRule>> = {
+  account_closings: ofPerson(),
   act_lots: ofPractice(),
   acts: ofPractice(),
   addresses: ofPerson(),
@@ -65,6 +66,8 @@ export const dataMap: Readonly<Record<string, TableRule>> = {
   // Their bytes are exported as files; what nothing names any more is swept, keys and all.
   blobs: passing,
   broker_handshakes: ofPerson(hidden),
+  // Sealed, without a name; deleted by their own date.
+  closed_records: nobodys,
   colleagues: ofPerson({ person: '(t.user_id = :user or t.colleague_id = :user)' }),
   conversations: ofPractice(),
   directory_entries: nobodys,
@@ -113,7 +116,8 @@ export const dataMap: Readonly<Record<string, TableRule>> = {
   padotests: ofPractice(),
   participants: below('conversations', 'conversation_id', { person: 't.user_id = :user' }),
   passwords: ofPerson(hidden),
-  patient_counts: ofPractice(hidden),
+  // Two numbers, which triggers keep.
+  patient_counts: ofPractice({ ...hidden, closing: 'kept' }),
   patient_import_keys: below('patient_imports', 'import_id', hidden),
   patient_import_lines: below('patient_imports', 'import_id', hidden),
   patient_import_pieces: below('patient_imports', 'import_id', hidden),

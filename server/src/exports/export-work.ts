@@ -27,7 +27,7 @@ export const exportPiece: JobKind<z.output<typeof Data>> = { name: 'export-piece
 export const exportReady: JobKind<z.output<typeof Data>> = { name: 'export-ready', data: Data }
 
 /** How long a piece takes, in milliseconds, and how many bytes it reads at most: mails are not held up behind it. */
-const usualPiece = { time: 10_000, bytes: 256 * 1024 * 1024 }
+const usualPiece = { time: 10_000, bytes: 64 * 1024 * 1024 }
 const rowsAtOnce = 500
 /** A row counts as so many bytes, for how far it has come. */
 const weight = 400

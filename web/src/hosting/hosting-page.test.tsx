@@ -1,3 +1,5 @@
+import { getClosing } from '@arcade/contract/closing/closing.contract.ts'
+import { listExports } from '@arcade/contract/exports/exports.contract.ts'
 import { getHosting, getStorageUsage } from '@arcade/contract/hosting/hosting.contract.ts'
 import {
   checkJournal,
@@ -61,6 +63,8 @@ beforeEach(() => {
   answer(listJournalActors, 200, { result: [{ uuid: line.actor.uuid, kind: 'person', name: 'Léa Petit' }] })
   answer(getJournalCheck, 200, { result: never })
   answer(listPracticeJournal, 200, { result: [line, listed, former], nextCursor: null })
+  answer(listExports, 200, { result: [] })
+  answer(getClosing, 200, { result: { closesAt: null, practices: [] } })
 })
 
 describe('HOST-01 the page of hosting', () => {

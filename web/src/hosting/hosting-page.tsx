@@ -4,7 +4,9 @@ import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useActing, useRight } from '../users/index.ts'
+import { useActing, useMe, useRight } from '../users/index.ts'
+import { ClosingCard } from './closing-card.tsx'
+import { ExportCard } from './export-card.tsx'
 import { useGetHostingQuery } from './hosting.api.ts'
 import styles from './hosting.module.css'
 import { PlaceCard } from './place-card.tsx'
@@ -16,6 +18,7 @@ import { StorageCard } from './storage-card.tsx'
 export function HostingPage() {
   const { t } = useTranslation(['hosting', 'titles'])
   const acting = useActing()
+  const me = useMe().data?.result
   const { allowed, reason } = useRight('settings:read')
   const hosting = useGetHostingQuery()
   return (
@@ -33,6 +36,8 @@ export function HostingPage() {
             )}
             <RetentionCard retention={result.retention} />
             <ProcessorsCard host={result.host.name} processors={result.processors} />
+            {acting && <ExportCard />}
+            {me && <ClosingCard uuid={me.uuid} />}
           </div>
         )}
       </QueryView>

@@ -13,7 +13,7 @@ const isLook = ({ action }: JournalLine) => looks.includes(action)
 export const isShownAmongOthers = ({ action, objectKind }: JournalLine) =>
   action === 'searched' ||
   action === 'counted' ||
-  (action === 'listed' && /^(patient|planned-|conversation)/.test(objectKind))
+  (action === 'listed' && /^(patient|planned-|conversation|journal)/.test(objectKind))
 /** A page read again by itself what had been opened before. */
 export const isRefresh = ({ refresh }: JournalLine) => refresh
 

@@ -53,14 +53,22 @@ describe('RT-01 /confidentialite', () => {
 })
 
 // What is promised comes with the capability that keeps the promise.
-const notYet =
-  /commande|facture|livraison|smiley|carte|message[s]? et|clichés|cours de bourse|boutique|Mon hébergement|30 jours après/i
+const notYet = /commande|facture|livraison|smiley|carte|message[s]? et|clichés|cours de bourse|boutique/i
 
 it.each(['/confidentialite', '/mentions-legales'])('RT-01 %s promises nothing that is still to come', async (path) => {
   answer(getOperator, 200, { result: operator })
   renderPage(path)
   await screen.findByText('Serveurs sûrs')
   expect(screen.getByRole('main').textContent).not.toMatch(notYet)
+})
+
+it('ACC-02 HOST-02 /confidentialite says what happens when an account is closed', async () => {
+  answer(getOperator, 200, { result: operator })
+  renderPage('/confidentialite')
+  await screen.findByText('Serveurs sûrs')
+  const text = screen.getByRole('main').textContent
+  for (const fact of ['Vous exportez toutes vos données', 'pendant 30 jours', 'dix ans', 'sans aucun nom'])
+    expect(text).toContain(fact)
 })
 
 describe('RT-01 /mentions-legales', () => {

@@ -54,6 +54,7 @@ export function PrivacyPage() {
       <>
         <p>{t('privacy.rights.list')}</p>
         <p>{t('privacy.rights.how')}</p>
+        <p>{t('privacy.rights.closing')}</p>
         <OperatorFacts about="dpo" query={query} />
         <p>{t('privacy.rights.patients')}</p>
         <p>

@@ -1,0 +1,98 @@
+import { IconDownload, IconPackageExport } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFileTexts } from '../files/index.ts'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { timeHere } from '../kernel/today.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Pill } from '../ui/pill.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { toast } from '../ui/toast.ts'
+import {
+  type DataExport,
+  useCreateExportLinkMutation,
+  useCreateExportMutation,
+  useListExportsQuery,
+} from './exports.api.ts'
+import styles from './hosting.module.css'
+
+/** HOST-02: all of one's data as a zip; how far it is comes by itself. */
+export function ExportCard() {
+  const { t, i18n } = useTranslation('hosting')
+  const { t: tProblems } = useTranslation('problems')
+  const { data } = useListExportsQuery()
+  const [create, { isLoading }] = useCreateExportMutation()
+  const made = data?.result ?? []
+  const ask = async () => {
+    const { error } = await create({ body: { locale: localeOf(i18n) } })
+    if (error) toast.error(problemMessage(tProblems, error))
+  }
+  return (
+    <Card title={t('export')}>
+      <p className={styles.intro}>{t('export.text')}</p>
+      {made.length > 0 && (
+        <ul className={styles.rows}>
+          {made.map((one) => (
+            <Made key={one.uuid} made={one} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        <Button
+          variant="quiet"
+          icon={<Icon of={IconPackageExport} />}
+          busy={isLoading}
+          disabled={made.some(({ state }) => state === 'working')}
+          onClick={() => void ask()}
+        >
+          {t('export.ask')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Made({ made: { uuid, state, progress, size, createdAt, expiresAt } }: { made: DataExport }) {
+  const { t } = useTranslation('hosting')
+  const { t: tProblems } = useTranslation('problems')
+  const { size: sizeOf } = useFileTexts()
+  const [link, { isLoading }] = useCreateExportLinkMutation()
+  const fetchIt = async () => {
+    const { data, error } = await link({ params: { uuid } })
+    if (error) return void toast.error(problemMessage(tProblems, error))
+    // The browser itself, so that a large one goes to the disk and on after a cut.
+    if (data) window.location.assign(data.result.url)
+  }
+  return (
+    <li className={styles.row}>
+      <span className={styles.value}>
+        <b>{t('export.of', { date: timeHere(createdAt) })}</b>
+        {state === 'ready' && (
+          <span className={styles.quiet}>
+            {t('export.until', { size: sizeOf(size ?? 0), date: timeHere(expiresAt).slice(0, 10) })}
+          </span>
+        )}
+      </span>
+      {state === 'working' && (
+        <span className={styles.progress}>
+          <ProgressBar label={t('export.working')} progress={progress} />
+          <span className={styles.quiet}>{t('export.progress', { percent: Math.floor(progress * 100) })}</span>
+        </span>
+      )}
+      {state === 'failed' && <Pill tone="bad">{t('export.failed')}</Pill>}
+      {state === 'ready' && (
+        <Button
+          variant="ink"
+          size="small"
+          icon={<Icon of={IconDownload} />}
+          busy={isLoading}
+          onClick={() => void fetchIt()}
+        >
+          {t('export.download')}
+        </Button>
+      )}
+    </li>
+  )
+}
