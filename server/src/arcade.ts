@@ -49,6 +49,14 @@ function runWork(work: Work, db: Db, config: Config): Promise<string> {
   })
   const terminal = { input: process.stdin, prompts: process.stderr }
   return work({ db, clock: systemClock, terminal, masterKey, blobStores })
+  const { dataDir } = config
+  return work({
+    db,
+    clock: systemClock,
+    terminal: { input: process.stdin, prompts: process.stderr },
+    masterKey,
+    dataDir,
+  })
 }
 
 /** Rejects on a signal to end, so that the database is left in order; after ten seconds it is left as it is. */

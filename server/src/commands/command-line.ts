@@ -11,10 +11,12 @@ export function readCommandLine(args: readonly string[]): Line {
   const asked = args[0] === 'help'
   if (asked || asksForHelp(args)) return { help: help(asked ? args.slice(1) : args), work: null }
   if (args.length === 0) throw new WrongUsage(`No command was given: ${hint}.`)
-  const command = commands.find(({ name }) => name === args.slice(0, 2).join(' '))
+  const command = commands.find(({ name }) => name === args.slice(0, wordsOf(name)).join(' '))
   if (!command) throw new WrongUsage(`There is no such command: ${hint}.`)
-  return { help: null, work: command.read(parse(command, args.slice(2))) }
+  return { help: null, work: command.read(parse(command, args.slice(wordsOf(command.name)))) }
 }
+
+const wordsOf = (name: string) => name.split(' ').length
 
 /** Behind a lone `--` all is taken as it stands. */
 function asksForHelp(args: readonly string[]): boolean {

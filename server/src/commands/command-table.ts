@@ -1,5 +1,6 @@
 import { roles } from '@arcade/contract/kernel/rights.ts'
 import { applicationCommands } from './application-commands.ts'
+import { backupCommands } from './backup-commands.ts'
 import { blobsCommands } from './blobs.ts'
 import { claimCommands } from './claims.ts'
 import type { Command, Typed } from './command.ts'
@@ -132,4 +133,5 @@ export const commands: readonly Command[] = [
       return (context) => checkJournal(context, practiceId)
     },
   },
+  ...backupCommands,
 ]

@@ -22,6 +22,8 @@ export interface Context {
 export interface SealedContext extends Context {
   masterKey(): Promise<Buffer>
   blobStores?: () => BlobStores
+  /** Where files lie; absent where no command asks for it. */
+  dataDir?: string
 }
 
 /** Does it, and says so in one sentence. */
@@ -33,7 +35,7 @@ export interface Typed {
 }
 
 export interface Command {
-  /** Two words: on what, and what. */
+  /** Two words, on what and what; one where there is nothing to say. */
   name: string
   /** The names of what stands behind it without dashes. */
   arguments: readonly string[]
