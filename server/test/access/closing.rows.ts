@@ -10,7 +10,7 @@ const uuidOf = ({ userId }: { userId: string }) => ({ uuid: userId })
 const nothing = { params: uuidOf, reveals: 'nothing' } as const
 
 export const rows: Record<string, Row> = {
-  deleteUser: { ...oneself('409 closing.last-owner'), ...nothing },
+  deleteUser: { ...oneself('202'), ...nothing },
   'deleteUser by an old session': { ...oneself('403 auth.proof-too-old'), ...nothing, signedInSince: 11 },
   getClosing: { ...oneself('200'), ...nothing },
   undoClosing: { ...oneself('200'), ...nothing },
