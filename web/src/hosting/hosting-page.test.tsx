@@ -8,7 +8,7 @@ import {
   listPracticeJournal,
 } from '@arcade/contract/journal/journal.contract.ts'
 import { presets } from '@arcade/contract/kernel/rights.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
@@ -118,15 +118,18 @@ describe('HOST-03 the journal of the practice', () => {
     const { user, router } = renderPage(path)
     await rows()
     const asked = answer(listPracticeJournal, 200, { result: [], nextCursor: null })
+    const inAddress = (text: string) => waitFor(() => expect(router.state.location.search).toContain(text))
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Qui' }), 'Léa Petit')
+    await inAddress('qui=')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Quoi' }), 'Suppressions')
+    await inAddress('quoi=')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Quand' }), '7 derniers jours')
+    await inAddress('jours=')
     expect(await screen.findByText('Aucune ligne')).toBeVisible()
-    const [last] = asked.slice(-1).map(({ url }) => Object.fromEntries(new URL(url).searchParams))
-    expect(last).toMatchObject({
-      actor: line.actor.uuid,
-      group: 'removed',
-      from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
+    await waitFor(() => {
+      const [last] = asked.slice(-1).map(({ url }) => Object.fromEntries(new URL(url).searchParams))
+      expect(last).toMatchObject({ actor: line.actor.uuid, group: 'removed', from: day })
     })
     expect(router.state.location.search).toBe(`?qui=${line.actor.uuid}&quoi=removed&jours=7`)
   })
