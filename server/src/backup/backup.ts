@@ -100,7 +100,7 @@ async function sizeOf(dataDir: string, key: string): Promise<number | null> {
 }
 
 /** Reads it from one end to the other. */
-export async function verifyBackup(path: string, masterKey: Buffer) {
+async function verifyBackup(path: string, masterKey: Buffer) {
   const found = { rows: 0, objects: new Set<string>(), header: null as Header | null }
   for await (const { name, content } of readBackup(path, masterKey)) {
     const [kind = '', what = ''] = name.split(' ')
