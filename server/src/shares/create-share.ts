@@ -85,7 +85,7 @@ export async function createShare(
   }
   const copies = input.withoutMetadata ? await makeCopies(db, { blobs, log }, files) : new Map<string, Arrived>()
   const settled = new Map<string, string>()
-  const write = async (db: Db) => {
+  const written = db.transaction(async (db) => {
     for (const [fileId, copy] of copies) settled.set(fileId, await blobs.settle(db, copy, storageQuota))
     const given = files.map(({ id }) => ({ fileId: id, blobId: settled.get(id) ?? null }))
     const id = await insertShare(db, share, given)
@@ -99,8 +99,8 @@ export async function createShare(
     if (secret && email)
       await jobs.send(db, shareMailed, { shareId: id, locale, token: codes.closeToken(secret.token) })
     return id
-  }
-  const id = await db.transaction(write).catch(async (error: unknown) => {
+  })
+  const id = await written.catch(async (error: unknown) => {
     await discardCopies(db, { blobs, log }, copies)
     throw asProblem(error)
   })
