@@ -258,6 +258,7 @@ function refuseUnmeant(settings: z.output<typeof Environment>) {
   if (settings.STRIPE_SECRET_KEY)
     throw new OperatorError(
       'STRIPE_SECRET_KEY is set but ARCADE_MODE is not: write ARCADE_MODE=demo to connect a demo to Stripe, or ARCADE_MODE=production.',
+    )
   if (settings.S3_ENDPOINT)
     throw new OperatorError(
       'S3_ENDPOINT is set but ARCADE_MODE is not: write ARCADE_MODE=demo to keep the files of a demo in that bucket, or ARCADE_MODE=production.',

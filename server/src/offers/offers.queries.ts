@@ -126,11 +126,6 @@ export async function selectVersion(db: Db, offerId: string, version?: number) {
 export const namesBlob = (blobId: SQL): SQL =>
   sql`exists (select from ${offerVersions} where ${offerVersions.blobId} = ${blobId})`
 
-interface DocumentPosition {
-  createdAt: Date
-  id: string
-}
-
 /** Who answers, as it is written down, and the language of what they read. */
 export async function selectPerson(db: Db, userId: string) {
   const [person] = await db
