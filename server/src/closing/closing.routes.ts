@@ -102,14 +102,14 @@ export function closingRoutes(app: FastifyInstance, masterKey: Buffer) {
 
   /** One account, whole or not at all. */
   async function close(userId: string, closesAt: Date) {
-    await workDb.transaction(async (db) => {
-      const [held] = await db.select().from(accountClosings).where(eq(accountClosings.userId, userId)).for('update')
+    await workDb.transaction(async (workDb) => {
+      const [held] = await workDb.select().from(accountClosings).where(eq(accountClosings.userId, userId)).for('update')
       if (!held) return
-      const obstacle = await selectObstacle(db, userId)
+      const obstacle = await selectObstacle(workDb, userId)
       // Somebody joined the practice meanwhile, or a payment is under way: looked at again in an hour.
       if (obstacle) return void log.warn({ user: userId, code: obstacle.code }, 'an account was not closed')
-      await tell(db, userId, 'done', closesAt)
-      await eraseAccount(db, { userId, now: clock.now(), seal })
+      await tell(workDb, userId, 'done', closesAt)
+      await eraseAccount(workDb, { userId, now: clock.now(), seal })
       log.info({ user: userId }, 'an account was closed')
     })
   }
