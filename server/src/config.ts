@@ -202,6 +202,8 @@ function crmOf(settings: z.output<typeof Environment>): CrmSettings | null {
   if (url && clientId && clientSecret) return { url, clientId, clientSecret, version }
   if (!url && !clientId && !clientSecret) return null
   throw new OperatorError('CRM_URL, CRM_CLIENT_ID and CRM_CLIENT_SECRET must be set together; see .env.example.')
+}
+
 /** Half a bucket is a mistake: files would go to the disk, and nobody would notice. */
 function s3Of(settings: z.output<typeof Environment>): S3Settings | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = settings

@@ -15,7 +15,8 @@ async function open(paymentsFile: string | null = null) {
       ...(form && { body: new URLSearchParams(form) }),
     })
     // biome-ignore lint/suspicious/noExplicitAny: whatever the provider answers, as a test looks at it.
-    return { status: answer.status, body: (await answer.json()) as any }
+    const body = (await answer.json()) as any // whatever the provider answers
+    return { status: answer.status, body }
   }
   const fill = (url: string, form: Record<string, string>) =>
     fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) })

@@ -22,6 +22,8 @@ export async function selectOwned(db: Db, userId: string) {
 const openPayments: readonly string[] = [
   `select from smiley_reservations r join smiley_entries e on e.seq = r.entry_seq
    where r.state = 'open' and (e.user_id = :user or e.practice_id = any(:practices))`,
+  `select from payment_lines l join payments p on p.id = l.payment_id
+   where l.state in ('created', 'requires_action', 'processing') and (p.user_id = :user or p.practice_id = any(:practices))`,
 ]
 
 /** Why the account cannot be closed now; null where it can. */

@@ -128,8 +128,6 @@ describe('AUTH-20 a call that needs a fresh proof of the password', () => {
       /\/(update-(credentials|email|password)|[^/]*export[^/]*)(\/|$)/.test(path)
     // Amounts and points of one's own practice, and nobody's data but the team's.
     const ofAmounts = ['exportMovements', 'exportSmileys', 'exportInvoices']
-    const found = routes.filter(([name, route]) => sensitive(route) && !ofAmounts.includes(name))
-    const ofAmounts = ['exportMovements', 'exportSmileys']
     // A list without data, and an address that was given for a fresh proof.
     const ofExports = ['listExports', 'downloadExport']
     const found = routes.filter(([name, route]) => sensitive(route) && ![...ofAmounts, ...ofExports].includes(name))
