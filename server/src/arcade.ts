@@ -48,15 +48,7 @@ function runWork(work: Work, db: Db, config: Config): Promise<string> {
     s3: config.s3 && makeS3Store(config.s3),
   })
   const terminal = { input: process.stdin, prompts: process.stderr }
-  return work({ db, clock: systemClock, terminal, masterKey, blobStores })
-  const { dataDir } = config
-  return work({
-    db,
-    clock: systemClock,
-    terminal: { input: process.stdin, prompts: process.stderr },
-    masterKey,
-    dataDir,
-  })
+  return work({ db, clock: systemClock, terminal, masterKey, blobStores, dataDir: config.dataDir })
 }
 
 /** Rejects on a signal to end, so that the database is left in order; after ten seconds it is left as it is. */

@@ -43,10 +43,8 @@ export function logIn({ uuid, login, userName, personInfo } = camille, token = '
   answer(getInvoiceTotals, 200, { result: { totals: [], applications: [] } })
   answer(listInvoices, 200, { result: [], nextCursor: null, total: 0 })
   answer(getOrdersSummary, 200, { result: { open: 0, nextDelivery: null, applications: [], bases: [] } })
-  answer(getOrdersSummary, 200, { result: { open: 0, nextDelivery: null, applications: [], bases: [] } })
   const none = { result: [], nextCursor: null, total: 0 }
   for (const list of [listAllApplications, listMyShortcuts, listPatients]) answer(list, 200, none)
-  for (const list of [listColleagues, listInvitations, listOrders, listOffers] as const)
-    for (const list of [listColleagues, listInvitations, listOrders, listReturns] as const)
-      answer(list as typeof listColleagues, 200, none)
+  for (const list of [listColleagues, listInvitations, listOrders, listReturns, listOffers] as const)
+    answer(list as typeof listColleagues, 200, none)
 }

@@ -234,7 +234,14 @@ async function* produce(
   }
 }
 
-const asEntry = ({ isTable, rows, deflated: _, ...entry }: Finished) => ({ ...entry, rows: isTable ? rows : null })
+const asEntry = ({ name, offset, crc, size, packed, rows, isTable }: Finished) => ({
+  name,
+  offset,
+  crc,
+  size,
+  packed,
+  rows: isTable ? rows : null,
+})
 
 /** The directory, with which the size is known and so the last chunk. */
 async function finish(kernel: Kernel, row: ExportRow) {

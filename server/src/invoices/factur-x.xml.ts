@@ -27,8 +27,7 @@ export interface ElectronicInvoice extends Omit<Counted, 'lines'> {
 /** XML holds no control characters. */
 const text = (value: string) =>
   value
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there.
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
     .toWellFormed()
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -159,7 +159,7 @@ describe('PAY-02 a payment', () => {
     const ids = [(await makeInvoice(db, payer.practiceId)).id, (await makeInvoice(db, payer.practiceId)).id]
     const answers = await Promise.all([payer.pay(ids, 240), payer.pay(ids.toReversed(), 240, { by: node })])
     await node.close()
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
     const refused = answers.find(({ statusCode }) => statusCode === 409)
     expect(['payments.in-payment', 'payments.not-payable']).toContain(refused?.json().code)
   })
