@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
+import { documentKinds } from '@arcade/contract/documents/document-kinds.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeAct, padotestOf } from '../test/acts.ts'
 import { makeTestApp } from '../test/app.ts'
 import { buyLot, sendImplant, sendService } from '../test/claims.ts'
 import { shareDatabase } from '../test/database.ts'
+import { keepSellers, makeBill } from '../test/invoices.ts'
 import { type Member, makeCollaborator, makePatient, makePractitioner } from '../test/makers.ts'
 import { padotests } from './acts/acts.table.ts'
 import { readEntries } from './files/zip-entries.ts'
@@ -67,7 +69,7 @@ describe('the documents of a practice', () => {
     }
     expect(new Set(seen).size).toBe(4)
     const summary = await app.inject({ url: '/v1/documents/summary', headers: owner.headers })
-    expect(summary.json().result).toEqual({ kinds: ['claim', 'passport', 'padotest'], years: [2026] })
+    expect(summary.json().result).toEqual({ kinds: [...documentKinds], years: expect.arrayContaining([2026]) })
   })
 
   it('DOC-01 TEN-02 are those of one’s own rights: claims without acts, acts without patients, invoices alone', async () => {
@@ -123,6 +125,25 @@ describe('documents to keep', () => {
       'Roux Élodie 2026-03-01.pdf',
       'Roux Élodie 2026-02-03.pdf',
     ])
+  })
+
+  it('DOC-01 INV-04 hold invoices and credit notes, for who may read those', async () => {
+    await keepSellers(db)
+    const owner = await makePractitioner(db)
+    await makeBill(db, owner.practiceId, { number: 'FA-7', type: 'FACTURE', date: '2026-01-02' })
+    await makeBill(db, owner.practiceId, { number: 'AV-7', type: 'AVOIR', date: '2026-01-03' })
+    await makeBill(db, owner.practiceId, { number: 'BL-7', type: 'BL', date: '2026-01-04' })
+    const { result } = await list(owner, '?search=-7')
+    expect(result.map(({ kind, name }: Record<string, string>) => `${kind} ${name}`)).toEqual([
+      'credit_note AV-7',
+      'invoice FA-7',
+    ])
+    const { kind, id } = result[1]
+    const { url } = (await ticketFor(owner, [{ kind, id }])).json().result
+    expect((await fetchBy(owner, url)).headers['content-type']).toBe('application/pdf')
+    const secretary = await makeCollaborator(db, owner.practiceId, 'secretaire')
+    expect((await ticketFor(secretary, [{ kind, id }])).statusCode).toBe(404)
+    expect((await ticketFor(await makePractitioner(db), [{ kind, id }])).statusCode).toBe(404)
   })
 
   it('DOC-01 are not fetched once the minute is over, nor of another practice', async () => {

@@ -1,4 +1,4 @@
-import { documentTicketSeconds } from '@arcade/contract/documents/document-kinds.ts'
+import { documentKinds, documentTicketSeconds } from '@arcade/contract/documents/document-kinds.ts'
 import {
   createDocumentTicket,
   documentsProblems,
@@ -78,7 +78,8 @@ export function documentsRoutes(app: FastifyInstance, documents: Documents) {
     const current = Number(todayIn(await zoneOf(practiceId), at).slice(0, 4))
     const years =
       first === null ? [] : Array.from({ length: Math.max(current - first, 0) + 1 }, (_, ago) => current - ago)
-    return { result: { kinds: sources.map(({ kind }) => kind), years } }
+    const kinds = documentKinds.filter((kind) => sources.some((source) => source.kind === kind))
+    return { result: { kinds, years } }
   })
 
   serve(app, createDocumentTicket, async ({ db, body, actor, ...call }) => {

@@ -149,6 +149,8 @@ describe('AUTH-20 a call that needs a fresh proof of the password', () => {
       'exportRejectedLines',
       'getLotRecallPdf',
       'inviteCollaborator',
+      'registerCard',
+      'removeCard',
       'removeCollaborator',
       'updateCollaborator',
       'updateCredentials',

@@ -23,13 +23,13 @@ describe('GET /v1/partners/health', () => {
     const { db } = await shareDatabase()
     const app = await makeTestApp(db)
     const { partnerHealth } = app.kernel
-    partnerHealth.register('crm', ['', 'files'], true)
-    partnerHealth.report('crm', '', 'timeout')
-    partnerHealth.report('crm', 'files', null)
+    partnerHealth.register('laboratory', ['', 'files'], true)
+    partnerHealth.report('laboratory', '', 'timeout')
+    partnerHealth.report('laboratory', 'files', null)
     const { headers } = await makePractitioner(db)
     const answer = await app.inject({ url: '/v1/partners/health', headers })
     const { result } = getPartnerHealth.replies[200].parse(answer.json())
-    expect(result.filter(({ partner }) => partner === 'crm')).toMatchObject([
+    expect(result.filter(({ partner }) => partner === 'laboratory')).toMatchObject([
       { part: '', state: 'down', failure: 'timeout', lastSuccess: null },
       { part: 'files', state: 'up', failure: null, lastSuccess: expect.any(Date) },
     ])

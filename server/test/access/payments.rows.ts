@@ -42,12 +42,25 @@ export const rows: Record<string, Row> = {
     body: () => ({ locale: 'fr' }),
     reveals: 'nothing',
   },
+  'registerCard by an old session': {
+    ...ofCaller('403 auth.proof-too-old', 'payments:write'),
+    prepare: about('card'),
+    body: () => ({ locale: 'fr' }),
+    reveals: 'nothing',
+    signedInSince: 11,
+  },
   completeCardRegistration: {
     ...ofPractice('200', 'payments:write'),
     prepare: about('registration'),
     reveals: 'nothing',
   },
   removeCard: { ...ofPractice(notConnected, 'payments:write'), prepare: about('card'), reveals: 'nothing' },
+  'removeCard by an old session': {
+    ...ofPractice('403 auth.proof-too-old', 'payments:write'),
+    prepare: about('card'),
+    reveals: 'nothing',
+    signedInSince: 11,
+  },
   previewPayment: {
     ...ofCaller('200', 'payments:write'),
     prepare: about('card'),

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerAllElse } from '../../../test/answers.ts'
 import { logIn } from '../../../test/log-in.ts'
 import { answerMe, owner } from '../../../test/members.ts'
 import { answerPatients } from '../../../test/patient-rows.ts'
@@ -235,6 +236,8 @@ describe('RT-12 tabs', () => {
     ['/mon-cabinet/document/mes-reclamations', 'Documents', ['offres', 'incidents', 'reclamations', 'documents']],
     ['/mon-compte/mon-hebergement', 'Mon compte', ['informations', 'collaborateurs', 'hebergement']],
   ])('RT-12 join the pages beside %s', async (path, name, ends) => {
+    answerAllElse()
+    logIn()
     renderApp(path)
     const tabs = await screen.findByRole('navigation', { name })
     expect(pathsIn(tabs).map((href) => href?.replace(/.*m[eo][sn]-/, ''))).toEqual(ends)
