@@ -38,7 +38,11 @@ describe('RT-12 the pages', () => {
     answer(listPatientImports, 200, { result: [], nextCursor: null, total: 0 })
     answerPatients()
     renderApp(pages[id].path)
-    const greetings: Partial<Record<PageId, string>> = { dashboard: 'Bonjour', gallery: 'Une œuvre pour le mur' }
+    const greetings: Partial<Record<PageId, string>> = {
+      dashboard: 'Bonjour',
+      gallery: 'Une œuvre pour le mur',
+      claim: 'De quoi s’agit-il ?',
+    }
     expect(await heading()).toHaveTextContent(greetings[id] ?? french[id])
     await waitFor(() => expect(document.title).toBe(`${french[id]} · Arcade`))
   })
@@ -53,25 +57,6 @@ describe('RT-12 the pages', () => {
     const titles = Object.values(await titlesIn(locale))
     expect(new Set(titles).size).toBe(titles.length)
     expect(Object.keys(await titlesIn(locale)).sort()).toEqual(Object.keys(pages).sort())
-  })
-
-  it('RT-12 a page that is still to come says what it will hold, and leads back', async () => {
-    logIn()
-    const { user } = renderApp('/en/mon-cabinet/document/mes-offres')
-    expect(await screen.findByText('This page is not open yet')).toBeVisible()
-    expect(screen.getByText(/offers reserved for your practice/)).toBeVisible()
-    await user.click(screen.getByRole('link', { name: 'Back to the dashboard' }))
-    expect(await screen.findByRole('heading', { name: /^Hello/ })).toBeVisible()
-  })
-
-  it('RT-12 a page that is still to come leads back to the page one came from', async () => {
-    logIn()
-    const { user, router } = renderApp('/mes-notifications')
-    await screen.findByRole('heading', { level: 1, name: 'Mes notifications' })
-    await user.click(screen.getAllByRole('link', { name: 'Mes offres' })[0] as HTMLElement)
-    await user.click(await screen.findByRole('button', { name: 'Revenir à la page précédente' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Mes notifications' })).toBeVisible()
-    expect(router.state.location.pathname).toBe('/mes-notifications')
   })
 })
 

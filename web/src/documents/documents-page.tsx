@@ -1,8 +1,9 @@
 import { mostDocumentsAtOnce } from '@arcade/contract/documents/document-kinds.ts'
+import { pageAt } from '@arcade/contract/pages.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { Failure } from '../kernel/call.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { Button } from '../ui/button.tsx'
@@ -34,6 +35,8 @@ import { wantedOf } from './documents.rules.ts'
 export function DocumentsPage() {
   const { t } = useTranslation('documents')
   const { t: tTitles } = useTranslation('titles')
+  // One page at two addresses, each with its name.
+  const page = pageAt(useLocation().pathname) === 'practiceDocuments' ? 'practiceDocuments' : 'documents'
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState('')
   const search = useDebouncedValue(typed.trim(), 250)
@@ -61,7 +64,7 @@ export function DocumentsPage() {
   )
   const tooMany = chosen.length > mostDocumentsAtOnce ? t('most', { count: mostDocumentsAtOnce }) : undefined
   return (
-    <Page title={tTitles('documents')} context={t('about')}>
+    <Page title={tTitles(page)} context={t('about')}>
       <div className={styles.filters}>
         <div className={styles.search}>
           <SearchBox label={t('search')} placeholder={t('search')} maxLength={100} value={typed} onChange={setTyped} />

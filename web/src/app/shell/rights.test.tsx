@@ -1,10 +1,11 @@
+import { getHosting } from '@arcade/contract/hosting/hosting.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { presets } from '@arcade/contract/kernel/rights.ts'
 import { getUser, getUserByEmail } from '@arcade/contract/users/users.contract.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answerProblem, portal } from '../../../test/answers.ts'
+import { answerAllElse, answerProblem, portal } from '../../../test/answers.ts'
 import { logIn } from '../../../test/log-in.ts'
 import { answerMe, arches, guest, owner, secretary } from '../../../test/members.ts'
 import { renderApp } from '../../../test/render-app.tsx'
@@ -101,10 +102,11 @@ describe('TEN-02 what the rights close', () => {
 
   it('TEN-02 a page that needs none does not wait', async () => {
     answerMeLater(atTheDesk)
+    const asked = answerProblem(getHosting, problems.unavailable)
     renderApp('/mon-compte/mon-hebergement')
     const main = await screen.findByRole('main')
-    expect(main).not.toHaveTextContent('Chargement…')
     expect(within(main).getByRole('heading', { level: 1 })).toBeVisible()
+    await waitFor(() => expect(asked).toHaveLength(1))
   })
 
   it('TEN-02 a page that stands where one’s rights cannot be read keeps standing while they are asked again', async () => {
@@ -146,6 +148,8 @@ describe('TEN-02 what the rights close', () => {
   })
 
   it('TEN-02 the tabs of a phone, the tabs of a page and the user’s menu say why too', async () => {
+    answerAllElse()
+    logIn()
     answerMe(atTheDesk)
     const { user } = renderApp('/mon-compte/mon-hebergement')
     const quick = await screen.findByRole('navigation', { name: 'Accès rapides' })
