@@ -49,7 +49,7 @@ export const acts = pgTable(
       .on(table.practiceId, table.date, table.id)
       .where(sql`deleted_at is null and state = 'planned'`),
     index('acts_done')
-      .on(table.practiceId, table.date.desc(), table.id.desc())
+      .on(table.practiceId, table.date.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null and state = 'done'`),
     check('acts_state', sql`${table.state} in ('planned', 'done')`),
   ],
@@ -101,7 +101,7 @@ export const padotests = pgTable(
   (table) => [
     uniqueIndex('padotests_act').on(table.actId).where(sql`replaced_at is null`),
     index('padotests_documents')
-      .on(table.practiceId, table.at.desc(), table.actId.desc())
+      .on(table.practiceId, table.at.desc().nullsFirst(), table.actId.desc().nullsFirst())
       .where(sql`replaced_at is null`),
     index('padotests_patient').on(table.practiceId, table.patientId).where(sql`replaced_at is null`),
   ],

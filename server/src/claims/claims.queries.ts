@@ -45,7 +45,7 @@ const row = {
   version: claims.version,
 }
 
-/** Newest first; `nulls last` as drizzle writes it into the index, which is not used otherwise. */
+/** Newest first. */
 export const selectClaims = (
   db: Db,
   filter: ClaimFilter,
@@ -63,7 +63,7 @@ export const selectClaims = (
           : undefined,
       ),
     )
-    .orderBy(sql`${claims.createdAt} desc nulls last`, sql`${claims.id} desc nulls last`)
+    .orderBy(desc(claims.createdAt), desc(claims.id))
     .limit(limit)
 
 export async function selectClaimCount(db: Db, filter: ClaimFilter): Promise<number> {

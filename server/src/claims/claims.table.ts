@@ -52,11 +52,16 @@ export const claims = pgTable(
   (table) => [
     unique('claims_reference').on(table.reference),
     foreignKey({ columns: [table.practiceId, table.patientId], foreignColumns: [patients.practiceId, patients.id] }),
-    index('claims_list').on(table.practiceId, table.kind, table.createdAt.desc(), table.id.desc()),
-    index('claims_all').on(table.practiceId, table.createdAt.desc(), table.id.desc()),
+    index('claims_list').on(
+      table.practiceId,
+      table.kind,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('claims_all').on(table.practiceId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('claims_waiting').on(table.practiceId, table.changedAt).where(sql`state in ('draft', 'needs_information')`),
     index('claims_documents')
-      .on(table.practiceId, table.sentAt.desc(), table.id.desc())
+      .on(table.practiceId, table.sentAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`sent_at is not null`),
     index('claims_open').on(table.sentAt).where(sql`state in ('sent', 'received', 'in_review', 'needs_information')`),
     index('claims_patient').on(table.practiceId, table.patientId).where(sql`patient_id is not null`),

@@ -59,7 +59,7 @@ function behind({ at, id }: DocumentSource, after: DocumentPosition): SQL {
 
 /**
  * DOC-01: one query over all kinds: each branch reads the first rows along its own index, and the whole is merged from
- * them. Newest first, and `nulls last` as drizzle writes it into a descending index, which is not used otherwise.
+ * them. Newest first.
  */
 export async function selectDocuments(
   db: Db,
@@ -73,7 +73,7 @@ export async function selectDocuments(
     return sql`(select ${kind}::text as kind, ${id} as id, ${name} as name, ${instantOf(at)} as at,
       ${patientId ?? sql`null::uuid`} as "patientId"
       from ${from} where ${and(filterOf(source, filter), after ? behind(source, after) : undefined)}
-      order by ${at.column} desc nulls last, ${id} desc nulls last limit ${limit})`
+      order by ${at.column} desc, ${id} desc limit ${limit})`
   })
   const { rows } = await db.execute<DocumentRow>(sql`
     select *, at::text as position from (${sql.join(branches, sql` union all `)}) documents
@@ -93,7 +93,7 @@ export async function selectFirstYear(db: Db, sources: readonly DocumentSource[]
   if (sources.length === 0) return null
   const oldest = sources.map(
     ({ from, where, at, id }) =>
-      sql`(select ${instantOf(at)} as at from ${from} where ${where(practiceId)} order by ${at.column} nulls first, ${id} nulls first limit 1)`,
+      sql`(select ${instantOf(at)} as at from ${from} where ${where(practiceId)} order by ${at.column}, ${id} limit 1)`,
   )
   const { rows } = await db.execute<{ year: number | null }>(sql`
     select extract(year from min(at))::int as year from (${sql.join(oldest, sql` union all `)}) oldest`)

@@ -86,7 +86,12 @@ export const erpBills = pgTable(
   (table) => [
     ofCode('erp_bills', table),
     unique('erp_bills_number').on(table.base, table.code, table.type, table.number),
-    index('erp_bills_list').on(table.practiceId, table.type, table.date.desc(), table.id.desc()),
+    index('erp_bills_list').on(
+      table.practiceId,
+      table.type,
+      table.date.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     // What is to be paid, the longest overdue first.
     index('erp_bills_open')
       .on(table.practiceId, sql`coalesce(due_on, date)`, table.id)
@@ -168,9 +173,14 @@ export const erpMovements = pgTable(
   (table) => [
     ofCode('erp_movements', table),
     unique('erp_movements_number').on(table.base, table.code, table.number),
-    index('erp_movements_list').on(table.practiceId, table.date.desc(), table.id.desc()),
+    index('erp_movements_list').on(table.practiceId, table.date.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('erp_movements_of_bill').on(table.practiceId, table.billNumber),
-    index('erp_movements_of_base').on(table.practiceId, table.base, table.date.desc(), table.id.desc()),
+    index('erp_movements_of_base').on(
+      table.practiceId,
+      table.base,
+      table.date.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
   ],
 )
 
@@ -189,7 +199,7 @@ export const erpReturns = pgTable(
   (table) => [
     ofCode('erp_returns', table),
     unique('erp_returns_number').on(table.base, table.code, table.number),
-    index('erp_returns_list').on(table.practiceId, table.date.desc(), table.id.desc()),
+    index('erp_returns_list').on(table.practiceId, table.date.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 )
 

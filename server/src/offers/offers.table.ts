@@ -90,7 +90,11 @@ export const offerVersions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.offerId, table.version] }),
-    index('offer_versions_documents').on(table.practiceId, table.createdAt.desc(), table.offerId),
+    index('offer_versions_documents').on(
+      table.practiceId,
+      table.createdAt.desc().nullsFirst(),
+      table.offerId.desc().nullsFirst(),
+    ),
     index().on(table.blobId),
   ],
 )

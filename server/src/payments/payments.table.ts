@@ -50,7 +50,7 @@ export const cards = pgTable(
     removedAt: moment('removed_at'),
   },
   (table) => [
-    index('cards_list').on(table.practiceId, table.createdAt.desc()).where(sql`removed_at is null`),
+    index('cards_list').on(table.practiceId, table.createdAt.desc().nullsFirst()).where(sql`removed_at is null`),
     // No number of a card fits here, whoever writes it.
     check('cards_last4', sql`${table.last4} ~ '^[0-9]{4}$'`),
   ],
@@ -88,7 +88,7 @@ export const payments = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('payments_list').on(table.practiceId, table.createdAt.desc(), table.id.desc()),
+    index('payments_list').on(table.practiceId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     check('payments_total', sql`${table.total} > 0`),
   ],
 )

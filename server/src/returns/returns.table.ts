@@ -31,7 +31,7 @@ export const returns = pgTable(
   },
   (table) => [
     unique('returns_number').on(table.number),
-    index('returns_list').on(table.practiceId, table.createdAt.desc(), table.id.desc()),
+    index('returns_list').on(table.practiceId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     check(
       'returns_state',
       sql`${table.state} in ('waiting', 'requested', 'accepted', 'received', 'credited', 'refused')`,

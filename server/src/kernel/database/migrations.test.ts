@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
+import { shareDatabase } from '../../../test/database.ts'
 import { template, withDatabase } from '../../../test/global-setup.ts'
 import { folders } from '../../folders.ts'
 import { openDatabase } from './db.ts'
@@ -86,6 +87,12 @@ describe('migrations', () => {
 })
 
 describe('the tables in the code', () => {
+  it('have no index that descends with its nulls last, which no list asks for', async () => {
+    const { pool } = await shareDatabase()
+    const { rows } = await pool.query("select indexname from pg_indexes where indexdef like '%DESC NULLS LAST%'")
+    expect(rows).toEqual([])
+  })
+
   it('are those of the migrations, whose newest snapshot is the only one', async () => {
     const { generate } = await import('../../../test/drizzle-kit.ts')
     expect(await generate()).toMatch(/No schema changes/)
