@@ -148,6 +148,7 @@ interface FrameProps {
 /** Which claim, which step of how many, and a way out that loses nothing. */
 function Frame({ kind, type, step, notice, onQuit, children }: FrameProps) {
   const { t, i18n } = useTranslation('claims')
+  const { t: tTitles } = useTranslation('titles')
   const steps = stepsOf(type)
   const at = steps.indexOf(step)
   const name = type ? t(`type.${type}`) : t(`new.${kind}`)
@@ -167,7 +168,7 @@ function Frame({ kind, type, step, notice, onQuit, children }: FrameProps) {
   )
   return (
     <div className={styles.wizard}>
-      <Page title={t(`step.${step}`)} above={above}>
+      <Page title={tTitles('claim')} heading={t(`step.${step}`)} above={above}>
         <ol className={styles.progress} aria-hidden="true">
           {steps.map((one, place) => (
             <li key={one} data-done={place <= at || undefined} />

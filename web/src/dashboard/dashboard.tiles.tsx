@@ -1,4 +1,5 @@
 import { defineTiles } from '../kernel/tiles.ts'
+import { heightBefore } from './todo-height.ts'
 
 export const tiles = defineTiles({
   todos: {
@@ -6,6 +7,7 @@ export const tiles = defineTiles({
     texts: ['dashboard'],
     size: 'wide',
     rows: 1,
+    height: heightBefore,
     order: 5,
   },
 })

@@ -27,9 +27,11 @@ function LoadedTile({ tile, failed }: { tile: NamedTile; failed: ReactNode }) {
   if (isLost) return failed
   if (tile.size === 'line' || tile.size === 'button') return null
   return (
-    <Card>
-      <Skeleton shape="table" count={tile.rows ?? 3} />
-    </Card>
+    <div className={styles.stretched} style={tile.height && { minHeight: tile.height() }}>
+      <Card>
+        <Skeleton shape="table" count={tile.rows ?? 3} />
+      </Card>
+    </div>
   )
 }
 

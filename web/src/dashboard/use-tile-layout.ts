@@ -12,7 +12,9 @@ export function useTileLayout(): TileLayout {
   const { uuid: userUuid } = useSelector(selectAuth)
   const layout = useGetTileLayoutQuery({ params: { userUuid } }).data?.result
   useEffect(() => {
-    if (layout) localStorage.setItem(entry, JSON.stringify({ owner: userUuid, ...layout }))
+    if (!layout) return
+    if (layout.order.length + layout.hidden.length === 0) localStorage.removeItem(entry)
+    else localStorage.setItem(entry, JSON.stringify({ owner: userUuid, ...layout }))
   }, [layout, userUuid])
   return layout ?? readLayout(localStorage.getItem(entry), userUuid) ?? untouched
 }

@@ -35,8 +35,10 @@ export function PlaceCard({ hosting: { host, region, certification, database } }
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
-      <span className={styles.icon}>{icon}</span>
-      <dt className={styles.quiet}>{label}</dt>
+      <dt className={styles.quiet}>
+        <span className={styles.icon}>{icon}</span>
+        {label}
+      </dt>
       <dd className={styles.value}>{children}</dd>
     </div>
   )

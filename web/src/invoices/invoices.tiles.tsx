@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { defineTiles } from '../kernel/tiles.ts'
 
 export const tiles = defineTiles({
@@ -5,6 +6,7 @@ export const tiles = defineTiles({
     load: async () => (await import('./invoices-tile.tsx')).InvoicesTile,
     texts: ['invoices'],
     rights: ['invoices:read'],
+    useName: () => useTranslation('titles').t('invoices'),
     size: 'narrow',
     rows: 4,
     order: 25,
