@@ -142,6 +142,8 @@ export const listInvoices = route({
   ...mine,
   method: 'GET',
   path: '/v1/invoices',
+  // The palette asks for it while one types.
+  loader: 'quiet',
   summary:
     'List the invoices of the practice: those to pay first, the longest overdue on top, then the others, newest first',
   query: z.object({ ...pageQuery, ...filter }).refine(inOrder, wrongRange),

@@ -11,33 +11,11 @@ import { pages } from '@arcade/contract/pages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerProblem } from '../../test/answers.ts'
+import { anInvoice, uuidOf } from '../../test/invoices.ts'
 import { logIn } from '../../test/log-in.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import type { Invoice, InvoiceRow } from './invoices.api.ts'
 
-const uuidOf = (number: number) => `f0000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`
-const row = (number: number, over: Partial<InvoiceRow> = {}): InvoiceRow => ({
-  uuid: uuidOf(number),
-  kind: 'invoice',
-  reference: `FA-${number}`,
-  base: 'BIOTECHDENTAL',
-  status: 'NOT_PAID',
-  unknownReason: null,
-  unreachableSince: null,
-  registering: false,
-  payable: true,
-  invoiceOrders: [],
-  issuedAt: '2026-10-02',
-  dueAt: '2026-11-01',
-  overdueDays: 14,
-  totalPriceExclTaxes: 405.17,
-  totalPriceInclTaxes: 486.2,
-  balance: 486.2,
-  currency: 'EUR',
-  asOf: '2026-11-15T09:42:00.000Z',
-  stale: false,
-  ...over,
-})
 const later = { dueAt: '2999-01-01', overdueDays: 0 }
 const paid = { status: 'PAID', payable: false, overdueDays: 0, balance: 0 } as const
 const list = (...result: InvoiceRow[]) => answer(listInvoices, 200, { result, nextCursor: null, total: result.length })
@@ -60,10 +38,10 @@ beforeEach(() => {
 describe('the invoices of a practice', () => {
   it('INV-01 are summed up per seller and grouped: overdue, to pay, the rest with their reasons', async () => {
     list(
-      row(1),
-      row(2, { ...later, base: 'SMILERS' }),
-      row(3, { status: 'UNKNOWN', unknownReason: 'contradictory', payable: false, overdueDays: 0 }),
-      row(4, { ...paid, registering: true }),
+      anInvoice(1),
+      anInvoice(2, { ...later, base: 'SMILERS' }),
+      anInvoice(3, { status: 'UNKNOWN', unknownReason: 'contradictory', payable: false, overdueDays: 0 }),
+      anInvoice(4, { ...paid, registering: true }),
     )
     renderPage(pages.invoices.path)
     expect(await screen.findByRole('row', { name: /FA-1/ })).toHaveTextContent(
@@ -87,7 +65,7 @@ describe('the invoices of a practice', () => {
   })
 
   it('INV-01 is filtered in the address, which a bad one does not break', async () => {
-    const asked = list(row(1))
+    const asked = list(anInvoice(1))
     const { user } = renderPage(`${pages.invoices.path}?status=x&base=x&application=x&amount=1-2&days=30`)
     await screen.findByRole('row', { name: /FA-1/ })
     expect([...new URL(asked[0]?.url ?? '').searchParams.keys()]).toEqual(['from'])
@@ -102,7 +80,7 @@ describe('the invoices of a practice', () => {
   })
 
   it('INV-01 keeps what is selected with its sum, and only what can be paid', async () => {
-    list(row(1), row(2, { ...later, base: 'SMILERS', balance: 0.1 }), row(3, paid))
+    list(anInvoice(1), anInvoice(2, { ...later, base: 'SMILERS', balance: 0.1 }), anInvoice(3, paid))
     const { user } = renderPage(pages.invoices.path)
     await user.click(await screen.findByRole('checkbox', { name: /FA-1/ }))
     await user.click(screen.getByRole('checkbox', { name: /FA-2/ }))
@@ -113,8 +91,8 @@ describe('the invoices of a practice', () => {
 
   it('INV-01 what is no longer payable drops out of the selection, with a word', async () => {
     localStorage.setItem('selectedInvoices', JSON.stringify([uuidOf(1), uuidOf(3), uuidOf(7), uuidOf(8)]))
-    list(row(1), row(3, paid))
-    answer(getSelectedInvoices, 200, { result: [row(7)] })
+    list(anInvoice(1), anInvoice(3, paid))
+    answer(getSelectedInvoices, 200, { result: [anInvoice(7)] })
     renderPage(pages.invoices.path)
     expect(await screen.findByText(/^2 factures ne sont plus à régler et ont quitté la sélection/)).toBeVisible()
     expect(JSON.parse(localStorage.getItem('selectedInvoices') ?? '')).toEqual([uuidOf(1), uuidOf(7)])
@@ -124,7 +102,7 @@ describe('the invoices of a practice', () => {
 
 describe('an invoice', () => {
   const invoice: Invoice = {
-    ...row(1),
+    ...anInvoice(1),
     clientReference: null,
     totalVat: 81.03,
     paid: 0,
@@ -207,7 +185,7 @@ describe('an invoice', () => {
 
 describe('the dashboard', () => {
   it('DASH-01 shows what is due per seller, and what is overdue or due within a week', async () => {
-    list(row(1), row(2, later))
+    list(anInvoice(1), anInvoice(2, later))
     renderPage('/dashboard')
     const todos = within(
       (await screen.findByRole('heading', { level: 2, name: /^Ce qui vous attend/ })).closest('section') as HTMLElement,

@@ -13,7 +13,7 @@ export interface PaletteItem {
 
 /** A capability declares its own in `<capability>.palette.tsx`; the palette collects them. */
 export interface PaletteSource {
-  group: 'orders' | 'partners' | 'questions'
+  group: 'orders' | 'invoices' | 'partners' | 'questions'
   /** `text` is what was typed, once one has stopped typing; empty where it is too short to mean something. */
   useItems: (text: string) => { items: readonly PaletteItem[]; waiting: boolean }
 }

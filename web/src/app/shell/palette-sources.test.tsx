@@ -1,4 +1,5 @@
 import { listPartners } from '@arcade/contract/directory/directory.contract.ts'
+import { getInvoice, listInvoices } from '@arcade/contract/invoices/invoices.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { getOrder, listOrders } from '@arcade/contract/orders/orders.contract.ts'
 import { pages } from '@arcade/contract/pages.ts'
@@ -7,6 +8,7 @@ import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerProblem } from '../../../test/answers.ts'
+import { anInvoice } from '../../../test/invoices.ts'
 import { logIn } from '../../../test/log-in.ts'
 import { answerMe, owner, secretary } from '../../../test/members.ts'
 import { camille } from '../../../test/people.ts'
@@ -66,6 +68,16 @@ describe('RT-12 the palette finds what capabilities know', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument())
     await open(user)
     expect(screen.getByRole('group', { name: 'Ouverts récemment' })).toHaveTextContent('CMD-1234')
+  })
+
+  it('RT-12 an invoice by its reference', async () => {
+    answer(listInvoices, 200, { result: [anInvoice(26)], ...none })
+    answerProblem(getInvoice, problems.notFound)
+    const { user, router } = renderApp('/dashboard')
+    await user.type(await open(user), 'FA-2')
+    await user.click(await screen.findByRole('option', { name: /FA-26/ }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(pages.invoice.path))
+    expect(router.state.location.search).toBe(`?uuid=${anInvoice(26).uuid}`)
   })
 
   it('RT-12 a partner, on whose entry the directory opens', async () => {

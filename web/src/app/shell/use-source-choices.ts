@@ -5,7 +5,7 @@ import { useActing } from '../../users/acting.ts'
 import type { Choice } from './palette-choice.ts'
 
 const files = import.meta.glob<PaletteSource>('../../*/*.palette.tsx', { import: 'source', eager: true })
-const order: readonly PaletteSource['group'][] = ['orders', 'partners', 'questions']
+const order: readonly PaletteSource['group'][] = ['orders', 'invoices', 'partners', 'questions']
 const sources = Object.values(files).toSorted((one, other) => order.indexOf(one.group) - order.indexOf(other.group))
 
 /** Between two letters of somebody who types. */
