@@ -85,6 +85,8 @@ async function insertDemo(db: Db, hashes: readonly string[]) {
   }
   await completeDemo(db)
   await furnishDesks(db, made, now)
+  // PostgreSQL would look at the new tables a minute later, and plan badly until then.
+  await db.execute(sql`analyze`)
 }
 
 async function hasDemo(db: Db): Promise<boolean> {

@@ -36,9 +36,12 @@ export function createPayment(db: Db, market: Market, wanted: Wanted): Promise<v
     const card = await selectCard(db, practiceId, cardId)
     if (!card) throw new Problem(problems.notFound)
     if (card.removedAt || isExpired(card, now)) throw new Problem(paymentsProblems.cardGone)
-    const found = await lockPayable(db, market, wanted)
+    const found = await market.payables.lock(db, practiceId, 'invoice', wanted.invoices)
+    // Another call with the same uuid had the lock before, and its payment may have succeeded by now.
+    if (await isKnown(db, wanted)) return
+    refuseUnpayable(found, market, wanted)
     if (sumOf(found) !== total) throw new Problem(paymentsProblems.amountChanged)
-    // Another call with the same uuid was first, or the uuid is another practice's.
+    // The uuid was taken this moment for other invoices, or is another practice's.
     if (!(await insertPayment(db, { id, practiceId, userId, cardId, total, locale, now }))) {
       if (await isKnown(db, wanted)) return
       throw new Problem(problems.notFound)
@@ -72,12 +75,10 @@ async function isKnown(db: Db, { id, practiceId, invoices, cardId, total }: Want
   return true
 }
 
-async function lockPayable(db: Db, { payables, accountOf }: Market, { practiceId, invoices }: Wanted) {
-  const found = await payables.lock(db, practiceId, 'invoice', invoices)
+function refuseUnpayable(found: readonly Payable[], { accountOf }: Market, { invoices }: Wanted) {
   if (found.length < invoices.length) throw new Problem(problems.notFound)
   const refused = found.find(({ refusal, base }) => refusal !== null || accountOf(base) === null)
   if (refused) throw new Problem(paymentsProblems.notPayable, { detail: refused.number })
-  return found
 }
 
 /** What paying them would mean now. */
