@@ -20,7 +20,9 @@ export async function withThirdPartyStorage<T>(
   const profile = { cookie_controls_mode: blocked ? 1 : 0, block_third_party_cookies: blocked }
   await mkdir(join(folder, 'Default'))
   await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify({ profile }))
-  const context = await chromium.launchPersistentContext(folder, { ...launchOptions, ...options })
+  // A page that a test answers itself counts as public, and may not frame one of this machine.
+  const args = [...(launchOptions.args ?? []), '--disable-features=LocalNetworkAccessChecks']
+  const context = await chromium.launchPersistentContext(folder, { ...launchOptions, ...options, args })
   try {
     return await act(context)
   } finally {

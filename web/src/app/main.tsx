@@ -1,3 +1,4 @@
+import '../kernel/storage-fallback.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
