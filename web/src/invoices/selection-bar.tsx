@@ -1,6 +1,5 @@
 import { baseNames } from '@arcade/contract/erp/base-names.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
-import type { PageTable } from '@arcade/contract/kernel/page-table.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -40,14 +39,11 @@ export function InvoiceSelectionBar({ rows, onClear }: Props) {
   )
 }
 
-/** Where the page of payments is. */
 function PayButton() {
   const { t, i18n } = useTranslation('invoices')
   const { reason } = useRight('payments:write')
-  const { payment }: PageTable = pages
-  if (!payment) return null
   return (
-    <ButtonLink variant="main" to={withLocale(localeOf(i18n), payment.path)} disabledReason={reason ?? undefined}>
+    <ButtonLink variant="main" to={withLocale(localeOf(i18n), pages.payment.path)} disabledReason={reason ?? undefined}>
       {t('selection.pay')} <Icon of={IconArrowRight} size={18} />
     </ButtonLink>
   )
