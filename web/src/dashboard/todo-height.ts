@@ -14,6 +14,8 @@ export function heightBefore(): number {
 
 export function keepHeight(height: number) {
   try {
+    // Whoever has logged out leaves nothing behind, also not by a page that is drawn once more.
+    if (localStorage.getItem('uuid') === null) return
     localStorage.setItem(name, String(Math.round(height)))
   } catch {
     // Without storage the place is that of one row.
