@@ -111,7 +111,9 @@ describe('the sandbox of one data folder', () => {
     expect((await fetch(origin)).status).toBe(200)
     await late.close()
     await expect(fetch(origin)).rejects.toThrow()
-    expect(await readdir(dataDir)).toEqual([])
+    // What a simulator wrote down outlives it; nothing else does.
+    const left = (await readdir(dataDir)).filter((name) => !/^sandbox-[a-z]+\.jsonl$/.test(name))
+    expect(left).toEqual([])
     const again = await open({ dataDir })
     expect((await fetch(again.origin)).status).toBe(200)
   })
