@@ -30,6 +30,7 @@ export function InvoiceTable({ invoices, to, selected, onSelect, totals }: Props
       key: 'base',
       title: t('base'),
       width: 'max-content',
+      wide: true,
       phone: 'plain',
       cell: ({ base }) => baseNames[base],
     },

@@ -115,6 +115,7 @@ function LineTable({ lines, chosen, onChange }: Props & { lines: ReturnableLine[
       key: 'deliveredOn',
       title: t('deliveredOn'),
       width: 'max-content',
+      wide: true,
       phone: 'plain',
       cell: ({ deliveredOn, base }) => (
         <span className={styles.stacked}>
