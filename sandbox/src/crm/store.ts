@@ -1,6 +1,6 @@
-import { appendFileSync, readFileSync } from 'node:fs'
 import { toId18 } from '@arcade/contract/crm/salesforce-ids.ts'
 import { seedRecords } from '@arcade/demo/crm/records.ts'
+import { openLines } from '../lines-file.ts'
 import { sObjects } from './schema.ts'
 
 export type CrmRecord = { Id: string } & Record<string, string | number | boolean | null>
@@ -11,8 +11,9 @@ type Entry =
   | { kind: 'write'; type: string; id: string; at: string; fields: Omit<CrmRecord, 'Id'> }
   | { kind: 'delete'; id: string; at: string }
 
-/** All records, kept in a file of the data folder so that a sandbox that starts anew knows what it was told. */
+/** All records, as the lines of the file make them. */
 export function openStore(file: string | null, now = () => new Date()) {
+  const lines = openLines<Entry>(file)
   const records = new Map<string, CrmRecord>()
   const types = new Map<string, string>()
   let made = 0
@@ -31,12 +32,11 @@ export function openStore(file: string | null, now = () => new Date()) {
     types.set(Id, type)
   }
   function record(entry: Entry) {
-    // On disk before it is answered: whoever was told "done" finds it done after a kill.
-    if (file) appendFileSync(file, `${JSON.stringify(entry)}\n`, { mode: 0o600 })
+    lines.add(entry)
     apply(entry)
   }
 
-  const entries = file ? readEntries(file) : []
+  const entries = lines.read()
   for (const entry of entries) apply(entry)
   made = entries.length
   if (entries.length === 0) record({ kind: 'seed', at: now().toISOString() })
@@ -60,26 +60,3 @@ export function openStore(file: string | null, now = () => new Date()) {
   }
 }
 export type Store = ReturnType<typeof openStore>
-
-function readEntries(file: string): Entry[] {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
-  // The last line may be half of one that was killed while it was written, and was answered to nobody.
-  return text
-    .split('\n')
-    .slice(0, -1)
-    .flatMap((line) => parse(line) ?? [])
-}
-
-function parse(line: string): Entry | null {
-  try {
-    return JSON.parse(line) as Entry
-  } catch {
-    return null
-  }
-}

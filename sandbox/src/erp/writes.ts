@@ -1,5 +1,5 @@
-import { appendFileSync, readFileSync } from 'node:fs'
 import type { Base } from '@arcade/contract/erp/bases.ts'
+import { openLines } from '../lines-file.ts'
 
 export interface PaymentAsked {
   referenceExterne: string
@@ -21,39 +21,15 @@ export type Write = { base: Base; at: string; codeClient: string } & (
   | { kind: 'volume'; factures: number }
 )
 
-/** Kept in a file of the data folder, so that a sandbox that starts anew knows what it was told; without one in memory. */
 export function openWrites(file: string | null) {
-  const all: Write[] = file ? readWrites(file) : []
+  const lines = openLines<Write>(file)
+  const all = lines.read()
   return {
     all: all as readonly Write[],
     add(write: Write) {
-      // On disk before it is answered: whoever was told "done" finds it done after a kill.
-      if (file) appendFileSync(file, `${JSON.stringify(write)}\n`, { mode: 0o600 })
+      lines.add(write)
       all.push(write)
     },
   }
 }
 export type Writes = ReturnType<typeof openWrites>
-
-function readWrites(file: string): Write[] {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
-  // The last line may be half of one that was killed while it was written, and was answered to nobody.
-  return text
-    .split('\n')
-    .slice(0, -1)
-    .flatMap((line) => parse(line) ?? [])
-}
-
-function parse(line: string): Write | null {
-  try {
-    return JSON.parse(line) as Write
-  } catch {
-    return null
-  }
-}

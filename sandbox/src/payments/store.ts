@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, readFileSync } from 'node:fs'
+import { openLines } from '../lines-file.ts'
 
 export interface Card {
   brand: string
@@ -72,14 +72,14 @@ export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('
 
 /** All that the provider knows: each change a line of the file, read again by a sandbox that starts anew. */
 export function openStore(file: string | null) {
+  const lines = openLines<Line>(file)
   const all = new Map<string, Kinds[keyof Kinds]>()
   const keyOf = (kind: keyof Kinds, id: string) => `${kind} ${id}`
-  for (const { kind, value } of file ? readLines(file) : []) all.set(keyOf(kind, value.id), value)
+  for (const { kind, value } of lines.read()) all.set(keyOf(kind, value.id), value)
   return {
     get: <K extends keyof Kinds>(kind: K, id: string) => all.get(keyOf(kind, id)) as Kinds[K] | undefined,
     put<K extends keyof Kinds>(kind: K, value: Kinds[K]): Kinds[K] {
-      // On disk before it is answered: whoever was told "paid" finds it paid after a kill.
-      if (file) appendFileSync(file, `${JSON.stringify({ kind, value })}\n`, { mode: 0o600 })
+      lines.add({ kind, value } as Line)
       all.set(keyOf(kind, value.id), value)
       return value
     },
@@ -90,18 +90,3 @@ export function openStore(file: string | null) {
 export type Store = ReturnType<typeof openStore>
 
 type Line = { [K in keyof Kinds]: { kind: K; value: Kinds[K] } }[keyof Kinds]
-
-function readLines(file: string): Line[] {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
-  // The last line may be half of one that was killed while it was written.
-  return text
-    .split('\n')
-    .slice(0, -1)
-    .map((line) => JSON.parse(line) as Line)
-}
