@@ -14,7 +14,10 @@ export const listLinkedUsers = route({
       z
         .object({
           uuid: z.uuid(),
-          login: z.string().nullable().meta({ description: 'As whom, where the application has its own passwords' }),
+          login: z
+            .string()
+            .nullable()
+            .meta({ description: 'Login at the application, where it has its own passwords' }),
           linkedAt: instant,
         })
         .meta({ id: 'LinkedUser' }),

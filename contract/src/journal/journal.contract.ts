@@ -52,7 +52,7 @@ export const PracticeJournalLine = JournalLine.extend({
     .object({
       uuid: z.uuid(),
       name: z.string().nullable().meta({ description: 'Null: erased, or the caller lacks `patients:read`' }),
-      followed: z.boolean().meta({ description: 'False: the practice follows the patient no more' }),
+      followed: z.boolean().meta({ description: 'False if the practice no longer follows the patient' }),
     })
     .nullable(),
   shown: z.int().meta({ description: 'How many patients a list, search or export named' }),

@@ -108,7 +108,7 @@ const ReceivedShare = z
 const Opening = z
   .object({
     at: instant,
-    name: z.string().nullable().meta({ description: 'Null for whoever brought the link and its code' }),
+    name: z.string().nullable().meta({ description: 'Null for an opening by link' }),
     what: z.enum(['opened', 'downloaded']),
     fileCount: z.int(),
   })
@@ -117,7 +117,7 @@ const Opening = z
 export const listShareRecipients = route({
   method: 'GET',
   path: '/v1/shares/recipients',
-  summary: 'List with whom the caller may share: colleagues of their network, and guests of the practice',
+  summary: 'List the people the caller may share with: colleagues of their network and guests of the practice',
   access: ['files:write'],
   subject: 'caller',
   loader: 'quiet',
@@ -236,7 +236,7 @@ export const revokeShare = route({
   ...ofShare,
   method: 'DELETE',
   path: '/v1/shares/:uuid',
-  summary: 'Revoke a share at once: whoever has it open fetches nothing more',
+  summary: 'Revoke a share at once, including for people who have it open',
   access: ['files:write'],
   object: 'share params.uuid',
   replies: { 204: null },
