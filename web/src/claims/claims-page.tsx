@@ -3,26 +3,23 @@ import type { ClaimKind } from '@arcade/contract/claims/claim-types.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
+import { FilterSearch, ListFilters } from '../ui/list-filters.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useCursorList } from '../ui/use-cursor-list.ts'
-import { useDebouncedValue } from '../ui/use-debounced-value.ts'
+import { useFilters } from '../ui/use-filters.ts'
 import { useRight } from '../users/index.ts'
 import { ClaimTable } from './claim-table.tsx'
 import { useListClaimsInfiniteQuery } from './claims.api.ts'
-import styles from './claims.module.css'
 import { wantedOf } from './claims.rules.ts'
 
 export const IncidentsPage = () => <ClaimList kind="incident" />
@@ -32,20 +29,10 @@ export const ClaimsPage = () => <ClaimList kind="reclamation" />
 function ClaimList({ kind }: { kind: ClaimKind }) {
   const { t, i18n } = useTranslation('claims')
   const { t: tTitles } = useTranslation('titles')
-  const [params, setParams] = useSearchParams()
+  const { params, choose } = useFilters()
   const wanted = wantedOf(kind, params)
   const list = useCursorList(useListClaimsInfiniteQuery(wanted), { keyOf: ({ uuid }) => uuid })
   const { reason } = useRight('claims:write')
-  const choose = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
   const isFiltered = Object.keys(wanted).length > 1
   const nothing = isFiltered ? (
     <EmptyState drawing={<NothingFound />} title={t('notFound')}>
@@ -68,15 +55,15 @@ function ClaimList({ kind }: { kind: ClaimKind }) {
   )
   return (
     <Page title={tTitles(kind === 'incident' ? 'incidents' : 'claims')} context={t(`about.${kind}`)} actions={create}>
-      <div className={styles.filters}>
-        <Search value={wanted.search ?? ''} onChange={(search) => choose('search', search)} />
+      <ListFilters>
+        <FilterSearch label={t('search')} value={wanted.search ?? ''} onChange={(search) => choose('search', search)} />
         <FilterSelect
           label={t('state')}
           options={claimStates.map((value) => ({ value, label: t(`state.${value}`) }))}
           value={wanted.state ?? ''}
           onChange={(value) => choose('state', value)}
         />
-      </div>
+      </ListFilters>
       <QueryView query={list.query} skeleton={<Skeleton shape="table" count={6} />} empty={nothing}>
         {(claims) => (
           <section ref={list.list}>
@@ -86,23 +73,5 @@ function ClaimList({ kind }: { kind: ClaimKind }) {
         )}
       </QueryView>
     </Page>
-  )
-}
-
-/** The address follows when one has stopped typing. */
-function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useTranslation('claims')
-  const [typed, setTyped] = useState(value)
-  const settled = useDebouncedValue(typed.trim(), 250)
-  const told = useRef(value)
-  useEffect(() => {
-    if (settled === told.current) return
-    told.current = settled
-    onChange(settled)
-  })
-  return (
-    <div className={styles.search}>
-      <SearchBox label={t('search')} placeholder={t('search')} maxLength={100} value={typed} onChange={setTyped} />
-    </div>
   )
 }

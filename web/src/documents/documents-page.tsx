@@ -3,7 +3,7 @@ import { pageAt } from '@arcade/contract/pages.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Failure } from '../kernel/call.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
+import { ListFilters } from '../ui/list-filters.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -21,6 +22,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCursorList } from '../ui/use-cursor-list.ts'
 import { useDebouncedValue } from '../ui/use-debounced-value.ts'
+import { useFilters } from '../ui/use-filters.ts'
 import { DocumentTable, keyOf } from './document-table.tsx'
 import {
   type DocumentRow,
@@ -37,7 +39,7 @@ export function DocumentsPage() {
   const { t: tTitles } = useTranslation('titles')
   // One page at two addresses, each with its name.
   const page = pageAt(useLocation().pathname) === 'practiceDocuments' ? 'practiceDocuments' : 'documents'
-  const [params, setParams] = useSearchParams()
+  const { params, choose } = useFilters()
   const [typed, setTyped] = useState('')
   const search = useDebouncedValue(typed.trim(), 250)
   const wanted = { ...wantedOf(params), ...(search && { search }) }
@@ -45,16 +47,6 @@ export function DocumentsPage() {
   const list = useCursorList(useListDocumentsInfiniteQuery(wanted), { keyOf })
   const [keys, setKeys] = useState<Set<string>>(new Set())
   const { download, busy } = useDocumentDownload()
-  const choose = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
   const chosen = (list.query.data ?? []).filter((row) => keys.has(keyOf(row)))
   const isFiltered = Object.keys(wanted).length > 0
   const nothing = (
@@ -65,7 +57,7 @@ export function DocumentsPage() {
   const tooMany = chosen.length > mostDocumentsAtOnce ? t('most', { count: mostDocumentsAtOnce }) : undefined
   return (
     <Page title={tTitles(page)} context={t('about')}>
-      <div className={styles.filters}>
+      <ListFilters>
         <div className={styles.search}>
           <SearchBox label={t('search')} placeholder={t('search')} maxLength={100} value={typed} onChange={setTyped} />
         </div>
@@ -81,7 +73,7 @@ export function DocumentsPage() {
           value={wanted.year ?? ''}
           onChange={(value) => choose('year', value)}
         />
-      </div>
+      </ListFilters>
       <QueryView query={list.query} skeleton={<Skeleton shape="table" count={8} />} empty={nothing}>
         {(rows) => (
           <section ref={list.list}>

@@ -1,15 +1,12 @@
 import { baseNames } from '@arcade/contract/erp/base-names.ts'
 import { bases } from '@arcade/contract/erp/bases.ts'
 import { families } from '@arcade/contract/families/families.ts'
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { formatMoney } from '../kernel/formats.ts'
 import { FilterSelect } from '../ui/filter-select.tsx'
+import { FilterSearch, ListFilters } from '../ui/list-filters.tsx'
 import { localeOf } from '../ui/locale-of.ts'
-import { SearchBox } from '../ui/search-box.tsx'
-import { useDebouncedValue } from '../ui/use-debounced-value.ts'
-import styles from './invoices.module.css'
+import { useFilters } from '../ui/use-filters.ts'
 import { amounts, periods, statusFilters } from './invoices.rules.ts'
 
 interface Props {
@@ -20,17 +17,7 @@ interface Props {
 export function InvoiceFilters({ applications }: Props) {
   const { t, i18n } = useTranslation('invoices')
   const { t: tOrders } = useTranslation('orders')
-  const [params, setParams] = useSearchParams()
-  const choose = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
+  const { params, choose } = useFilters()
   const money = (euros: string) => formatMoney(Number(euros), localeOf(i18n))
   const amountLabel = (band: string) => {
     const [min = '', max = ''] = band.split('-')
@@ -56,8 +43,12 @@ export function InvoiceFilters({ applications }: Props) {
     kind: { label: t('kind'), options: [{ value: 'credit-note', label: t('kind.credit-note') }] },
   }
   return (
-    <div className={styles.filters}>
-      <Search value={params.get('search') ?? ''} onChange={(search) => choose('search', search)} />
+    <ListFilters>
+      <FilterSearch
+        label={t('search')}
+        value={params.get('search') ?? ''}
+        onChange={(search) => choose('search', search)}
+      />
       {Object.entries(filters).map(([name, { label, options }]) => (
         <FilterSelect
           key={name}
@@ -67,24 +58,6 @@ export function InvoiceFilters({ applications }: Props) {
           onChange={(value) => choose(name, value)}
         />
       ))}
-    </div>
-  )
-}
-
-/** The address follows when one has stopped typing. */
-function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useTranslation('invoices')
-  const [typed, setTyped] = useState(value)
-  const settled = useDebouncedValue(typed.trim(), 250)
-  const told = useRef(value)
-  useEffect(() => {
-    if (settled === told.current) return
-    told.current = settled
-    onChange(settled)
-  })
-  return (
-    <div className={styles.search}>
-      <SearchBox label={t('search')} placeholder={t('search')} maxLength={100} value={typed} onChange={setTyped} />
-    </div>
+    </ListFilters>
   )
 }

@@ -14,6 +14,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCursorList } from '../ui/use-cursor-list.ts'
+import { useFilters } from '../ui/use-filters.ts'
 import {
   type JournalFilter,
   type PracticeLine,
@@ -73,18 +74,9 @@ export function PracticeJournal() {
 
 function Filters({ view }: { view: JournalView }) {
   const { t } = useTranslation('journal')
-  const [, setSearch] = useSearchParams()
+  const { choose: chooseIn } = useFilters()
   const actors = useListJournalActorsQuery().data?.result ?? []
-  const choose = (name: string) => (value: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const choose = (name: string) => (value: string) => chooseIn(name, value)
   return (
     <div className={styles.filters}>
       <FilterSelect

@@ -3,46 +3,33 @@ import { families } from '@arcade/contract/families/families.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { orderStatuses } from '@arcade/contract/orders/order-statuses.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { formatDate } from '../kernel/formats.ts'
 import { todayHere } from '../kernel/today.ts'
 import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
+import { FilterSearch, ListFilters } from '../ui/list-filters.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useCursorList } from '../ui/use-cursor-list.ts'
-import { useDebouncedValue } from '../ui/use-debounced-value.ts'
+import { useFilters } from '../ui/use-filters.ts'
 import { OrderTable } from './order-table.tsx'
 import { NewReturnLink, OrderTabs } from './order-tabs.tsx'
 import { useGetOrdersSummaryQuery, useListOrdersInfiniteQuery } from './orders.api.ts'
-import styles from './orders.module.css'
 import { periods, wantedOf } from './orders.rules.ts'
 
 /** ORD-01: what the practice ordered, from whichever application. What is chosen stands in the address. */
 export function OrdersPage() {
   const { t, i18n } = useTranslation('orders')
   const { t: tTitles } = useTranslation('titles')
-  const [params, setParams] = useSearchParams()
+  const { params, choose } = useFilters()
   const summary = useGetOrdersSummaryQuery().data?.result
   const wanted = wantedOf(params, todayHere())
   const list = useCursorList(useListOrdersInfiniteQuery(wanted), { keyOf: ({ uuid }) => uuid })
-  const choose = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
   const context =
     summary &&
     [
@@ -65,8 +52,12 @@ export function OrdersPage() {
   return (
     <Page title={tTitles('orders')} context={context} actions={<NewReturnLink />}>
       <OrderTabs />
-      <div className={styles.filters}>
-        <Search value={params.get('search') ?? ''} onChange={(search) => choose('search', search)} />
+      <ListFilters>
+        <FilterSearch
+          label={t('search')}
+          value={params.get('search') ?? ''}
+          onChange={(search) => choose('search', search)}
+        />
         <FilterSelect
           label={t('application')}
           options={[
@@ -94,7 +85,7 @@ export function OrdersPage() {
           value={wanted.family ?? ''}
           onChange={(value) => choose('family', value)}
         />
-      </div>
+      </ListFilters>
       <QueryView query={list.query} skeleton={<Skeleton shape="table" count={8} />} empty={nothing}>
         {(orders) => (
           <section ref={list.list}>
@@ -104,23 +95,5 @@ export function OrdersPage() {
         )}
       </QueryView>
     </Page>
-  )
-}
-
-/** The address follows when one has stopped typing. */
-function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useTranslation('orders')
-  const [typed, setTyped] = useState(value)
-  const settled = useDebouncedValue(typed.trim(), 250)
-  const told = useRef(value)
-  useEffect(() => {
-    if (settled === told.current) return
-    told.current = settled
-    onChange(settled)
-  })
-  return (
-    <div className={styles.search}>
-      <SearchBox label={t('search')} placeholder={t('search')} maxLength={100} value={typed} onChange={setTyped} />
-    </div>
   )
 }

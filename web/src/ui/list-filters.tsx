@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import styles from './list-filters.module.css'
+import { SearchBox } from './search-box.tsx'
+import { useDebouncedValue } from './use-debounced-value.ts'
+
+/** Above a list: a search, and one `FilterSelect` for each thing it is narrowed by. */
+export const ListFilters = ({ children }: { children: ReactNode }) => <div className={styles.filters}>{children}</div>
+
+interface Props {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** The address follows when one has stopped typing. */
+export function FilterSearch({ label, value, onChange }: Props) {
+  const [typed, setTyped] = useState(value)
+  const settled = useDebouncedValue(typed.trim(), 250)
+  const told = useRef(value)
+  useEffect(() => {
+    if (settled === told.current) return
+    told.current = settled
+    onChange(settled)
+  })
+  return (
+    <div className={styles.search}>
+      <SearchBox label={label} placeholder={label} maxLength={100} value={typed} onChange={setTyped} />
+    </div>
+  )
+}
