@@ -20,8 +20,10 @@ export async function withThirdPartyStorage<T>(
   const profile = { cookie_controls_mode: blocked ? 1 : 0, block_third_party_cookies: blocked }
   await mkdir(join(folder, 'Default'))
   await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify({ profile }))
-  // A page that a test answers itself counts as public, and may not frame one of this machine.
-  const args = [...(launchOptions.args ?? []), '--disable-features=LocalNetworkAccessChecks']
+  // A page that a test answers itself counts as public, and may not frame one of this machine. The
+  // last list given wins: what a site keeps is not divided by the page around it either.
+  const off = '--disable-features=LocalNetworkAccessChecks,ThirdPartyStoragePartitioning'
+  const args = [...(launchOptions.args ?? []), off]
   const context = await chromium.launchPersistentContext(folder, { ...launchOptions, ...options, args })
   try {
     return await act(context)
