@@ -13,6 +13,7 @@ import { addressesRoutes } from './addresses/addresses.routes.ts'
 import { applicationsRoutes } from './applications/applications.routes.ts'
 import { webhooksRoutes } from './applications/webhooks.routes.ts'
 import { brokerRoutes } from './broker/broker.routes.ts'
+import { followClaims } from './claims/claim-cases.ts'
 import { claimFilesRoutes } from './claims/claim-files.routes.ts'
 import { registerClaims } from './claims/claims.documents.ts'
 import { claimsRoutes } from './claims/claims.routes.ts'
@@ -287,7 +288,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   questionsRoutes(app, options.masterKey)
   messagesRoutes(app)
   sharesRoutes(app, fileAccess, options.masterKey)
-  claimsRoutes(app)
+  claimsRoutes(app, followClaims(app, crm))
   claimFilesRoutes(app, fileAccess)
   const documents = makeDocuments()
   registerClaims(documents, kernel.identity)

@@ -19,7 +19,7 @@ export type ClaimMover = (typeof claimMovers)[number]
 type Moves = Partial<Record<ClaimState, readonly ClaimMover[]>>
 
 const [practice, handler] = [['practice'], ['handler']] as const
-const decided: Moves = { accepted: handler, refused: handler, cancelled: practice }
+const decided: Moves = { accepted: handler, refused: handler, closed: handler, cancelled: practice }
 
 /** What a claim may become, and who makes it that; a state with nothing behind it is final. */
 export const claimMoves: Record<ClaimState, Moves> = {
@@ -27,8 +27,8 @@ export const claimMoves: Record<ClaimState, Moves> = {
   sent: { received: handler, in_review: handler, needs_information: handler, ...decided },
   received: { in_review: handler, needs_information: handler, ...decided },
   in_review: { needs_information: handler, ...decided },
-  // The practice answers, or the handler goes on without an answer.
-  needs_information: { in_review: claimMovers, ...decided },
+  // The practice answers, or the handler asks again or goes on without an answer.
+  needs_information: { in_review: claimMovers, needs_information: handler, ...decided },
   accepted: { closed: handler },
   refused: { in_review: handler, closed: handler },
   closed: {},

@@ -142,8 +142,12 @@ export const selectHistory = (db: Db, claimId: string) =>
 export const selectOwner = (db: Db, claimId: string) =>
   db.select({ practiceId: claims.practiceId }).from(claims).where(eq(claims.id, claimId))
 
-/** What waits for its handler, oldest first, each with its patient: whoever shows it tells no name. */
-export const selectOpen = (db: Db, limit: number) =>
+export async function selectState(db: Db, claimId: string): Promise<ClaimState | undefined> {
+  const [row] = await db.select({ state: claims.state }).from(claims).where(eq(claims.id, claimId))
+  return row?.state
+}
+
+const withPatient = (db: Db) =>
   db
     .select({
       ...getTableColumns(claims),
@@ -151,6 +155,33 @@ export const selectOpen = (db: Db, limit: number) =>
     })
     .from(claims)
     .leftJoin(patients, and(eq(patients.practiceId, claims.practiceId), eq(patients.id, claims.patientId)))
+
+export type HistoryRow = Awaited<ReturnType<typeof selectHistory>>[number]
+export type ClaimToSend = Awaited<ReturnType<typeof withPatient>>[number]
+
+/** With its patient: whoever sends it tells no name. */
+export async function selectToSend(db: Db, id: string): Promise<ClaimToSend | undefined> {
+  const [claim] = await withPatient(db).where(eq(claims.id, id))
+  return claim
+}
+
+export const saveCase = (db: Db, id: string, said: Pick<NewClaim, 'caseSaid' | 'caseChangedAt'>) =>
+  db.update(claims).set(said).where(eq(claims.id, id))
+
+/** When the newest change of a case was of which a claim knows. */
+export async function selectLastCaseChange(db: Db): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: claims.caseChangedAt })
+    .from(claims)
+    .where(sql`${claims.caseChangedAt} is not null`)
+    .orderBy(desc(claims.caseChangedAt))
+    .limit(1)
+  return row?.at ?? null
+}
+
+/** What waits for its handler, oldest first, each with its patient: whoever shows it tells no name. */
+export const selectOpen = (db: Db, limit: number) =>
+  withPatient(db)
     .where(inArray(claims.state, ['sent', 'received', 'in_review', 'needs_information']))
     .orderBy(asc(claims.sentAt))
     .limit(limit)

@@ -25,13 +25,21 @@ import { type LotRow, selectLots } from './claim-lots.queries.ts'
 import { makeClaimPdf } from './claim-pdf.ts'
 import { presentClaim } from './claims.present.ts'
 import { selectClaim, selectClaimCount, selectClaims, selectOwner, selectWaiting } from './claims.queries.ts'
-import { changeClaim, moveByPractice, recordClaim, removeDraft, send, writeNewClaim } from './write-claim.ts'
+import {
+  changeClaim,
+  moveByPractice,
+  recordClaim,
+  removeDraft,
+  send,
+  type TellHandler,
+  writeNewClaim,
+} from './write-claim.ts'
 
 const Place = z.object({ createdAt: z.string(), uuid: z.uuid() })
 const [mostWaiting, mostLots] = [50, 30]
 
 /** CLM-01, CLM-02: incidents and réclamations, by one engine. */
-export function claimsRoutes(app: FastifyInstance) {
+export function claimsRoutes(app: FastifyInstance, tellHandler: TellHandler) {
   const { identity, objectOwners } = app.kernel
   objectOwners.register('claim', async (db, id) => (await selectOwner(db, id)).map(({ practiceId }) => practiceId))
 
@@ -91,19 +99,19 @@ export function claimsRoutes(app: FastifyInstance) {
 
   serve(app, sendClaim, async ({ db, body, object, ...call }) => {
     const access = call.access()
-    const claim = await send(db, access, object.id, body.version)
+    const claim = await send(db, access, object.id, { version: body.version, tellHandler })
     return { result: await presentClaim(db, identity, access, claim) }
   })
 
   serve(app, answerClaim, async ({ db, body: { version, text }, object, ...call }) => {
     const access = call.access()
-    const claim = await moveByPractice(db, access, object.id, { version, to: 'in_review', note: text })
+    const claim = await moveByPractice(db, access, object.id, { version, to: 'in_review', note: text, tellHandler })
     return { result: await presentClaim(db, identity, access, claim) }
   })
 
   serve(app, cancelClaim, async ({ db, body: { version }, object, ...call }) => {
     const access = call.access()
-    const claim = await moveByPractice(db, access, object.id, { version, to: 'cancelled' })
+    const claim = await moveByPractice(db, access, object.id, { version, to: 'cancelled', tellHandler })
     return { result: await presentClaim(db, identity, access, claim) }
   })
 

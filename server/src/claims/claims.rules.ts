@@ -68,11 +68,24 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const referenceOf = (bytes: Uint8Array): string =>
   Array.from(bytes.subarray(0, 8), (byte) => alphabet[byte % alphabet.length]).join('')
 
+interface PatientName {
+  firstName: string
+  lastName: string
+}
+
+const initialOf = (name: string) => Array.from(name.trim())[0]?.toUpperCase()
+
 /** What the handler may know of a patient: initials and year of birth, never the name. */
-export function pseudonymOf(patient: { firstName: string; lastName: string; birthDate: string | null }): string {
-  const initials = [patient.firstName, patient.lastName]
-    .map((name) => Array.from(name.trim())[0]?.toUpperCase())
-    .filter(Boolean)
-    .join('. ')
+export function pseudonymOf(patient: PatientName & { birthDate: string | null }): string {
+  const initials = [patient.firstName, patient.lastName].map(initialOf).filter(Boolean).join('. ')
   return [`${initials}.`, patient.birthDate?.slice(0, 4)].filter(Boolean).join(' ')
+}
+
+const bare = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** The patient's names in what somebody typed become initials, however they are accented or written. */
+export function withoutName(text: string, { firstName, lastName }: PatientName): string {
+  const parts = [firstName, lastName].flatMap((name) => [name, ...name.split(/[^\p{L}\p{M}’']+/u)])
+  const names = new Map(parts.map((part) => [bare(part.trim()), `${initialOf(part)}.`]))
+  return text.replaceAll(/[\p{L}\p{M}’']+/gu, (word) => names.get(bare(word)) ?? word)
 }

@@ -42,6 +42,9 @@ export const claims = pgTable(
     createdBy: uuid('created_by').references(() => users.id),
     changedAt: moment('changed_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
+    /** What its case in the CRM last said, and when the case had changed: only news move a claim. */
+    caseSaid: text('case_said'),
+    caseChangedAt: moment('case_changed_at'),
     /** Reference, article and lot, in small letters. */
     search: text('search')
       .notNull()
@@ -64,6 +67,7 @@ export const claims = pgTable(
       .on(table.practiceId, table.sentAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`sent_at is not null`),
     index('claims_open').on(table.sentAt).where(sql`state in ('sent', 'received', 'in_review', 'needs_information')`),
+    index('claims_case').on(table.caseChangedAt.desc().nullsFirst()).where(sql`case_changed_at is not null`),
     index('claims_patient').on(table.practiceId, table.patientId).where(sql`patient_id is not null`),
     index('claims_search').using('gin', table.practiceId, table.search.op('gin_trgm_ops')),
   ],

@@ -94,6 +94,20 @@ describe('a claim', () => {
     expect((await ask('GET', `claims/${draft.uuid}`)).statusCode).toBe(404)
   })
 
+  it('CLM-02 that is sent keeps the files it was sent with, and takes more when the handler asks', async () => {
+    const { owner, ask, read, upload } = await makeWorld()
+    const sent = await sendImplant(app, owner)
+    const [kept] = sent.fileUuids
+    const refused = [await upload(sent.uuid, [samples.jpeg()]), await ask('DELETE', `files/${kept}`)]
+    expect(refused.map((answer) => `${answer.statusCode} ${answer.json().code}`)).toEqual(
+      Array(2).fill('409 claims.transition'),
+    )
+    expect((await read(sent.uuid)).fileUuids).toEqual([kept])
+    await handle(sent.reference, 'needs_information', 'Une autre photo ?')
+    expect((await upload(sent.uuid, [samples.jpeg()])).statusCode).toBe(201)
+    expect((await read(sent.uuid)).fileUuids).toHaveLength(2)
+  })
+
   it('CLM-02 NOT-01 that the handler moved tells those who hold claims, and waits for the practice', async () => {
     const { owner, ask, read } = await makeWorld()
     const assistant = await makeCollaborator(db, owner.practiceId, 'assistante')

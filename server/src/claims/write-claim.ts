@@ -39,6 +39,9 @@ type NewBody = z.output<NonNullable<typeof createClaim.body>>
 type ChangedBody = z.output<NonNullable<typeof updateClaim.body>>
 type Said = Omit<NewBody, 'type' | 'step'>
 
+/** Part of the transaction that changes the claim. */
+export type TellHandler = (db: Db, claim: ClaimRecord) => Promise<void>
+
 export interface Writer {
   identity: Identity
   access: CallAccess
@@ -116,7 +119,12 @@ export async function removeDraft(db: Db, access: CallAccess, id: string): Promi
 }
 
 /** CLM-02: a draft that says all that its type needs goes to whoever handles claims. */
-export async function send(db: Db, access: CallAccess, id: string, version: number): Promise<ClaimRecord> {
+export async function send(
+  db: Db,
+  access: CallAccess,
+  id: string,
+  { version, tellHandler }: { version: number; tellHandler: TellHandler },
+): Promise<ClaimRecord> {
   return db.transaction(async (db) => {
     const claim = await lockDraft(db, access, id, version)
     const files = await selectClaimFiles(db, access.practiceId, id)
@@ -125,7 +133,9 @@ export async function send(db: Db, access: CallAccess, id: string, version: numb
       throw new Problem(claimsProblems.incomplete, { errors: missing.map((path) => ({ path, code: 'missing' })) })
     const { userId } = personOf(access.actor)
     await recordClaim(db, access, 'changed', claim)
-    return moveClaim(db, claim, { to: 'sent', by: 'practice', userId, now: access.at })
+    const sent = await moveClaim(db, claim, { to: 'sent', by: 'practice', userId, now: access.at })
+    await tellHandler(db, sent)
+    return sent
   })
 }
 
@@ -134,14 +144,16 @@ export async function moveByPractice(
   db: Db,
   access: CallAccess,
   id: string,
-  { version, to, note }: { version: number; to: ClaimState; note?: string },
+  { version, to, note, tellHandler }: { version: number; to: ClaimState; note?: string; tellHandler: TellHandler },
 ): Promise<ClaimRecord> {
   return db.transaction(async (db) => {
     const claim = await lockVersion(db, access.practiceId, id, version)
     if (claim.state === 'draft') throw new Problem(claimsProblems.transition, { detail: `draft → ${to}` })
     const { userId } = personOf(access.actor)
     await recordClaim(db, access, 'changed', claim)
-    return moveClaim(db, claim, { to, by: 'practice', userId, note: note ?? null, now: access.at })
+    const moved = await moveClaim(db, claim, { to, by: 'practice', userId, note: note ?? null, now: access.at })
+    await tellHandler(db, moved)
+    return moved
   })
 }
 

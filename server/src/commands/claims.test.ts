@@ -38,7 +38,7 @@ describe('claims', () => {
   it('ADM-04 are not moved where the table does not lead, and drafts are nobody’s but the practice’s', async () => {
     const owner = await makePractitioner(db)
     const { reference } = await sendService(app, owner)
-    await expect(arcade(['move', reference, 'closed'])).rejects.toThrow(`${reference} is sent: it may become received`)
+    await expect(arcade(['move', reference, 'sent'])).rejects.toThrow(`${reference} is sent: it may become received`)
     await expect(arcade(['move', reference, 'cancelled'])).rejects.toThrow('it may become')
     await expect(arcade(['move', reference, 'lost'])).rejects.toThrow('<state> must be one of')
     await expect(arcade(['answer', reference], ' \n')).rejects.toThrow('nothing was sent')

@@ -59,6 +59,8 @@ export interface ShareDoor {
   noteDownload(db: Db, found: readonly ReachedFile[], reader: FileReader, requestId: string): Promise<void>
 }
 
+type WriteGuard = (db: Db | undefined, hostId: string) => Promise<void>
+
 /** The one place that decides who reaches a file, whichever way they come. */
 export interface FileAccess {
   /** The file, or a problem: 403 inside its practice, 404 outside. */
@@ -67,6 +69,8 @@ export interface FileAccess {
   findAll(db: Db, reader: FileReader, ids: readonly string[], way: FileWay): Promise<ReachedFile[]>
   /** The practice in which something may be hung on the host. A machine says for whom. */
   findPractice(caller: FileCaller, host: FileHost, userId: string | null): Promise<string>
+  /** A capability says here when nothing may be hung on its hosts, moved or deleted: it throws. */
+  guardWrites(kind: FileHost['kind'], guard: WriteGuard): void
   /** Sharing says here what it has given to whom. */
   registerShares(door: ShareDoor): void
   isVisit: ShareDoor['isVisit']
@@ -82,6 +86,7 @@ type Level = 'read' | 'write'
 
 export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identity' | 'objectOwners'>): FileAccess {
   let shares: ShareDoor | null = null
+  const guards = new Map<FileHost['kind'], WriteGuard>()
 
   interface Reached {
     host: FileHost
@@ -143,6 +148,7 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
       if (!shared) throw error
       return shared
     }
+    if (level === 'write' && way !== 'share') await guards.get(host.kind)?.(db, host.id)
     return file
   }
 
@@ -166,7 +172,12 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
       return found
     },
     async findPractice(caller, host, userId) {
-      return reach(caller, { host, holders: await holdersOf(host), level: 'write', userId })
+      const practiceId = await reach(caller, { host, holders: await holdersOf(host), level: 'write', userId })
+      await guards.get(host.kind)?.(undefined, host.id)
+      return practiceId
+    },
+    guardWrites: (kind, guard) => {
+      guards.set(kind, guard)
     },
     registerShares: (door) => {
       shares = door
