@@ -286,7 +286,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   historyRoutes(app)
   rewardsRoutes(app)
   questionsRoutes(app, options.masterKey)
-  messagesRoutes(app)
+  messagesRoutes(app, fileAccess)
   sharesRoutes(app, fileAccess, options.masterKey)
   claimsRoutes(app, followClaims(app, crm))
   claimFilesRoutes(app, fileAccess)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StoredFile } from '../files/files.contract.ts'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import type { ProblemKind } from '../kernel/problem.ts'
 import { text } from '../kernel/values.ts'
@@ -16,6 +17,12 @@ export const messagesProblems = {
   internal: { code: 'messages.internal', status: 409, title: 'Outside person in a conversation of the team' },
   tooLate: { code: 'messages.too-late', status: 409, title: 'Message older than 10 minutes' },
   idTaken: { code: 'messages.id-taken', status: 409, title: 'Message identifier already in use' },
+  fileUnknown: {
+    code: 'messages.file-unknown',
+    status: 409,
+    title: 'A file is not there, not the caller’s, or was sent before',
+  },
+  noPractice: { code: 'messages.no-practice', status: 409, title: 'Files need a conversation of a practice' },
   stale: { code: 'messages.stale', status: 412, title: 'Version conflict: the message has changed' },
 } as const satisfies Record<string, ProblemKind>
 
@@ -55,7 +62,8 @@ export const Message = z
     authorUuid: z.uuid(),
     position: z.int().meta({ description: 'Order within the conversation, given by the server' }),
     version: z.int().meta({ description: 'Version of the conversation at which the message last changed' }),
-    text: z.string().meta({ description: 'Empty where the message was deleted' }),
+    text: z.string().meta({ description: 'Empty where the message was deleted, or is files alone' }),
+    files: z.array(StoredFile).meta({ description: 'None where the message was deleted' }),
     createdAt: instant,
     editedAt: instant.nullable(),
     deletedAt: instant.nullable(),
@@ -76,11 +84,17 @@ export const Conversation = z
     unread: z.int().meta({ description: 'Messages of others not yet read; 100 stands for 100 or more' }),
     draft: z.string().nullable(),
     joined: z.boolean().meta({ description: 'Whether the caller takes part' }),
-    can: z.object({ write: z.boolean() }),
+    can: z.object({
+      write: z.boolean(),
+      attach: z.boolean().meta({ description: 'Files are kept by the practice that owns the conversation' }),
+    }),
   })
   .meta({ id: 'Conversation' })
 
 const unseen = /^[\s\p{Cc}\p{Cf}]*$/u
+
+/** Beside files it may be empty. */
+export const attachedText = text({ max: longestMessage })
 
 export const messageText = text({ min: 1, max: longestMessage }).refine((value) => !unseen.test(value), {
   error: 'blank',

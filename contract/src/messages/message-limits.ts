@@ -6,3 +6,6 @@ export const mostPeople = 50
 export const changeableFor = 10 * 60_000
 /** Somebody who types says so at most this often. */
 export const typingEvery = 3_000
+
+/** Files of one message. */
+export const mostAttachments = 10

@@ -1,11 +1,22 @@
 import { z } from 'zod'
+import { fileCategories, largestDirectFile } from '../files/file-facts.ts'
+import { StoredFile } from '../files/files.contract.ts'
 import { page, pageQuery, result } from '../kernel/envelopes.ts'
 import { event } from '../kernel/events.ts'
 import type { JournalKinds } from '../kernel/journal.ts'
+import { Problem } from '../kernel/problem.ts'
 import { route } from '../kernel/route.ts'
 import { line, text, wholeNumber } from '../kernel/values.ts'
-import { Contact, Conversation, Message, messagesProblems, messageText, referenceKinds } from './conversations.ts'
-import { longestMessage } from './message-limits.ts'
+import {
+  attachedText,
+  Contact,
+  Conversation,
+  Message,
+  messagesProblems,
+  messageText,
+  referenceKinds,
+} from './conversations.ts'
+import { longestMessage, mostAttachments } from './message-limits.ts'
 
 /** Messages or participants have changed: the version is that of the conversation. */
 export const conversationsChanged = event('conversations.changed')
@@ -174,9 +185,35 @@ export const sendMessage = route({
   summary: 'Send a message. `uuid` is chosen by the client: sent again, it is the same message.',
   // Its own uuid makes it so, without a second memory of what was answered.
   idempotent: false,
-  body: z.strictObject({ uuid: z.uuid(), text: messageText }),
+  body: z
+    .strictObject({ uuid: z.uuid(), text: attachedText, fileUuids: z.array(z.uuid()).max(mostAttachments).default([]) })
+    .refine(({ text, fileUuids }) => fileUuids.length > 0 || messageText.safeParse(text).success, {
+      path: ['text'],
+      error: 'blank',
+    }),
   replies: { 201: result(Message) },
-  problems: [messagesProblems.idTaken],
+  problems: [messagesProblems.idTaken, messagesProblems.fileUnknown],
+})
+
+const category = z.enum(fileCategories)
+const fileName = text({ max: 1000 })
+
+export const uploadMessageFiles = route({
+  ...one,
+  ...quiet,
+  method: 'POST',
+  path: '/v1/conversations/:uuid/files',
+  summary:
+    'Upload up to 10 files for a message, each up to 16 MiB: file, category and fileName repeated in one order. Answers ' +
+    'for each, in that order, the file or the problem. What no message names within a day is deleted.',
+  idempotent: false,
+  upload: {
+    types: ['multipart/form-data'],
+    largest: mostAttachments * (largestDirectFile + 64 * 1024),
+    form: z.object({ category: z.array(category), fileName: z.array(fileName), file: z.array(z.file()) }),
+  },
+  replies: { 200: result(z.array(z.object({ file: StoredFile.optional(), problem: Problem.optional() }))) },
+  problems: [messagesProblems.noPractice],
 })
 
 const changed = {

@@ -107,6 +107,10 @@ export const dataMap: Readonly<Record<string, TableRule>> = {
   launch_tickets: ofPerson(hidden),
   mailed_links: ofPerson(hidden),
   memberships: ofPractice({ person: 't.user_id = :user' }),
+  message_files: ofPractice({
+    practice:
+      't.message_id in (select m.id from messages m join conversations c on c.id = m.conversation_id where c.practice_id = :practice)',
+  }),
   message_revisions: ofPractice({
     practice:
       't.message_id in (select m.id from messages m join conversations c on c.id = m.conversation_id where c.practice_id = :practice)',

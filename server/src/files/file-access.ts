@@ -59,6 +59,8 @@ export interface ShareDoor {
   noteDownload(db: Db, found: readonly ReachedFile[], reader: FileReader, requestId: string): Promise<void>
 }
 
+/** The practice that keeps the host's files, or a problem. */
+type HostDoor = (db: Db | undefined, caller: FileCaller, hostId: string, level: Level) => Promise<string>
 type WriteGuard = (db: Db | undefined, hostId: string) => Promise<void>
 
 /** The one place that decides who reaches a file, whichever way they come. */
@@ -69,6 +71,8 @@ export interface FileAccess {
   findAll(db: Db, reader: FileReader, ids: readonly string[], way: FileWay): Promise<ReachedFile[]>
   /** The practice in which something may be hung on the host. A machine says for whom. */
   findPractice(caller: FileCaller, host: FileHost, userId: string | null): Promise<string>
+  /** A host whose readers are not those who hold a right in its practice: its capability says who reaches it. */
+  registerHost(kind: FileHost['kind'], door: HostDoor): void
   /** A capability says here when nothing may be hung on its hosts, moved or deleted: it throws. */
   guardWrites(kind: FileHost['kind'], guard: WriteGuard): void
   /** Sharing says here what it has given to whom. */
@@ -87,6 +91,7 @@ type Level = 'read' | 'write'
 export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identity' | 'objectOwners'>): FileAccess {
   let shares: ShareDoor | null = null
   const guards = new Map<FileHost['kind'], WriteGuard>()
+  const doors = new Map<FileHost['kind'], HostDoor>()
 
   interface Reached {
     host: FileHost
@@ -132,6 +137,14 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
     const level = ways[way]
     if (!file || (file.deletedAt !== null && way !== 'restore')) throw new Problem(problems.notFound)
     const host = hostOf(file)
+    const door = doors.get(host.kind)
+    if (door) {
+      if ('shareId' in reader) throw new Problem(problems.notFound)
+      await door(db, reader, host.id, level)
+      // What was sent stays with those it was sent to; its message is what one deletes.
+      if (level === 'write') throw new Problem(problems.forbidden)
+      return file
+    }
     const holders = (await find(host)).filter((practiceId) => practiceId === file.practiceId)
     if ('shareId' in reader) {
       const shared = holders.length > 0 && (await findShared(db, file, reader, way))
@@ -172,9 +185,14 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
       return found
     },
     async findPractice(caller, host, userId) {
+      const door = doors.get(host.kind)
+      if (door) return door(undefined, caller, host.id, 'write')
       const practiceId = await reach(caller, { host, holders: await holdersOf(host), level: 'write', userId })
       await guards.get(host.kind)?.(undefined, host.id)
       return practiceId
+    },
+    registerHost: (kind, door) => {
+      doors.set(kind, door)
     },
     guardWrites: (kind, guard) => {
       guards.set(kind, guard)

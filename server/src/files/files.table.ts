@@ -40,6 +40,7 @@ export const files = pgTable(
     foreignKey({ columns: [table.practiceId, table.patientId], foreignColumns: [patients.practiceId, patients.id] }),
     index('files_patient').on(table.practiceId, table.patientId, table.createdAt, table.id),
     index('files_claim').on(table.practiceId, table.claimId).where(sql`claim_id is not null`),
+    index('files_attached').on(table.createdAt).where(sql`conversation_id is not null and deleted_at is null`),
     index('files_conversation').on(table.practiceId, table.conversationId).where(sql`conversation_id is not null`),
     index('files_blob').on(table.blobId),
     index('files_preview_blob').on(table.previewBlobId).where(sql`preview_blob_id is not null`),

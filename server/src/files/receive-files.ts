@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
 import { readForm } from '../kernel/http/forms.ts'
 import { Problem } from '../kernel/http/problems.ts'
+import { personOf } from '../kernel/identity/actor.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { FileAccess, FileCaller, FileHost } from './file-access.ts'
 import { discardBlob, type Staged, stageFile } from './stage-file.ts'
@@ -69,14 +70,18 @@ export async function receiveFiles(
       const staged = await stagePart(kernel, db, (await reach()).practiceId, part.content)
       arrived.push({ staged, category: undefined, fileName: part.fileName ?? '', isKept: false })
     }
-    const userId = uuidOf(said.userUuid?.[0], 'userUuid')
     const found = await reach()
+    // Whoever writes a message attaches for themselves, a guest too.
+    const attaching = found.host.kind === 'conversation' ? personOf(caller.actor).userId : null
+    const userId = attaching ?? uuidOf(said.userUuid?.[0], 'userUuid')
     if (arrived.length === 0) throw invalid('file', 'missing')
     for (const field of ['category', 'fileName'] as const) {
       const { length } = said[field] ?? []
       if (length !== arrived.length && (field === 'category' || length > 0)) throw invalid(field, 'length')
     }
-    const applicationId = await sentFor(kernel, caller, found.practiceId, userId, said.applicationUuid?.[0])
+    const applicationId = attaching
+      ? null
+      : await sentFor(kernel, caller, found.practiceId, userId, said.applicationUuid?.[0])
     for (const [place, file] of arrived.entries()) {
       file.category = said.category?.[place]
       file.fileName = said.fileName?.[place] || file.fileName

@@ -12,12 +12,14 @@ import {
 } from '@arcade/contract/messages/messages.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { FileAccess } from '../files/index.ts'
 import { signal } from '../kernel/events/events.ts'
 import { paginate } from '../kernel/http/paginate.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { publishRead } from './audience.ts'
 import { selectAudience, selectUnreadCount } from './conversations.queries.ts'
 import { conversationsRoutes, wordsIn } from './conversations.routes.ts'
+import { attachFiles, withFiles } from './message-files.ts'
 import { selectChanges, selectMessages } from './messages.queries.ts'
 import { cleanText, standingOf, viewerOf } from './messages.rules.ts'
 import { callerOf, openConversation } from './open-conversation.ts'
@@ -28,10 +30,11 @@ const Position = z.object({ before: z.int() })
 /** What one answer brings of what was missed. */
 const mostChanges = 200
 
-export function messagesRoutes(app: FastifyInstance) {
+export function messagesRoutes(app: FastifyInstance, fileAccess: FileAccess) {
   const { identity, clock: time } = app.kernel
   const typed = makeTypingLimit(() => time.now().getTime())
   conversationsRoutes(app)
+  attachFiles(app, fileAccess)
 
   serve(app, listMessages, async ({ db, actor, params, ...call }) => {
     const caller = await callerOf(identity, actor)
@@ -43,7 +46,7 @@ export function messagesRoutes(app: FastifyInstance) {
       select: (after, limit) => selectMessages(db, id, { words, before: after?.before ?? null, limit }),
       placeOf: ({ position }) => ({ before: position }),
     })
-    return { result: rows, ...page, version }
+    return { result: await withFiles(db, rows), ...page, version }
   })
 
   serve(app, listMessageChanges, async ({ db, actor, params, query }) => {
@@ -53,13 +56,13 @@ export function messagesRoutes(app: FastifyInstance) {
     const result = found.slice(0, mostChanges)
     const more = found.length > mostChanges
     const last = result.at(-1)?.version ?? query.since
-    return { result, more, version: more ? last : Math.max(last, version) }
+    return { result: await withFiles(db, result), more, version: more ? last : Math.max(last, version) }
   })
 
   serve(app, sendMessage, async ({ db, actor, params, body, clock }) => {
     const caller = await callerOf(identity, actor)
     const conversation = await openConversation(db, caller, params.uuid, 'write')
-    const message = { uuid: body.uuid, text: cleanText(body.text), now: clock.now() }
+    const message = { uuid: body.uuid, text: cleanText(body.text), fileIds: body.fileUuids, now: clock.now() }
     return { result: await writeMessage(db, caller, conversation, message) }
   })
 

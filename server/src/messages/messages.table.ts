@@ -80,6 +80,19 @@ export const messages = pgTable(
   ],
 )
 
+/** Its files, in their order; a file is of one message. */
+export const messageFiles = pgTable(
+  'message_files',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => messages.id),
+    place: integer('place').notNull(),
+    fileId: uuid('file_id').notNull().unique('message_files_file'),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.place] })],
+)
+
 /** What a message said before it was edited or deleted. */
 export const messageRevisions = pgTable(
   'message_revisions',

@@ -3,6 +3,7 @@ import { messagesProblems } from '@arcade/contract/messages/conversations.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { publishChanged } from './audience.ts'
+import { deleteFilesOf, nameFiles, withFile } from './message-files.ts'
 import { bumpConversation, insertMessage, selectMessage, updateMessage } from './messages.queries.ts'
 import { isChangeable } from './messages.rules.ts'
 import { type Caller, type OpenConversation, openConversation } from './open-conversation.ts'
@@ -10,6 +11,7 @@ import { type Caller, type OpenConversation, openConversation } from './open-con
 interface NewMessage {
   uuid: string
   text: string
+  fileIds: readonly string[]
   now: Date
 }
 
@@ -20,8 +22,9 @@ export async function writeMessage(db: Db, { viewer }: Caller, conversation: Ope
     return await db.transaction(async (db) => {
       const author = { authorId: viewer.userId, inside: mine?.inside ?? true }
       const written = await insertMessage(db, { ...message, ...author, conversationId })
+      const files = await nameFiles(db, message.uuid, { ...author, conversationId, fileIds: message.fileIds })
       await publishChanged(db, conversation, written.version)
-      return written
+      return { ...written, files }
     })
   } catch (error) {
     if (!isDuplicate(error)) throw error
@@ -30,7 +33,7 @@ export async function writeMessage(db: Db, { viewer }: Caller, conversation: Ope
   if (there?.conversationId !== conversationId || there.authorUuid !== viewer.userId)
     throw new Problem(messagesProblems.idTaken)
   const { conversationId: _, ...sent } = there
-  return sent
+  return withFile(db, sent)
 }
 
 function isDuplicate(error: unknown): boolean {
@@ -60,7 +63,8 @@ export async function changeMessage(
     if (wanted && wanted.version !== before.version) throw new Problem(messagesProblems.stale)
     const change = wanted ? { text: wanted.text, editedAt: now } : { text: '', deletedAt: now }
     const after = await updateMessage(db, id, { ...change, version }, now)
+    if (!wanted) await deleteFilesOf(db, id, now)
     await publishChanged(db, conversation, version)
-    return after
+    return withFile(db, after)
   })
 }

@@ -3,6 +3,8 @@ import type { Db } from '../../src/kernel/database/db.ts'
 import { insertMessage } from '../../src/messages/messages.queries.ts'
 import { insertConversation, upsertParticipants } from '../../src/messages/participants.queries.ts'
 import { joinColleagues } from '../../src/network/index.ts'
+import { formOf } from '../files.ts'
+import { samples } from '../sample-files.ts'
 import {
   type Answers,
   anyPerson,
@@ -113,6 +115,24 @@ export const rows: Record<string, Row> = {
     ...ofWriters('201'),
     prepare,
     body: () => ({ uuid: randomUUID(), text: 'Bonjour' }),
+    reveals: [],
+  },
+  uploadMessageFiles: {
+    ...ofWriters('200'),
+    journal: 'created file',
+    prepare: async (db, _, cast) => ({
+      params: { uuid: (await prepareWritten(db, cast)).conversationId },
+      headers: { 'content-type': 'multipart/form-data; boundary=access' },
+    }),
+    body: () =>
+      formOf(
+        [
+          ['category', 'picture'],
+          ['fileName', 'a.jpg'],
+          ['file', samples.jpeg(), 'a.jpg'],
+        ],
+        'access',
+      ).payload,
     reveals: [],
   },
   editMessage: { ...ofAuthor('200'), prepare: byMessage, body: () => ({ text: 'mieux', version: 1 }), reveals: [] },

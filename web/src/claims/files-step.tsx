@@ -1,5 +1,5 @@
-import { contentFaults } from '@arcade/contract/files/file-facts.ts'
 import { useTranslation } from 'react-i18next'
+import { useFileFault } from '../files/index.ts'
 import type { Failure } from '../kernel/call.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { DropZone } from '../ui/drop-zone.tsx'
@@ -12,7 +12,6 @@ import { usePictures } from './use-pictures.ts'
 /** CLM-01: pictures, radiographs and papers, each in a row of its own. */
 export function FilesStep({ claim }: { claim: Claim }) {
   const { t } = useTranslation('claims')
-  const { t: tFiles } = useTranslation('files')
   const { t: tProblems } = useTranslation('problems')
   const { sending, add, retry, forget } = usePictures(claim.uuid)
   const [remove] = useRemoveClaimFileMutation()
@@ -20,11 +19,7 @@ export function FilesStep({ claim }: { claim: Claim }) {
     const { error } = await remove({ params: { uuid } })
     if (error) toast.error(problemMessage(tProblems, error as Failure))
   }
-  const reasonOf = (failure: Failure) => {
-    const errors = 'errors' in failure ? (failure.errors ?? []) : []
-    const fault = contentFaults.find((known) => errors.some(({ code }) => code === known))
-    return fault ? tFiles(`fault.${fault}`) : problemMessage(tProblems, failure)
-  }
+  const reasonOf = useFileFault()
   return (
     <>
       <DropZone

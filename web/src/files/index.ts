@@ -1,7 +1,11 @@
 /** What other capabilities use of files. */
 export { FileChoice } from './file-choice.tsx'
 export { iconOf } from './file-icons.ts'
-export { askTickets } from './files.api.ts'
+export { FileInput } from './file-input.tsx'
+export { guessCategory, kindOf, tellingBytes } from './file-kind.rules.ts'
+export { FilePreview } from './file-preview.tsx'
+export { askTickets, type StoredFile } from './files.api.ts'
 export { badgeOf, titleOf } from './files.rules.ts'
 export { followUrl } from './follow-url.ts'
+export { useFileFault } from './use-file-fault.ts'
 export { useFileTexts } from './use-file-texts.ts'

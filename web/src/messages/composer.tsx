@@ -1,10 +1,12 @@
 import { longestMessage, typingEvery } from '@arcade/contract/messages/message-limits.ts'
-import { IconCheck, IconSend } from '@tabler/icons-react'
+import { IconCheck, IconPaperclip, IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
+import { FileInput, useFileFault } from '../files/index.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { Button } from '../ui/button.tsx'
+import { FileRow } from '../ui/file-row.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
 import { useDebouncedValue } from '../ui/use-debounced-value.ts'
@@ -12,6 +14,7 @@ import styles from './composer.module.css'
 import { useEditMessageMutation, useSaveDraftMutation, useSayTypingMutation, written } from './messages.api.ts'
 import type { Conversation, Message } from './messages.rules.ts'
 import { sendText } from './outbox.ts'
+import { type Attachment, useAttachments } from './use-attachments.ts'
 
 interface Props {
   conversation: Conversation
@@ -32,12 +35,14 @@ export function Composer({ conversation, editing, onEdited }: Props) {
   const edit = useEdit(uuid, editing, onEdited)
   const box = useGrowing(text, editing !== null)
   const tooLong = text.length - longestMessage
-  const isBlank = text.trim() === ''
+  const { attachments, canAdd, isBusy, add, retry, remove, take } = useAttachments(uuid)
+  const isBlank = text.trim() === '' && !attachments.some(({ stored }) => stored)
+  const cannotSend = isBlank || isBusy || tooLong > 0
 
   const submit = () => {
-    if (isBlank || tooLong > 0) return
+    if (cannotSend) return
     if (editing) return void edit(text)
-    dispatch(sendText(uuid, text) as never)
+    dispatch(sendText(uuid, text, take()) as never)
     setText('')
     box.current?.focus()
   }
@@ -71,8 +76,21 @@ export function Composer({ conversation, editing, onEdited }: Props) {
             if (!editing && currentTarget.value.trim()) sayTyping()
           }}
           onKeyDown={pressed}
+          onPaste={(event) => {
+            const files = Array.from(event.clipboardData.files)
+            if (files.length === 0 || !conversation.can.attach || editing) return
+            event.preventDefault()
+            add(files)
+          }}
         />
+        <Attachments attachments={attachments} onRetry={retry} onRemove={remove} />
         <div className={styles.tools}>
+          {conversation.can.attach && !editing && canAdd && (
+            <FileInput plain onFiles={add}>
+              <Icon of={IconPaperclip} size={20} />
+              <span className="visually-hidden">{t('composer.attach')}</span>
+            </FileInput>
+          )}
           <span id={`${id}-hint`} className={styles.hint}>
             {tooLong > 0 ? (
               <span className={styles.tooLong}>{t('composer.tooLong', { count: tooLong })}</span>
@@ -95,13 +113,45 @@ export function Composer({ conversation, editing, onEdited }: Props) {
             type="submit"
             size="small"
             icon={<Icon of={IconSend} size={18} />}
-            disabled={isBlank || tooLong > 0}
+            disabled={cannotSend}
           >
             {t(editing ? 'composer.save' : 'composer.send')}
           </Button>
         </div>
       </div>
     </form>
+  )
+}
+
+interface Listed {
+  attachments: readonly Attachment[]
+  onRetry: (one: Attachment) => void
+  onRemove: (one: Attachment) => void
+}
+
+function Attachments({ attachments, onRetry, onRemove }: Listed) {
+  const { t } = useTranslation('messages')
+  const reasonOf = useFileFault()
+  if (attachments.length === 0) return null
+  return (
+    <ul className={styles.attachments} aria-label={t('composer.attachments')}>
+      {attachments.map((one) => (
+        <FileRow
+          key={one.id}
+          name={one.file.name}
+          bytes={one.file.size}
+          state={
+            one.failure
+              ? { is: 'failed', reason: reasonOf(one.failure) }
+              : one.stored
+                ? { is: 'done' }
+                : { is: 'sending', progress: one.progress }
+          }
+          {...(one.failure && { onRetry: () => onRetry(one) })}
+          onRemove={() => onRemove(one)}
+        />
+      ))}
+    </ul>
   )
 }
 

@@ -10,7 +10,7 @@ import { PersonName } from '../ui/person-name.tsx'
 import { useMe } from '../users/index.ts'
 import { ConversationName } from './conversation-name.tsx'
 import styles from './messages.module.css'
-import { type Conversation, othersIn } from './messages.rules.ts'
+import { type Conversation, othersIn, saidIn } from './messages.rules.ts'
 import { selectTyping } from './messaging-state.ts'
 
 interface Props {
@@ -92,7 +92,7 @@ function LastWords({
       </>
     )
   if (!lastMessage) return t('thread.empty')
-  const text = lastMessage.deletedAt ? t('message.deleted') : lastMessage.text
+  const text = saidIn(lastMessage) ?? t('message.deleted')
   if (lastMessage.authorUuid === me) return `${t('you')} : ${text}`
   const author = participants.find((one) => one.uuid === lastMessage.authorUuid)
   return participants.length > 2 && author ? `${author.firstName} : ${text}` : text

@@ -12,6 +12,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { toast } from '../ui/toast.ts'
 import { useMe } from '../users/index.ts'
+import { AttachmentCard } from './attachment-card.tsx'
 import { useDeleteMessageMutation, written } from './messages.api.ts'
 import { type Conversation, type Message, partsOf } from './messages.rules.ts'
 import type { Outgoing } from './messaging-state.ts'
@@ -33,7 +34,7 @@ interface Props {
 export function MessageBubble({ message, conversation, isLast, readAt, onEdit }: Props) {
   const { t } = useTranslation('messages')
   const me = useMe().data?.result.uuid ?? ''
-  const { authorUuid, text, createdAt, editedAt, deletedAt } = message
+  const { authorUuid, text, files, createdAt, editedAt, deletedAt } = message
   const isOwn = authorUuid === me
   const author = conversation.participants.find(({ uuid }) => uuid === authorUuid)
   const name = author && `${author.firstName} ${author.lastName}`
@@ -47,9 +48,16 @@ export function MessageBubble({ message, conversation, isLast, readAt, onEdit }:
       )}
       <div className={styles.line}>
         {isOwn && !deletedAt && <Actions message={message} conversation={conversation} onEdit={onEdit} />}
-        <p className={styles.bubble} data-deleted={deletedAt ? '' : undefined} dir="auto">
-          {deletedAt ? t('message.deleted') : <RichText text={text} />}
-        </p>
+        <div className={styles.parts}>
+          {(text || deletedAt) && (
+            <p className={styles.bubble} data-deleted={deletedAt ? '' : undefined} dir="auto">
+              {deletedAt ? t('message.deleted') : <RichText text={text} />}
+            </p>
+          )}
+          {files.map((file) => (
+            <AttachmentCard key={file.uuid} file={file} />
+          ))}
+        </div>
       </div>
       {(isLast || readAt || editedAt) && (
         <span className={styles.mark}>
@@ -101,7 +109,9 @@ function Actions({ message, conversation, onEdit }: Pick<Props, 'message' | 'con
       <Menu
         label={t('message.actions')}
         items={[
-          { label: t('message.edit'), icon: <Icon of={IconPencil} />, onSelect: () => onEdit(message) },
+          ...(message.text
+            ? [{ label: t('message.edit'), icon: <Icon of={IconPencil} />, onSelect: () => onEdit(message) }]
+            : []),
           { label: t('message.delete'), icon: <Icon of={IconTrash} />, danger: true, onSelect: () => void remove() },
         ]}
       >
@@ -112,15 +122,22 @@ function Actions({ message, conversation, onEdit }: Pick<Props, 'message' | 'con
 }
 
 /** On its way, or kept because it did not arrive: then one sends it again or gives it up. */
-export function OutgoingBubble({ outgoing: { uuid, conversationUuid, text, failed } }: { outgoing: Outgoing }) {
+export function OutgoingBubble({ outgoing: { uuid, conversationUuid, text, files, failed } }: { outgoing: Outgoing }) {
   const { t } = useTranslation('messages')
   const dispatch = useDispatch()
   return (
     <div className={styles.item} data-own="">
       <div className={styles.line}>
-        <p className={styles.bubble} data-outgoing="" dir="auto">
-          <RichText text={text} />
-        </p>
+        <div className={styles.parts}>
+          {text && (
+            <p className={styles.bubble} data-outgoing="" dir="auto">
+              <RichText text={text} />
+            </p>
+          )}
+          {files.map((file) => (
+            <AttachmentCard key={file.uuid} file={file} />
+          ))}
+        </div>
       </div>
       {failed ? (
         <span className={styles.failed} role="alert">

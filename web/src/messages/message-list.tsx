@@ -14,7 +14,7 @@ import { useCursorList } from '../ui/use-cursor-list.ts'
 import { useMe } from '../users/index.ts'
 import { MessageBubble, OutgoingBubble } from './message-bubble.tsx'
 import { useListMessagesInfiniteQuery, useReadConversationMutation } from './messages.api.ts'
-import { type Conversation, lastRead, type Message } from './messages.rules.ts'
+import { type Conversation, lastRead, type Message, saidIn } from './messages.rules.ts'
 import { selectOutbox, selectTyping } from './messaging-state.ts'
 import styles from './thread.module.css'
 
@@ -198,5 +198,8 @@ function useAnnounced({ participants }: Conversation, messages: readonly Message
   }, [position])
   if (!first || search || known === null || first.position <= known || first.authorUuid === me) return ''
   const author = participants.find(({ uuid }) => uuid === first.authorUuid)
-  return t('thread.arrived', { name: author ? `${author.firstName} ${author.lastName}` : '', text: first.text })
+  return t('thread.arrived', {
+    name: author ? `${author.firstName} ${author.lastName}` : '',
+    text: saidIn(first) ?? '',
+  })
 }

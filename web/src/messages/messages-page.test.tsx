@@ -12,11 +12,13 @@ import {
   saveDraft,
   sayTyping,
   sendMessage,
+  uploadMessageFiles,
 } from '@arcade/contract/messages/messages.contract.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerNothing, answerProblem } from '../../test/answers.ts'
+import { aFile } from '../../test/files.ts'
 import { logIn } from '../../test/log-in.ts'
 import { camille } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -44,6 +46,7 @@ const message = (position: number, text: string, more: Partial<Message> = {}): M
   position,
   version: position,
   text,
+  files: [],
   createdAt: now,
   editedAt: null,
   deletedAt: null,
@@ -65,7 +68,7 @@ const conversation = (more: Partial<Conversation> = {}): Conversation => ({
   unread: 1,
   draft: null,
   joined: true,
-  can: { write: true },
+  can: { write: true, attach: true },
   ...more,
 })
 const list = (...result: Conversation[]) =>
@@ -247,4 +250,22 @@ it('MSG-01 RT-17 a new conversation is started with contacts, and opens', async 
   await waitFor(() => expect(router.state.location.search).toBe(`?uuid=${conversation().uuid}`))
   expect(await started[0]?.json()).toMatchObject({ participantUuids: [hugo.uuid] })
   expect(await screen.findByText('Écrivez le premier message.')).toBeVisible()
+})
+
+it('MSG-01 FILE-02 a file is attached, shown while it goes out, and sent without a word', async () => {
+  const picture = aFile(2, { fileName: 'Panoramique.jpg' })
+  const { user } = openThread(conversation(), message(1, 'Bonjour', { files: [aFile(1, { fileName: 'Bilan.pdf' })] }))
+  answer(uploadMessageFiles, 200, { result: [{ file: picture }] })
+  const sent = answer(sendMessage, 201, { result: message(2, '', { authorUuid: me.uuid, files: [picture] }) })
+  expect(await screen.findByRole('button', { name: 'Télécharger Bilan' })).toBeVisible()
+  const send = screen.getByRole('button', { name: 'Envoyer' })
+  expect(send).toBeDisabled()
+  await user.upload(screen.getByLabelText('Joindre un fichier'), new File(['x'], 'Panoramique.jpg'))
+  const rows = await screen.findByRole('list', { name: 'Fichiers joints' })
+  expect(within(rows).getByText('Panoramique.jpg')).toBeVisible()
+  await waitFor(() => expect(send).toBeEnabled())
+  await user.click(send)
+  await screen.findByRole('button', { name: 'Télécharger Panoramique' })
+  expect(await sent[0]?.json()).toMatchObject({ text: '', fileUuids: [picture.uuid] })
+  expect(screen.queryByRole('list', { name: 'Fichiers joints' })).toBeNull()
 })

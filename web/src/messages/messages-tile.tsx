@@ -13,7 +13,7 @@ import { useCursorList } from '../ui/use-cursor-list.ts'
 import { useMe } from '../users/index.ts'
 import { ConversationName } from './conversation-name.tsx'
 import { useListConversationsInfiniteQuery } from './messages.api.ts'
-import { othersIn } from './messages.rules.ts'
+import { othersIn, saidIn } from './messages.rules.ts'
 import styles from './messages-tile.module.css'
 import { useUnreadConversations } from './unread.api.ts'
 
@@ -51,7 +51,7 @@ export function MessagesTile() {
                   title={<ConversationName conversation={conversation} />}
                   detail={
                     <span className={styles.excerpt}>
-                      {timeHere(lastAt)} · {lastMessage?.deletedAt ? t('message.deleted') : lastMessage?.text}
+                      {timeHere(lastAt)} · {lastMessage && (saidIn(lastMessage) ?? t('message.deleted'))}
                     </span>
                   }
                 />

@@ -16,11 +16,16 @@ import {
   saveDraft,
   sayTyping,
   sendMessage,
+  uploadMessageFiles,
 } from '@arcade/contract/messages/messages.contract.ts'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { type Answer, api, endpoint, lists } from '../kernel/api.ts'
+import type { StoredFile } from '../files/index.ts'
+import { type Answer, type AppStore, api, callOf, endpoint, lists } from '../kernel/api.ts'
+import { request } from '../kernel/base-query.ts'
+import type { Failure } from '../kernel/call.ts'
 import { cursorList } from '../kernel/cursor-list.ts'
 import { onEvent, onEventDo } from '../kernel/event-tags.ts'
+import { sendFile } from '../kernel/send-file.ts'
 import { knownAfter, type Message, mergeChanges } from './messages.rules.ts'
 import { stopped, typed } from './messaging-state.ts'
 import { unreadApi } from './unread.api.ts'
@@ -89,6 +94,32 @@ const messagesApi = api.injectEndpoints({
     deleteMessage: endpoint(build, deleteMessage),
   }),
 })
+
+interface Sent {
+  file: File
+  category: StoredFile['category']
+}
+
+/** MSG-01: one file for a message that is not sent yet. */
+export async function sendAttachment(
+  store: AppStore,
+  conversationUuid: string,
+  { file, category }: Sent,
+  { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<{ stored: StoredFile } | { failure: Failure }> {
+  const form = new FormData()
+  form.append('category', category)
+  form.append('fileName', file.name)
+  form.append('file', file, file.name)
+  const call = callOf(uploadMessageFiles, { params: { uuid: conversationUuid } })
+  const means = { ...(store as Parameters<typeof request>[1]), signal }
+  const sent = await request(call, means, sendFile(form, onProgress))
+  if (sent.error) return { failure: sent.error }
+  const [outcome] = (sent.data as Answer<typeof uploadMessageFiles>).result
+  if (outcome?.problem) return { failure: outcome.problem }
+  if (!outcome?.file) throw new Error('an answer says nothing of the file')
+  return { stored: outcome.file }
+}
 
 const nothing = () => {}
 

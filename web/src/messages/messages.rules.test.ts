@@ -9,6 +9,7 @@ const message = (position: number, version = position, text = `n° ${position}`)
   position,
   version,
   text,
+  files: [],
   createdAt: '2026-11-16T09:00:00.000Z',
   editedAt: null,
   deletedAt: null,

@@ -29,6 +29,10 @@ export function mergeChanges(pages: MessagePage[], changes: readonly Message[], 
 /** Up to which version all is known once this write was answered: one that leaves a gap is caught up with. */
 export const knownAfter = (known: number, written: number): number => (written === known + 1 ? written : known)
 
+/** In one line: its words, or the names of its files; null where it was deleted. */
+export const saidIn = ({ text, files, deletedAt }: Message): string | null =>
+  deletedAt ? null : text || files.map(({ fileName }) => fileName).join(', ')
+
 export interface TextPart {
   text: string
   /** Where it leads; only to the web. */

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { StoredFile } from '../files/index.ts'
 import { loggedOut } from '../kernel/auth-state.ts'
 import { stored } from '../kernel/stored-session.ts'
 
@@ -7,6 +8,8 @@ export interface Outgoing {
   uuid: string
   conversationUuid: string
   text: string
+  /** Uploaded before it is sent. */
+  files: readonly StoredFile[]
   at: string
   failed: boolean
 }
@@ -79,7 +82,9 @@ export function keepOutbox(outbox: readonly Outgoing[], owner: string): void {
 function restored(): Outgoing[] {
   try {
     const { owner, outbox } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { owner?: string; outbox?: Outgoing[] }
-    return owner && owner === stored('uuid') ? (outbox ?? []).map((one) => ({ ...one, failed: true })) : []
+    return owner && owner === stored('uuid')
+      ? (outbox ?? []).map((one) => ({ ...one, files: one.files ?? [], failed: true }))
+      : []
   } catch {
     return []
   }

@@ -1,4 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { StoredFile } from '../files/index.ts'
 import { selectAuth } from '../kernel/auth-state.ts'
 import { uiChanged } from '../kernel/ui-state.ts'
 import { sending } from './messages.api.ts'
@@ -12,10 +13,10 @@ type Thunk<R = void> = (dispatch: Dispatch, getState: () => State) => R
 const keep: Thunk = (_, getState) => keepOutbox(selectOutbox(getState()), selectAuth(getState()).uuid)
 
 /** MSG-01: shown at once; it goes out with an id of its own, as often as it takes. */
-export function sendText(conversationUuid: string, text: string): Thunk {
+export function sendText(conversationUuid: string, text: string, files: readonly StoredFile[] = []): Thunk {
   return (dispatch) => {
     const at = new Date().toISOString()
-    dispatch(queued({ uuid: crypto.randomUUID(), conversationUuid, text, at, failed: false }))
+    dispatch(queued({ uuid: crypto.randomUUID(), conversationUuid, text, files, at, failed: false }))
     dispatch(keep)
     void dispatch(flush(conversationUuid))
   }
@@ -33,8 +34,12 @@ export function flush(conversationUuid: string): Thunk<Promise<void>> {
       for (let next = first(); next; next = first()) {
         dispatch(marked({ conversationUuid, failed: false }))
         dispatch(uiChanged({ status: 'sending' }))
-        const { uuid, text } = next
-        const call = { params: { uuid: conversationUuid }, body: { uuid, text } }
+        const { uuid, text, files } = next
+        const fileUuids = files.map((file) => file.uuid)
+        const call = {
+          params: { uuid: conversationUuid },
+          body: { uuid, text, ...(fileUuids.length > 0 && { fileUuids }) },
+        }
         const { error } = await dispatch(sending.initiate(call))
         if (error) {
           dispatch(marked({ conversationUuid, failed: true }))

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { makeTestApp } from '../../test/app.ts'
+import { makeMessaging } from '../../test/conversations.ts'
+import { shareDatabase } from '../../test/database.ts'
+import { fileCalls } from '../../test/files.ts'
+import { makeCollaborator, makeGuest, makePractitioner, type Person } from '../../test/makers.ts'
+import { samples } from '../../test/sample-files.ts'
+import { files } from '../files/index.ts'
+
+const { db } = await shareDatabase()
+const app = await makeTestApp(db, { sweepPace: { first: () => 0, every: 500 } })
+const { inject, open, send, list, read, join } = makeMessaging(app, db)
+
+const upload = (person: Person, uuid: string, ...pictures: Buffer[]) =>
+  fileCalls(app, person).post(
+    `/v1/conversations/${uuid}/files`,
+    pictures.flatMap((picture, place) => [
+      ['category', 'picture'] as const,
+      ['fileName', `photo ${place + 1}.jpg`] as const,
+      ['file', picture, `photo ${place + 1}.jpg`] as const,
+    ]),
+  )
+const attached = async (person: Person, uuid: string): Promise<string> =>
+  (await upload(person, uuid, samples.jpeg())).json().result[0].file.uuid
+const post = (person: Person, uuid: string, fileUuids: readonly string[], text = '') =>
+  inject('POST', person, `/v1/conversations/${uuid}/messages`, { uuid: randomUUID(), text, fileUuids })
+const download = (person: Person, file: string) => inject('GET', person, `/v1/files/download/${file}`)
+
+/** A practitioner with a colleague of another practice and a guest in one conversation, and somebody who is in none. */
+async function makeWorld() {
+  const [me, colleague, stranger] = [await makePractitioner(db), await makePractitioner(db), await makePractitioner(db)]
+  await join(me, colleague)
+  const uuid = await open(me, [colleague])
+  await send(me, uuid, 'Bonjour')
+  return { me, colleague, stranger, uuid }
+}
+
+describe('MSG-01 files of a message', () => {
+  it('MSG-01 FILE-03 are sent without a word, listed, and read by whoever reads the conversation and nobody else', async () => {
+    const { me, colleague, stranger, uuid } = await makeWorld()
+    const file = await attached(colleague, uuid)
+    const sent = await post(colleague, uuid, [file])
+    expect(sent.json().result).toMatchObject({ text: '', files: [{ uuid: file, fileName: 'photo 1.jpg' }] })
+    const [shown] = (await list(me, uuid)).result
+    expect(shown?.files.map(({ uuid }) => uuid)).toEqual([file])
+    expect((await read(me, uuid)).lastMessage?.files).toHaveLength(1)
+    for (const reader of [me, colleague]) expect((await download(reader, file)).statusCode).toBe(200)
+    expect((await download(stranger, file)).statusCode).toBe(404)
+    const member = await makeCollaborator(db, me.practiceId, 'assistante')
+    expect((await download(member, file)).statusCode).toBe(
+      (await inject('GET', member, `/v1/conversations/${uuid}`)).statusCode,
+    )
+    // Left, it is closed to them.
+    await inject('DELETE', colleague, `/v1/conversations/${uuid}/participants`)
+    expect((await download(colleague, file)).statusCode).toBe(404)
+  })
+
+  it('MSG-01 TEN-04 a guest attaches one too; where nobody’s practice keeps it, it is refused', async () => {
+    const me = await makePractitioner(db)
+    const guest = await makeGuest(db)
+    await join(me, guest)
+    const uuid = await open(me, [guest])
+    await send(me, uuid, 'Bonjour')
+    expect((await post(guest, uuid, [await attached(guest, uuid)], 'La teinte')).statusCode).toBe(201)
+    const own = await open(guest, [me])
+    expect((await read(guest, own)).can).toEqual({ write: true, attach: false })
+    expect((await upload(guest, own, samples.jpeg())).json().code).toBe('messages.no-practice')
+  })
+
+  it('MSG-01 are refused where they are another’s, of another conversation, sent before, deleted or unknown', async () => {
+    const { me, colleague, stranger, uuid } = await makeWorld()
+    const other = await open(me, [colleague])
+    const [theirs, elsewhere, sent] = [
+      await attached(colleague, uuid),
+      await attached(me, other),
+      await attached(me, uuid),
+    ]
+    expect((await post(me, uuid, [sent])).statusCode).toBe(201)
+    for (const file of [theirs, elsewhere, sent, randomUUID()])
+      expect((await post(me, uuid, [file])).json()).toMatchObject({ status: 409, code: 'messages.file-unknown' })
+    expect((await post(me, uuid, [])).statusCode).toBe(400)
+    expect(
+      (
+        await post(
+          me,
+          uuid,
+          Array.from({ length: 11 }, () => randomUUID()),
+        )
+      ).statusCode,
+    ).toBe(400)
+    expect((await upload(stranger, uuid, samples.jpeg())).statusCode).toBe(404)
+    expect((await list(me, uuid)).result).toHaveLength(2)
+    // By the calls of files nobody moves or deletes what was sent.
+    for (const reader of [me, colleague])
+      expect((await inject('DELETE', reader, `/v1/files/${sent}`)).statusCode).toBe(403)
+  })
+
+  it('MSG-01 one that lies about its type is refused, and the others are kept', async () => {
+    const { me, uuid } = await makeWorld()
+    const { result } = (await upload(me, uuid, samples.jpeg(), Buffer.from('<script>'))).json()
+    expect(result).toMatchObject([{ file: { fileName: 'photo 1.jpg' } }, { problem: { code: 'files.content' } }])
+  })
+
+  it('MSG-01 go with the message that is deleted; those that no message names go after a day', async () => {
+    const { me, colleague, uuid } = await makeWorld()
+    const file = await attached(me, uuid)
+    const { uuid: message } = (await post(me, uuid, [file], 'Voici')).json().result
+    const gone = await inject('DELETE', me, `/v1/messages/${message}`)
+    expect(gone.json().result).toMatchObject({ text: '', files: [] })
+    expect((await download(colleague, file)).statusCode).toBe(404)
+
+    const [kept, forgotten] = [await attached(me, uuid), await attached(me, uuid)]
+    const yesterday = new Date(Date.now() - 25 * 3_600_000)
+    await db.update(files).set({ createdAt: yesterday }).where(eq(files.id, forgotten))
+    await expect.poll(async () => (await download(me, forgotten)).statusCode).toBe(404)
+    expect((await download(me, kept)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,15 @@
+import { contentFaults } from '@arcade/contract/files/file-facts.ts'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '../kernel/call.ts'
+import { problemMessage } from '../kernel/problem-message.ts'
+
+/** Why a file was not taken, in a sentence. */
+export function useFileFault() {
+  const { t } = useTranslation('files')
+  const { t: tProblems } = useTranslation('problems')
+  return (failure: Failure): string => {
+    const errors = 'errors' in failure ? (failure.errors ?? []) : []
+    const fault = contentFaults.find((known) => errors.some(({ code }) => code === known))
+    return fault ? t(`fault.${fault}`) : problemMessage(tProblems, failure)
+  }
+}
