@@ -129,10 +129,16 @@ describe('mutants', () => {
     expect(batchesOf([acts, alone])).toEqual([[acts], [alone]])
   })
 
-  it('chooses the same mutants for the same seed', () => {
-    const all = Array.from({ length: 300 }, (_, index) => index)
-    expect(sampleOf(all, 20, 7)).toEqual(sampleOf(all, 20, 7))
-    expect(sampleOf(all, 20, 7)).not.toEqual(sampleOf(all, 20, 8))
-    expect(new Set(sampleOf(all, 20, 7)).size).toBe(20)
+  it('chooses the same mutants for the same seed, whatever is added elsewhere', () => {
+    const all = Array.from({ length: 300 }, (_, index) => ({ file: 'a.ts', what: `without ${index % 290}`, code: 'x' }))
+    const chosen = sampleOf(all, 20, 7)
+    expect(new Set(chosen).size).toBe(20)
+    expect(sampleOf(all, 20, 8)).not.toEqual(chosen)
+    const added = { file: 'b.ts', what: 'without', code: 'x' }
+    expect(
+      sampleOf([added, ...all], 21, 7)
+        .filter((one) => one !== added)
+        .slice(0, 20),
+    ).toEqual(chosen)
   })
 })
