@@ -1,5 +1,5 @@
 import { fileCategories, longestFileName } from '@arcade/contract/files/file-facts.ts'
-import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconEye, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { timeHere } from '../kernel/today.ts'
 import { ShareButton } from '../shares/index.ts'
@@ -24,8 +24,13 @@ interface Props {
   onClose: () => void
 }
 
+interface DialogProps extends Props {
+  /** Looks at it over the whole window. */
+  onView: (uuid: string) => void
+}
+
 /** One file: what it looks like, what is known of it, and what can be done with it. */
-export function FileDialog({ file, onClose }: Props) {
+export function FileDialog({ file, onView, onClose }: DialogProps) {
   const { t } = useTranslation('files')
   const { remove, download } = useFileChanges()
   const { reason } = useRight('files:write')
@@ -34,7 +39,16 @@ export function FileDialog({ file, onClose }: Props) {
       <FilePreview file={file} large />
       {file.preview === 'none' && <p className={styles.note}>{t('preview.none')}</p>}
       <div className={styles.dialogActions}>
-        <Button icon={<Icon of={IconDownload} />} onClick={() => void download([file])}>
+        <Button
+          icon={<Icon of={IconEye} />}
+          onClick={() => {
+            onClose()
+            onView(file.uuid)
+          }}
+        >
+          {t('view')}
+        </Button>
+        <Button variant="quiet" icon={<Icon of={IconDownload} />} onClick={() => void download([file])}>
           {t('download')}
         </Button>
         <ShareButton patientUuid={file.patientUuid ?? ''} files={[file]} />

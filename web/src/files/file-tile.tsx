@@ -1,5 +1,7 @@
+import { IconEye } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Icon } from '../ui/icon.tsx'
 import { useRestoreFocus } from '../ui/use-restore-focus.ts'
 import { FilePreview } from './file-preview.tsx'
 import type { StoredFile } from './files.api.ts'
@@ -11,12 +13,14 @@ interface Props {
   file: StoredFile
   selected: boolean
   onOpen: (uuid: string) => void
+  /** Looks at it over the whole window. */
+  onView: (uuid: string) => void
   /** `range`: from the one that was pressed before to this one. */
   onSelect: (uuid: string, range: boolean) => void
 }
 
 /** A file in the grid: what it looks like, what it is called, and a box to choose it. In a `<ul>`. */
-export const FileTile = memo(function FileTile({ file, selected, onOpen, onSelect }: Props) {
+export const FileTile = memo(function FileTile({ file, selected, onOpen, onView, onSelect }: Props) {
   const { t } = useTranslation('files')
   const texts = useFileTexts()
   const row = useRestoreFocus<HTMLLIElement>(file.uuid)
@@ -27,10 +31,21 @@ export const FileTile = memo(function FileTile({ file, selected, onOpen, onSelec
       <button type="button" className={styles.open} data-row-focus="" onClick={() => onOpen(file.uuid)}>
         <FilePreview file={file} />
         {badge && <span className={styles.badge}>{badge}</span>}
-        <span className={styles.title}>{title}</span>
+        <span id={`${file.uuid}-title`} className={styles.title}>
+          {title}
+        </span>
         <span className={styles.facts}>
           {texts.day(file.createdAt)} <span className={styles.size}>· {texts.size(file.size)}</span>
         </span>
+      </button>
+      <button
+        type="button"
+        className={styles.view}
+        aria-label={t('view')}
+        aria-describedby={`${file.uuid}-title`}
+        onClick={() => onView(file.uuid)}
+      >
+        <Icon of={IconEye} />
       </button>
       <label className={styles.check}>
         <span className="visually-hidden">{t('select', { name: title })}</span>

@@ -12,6 +12,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useCursorList } from '../ui/use-cursor-list.ts'
 import { useActing } from '../users/index.ts'
+import { useViewer, type View } from '../viewers/index.ts'
 import { FileDialog } from './file-dialog.tsx'
 import { categoryIcons } from './file-icons.ts'
 import { FileTile } from './file-tile.tsx'
@@ -24,7 +25,7 @@ import { useFileTexts } from './use-file-texts.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
 /** FILE-01: the files of a patient by category, newest first. */
-export function FilesView({ patientUuid }: { patientUuid: string }) {
+export function FilesView({ patientUuid, about }: { patientUuid: string; about?: ReactNode }) {
   const { t } = useTranslation('files')
   const panel = <UploadPanel patientUuid={patientUuid} />
   const list = useCursorList(useListPatientFilesInfiniteQuery(patientUuid), { keyOf: ({ uuid }) => uuid, all: true })
@@ -36,7 +37,7 @@ export function FilesView({ patientUuid }: { patientUuid: string }) {
         isEmpty={(files) => files.length === 0}
         empty={<NoFiles panel={panel} />}
       >
-        {(files) => <Files files={files} panel={panel} />}
+        {(files) => <Files files={files} panel={panel} about={about} />}
       </QueryView>
       <ListEnd more={list.more} label={t('older')} />
     </>
@@ -55,7 +56,7 @@ function NoFiles({ panel }: { panel: ReactNode }) {
   )
 }
 
-function Files({ files, panel }: { files: readonly StoredFile[]; panel: ReactNode }) {
+function Files({ files, panel, about }: { files: readonly StoredFile[]; panel: ReactNode; about: ReactNode }) {
   const { t } = useTranslation('files')
   const [search] = useSearchParams()
   const asked = search.get('category')
@@ -64,7 +65,8 @@ function Files({ files, panel }: { files: readonly StoredFile[]; panel: ReactNod
   const selection = useSelection(shown)
   const [openUuid, setOpenUuid] = useState<string | null>(null)
   const open = files.find(({ uuid }) => uuid === openUuid)
-  const tiles = { selection, onOpen: setOpenUuid }
+  const { view, viewer } = useViewer(files, about)
+  const tiles = { selection, onOpen: setOpenUuid, onView: view }
   return (
     <>
       <CategoryChips files={files} current={category} />
@@ -84,8 +86,9 @@ function Files({ files, panel }: { files: readonly StoredFile[]; panel: ReactNod
         </div>
       )}
       {category && shown.length === 0 && <EmptyState title={t('none.category')}>{t('none.text')}</EmptyState>}
-      <FileSelectionBar selection={selection} />
-      {open && <FileDialog key={open.uuid} file={open} onClose={() => setOpenUuid(null)} />}
+      <FileSelectionBar selection={selection} onView={view} />
+      {open && <FileDialog key={open.uuid} file={open} onView={view} onClose={() => setOpenUuid(null)} />}
+      {viewer}
     </>
   )
 }
@@ -139,12 +142,13 @@ interface SectionProps {
   all?: boolean
   selection: Selection
   onOpen: (uuid: string) => void
+  onView: View
 }
 
 /** How many stand in the first row: photographs have the whole width, the others half of it. */
 const firstRow = (category: FileCategory) => (category === 'picture' ? 6 : 3)
 
-function Section({ category, files, all = false, selection, onOpen }: SectionProps) {
+function Section({ category, files, all = false, selection, onOpen, onView }: SectionProps) {
   const { t } = useTranslation('files')
   const texts = useFileTexts()
   const address = useAddress()
@@ -171,6 +175,7 @@ function Section({ category, files, all = false, selection, onOpen }: SectionPro
             file={file}
             selected={selection.has(file.uuid)}
             onOpen={onOpen}
+            onView={onView}
             onSelect={selection.toggle}
           />
         ))}

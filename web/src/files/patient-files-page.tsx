@@ -1,4 +1,4 @@
-import { PatientFrame } from '../patients/index.ts'
+import { PatientFrame, PatientLine } from '../patients/index.ts'
 import { AddFiles } from './add-files.tsx'
 import { FilesView } from './files-view.tsx'
 
@@ -6,7 +6,9 @@ import { FilesView } from './files-view.tsx'
 export function PatientFilesPage() {
   return (
     <PatientFrame page="patientFiles" actions={<AddFiles />}>
-      {({ uuid }) => <FilesView key={uuid} patientUuid={uuid} />}
+      {({ uuid, listed }) => (
+        <FilesView key={uuid} patientUuid={uuid} about={listed && <PatientLine patient={listed} />} />
+      )}
     </PatientFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { fileCategories, mostFilesAtOnce } from '@arcade/contract/files/file-facts.ts'
-import { IconDownload, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconEye, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ShareButton } from '../shares/index.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,13 +7,17 @@ import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { SelectionBar } from '../ui/selection-bar.tsx'
 import { useRight } from '../users/index.ts'
+import type { View } from '../viewers/index.ts'
 import { categoryIcons } from './file-icons.ts'
 import { useFileChanges } from './use-file-changes.ts'
 import { useFileTexts } from './use-file-texts.ts'
 import type { Selection } from './use-selection.ts'
 
+/** The panes of the viewer. */
+const mostSeenAtOnce = 4
+
 /** What can be done with the files that are chosen. */
-export function FileSelectionBar({ selection }: { selection: Selection }) {
+export function FileSelectionBar({ selection, onView }: { selection: Selection; onView: View }) {
   const { t } = useTranslation('files')
   const texts = useFileTexts()
   const { move, remove, download } = useFileChanges()
@@ -31,6 +35,13 @@ export function FileSelectionBar({ selection }: { selection: Selection }) {
   const tooMany = files.length > mostFilesAtOnce ? t('zip.most', { count: mostFilesAtOnce }) : undefined
   return (
     <SelectionBar count={files.length} detail={texts.size(bytes)} onClear={clear}>
+      <Button
+        variant="quiet"
+        icon={<Icon of={IconEye} />}
+        onClick={() => onView(...files.slice(0, mostSeenAtOnce).map(({ uuid }) => uuid))}
+      >
+        {t(files.length === 1 ? 'view' : 'view.together')}
+      </Button>
       <Button
         variant="quiet"
         icon={<Icon of={IconDownload} />}

@@ -50,6 +50,7 @@ import type teeth from './fr/teeth.json'
 import type titles from './fr/titles.json'
 import type ui from './fr/ui.json'
 import type users from './fr/users.json'
+import type viewers from './fr/viewers.json'
 
 /** One line per file; the French ones say which keys there are, a test holds the other languages to them. */
 interface Files {
@@ -98,6 +99,7 @@ interface Files {
   ui: typeof ui
   addresses: typeof addresses
   users: typeof users
+  viewers: typeof viewers
   directory: typeof directory
   questions: typeof questions
   quotes: typeof quotes

@@ -1,0 +1,42 @@
+import { IconRotate2, IconRotateClockwise2, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Stage } from '../stage.tsx'
+import { Tool, Tools } from '../tools.tsx'
+import type { ViewerProps } from '../viewers.ts'
+import styles from './picture.module.css'
+import { useView } from './use-view.ts'
+import type { Size } from './view.rules.ts'
+
+/** FILE-05: a photograph to look at closely. */
+export default function PictureViewer({ url, name, onUnreadable }: ViewerProps) {
+  const { t } = useTranslation('viewers')
+  const stage = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState<Size | null>(null)
+  const { view, style, zoom, turn, reset, onKeyDown } = useView(stage, size)
+  return (
+    <>
+      <Stage ref={stage} label={t('stage.picture', { name })} help={t('keys.picture')} onKeyDown={onKeyDown}>
+        <img
+          className={styles.picture}
+          src={url}
+          alt={name}
+          draggable={false}
+          style={style}
+          data-shown={size !== null || undefined}
+          onLoad={({ currentTarget }) =>
+            setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+          }
+          onError={() => onUnreadable('broken')}
+        />
+      </Stage>
+      <Tools>
+        <Tool icon={IconZoomIn} label={t('zoom.in')} onClick={() => zoom(1.4)} />
+        <Tool icon={IconZoomOut} label={t('zoom.out')} disabled={view.scale === 1} onClick={() => zoom(1 / 1.4)} />
+        <Tool icon={IconRotate2} label={t('turn.left')} onClick={() => turn(-1)} />
+        <Tool icon={IconRotateClockwise2} label={t('turn.right')} onClick={() => turn(1)} />
+        <Tool icon={IconZoomReset} label={t('reset')} onClick={reset} />
+      </Tools>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'react-redux'
+import { askTickets, followUrl } from '../files/index.ts'
+import type { AppStore } from '../kernel/api.ts'
+import type { Failure } from '../kernel/call.ts'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { toast } from '../ui/toast.ts'
+
+/** Fetches a file by the browser itself; the frame stays. */
+export function useDownload() {
+  const store = useStore() as unknown as AppStore
+  const { t } = useTranslation('problems')
+  return ({ uuid }: { uuid: string }) =>
+    void askTickets(store, [uuid], 'download').then(
+      ([url]) => url && followUrl(url),
+      (error: unknown) => toast.error(problemMessage(t, error as Failure)),
+    )
+}

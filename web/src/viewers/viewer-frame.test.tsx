@@ -1,0 +1,108 @@
+import { createFileTickets } from '@arcade/contract/files/file-tickets.contract.ts'
+import { getFileStorage } from '@arcade/contract/files/files.contract.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answer, answerNothing } from '../../test/answers.ts'
+import { aFile, answerFiles, answerTickets } from '../../test/files.ts'
+import { logIn } from '../../test/log-in.ts'
+import { answerPatient, eleonore } from '../../test/patients.ts'
+import { renderPage } from '../../test/render-page.tsx'
+
+const address = `/mon-espace/patient/fichiers?uuid=${eleonore.uuid}`
+const zip = aFile(9, { category: 'viewer', fileName: 'Lot.zip', contentType: 'application/zip' })
+
+beforeEach(() => {
+  logIn()
+  answerPatient()
+  answer(getFileStorage, 200, { result: { used: 0, quota: 1 } })
+})
+
+async function open(name = 'Vue 1') {
+  const { user } = renderPage(address)
+  await user.click(await screen.findByRole('button', { name: 'Voir', description: name }))
+  return { user, frame: within(await screen.findByRole('dialog', { name: 'Visionneuse' })) }
+}
+const paneNames = () =>
+  within(screen.getByRole('dialog'))
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)
+
+describe('FILE-05 the viewer', () => {
+  it('FILE-05 shows a photograph by a ticket of its own, and closes by Escape', async () => {
+    answerFiles(aFile(1), aFile(2))
+    const asked = answerTickets('/v1/files/tickets/whole')
+    const { frame } = await open()
+    const picture = await frame.findByRole('img', { name: 'Vue 1' })
+    expect(picture).toHaveAttribute('src', '/v1/files/tickets/whole')
+    expect(await asked[0]?.json()).toEqual({ fileUuids: [aFile(1).uuid], purpose: 'download' })
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('FILE-05 goes to the next and the previous file by buttons, keys and the strip', async () => {
+    answerFiles(aFile(1), aFile(2), aFile(3))
+    answerTickets('/v1/files/tickets/whole')
+    const { user, frame } = await open()
+    await user.click(frame.getByRole('button', { name: 'Fichier suivant' }))
+    expect(paneNames()).toEqual(['Vue 2'])
+    await user.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(paneNames()).toEqual(['Vue 3'])
+    await user.click(within(frame.getByRole('navigation', { name: 'Fichiers du patient' })).getByText('Vue 1'))
+    expect(paneNames()).toEqual(['Vue 1'])
+  })
+
+  it('FILE-05 stands two and four files beside each other; the strip fills the pane in use', async () => {
+    answerFiles(aFile(1), aFile(2), aFile(3), aFile(4), aFile(5))
+    answerTickets('/v1/files/tickets/whole')
+    const { user, frame } = await open()
+    await user.click(frame.getByRole('button', { name: 'Côte à côte' }))
+    expect(paneNames()).toEqual(['Vue 1', 'Vue 2'])
+    await user.click(frame.getByRole('heading', { name: 'Vue 2' }))
+    await user.click(within(frame.getByRole('navigation')).getByText('Vue 5'))
+    expect(paneNames()).toEqual(['Vue 1', 'Vue 5'])
+    await user.click(frame.getByRole('button', { name: 'Quatre' }))
+    expect(paneNames()).toEqual(['Vue 1', 'Vue 5', 'Vue 2', 'Vue 3'])
+    await user.click(frame.getByRole('button', { name: 'Une vue' }))
+    expect(paneNames()).toEqual(['Vue 1'])
+  })
+
+  it('FILE-05 what it cannot show says why and offers the download', async () => {
+    answerFiles(aFile(1), zip)
+    answerTickets('/v1/files/tickets/whole')
+    const { user, frame } = await open()
+    fireEvent.error(await frame.findByRole('img', { name: 'Vue 1' }))
+    expect(await frame.findByRole('alert')).toHaveTextContent('Ce fichier est abîmé ou incomplet')
+    const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    await user.click(within(frame.getByRole('region', { name: 'Vue 1' })).getByRole('button', { name: 'Télécharger' }))
+    await waitFor(() => expect(followed).toHaveBeenCalled())
+    await user.click(frame.getByRole('button', { name: 'Fichier suivant' }))
+    expect(await frame.findByRole('alert')).toHaveTextContent('ne s’affiche pas dans la visionneuse')
+    vi.restoreAllMocks()
+  })
+
+  it('FILE-05 a file that does not arrive is asked for again', async () => {
+    answerFiles(aFile(1))
+    answerNothing(createFileTickets)
+    const { user, frame } = await open()
+    expect(await frame.findByRole('alert')).toHaveTextContent('Le fichier n’est pas arrivé')
+    answerTickets('/v1/files/tickets/again')
+    await user.click(frame.getByRole('button', { name: 'Réessayer' }))
+    expect(await frame.findByRole('img', { name: 'Vue 1' })).toHaveAttribute('src', '/v1/files/tickets/again')
+  })
+
+  it('FILE-05 a photograph is zoomed, moved and turned by keys', async () => {
+    answerFiles(aFile(1))
+    answerTickets('/v1/files/tickets/whole')
+    const { user, frame } = await open()
+    const picture = await frame.findByRole('img', { name: 'Vue 1' })
+    fireEvent.load(picture)
+    const stage = frame.getByRole('application', { name: 'Photo : Vue 1' })
+    stage.focus()
+    await user.keyboard('+r')
+    expect(picture.style.transform).toContain('rotate(90deg)')
+    expect(frame.getByRole('button', { name: 'Réduire' })).not.toHaveAttribute('aria-disabled')
+    await user.keyboard('0')
+    expect(picture.style.transform).toContain('rotate(0deg)')
+    expect(frame.getByRole('button', { name: 'Réduire' })).toHaveAttribute('aria-disabled', 'true')
+  })
+})

@@ -1,0 +1,42 @@
+import { fileKinds } from '@arcade/contract/files/file-facts.ts'
+import type { ComponentType } from 'react'
+
+/** Why a file is not shown. */
+export type Unreadable = 'broken' | 'unsupported' | 'too-large'
+
+/** What every viewer is given. The address is good for one request: a viewer fetches it once. */
+export interface ViewerProps {
+  url: string
+  name: string
+  /** In bytes. */
+  size: number
+  onUnreadable: (reason: Unreadable) => void
+  /** What was saved for this file, as this viewer gave it; it checks the shape. */
+  measures?: unknown
+  onMeasures?: (measures: unknown) => void
+}
+
+const kinds = {
+  [fileKinds.jpeg.type]: 'picture',
+  [fileKinds.png.type]: 'picture',
+  [fileKinds.webp.type]: 'picture',
+  [fileKinds.heic.type]: 'picture',
+  [fileKinds.dicom.type]: 'radiograph',
+} as const
+export type ViewerKind = (typeof kinds)[keyof typeof kinds]
+
+type Load = () => Promise<{ default: ComponentType<ViewerProps> }>
+
+/** Each is a file of its own, fetched with the first document of its kind. */
+const viewers: Partial<Record<ViewerKind, Load>> = {
+  picture: () => import('./picture/picture-viewer.tsx'),
+}
+
+export const viewerKindOf = ({ contentType }: { contentType: string }): ViewerKind | null =>
+  kinds[contentType as keyof typeof kinds] ?? null
+
+/** Null where nothing here shows such a file. */
+export function viewerOf(file: { contentType: string }): Load | null {
+  const kind = viewerKindOf(file)
+  return (kind && viewers[kind]) ?? null
+}
