@@ -13,7 +13,7 @@ async function server() {
   })
   // A program of its own beside it; its decoders are machine code and WebAssembly.
   await bundle(at('server/src/files/previews/preview-worker.ts'), serverFolder, {
-    external: ['sharp', /^libheif-js\//],
+    external: ['sharp', '@hyzyla/pdfium', /^libheif-js\//, /^@cornerstonejs\/codec-/],
     name: 'preview-worker.js',
   })
   cpSync(at('server/migrations'), join(serverFolder, 'migrations'), { recursive: true })

@@ -34,7 +34,7 @@ describe('one file', () => {
         sha256: hash('sha256', bytes, 'hex'),
         createdBy: 'Test Personne',
         patientUuid: patient.id,
-        preview: 'none',
+        preview: 'pending',
         version: 1,
       },
     })

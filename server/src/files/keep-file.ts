@@ -1,4 +1,4 @@
-import type { FileCategory, FileKind } from '@arcade/contract/files/file-facts.ts'
+import type { FileCategory } from '@arcade/contract/files/file-facts.ts'
 import { filesChanged } from '@arcade/contract/files/files.contract.ts'
 import type { JournalAction } from '@arcade/contract/kernel/journal.ts'
 import type { Db } from '../kernel/database/db.ts'
@@ -9,6 +9,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import type { FileHost } from './file-access.ts'
 import { cleanFileName, nameByKind } from './file-names.rules.ts'
 import { insertFile } from './files.queries.ts'
+import { previewKinds } from './previews/preview-protocol.ts'
 import { drawPreview } from './previews/previews.jobs.ts'
 import { asProblem, discardBlob, type Staged } from './stage-file.ts'
 
@@ -21,9 +22,6 @@ export interface SaidFile {
   userId: string
   applicationId: string | null
 }
-
-/** Pictures of which a preview is made: it is pending until that is done. */
-const previewed: readonly FileKind[] = ['jpeg', 'png', 'webp', 'heic']
 
 /** Makes a file of what arrived: bytes, name, journal line and event are there together or not at all. Answers its id. */
 export async function keepFile(
@@ -49,10 +47,11 @@ export async function keepFile(
         applicationId: said.applicationId,
         createdAt: at,
         createdBy: actor.kind === 'person' ? actor.userId : null,
-        preview: previewed.includes(kind) ? 'pending' : 'none',
+        // Until it is drawn.
+        preview: previewKinds[kind] ? 'pending' : 'none',
       })
       await recordFile(db, access, 'created', { id, patientId: patientOf(said.host), version: 1 })
-      if (previewed.includes(kind)) await jobs.send(db, drawPreview, { fileId: id })
+      if (previewKinds[kind]) await jobs.send(db, drawPreview, { fileId: id })
       await within(db, id)
       return [id, blobId] as const
     })

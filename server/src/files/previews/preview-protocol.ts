@@ -1,3 +1,5 @@
+import type { FileKind } from '@arcade/contract/files/file-facts.ts'
+
 /** What the server and the process that draws previews say to each other. */
 export interface PreviewOrder {
   id: number
@@ -11,8 +13,18 @@ export interface PreviewAnswer {
   preview: Uint8Array | null
 }
 
-/** `heic` has a decoder of its own. */
-export type PreviewKind = 'picture' | 'heic'
+/** What `sharp` draws is a picture; each other kind has a decoder of its own. */
+export type PreviewKind = 'picture' | 'heic' | 'radiograph' | 'pdf'
+
+/** The kinds of files of which a preview is drawn. */
+export const previewKinds: Partial<Record<FileKind, PreviewKind>> = {
+  jpeg: 'picture',
+  png: 'picture',
+  webp: 'picture',
+  heic: 'heic',
+  dicom: 'radiograph',
+  pdf: 'pdf',
+}
 
 export const limits = {
   /** A preview fits into this box, in pixels: a tile of the grid on a screen with two or three pixels for one. */
@@ -20,8 +32,8 @@ export const limits = {
   height: 480,
   /** Of the original; what a telephone of 200 megapixels takes is below it. */
   pixels: 268_000_000,
-  /** HEIC is decoded in one piece, at four bytes for each. */
-  heicPixels: 50_000_000,
+  /** HEIC and radiographs are decoded in one piece, at four bytes for each. */
+  wholePixels: 50_000_000,
   /** Bytes that the process may hold. */
   memory: 640 * 1024 * 1024,
   /** Bytes of a file that is tried at all. */

@@ -1,4 +1,4 @@
-import { limits, type PreviewAnswer, type PreviewOrder } from './preview-protocol.ts'
+import { limits, type PreviewAnswer, type PreviewKind, type PreviewOrder } from './preview-protocol.ts'
 
 /**
  * A program of its own, started by `make-previews.ts`: pictures come from outside, and a decoder that crashes or eats all
@@ -16,9 +16,16 @@ process.on('message', ({ id, kind, bytes }: PreviewOrder) => {
 // The server is gone.
 process.on('disconnect', () => process.exit(0))
 
+const drawers: Record<PreviewKind, (bytes: Uint8Array) => Promise<Uint8Array>> = {
+  picture: fromPicture,
+  heic: fromHeic,
+  radiograph: fromRadiograph,
+  pdf: fromPdf,
+}
+
 async function answer(id: number, kind: PreviewOrder['kind'], bytes: Uint8Array): Promise<PreviewAnswer> {
   try {
-    return { id, preview: await (kind === 'heic' ? fromHeic(bytes) : fromPicture(bytes)) }
+    return { id, preview: await drawers[kind](bytes) }
   } catch {
     // What a decoder says of a broken file may quote it.
     return { id, preview: null }
@@ -38,13 +45,37 @@ async function fromHeic(bytes: Uint8Array): Promise<Uint8Array> {
   const [picture] = new libheif.HeifDecoder().decode(bytes)
   if (!picture) throw new Error('no picture')
   const [width, height] = [picture.get_width(), picture.get_height()]
-  if (width * height > limits.heicPixels) throw new Error('too large')
+  if (width * height > limits.wholePixels) throw new Error('too large')
   const data = new Uint8ClampedArray(width * height * 4)
   await new Promise<void>((resolve, reject) => {
     picture.display({ data, width, height }, (shown) => (shown ? resolve() : reject(new Error('undecodable'))))
   })
   const { default: sharp } = await import('sharp')
   return small(sharp(data, { raw: { width, height, channels: 4 } }))
+}
+
+/** The frame in the middle, as its file says that it is to be looked at. */
+async function fromRadiograph(bytes: Uint8Array): Promise<Uint8Array> {
+  const { drawRadiograph } = await import('./draw-radiograph.ts')
+  const { width, height, pixels } = await drawRadiograph(bytes)
+  const { default: sharp } = await import('sharp')
+  return small(sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha())
+}
+
+/** The first page, on white. PDFium is WebAssembly: what a file does to it stays in its memory. */
+async function fromPdf(bytes: Uint8Array): Promise<Uint8Array> {
+  const { PDFiumLibrary } = await import('@hyzyla/pdfium')
+  const library = await PDFiumLibrary.init()
+  const file = await library.loadDocument(bytes)
+  const page = file.getPage(0)
+  const { originalWidth, originalHeight } = page.getOriginalSize()
+  const scale = Math.min(limits.width / originalWidth, limits.height / originalHeight)
+  const { width, height, data } = await page.render({ scale, render: 'bitmap' })
+  const { default: sharp } = await import('sharp')
+  const drawn = await small(sharp(data, { raw: { width, height, channels: 4 } }))
+  file.destroy()
+  library.destroy()
+  return drawn
 }
 
 const small = (picture: import('sharp').Sharp): Promise<Uint8Array> =>

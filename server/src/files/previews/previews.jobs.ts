@@ -6,7 +6,7 @@ import { publish } from '../../kernel/events/events.ts'
 import type { JobKind } from '../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { makePreviews, type Previews } from './make-previews.ts'
-import { limits } from './preview-protocol.ts'
+import { limits, previewKinds } from './preview-protocol.ts'
 import { claimPreview, type PendingFile, selectPending, updatePreview } from './previews.queries.ts'
 
 export const drawPreview: JobKind<{ fileId: string }> = {
@@ -37,7 +37,7 @@ export async function drawFile(kernel: Kernel, previews: Previews, fileId: strin
   if (!file) return
   if (file.tries > mostTries || file.size > limits.fileSize) return setPreview(db, file, null)
   const bytes = await collect(await blobs.open(db, file.blobId))
-  const drawn = await previews.draw(file.kind === 'heic' ? 'heic' : 'picture', bytes)
+  const drawn = await previews.draw(previewKinds[file.kind] ?? 'picture', bytes)
   if ('preview' in drawn) return keepPreview(kernel, file, drawn.preview)
   log.warn({ fileId, failed: drawn.failed, tries: file.tries }, 'a preview could not be drawn')
   if (drawn.failed !== 'undrawable' && file.tries < mostTries) throw new Error(`drawing ${drawn.failed}`)

@@ -1,0 +1,43 @@
+import { inflateRawSync } from 'node:zlib'
+import { type Codecs, decodeFrame } from '@arcade/contract/radiographs/decode-frame.ts'
+import { drawView, fittedView, Pyramid } from '@arcade/contract/radiographs/draw-view.ts'
+import { readRadiograph } from '@arcade/contract/radiographs/read-radiograph.ts'
+import { firstWindow, greysOf } from '@arcade/contract/radiographs/shading.ts'
+import { limits } from './preview-protocol.ts'
+
+/** They report every frame to the console; each load keeps what it is given. */
+const quiet = () => ({ print: () => {}, printErr: () => {} })
+
+export const codecs: Codecs = {
+  async jpegLs() {
+    const { default: load } = await import('@cornerstonejs/codec-charls/decode')
+    return new (await load(quiet())).JpegLSDecoder()
+  },
+  async jpeg2000() {
+    const { default: load } = await import('@cornerstonejs/codec-openjpeg/decode')
+    return new (await load(quiet())).J2KDecoder()
+  },
+}
+
+/** A radiograph as it is shown at first, as large as a preview. */
+export async function drawRadiograph(bytes: Uint8Array) {
+  const radiograph = await readRadiograph(bytes, async (packed) =>
+    inflateRawSync(packed, { maxOutputLength: limits.fileSize }),
+  )
+  const { image } = radiograph
+  if (image.columns * image.rows > limits.wholePixels) throw new Error('too large')
+  const frame = Math.floor(image.frames / 2)
+  const picture = await decodeFrame(radiograph, frame, codecs)
+  const shading = image.shadings[frame] ?? image.shadings[0]
+  if (!shading) throw new Error('no shading')
+  const fitted = fittedView(image, limits.width, limits.height)
+  // Never larger than the original, and with nothing beside it.
+  const scale = Math.max(1, Math.min(fitted.scaleX, fitted.scaleY))
+  const [scaleX, scaleY] = [fitted.scaleX / scale, fitted.scaleY / scale]
+  const [width, height] = [Math.round(image.columns * scaleX), Math.round(image.rows * scaleY)].map((side) =>
+    Math.max(1, side),
+  ) as [number, number]
+  const greys = picture.samples === 1 ? greysOf(shading, firstWindow(shading, picture.values), false) : new Uint8Array()
+  const view = { ...fitted, width, height, scaleX, scaleY }
+  return { width, height, pixels: drawView(new Pyramid(picture), view, greys, shading.lowest) }
+}
