@@ -44,6 +44,7 @@ async function start() {
     erpFile: file && path.join(path.dirname(file), 'sandbox-erp.jsonl'),
     crmFile: file && path.join(path.dirname(file), 'sandbox-crm.jsonl'),
     paymentsFile: file && path.join(path.dirname(file), 'sandbox-payments.jsonl'),
+    scannerFile: file && path.join(path.dirname(file), 'sandbox-scanner.jsonl'),
     onLastGone: end,
   })
   if (file) {

@@ -15,6 +15,7 @@ import { makePortal, type Portal } from './portal/portal.ts'
 import { makePresence, type Presence } from './presence.ts'
 import { quotesSimulator } from './quotes/quotes.ts'
 import { relyingParty } from './relying-party/relying-party.ts'
+import { scannerSimulator } from './scanner/scanner.ts'
 import type { Simulator } from './simulator.ts'
 
 export interface Sandbox {
@@ -45,6 +46,8 @@ interface Options {
   crmFile?: string | null
   /** The same for the payment provider. */
   paymentsFile?: string | null
+  /** The same for the maker of the 3D scanner. */
+  scannerFile?: string | null
   /** The last server that used it has left in order. */
   onLastGone?: () => void
 }
@@ -57,6 +60,7 @@ export async function openSandbox({
   erpFile = null,
   crmFile = null,
   paymentsFile = null,
+  scannerFile = null,
   onLastGone = () => {},
 }: Options): Promise<Sandbox> {
   const mailbox = makeMailbox()
@@ -70,6 +74,7 @@ export async function openSandbox({
     crmSimulator(crmFile),
     quotesSimulator(),
     paymentsSimulator(paymentsFile, portal),
+    scannerSimulator(scannerFile),
     ...demoApplications.map((demo) => applications[demo.protocol](demo, portal)),
   ]
   const switchboard = makeSwitchboard(simulators.map(({ key }) => key))

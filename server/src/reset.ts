@@ -11,7 +11,7 @@ async function reset() {
     throw new OperatorError('DATABASE_URL is set: only the embedded demo database is emptied by this command.')
   await resetEmbedded(config.dataDir)
   // One that a killed server left ends when it misses its file.
-  for (const name of ['sandbox.json', 'sandbox-erp.jsonl', 'sandbox-payments.jsonl'])
+  for (const name of ['sandbox.json', 'sandbox-erp.jsonl', 'sandbox-payments.jsonl', 'sandbox-scanner.jsonl'])
     await rm(join(config.dataDir, name), { force: true })
   process.stdout.write('The demo is empty; the next `npm start` makes it anew.\n')
 }
