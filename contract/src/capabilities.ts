@@ -41,6 +41,7 @@ import * as payments from './payments/payments.contract.ts'
 import * as questions from './questions/questions.contract.ts'
 import * as quotes from './quotes/quotes.contract.ts'
 import * as returns from './returns/returns.contract.ts'
+import * as scanner from './scanner/scanner.contract.ts'
 import * as sessions from './sessions/sessions.contract.ts'
 import * as shares from './shares/shares.contract.ts'
 import * as signIn from './sign-in/sign-in.contract.ts'
@@ -99,6 +100,7 @@ export const capabilities = {
   cards,
   payments,
   closing,
+  scanner,
 }
 type Module = (typeof capabilities)[keyof typeof capabilities]
 

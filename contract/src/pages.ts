@@ -26,6 +26,7 @@ import { paymentsPages } from './payments/payments.pages.ts'
 import { portalPages } from './portal.pages.ts'
 import { questionsPages } from './questions/questions.pages.ts'
 import { returnsPages } from './returns/returns.pages.ts'
+import { scannerPages } from './scanner/scanner.pages.ts'
 import { sharesPages } from './shares/shares.pages.ts'
 import { signInPages } from './sign-in/sign-in.pages.ts'
 import { singleSignOnPages } from './single-sign-on/single-sign-on.pages.ts'
@@ -65,6 +66,7 @@ export const pages = {
   ...hostingPages,
   ...documentsPages,
   ...paymentsPages,
+  ...scannerPages,
 }
 export type PageId = keyof typeof pages
 

@@ -86,6 +86,7 @@ import { type CrmSettings, makeCrm } from './partners/crm.ts'
 import { type ErpSettings, makeErp } from './partners/erp.ts'
 import { makePayments, type PaymentsSettings } from './partners/payments.ts'
 import { type IsReachable, makeIsReachable } from './partners/reachable.ts'
+import { makeScanner, type ScannerSettings } from './partners/scanner.ts'
 import { passwordLinksRoutes } from './password-links/password-links.routes.ts'
 import { exportPatientsRoutes } from './patient-imports/export-patients.routes.ts'
 import { patientImportsRoutes } from './patient-imports/patient-imports.routes.ts'
@@ -99,6 +100,10 @@ import { type QuotesSource, quotesRoutes } from './quotes/quotes.routes.ts'
 import { registerReturns } from './returns/returns.documents.ts'
 import { followReturns, sendReturns } from './returns/returns.jobs.ts'
 import { returnsRoutes } from './returns/returns.routes.ts'
+import { scannerRoutes } from './scanner/scanner.routes.ts'
+import { makeScannerAccounts } from './scanner/scanner-accounts.ts'
+import { makeScannerHandles } from './scanner/scanner-handles.ts'
+import { scannerImportsRoutes } from './scanner/scanner-imports.routes.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
 import { sharesRoutes } from './shares/shares.routes.ts'
 import { type Delay, type HashCost, makePasswords, signInRoutes } from './sign-in/index.ts'
@@ -162,6 +167,8 @@ export interface AppOptions {
   crm?: CrmSettings | null
   /** Where the payment provider is; null or nothing: it is not connected. */
   payments?: PaymentsSettings | null
+  /** Where the maker of the 3D scanner is; the same. */
+  scanner?: ScannerSettings | null
   /** Where quotes come from; from nowhere unless said. */
   quotes?: QuotesSource
   /** How slowly people may send. */
@@ -301,6 +308,11 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   hostingRoutes(app, config)
   exportsRoutes(app)
   closingRoutes(app, options.masterKey)
+  const scanner = makeScanner({ settings: options.scanner ?? null, log, health, observe: metrics.observePartner })
+  const scannerAccounts = makeScannerAccounts(kernel, scanner, options.masterKey)
+  const scannerHandles = makeScannerHandles(options.masterKey)
+  scannerRoutes(app, scanner, scannerAccounts, scannerHandles)
+  scannerImportsRoutes(app, scanner, scannerAccounts, scannerHandles)
 
   const framed = { [pages.invoiceFrame.path]: () => selectFrameOrigins(db) }
   const { showNotFound } = await serveWeb(app, options.webFolder, framed)

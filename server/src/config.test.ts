@@ -50,6 +50,31 @@ describe('the configuration', () => {
     expect(readConfig({ ...erp, ARCADE_MODE: 'demo' }).erp).toMatchObject({ url: erp.ERP_URL })
   })
 
+  it('SCAN-01 connects the 3D scanner by its addresses and client together, over https in production', () => {
+    const scanner = {
+      SCANNER_IDENTITY_URL: 'https://identity.example',
+      SCANNER_USERS_URL: 'https://users.example',
+      SCANNER_REGION_URLS: 'https://eu.example, https://us.example',
+      SCANNER_CLIENT_ID: 'arcade',
+    }
+    expect(readConfig(production).scanner).toBeNull()
+    expect(readConfig({ ...production, ...scanner }).scanner).toEqual({
+      identityUrl: scanner.SCANNER_IDENTITY_URL,
+      usersUrl: scanner.SCANNER_USERS_URL,
+      regions: ['https://eu.example', 'https://us.example'],
+      clientId: 'arcade',
+      clientSecret: null,
+    })
+    for (const name of Object.keys(scanner))
+      expect(() => readConfig({ ...production, ...scanner, [name]: '' })).toThrow('must be set together')
+    const plain = { ...scanner, SCANNER_REGION_URLS: 'https://eu.example,http://us.example' }
+    expect(() => readConfig({ ...production, ...plain })).toThrow('begin with https')
+    expect(() => readConfig({ ...production, ...scanner, SCANNER_REGION_URLS: 'eu' })).toThrow(
+      'SCANNER_REGION_URLS must',
+    )
+    expect(() => readConfig(scanner)).toThrow('ARCADE_MODE')
+  })
+
   it('CRM-01 connects the CRM by its address, client and secret together; without them it is not connected', () => {
     const crm = {
       CRM_URL: 'https://crm.example',

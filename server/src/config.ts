@@ -7,9 +7,11 @@ import { operatorNeeds, operatorOf, operatorSettings } from './operator/operator
 import type { CrmSettings } from './partners/crm.ts'
 import type { ErpSettings } from './partners/erp.ts'
 import type { PaymentsSettings } from './partners/payments.ts'
+import type { ScannerSettings } from './partners/scanner.ts'
 import { paymentsMeaning, paymentsOf, paymentsSettings } from './payments/payments.settings.ts'
 import { isRefusedByBrowsers } from './ports.ts'
 import { quotesMeaning, quotesSettings } from './quotes/quotes.settings.ts'
+import { scannerAddresses, scannerMeaning, scannerOf, scannerSettings } from './scanner/scanner.settings.ts'
 import { isNetworkList, noProxy, proxiesOf, tooWideIn } from './trusted-proxies.ts'
 
 const minute = 60_000
@@ -36,6 +38,7 @@ const Environment = z.object({
   ...operatorSettings,
   ...quotesSettings,
   ...paymentsSettings,
+  ...scannerSettings,
   ARCADE_MASTER_KEY: z
     .base64()
     .refine((text) => Buffer.from(text, 'base64').length === 32)
@@ -83,6 +86,7 @@ const meaning: Partial<Record<string, string>> = {
   ARCADE_OPERATOR_PROCESSORS: 'must look like “Name | what for | where; Name | what for | where”',
   ...quotesMeaning,
   ...paymentsMeaning,
+  ...scannerMeaning,
   ARCADE_MASTER_KEY: 'must be 32 random bytes in base64, such as `openssl rand -base64 32` prints',
   ARCADE_MAIL_FROM: 'must be an e-mail address',
   SMTP_URL: 'must look like smtp://user:password@host:587',
@@ -126,6 +130,8 @@ export interface Config {
   crm: CrmSettings | null
   /** Null: in a demo the sandbox stands for the payment provider, in production it is not connected. */
   payments: PaymentsSettings | null
+  /** Null: the same for the 3D scanner. */
+  scanner: ScannerSettings | null
   /** Null: files lie in the data folder. */
   s3: S3Settings | null
   /** Who mails come from. */
@@ -177,6 +183,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     erp: erpOf(settings),
     crm: crmOf(settings),
     payments: paymentsOf(settings),
+    scanner: scannerOf(settings),
     s3: s3Of(settings),
     mailFrom: settings.ARCADE_MAIL_FROM ?? operatorOf(settings).email,
     log: settings.ARCADE_LOG ?? (mode === 'production' ? 'stdout' : `${settings.ARCADE_DATA_DIR}/arcade.log`),
@@ -261,6 +268,10 @@ function refuseUnmeant(settings: z.output<typeof Environment>) {
     throw new OperatorError(
       'STRIPE_SECRET_KEY is set but ARCADE_MODE is not: write ARCADE_MODE=demo to connect a demo to Stripe, or ARCADE_MODE=production.',
     )
+  if (settings.SCANNER_IDENTITY_URL)
+    throw new OperatorError(
+      'SCANNER_IDENTITY_URL is set but ARCADE_MODE is not: write ARCADE_MODE=demo to connect a demo to that scanner, or ARCADE_MODE=production.',
+    )
   if (settings.S3_ENDPOINT)
     throw new OperatorError(
       'S3_ENDPOINT is set but ARCADE_MODE is not: write ARCADE_MODE=demo to keep the files of a demo in that bucket, or ARCADE_MODE=production.',
@@ -281,6 +292,9 @@ function refuseUnsafe(settings: z.output<typeof Environment>) {
     throw new OperatorError('In production ERP_URL must begin with https.')
   if (settings.CRM_URL && !settings.CRM_URL.startsWith('https:'))
     throw new OperatorError('In production CRM_URL must begin with https.')
+  const scanner = scannerOf(settings)
+  if (scanner && !scannerAddresses(scanner).every((url) => url.startsWith('https:')))
+    throw new OperatorError('In production the addresses of the scanner (SCANNER_…_URL) must begin with https.')
   if (settings.S3_ENDPOINT && !settings.S3_ENDPOINT.startsWith('https:'))
     throw new OperatorError('In production S3_ENDPOINT must begin with https.')
   need('ARCADE_MASTER_KEY', '32 random bytes in base64, kept outside the database')

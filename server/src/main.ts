@@ -25,6 +25,7 @@ import { closeWithin, endGracefully } from './kernel/shutdown.ts'
 import { sandboxPayments } from './payments/payments.settings.ts'
 import { findFreePort } from './ports.ts'
 import { openSandbox, type Sandbox } from './sandbox.ts'
+import { sandboxScanner } from './scanner/scanner.settings.ts'
 import { completeShares } from './shares/shares.demo.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -50,8 +51,8 @@ async function start() {
 }
 
 /** What is not configured is simulated in a demo; in production it is not connected. */
-const needsSandbox = ({ mode, smtpUrl, erp, crm, payments }: Config) =>
-  mode === 'demo' && (smtpUrl === null || erp === null || crm === null || payments === null)
+const needsSandbox = ({ mode, smtpUrl, erp, crm, payments, scanner }: Config) =>
+  mode === 'demo' && [smtpUrl, erp, crm, payments, scanner].includes(null)
 
 interface Ground {
   databaseUrl: string
@@ -81,8 +82,9 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
     config.crm ??
     (sandbox && { url: `${sandbox.origin}/crm`, clientId: 'arcade', clientSecret: 'sandbox', version: 'v67.0' })
   const payments = config.payments ?? (sandbox && sandboxPayments(sandbox.origin))
+  const scanner = config.scanner ?? (sandbox && sandboxScanner(sandbox.origin))
   const quotes = { ...config.quotes, url: config.quotes.url ?? (sandbox && `${sandbox.origin}/quotes`) }
-  const services = { notices, jobs, mailer, blobStore, logs, erp, crm, payments, quotes }
+  const services = { notices, jobs, mailer, blobStore, logs, erp, crm, payments, scanner, quotes }
   const app = await makeApp({ config, masterKey, ...databases, ...services, webFolder: folders.web })
   endGracefully([
     () => closeWithin(app, 5_000),
@@ -119,8 +121,8 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
   if (config.mode === 'demo') say(describeDemo())
 }
 
-const whatLeaves = ({ smtpUrl, erp, crm }: Config) =>
-  smtpUrl || erp || crm ? 'What is configured is used; other' : 'Nothing leaves this machine;'
+const whatLeaves = ({ smtpUrl, erp, crm, scanner }: Config) =>
+  smtpUrl || erp || crm || scanner ? 'What is configured is used; other' : 'Nothing leaves this machine;'
 
 /** The schema of this version, and the demo's people where it is one. */
 async function prepare({ db, pool }: Database, { mode }: Config) {

@@ -80,6 +80,8 @@ interface TestAppOptions {
   quotes?: AppOptions['quotes']
   /** Without it no payment provider is connected. */
   payments?: AppOptions['payments']
+  /** Without it no 3D scanner is connected. */
+  scanner?: AppOptions['scanner']
   /** Null: what it costs in the product. */
   hashCost?: HashCost | null
   /** Without it nothing is swept: what is over is over by the clock of one test alone. */
@@ -141,6 +143,7 @@ export function openTestApp(db: Db, options: TestAppOptions = {}): Promise<Fasti
     erp: options.erp ?? null,
     crm: options.crm ?? null,
     payments: options.payments ?? null,
+    scanner: options.scanner ?? null,
     ...(options.quotes && { quotes: options.quotes }),
     ...paceOf(options),
     sweepPace: options.sweepPace ?? noSweeps,

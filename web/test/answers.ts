@@ -31,6 +31,10 @@ export const portal = setupServer(
   http.get('*/v1/questions', () => json({ result: [] }, 200)),
   http.get('*/v1/questions/form', () => json({ result: { token: 'token-of-a-form', leastSeconds: 3 } }, 200)),
   http.get('*/v1/claims/waiting', () => json({ result: [] }, 200)),
+  http.get('*/v1/patients/:uuid/scanner-imports', () => json({ result: [] }, 200)),
+  http.get('*/v1/users/scanner-pairing/:uuid', () =>
+    json({ result: { state: 'none', account: null, pairedAt: null, configured: true } }, 200),
+  ),
   http.get('*/v1/partners', () => json({ result: [], nextCursor: null, total: 0 }, 200)),
 )
 

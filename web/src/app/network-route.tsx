@@ -9,6 +9,7 @@ import { invitationDraft } from '../invitations/invitation-draft.ts'
 import { useWaitingCount } from '../invitations/use-invitations.ts'
 import { useListColleaguesInfiniteQuery } from '../network/network.api.ts'
 import { NetworkPage } from '../network/network-page.tsx'
+import { ScannerTile } from '../scanner/scanner-tile.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
@@ -20,6 +21,14 @@ const PracticesTab = lazy(async () => ({ default: (await import('./practices-tab
 const InvitationsTab = lazy(async () => ({
   default: (await import('../invitations/invitations-tab.tsx')).InvitationsTab,
 }))
+
+/** SCAN-01: the account of the 3D scanner stands below them. */
+const Applications = () => (
+  <>
+    <ApplicationsTab />
+    <ScannerTile />
+  </>
+)
 
 /** NET-01: the tabs, each of its own capability. */
 export function NetworkRoute() {
@@ -40,7 +49,7 @@ export function NetworkRoute() {
     <NetworkPage
       actions={invite}
       tabs={[
-        { id: 'applications', Content: ApplicationsTab },
+        { id: 'applications', Content: Applications },
         { id: 'colleagues', Content: ColleaguesTab, count: colleagues.data?.pages[0]?.total },
         { id: 'practices', Content: PracticesTab, count: me?.practices.length },
         { id: 'invitations', Content: InvitationsTab, count: waiting, draft: invitationDraft },

@@ -14,7 +14,7 @@ export const pages = definePages({
   },
   network: {
     load: async () => (await import('./network-route.tsx')).NetworkRoute,
-    texts: ['network', 'applications', 'abilities', 'account', 'invitations', 'collaborators', 'forms'],
+    texts: ['network', 'applications', 'abilities', 'account', 'invitations', 'collaborators', 'forms', 'scanner'],
     icon: IconAffiliate,
   },
   interaction: {

@@ -41,6 +41,7 @@ import type problems from './fr/problems.json'
 import type questions from './fr/questions.json'
 import type quotes from './fr/quotes.json'
 import type returns from './fr/returns.json'
+import type scanner from './fr/scanner.json'
 import type sessions from './fr/sessions.json'
 import type shares from './fr/shares.json'
 import type shell from './fr/shell.json'
@@ -90,6 +91,7 @@ interface Files {
   patients: typeof patients
   problems: typeof problems
   returns: typeof returns
+  scanner: typeof scanner
   sessions: typeof sessions
   shell: typeof shell
   smileys: typeof smileys

@@ -60,6 +60,8 @@ export interface PartnerOptions {
   codeIn?: (body: unknown) => unknown
   /** Codes that mean another failure than their status, and how long to leave the partner alone then, in seconds. */
   failures?: Readonly<Record<string, { failure: PartnerFailure; retryAfter: number }>>
+  /** Statuses that are the partner's word about this caller, where its tokens are those of people and not ours. */
+  alsoRefusals?: readonly number[]
   /** What each answer says beside its body, as how much of a quota is used. */
   onHeaders?: (headers: Headers) => void
 }
@@ -83,7 +85,7 @@ const failureOf: Readonly<Record<number, PartnerFailure>> = { 401: 'refused', 40
 export function makePartner(options: PartnerOptions): CallPartner {
   const { partner, url, headers = {}, health, observe = () => {} } = options
   const { timeoutMs = 10_000, maxBytes = 8 * 1024 * 1024, concurrency = 8 } = options
-  const { codeIn = usualCodeIn, failures = {}, onHeaders = () => {} } = options
+  const { codeIn = usualCodeIn, failures = {}, alsoRefusals = [], onHeaders = () => {} } = options
   const codeOf = (body: unknown) => Code.safeParse(codeIn(body)).data ?? null
   const turns = makeConcurrencyLimit({ perGroup: concurrency, queue: { perGroup: concurrency * 8 } })
   const breakers = new Map<string, Breaker>()
@@ -116,7 +118,7 @@ export function makePartner(options: PartnerOptions): CallPartner {
     onHeaders(answer.headers)
     const { status } = answer
     if (isSuccess(status)) return { answer, refusal: null }
-    if (refusals.has(status)) {
+    if (refusals.has(status) || alsoRefusals.includes(status)) {
       const text = await readText(answer, maxBytes)
       if (text === null) throw fail('too-large', { status })
       return { answer, refusal: { ok: false as const, status, code: codeOf(parse(text)) } }

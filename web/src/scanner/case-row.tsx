@@ -1,0 +1,133 @@
+import { IconChevronDown, IconCube, IconFile } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../kernel/formats.ts'
+import { dayHere } from '../kernel/today.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { toast } from '../ui/toast.ts'
+import { useActing } from '../users/index.ts'
+import { type ScannerCase, useSaveUniteFilesMutation } from './scanner.api.ts'
+import styles from './scanner.module.css'
+import { matchOf } from './scanner.rules.ts'
+
+interface Props {
+  found: ScannerCase
+  token: string
+  patientUuid: string
+  onDone: () => void
+}
+
+/** One case: whose it is, and its files once it is opened. In a `<ul>`. */
+export function CaseRow({ found, ...rest }: Props) {
+  const { t } = useTranslation('scanner')
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const { patientName, number, createdAt, birthDate, files } = found
+  const match = matchOf(found, rest.patientUuid)
+  const facts = [
+    number,
+    ...(createdAt ? [formatDate(dayHere(createdAt))] : []),
+    ...(birthDate ? [t('born', { date: formatDate(birthDate) })] : []),
+    t('files', { count: files.length }),
+  ]
+  return (
+    <li className={styles.case} tabIndex={-1}>
+      <button
+        type="button"
+        className={styles.caseHead}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={styles.texts}>
+          <span className={styles.caseName}>{patientName || t('nameless')}</span>
+          <span className={styles.about}>{facts.join(' · ')}</span>
+        </span>
+        {match === 'imported' && <Pill tone="ok">{t('imported')}</Pill>}
+        {match === 'this' && <Pill tone="info">{t('match.this')}</Pill>}
+        {match === 'other' && <Pill tone="warn">{t('match.other')}</Pill>}
+        <Icon of={IconChevronDown} />
+      </button>
+      <div id={id} hidden={!open}>
+        {open && <CaseFiles found={found} {...rest} />}
+      </div>
+    </li>
+  )
+}
+
+function CaseFiles({ found, token, patientUuid, onDone }: Props) {
+  const { t } = useTranslation('scanner')
+  const userUuid = useActing()?.uuid
+  const other = found.patients.find(({ uuid }) => uuid !== patientUuid)
+  const proposed = matchOf(found, patientUuid) === 'other' ? other : undefined
+  const [target, setTarget] = useState(proposed?.uuid ?? patientUuid)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [save, { isLoading }] = useSaveUniteFilesMutation()
+  const wanted = found.files.filter(({ id, importedFor }) => !left.has(id) && !importedFor.includes(target))
+  const toggle = (id: string, chosen: boolean) => {
+    const next = new Set(left)
+    if (chosen) next.delete(id)
+    else next.add(id)
+    setLeft(next)
+  }
+  const run = async () => {
+    if (!userUuid) return
+    const files = wanted.map(({ id }) => id)
+    const params = { userUuid, patientUuid: target }
+    const { error } = await save({ params, body: { token, caseId: found.id, files } })
+    if (error) return toast.error(t('toast.notFound'))
+    toast.success(t('toast.begun', { count: files.length }))
+    onDone()
+  }
+  const choices = [
+    { value: patientUuid, label: t('target.this') },
+    ...found.patients
+      .filter(({ uuid }) => uuid !== patientUuid)
+      .map(({ uuid, firstName, lastName }) => ({ value: uuid, label: `${firstName} ${lastName}` })),
+  ]
+  return (
+    <div className={styles.caseFiles}>
+      {choices.length > 1 && (
+        <ChoiceField
+          label={t('target')}
+          value={target}
+          options={choices}
+          onChange={(uuid) => setTarget(uuid || patientUuid)}
+        />
+      )}
+      <ul className={styles.files} aria-label={t('files.of', { number: found.number })}>
+        {found.files.map(({ id, name, jaw, importedFor }) => (
+          <li key={id} className={styles.file}>
+            {importedFor.includes(target) ? (
+              <>
+                <Icon of={jaw ? IconCube : IconFile} size={18} />
+                <span className={styles.fileName}>{name}</span>
+                <Pill tone="ok">{t('imported')}</Pill>
+              </>
+            ) : (
+              <CheckboxField
+                label={jaw ? t('file.jaw', { name, jaw: t(`jaw.${jaw}`) }) : name}
+                value={!left.has(id)}
+                onChange={(chosen) => toggle(id, chosen)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.caseActions}>
+        <Button
+          variant="main"
+          busy={isLoading}
+          disabledReason={wanted.length === 0 ? t('nothingChosen') : undefined}
+          onClick={() => void run()}
+        >
+          {t('import', { count: wanted.length })}
+        </Button>
+      </div>
+    </div>
+  )
+}
