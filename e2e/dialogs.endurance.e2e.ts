@@ -200,6 +200,11 @@ test('RT-16 ACT-01 PAT-02 no dialog scrolls away at any width, and what has the 
   await expectStill(page, dialog)
   await close()
 
+  await page.goto(`/mon-espace/patient/fichiers?uuid=${uuid}`)
+  await page.getByRole('button', { name: 'Depuis le scanner' }).click()
+  await expectStill(page, dialog)
+  await close()
+
   await page.goto('/mon-espace/mon-reseau')
   await page
     .getByRole('button', { name: /^Détails de/ })

@@ -55,12 +55,12 @@ export function makeScannerAccounts({ workDb, clock, log, origin }: Deps, scanne
   /** Under the lock of the row, which all nodes see: whoever comes second finds it done. */
   async function refresh(userId: string, seen: number): Promise<AccountRow | null> {
     // A transaction of its own: a token that was changed at the maker must be kept whatever becomes of the call.
-    return workDb.transaction(async (db) => {
-      const row = await lockAccount(db, userId)
+    return workDb.transaction(async (workDb) => {
+      const row = await lockAccount(workDb, userId)
       if (!row || row.version !== seen || row.expired) return row
       const tokens = await scanner.refresh(tokensOf(row).refresh)
-      const next = await updateAccount(db, row, tokens ? sealed(userId, tokens) : { expired: true })
-      if (!tokens) await tell(db, userId, next.version)
+      const next = await updateAccount(workDb, row, tokens ? sealed(userId, tokens) : { expired: true })
+      if (!tokens) await tell(workDb, userId, next.version)
       return next
     })
   }

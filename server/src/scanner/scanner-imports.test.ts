@@ -1,3 +1,4 @@
+import { presets } from '@arcade/contract/kernel/rights.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { makeTestApp, masterKey } from '../../test/app.ts'
@@ -77,10 +78,10 @@ describe('files of a case', () => {
       counts: { total: 3, done: 3, failed: 0 },
     })
     const rows = await kept()
-    expect(rows.map(({ fileName, kind, category }) => [fileName, kind, category]).toSorted()).toEqual([
-      ['LowerJawScan.stl', 'stl', 'dental_scan'],
-      ['Raw_preparation_scan.dcm', 'hps', 'dental_scan'],
-      ['UpperJawScan.stl', 'stl', 'dental_scan'],
+    expect(rows.map(({ fileName, kind, category }) => `${fileName} ${kind} ${category}`).toSorted()).toEqual([
+      'LowerJawScan.stl stl dental_scan',
+      'Raw_preparation_scan.dcm hps dental_scan',
+      'UpperJawScan.stl stl dental_scan',
     ])
     const [again] = (await cases(token, 0, 'abadie')).json().result
     expect(again.files.map(({ importedFor }: { importedFor: string[] }) => importedFor)).toEqual(
@@ -171,10 +172,7 @@ describe('the work', () => {
     expect(await one.outcome()).toEqual(['unpaired', 'unpaired'])
     const other = await makeWorld()
     const second = await other.begin('hamidi')
-    await db
-      .update(memberships)
-      .set({ rights: { files: 'read' } })
-      .where(eq(memberships.userId, other.owner.userId))
+    await db.update(memberships).set({ rights: presets.secretaire }).where(eq(memberships.userId, other.owner.userId))
     await work(second.uuid)
     expect(await other.outcome()).toEqual(['right', 'right'])
     expect(await other.kept()).toEqual([])

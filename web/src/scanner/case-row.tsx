@@ -17,6 +17,8 @@ import { matchOf } from './scanner.rules.ts'
 interface Props {
   found: ScannerCase
   token: string
+  /** Another handle, where this one is over. */
+  renew: () => Promise<string | undefined>
   patientUuid: string
   onDone: () => void
 }
@@ -59,7 +61,7 @@ export function CaseRow({ found, ...rest }: Props) {
   )
 }
 
-function CaseFiles({ found, token, patientUuid, onDone }: Props) {
+function CaseFiles({ found, token, renew, patientUuid, onDone }: Props) {
   const { t } = useTranslation('scanner')
   const userUuid = useActing()?.uuid
   const other = found.patients.find(({ uuid }) => uuid !== patientUuid)
@@ -78,7 +80,10 @@ function CaseFiles({ found, token, patientUuid, onDone }: Props) {
     if (!userUuid) return
     const files = wanted.map(({ id }) => id)
     const params = { userUuid, patientUuid: target }
-    const { error } = await save({ params, body: { token, caseId: found.id, files } })
+    const send = (token: string) => save({ params, body: { token, caseId: found.id, files } })
+    let { error } = await send(token)
+    // Who chose for ten minutes chooses once.
+    if (error?.code === 'scanner.handle') ({ error } = await send((await renew()) ?? token))
     if (error) return toast.error(t('toast.notFound'))
     toast.success(t('toast.begun', { count: files.length }))
     onDone()

@@ -76,6 +76,7 @@ function Cases({ userUuid, patientUuid, onDone }: CasesProps) {
   useToastOnce((handle.error ?? cases.error) !== undefined && cases.error?.code !== 'scanner.handle')
   // A handle ends after ten minutes: whoever comes back to the drawer goes on with another.
   const { refetch } = handle
+  const renew = async () => (await refetch()).data?.result.token
   const isOver = cases.error?.code === 'scanner.handle'
   useEffect(() => {
     if (isOver) void refetch()
@@ -93,7 +94,7 @@ function Cases({ userUuid, patientUuid, onDone }: CasesProps) {
         {(found) => (
           <ul ref={list.list as never} className={styles.cases} aria-label={t('cases')}>
             {found.map((one) => (
-              <CaseRow key={one.id} found={one} token={token ?? ''} patientUuid={patientUuid} onDone={onDone} />
+              <CaseRow key={one.id} found={one} {...{ token: token ?? '', renew, patientUuid, onDone }} />
             ))}
           </ul>
         )}

@@ -24,11 +24,13 @@ export function ScannerReturnPage() {
     const [code, state] = [search.get('code') ?? '', search.get('state') ?? '']
     const back = takeReturn() ?? withLocale(localeOf(i18n), pages.network.path)
     const finish = async () => {
+      // Who only opens the address has asked for nothing.
+      if (!code && !search.has('error')) return navigate(back, { replace: true })
       // Whoever refuses there, or comes without a state of ours, has paired nothing.
       const { error } = code && state ? await complete({ body: { code, state } }) : { error: true }
       if (error) toast.error(t('toast.notPaired'))
       else toast.success(t('toast.paired'))
-      await navigate(back, { replace: true })
+      return navigate(back, { replace: true })
     }
     void finish()
   }, [search, complete, navigate, i18n, t])

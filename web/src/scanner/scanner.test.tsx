@@ -13,7 +13,7 @@ import {
 } from '@arcade/contract/scanner/scanner.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answer, answerNothing, answerProblem } from '../../test/answers.ts'
+import { answer, answerProblem } from '../../test/answers.ts'
 import { answerApplications, smilers } from '../../test/applications.ts'
 import { answerFiles } from '../../test/files.ts'
 import { logIn } from '../../test/log-in.ts'
@@ -27,8 +27,14 @@ import type { ScannerCase, ScannerImport } from './scanner.api.ts'
 const network = '/mon-espace/mon-reseau'
 const filesAddress = `/mon-espace/patient/fichiers?uuid=${eleonore.uuid}`
 const other = 'a2cade00-0004-4000-8000-000000000099'
-const file = (id: string, more: Partial<ScannerCase['files'][number]> = {}) =>
-  ({ id, name: `${id}.stl`, jaw: 'upper', importedFor: [], ...more }) as const
+type CaseFile = ScannerCase['files'][number]
+const file = (id: string, more: Partial<CaseFile> = {}): CaseFile => ({
+  id,
+  name: `${id}.stl`,
+  jaw: 'upper',
+  importedFor: [],
+  ...more,
+})
 const aCase = (more: Partial<ScannerCase> = {}): ScannerCase => ({
   id: 'case-1',
   number: '2026_1',
@@ -107,7 +113,7 @@ describe('SCAN-01 pairing', () => {
 
   it('SCAN-01 a paired account is shown with its name, and can be unpaired', async () => {
     answerPaired()
-    const ended = answerNothing(endScannerPairing, 204)
+    const ended = answer(endScannerPairing, 204, null)
     const { user } = renderPage(network)
     expect(await screen.findByText('Appairé à Camille Durand · 10/11/2026')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Dissocier' }))
