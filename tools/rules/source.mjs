@@ -9,15 +9,22 @@ const sides = ['contract', 'server', 'web', 'sandbox', 'demo', 'e2e', 'bench', '
 export const codeFiles = (root, folders = sides) =>
   folders.flatMap((folder) => filesBelow(root, folder)).filter((path) => /\.[cm]?[jt]sx?$/.test(path))
 
-/** A parsed file: its tree, its imports, its comments, and the line of an offset. */
+const parsed = new Map()
+
+/** A parsed file: its tree, its comments, and the line of an offset. Most rules want most files: each is parsed once. */
 export function parse(root, path) {
-  const text = readFileSync(join(root, path), 'utf8')
-  const { program, module, comments } = parseSync(path, text)
+  const file = join(root, path)
+  if (!parsed.has(file)) parsed.set(file, parseFile(file, path))
+  return parsed.get(file)
+}
+
+function parseFile(file, path) {
+  const text = readFileSync(file, 'utf8')
+  const { program, comments } = parseSync(path, text)
   const lineOf = (offset) => text.slice(0, offset).split('\n').length
   return {
     text,
     program,
-    module,
     comments,
     lineOf,
     visit: (visitor) => new Visitor(visitor).visit(program),
