@@ -64,7 +64,7 @@ export function makeScannerCases(today: string): ScannerCase[] {
 }
 
 function caseOf({ id }: ScannerAccount, patient: DemoPatient, place: number, today: string): ScannerCase {
-  const number = String(20_260_000 + 240 - place)
+  const number = String(1240 - place)
   const scan = (jaw: Jaw, at: number): ScannerFile => ({
     id: scannerId(3, place * 10 + at),
     name: jaw === 'upper' ? 'UpperJawScan.stl' : 'LowerJawScan.stl',

@@ -51,7 +51,7 @@ export function CaseRow({ found, ...rest }: Props) {
         </span>
         {match === 'imported' && <Pill tone="ok">{t('imported')}</Pill>}
         {match === 'this' && <Pill tone="info">{t('match.this')}</Pill>}
-        {match === 'other' && <Pill tone="warn">{t('match.other')}</Pill>}
+        {match === 'other' && <Pill tone="neutral">{t('match.other')}</Pill>}
         <Icon of={IconChevronDown} />
       </button>
       <div id={id} hidden={!open}>
