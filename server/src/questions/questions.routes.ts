@@ -34,10 +34,10 @@ export function questionsRoutes(app: FastifyInstance, masterKey: Buffer) {
   sweepHourly(app, 'questions', deleteOldRequests)
   jobs.handle(answered, (data) => mailAnswer(forWork(app.kernel), data))
 
-  serve(app, listQuestions, async ({ query: { locale, search: typed = '' }, db }) => {
+  serve(app, listQuestions, async ({ query: { locale, search: typed = '', match }, db }) => {
     const all = questionsIn(locale)
     if (typed.trim() === '') return { result: all }
-    const found = await search(db, locale, typed)
+    const found = await search(db, locale, typed, match)
     return { result: found.flatMap((id) => all.filter((question) => question.id === id)) }
   })
 
