@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerAddress } from '../limits/limits.ts'
 import { Problem } from './problems.ts'
 
-const machinePaths = /^\/(v1|api|docs|legacy|oidc|assets|metrics)(\/|$|\?)/
+const machinePaths = /^\/(v1|api|docs|legacy|oidc|assets|_next|metrics)(\/|$|\?)/
 
 /** Unknown addresses: people get the app with status 404 (RT-04), machines a problem; a known path with another method 405. */
 export function answerUnknown(

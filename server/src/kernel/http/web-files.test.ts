@@ -114,22 +114,29 @@ describe('pages', () => {
 })
 
 describe('assets', () => {
-  it('are kept by browsers for a year under their hashed name', async () => {
-    const answer = await get('/assets/app-1a2b3c4d.js')
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(answer.headers['content-type']).toContain('javascript')
-  })
+  it.each(['assets/app-1a2b3c4d.js', '_next/static/file/www/chatbot/chatbot-widget-1a2b3c4.js'])(
+    'BOT-01 are kept by browsers for a year under their hashed name: %s',
+    async (file) => {
+      const answer = await get(`/${file}`)
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(answer.headers['content-type']).toContain('javascript')
+    },
+  )
 
-  it.each(['/assets/none.js', '/assets/.hidden', '/assets/'])('that are not there are a problem: %s', async (url) => {
-    const answer = await get(url)
-    expect(answer.json()).toMatchObject({ status: 404, code: 'not-found' })
-  })
+  it.each(['/assets/none.js', '/assets/.hidden', '/assets/', '/_next/static/file/www/chatbot/none.js'])(
+    'BOT-01 that are not there are a problem: %s',
+    async (url) => {
+      const answer = await get(url)
+      expect(answer.json()).toMatchObject({ status: 404, code: 'not-found' })
+    },
+  )
 
   it.each([
     '/assets/../../app.ts',
     '/assets/%2e%2e/%2e%2e/app.ts',
     '/assets/..%2f..%2fapp.ts',
     '/assets/..%5c..%5capp.ts',
+    '/_next/static/file/www/chatbot/..%2f..%2f..%2f..%2f..%2findex.html',
   ])('never leave their folder: %s', async (path) => {
     const answer = await sendRaw(await listening, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1.1 4/)

@@ -21,15 +21,17 @@ export type Framed = Readonly<Record<string, (() => Promise<readonly string[]>) 
 
 /**
  * Serves the built web: the home page in its five languages, each a light page of its own; one HTML, the app's, for every
- * other page of the table of paths; the assets, forever cacheable; and the pictures of applications and partners.
+ * other page of the table of paths; the assets and the chatbot (BOT-01), forever cacheable; and the pictures of applications and partners.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, framed: Framed = {}) {
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true })
-  app.get('/assets/*', { config: { access: 'public' } }, (request, reply) => {
-    const file = (request.params as { '*': string })['*']
-    reply.removeHeader('content-security-policy')
-    return reply.sendFile(`assets/${file}`, { maxAge: '365d', immutable: true, dotfiles: 'ignore' })
-  })
+  for (const hashed of ['assets', '_next/static/file/www/chatbot']) {
+    app.get(`/${hashed}/*`, { config: { access: 'public' } }, (request, reply) => {
+      const file = (request.params as { '*': string })['*']
+      reply.removeHeader('content-security-policy')
+      return reply.sendFile(`${hashed}/${file}`, { maxAge: '365d', immutable: true, dotfiles: 'ignore' })
+    })
+  }
   // Applications and partners name their picture for good: it has no hash, and a browser asks from time to time whether it changed.
   for (const pictures of ['applications', 'partners']) {
     app.get(`/${pictures}/:file`, { config: { access: 'public' } }, (request, reply) => {
