@@ -9,6 +9,9 @@ import { precompress } from './vite/precompress.ts'
 import { prerender } from './vite/prerender.ts'
 import { themeScript } from './vite/theme-script.ts'
 
+/** BOT-01: the chatbot's script, styles and texts have an address of their own. */
+const folderOf = (name = '') => (name.startsWith('chatbot') ? '_next/static/file/www/chatbot' : 'assets')
+
 const api = `http://localhost:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
@@ -48,8 +51,8 @@ export default defineConfig({
       output: {
         hashCharacters: 'base36',
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        chunkFileNames: ({ name }) => `${folderOf(name)}/[name]-[hash:7].js`,
+        assetFileNames: ({ names }) => `${folderOf(names[0])}/[name]-[hash:7][extname]`,
       },
     },
   },

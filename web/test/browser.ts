@@ -9,6 +9,9 @@ export function completeBrowser() {
     unobserve() {}
     disconnect() {}
   }
+  // No page of a test is idle, unless the test says so.
+  window.requestIdleCallback ??= () => 0
+  window.cancelIdleCallback ??= () => {}
   window.scrollTo = vi.fn()
   HTMLElement.prototype.showPopover ??= function (this: HTMLElement) {
     this.style.display = 'block'

@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { keepCart } from '../cart/index.ts'
+import { ChatbotBoundary } from '../chatbot/index.ts'
 import { watchSelectedInvoices } from '../invoices/index.ts'
 import { finishLogout } from '../kernel/end-session.ts'
 import { followEvents } from '../kernel/events.ts'
@@ -27,7 +28,13 @@ followEvents(store)
 keepCart(store)
 watchSelectedInvoices(store)
 
-createRoot(root).render(
+/** What a boundary catches is on the console, as by React's default; a chatbot that fails is only reported (BOT-01). */
+const onCaughtError = (error: unknown, { errorBoundary }: { errorBoundary?: unknown }) => {
+  // biome-ignore lint/suspicious/noConsole: what React does where nobody says otherwise.
+  if (!(errorBoundary instanceof ChatbotBoundary)) console.error(error)
+}
+
+createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <App store={store} router={createBrowserRouter(routesFor(store))} />
   </StrictMode>,

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { ChatbotLoader } from '../chatbot/index.ts'
 import { selectIsAuth, selectIsLogoutPending } from '../kernel/auth-state.ts'
 import { selectPending } from '../kernel/pending.ts'
 import { selectPasswordQuestion } from '../kernel/reauth.ts'
@@ -33,6 +34,7 @@ export function Root({ children = <Outlet /> }: { children?: ReactNode }) {
     <UiProvider scheme={darkMode && layout !== 'frame' ? 'dark' : 'light'}>
       <PageTitle page={page} />
       <Around>{children}</Around>
+      <Chatbot />
       <PageLoader />
       <ReauthOutlet />
       <ScrollRestoration />
@@ -56,6 +58,15 @@ function Around({ children }: { children: ReactNode }) {
       </Suspense>
     )
   return isAuth && layout === 'shell' ? <Shell>{children}</Shell> : <PublicShell>{children}</PublicShell>
+}
+
+/** BOT-01: where somebody is logged in, and not in a partner's frame. */
+function Chatbot() {
+  const { page, layout } = useCurrentPage()
+  const isAuth = useSelector(selectIsAuth)
+  const isLogoutPending = useSelector(selectIsLogoutPending)
+  const isWithin = layout === 'shell' || (layout === 'bare' && page && !isOpen(page))
+  return isAuth && !isLogoutPending && isWithin ? <ChatbotLoader /> : null
 }
 
 /** What the page before, another document, has to say: on arrival, in one sentence. */

@@ -28,6 +28,13 @@ describe('RT-04 what a crash tells the server', () => {
     expect(crashOf(thrown('RangeError', stack), '/').frames).toEqual(['assets/a.js:1:204', 'assets/b.js:12:3456'])
   })
 
+  it('BOT-01 names the files of the chatbot too', () => {
+    const stack = '    at a (https://portal.example/_next/static/file/www/chatbot/chatbot-widget-1a2b3c4.js:1:204)'
+    expect(crashOf(thrown('ChatbotError', stack), '/').frames).toEqual([
+      '_next/static/file/www/chatbot/chatbot-widget-1a2b3c4.js:1:204',
+    ])
+  })
+
   it('RT-04 never holds the message, and names no page where there is none', () => {
     const told = crashOf(new TypeError('Zoé Martin, 2 avenue Foch'), '/patients/zoe-martin')
     expect(told.page).toBeNull()

@@ -15,7 +15,7 @@ export function crashOf(error: unknown, pathname: string): Argument<typeof repor
 /** The lines of a stack that begin by `at …` or hold `@…` and end by a place: a message may hold anything else. */
 function framesOf(stack: string): string[] {
   const places = stack.matchAll(
-    /^(?:\s+at .*|[^\n]*@)https?:\/\/[^/\s]+\/(assets\/[\w./-]{1,80}:\d{1,7}:\d{1,7})\)?$/gm,
+    /^(?:\s+at .*|[^\n]*@)https?:\/\/[^/\s]+\/((?:assets|_next\/static\/file\/www\/chatbot)\/[\w./-]{1,80}:\d{1,7}:\d{1,7})\)?$/gm,
   )
   return Array.from(places, ([, place = '']) => place).slice(0, 10)
 }

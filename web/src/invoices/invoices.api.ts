@@ -38,6 +38,7 @@ export interface InvoicesWanted {
 export const {
   useListInvoicesInfiniteQuery,
   useListDueInvoicesQuery,
+  useLazyListDueInvoicesQuery,
   useGetInvoiceTotalsQuery,
   useGetSelectedInvoicesQuery,
   useGetInvoiceQuery,

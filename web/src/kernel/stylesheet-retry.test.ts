@@ -29,3 +29,12 @@ it('ERR-03 a style that did not come is asked for again before the next part is 
   expect(styles()).toHaveLength(1)
   styles()[0]?.remove()
 })
+
+it('BOT-01 a style of the chatbot that did not come holds up no page', async () => {
+  watchStylesheets()
+  const href = '/_next/static/file/www/chatbot/chatbot-widget-1.css'
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
+  happens('error')
+  await retryStylesheets()
+  expect(styles()).toEqual([])
+})

@@ -1,11 +1,14 @@
 /** Addresses of styles that did not come. */
 const lost = new Set<string>()
 
+const isOptional = (href: string) => new URL(href).pathname.startsWith('/_next/')
+
 /** Hears of styles that do not come. */
 export function watchStylesheets() {
   const hear = ({ target }: Event) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
-    lost.add(target.href)
+    // What a page can do without never holds up the next one (BOT-01).
+    if (!isOptional(target.href)) lost.add(target.href)
     target.remove()
   }
   window.addEventListener('error', hear, { capture: true })

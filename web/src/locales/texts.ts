@@ -5,6 +5,7 @@ import type addresses from './fr/addresses.json'
 import type applications from './fr/applications.json'
 import type auth from './fr/auth.json'
 import type broker from './fr/broker.json'
+import type chatbot from './fr/chatbot.json'
 import type claims from './fr/claims.json'
 import type collaborators from './fr/collaborators.json'
 import type common from './fr/common.json'
@@ -109,6 +110,7 @@ interface Files {
   claims: typeof claims
   documents: typeof documents
   payments: typeof payments
+  chatbot: typeof chatbot
 }
 
 /** Sections that a capability's file holds for others, joined as `web/vite/collect-texts.ts` does. */

@@ -18,12 +18,17 @@ export interface OrdersWanted {
   search?: string
 }
 
-export const { useListOrdersInfiniteQuery, useListRecentOrdersQuery, useGetOrdersSummaryQuery, useGetOrderQuery } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      listOrders: cursorList(build, listOrders, (query: OrdersWanted) => ({ query }), { providesTags: [tag] }),
-      listRecentOrders: endpoint(build, listOrders, { providesTags: [tag] }),
-      getOrdersSummary: endpoint(build, getOrdersSummary, { providesTags: [tag] }),
-      getOrder: endpoint(build, getOrder, { providesTags: [tag] }),
-    }),
-  })
+export const {
+  useListOrdersInfiniteQuery,
+  useListRecentOrdersQuery,
+  useLazyListRecentOrdersQuery,
+  useGetOrdersSummaryQuery,
+  useGetOrderQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listOrders: cursorList(build, listOrders, (query: OrdersWanted) => ({ query }), { providesTags: [tag] }),
+    listRecentOrders: endpoint(build, listOrders, { providesTags: [tag] }),
+    getOrdersSummary: endpoint(build, getOrdersSummary, { providesTags: [tag] }),
+    getOrder: endpoint(build, getOrder, { providesTags: [tag] }),
+  }),
+})

@@ -1,6 +1,7 @@
 import { IconMail, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { useLocation, useNavigate } from 'react-router'
 import { selectIsAuth } from '../kernel/auth-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -20,24 +21,42 @@ export function ContactCard() {
   const isAuth = useSelector(selectIsAuth)
   const { data, isError } = useMe()
   const me = data?.result
+  const told = useTold()
   const name = me ? `${me.personInfo.firstName} ${me.personInfo.lastName}` : ''
   return (
     <section className={styles.contact}>
       <Card title={t('contact')} icon={<Icon of={IconMail} />}>
-        {isAuth && !me && !isError ? <Skeleton shape="form" /> : <ContactForm name={name} email={me?.email ?? ''} />}
+        {isAuth && !me && !isError ? (
+          <Skeleton shape="form" />
+        ) : (
+          <ContactForm key={told} name={name} email={me?.email ?? ''} text={told} />
+        )}
       </Card>
     </section>
   )
 }
 
-function ContactForm({ name, email }: { name: string; email: string }) {
+/** What was asked where one comes from: the chatbot hands it over (BOT-01). */
+function useTold(): string {
+  const state: unknown = useLocation().state
+  const text = typeof state === 'object' && state !== null && 'text' in state ? state.text : ''
+  return typeof text === 'string' ? text.slice(0, longestText) : ''
+}
+
+function ContactForm(start: { name: string; email: string; text: string }) {
   const { t } = useTranslation('questions')
-  const { form, field, busy, sent, again } = useContactForm({ name, email })
+  const { form, field, busy, sent, again } = useContactForm(start)
+  const navigate = useNavigate()
+  const startAnew = () => {
+    again()
+    // What was handed over has been sent.
+    if (start.text) void navigate('.', { replace: true })
+  }
   if (sent) {
     return (
       <div className={styles.sent}>
         <Notice tone="ok">{t('sent', sent)}</Notice>
-        <Button variant="quiet" onClick={again}>
+        <Button variant="quiet" onClick={startAnew}>
           {t('again')}
         </Button>
       </div>

@@ -17,5 +17,10 @@ const questionsApi = api.injectEndpoints({
   }),
 })
 
-export const { useListQuestionsQuery, useRateQuestionMutation, useLazyGetQuestionFormQuery, useAskQuestionMutation } =
-  questionsApi
+export const {
+  useListQuestionsQuery,
+  useLazyListQuestionsQuery,
+  useRateQuestionMutation,
+  useLazyGetQuestionFormQuery,
+  useAskQuestionMutation,
+} = questionsApi

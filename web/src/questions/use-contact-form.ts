@@ -9,12 +9,13 @@ import { useAskQuestionMutation, useLazyGetQuestionFormQuery } from './questions
 export const longestText = 5000
 const shortestText = 10
 
-interface Person {
+interface Start {
   name: string
   email: string
+  text: string
 }
 
-export function useContactForm({ name, email }: Person) {
+export function useContactForm({ name, email, text }: Start) {
   const { t, i18n } = useTranslation('questions')
   const faults = useTextFaults()
   const [ask] = useAskQuestionMutation()
@@ -29,7 +30,7 @@ export function useContactForm({ name, email }: Person) {
     setSent({ reference: result.reference, email: body.email })
   }
   const { form, field, busy, reset } = useForm({
-    initial: { name, email, text: '', website: '' },
+    initial: { name, email, text, website: '' },
     draft: 'question',
     trivial: ['name', 'email'],
     check: (values) => ({

@@ -19,6 +19,8 @@ const summaryApi = api.injectEndpoints({
   }),
 })
 
+export const { useLazyGetSmileySummaryQuery } = summaryApi
+
 /** Of the practice in which one acts; nothing is asked where one may not see it. */
 export function useSmileySummary() {
   const acting = useActing()

@@ -16,7 +16,7 @@ import { pageIcon } from './page-icon.tsx'
 import styles from './palette.module.css'
 import { matching } from './palette.rules.ts'
 import type { Choice } from './palette-choice.ts'
-import { useActionChoices } from './use-action-choices.tsx'
+import { useActionChoices, useChatbotChoices } from './use-action-choices.tsx'
 import { usePageReason } from './use-page-reason.ts'
 import { usePatientChoices } from './use-patient-choices.tsx'
 import { useSourceChoices } from './use-source-choices.ts'
@@ -122,9 +122,10 @@ function useFound(typed: string) {
   const places = useChoices()
   const patients = usePatientChoices(typed)
   const others = useSourceChoices(typed)
+  const chatbot = useChatbotChoices(typed)
   const isTyped = typed.trim() !== ''
   const found = isTyped
-    ? [...inGroups(matching(typed, [...places, ...actions])), ...patients.choices, ...others.choices]
+    ? [...inGroups(matching(typed, [...places, ...actions])), ...patients.choices, ...others.choices, ...chatbot]
     : [...patients.choices, ...others.choices, ...actions, ...places]
   const waiting = patients.waiting || others.waiting
   return {

@@ -1,6 +1,7 @@
-import { IconFileImport, IconMoon, IconSun, IconUserPlus } from '@tabler/icons-react'
+import { IconFileImport, IconMessageChatbot, IconMoon, IconSun, IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { askChatbot } from '../../chatbot/index.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useRight } from '../../users/acting.ts'
 import { useCurrentPage } from '../current-page.ts'
@@ -32,11 +33,34 @@ export function useActionChoices(): Choice[] {
       go: () => void navigate(to('patientImport')),
     },
     {
+      key: 'chatbot',
+      group: 'actions',
+      title: t('action.chatbot'),
+      icon: <Icon of={IconMessageChatbot} />,
+      go: () => askChatbot(),
+    },
+    {
       key: 'theme',
       group: 'actions',
       title: t(darkMode ? 'theme.light' : 'theme.dark'),
       icon: <Icon of={darkMode ? IconSun : IconMoon} />,
       go: toggle,
+    },
+  ]
+}
+
+/** BOT-01: what was typed as a question, which has two words at least. */
+export function useChatbotChoices(typed: string): Choice[] {
+  const { t } = useTranslation('shell')
+  const question = typed.trim()
+  if (!/\s/.test(question)) return []
+  return [
+    {
+      key: 'ask-chatbot',
+      group: 'questions',
+      title: t('action.ask', { typed: question }),
+      icon: <Icon of={IconMessageChatbot} />,
+      go: () => askChatbot(question),
     },
   ]
 }

@@ -1,0 +1,99 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ReplyLink } from '../kernel/chatbot.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useRights } from '../users/index.ts'
+import styles from './chatbot.module.css'
+import { skills } from './skills.ts'
+import type { Entry } from './use-conversation.ts'
+
+interface Props {
+  entries: readonly Entry[]
+  busy: boolean
+  onAsk: (text: string) => Promise<void>
+  /** A link was followed. */
+  onLeave: () => void
+}
+
+/** What was said, text and nothing else: markup in it is letters. What is new is read out. */
+export function Entries({ entries, busy, onAsk, onLeave }: Props) {
+  const { t } = useTranslation('chatbot')
+  const end = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is said.
+  useEffect(() => end.current?.scrollIntoView?.({ block: 'end' }), [entries.length, busy])
+  return (
+    <>
+      <p className={styles.bubble}>{t('help')}</p>
+      {entries.length === 0 && <Examples onAsk={onAsk} />}
+      <div className={styles.log} role="log" aria-label={t('log')} aria-busy={busy}>
+        {entries.map((entry) => (
+          <EntryView key={entry.id} entry={entry} onLeave={onLeave} />
+        ))}
+        {busy && <p className={styles.waiting}>{t('waiting')}</p>}
+      </div>
+      {entries.length > 0 && !busy && (
+        <p className={styles.person}>
+          <Button variant="quiet" size="small" onClick={() => void onAsk(t('example.person'))}>
+            {t('example.person')}
+          </Button>
+        </p>
+      )}
+      <div ref={end} />
+    </>
+  )
+}
+
+/** Only what one may ask for. */
+function Examples({ onAsk }: Pick<Props, 'onAsk'>) {
+  const { t } = useTranslation('chatbot')
+  const rightOf = useRights()
+  const allowed = skills.filter(({ right }) => rightOf(right).allowed).map(({ topic }) => t(`example.${topic}`))
+  return (
+    <ul className={styles.examples} aria-label={t('examples')}>
+      {[...allowed, t('example.person')].map((example) => (
+        <li key={example}>
+          <Button variant="quiet" size="small" onClick={() => void onAsk(example)}>
+            {example}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function EntryView({ entry, onLeave }: { entry: Entry; onLeave: () => void }) {
+  const { t } = useTranslation('chatbot')
+  const { from, text, links = [] } = entry
+  return (
+    <div className={styles.entry} data-own={from === 'person' || undefined}>
+      <span className="visually-hidden">{t(`from.${from}`)}</span>
+      <p className={styles.bubble} dir="auto">
+        {text}
+      </p>
+      {links.length > 0 && (
+        <ul className={styles.links}>
+          {links.map((link) => (
+            <li key={link.key}>
+              <LinkRow link={link} onLeave={onLeave} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function LinkRow({ link: { title, detail, address, state }, onLeave }: { link: ReplyLink; onLeave: () => void }) {
+  return (
+    <Link className={styles.link} to={address} state={state} onClick={onLeave}>
+      <span className={styles.name}>
+        {title}
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      <Icon of={IconChevronRight} size={18} />
+    </Link>
+  )
+}

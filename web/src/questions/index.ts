@@ -1,0 +1,2 @@
+/** What the chatbot uses of questions. */
+export { useQuestionAnswer } from './use-question-answer.ts'
