@@ -5,8 +5,7 @@ import type { Namespace } from '../locales/texts.ts'
 /** Words of each language, without accents and capitals. */
 export type WordList = Readonly<Record<Locale, readonly string[]>>
 
-export const skillTopics = ['orders', 'invoices', 'smileys', 'patients'] as const
-export type SkillTopic = (typeof skillTopics)[number]
+export type SkillTopic = 'orders' | 'invoices' | 'smileys' | 'patients'
 
 /** What somebody asked the chatbot, as far as it was understood. */
 export interface Asked {
