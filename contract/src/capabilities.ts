@@ -22,6 +22,7 @@ import * as fileTickets from './files/file-tickets.contract.ts'
 import * as files from './files/files.contract.ts'
 import * as uploads from './files/uploads.contract.ts'
 import * as gallery from './gallery/gallery.contract.ts'
+import * as groups from './groups/groups.contract.ts'
 import * as guests from './guests/guests.contract.ts'
 import * as health from './health/health.contract.ts'
 import * as hosting from './hosting/hosting.contract.ts'
@@ -32,6 +33,7 @@ import * as network from './network/network.contract.ts'
 import * as offers from './offers/offers.contract.ts'
 import * as operator from './operator/operator.contract.ts'
 import * as orders from './orders/orders.contract.ts'
+import * as partnerships from './partnerships/partnerships.contract.ts'
 import * as passwordLinks from './password-links/password-links.contract.ts'
 import * as patientImports from './patient-imports/patient-imports.contract.ts'
 import * as patientLinks from './patients/patient-links.contract.ts'
@@ -76,11 +78,13 @@ export const capabilities = {
   dashboard,
   invitations,
   network,
+  groups,
   collaborators,
   gallery,
   orders,
   invoices,
   directory,
+  partnerships,
   sessions,
   erp,
   returns,

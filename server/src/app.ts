@@ -39,6 +39,8 @@ import { filesRoutes } from './files/files.routes.ts'
 import { previewsJobs } from './files/previews/previews.jobs.ts'
 import { uploadsRoutes } from './files/uploads.routes.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
+import { groupViewsRoutes } from './groups/group-views.routes.ts'
+import { groupsRoutes } from './groups/groups.routes.ts'
 import { guestsRoutes } from './guests/guests.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { hostingRoutes } from './hosting/hosting.routes.ts'
@@ -87,6 +89,7 @@ import { type ErpSettings, makeErp } from './partners/erp.ts'
 import { makePayments, type PaymentsSettings } from './partners/payments.ts'
 import { type IsReachable, makeIsReachable } from './partners/reachable.ts'
 import { makeScanner, type ScannerSettings } from './partners/scanner.ts'
+import { partnershipsRoutes } from './partnerships/partnerships.routes.ts'
 import { passwordLinksRoutes } from './password-links/password-links.routes.ts'
 import { exportPatientsRoutes } from './patient-imports/export-patients.routes.ts'
 import { patientImportsRoutes } from './patient-imports/patient-imports.routes.ts'
@@ -267,10 +270,13 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   addressesRoutes(app)
   invitationsRoutes(app)
   networkRoutes(app)
+  groupsRoutes(app)
+  groupViewsRoutes(app)
   collaboratorsRoutes(app)
   galleryRoutes(app)
   ordersRoutes(app)
   directoryRoutes(app)
+  partnershipsRoutes(app)
   sessionsRoutes(app)
   const { log, partnerHealth: health } = kernel
   const erp = makeErp({ settings: options.erp ?? null, log, health, observe: metrics.observePartner })

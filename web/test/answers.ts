@@ -18,7 +18,7 @@ const operator = {
   host: { name: 'Hébergeur', address: 'Paris' },
 } satisfies Operator
 
-/** Stands for the server in web tests; a call that no test has answered fails. Who logs out does not wait for an answer, a mailed link is good, nothing was bought, no partner is known, and nothing was asked yet. */
+/** Stands for the server in web tests; a call that no test has answered fails. Who logs out does not wait for an answer, a mailed link is good, nothing was bought, no partner is known, no group or partnership was joined, and nothing was asked yet. */
 export const portal = setupServer(
   http.post('*/v1/logout', () => new Response(null, { status: 204, headers })),
   http.post('*/v1/auth/password-link', () => new Response(null, { status: 204, headers })),
@@ -30,6 +30,9 @@ export const portal = setupServer(
   http.get('*/v1/cards', () => json({ result: [] }, 200)),
   http.get('*/v1/questions', () => json({ result: [] }, 200)),
   http.get('*/v1/questions/form', () => json({ result: { token: 'token-of-a-form', leastSeconds: 3 } }, 200)),
+  http.get('*/v1/groups', () => json({ result: [] }, 200)),
+  http.get('*/v1/groups/invitations', () => json({ result: [] }, 200)),
+  http.get('*/v1/partnerships', () => json({ result: [] }, 200)),
   http.get('*/v1/claims/waiting', () => json({ result: [] }, 200)),
   http.get('*/v1/patients/:uuid/scanner-imports', () => json({ result: [] }, 200)),
   http.get('*/v1/users/scanner-pairing/:uuid', () =>

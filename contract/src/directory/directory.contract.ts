@@ -4,6 +4,7 @@ import { calendarDate } from '../kernel/dates.ts'
 import { page, pageQuery } from '../kernel/envelopes.ts'
 import { locales } from '../kernel/locales.ts'
 import { route } from '../kernel/route.ts'
+import { admissions } from '../partnerships/partnership-states.ts'
 
 const words = z.record(z.enum(locales), z.string())
 
@@ -21,6 +22,10 @@ export const Partner = z
     isApplication: z
       .boolean()
       .meta({ description: 'One of the portal’s own applications, which opens signed in; its uuid is this one' }),
+    partnership: z
+      .enum(admissions)
+      .nullable()
+      .meta({ description: 'How a practice is let in that joins; null where there is nothing to join' }),
   })
   .meta({ id: 'Partner', description: 'An entry of the partner directory' })
 

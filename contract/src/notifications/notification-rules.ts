@@ -34,6 +34,12 @@ const rules: Partial<Record<NotificationKind, NotificationRule>> = {
   // Somebody waits for an answer.
   'colleague-invited': waiting,
   'collaborator-invited': waiting,
+  'group-invited': waiting,
+  'group-joined': { ...usual, to: 'settings:read' },
+  'group-declined': { ...usual, to: 'settings:read' },
+  'group-left': { ...usual, to: 'settings:read' },
+  'group-removed': { ...waiting, to: 'settings:read' },
+  'group-dissolved': { ...waiting, to: 'settings:read' },
   'order-changed': { ...usual, to: 'orders:read' },
   'return-refused': { ...waiting, to: 'orders:read' },
   'files-shared': { ...usual, defaults: { portal: true, mail: true, digest: false } },
@@ -44,6 +50,9 @@ const rules: Partial<Record<NotificationKind, NotificationRule>> = {
   'payment-refunded': { ...waiting, to: 'payments:read' },
   'payment-disputed': { ...waiting, to: 'payments:read' },
   'payment-twice': { ...waiting, to: 'payments:read' },
+  'partnership-accepted': { ...usual, to: 'orders:read' },
+  'partnership-refused': { ...usual, to: 'orders:read' },
+  'partnership-ended': { ...waiting, to: 'orders:read' },
   'padotest-arrived': { ...waiting, to: 'acts:read' },
 }
 

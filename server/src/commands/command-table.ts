@@ -5,9 +5,11 @@ import { blobsCommands } from './blobs.ts'
 import { claimCommands } from './claims.ts'
 import type { Command, Typed } from './command.ts'
 import { erpCommands } from './erp-commands.ts'
+import { groupCommands } from './groups.ts'
 import { checkJournal } from './journal.ts'
 import { offerCommands } from './offers.ts'
 import { partnerCommands } from './partner-commands.ts'
+import { partnershipCommands } from './partnerships.ts'
 import { paymentCommands } from './payment-commands.ts'
 import { addMember, createPractice } from './practice.ts'
 import { questionCommands } from './questions.ts'
@@ -117,6 +119,8 @@ export const commands: readonly Command[] = [
   ...erpCommands,
   ...offerCommands,
   ...partnerCommands,
+  ...partnershipCommands,
+  ...groupCommands,
   ...smileysCommands,
   ...questionCommands,
   ...claimCommands,

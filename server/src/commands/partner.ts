@@ -1,5 +1,6 @@
 import { deleteEntry, insertEntry, type NewEntry, selectEntries, selectEntry, updateEntry } from '../directory/index.ts'
 import { OperatorError } from '../kernel/operator-error.ts'
+import { endAll } from '../partnerships/index.ts'
 import type { Context } from './command.ts'
 
 interface Which {
@@ -24,8 +25,13 @@ export async function changePartner({ db }: Context, { key, ...change }: Which &
   return `Changed ${key} in the partner directory.`
 }
 
-export async function removePartner({ db }: Context, { key }: Which) {
-  if (!(await deleteEntry(db, key))) throw unknown(key)
+export async function removePartner({ db, clock }: Context, { key }: Which) {
+  await db.transaction(async (db) => {
+    const entry = await selectEntry(db, key)
+    if (!entry) throw unknown(key)
+    await endAll(db, entry, clock.now())
+    await deleteEntry(db, key)
+  })
   return `Removed ${key} from the partner directory.`
 }
 

@@ -28,6 +28,7 @@ function selectListed(db: Db, category: Category | undefined) {
       link: sql<string | null>`${directoryEntries.link}`.as('link'),
       category: directoryEntries.category,
       isApplication: sql<boolean>`false`.as('is_application'),
+      admission: directoryEntries.admission,
     })
     .from(directoryEntries)
     .where(category && eq(directoryEntries.category, category))
@@ -43,6 +44,7 @@ function selectListed(db: Db, category: Category | undefined) {
       link: sql<string | null>`${applications.link}`,
       category: sql<Category>`${applications.category}`,
       isApplication: sql<boolean>`true`,
+      admission: sql<Entry['admission']>`null::text`,
     })
     .from(applications)
     .where(
@@ -77,6 +79,11 @@ export const selectEntries = (db: Db): Promise<Entry[]> =>
 
 export async function selectEntry(db: Db, key: string): Promise<Entry | null> {
   const [entry] = await db.select().from(directoryEntries).where(eq(directoryEntries.key, key))
+  return entry ?? null
+}
+
+export async function selectEntryById(db: Db, id: string): Promise<Entry | null> {
+  const [entry] = await db.select().from(directoryEntries).where(eq(directoryEntries.id, id))
   return entry ?? null
 }
 

@@ -3,14 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { paginate } from '../kernel/http/paginate.ts'
 import { serve } from '../kernel/http/serve.ts'
-import { todayIn } from '../kernel/time/dates.ts'
 import { selectPartnerCount, selectPartners } from './directory.queries.ts'
-import { currentAdvantage } from './directory.rules.ts'
+import { currentAdvantage, offersPartnership } from './directory.rules.ts'
+import { directoryDay } from './directory-day.ts'
 
 const Place = z.object({ name: z.string(), id: z.uuid() })
-
-/** Offers end at midnight where the portal is run. */
-const timeZone = 'Europe/Paris'
 
 /** PRT-01: the same for everybody who is signed in. */
 export function directoryRoutes(app: FastifyInstance) {
@@ -22,9 +19,14 @@ export function directoryRoutes(app: FastifyInstance) {
       placeOf: ({ name, id }) => ({ name, id }),
       count: () => selectPartnerCount(db, category),
     })
-    const today = todayIn(timeZone, clock.now())
+    const today = directoryDay(clock.now())
     return {
-      result: rows.map(({ id, ...row }) => ({ ...row, uuid: id, ...currentAdvantage(row, today) })),
+      result: rows.map(({ id, admission, ...row }) => ({
+        ...row,
+        uuid: id,
+        ...currentAdvantage(row, today),
+        partnership: offersPartnership({ ...row, admission }, today) ? admission : null,
+      })),
       ...page,
     }
   })

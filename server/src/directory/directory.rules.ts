@@ -9,3 +9,7 @@ export function currentAdvantage<T>({ advantage, validUntil }: Advantage<T>, tod
   const isOver = validUntil !== null && validUntil < today
   return advantage === null || isOver ? { advantage: null, validUntil: null } : { advantage, validUntil }
 }
+
+/** A partnership is joined for its advantage: one that is over lets nobody in. */
+export const offersPartnership = (entry: Advantage<unknown> & { admission: string | null }, today: string): boolean =>
+  entry.admission !== null && currentAdvantage(entry, today).advantage !== null

@@ -1,4 +1,5 @@
 import type { Category, Translation } from '@arcade/contract/kernel/applications.ts'
+import type { Admission } from '@arcade/contract/partnerships/partnership-states.ts'
 import { sql } from 'drizzle-orm'
 import { check, date, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '../kernel/database/columns.ts'
@@ -19,10 +20,15 @@ export const directoryEntries = pgTable(
     image: text('image'),
     link: text('link').notNull(),
     category: text('category').$type<Category>().notNull(),
+    /** REC-01: how practices join; null where there is nothing to join. */
+    admission: text('admission').$type<Admission>(),
+    /** What those who joined say there to get the advantage. */
+    memberCode: text('member_code'),
     createdAt: createdAt(),
   },
   (table) => [
     check('directory_entries_category', sql`${table.category} in ('medical', 'lifestyle', 'training', 'finance')`),
+    check('directory_entries_admission', sql`${table.admission} in ('open', 'reviewed')`),
     // The command line checks more; whatever comes by another way is at least no script.
     check('directory_entries_link', sql`${table.link} ~ '^https?://'`),
   ],

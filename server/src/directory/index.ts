@@ -1,9 +1,13 @@
-/** What the command line uses of the partner directory. */
+/** What the command line and partnerships use of the partner directory. */
 export {
   deleteEntry,
   insertEntry,
   type NewEntry,
   selectEntries,
   selectEntry,
+  selectEntryById,
   updateEntry,
 } from './directory.queries.ts'
+export { currentAdvantage, offersPartnership } from './directory.rules.ts'
+export { directoryEntries } from './directory.table.ts'
+export { directoryDay } from './directory-day.ts'

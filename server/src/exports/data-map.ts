@@ -133,6 +133,7 @@ export const dataMap: Readonly<Record<string, TableRule>> = {
   outbox: nobodys,
   padotests: ofPractice(),
   participants: below('conversations', 'conversation_id', { person: 't.user_id = :user' }),
+  partnerships: ofPractice(),
   passwords: ofPerson(hidden),
   // Two numbers, which triggers keep.
   patient_counts: ofPractice({ ...hidden, closing: 'kept' }),
@@ -150,6 +151,15 @@ export const dataMap: Readonly<Record<string, TableRule>> = {
   payments: ofPractice(orders),
   practice_accounts: ofPractice(),
   practice_codes: ofPractice(),
+  practice_group_invitations: {
+    // Also those that were sent to them.
+    person: '(t.inviter_id = :user or t.email = (select email from users where id = :user))',
+    practice: 't.group_id in (select id from practice_groups where founder_id = :practice)',
+    exported: true,
+    closing: 'erased',
+  },
+  practice_group_members: ofPractice(),
+  practice_groups: ofPractice({ practice: 't.founder_id = :practice' }),
   practices: { practice: 't.id = :practice', exported: true, closing: 'emptied' },
   question_feedback: nobodys,
   question_requests: ofPerson({ omit: ['token_hash'] }),

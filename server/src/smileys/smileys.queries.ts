@@ -129,6 +129,16 @@ export async function selectBalance(db: Db, { practiceId, userId }: Holder) {
   return row ?? null
 }
 
+/** Of several practices, all their members together; one without an account is not among them. */
+export async function selectPracticeBalances(db: Db, practiceIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ id: string; balance: number }>(
+    db,
+    sql`select practice_id as id, sum(balance)::float8 as balance from ${smileyAccounts}
+      where practice_id = any(${sql.param([...practiceIds])}::uuid[]) group by practice_id`,
+  )
+  return new Map(rows.map(({ id, balance }) => [id, balance]))
+}
+
 /** What counts as earned and spent: a reversal earns less, a reservation that is given back spends less. */
 const earned = sql`coalesce(sum(entry.amount) filter (where entry.kind in ('grant', 'reverse')), 0)::int`
 const spent = sql`coalesce(-sum(entry.amount) filter (where entry.kind in ('spend', 'reserve', 'release')), 0)::int`

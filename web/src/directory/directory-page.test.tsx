@@ -20,6 +20,7 @@ const partner = (number: number, name: string, more: Partial<Partner> = {}): Par
   link: 'https://partner.example/',
   category: 'medical',
   isApplication: false,
+  partnership: null,
   ...more,
 })
 const stérilia = partner(1, 'Stérilia')

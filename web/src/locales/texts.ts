@@ -19,6 +19,7 @@ import type documents from './fr/documents.json'
 import type files from './fr/files.json'
 import type forms from './fr/forms.json'
 import type gallery from './fr/gallery.json'
+import type groups from './fr/groups.json'
 import type guests from './fr/guests.json'
 import type home from './fr/home.json'
 import type hosting from './fr/hosting.json'
@@ -32,6 +33,7 @@ import type network from './fr/network.json'
 import type notifications from './fr/notifications.json'
 import type offers from './fr/offers.json'
 import type orders from './fr/orders.json'
+import type partnerships from './fr/partnerships.json'
 import type passwordLinks from './fr/password-links.json'
 import type passwords from './fr/passwords.json'
 import type patient from './fr/patient.json'
@@ -111,6 +113,8 @@ interface Files {
   documents: typeof documents
   payments: typeof payments
   chatbot: typeof chatbot
+  partnerships: typeof partnerships
+  groups: typeof groups
 }
 
 /** Sections that a capability's file holds for others, joined as `web/vite/collect-texts.ts` does. */

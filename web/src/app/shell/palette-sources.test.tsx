@@ -42,6 +42,7 @@ const gaudin = {
   link: 'https://partner.example/',
   category: 'training',
   isApplication: false,
+  partnership: null,
 } as const
 
 async function open(user: UserEvent) {

@@ -1,0 +1,23 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { IconHeartHandshake } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { defineNotifications } from '../kernel/notification-kinds.ts'
+import { localeOf } from '../ui/locale-of.ts'
+
+export const notifications = defineNotifications({
+  'partnership-accepted': { icon: IconHeartHandshake, tone: 'good', Detail: ToPartner },
+  'partnership-refused': { icon: IconHeartHandshake, tone: 'info', Detail: ToPartner },
+  'partnership-ended': { icon: IconHeartHandshake, tone: 'info' },
+})
+
+/** The directory opens on the entry alone. */
+function ToPartner({ data: { name } }: { data: { name: string } }) {
+  const { t, i18n } = useTranslation('notifications')
+  return (
+    <Link to={withLocale(localeOf(i18n), pages.partners.path)} state={{ typed: name }}>
+      {t('kind.partnership.open')}
+    </Link>
+  )
+}
