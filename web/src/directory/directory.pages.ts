@@ -3,7 +3,7 @@ import { definePages } from '../kernel/pages.ts'
 
 const page = {
   load: async () => (await import('./directory-page.tsx')).DirectoryPage,
-  texts: ['directory'],
+  texts: ['directory', 'partnerships', 'forms'],
 } as const
 
 export const pages = definePages({

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { isWebAddress } from '../kernel/tabs.ts'
+import { Partnership } from '../partnerships/index.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
@@ -37,6 +38,7 @@ export function PartnerCard({ partner, showCategory, opening, onLaunch }: Props)
         <Advantage partner={partner} />
       </div>
       <div className={styles.action}>
+        <Partnership partner={partner} />
         {isApplication ? (
           <Button
             variant="quiet"

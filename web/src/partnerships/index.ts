@@ -1,0 +1,2 @@
+/** What the directory shows of partnerships. */
+export { Partnership } from './partnership.tsx'
