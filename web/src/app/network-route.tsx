@@ -5,6 +5,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApplicationsTab } from '../applications/applications-tab.tsx'
+import { useGroups } from '../groups/index.ts'
 import { invitationDraft } from '../invitations/invitation-draft.ts'
 import { useWaitingCount } from '../invitations/use-invitations.ts'
 import { useListColleaguesInfiniteQuery } from '../network/network.api.ts'
@@ -18,6 +19,7 @@ import { useMe } from '../users/index.ts'
 /** Each comes with its tab: the page opens with the applications. */
 const ColleaguesTab = lazy(async () => ({ default: (await import('../network/colleagues-tab.tsx')).ColleaguesTab }))
 const PracticesTab = lazy(async () => ({ default: (await import('./practices-tab.tsx')).PracticesTab }))
+const GroupsTab = lazy(async () => ({ default: (await import('../groups/groups-tab.tsx')).GroupsTab }))
 const InvitationsTab = lazy(async () => ({
   default: (await import('../invitations/invitations-tab.tsx')).InvitationsTab,
 }))
@@ -36,6 +38,7 @@ export function NetworkRoute() {
   const me = useMe().data?.result
   const colleagues = useListColleaguesInfiniteQuery(me ? { userUuid: me.uuid, search: '' } : skipToken)
   const waiting = useWaitingCount()
+  const groups = useGroups()
   const invite = (
     <ButtonLink
       variant="main"
@@ -52,6 +55,7 @@ export function NetworkRoute() {
         { id: 'applications', Content: Applications },
         { id: 'colleagues', Content: ColleaguesTab, count: colleagues.data?.pages[0]?.total },
         { id: 'practices', Content: PracticesTab, count: me?.practices.length },
+        { id: 'groups', Content: GroupsTab, count: groups.data?.length },
         { id: 'invitations', Content: InvitationsTab, count: waiting, draft: invitationDraft },
       ]}
     />

@@ -14,7 +14,18 @@ export const pages = definePages({
   },
   network: {
     load: async () => (await import('./network-route.tsx')).NetworkRoute,
-    texts: ['network', 'applications', 'abilities', 'account', 'invitations', 'collaborators', 'forms', 'scanner'],
+    texts: [
+      'network',
+      'applications',
+      'abilities',
+      'account',
+      'invitations',
+      'collaborators',
+      'forms',
+      'scanner',
+      'groups',
+      'orders',
+    ],
     icon: IconAffiliate,
   },
   interaction: {

@@ -1,0 +1,73 @@
+import { IconBuildingCommunity } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../kernel/formats.ts'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { dayHere } from '../kernel/today.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { toast } from '../ui/toast.ts'
+import { useRight } from '../users/index.ts'
+import { AcceptDrawer } from './group-forms.tsx'
+import { type GroupInvitation, useDeclineGroupInvitationMutation } from './groups.api.ts'
+import styles from './groups.module.css'
+import { useReceivedGroups } from './use-groups.ts'
+
+/** Those that wait for an answer; nothing at all where there are none. */
+export function ReceivedGroups() {
+  const { t } = useTranslation('groups')
+  const { data = [] } = useReceivedGroups()
+  const [accepting, setAccepting] = useState<GroupInvitation | null>(null)
+  if (data.length === 0 && !accepting) return null
+  return (
+    <Card title={t('received')}>
+      <ul className={styles.list}>
+        {data.map((invitation) => (
+          <Received key={invitation.uuid} invitation={invitation} onAccept={() => setAccepting(invitation)} />
+        ))}
+      </ul>
+      {accepting && <AcceptDrawer invitation={accepting} onClose={() => setAccepting(null)} />}
+    </Card>
+  )
+}
+
+function Received({ invitation, onAccept }: { invitation: GroupInvitation; onAccept: () => void }) {
+  const { t } = useTranslation('groups')
+  const { t: tProblems } = useTranslation('problems')
+  const { uuid, group, practice, name, members, expiresAt } = invitation
+  const { reason } = useRight('settings:write')
+  const [declineInvitation, { isLoading }] = useDeclineGroupInvitationMutation()
+  const decline = async () => {
+    const { error } = await declineInvitation({ params: { invitationUuid: uuid } })
+    if (error) toast.error(problemMessage(tProblems, error))
+    else toast.success(t('declined.done'))
+  }
+  const label = t('received.one', { practice, group })
+  const disabledReason = reason ?? undefined
+  return (
+    <li className={styles.received} aria-label={label}>
+      <Icon of={IconBuildingCommunity} />
+      <div className={styles.texts}>
+        <p className={styles.sentence}>{label}</p>
+        <p className={styles.small}>
+          {t('members', { count: members })} · {t('until', { name, date: formatDate(dayHere(expiresAt)) })}
+        </p>
+        <div className={styles.actions}>
+          <Button size="small" disabledReason={disabledReason} onClick={onAccept}>
+            {t('accept')}
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            busy={isLoading}
+            disabledReason={disabledReason}
+            onClick={() => void decline()}
+          >
+            {t('decline')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
