@@ -9,6 +9,7 @@ import { completeCrm } from './crm/crm.demo.ts'
 import { completeDirectory } from './directory/directory.demo.ts'
 import { completeErp } from './erp/erp.demo.ts'
 import { completeGallery } from './gallery/gallery.demo.ts'
+import { completeGroups } from './groups/groups.demo.ts'
 import { completeInvitations } from './invitations/invitations.demo.ts'
 import type { Db } from './kernel/database/db.ts'
 import { memberships, practices, users } from './kernel/identity/identity.table.ts'
@@ -16,6 +17,7 @@ import { OperatorError } from './kernel/operator-error.ts'
 import { completeMessages } from './messages/messages.demo.ts'
 import { completeNetwork } from './network/network.demo.ts'
 import { completeOrders } from './orders/orders.demo.ts'
+import { completePartnerships } from './partnerships/partnerships.demo.ts'
 import { completePatients } from './patients/patients.demo.ts'
 import { hashPassword, upsertPassword, usualCost } from './sign-in/index.ts'
 import { completeSmileys } from './smileys/smileys.demo.ts'
@@ -56,6 +58,8 @@ const loaders: readonly ((db: Db) => Promise<void>)[] = [
   completeMessages,
   completeErp,
   completeCrm,
+  completePartnerships,
+  completeGroups,
 ]
 
 async function completeDemo(db: Db) {
