@@ -216,6 +216,12 @@ test('RT-16 ACT-01 PAT-02 no dialog scrolls away at any width, and what has the 
     .click()
   await expectStill(page, dialog)
   await close()
+  await page.goto('/mon-espace/mon-reseau?tab=groups')
+  for (const name of ['Inviter un cabinet', 'Mon partage', 'Dissoudre le groupe', 'Créer un groupe']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expectStill(page, dialog)
+    await close()
+  }
   await page.keyboard.press('Control+k')
   await expectStill(page, dialog)
   await close()

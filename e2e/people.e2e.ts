@@ -28,6 +28,25 @@ test('NET-01 an invitation is sent, found by its tab, and revoked; a colleague i
   await expect(sent).toHaveCount(0)
 })
 
+test('REC-01 a practice invites another into its group and takes it back; what members share is seen at 390 px', async ({
+  page,
+}) => {
+  await logInAnew(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${network}groups`)
+  const orders = page.getByRole('table', { name: 'Commandes du groupe' })
+  await expect(orders.getByRole('row').filter({ hasText: 'Cabinet dentaire du Port' }).first()).toBeVisible()
+  await expectNoOverflow(page)
+  await page.getByRole('button', { name: 'Inviter un cabinet', exact: true }).click()
+  const email = `group.${Date.now()}@cabinet.example`
+  await page.getByLabel('Adresse e-mail du praticien').fill(email)
+  await page.keyboard.press('Enter')
+  const revoke = page.getByRole('button', { name: `Annuler l’invitation de ${email}` })
+  await revoke.click()
+  await expect(revoke).toHaveCount(0)
+  await expectAccessible(page)
+})
+
 test('COL-01 AUTH-20 a right is changed by keyboard, and taken back, at 390 and 1440 px', async ({ page }) => {
   await logInAnew(page)
   for (const width of [1440, 390]) {
