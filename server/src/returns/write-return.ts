@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Base } from '@arcade/contract/erp/bases.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { returnsChanged, returnsProblems } from '@arcade/contract/returns/returns.contract.ts'
@@ -8,6 +7,7 @@ import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import type { Outbox } from '../kernel/outbox/outbox.ts'
+import { makeReference } from '../kernel/references.ts'
 import { type DeliveredLine, selectDelivered } from './delivered.queries.ts'
 import { judge } from './returns.rules.ts'
 import { returnLines, returns } from './returns.table.ts'
@@ -41,7 +41,7 @@ export async function writeReturn(db: Db, outbox: Outbox, wanted: NewReturn): Pr
   return db.transaction(async (db) => {
     await lockClient(db, wanted)
     const lines = await checkLines(db, wanted)
-    const number = makeNumber(now)
+    const number = makeReference('RA', now)
     const [made] = await db
       .insert(returns)
       .values({ practiceId, base, code, userId, number, createdAt: now, changedAt: now })
@@ -111,12 +111,3 @@ function ruleFor(line: DeliveredLine, lot: { expiresOn: string | null } | undefi
 }
 
 const keyOf = ({ deliveryNote, line }: { deliveryNote: string; line: number }) => JSON.stringify([deliveryNote, line])
-
-/** Nothing that is read as something else. */
-const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-
-/** `RA261116-7K3M9Q2X`: as long as Sage's field for a reference, and guessed or met twice by nobody. */
-function makeNumber(now: Date): string {
-  const day = now.toISOString().slice(2, 10).replaceAll('-', '')
-  return `RA${day}-${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`
-}
