@@ -1,5 +1,6 @@
-/** What others use of the ledger: orders and returns, the gallery, the team of a practice, the command line. */
+/** What others use of the ledger: orders and returns, the gallery, recycling, the team of a practice, the command line. */
 
+export { earn } from './earn.ts'
 export { moveToOwner } from './leaving.ts'
 export { grant, spend } from './ledger.ts'
 export { endReservation, reserve } from './reservations.ts'

@@ -13,8 +13,8 @@ import {
 } from './ledger.queries.ts'
 import { smileyAccounts, smileyReversals } from './smileys.table.ts'
 
-/** The account of the titulaire who joined first; null where the practice has none. */
-async function ownerAccount(db: Db, practiceId: string): Promise<string | null> {
+/** The titulaire who joined first; null where the practice has none. */
+async function selectOwner(db: Db, practiceId: string): Promise<string | null> {
   const [owner] = await db
     .select({ userId: memberships.userId })
     .from(memberships)
@@ -29,8 +29,13 @@ async function ownerAccount(db: Db, practiceId: string): Promise<string | null> 
     )
     .orderBy(asc(memberships.createdAt), asc(memberships.userId))
     .limit(1)
-  if (!owner || !(await openAccount(db, practiceId, owner.userId))) return null
-  return selectAccountId(db, practiceId, owner.userId)
+  return owner?.userId ?? null
+}
+
+async function ownerAccount(db: Db, practiceId: string): Promise<string | null> {
+  const owner = await selectOwner(db, practiceId)
+  if (!owner || !(await openAccount(db, practiceId, owner))) return null
+  return selectAccountId(db, practiceId, owner)
 }
 
 async function isMember(db: Db, { practiceId, userId }: Holder): Promise<boolean> {
@@ -40,6 +45,10 @@ async function isMember(db: Db, { practiceId, userId }: Holder): Promise<boolean
     .where(and(eq(memberships.practiceId, practiceId), eq(memberships.userId, userId)))
   return found.length > 0
 }
+
+/** Who earns what a member began: they themselves, or the titulaire where they have left. */
+export const earnerOf = async (db: Db, holder: Holder): Promise<string | null> =>
+  (await isMember(db, holder)) ? holder.userId : selectOwner(db, holder.practiceId)
 
 /** The account that answers for another: the same, or that of the titulaire where its member has left. */
 export async function heirOf(db: Db, account: Holder & { id: string }): Promise<string> {

@@ -1,0 +1,39 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../kernel/database/db.ts'
+import type { Holder } from './accounts.ts'
+import { earnerOf } from './leaving.ts'
+import { grant } from './ledger.ts'
+import { smileyEntries } from './smileys.table.ts'
+
+interface Earned extends Holder {
+  amount: number
+  /** By which what earned it is known: the same one earns once in a practice. */
+  reference: string
+  reason: string
+  at: Date
+}
+
+/**
+ * What is earned in the portal itself rather than at a partner. The same reference earns once, whoever repeats it and on
+ * whichever node. Answers how many were earned by it, now or before.
+ */
+export async function earn(db: Db, { practiceId, userId, amount, reference, reason, at }: Earned): Promise<number> {
+  return db.transaction(async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`earn ${practiceId} ${reference}`}, 0))`)
+    const [before] = await db
+      .select({ amount: smileyEntries.amount })
+      .from(smileyEntries)
+      .where(
+        and(
+          eq(smileyEntries.practiceId, practiceId),
+          eq(smileyEntries.orderReference, reference),
+          eq(smileyEntries.kind, 'grant'),
+        ),
+      )
+    if (before) return before.amount
+    const earner = await earnerOf(db, { practiceId, userId })
+    if (!earner || amount < 1) return 0
+    await grant(db, { practiceId, userId: earner, amount, applicationId: null, reason, orderReference: reference, at })
+    return amount
+  })
+}
