@@ -42,6 +42,7 @@ import * as cards from './payments/cards.contract.ts'
 import * as payments from './payments/payments.contract.ts'
 import * as questions from './questions/questions.contract.ts'
 import * as quotes from './quotes/quotes.contract.ts'
+import * as recycling from './recycling/recycling.contract.ts'
 import * as returns from './returns/returns.contract.ts'
 import * as scanner from './scanner/scanner.contract.ts'
 import * as sessions from './sessions/sessions.contract.ts'
@@ -50,6 +51,7 @@ import * as signIn from './sign-in/sign-in.contract.ts'
 import * as singleSignOn from './single-sign-on/single-sign-on.contract.ts'
 import * as smileys from './smileys/smileys.contract.ts'
 import * as status from './status/status.contract.ts'
+import * as subscriptions from './subscriptions/subscriptions.contract.ts'
 import * as users from './users/users.contract.ts'
 /** One line for each capability. */
 export const capabilities = {
@@ -105,6 +107,8 @@ export const capabilities = {
   payments,
   closing,
   scanner,
+  recycling,
+  subscriptions,
 }
 type Module = (typeof capabilities)[keyof typeof capabilities]
 

@@ -25,6 +25,7 @@ import { patientsPages } from './patients/patients.pages.ts'
 import { paymentsPages } from './payments/payments.pages.ts'
 import { portalPages } from './portal.pages.ts'
 import { questionsPages } from './questions/questions.pages.ts'
+import { recyclingPages } from './recycling/recycling.pages.ts'
 import { returnsPages } from './returns/returns.pages.ts'
 import { scannerPages } from './scanner/scanner.pages.ts'
 import { sharesPages } from './shares/shares.pages.ts'
@@ -67,6 +68,7 @@ export const pages = {
   ...documentsPages,
   ...paymentsPages,
   ...scannerPages,
+  ...recyclingPages,
 }
 export type PageId = keyof typeof pages
 

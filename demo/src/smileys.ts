@@ -52,7 +52,7 @@ const spend = (daysAgo: number, person: { id: string }, amount: number, invoice:
   reason: `Remise sur la facture ${invoice}`,
 })
 
-/** SMI-03: two years of Camille’s practice, oldest first; twelve months come to 1 980 earned, 940 spent and 100 expired. */
+/** SMI-03: two years of Camille’s practice, oldest first; with 80 of recycling, twelve months come to 1 980 earned, 940 spent and 100 expired. */
 export const demoMoves: readonly DemoMove[] = [
   order(712, camille, smilers, 200, ['17640', 'Gouttières, phase 1']),
   order(690, paul, labelDent, 40, ['17702', 'Offre de bienvenue'], 560),
@@ -80,7 +80,7 @@ export const demoMoves: readonly DemoMove[] = [
   order(178, camille, smilers, 180, ['19733', 'Gouttières, phase 2'], 'soon'),
   order(150, paul, smilers, 160, ['19890', 'Gouttières, phase 1']),
   spend(131, paul, 220, 'FA-2026-0744'),
-  order(118, camille, smilers, 200, ['20044', 'Guide chirurgical étagé']),
+  order(118, camille, smilers, 120, ['20044', 'Guide chirurgical étagé']),
   order(92, paul, labelDent, 120, ['20160', 'Onlays céramique, 15 et 16']),
   spend(86, camille, 400, 'FA-2026-1102'),
   order(66, camille, smilers, 240, ['20288', 'Gouttières, phase 2']),

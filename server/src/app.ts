@@ -100,6 +100,8 @@ import { patientsRoutes } from './patients/patients.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
 import { type QuotesSource, quotesRoutes } from './quotes/quotes.routes.ts'
+import { registerRecycling } from './recycling/recycling.documents.ts'
+import { recyclingRoutes } from './recycling/recycling.routes.ts'
 import { registerReturns } from './returns/returns.documents.ts'
 import { followReturns, sendReturns } from './returns/returns.jobs.ts'
 import { returnsRoutes } from './returns/returns.routes.ts'
@@ -124,6 +126,8 @@ import { historyRoutes } from './smileys/history.routes.ts'
 import { rewardsRoutes } from './smileys/rewards.routes.ts'
 import { smileysRoutes } from './smileys/smileys.routes.ts'
 import { statusRoutes } from './status/status.routes.ts'
+import { followSubscriptions } from './subscriptions/subscriptions.jobs.ts'
+import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts'
 import { emailChangesRoutes } from './users/email-changes.routes.ts'
 import { lookupsRoutes } from './users/lookups.routes.ts'
 import { userChangesRoutes } from './users/user-changes.routes.ts'
@@ -309,6 +313,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   registerInvoices(documents, erp)
   registerReturns(documents, kernel.identity)
   registerOffers(documents, kernel)
+  registerRecycling(documents, kernel.identity)
   documentsRoutes(app, documents)
   quotesRoutes(app, options.quotes ?? { url: null, tickers: [] })
   hostingRoutes(app, config)
@@ -319,6 +324,9 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   const scannerHandles = makeScannerHandles(options.masterKey)
   scannerRoutes(app, scanner, scannerAccounts, scannerHandles)
   scannerImportsRoutes(app, scanner, scannerAccounts, scannerHandles)
+  recyclingRoutes(app)
+  subscriptionsRoutes(app)
+  followSubscriptions(app)
 
   const framed = { [pages.invoiceFrame.path]: () => selectFrameOrigins(db) }
   const { showNotFound } = await serveWeb(app, options.webFolder, framed)

@@ -19,8 +19,10 @@ import { completeNetwork } from './network/network.demo.ts'
 import { completeOrders } from './orders/orders.demo.ts'
 import { completePartnerships } from './partnerships/partnerships.demo.ts'
 import { completePatients } from './patients/patients.demo.ts'
+import { completeRecycling } from './recycling/recycling.demo.ts'
 import { hashPassword, upsertPassword, usualCost } from './sign-in/index.ts'
 import { completeSmileys } from './smileys/smileys.demo.ts'
+import { completeSubscriptions } from './subscriptions/subscriptions.demo.ts'
 
 /** Any number that is ours: several processes may start on one database. */
 const lock = 7_270_224
@@ -60,6 +62,8 @@ const loaders: readonly ((db: Db) => Promise<void>)[] = [
   completeCrm,
   completePartnerships,
   completeGroups,
+  completeRecycling,
+  completeSubscriptions,
 ]
 
 async function completeDemo(db: Db) {

@@ -1,5 +1,14 @@
 /** DOC-01: what a document is, in the order of the page. A kind that no capability has registered is not offered. */
-export const documentKinds = ['invoice', 'credit_note', 'return', 'offer', 'claim', 'passport', 'padotest'] as const
+export const documentKinds = [
+  'invoice',
+  'credit_note',
+  'return',
+  'offer',
+  'claim',
+  'passport',
+  'padotest',
+  'recycling',
+] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 /** In one zip. */

@@ -54,6 +54,14 @@ const rules: Partial<Record<NotificationKind, NotificationRule>> = {
   'partnership-refused': { ...usual, to: 'orders:read' },
   'partnership-ended': { ...waiting, to: 'orders:read' },
   'padotest-arrived': { ...waiting, to: 'acts:read' },
+  'pickup-planned': { ...usual, to: 'orders:read' },
+  'pickup-collected': { ...usual, to: 'orders:read' },
+  'pickup-refused': { ...waiting, to: 'orders:read' },
+  'subscription-started': { ...usual, to: 'settings:read' },
+  'subscription-refused': { ...waiting, to: 'settings:read' },
+  'subscription-stopped': { ...waiting, to: 'settings:read' },
+  'subscription-ended': { ...waiting, to: 'settings:read' },
+  'subscription-renewing': { ...waiting, to: 'settings:write' },
 }
 
 export const ruleOf = (kind: NotificationKind): NotificationRule => rules[kind] ?? usual

@@ -13,7 +13,9 @@ import { partnershipCommands } from './partnerships.ts'
 import { paymentCommands } from './payment-commands.ts'
 import { addMember, createPractice } from './practice.ts'
 import { questionCommands } from './questions.ts'
+import { recyclingCommands } from './recycling.ts'
 import { smileysCommands } from './smileys-commands.ts'
+import { subscriptionCommands } from './subscriptions.ts'
 import { emailOf, galaxyNameOf, loginNameOf, practiceOf, roleOf, textOf } from './typed.ts'
 import { createUser, disableUser, enableUser, resetUser, unlockUser } from './user.ts'
 
@@ -125,6 +127,8 @@ export const commands: readonly Command[] = [
   ...questionCommands,
   ...claimCommands,
   ...paymentCommands,
+  ...recyclingCommands,
+  ...subscriptionCommands,
   ...blobsCommands,
   {
     name: 'journal verify',

@@ -154,3 +154,21 @@ export const eurosOf = ({ values }: Typed, name: string): number =>
     `--${name}`,
     'euros such as 1000 or 99.90',
   )
+
+/** In grams: what a scale of the collector shows. */
+export const kilogramsOf = ({ values }: Typed, name: string, { max }: { max: number }): number =>
+  meant(
+    z
+      .string()
+      .regex(/^\d{1,5}(?:[.,]\d)?$/)
+      .transform((typed) => Math.round(Number(typed.replace(',', '.')) * 1000))
+      .pipe(
+        z
+          .int()
+          .min(100)
+          .max(max * 1000),
+      ),
+    values[name],
+    `--${name}`,
+    `kilograms from 0.1 to ${max}, such as 12.4`,
+  )

@@ -149,6 +149,7 @@ export const dataMap: Readonly<Record<string, TableRule>> = {
   payment_items: ofPractice(orders),
   payment_lines: ofPractice({ ...orders, omit: ['action_url'] }),
   payments: ofPractice(orders),
+  pickups: ofPractice(orders),
   practice_accounts: ofPractice(),
   practice_codes: ofPractice(),
   practice_group_invitations: {
@@ -185,6 +186,8 @@ export const dataMap: Readonly<Record<string, TableRule>> = {
   smiley_rewards: nobodys,
   smiley_uses: byEntry,
   smiley_vouchers: byEntry,
+  subscription_plans: nobodys,
+  subscriptions: ofPractice(orders),
   tile_layouts: ofPerson(),
   tokens: ofPerson(hidden),
   uploads: ofPractice(hidden),

@@ -20,6 +20,9 @@ import { useMe } from '../users/index.ts'
 const ColleaguesTab = lazy(async () => ({ default: (await import('../network/colleagues-tab.tsx')).ColleaguesTab }))
 const PracticesTab = lazy(async () => ({ default: (await import('./practices-tab.tsx')).PracticesTab }))
 const GroupsTab = lazy(async () => ({ default: (await import('../groups/groups-tab.tsx')).GroupsTab }))
+const SubscriptionsTab = lazy(async () => ({
+  default: (await import('../subscriptions/subscriptions-tab.tsx')).SubscriptionsTab,
+}))
 const InvitationsTab = lazy(async () => ({
   default: (await import('../invitations/invitations-tab.tsx')).InvitationsTab,
 }))
@@ -53,6 +56,7 @@ export function NetworkRoute() {
       actions={invite}
       tabs={[
         { id: 'applications', Content: Applications },
+        { id: 'subscriptions', Content: SubscriptionsTab },
         { id: 'colleagues', Content: ColleaguesTab, count: colleagues.data?.pages[0]?.total },
         { id: 'practices', Content: PracticesTab, count: me?.practices.length },
         { id: 'groups', Content: GroupsTab, count: groups.data?.length },

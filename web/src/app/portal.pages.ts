@@ -17,6 +17,7 @@ export const pages = definePages({
     texts: [
       'network',
       'applications',
+      'subscriptions',
       'abilities',
       'account',
       'invitations',

@@ -14,6 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { useActing } from '../users/index.ts'
 import { BalanceCard } from './balance-card.tsx'
+import { CreditTabs } from './credit-tabs.tsx'
 import { type Balance, type MovementFilter, useExportMovements } from './credits.api.ts'
 import styles from './credits.module.css'
 import { firstDay, summaryOf, viewIn } from './credits.rules.ts'
@@ -46,6 +47,7 @@ function Credits({ userUuid }: { userUuid: string }) {
       context={query.data && <Summary balances={balances} />}
       actions={<ExportButton filter={filter} />}
     >
+      <CreditTabs />
       <QueryView query={query} skeleton={<Skeleton shape="cards" count={4} />}>
         {({ result }) => (
           <ul className={styles.cards} aria-label={t('balances')}>

@@ -7,6 +7,7 @@ import {
   IconMessageReport,
   IconMicroscope,
   IconPackageExport,
+  IconRecycle,
   IconRosetteDiscount,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -27,6 +28,7 @@ const icons = {
   claim: IconMessageReport,
   passport: IconId,
   padotest: IconMicroscope,
+  recycling: IconRecycle,
 } as const satisfies Record<DocumentKind, object>
 
 export const keyOf = ({ kind, id }: DocumentRow) => `${kind} ${id}`

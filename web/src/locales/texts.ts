@@ -43,6 +43,7 @@ import type payments from './fr/payments.json'
 import type problems from './fr/problems.json'
 import type questions from './fr/questions.json'
 import type quotes from './fr/quotes.json'
+import type recycling from './fr/recycling.json'
 import type returns from './fr/returns.json'
 import type scanner from './fr/scanner.json'
 import type sessions from './fr/sessions.json'
@@ -50,6 +51,7 @@ import type shares from './fr/shares.json'
 import type shell from './fr/shell.json'
 import type smileys from './fr/smileys.json'
 import type status from './fr/status.json'
+import type subscriptions from './fr/subscriptions.json'
 import type teeth from './fr/teeth.json'
 import type titles from './fr/titles.json'
 import type ui from './fr/ui.json'
@@ -115,6 +117,8 @@ interface Files {
   chatbot: typeof chatbot
   partnerships: typeof partnerships
   groups: typeof groups
+  recycling: typeof recycling
+  subscriptions: typeof subscriptions
 }
 
 /** Sections that a capability's file holds for others, joined as `web/vite/collect-texts.ts` does. */

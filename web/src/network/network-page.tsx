@@ -8,7 +8,7 @@ import { UnsavedMark } from '../ui/unsaved-mark.tsx'
 import { useDrafts } from '../ui/use-drafts.ts'
 
 export interface NetworkTab {
-  id: 'applications' | 'colleagues' | 'practices' | 'groups' | 'invitations'
+  id: 'applications' | 'subscriptions' | 'colleagues' | 'practices' | 'groups' | 'invitations'
   Content: ComponentType
   /** How many there are; undefined until it is known. */
   count?: number | undefined

@@ -1,0 +1,3 @@
+/** What the command line uses of recycling. */
+export { lockByReference, type PickupRecord, selectOpen } from './recycling.queries.ts'
+export { collectPickup, planPickup, refusePickup } from './write-pickup.ts'

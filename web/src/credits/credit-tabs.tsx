@@ -1,0 +1,30 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { useTranslation } from 'react-i18next'
+import { localeOf } from '../ui/locale-of.ts'
+import { Tabs } from '../ui/tabs.tsx'
+import { useRights } from '../users/index.ts'
+
+/** What the practice has with its suppliers, and what it earns by giving back; each by its own right. */
+export function CreditTabs() {
+  const { t, i18n } = useTranslation('credits')
+  const rightTo = useRights()
+  const locale = localeOf(i18n)
+  return (
+    <Tabs
+      label={t('tabs')}
+      tabs={[
+        {
+          to: withLocale(locale, pages.credits.path),
+          label: t('tabs.credits'),
+          disabledReason: rightTo('payments:read').reason ?? undefined,
+        },
+        {
+          to: withLocale(locale, pages.recycling.path),
+          label: t('tabs.recycling'),
+          disabledReason: rightTo('orders:read').reason ?? undefined,
+        },
+      ]}
+    />
+  )
+}
