@@ -16,6 +16,15 @@ const equivalent = [
     why: 'the route is open to machines alone: the line tells the compiler so',
   },
   ...[
+    ['server/src/invoices/invoice-document.ts', 'eq(erpClients.practiceId, practiceId)'],
+    ['server/src/returns/write-return.ts', 'eq(practiceCodes.practiceId, practiceId)'],
+  ].map(([file, code]) => ({
+    file,
+    code,
+    what: `without ${code}`,
+    why: 'a code of a base is one practice’s, by the primary key, and this one was found as the practice’s own',
+  })),
+  ...[
     ['patient.practice_id =', 'without patient.practice_id = ', 'another practice’s row is itself followed elsewhere'],
     ['(select from acts', 'without practice_id = ', 'acts of another practice need a row of it, which is elsewhere'],
     ['(select from files', 'without practice_id = ', 'files of another practice need a row of it, which is elsewhere'],
