@@ -23,7 +23,10 @@ export function Entries({ entries, busy, onAsk, onLeave }: Props) {
   const { t } = useTranslation('chatbot')
   const end = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is said.
-  useEffect(() => end.current?.scrollIntoView?.({ block: 'end' }), [entries.length, busy])
+  useEffect(() => {
+    // In braces: some browsers give back a promise, which React would take for the cleanup.
+    end.current?.scrollIntoView?.({ block: 'end' })
+  }, [entries.length, busy])
   return (
     <>
       <p className={styles.bubble}>{t('help')}</p>

@@ -21,7 +21,9 @@ export function QuestionForm({ typed, onType, busy, onAsk }: Props) {
   const { t, i18n } = useTranslation('chatbot')
   const locale = localeOf(i18n)
   const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    field.current?.focus()
+  }, [])
   const length = typed.trim().length
   const isTooLong = length > longestQuestion
   const submit = () => {
