@@ -2,7 +2,6 @@ import { IconMessageChatbot } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { Namespace } from '../locales/texts.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './chatbot.module.css'
@@ -14,7 +13,7 @@ import { longestQuestion, useConversation } from './use-conversation.ts'
 import { useCoversControl } from './use-covers-control.ts'
 
 /** What it says, beside what any page may show. */
-export const texts: readonly Namespace[] = ['chatbot', ...skillTexts]
+export const texts = ['chatbot', ...skillTexts] as const
 
 interface Props {
   /** From elsewhere, such as the palette. */
