@@ -222,6 +222,17 @@ test('RT-16 ACT-01 PAT-02 no dialog scrolls away at any width, and what has the 
     await expectStill(page, dialog)
     await close()
   }
+  await page.goto('/mon-espace/mon-reseau?tab=subscriptions')
+  await page
+    .getByRole('button', { name: /^Résilier l’abonnement/ })
+    .first()
+    .click()
+  await expectStill(page, dialog)
+  await close()
+  await page.goto('/mon-cabinet/recyclage')
+  await page.getByRole('button', { name: 'Demander une collecte' }).click()
+  await expectStill(page, dialog)
+  await close()
   await page.keyboard.press('Control+k')
   await expectStill(page, dialog)
   await close()
