@@ -84,7 +84,9 @@ function Cases({ userUuid, patientUuid, onDone }: CasesProps) {
   const query = handle.error ? { ...list.query, error: handle.error, refetch } : list.query
   return (
     <>
-      <SearchBox label={t('search')} placeholder={t('search')} value={typed} onChange={setTyped} maxLength={100} />
+      <div className={styles.search}>
+        <SearchBox label={t('search')} placeholder={t('search')} value={typed} onChange={setTyped} maxLength={100} />
+      </div>
       <QueryView
         query={query}
         skeleton={<Skeleton shape="table" count={6} />}
