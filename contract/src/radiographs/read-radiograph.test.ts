@@ -64,14 +64,15 @@ describe('pixels of a radiograph', () => {
     expect(farthest((await framesIn(red))[0], [255, 0, 0])).toBeLessThanOrEqual(1)
   })
 
-  it.each([
+  type Row = [name: string, frames: number[][]]
+  it.each<Row>([
     ['deflated-12', [greys(12)]],
     ['rle-signed-16', [greys(16, true)]],
     ['rle-rgb', [colours]],
     ['rle-frames-12', [0, 1, 2].map((frame) => greys(12, false, frame))],
     ['jpeg-lossless-1-signed-12', [greys(12, true)]],
     ['jpeg-lossless-1-rgb', [colours]],
-    ...[2, 3, 4, 5, 6, 7].map((predictor) => [`jpeg-lossless-${predictor}-16`, [greys(16)]] as const),
+    ...[2, 3, 4, 5, 6, 7].map((predictor): Row => [`jpeg-lossless-${predictor}-16`, [greys(16)]]),
   ])('FILE-05 of other tools are the same to the bit: %s', async (name, expected) => {
     expect(await framesIn(file(name))).toEqual(expected)
   })

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { decodeFrame } from '@arcade/contract/radiographs/decode-frame.ts'
+import { tags } from '@arcade/contract/radiographs/dicom-tags.ts'
 import { readRadiograph } from '@arcade/contract/radiographs/read-radiograph.ts'
+import { makeDemoFiles } from '@arcade/demo/files.ts'
 import PdfDocument from 'pdfkit'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -75,6 +77,22 @@ describe('previews of radiographs and documents', () => {
       })
   })
 
+  it('FILE-05 the radiographs of the demo are DICOM with a scale, of the patient whose they are', async () => {
+    const radiographs = makeDemoFiles('2026-11-16').filter(({ category }) => category === 'radio')
+    expect(new Set(radiographs.map(({ fileName }) => fileName.slice(-4)))).toEqual(new Set(['.dcm']))
+    const small = radiographs.find(({ fileName }) => fileName.startsWith('Rétro'))
+    const bytes = small?.make() ?? new Uint8Array()
+    const { dataSet, image } = await readRadiograph(bytes, async (packed) => packed)
+    expect([dataSet.text(tags.modality), dataSet.text(tags.patientBirthDate)]).toEqual(['IO', '19840312'])
+    expect(image).toMatchObject({
+      columns: 640,
+      rows: 480,
+      bitsStored: 12,
+      scale: { unit: 'mm', isApproximate: false },
+    })
+    expect(await shadesOf(await previews.draw('radiograph', bytes))).toMatchObject({ width: 640, height: 480 })
+  })
+
   it('FILE-06 a radiograph that lies or is cut is not drawn, and the next one is', async () => {
     const bytes = await file('jpeg-2000-16')
     for (const length of [100, 600, 900])
@@ -89,7 +107,9 @@ describe('previews of radiographs and documents', () => {
     document.rect(0, 0, 300, 200).fill('#cc3311')
     document.addPage().rect(0, 0, 300, 400).fill('#000000')
     document.end()
-    const bytes = Buffer.concat(await Array.fromAsync(document as AsyncIterable<Buffer>))
+    const parts: Buffer[] = []
+    for await (const part of document as AsyncIterable<Buffer>) parts.push(part)
+    const bytes = Buffer.concat(parts)
     const drawn = await shadesOf(await previews.draw('pdf', bytes))
     expect(drawn).toMatchObject({ width: 360, height: 480 })
     const [red, white] = 'at' in drawn ? [drawn.at(180, 100), drawn.at(180, 400)] : []
