@@ -1,13 +1,14 @@
 import type { FileCategory } from '@arcade/contract/files/file-facts.ts'
 import { addDays } from './days.ts'
 import { idOf } from './ids.ts'
+import { encodeRadiograph } from './imaging/dicom-radiograph.ts'
 import { drawFront, type View } from './imaging/front-photograph.ts'
 import { encodeJpeg } from './imaging/jpeg.ts'
 import { makeArchStl, makeFaceStl } from './imaging/meshes.ts'
 import { drawOcclusal } from './imaging/occlusal-photograph.ts'
-import { encodeGreyPng } from './imaging/png.ts'
-import { drawRadiograph, panoramic, periapical } from './imaging/radiograph.ts'
+import { drawRadiograph, type Film, panoramic, periapical } from './imaging/radiograph.ts'
 import type { Jaw } from './imaging/teeth.ts'
+import { type DemoPatient, makeDemoPatients } from './patients.ts'
 
 export interface DemoFile {
   patientId: string
@@ -138,16 +139,25 @@ const courses: readonly Course[] = [
 /** The files of the demo’s patients, with dates that end on this day. */
 export const makeDemoFiles = (today: string): DemoFile[] =>
   courses.flatMap((course) =>
-    course.taken.map(([shot, daysAgo, name], place) => ({
-      patientId: idOf(4, course.patient),
-      date: addDays(today, -daysAgo),
-      ...shotOf(shot, course, course.patient * 10 + place, name),
-    })),
+    course.taken.map(([shot, daysAgo, name], place) => {
+      const patientId = idOf(4, course.patient)
+      const date = addDays(today, -daysAgo)
+      const patient = () => makeDemoPatients(today).find(({ id }) => id === patientId)
+      return { patientId, date, ...shotOf(shot, course, { seed: course.patient * 10 + place, name, date, patient }) }
+    }),
   )
 
 type Made = Pick<DemoFile, 'category' | 'fileName' | 'make'>
 
-function shotOf(shot: Shot, { missing = [], filled = [], shade = 0 }: Course, seed: number, name?: string): Made {
+interface Taken {
+  seed: number
+  name: string | undefined
+  date: string
+  patient: () => DemoPatient | undefined
+}
+
+function shotOf(shot: Shot, { missing = [], filled = [], shade = 0 }: Course, taken: Taken): Made {
+  const { seed, name, date } = taken
   const photograph = (title: string, draw: () => Parameters<typeof encodeJpeg>[0]): Made => ({
     category: 'picture',
     fileName: `${name ?? title}.jpg`,
@@ -160,10 +170,16 @@ function shotOf(shot: Shot, { missing = [], filled = [], shade = 0 }: Course, se
     fileName: `${name ?? title}.stl`,
     make: () => makeArchStl(jaw, missing),
   })
-  const radiograph = (film: typeof panoramic, title: string): Made => ({
+  const radiograph = (film: Film, title: string): Made => ({
     category: 'radio',
-    fileName: `${name ?? title}.png`,
-    make: () => encodeGreyPng(drawRadiograph({ ...film, missing, filled })),
+    fileName: `${name ?? title}.dcm`,
+    make: () =>
+      encodeRadiograph(drawRadiograph(film, { missing, filled, seed }), {
+        patient: taken.patient(),
+        date,
+        title: name ?? title,
+        seed,
+      }),
   })
   switch (shot) {
     case 'front':

@@ -1,7 +1,8 @@
-import { bump, clamp, cloud, grain, makeRaster, type Raster } from './raster.ts'
-import { isMolar, type Jaw, type Tooth, teethOf } from './teeth.ts'
+import { bite, jawDensity, spongeAt } from './jaws.ts'
+import { bump, clamp } from './raster.ts'
+import { isMolar, type Tooth, teethOf } from './teeth.ts'
 
-interface Film {
+export interface Film {
   width: number
   height: number
   /** What is in the middle, in millimetres from the middle of the mouth. */
@@ -9,132 +10,200 @@ interface Film {
   y: number
   /** Pixels for a millimetre. */
   scale: number
+}
+
+/** Twelve bits for each pixel, as a sensor gives them. */
+export interface Radiograph {
+  film: Film
+  values: Uint16Array
+}
+
+interface Mouth {
   missing: readonly number[]
   /** FDI numbers of teeth with a filling. */
   filled: readonly number[]
+  seed: number
 }
 
-export const panoramic = { width: 800, height: 400, x: 0, y: 1, scale: 5.9 }
-/** A small film behind the lower left molars. */
-export const periapical = { width: 360, height: 480, x: 36, y: 6, scale: 12.7 }
+export const panoramic: Film = { width: 1200, height: 620, x: 0, y: -4.5, scale: 6.05 }
+/** A small sensor behind the lower left molars. */
+export const periapical: Film = { width: 640, height: 480, x: 33, y: 7, scale: 15 }
 
-const drawnJaws = new Map<string, Float32Array>()
+const drawnJaws = new Map<Film, Float32Array>()
 
 /** The jaws behind the teeth: drawn once for a kind of film, since they take longest. */
-function jawsOf({ width, height, x: middleX, y: middleY, scale }: Film): Float32Array {
-  const key = `${width} ${height} ${scale}`
-  const drawn = drawnJaws.get(key) ?? new Float32Array(width * height)
-  if (drawnJaws.has(key)) return drawn
-  for (let row = 0; row < height; row++)
-    for (let column = 0; column < width; column++) {
-      const [x, y] = [(column - width / 2) / scale + middleX, (row - height / 2) / scale + middleY]
-      const bone = 0.75 + 0.5 * cloud(x * 40, y * 40, 34) + 0.2 * cloud(x * 60, y * 60, 14)
-      drawn[row * width + column] = softAt(x, y) + bone * boneAt(x, y)
+function jawsOf(film: Film): Float32Array {
+  const drawn = drawnJaws.get(film) ?? new Float32Array(film.width * film.height)
+  if (drawnJaws.has(film)) return drawn
+  const [plain, sponge] = sketchOf(film)
+  for (let row = 0; row < film.height; row++)
+    for (let column = 0; column < film.width; column++) {
+      const bars = sponge(column, row)
+      const [x, y] = placeOf(film, column, row)
+      drawn[row * film.width + column] = plain(column, row) + (bars > 0 ? bars * spongeAt(x, y) : 0)
     }
-  drawnJaws.set(key, drawn)
+  drawnJaws.set(film, drawn)
   return drawn
 }
 
+/** Outlines are soft: every fourth pixel is looked at, and those between are like their neighbours. */
+const coarse = 4
+
+function sketchOf(film: Film) {
+  const columns = Math.ceil(film.width / coarse) + 2
+  const rows = Math.ceil(film.height / coarse) + 2
+  const maps = [new Float32Array(columns * rows), new Float32Array(columns * rows)] as const
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      const [plain, sponge] = jawDensity(...placeOf(film, column * coarse, row * coarse))
+      maps[0][row * columns + column] = plain
+      maps[1][row * columns + column] = sponge
+    }
+  return maps.map((map) => (column: number, row: number) => {
+    const at = (row >> 2) * columns + (column >> 2)
+    const [across, down] = [(column & 3) / coarse, (row & 3) / coarse]
+    const upper = (map[at] ?? 0) * (1 - across) + (map[at + 1] ?? 0) * across
+    const lower = (map[at + columns] ?? 0) * (1 - across) + (map[at + columns + 1] ?? 0) * across
+    return upper * (1 - down) + lower * down
+  }) as [(column: number, row: number) => number, (column: number, row: number) => number]
+}
+
+const placeOf = ({ width, height, x, y, scale }: Film, column: number, row: number) =>
+  [(column - width / 2) / scale + x, (row - height / 2) / scale + y] as const
+
 /** The denser, the brighter: every pixel adds up what the rays went through. */
-export function drawRadiograph(film: Film): Raster {
-  const { width, height, x: middleX, y: middleY, scale, missing, filled } = film
+export function drawRadiograph(film: Film, { missing, filled, seed }: Mouth): Radiograph {
   const density = Float32Array.from(jawsOf(film))
   for (const jaw of ['upper', 'lower'] as const)
-    for (const tooth of teethOf(jaw, missing)) {
+    for (const tooth of [...teethOf(jaw, missing), ...wisdomTeeth(jaw)]) {
       const number = (jaw === 'upper' ? (tooth.side < 0 ? 1 : 2) : tooth.side < 0 ? 4 : 3) * 10 + tooth.place + 1
-      addTooth(density, tooth, { width, height, middleX, middleY, scale, filled: filled.includes(number) })
+      addTooth(density, film, tooth, filled.includes(number))
     }
-  const raster = makeRaster(width, height)
-  for (let row = 0; row < height; row++)
-    for (let column = 0; column < width; column++) {
-      const value = 255 * (1 - Math.exp(-1.25 * (density[row * width + column] ?? 0))) + (grain(column, row) - 0.5) * 9
-      raster.pixels.fill(clamp(value, 0, 255), (row * width + column) * 3, (row * width + column) * 3 + 3)
+  const values = new Uint16Array(density.length)
+  for (let row = 0; row < film.height; row++)
+    for (let column = 0; column < film.width; column++) {
+      const at = row * film.width + column
+      const light = 1 - Math.exp(-1.3 * (density[at] ?? 0))
+      values[at] = clamp(280 + 3300 * light + speckle(at, seed) * 110 * (1.15 - light), 0, 4095)
     }
-  return raster
+  return { film, values }
 }
 
-/** The bite runs up towards both sides, as on every panoramic film. */
-const bite = (x: number) => -0.0042 * x * x
-
-function softAt(x: number, y: number): number {
-  const spine = 0.3 * bump(x, 7) * (0.6 + 0.4 * Math.cos(y * 0.5))
-  return 0.1 + 0.1 * bump(Math.hypot(x / 74, y / 40), 0.8) + spine
+/** What a sensor adds, from -1 to 1 and mostly near 0: where more rays arrive there is more of it. */
+function speckle(at: number, seed: number): number {
+  let mixed = Math.imul(at + 1, 0x9e37_79b1) ^ Math.imul(seed + 1, 0x85eb_ca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b_3c6d)
+  mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a_2d39)
+  return ((mixed & 0x3ff) + ((mixed >>> 10) & 0x3ff) + ((mixed >>> 20) & 0x3ff)) / 1534.5 - 1
 }
 
-function boneAt(x: number, y: number): number {
-  const from = bite(x)
-  const side = Math.abs(x)
-  const ramus = bump(side - 58 - y * 0.06, 5.5) * clamp((y + 34) / 8, 0, 1) * clamp((20 - y) / 10, 0, 1) * 0.5
-  const lowerEnd = from + 31 - side * 0.08
-  const body = clamp((y - from - 8) / 2.5, 0, 1) * clamp((lowerEnd - y) / 1.5, 0, 1) * clamp((62 - side) / 4, 0, 1)
-  const border = bump(y - lowerEnd + 1.6, 1.1) * clamp((60 - side) / 4, 0, 1) * 0.45
-  const canal = 0.2 * bump(y - from - 23 + side * 0.12, 1) * clamp((side - 22) / 6, 0, 1)
-  const upper =
-    clamp((from - 8 - y) / 2.5, 0, 1) * clamp((y + 38 - side * 0.18) / 6, 0, 1) * clamp((56 - side) / 6, 0, 1)
-  const sinus = bump(Math.hypot((side - 31) / 18, (y + 28 - from) / 8), 0.9)
-  const nose = bump(Math.hypot((side - 7) / 7, (y + 30) / 11), 0.8)
-  return 0.42 * body + border - canal * 0.5 + 0.42 * upper * (1 - 0.65 * sinus) * (1 - 0.7 * nose) + ramus
+/** The last molars, which the drawings of a mouth leave out: those below lean forward, as they often do. */
+const wisdomTeeth = (jaw: Tooth['jaw']): Tooth[] =>
+  ([-1, 1] as const).map((side) => ({ jaw, side, place: 7, width: 9.4, depth: 9, height: 6, along: side * 62 }))
+
+/** Where a tooth stands on the film, in millimetres, and how it leans. */
+function standOf({ jaw, side, place, along }: Tooth) {
+  const turn = jaw === 'upper' ? -1 : 1
+  const x = along * 1.04
+  const last = place === 7 ? (jaw === 'lower' ? { x: -2.5, y: 5, lean: -0.14 } : { x: -0.5, y: -4, lean: 0.12 }) : null
+  return {
+    turn,
+    x: x + side * (last?.x ?? 0),
+    y: bite(x) + turn * 0.7 + (last?.y ?? 0),
+    lean:
+      Math.atan(0.0084 * x) * (jaw === 'upper' ? 0.35 : -0.75) + side * (last?.lean ?? 0) * (jaw === 'lower' ? 1 : -1),
+  }
 }
 
-interface Place {
-  width: number
-  height: number
-  middleX: number
-  middleY: number
-  scale: number
-  filled: boolean
-}
-
-/** Crown and roots above or below the bite, with the pulp as a dark line in them. */
-function addTooth(density: Float32Array, tooth: Tooth, film: Place) {
-  const { width, height, middleX, middleY, scale } = film
-  const up = (jaw: Jaw) => (jaw === 'upper' ? -1 : 1)
-  const turn = up(tooth.jaw)
+/** Adds crown and roots of a tooth, and the narrow dark line by which bone lets go of it. */
+function addTooth(density: Float32Array, film: Film, tooth: Tooth, isFilled: boolean) {
+  const { turn, x, y, lean } = standOf(tooth)
   const crown = tooth.height * 0.92
-  const whole = crown + (isMolar(tooth) ? 13 : tooth.place === 2 ? 17 : 14)
-  const lean = tooth.along * 0.004
-  const startY = bite(tooth.along) + turn * 0.7
-  const from = (value: number, middle: number, size: number) => Math.floor((value - middle) * scale + size / 2)
-  const [top, bottom] = turn < 0 ? [startY - whole, startY] : [startY, startY + whole]
-  for (
-    let row = Math.max(0, from(top, middleY, height));
-    row < Math.min(height, from(bottom, middleY, height));
-    row++
-  ) {
-    const y = (row - height / 2) / scale + middleY
-    const down = (y - startY) * turn
-    const axis = tooth.along * 1.04 + lean * down * turn
-    const [first, last] = [axis - tooth.width, axis + tooth.width]
-    for (
-      let column = Math.max(0, from(first, middleX, width));
-      column < Math.min(width, from(last, middleX, width));
-      column++
-    ) {
-      const u = (((column - width / 2) / scale + middleX - axis) / tooth.width) * 2
-      const at = row * width + column
-      density[at] = (density[at] ?? 0) + toothAt(u, down, crown, whole, tooth, film.filled)
+  const whole = crown + (isMolar(tooth) ? 12.5 : tooth.place === 2 ? 16 : 13.5)
+  const [sine, cosine] = [Math.sin(lean), Math.cos(lean)]
+  const reach = whole + 4
+  const from = (value: number, middle: number, size: number) => Math.floor((value - middle) * film.scale + size / 2)
+  const [top, bottom] = [from(y - reach, film.y, film.height), from(y + reach, film.y, film.height)]
+  const [left, right] = [from(x - reach, film.x, film.width), from(x + reach, film.x, film.width)]
+  for (let row = Math.max(0, top); row < Math.min(film.height, bottom); row++)
+    for (let column = Math.max(0, left); column < Math.min(film.width, right); column++) {
+      const [px, py] = placeOf(film, column, row)
+      const across = (px - x) * cosine + (py - y) * sine
+      const down = ((py - y) * cosine - (px - x) * sine) * turn
+      if (down < -1 || down > whole + 1 || Math.abs(across) > tooth.width * 0.8) continue
+      const at = row * film.width + column
+      density[at] = Math.max(0, (density[at] ?? 0) + toothAt(across, down, crown, whole, tooth, isFilled))
     }
-  }
 }
 
-/** `u` from -1 to 1 across the tooth, `down` in millimetres from its edge towards the tip of the root. */
-function toothAt(u: number, down: number, crown: number, whole: number, tooth: Tooth, filled: boolean): number {
-  if (down < crown) {
-    const reach = 0.97 - 0.2 * (down / crown) ** 2 - 0.25 * clamp((1.2 - down) / 1.2, 0, 1) ** 2
-    const body = edge(Math.abs(u), reach, 0.08)
-    const enamel = 0.5 * clamp((3.4 - down) / 3.4, 0, 1) + 0.3 * clamp((Math.abs(u) - reach + 0.28) / 0.28, 0, 1)
-    const filling = filled ? 1.6 * edge(Math.abs(u + 0.1), 0.42, 0.08) * edge(Math.abs(down - 1.8), 1.3, 0.3) : 0
-    const pulp = 0.3 * bump(u, 0.22) * clamp((down - crown * 0.55) / 1.5, 0, 1)
-    return body * (0.85 + enamel - pulp) + filling
+/** How much of a round body of half the width `reach` a ray goes through, from 0 to 1. */
+const chord = (off: number, reach: number) => (Math.abs(off) < reach ? Math.sqrt(1 - (off / reach) ** 2) : 0)
+
+function toothAt(across: number, down: number, crown: number, whole: number, tooth: Tooth, isFilled: boolean): number {
+  const half = tooth.width / 2
+  if (down < crown + 0.6) {
+    const neck = clamp((crown + 0.6 - down) / 1.2, 0, 1)
+    return (
+      neck * crownAt(across, down, crown, tooth, isFilled) + (1 - neck) * rootsAt(across, down, crown, whole, tooth)
+    )
   }
-  const along = (down - crown) / (whole - crown)
-  const root = (middle: number, reach: number) => {
-    const off = Math.abs(u - middle * (0.5 + 0.6 * along))
-    const width = reach * (1 - Math.min(1, along) ** 1.7) ** 0.8
-    return edge(off, width, 0.07) * (0.72 - 0.18 * along - 0.24 * bump(off, 0.09) * (1 - along))
-  }
-  const trunk = edge(Math.abs(u), 0.78, 0.08) * clamp((0.22 - along) / 0.1, 0, 1) * 0.7
-  return isMolar(tooth) ? Math.max(trunk, root(-0.52, 0.36), root(0.52, 0.36)) : root(0, 0.72)
+  return rootsAt(across, down, crown, whole, tooth) - 0.16 * ligamentAt(across, down, crown, whole, half, tooth)
 }
 
-const edge = (value: number, reach: number, softness: number) => clamp((reach - value) / softness, 0, 1)
+function crownAt(across: number, down: number, crown: number, tooth: Tooth, isFilled: boolean): number {
+  const half = tooth.width / 2
+  const part = clamp(down / crown, 0, 1)
+  // Two cusps or more at the top of a molar, one point of a canine, a blade of an incisor.
+  const cusps =
+    tooth.place >= 3
+      ? 0.75 * (1 - Math.cos((across / half) * Math.PI * 2)) * 0.5
+      : tooth.place === 2
+        ? Math.abs(across / half) * 1.5
+        : 0
+  const top = down - (tooth.place >= 3 ? 0.75 - cusps : cusps)
+  if (top < -0.4) return 0
+  const shoulder = 1 - 0.32 * clamp(1 - top / 1.8, 0, 1) ** 2
+  const reach = half * 0.99 * shoulder * (1 - 0.24 * part ** 2)
+  const thick = tooth.depth / 9
+  const edge = clamp((top + 0.4) / 0.7, 0, 1)
+  const inner = Math.max(0, reach - (0.95 - 0.7 * part)) * clamp((top - 1.2) / 1.2, 0, 1)
+  const body = chord(across, reach)
+  const dentine = inner > 0 ? (inner / reach) * chord(across, inner) : 0
+  const pulp = chord(across, half * 0.24) * clamp((part - 0.52) / 0.2, 0, 1)
+  const filling = isFilled
+    ? 2.2 *
+      clamp((0.46 - Math.abs(across / half + 0.08)) / 0.06, 0, 1) *
+      clamp((1.5 - Math.abs(top - 1.5 - 0.25 * Math.sin(across * 2.4))) / 0.25, 0, 1)
+    : 0
+  return edge * (thick * (0.62 * dentine + 1.32 * (body - dentine)) - 0.22 * pulp) + filling
+}
+
+/** The roots of a tooth at a depth: where each is, how wide, and how far from its tip. */
+function rootsOf(down: number, crown: number, whole: number, tooth: Tooth) {
+  const half = tooth.width / 2
+  const along = clamp((down - crown) / (whole - crown), 0, 1.05)
+  const taper = Math.max(0, 1 - along ** 2.4) ** 0.62
+  if (!isMolar(tooth) && tooth.place !== 7) return [{ middle: 0, reach: half * 0.75 * taper, along }]
+  const apart = half * (0.2 + 0.55 * clamp(along * 1.6, 0, 1) - 0.08 * along)
+  const reach = half * (0.56 - 0.14 * clamp(along * 3, 0, 1)) * taper
+  return [-1, 1].map((side) => ({ middle: side * apart - half * 0.1 * along * along, reach, along }))
+}
+
+function rootsAt(across: number, down: number, crown: number, whole: number, tooth: Tooth): number {
+  const roots = rootsOf(down, crown, whole, tooth).map(({ middle, reach, along }) => {
+    const canal = 0.2 * chord(across - middle, Math.max(0.16, reach * 0.22)) * (1 - 0.7 * along)
+    return chord(across - middle, reach) * 0.6 * (1 - 0.25 * along) - canal * (reach > 0 ? 1 : 0)
+  })
+  return (tooth.depth / 9) * Math.max(...roots)
+}
+
+/** Beside the roots and around their tips. */
+function ligamentAt(across: number, down: number, crown: number, whole: number, half: number, tooth: Tooth): number {
+  if (down < crown + 2 || down > whole - 0.4) return 0
+  const beside = rootsOf(down, crown, whole, tooth).map(({ middle, reach }) => {
+    const off = Math.abs(across - middle) - reach
+    return off > 0 ? bump(off - 0.12, 0.2) - 0.6 * bump(off - 0.55, 0.25) : 0
+  })
+  const isBetween = Math.abs(across) < half * 0.12 && down < crown + 4
+  return isBetween ? 0 : beside.reduce((most, value) => (Math.abs(value) > Math.abs(most) ? value : most), 0)
+}
