@@ -35,6 +35,8 @@ export default defineConfig({
       ]),
     ),
   },
+  // What a worker loads on demand stays a file of its own.
+  worker: { format: 'es' },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -43,6 +43,7 @@ import type payments from './fr/payments.json'
 import type problems from './fr/problems.json'
 import type questions from './fr/questions.json'
 import type quotes from './fr/quotes.json'
+import type radiograph from './fr/radiograph.json'
 import type recycling from './fr/recycling.json'
 import type returns from './fr/returns.json'
 import type scanner from './fr/scanner.json'
@@ -119,6 +120,7 @@ interface Files {
   groups: typeof groups
   recycling: typeof recycling
   subscriptions: typeof subscriptions
+  radiograph: typeof radiograph
 }
 
 /** Sections that a capability's file holds for others, joined as `web/vite/collect-texts.ts` does. */
