@@ -14,7 +14,7 @@ export interface View {
 }
 
 /** How much wider and higher than the narrower side a pixel is: pixels are not squares in every file. */
-export const shapeOf = ({ scale: { x, y } }: Pick<ImageFacts, 'scale'>) => ({
+const shapeOf = ({ scale: { x, y } }: Pick<ImageFacts, 'scale'>) => ({
   x: x / Math.min(x, y),
   y: y / Math.min(x, y),
 })

@@ -1,5 +1,5 @@
-import type { JpegComponent, JpegFrame, JpegScan } from './jpeg.ts'
 import type { BitReader } from './jpeg-bits.ts'
+import type { JpegComponent, JpegFrame, JpegScan } from './jpeg-frame.ts'
 import { broken } from './unreadable.ts'
 
 /** From the order in the file, diagonal by diagonal, to the place in a block. */

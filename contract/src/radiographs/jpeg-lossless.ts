@@ -1,5 +1,5 @@
-import type { JpegFrame, JpegScan } from './jpeg.ts'
 import type { BitReader } from './jpeg-bits.ts'
+import type { JpegFrame, JpegScan } from './jpeg-frame.ts'
 import { unsupported } from './unreadable.ts'
 
 /** Each sample is the difference from what its neighbours at the left, above and above at the left foretell. */

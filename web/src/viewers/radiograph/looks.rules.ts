@@ -38,10 +38,10 @@ export const looksOf = ({ presets, hasTable }: Pick<Opened, 'presets' | 'hasTabl
 export const firstLook = (opened: Pick<Opened, 'presets' | 'hasTable'>): LookName => looksOf(opened)[0] ?? 'auto'
 
 /** Moved by parts of the whole range, as a drag over the picture does. */
-export function adjusted(window: Window, { low, high }: Opened, wider: number, brighter: number): Window {
+export function adjusted(seen: Window, { low, high }: Opened, wider: number, brighter: number): Window {
   const range = high - low + 1
   return {
-    center: Math.min(high, Math.max(low, window.center - brighter * range)),
-    width: Math.min(range, Math.max(1, window.width + wider * range)),
+    center: Math.min(high, Math.max(low, seen.center - brighter * range)),
+    width: Math.min(range, Math.max(1, seen.width + wider * range)),
   }
 }
