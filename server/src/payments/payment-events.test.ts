@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { shareDatabase } from '../../test/database.ts'
@@ -86,6 +87,20 @@ describe('PAY-02 an event of the provider', () => {
     older.data.object.status = 'processing'
     expect((await send(JSON.stringify(older))).statusCode).toBe(200)
     expect(await stateNow()).toBe('succeeded')
+  })
+
+  it('PAY-02 an hour late, signed anew as the provider does: it settles what is still open, also what was given up', async () => {
+    const created = Math.floor(Date.now() / 1000) - 3_600
+    for (const state of ['created', 'cancelled'] as const) {
+      const { id, stateNow, intentId } = await makeLine()
+      await db
+        .update(paymentLines)
+        .set({ state, createdAt: new Date(created * 1000) })
+        .where(eq(paymentLines.id, id))
+      const body = JSON.stringify(eventOf('payment_intent.succeeded', intentId, id, { created }))
+      expect((await send(body)).statusCode).toBe(200)
+      expect(await stateNow()).toBe('succeeded')
+    }
   })
 
   it('PAY-02 that is forged, unsigned, changed, or signed more than 300 seconds ago is refused', async () => {
