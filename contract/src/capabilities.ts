@@ -22,6 +22,7 @@ import * as fileTickets from './files/file-tickets.contract.ts'
 import * as files from './files/files.contract.ts'
 import * as uploads from './files/uploads.contract.ts'
 import * as gallery from './gallery/gallery.contract.ts'
+import * as galleryOrders from './gallery/gallery-orders.contract.ts'
 import * as groups from './groups/groups.contract.ts'
 import * as guests from './guests/guests.contract.ts'
 import * as health from './health/health.contract.ts'
@@ -83,6 +84,7 @@ export const capabilities = {
   groups,
   collaborators,
   gallery,
+  galleryOrders,
   orders,
   invoices,
   directory,

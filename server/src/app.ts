@@ -38,7 +38,9 @@ import { fileTicketsRoutes } from './files/file-tickets.routes.ts'
 import { filesRoutes } from './files/files.routes.ts'
 import { previewsJobs } from './files/previews/previews.jobs.ts'
 import { uploadsRoutes } from './files/uploads.routes.ts'
+import { registerGallery } from './gallery/gallery.documents.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
+import { galleryOrdersRoutes } from './gallery/gallery-orders.routes.ts'
 import { groupViewsRoutes } from './groups/group-views.routes.ts'
 import { groupsRoutes } from './groups/groups.routes.ts'
 import { guestsRoutes } from './guests/guests.routes.ts'
@@ -97,6 +99,7 @@ import { rejectedLinesRoutes } from './patient-imports/rejected-lines.routes.ts'
 import { patientLinksRoutes } from './patients/patient-links.routes.ts'
 import { patientListsRoutes } from './patients/patient-lists.routes.ts'
 import { patientsRoutes } from './patients/patients.routes.ts'
+import { makeCashier } from './payments/cashier.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
 import { type QuotesSource, quotesRoutes } from './quotes/quotes.routes.ts'
@@ -145,7 +148,7 @@ export interface AppOptions {
     | 'storageQuota'
     | 'smileyCents'
   > &
-    Partial<Pick<Config, 'countryHeader' | 'databaseUrl'>>
+    Partial<Pick<Config, 'countryHeader' | 'databaseUrl' | 'gallerySeller'>>
   /** What seals are made from. */
   masterKey: Buffer
   db: Db
@@ -296,7 +299,9 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   dashboardRoutes(app)
   invoicesRoutes(app)
   const provider = makePayments({ settings: options.payments ?? null, health, observe: metrics.observePartner })
-  paymentsRoutes(app, provider, config.operator.email)
+  const cashier = makeCashier(kernel, provider)
+  paymentsRoutes(app, cashier, config.operator.email)
+  galleryOrdersRoutes(app, cashier, config)
   invoiceFilesRoutes(app, erp)
   invoiceFramesRoutes(app)
   smileysRoutes(app, config.smileyCents)
@@ -314,6 +319,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   registerReturns(documents, kernel.identity)
   registerOffers(documents, kernel)
   registerRecycling(documents, kernel.identity)
+  registerGallery(documents, config.gallerySeller ?? null)
   documentsRoutes(app, documents)
   quotesRoutes(app, options.quotes ?? { url: null, tickers: [] })
   hostingRoutes(app, config)

@@ -1,5 +1,7 @@
 import type { Operator } from '@arcade/contract/operator/operator.contract.ts'
 import { z } from 'zod'
+import { galleryMeaning, gallerySellerOf, gallerySettings } from './gallery/gallery.settings.ts'
+import type { Seller } from './invoices/index.ts'
 import type { S3Settings } from './kernel/blobs/s3-store.ts'
 import type { SessionTimes } from './kernel/identity/actor.ts'
 import { OperatorError } from './kernel/operator-error.ts'
@@ -39,6 +41,7 @@ const Environment = z.object({
   ...quotesSettings,
   ...paymentsSettings,
   ...scannerSettings,
+  ...gallerySettings,
   ARCADE_MASTER_KEY: z
     .base64()
     .refine((text) => Buffer.from(text, 'base64').length === 32)
@@ -87,6 +90,7 @@ const meaning: Partial<Record<string, string>> = {
   ...quotesMeaning,
   ...paymentsMeaning,
   ...scannerMeaning,
+  ...galleryMeaning,
   ARCADE_MASTER_KEY: 'must be 32 random bytes in base64, such as `openssl rand -base64 32` prints',
   ARCADE_MAIL_FROM: 'must be an e-mail address',
   SMTP_URL: 'must look like smtp://user:password@host:587',
@@ -144,6 +148,8 @@ export interface Config {
   operator: Operator
   /** What one smiley is worth, in euro cents. */
   smileyCents: number
+  /** Who sells the works of the gallery; null: nobody does. */
+  gallerySeller: Seller | null
 }
 
 /** Reads the environment once, at start; every refusal is a sentence about one variable. */
@@ -193,6 +199,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     operator: operatorOf(settings),
     smileyCents: settings.ARCADE_SMILEY_CENTS,
+    gallerySeller: gallerySellerOf(settings, mode),
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
 import { galleryPictures, galleryProducts, galleryWorks } from '../src/gallery/gallery.table.ts'
 import type { Db } from '../src/kernel/database/db.ts'
 
@@ -7,8 +8,8 @@ type NewWork = Partial<typeof galleryWorks.$inferInsert>
 
 const texts = (text: string) => ({ fr: text, en: text, it: text, es: text, pt: text })
 
-/** A work that hangs somewhere in the gallery, in one size. */
-export async function makeWork(db: Db, over: NewWork = {}): Promise<string> {
+/** A work that hangs somewhere in the gallery, in one size of which three are left. */
+export async function makeWork(db: Db, over: NewWork = {}, left = 3): Promise<string> {
   const work = {
     place: randomInt(1_000_000_000),
     title: 'Marée basse',
@@ -24,6 +25,18 @@ export async function makeWork(db: Db, over: NewWork = {}): Promise<string> {
   const [row] = await db.insert(galleryWorks).values(work).returning({ id: galleryWorks.id })
   const workId = row?.id ?? ''
   await db.insert(galleryPictures).values({ workId, content: gzipSync('<svg xmlns="http://www.w3.org/2000/svg"/>') })
-  await db.insert(galleryProducts).values({ workId, widthCm: 60, heightCm: 80, priceCents: 220_00, left: 3 })
+  await db.insert(galleryProducts).values({ workId, widthCm: 60, heightCm: 80, priceCents: 220_00, left })
   return workId
+}
+
+/** The size of such a work, as it is put into a cart: 220 euros, 95 more in oak. */
+export async function makeProduct(db: Db, left = 3, over: NewWork = {}): Promise<string> {
+  const workId = await makeWork(db, over, left)
+  const [product] = await db.select().from(galleryProducts).where(eq(galleryProducts.workId, workId))
+  return product?.id ?? ''
+}
+
+export const leftOf = async (db: Db, productId: string): Promise<number | undefined> => {
+  const [product] = await db.select().from(galleryProducts).where(eq(galleryProducts.id, productId))
+  return product?.left
 }

@@ -5,6 +5,7 @@ export const documentKinds = [
   'return',
   'offer',
   'claim',
+  'gallery_invoice',
   'passport',
   'padotest',
   'recycling',

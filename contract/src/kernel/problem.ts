@@ -15,6 +15,7 @@ export const Problem = z
     code: z.string(),
     detail: z.string().optional(),
     errors: z.array(z.object({ path: z.string(), code: z.string() })).optional(),
+    sums: z.record(z.string(), z.number()).optional().meta({ description: 'In euros, as they are now' }),
     requestId: z.string(),
   })
   .meta({ id: 'Problem', description: 'Every error has this shape (RFC 9457). `code` is stable.' })

@@ -53,6 +53,7 @@ const rules: Partial<Record<NotificationKind, NotificationRule>> = {
   'partnership-accepted': { ...usual, to: 'orders:read' },
   'partnership-refused': { ...usual, to: 'orders:read' },
   'partnership-ended': { ...waiting, to: 'orders:read' },
+  'gallery-order-moved': { ...usual, defaults: { portal: true, mail: true, digest: false } },
   'padotest-arrived': { ...waiting, to: 'acts:read' },
   'pickup-planned': { ...usual, to: 'orders:read' },
   'pickup-collected': { ...usual, to: 'orders:read' },

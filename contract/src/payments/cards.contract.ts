@@ -6,6 +6,7 @@ import { locales } from '../kernel/locales.ts'
 import type { ProblemKind } from '../kernel/problem.ts'
 import { problems } from '../kernel/problem.ts'
 import { route } from '../kernel/route.ts'
+import { afterCard } from './payment-states.ts'
 
 /** A card was registered or removed: `id` is the card's. */
 export const cardsChanged = event('cards.changed')
@@ -49,7 +50,7 @@ export const registerCard = route({
   idempotent: false,
   body: z.strictObject({
     locale: z.enum(locales),
-    forPayment: z.boolean().optional().meta({ description: 'Whether the person is about to pay' }),
+    goOnTo: z.enum(afterCard).optional().meta({ description: 'Where the person goes on: whoever is about to pay' }),
   }),
   replies: {
     201: result(

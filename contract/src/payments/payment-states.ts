@@ -28,3 +28,7 @@ export type UnpayableReason = (typeof unpayableReasons)[number]
 
 /** For one payment. */
 export const mostPayables = 100
+
+/** Which page somebody came from to register a card. */
+export const afterCard = ['payment', 'galleryCheckout'] as const
+export type AfterCard = (typeof afterCard)[number]

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { bases } from '../erp/bases.ts'
 import { instant } from '../kernel/dates.ts'
 import { page, pageQuery, result } from '../kernel/envelopes.ts'
 import { event } from '../kernel/events.ts'
@@ -10,8 +9,9 @@ import { type ProblemKind, problems } from '../kernel/problem.ts'
 import { route } from '../kernel/route.ts'
 import { Card } from './cards.contract.ts'
 import { declineReasons, mostPayables, paymentStates, unpayableReasons } from './payment-states.ts'
+import { payableKinds, sellers } from './sellers.ts'
 
-const seller = z.enum(bases)
+const seller = z.enum(sellers)
 
 /** A payment, or what is known of one of its lines, has changed. */
 export const paymentsChanged = event('payments.changed')
@@ -33,7 +33,7 @@ export const paymentsProblems = {
 } as const satisfies Record<string, ProblemKind>
 
 const Payable = z.object({
-  kind: z.enum(['invoice']),
+  kind: z.enum(payableKinds),
   uuid: z.uuid(),
   number: z.string(),
   amount: money,

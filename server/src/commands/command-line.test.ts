@@ -116,6 +116,7 @@ describe('the command line', () => {
     const { help } = readCommandLine(args)
     expect(help?.match(/^ {2}npx arcade \w+/gm)).toHaveLength(52)
     expect(help?.match(/^ {2}npx arcade \w+/gm)).toHaveLength(53)
+    expect(help?.match(/^ {2}npx arcade \w+/gm)).toHaveLength(44)
   })
 
   it.each([

@@ -5,6 +5,7 @@ import { blobsCommands } from './blobs.ts'
 import { claimCommands } from './claims.ts'
 import type { Command, Typed } from './command.ts'
 import { erpCommands } from './erp-commands.ts'
+import { galleryCommands } from './gallery-commands.ts'
 import { groupCommands } from './groups.ts'
 import { checkJournal } from './journal.ts'
 import { offerCommands } from './offers.ts'
@@ -129,6 +130,7 @@ export const commands: readonly Command[] = [
   ...paymentCommands,
   ...recyclingCommands,
   ...subscriptionCommands,
+  ...galleryCommands,
   ...blobsCommands,
   {
     name: 'journal verify',

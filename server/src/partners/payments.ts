@@ -1,6 +1,6 @@
-import type { Base } from '@arcade/contract/erp/bases.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import type { DeclineReason } from '@arcade/contract/payments/payment-states.ts'
+import type { PaymentSeller } from '@arcade/contract/payments/sellers.ts'
 import type Stripe from 'stripe'
 import type { PartnerOptions } from '../kernel/partners/partner-calls.ts'
 import { PartnerError } from '../kernel/partners/partner-error.ts'
@@ -13,7 +13,7 @@ export interface PaymentsSettings {
   key: string
   webhookSecret: string
   /** The connected account of each seller; one without is not paid here. */
-  accounts: Partial<Record<Base, string>>
+  accounts: Partial<Record<PaymentSeller, string>>
 }
 
 export interface CardFacts {
@@ -77,7 +77,7 @@ export function makePayments({ settings, health, observe, timeoutMs = 15_000 }: 
 
   return {
     isConfigured: settings !== null,
-    accountOf: (base: Base): string | null => settings?.accounts[base] ?? null,
+    accountOf: (base: PaymentSeller): string | null => settings?.accounts[base] ?? null,
 
     /** One for a practice, however often it is asked for. */
     createCustomer: (practiceId: string): Promise<string> =>

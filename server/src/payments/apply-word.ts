@@ -17,10 +17,10 @@ import {
   selectOpenCount,
   updateLine,
 } from './lines.queries.ts'
-import type { Payables } from './payables.ts'
+import type { PayableSource, Payables } from './payables.ts'
 import { paidTwice, paymentReceipt } from './payments.jobs.ts'
-import type { LineRow } from './payments.queries.ts'
-import { canMove, holdsPayables, isSettled, refundState } from './payments.rules.ts'
+import type { ItemRow, LineRow } from './payments.queries.ts'
+import { canMove, groupBy, holdsPayables, isSettled, refundState } from './payments.rules.ts'
 
 export interface Books {
   payables: Payables
@@ -57,8 +57,9 @@ async function applyRefund(db: Db, books: Books, line: LineRow, refunded: number
   const capped = Math.min(refunded, line.amount)
   const state = refundState(line.amount, capped)
   // A second part of a refund leaves it where it is.
-  if (state === line.state) return change(db, line, { refunded: capped }, now)
-  await move(db, books, line, state, { refunded: capped }, now)
+  if (state === line.state) await change(db, line, { refunded: capped }, now)
+  else await move(db, books, line, state, { refunded: capped }, now)
+  await tellPayables(db, books, line, (source, { payableId }) => source.refund?.(db, payableId, capped, now))
 }
 
 async function applyDispute(db: Db, books: Books, line: LineRow, outcome: 'open' | 'won' | 'lost', now: Date) {
@@ -66,6 +67,9 @@ async function applyDispute(db: Db, books: Books, line: LineRow, outcome: 'open'
   if (line.state !== 'disputed') return
   const state = outcome === 'lost' ? 'refunded' : refundState(line.amount, line.refunded)
   await move(db, books, line, state, {}, now)
+  // The bank has taken all of it back.
+  if (outcome === 'lost')
+    await tellPayables(db, books, line, (source, { payableId }) => source.refund?.(db, payableId, line.amount, now))
 }
 
 type Facts = Partial<Pick<LineRow, 'intentId' | 'reason' | 'actionUrl' | 'refunded'>>
@@ -83,6 +87,8 @@ async function move(db: Db, books: Books, line: LineRow, to: PaymentState, facts
   const next = { ...cleared, state: to, ...(settles && { settledAt: now }), ...(twice && { twiceSince: now }) }
   await change(db, line, next, now)
   if (!holdsPayables(to)) await releaseItems(db, line.id)
+  if (to === 'failed' || to === 'cancelled')
+    await tellPayables(db, books, line, (source, { payableId }) => source.release?.(db, payableId, now))
   if (settles) await book(db, books, line, now)
   if (twice) await tellTwice(db, books.jobs, line, now)
   if (to === 'refunded' || to === 'partly_refunded') await tell(db, 'payment-refunded', line, now)
@@ -104,12 +110,22 @@ async function change(
   await publish(db, paymentsChanged, { practiceId, needs: 'payments:read', data: { id: paymentId, version } })
 }
 
-/** Written at the ERP once, under the uuid of the line. */
+async function tellPayables(
+  db: Db,
+  { payables }: Books,
+  { id }: LineRow,
+  tell: (source: PayableSource, item: ItemRow) => Promise<void> | undefined,
+) {
+  for (const item of await selectItems(db, id)) await tell(payables.of(item.kind), item)
+}
+
+/** Written at the ERP once, under the uuid of the line; the gallery has no other books than its orders. */
 async function book(db: Db, { outbox, payables }: Books, { id, base, code }: LineRow, now: Date) {
   const items = await selectItems(db, id)
+  for (const { kind, payableId, amount } of items) await payables.of(kind).settle(db, payableId, amount, now)
+  if (base === 'GALLERY') return
   const lines = items.map(({ number, amount }) => ({ number, amount }))
   const data = { base, code, date: todayIn('Europe/Paris', now), lines }
-  for (const { kind, payableId, amount } of items) await payables.settle(db, kind, payableId, amount)
   await outbox.add(db, erpPaymentKind, { reference: id, orderKey: `erp ${base} ${code}`, data, now })
 }
 
@@ -121,8 +137,16 @@ async function isPaidTwice(db: Db, { payables }: Books, { id, practiceId }: Line
   const items = await selectItems(db, id)
   const ids = items.map(({ payableId }) => payableId)
   if (await selectIsPaidElsewhere(db, id, ids)) return true
-  const left = new Map((await payables.lock(db, practiceId, 'invoice', ids)).map((one) => [one.id, one.amount]))
-  return items.some(({ payableId, amount }) => (left.get(payableId) ?? amount) < amount)
+  for (const [kind, own] of groupBy(items, (item) => item.kind)) {
+    const found = await payables.of(kind).lock(
+      db,
+      practiceId,
+      own.map(({ payableId }) => payableId),
+    )
+    const left = new Map(found.map((one) => [one.id, one.amount]))
+    if (own.some(({ payableId, amount }) => (left.get(payableId) ?? amount) < amount)) return true
+  }
+  return false
 }
 
 /** The ERP refused to book it: that is found out later. */

@@ -56,8 +56,8 @@ export function cardsRoutes(app: FastifyInstance, provider: Payments) {
     const { practiceId, actor } = call.access()
     if (actor.kind !== 'person') throw new Problem(problems.notFound)
     if ((await selectCardCount(db, practiceId)) >= mostCards) throw new Problem(cardsProblems.tooMany)
-    const { locale, forPayment = false } = body
-    const begun = { practiceId, userId: actor.userId, locale, forPayment, origin, now: clock.now() }
+    const { locale, goOnTo = null } = body
+    const begun = { practiceId, userId: actor.userId, locale, goOnTo, origin, now: clock.now() }
     return { result: await outOfTurn(request, () => orProblem(beginRegistration(db, provider, begun))) }
   })
 

@@ -1,6 +1,6 @@
-import { baseNames } from '@arcade/contract/erp/base-names.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
+import { sellerNames } from '@arcade/contract/payments/sellers.ts'
 import type { Logger } from 'pino'
 import type { Db } from '../kernel/database/db.ts'
 import { PartnerError } from '../kernel/partners/partner-error.ts'
@@ -44,8 +44,9 @@ async function howItStands({ provider, clock, origin }: Till, row: ChargeableRow
   const { id: lineId, paymentId, account, amount, intentId, base, createdAt } = line
   if (intentId) return provider.getIntent(account, intentId)
   if (clock.now().getTime() - createdAt.getTime() > keysKeptFor) return null
-  const returnUrl = `${origin}${withLocale(locale, pages.payment.path)}?paiement=${paymentId}`
-  const description = `${baseNames[base]} ${paymentId.slice(0, 8)}`
+  const back = base === 'GALLERY' ? `${pages.galleryOrder.path}?uuid=` : `${pages.payment.path}?paiement=`
+  const returnUrl = `${origin}${withLocale(locale, back)}${paymentId}`
+  const description = `${sellerNames[base]} ${paymentId.slice(0, 8)}`
   return provider.charge({ lineId, account, customerId, methodId, amount, description, returnUrl })
 }
 

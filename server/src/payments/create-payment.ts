@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Base } from '@arcade/contract/erp/bases.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { UnpayableReason } from '@arcade/contract/payments/payment-states.ts'
 import { paymentsProblems } from '@arcade/contract/payments/payments.contract.ts'
+import type { PayableKind, PaymentSeller } from '@arcade/contract/payments/sellers.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { selectCard } from './cards.queries.ts'
@@ -14,14 +14,15 @@ import { groupBy, isExpired, sumOf } from './payments.rules.ts'
 export interface Market {
   payables: Payables
   /** The account of a seller at the provider; null: it is not paid here. */
-  accountOf: (base: Base) => string | null
+  accountOf: (base: PaymentSeller) => string | null
 }
 
-interface Wanted {
+export interface WantedPayment {
   id: string
   practiceId: string
   userId: string
-  invoices: readonly string[]
+  kind: PayableKind
+  payables: readonly string[]
   cardId: string
   total: number
   locale: Locale
@@ -29,14 +30,14 @@ interface Wanted {
 }
 
 /** PAY-02: writes the payment down before anything is charged; what it pays is kept from all others. Repeated it changes nothing. */
-export function createPayment(db: Db, market: Market, wanted: Wanted): Promise<void> {
+export function createPayment(db: Db, market: Market, wanted: WantedPayment): Promise<void> {
   return db.transaction(async (db) => {
     const { id, practiceId, userId, cardId, total, locale, now } = wanted
     if (await isKnown(db, wanted)) return
     const card = await selectCard(db, practiceId, cardId)
     if (!card) throw new Problem(problems.notFound)
     if (card.removedAt || isExpired(card, now)) throw new Problem(paymentsProblems.cardGone)
-    const found = await market.payables.lock(db, practiceId, 'invoice', wanted.invoices)
+    const found = await market.payables.of(wanted.kind).lock(db, practiceId, wanted.payables)
     // Another call with the same uuid had the lock before, and its payment may have succeeded by now.
     if (await isKnown(db, wanted)) return
     refuseUnpayable(found, market, wanted)
@@ -66,24 +67,24 @@ export function createPayment(db: Db, market: Market, wanted: Wanted): Promise<v
   })
 }
 
-async function isKnown(db: Db, { id, practiceId, invoices, cardId, total }: Wanted): Promise<boolean> {
+async function isKnown(db: Db, { id, practiceId, payables, cardId, total }: WantedPayment): Promise<boolean> {
   const known = await selectPayment(db, practiceId, id)
   if (!known) return false
   const paid = new Set(known.lines.flatMap(({ items }) => items.map(({ payableId }) => payableId)))
-  const same = paid.size === invoices.length && invoices.every((invoice) => paid.has(invoice))
+  const same = paid.size === payables.length && payables.every((payable) => paid.has(payable))
   if (!same || known.cardId !== cardId || known.total !== total) throw new Problem(paymentsProblems.otherPayment)
   return true
 }
 
-function refuseUnpayable(found: readonly Payable[], { accountOf }: Market, { invoices }: Wanted) {
-  if (found.length < invoices.length) throw new Problem(problems.notFound)
+function refuseUnpayable(found: readonly Payable[], { accountOf }: Market, { payables }: WantedPayment) {
+  if (found.length < payables.length) throw new Problem(problems.notFound)
   const refused = found.find(({ refusal, base }) => refusal !== null || accountOf(base) === null)
   if (refused) throw new Problem(paymentsProblems.notPayable, { detail: refused.number })
 }
 
 /** What paying them would mean now. */
 export async function previewOf(db: Db, market: Market, practiceId: string, invoices: readonly string[]) {
-  const found = await db.transaction((db) => market.payables.lock(db, practiceId, 'invoice', invoices))
+  const found = await db.transaction((db) => market.payables.of('invoice').lock(db, practiceId, invoices))
   const held = await selectHeld(db, invoices)
   const byId = new Map(found.map((payable) => [payable.id, payable]))
   const reasonOf = (id: string): UnpayableReason | null => {

@@ -1,2 +1,4 @@
-/** What the command line uses of payments. */
+/** What the gallery and the command line use of payments. */
+export type { Cashier } from './cashier.ts'
 export { selectTroubledLines } from './lines.queries.ts'
+export type { Payable, PayableSource } from './payables.ts'

@@ -1,6 +1,6 @@
-import { baseNames } from '@arcade/contract/erp/base-names.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
+import { sellerNames } from '@arcade/contract/payments/sellers.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../kernel/identity/identity.table.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -13,11 +13,11 @@ import { paymentLines } from './payments.table.ts'
 
 type Deps = Pick<Kernel, 'db' | 'mailer' | 'origin' | 'log'>
 
-/** PAY-02: to the payer, once all sellers of a payment are settled or have failed; nothing where nothing was paid. */
+/** PAY-02: to the payer, once all sellers of a payment are settled or have failed; nothing where nothing was paid, or where the gallery writes. */
 export async function mailReceipt({ db, mailer, origin }: Deps, { paymentId }: { paymentId: string }) {
   const [practiceId = ''] = await selectOwner(db, paymentId)
   const payment = await selectPayment(db, practiceId, paymentId)
-  const paid = payment?.lines.filter(({ settledAt }) => settledAt !== null) ?? []
+  const paid = payment?.lines.filter(({ settledAt, base }) => settledAt !== null && base !== 'GALLERY') ?? []
   if (!payment || paid.length === 0) return
   const [payer] = await db.select().from(users).where(eq(users.id, payment.userId))
   if (!payer || payer.disabledAt) return
@@ -34,7 +34,7 @@ export async function mailReceipt({ db, mailer, origin }: Deps, { paymentId }: {
 }
 
 const partOf = ({ base, amount, items }: PaymentRow['lines'][number]) => ({
-  seller: baseNames[base],
+  seller: sellerNames[base],
   amount,
   numbers: items.map(({ number }) => number),
 })
@@ -45,5 +45,5 @@ export async function mailPaidTwice({ db, mailer, log }: Deps, { lineId }: { lin
   if (!line) return
   const numbers = (await selectItems(db, lineId)).map(({ number }) => number)
   log.error({ line: lineId, base: line.base }, 'a payment was received twice')
-  await mailer.send(to, paidTwiceLetter({ line: lineId, seller: baseNames[line.base], amount: line.amount, numbers }))
+  await mailer.send(to, paidTwiceLetter({ line: lineId, seller: sellerNames[line.base], amount: line.amount, numbers }))
 }

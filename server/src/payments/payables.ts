@@ -1,14 +1,14 @@
-import type { Base } from '@arcade/contract/erp/bases.ts'
 import type { UnpayableReason } from '@arcade/contract/payments/payment-states.ts'
+import type { PayableKind, PaymentSeller } from '@arcade/contract/payments/sellers.ts'
 import type { Db } from '../kernel/database/db.ts'
 
 /** Something that can be paid, as it stands now. */
 export interface Payable {
-  kind: 'invoice'
+  kind: PayableKind
   id: string
   number: string
   /** Who gets the money, and the code under which their books know the practice. */
-  base: Base
+  base: PaymentSeller
   code: string
   /** What is left to pay, in cents. */
   amount: number
@@ -16,26 +16,33 @@ export interface Payable {
   refusal: UnpayableReason | null
 }
 
-interface PayableKind {
-  kind: Payable['kind']
+/** What can become of what a payment pays. */
+export interface PayableSource {
+  kind: PayableKind
   /** Those of the practice, kept as they are until the transaction ends; what is not there or another's is left out. */
   lock(db: Db, practiceId: string, ids: readonly string[]): Promise<Payable[]>
   /** So many cents of it were paid here: it counts as paid until the seller's books say so. */
-  settle(db: Db, id: string, amount: number): Promise<void>
+  settle(db: Db, id: string, amount: number, now: Date): Promise<void>
+  /** It was not paid: refused, given up, or nobody came back. */
+  release?(db: Db, id: string, now: Date): Promise<void>
+  /** So many cents of what was paid went back, in all. */
+  refund?(db: Db, id: string, refunded: number, now: Date): Promise<void>
 }
 
 /** PAY-02: what a payment may pay. A capability that sells says so of its own. */
 export interface Payables {
-  register(kind: PayableKind): void
-  lock(db: Db, practiceId: string, kind: Payable['kind'], ids: readonly string[]): Promise<Payable[]>
-  settle(db: Db, kind: Payable['kind'], id: string, amount: number): Promise<void>
+  register(source: PayableSource): void
+  of(kind: PayableKind): PayableSource
 }
 
 export function makePayables(): Payables {
-  const kinds = new Map<string, PayableKind>()
+  const sources = new Map<PayableKind, PayableSource>()
   return {
-    register: (kind) => void kinds.set(kind.kind, kind),
-    lock: async (db, practiceId, kind, ids) => (await kinds.get(kind)?.lock(db, practiceId, ids)) ?? [],
-    settle: async (db, kind, id, amount) => kinds.get(kind)?.settle(db, id, amount),
+    register: (source) => void sources.set(source.kind, source),
+    of(kind) {
+      const source = sources.get(kind)
+      if (!source) throw new Error(`nobody has registered what a payable ${kind} is`)
+      return source
+    },
   }
 }

@@ -1,5 +1,5 @@
-import type { Base } from '@arcade/contract/erp/bases.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import type { PaymentSeller } from '@arcade/contract/payments/sellers.ts'
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { erpPaymentKind } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
@@ -33,7 +33,7 @@ export interface NewLine {
   id: string
   paymentId: string
   practiceId: string
-  base: Base
+  base: PaymentSeller
   code: string
   account: string
   amount: number
@@ -140,7 +140,7 @@ async function withLines(db: Db, heads: readonly Head[]): Promise<PaymentRow[]> 
       .filter(({ line }) => line.paymentId === head.id)
       .map(({ line, written }) => ({
         ...line,
-        recorded: written === 'answered',
+        recorded: written === 'answered' || line.base === 'GALLERY',
         items: items.filter(({ lineId }) => lineId === line.id),
       })),
   }))

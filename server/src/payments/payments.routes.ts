@@ -16,15 +16,14 @@ import { serve } from '../kernel/http/serve.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { forWork } from '../kernel/kernel.ts'
 import { outOfTurn } from '../kernel/limits/turns.ts'
-import type { Payments } from '../partners/payments.ts'
 import { cardsRoutes } from './cards.routes.ts'
-import { askAboutAll, giveUp, type Till } from './charge-lines.ts'
-import { createPayment, type Market, previewOf } from './create-payment.ts'
+import type { Cashier } from './cashier.ts'
+import { askAboutAll, giveUp } from './charge-lines.ts'
+import { previewOf } from './create-payment.ts'
 import { eventsRoutes } from './events.routes.ts'
 import { lockInvoices } from './invoices.payables.ts'
 import { deleteOldEvents } from './lines.queries.ts'
 import { mailPaidTwice, mailReceipt } from './mail-payment.ts'
-import { makePayables } from './payables.ts'
 import { paidTwice, paymentReceipt } from './payments.jobs.ts'
 import { type PaymentRow, selectOwner, selectPayment, selectPaymentCount, selectPayments } from './payments.queries.ts'
 import { reconcile } from './reconcile.ts'
@@ -34,13 +33,11 @@ const Place = z.object({ createdAt: z.string(), uuid: z.uuid() })
 const minutesBetween = 5
 
 /** PAY-02: `operatorEmail` is who is told that money came twice. */
-export function paymentsRoutes(app: FastifyInstance, provider: Payments, operatorEmail: string) {
+export function paymentsRoutes(app: FastifyInstance, cashier: Cashier, operatorEmail: string) {
   const { kernel } = app
-  const { objectOwners, outbox, jobs, clock, log, origin, schedules } = kernel
-  const payables = makePayables()
-  payables.register({ kind: 'invoice', lock: lockInvoices, settle: addSettling })
-  const market: Market = { payables, accountOf: provider.accountOf }
-  const till: Till = { provider, books: { payables, outbox, jobs }, clock, log, origin }
+  const { objectOwners, jobs, clock, schedules } = kernel
+  const { market, till, provider } = cashier
+  cashier.payables.register({ kind: 'invoice', lock: lockInvoices, settle: addSettling })
   objectOwners.register('payment', selectOwner)
   jobs.handle(paymentReceipt, (data) => mailReceipt(forWork(kernel), data))
   jobs.handle(paidTwice, (data) => mailPaidTwice(forWork(kernel), data, operatorEmail))
@@ -58,10 +55,10 @@ export function paymentsRoutes(app: FastifyInstance, provider: Payments, operato
     const { practiceId, actor } = call.access()
     if (actor.kind !== 'person') throw new Problem(problems.notFound)
     if (!provider.isConfigured) throw new Problem(problems.partnerNotConfigured, { detail: 'payments' })
-    const { cardUuid: cardId, ...wanted } = body
-    const now = clock.now()
-    await createPayment(db, market, { ...wanted, id, practiceId, userId: actor.userId, cardId, now })
-    await outOfTurn(request, () => askAboutAll(db, till, id))
+    const { cardUuid: cardId, invoices: payables, ...wanted } = body
+    const by = { practiceId, userId: actor.userId, now: clock.now() }
+    await cashier.create(db, { ...wanted, ...by, kind: 'invoice', payables, id, cardId })
+    await outOfTurn(request, () => cashier.charge(db, id))
     return { result: await find(practiceId, id) }
   })
 

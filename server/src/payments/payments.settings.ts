@@ -1,4 +1,4 @@
-import { type Base, bases } from '@arcade/contract/erp/bases.ts'
+import { type PaymentSeller, sellers } from '@arcade/contract/payments/sellers.ts'
 import { z } from 'zod'
 import { OperatorError } from '../kernel/operator-error.ts'
 import type { PaymentsSettings } from '../partners/payments.ts'
@@ -22,6 +22,7 @@ export const paymentsSettings = {
   STRIPE_ACCOUNT_BIOTECHDENTAL: account,
   STRIPE_ACCOUNT_BDA: account,
   STRIPE_ACCOUNT_BIOTECHDENTAL_DIGITAL: account,
+  STRIPE_ACCOUNT_GALLERY: account,
 }
 
 const accountMeaning = 'must be the connected account of the seller, such as acct_1AbC'
@@ -32,12 +33,13 @@ export const paymentsMeaning = {
   STRIPE_ACCOUNT_BIOTECHDENTAL: accountMeaning,
   STRIPE_ACCOUNT_BDA: accountMeaning,
   STRIPE_ACCOUNT_BIOTECHDENTAL_DIGITAL: accountMeaning,
+  STRIPE_ACCOUNT_GALLERY: accountMeaning,
 }
 
 type Settings = { [name in keyof typeof paymentsSettings]?: string | undefined }
 
-const accountsOf = (of: (base: Base) => string | undefined): PaymentsSettings['accounts'] =>
-  Object.fromEntries(bases.flatMap((base) => (of(base) ? [[base, of(base)]] : [])))
+const accountsOf = (of: (base: PaymentSeller) => string | undefined): PaymentsSettings['accounts'] =>
+  Object.fromEntries(sellers.flatMap((base) => (of(base) ? [[base, of(base)]] : [])))
 
 /** A key without the secret of the webhook would charge and never hear of it. */
 export function paymentsOf(settings: Settings): PaymentsSettings | null {

@@ -1,6 +1,6 @@
-import type { Base } from '@arcade/contract/erp/bases.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import type { DeclineReason, PaymentState } from '@arcade/contract/payments/payment-states.ts'
+import type { PayableKind, PaymentSeller } from '@arcade/contract/payments/sellers.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -102,8 +102,8 @@ export const paymentLines = pgTable(
       .notNull()
       .references(() => payments.id),
     practiceId: practiceId(),
-    base: text('base').$type<Base>().notNull(),
-    /** The client code under which the ERP books it. */
+    base: text('base').$type<PaymentSeller>().notNull(),
+    /** The client code under which the ERP books it; empty for the gallery. */
     code: text('code').notNull(),
     account: text('account').notNull(),
     amount: cents('amount'),
@@ -130,7 +130,7 @@ export const paymentLines = pgTable(
   ],
 )
 
-/** What is paid: an invoice now, an order of the gallery later. */
+/** What is paid: an invoice, or an order of the gallery. */
 export const paymentItems = pgTable(
   'payment_items',
   {
@@ -138,7 +138,7 @@ export const paymentItems = pgTable(
       .notNull()
       .references(() => paymentLines.id),
     practiceId: practiceId(),
-    kind: text('kind').$type<'invoice'>().notNull(),
+    kind: text('kind').$type<PayableKind>().notNull(),
     payableId: uuid('payable_id').notNull(),
     number: text('number').notNull(),
     amount: cents('amount'),

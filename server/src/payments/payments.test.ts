@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { bases } from '@arcade/contract/erp/bases.ts'
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { collectLogs } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
+import { openMailServer } from '../../test/mail-server.ts'
 import { makeCollaborator, makePractitioner } from '../../test/makers.ts'
 import { cardNumbers, type Intent, makeInvoice, makePayer, makeProvider } from '../../test/payments.ts'
 import { erpBills } from '../erp/index.ts'
+import { users } from '../kernel/identity/identity.table.ts'
 import { outbox } from '../kernel/outbox/outbox.table.ts'
+import { mailReceipt } from './mail-payment.ts'
 import { cards, paymentLines } from './payments.table.ts'
 
 const { db } = await makeDatabase()
@@ -57,7 +60,7 @@ describe('PAY-01 a card', () => {
 
   it('PAY-01 is listed once however often the browser comes back, and also where it never does', async () => {
     const { headers, post } = await makePayer(db, provider)
-    const begun = (await post('/v1/cards/registrations', { locale: 'en', forPayment: true })).json().result
+    const begun = (await post('/v1/cards/registrations', { locale: 'en', goOnTo: 'payment' })).json().result
     const back = await provider.fillIn(begun.url, { number: '5555555555554444', expiry: '1/30' })
     expect(back).toBe(`${provider.origin}/en/mon-compte/cb/enregistrer?enregistrement=${begun.uuid}&pour=paiement`)
     await reconcile()
@@ -268,6 +271,31 @@ describe('PAY-02 a payment', () => {
     await reconcile()
     const { rows } = await db.execute(sql`select held from payment_items where payable_id = ${invoice.id}`)
     expect(rows).toEqual([{ held: false }])
+  })
+})
+
+describe('PAY-02 the receipt', () => {
+  it('PAY-02 is one mail to the payer, in their language, with what was paid and what was not', async () => {
+    const payer = await makePayer(db, provider)
+    await provider.outcome('BDA', 'declined')
+    const invoices = await Promise.all(
+      (['BDA', 'SMILERS'] as const).map((base) => makeInvoice(db, payer.practiceId, 120, { base })),
+    )
+    const ids = invoices.map(({ id }) => id)
+    const { uuid } = (await payer.pay(ids, 240)).json().result
+    await payer.becomes(uuid, 'failed', 'succeeded')
+    const { rows } = await db.execute(sql`select data from pgboss.job where name = 'payment-receipt'`)
+    expect(rows).toContainEqual({ data: { paymentId: uuid } })
+    const mail = await openMailServer()
+    onTestFinished(() => mail.close())
+    await mailReceipt({ ...app.kernel, mailer: mail.mailer }, { paymentId: uuid })
+    const [user] = await db.select().from(users).where(eq(users.id, payer.userId))
+    const [letter, ...more] = mail.to(user?.email ?? '')
+    expect(more).toEqual([])
+    expect(letter?.subject).toMatch(/^Reçu de votre paiement de 120,00/)
+    expect(letter?.text).toMatch(/Smilers : 120,00.*N’a pas été réglé :.*BDA : 120,00/s)
+    expect(letter?.text).toContain(`/mon-cabinet/paiement?paiement=${uuid}`)
+    expect(letter?.text).not.toContain(cardNumbers.ok)
   })
 })
 

@@ -1,6 +1,7 @@
 import { type Locale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { cardsChanged } from '@arcade/contract/payments/cards.contract.ts'
+import type { AfterCard } from '@arcade/contract/payments/payment-states.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
 import type { Payments } from '../partners/payments.ts'
@@ -20,19 +21,19 @@ interface Begun {
   practiceId: string
   userId: string
   locale: Locale
-  forPayment: boolean
+  goOnTo: AfterCard | null
   origin: string
   now: Date
 }
 
 /** PAY-01: where the browser goes to; the card is typed there, and nowhere else. */
 export async function beginRegistration(db: Db, provider: Payments, begun: Begun) {
-  const { practiceId, userId, locale, forPayment, origin, now } = begun
+  const { practiceId, userId, locale, goOnTo, origin, now } = begun
   const customerId = await findCustomer(db, provider, practiceId)
   const id = await insertRegistration(db, { practiceId, userId, now })
   const back = new URL(`${origin}${withLocale(locale, pages.cardRegistration.path)}`)
   back.searchParams.set('enregistrement', id)
-  if (forPayment) back.searchParams.set('pour', 'paiement')
+  if (goOnTo) back.searchParams.set('pour', goOnTo === 'payment' ? 'paiement' : 'galerie')
   const cancelled = new URL(back)
   cancelled.searchParams.set('annule', '1')
   const urls = { successUrl: back.href, cancelUrl: cancelled.href }

@@ -1,11 +1,12 @@
 /** What others use of the ledger: orders and returns, the gallery, recycling, the team of a practice, the command line. */
 
 export { earn } from './earn.ts'
+export { giftRefusal, refuseGift, roleOf } from './gift-rule.ts'
 export { moveToOwner } from './leaving.ts'
 export { grant, spend } from './ledger.ts'
-export { endReservation, reserve } from './reservations.ts'
+export { endReservation, reserve, undoReservation } from './reservations.ts'
 export { reverseEarned } from './reversals.ts'
 export { endReward, insertReward, type NewReward, selectRewards } from './rewards.queries.ts'
 export { settlePractice } from './settle.ts'
-export { selectPracticeBalances } from './smileys.queries.ts'
+export { selectBalance, selectPracticeBalances } from './smileys.queries.ts'
 export { verifyLedger } from './verify.ts'

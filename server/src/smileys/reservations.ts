@@ -12,11 +12,11 @@ import { smileyAccounts, smileyReservations } from './smileys.table.ts'
 
 const quarter = 15 * 60_000
 
-/** Sets smileys aside for a quarter of an hour; the balance is less at once. */
-export async function reserve(db: Db, movement: Movement): Promise<Reservation> {
+/** Sets smileys aside for so many milliseconds; the balance is less at once. */
+export async function reserve(db: Db, movement: Movement, life = quarter): Promise<Reservation> {
   return db.transaction(async (db) => {
     const { account, written } = await take(db, movement, 'reserve')
-    const expiresAt = new Date(movement.at.getTime() + quarter)
+    const expiresAt = new Date(movement.at.getTime() + life)
     const { amount, applicationId } = movement
     const row = { accountId: account.id, applicationId, entrySeq: written.seq, amount, expiresAt }
     const [made] = await db.insert(smileyReservations).values(row).returning()
@@ -59,6 +59,21 @@ export async function endReservation(db: Db, { reservationId, step, at, ...by }:
   })
   if (!ended) throw new Problem(smileysProblems.reservationOver)
   return ended
+}
+
+/** What was bought with it was refunded: it goes back to the lots that it came from, once. */
+export async function undoReservation(db: Db, reservationId: string, at: Date) {
+  await db.transaction(async (db) => {
+    const found = await selectReservation(db, reservationId)
+    const held = found && (await lockAccount(db, found.reservation.accountId))
+    if (!held) return
+    await settleHeld(db, held, at)
+    const reservation = (await selectReservation(db, reservationId))?.reservation
+    if (reservation?.state !== 'confirmed') return
+    const account = await giveBack(db, reservation, 'released', at)
+    await updateDue(db, account.id)
+    await publishAccount(db, account)
+  })
 }
 
 async function selectReservation(db: Db, id: string) {

@@ -1,31 +1,23 @@
 import { randomInt } from 'node:crypto'
 import { defaultLocale } from '@arcade/contract/kernel/locales.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { type GiftRefusal, rewardRules } from '@arcade/contract/smileys/reward-rules.ts'
-import { listRewards, redeemReward, smileysProblems } from '@arcade/contract/smileys/smileys.contract.ts'
+import { listRewards, redeemReward } from '@arcade/contract/smileys/smileys.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { type Holder, publishAccount } from './accounts.ts'
+import { giftRefusal, refuseGift, roleOf } from './gift-rule.ts'
 import { take } from './ledger.ts'
-import { insertVoucher, type RewardRow, selectReward, selectRewards, selectRole } from './rewards.queries.ts'
+import { insertVoucher, type RewardRow, selectReward, selectRewards } from './rewards.queries.ts'
 import { readEntry } from './smileys.routes.ts'
-
-const refusals: Record<GiftRefusal, Problem['kind']> = {
-  professional: smileysProblems.giftToProfessional,
-  indirect: smileysProblems.indirectGift,
-}
 
 export function rewardsRoutes(app: FastifyInstance) {
   serve(app, listRewards, async ({ db, subject: { userId }, ...call }) => {
     const { practiceId } = call.access()
     const role = await roleOf(db, { practiceId, userId })
-    const result = (await selectRewards(db)).map(({ id, kind, title, cost, value }) => {
-      const verdict = rewardRules[kind][role]
-      return { uuid: id, kind, title, cost, value, refusal: verdict === 'allowed' ? null : verdict }
-    })
-    return { result }
+    const rewards = await selectRewards(db)
+    return { result: rewards.map((reward) => ({ ...present(reward), refusal: giftRefusal(reward.kind, role) })) }
   })
 
   serve(app, redeemReward, async ({ db, body, subject: { userId }, ...call }) => {
@@ -34,8 +26,7 @@ export function rewardsRoutes(app: FastifyInstance) {
       const reward = await selectReward(db, body.rewardUuid)
       if (!reward) throw new Problem(problems.notFound)
       const holder = { practiceId, userId }
-      const verdict = rewardRules[reward.kind][await roleOf(db, holder)]
-      if (verdict !== 'allowed') throw new Problem(refusals[verdict])
+      refuseGift(reward.kind, await roleOf(db, holder))
       return redeem(db, holder, reward, at)
     })
     return { result: await readEntry(db, practiceId, written) }
@@ -50,11 +41,7 @@ async function redeem(db: Db, holder: Holder, { id, cost, title }: RewardRow, at
   return written
 }
 
-async function roleOf(db: Db, holder: Holder) {
-  const role = await selectRole(db, holder)
-  if (!role) throw new Problem(problems.notFound)
-  return role
-}
+const present = ({ id, kind, title, cost, value }: RewardRow) => ({ uuid: id, kind, title, cost, value })
 
 /** Without signs that are taken for each other on the telephone. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

@@ -1,2 +1,3 @@
-/** What the account page uses of addresses. */
+/** What the account page and the gallery use of addresses. */
+export { AddressChoice, useAddressChoice } from './address-choice.tsx'
 export { AddressesCard } from './addresses-card.tsx'

@@ -51,7 +51,7 @@ function Around({ children }: { children: ReactNode }) {
   if (!isAuth && !(page && isOpen(page))) return null
   if (layout === 'frame') return <main className={styles.frame}>{children}</main>
   if (page === 'home' || page === 'crashed') return children
-  if (page === 'gallery' || page === 'galleryWork')
+  if (page?.startsWith('gallery'))
     return (
       <Suspense fallback={null}>
         <GalleryShell>{children}</GalleryShell>

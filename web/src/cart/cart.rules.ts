@@ -1,3 +1,5 @@
+import { shippingFee } from '@arcade/contract/gallery/shipping.ts'
+
 /** What is put into the cart: a size of a work, with or without a frame. Prices in euros. */
 export interface CartProduct {
   id: string
@@ -16,9 +18,6 @@ export interface CartState {
   totalPriceShipping: number
   total: number
 }
-
-/** For each product, in euros. */
-const shippingFee = 18
 
 const cents = (euros: number) => Math.round(euros * 100)
 const sum = (amounts: readonly number[]) => amounts.reduce((total, euros) => total + cents(euros), 0)

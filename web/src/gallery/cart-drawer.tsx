@@ -1,18 +1,22 @@
 import { isFrameColor } from '@arcade/contract/gallery/frames.ts'
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { type CartProduct, cartCleared, productAdded, productRemoved, selectCart } from '../cart/index.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { EmptyArcade } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { localeOf } from '../ui/locale-of.ts'
 import { toast } from '../ui/toast.ts'
 import { useCursorList } from '../ui/use-cursor-list.ts'
+import { useRight } from '../users/index.ts'
 import styles from './cart-drawer.module.css'
 import { Framed } from './framed.tsx'
 import { type GalleryWork, useListGalleryWorksInfiniteQuery } from './gallery.api.ts'
@@ -27,19 +31,26 @@ export function CartDrawer({ open, onClose }: Props) {
   const { t } = useTranslation('gallery')
   return (
     <Drawer open={open} onClose={onClose} title={t('cart')}>
-      <Cart />
+      <Cart onLeave={onClose} />
     </Drawer>
   )
 }
 
-function Cart() {
-  const { t } = useTranslation('gallery')
+function Cart({ onLeave }: { onLeave: () => void }) {
+  const { t, i18n } = useTranslation(['gallery', 'titles'])
   const cart = useSelector(selectCart)
   const dispatch = useDispatch()
+  const { reason } = useRight('payments:write')
   const works = useCursorList(useListGalleryWorksInfiniteQuery({ series: null }), { all: true }).query.data ?? []
+  const locale = localeOf(i18n)
+  const toOrders = (
+    <ButtonLink variant="quiet" to={withLocale(locale, pages.galleryOrders.path)} onClick={onLeave}>
+      {t('galleryOrders', { ns: 'titles' })}
+    </ButtonLink>
+  )
   if (cart.totalQuantity === 0) {
     return (
-      <EmptyState drawing={<EmptyArcade />} title={t('cart.empty')}>
+      <EmptyState drawing={<EmptyArcade />} title={t('cart.empty')} action={toOrders}>
         {t('cart.empty.text')}
       </EmptyState>
     )
@@ -69,10 +80,22 @@ function Cart() {
           </div>
         ))}
       </dl>
-      <Notice tone="info">{t('cart.payment')}</Notice>
-      <Button variant="quiet" size="small" onClick={() => dispatch(cartCleared())}>
-        {t('cart.clear')}
-      </Button>
+      <div className={styles.ways}>
+        <ButtonLink
+          variant="main"
+          wide
+          to={withLocale(locale, pages.galleryCheckout.path)}
+          disabledReason={reason ?? undefined}
+          onClick={onLeave}
+        >
+          {t('cart.checkout')}
+        </ButtonLink>
+        {toOrders}
+        <Button variant="quiet" onClick={() => dispatch(cartCleared())}>
+          {t('cart.clear')}
+        </Button>
+      </div>
+      <p className={styles.detail}>{t('cart.kept')}</p>
     </>
   )
 }

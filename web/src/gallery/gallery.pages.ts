@@ -13,4 +13,22 @@ export const pages = definePages({
     texts: ['gallery'],
     parent: 'gallery',
   },
+  galleryCheckout: {
+    load: async () => (await import('./checkout-page.tsx')).CheckoutPage,
+    texts: ['gallery', 'payments', 'addresses', 'forms'],
+    right: 'payments:write',
+    parent: 'gallery',
+  },
+  galleryOrders: {
+    load: async () => (await import('./orders-page.tsx')).OrdersPage,
+    texts: ['gallery'],
+    right: 'payments:read',
+    parent: 'gallery',
+  },
+  galleryOrder: {
+    load: async () => (await import('./order-page.tsx')).OrderPage,
+    texts: ['gallery', 'payments'],
+    right: 'payments:read',
+    parent: 'galleryOrders',
+  },
 })

@@ -1,3 +1,4 @@
+import type { AfterCard } from '@arcade/contract/payments/payment-states.ts'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../ui/choice-field.tsx'
@@ -10,10 +11,12 @@ interface Props {
   cards: readonly BankCard[]
   value: string
   onChange: (uuid: string) => void
+  /** Where one comes back to with another card. */
+  goOnTo: AfterCard
 }
 
 /** One of the saved cards, or another: that is saved first, then charged. */
-export function CardChoice({ cards, value, onChange }: Props) {
+export function CardChoice({ cards, value, onChange, goOnTo }: Props) {
   const { t } = useTranslation('payments')
   const options = cards.map((card) => ({
     value: card.uuid,
@@ -35,7 +38,7 @@ export function CardChoice({ cards, value, onChange }: Props) {
         />
       )}
       <div>
-        <RegisterButton forPayment />
+        <RegisterButton goOnTo={goOnTo} />
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
+import type { AfterCard } from '@arcade/contract/payments/payment-states.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -19,16 +20,19 @@ import styles from './payments.module.css'
 import { cardName } from './payments.rules.ts'
 import { RegisterButton } from './register-button.tsx'
 
+/** By what the address says. */
+const nextOf: Readonly<Record<string, AfterCard>> = { paiement: 'payment', galerie: 'galleryCheckout' }
+
 /** PAY-01: `/mon-compte/cb/enregistrer`. The provider leads back here, and says in the address which visit it was. */
 export function CardsPage() {
   const { t, i18n } = useTranslation(['payments', 'titles'])
   const [params] = useSearchParams()
   const query = useListCardsQuery()
-  const forPayment = params.get('pour') === 'paiement'
+  const goOnTo = nextOf[params.get('pour') ?? '']
   return (
     <Page
       title={t('cardRegistration', { ns: 'titles' })}
-      above={<BackLink to={forPayment ? 'payment' : 'account'} />}
+      above={<BackLink to={goOnTo ?? 'account'} />}
       context={t('cards.context')}
     >
       <div className={styles.narrow}>
@@ -38,12 +42,12 @@ export function CardsPage() {
             <p>{t('cards.explained')}</p>
             <p>{t('cards.safe')}</p>
             <div className={styles.actions}>
-              {forPayment && (query.data?.result.length ?? 0) > 0 && (
-                <ButtonLink variant="ink" to={withLocale(localeOf(i18n), pages.payment.path)}>
+              {goOnTo && (query.data?.result.length ?? 0) > 0 && (
+                <ButtonLink variant="ink" to={withLocale(localeOf(i18n), pages[goOnTo].path)}>
                   {t('backToPayment')}
                 </ButtonLink>
               )}
-              <RegisterButton main forPayment={forPayment} />
+              <RegisterButton main goOnTo={goOnTo} />
             </div>
           </div>
         </Card>

@@ -79,7 +79,7 @@ describe('PAY-01 the cards', () => {
     expect(await screen.findByText('Aucune carte enregistrée')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Enregistrer une carte' }))
     await waitFor(() => expect(load).toHaveBeenCalledWith('http://127.0.0.1:1/checkout'))
-    expect(await asked[0]?.json()).toEqual({ locale: 'fr', forPayment: false })
+    expect(await asked[0]?.json()).toEqual({ locale: 'fr' })
   })
 
   it('PAY-01 comes back with brand, last four digits and expiry, and forgets the visit in the address', async () => {

@@ -1,7 +1,7 @@
-import { baseNames } from '@arcade/contract/erp/base-names.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { mostPayables } from '@arcade/contract/payments/payment-states.ts'
+import { sellerNames } from '@arcade/contract/payments/sellers.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -75,7 +75,7 @@ function Prepared({ preview }: { preview: Preview }) {
               {sellers.map(({ seller, amount, payables }) => (
                 <li key={seller} className={styles.line}>
                   <div className={styles.lineHead}>
-                    <h3>{baseNames[seller]}</h3>
+                    <h3>{sellerNames[seller]}</h3>
                     <Amount euros={amount} />
                   </div>
                   <p className={styles.numbers}>{payables.map(({ number }) => number).join(', ')}</p>
@@ -107,7 +107,7 @@ function PayCard({ preview: { sellers, total } }: { preview: Preview }) {
   return (
     <Card title={t('card')}>
       <div className={styles.explained}>
-        <CardChoice cards={good} value={cardUuid} onChange={choose} />
+        <CardChoice cards={good} value={cardUuid} onChange={choose} goOnTo="payment" />
         <Button
           variant="main"
           wide

@@ -1,3 +1,4 @@
+import type { AfterCard } from '@arcade/contract/payments/payment-states.ts'
 import { IconCreditCardPay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { browserLocation } from '../kernel/browser-location.ts'
@@ -10,13 +11,13 @@ import { useRight } from '../users/index.ts'
 import { useRegisterCardMutation } from './payments.api.ts'
 
 /** PAY-01: leaves for the page of the payment provider, where alone a card is typed. */
-export function RegisterButton({ forPayment = false, main = false }: { forPayment?: boolean; main?: boolean }) {
+export function RegisterButton({ goOnTo, main = false }: { goOnTo?: AfterCard | undefined; main?: boolean }) {
   const { t, i18n } = useTranslation('payments')
   const { t: tProblems } = useTranslation('problems')
   const [register, { isLoading, data }] = useRegisterCardMutation()
   const { reason } = useRight('payments:write')
   const leave = async () => {
-    const { data, error } = await register({ body: { locale: localeOf(i18n), forPayment } })
+    const { data, error } = await register({ body: { locale: localeOf(i18n), ...(goOnTo && { goOnTo }) } })
     if (error) return toast.error(problemMessage(tProblems, error))
     browserLocation.load(data.result.url)
   }

@@ -8,16 +8,23 @@ export class Problem extends Error {
   readonly kind: ProblemKind
   readonly detail: string | undefined
   readonly errors: { path: string; code: string }[] | undefined
+  readonly sums: Record<string, number> | undefined
   readonly headers: Record<string, string>
 
   constructor(
     kind: ProblemKind,
-    more: { detail?: string; errors?: { path: string; code: string }[]; headers?: Record<string, string> } = {},
+    more: {
+      detail?: string
+      errors?: { path: string; code: string }[]
+      sums?: Record<string, number>
+      headers?: Record<string, string>
+    } = {},
   ) {
     super(kind.title)
     this.kind = kind
     this.detail = more.detail
     this.errors = more.errors
+    this.sums = more.sums
     const wait = retryAfter[kind.status]
     this.headers = { ...(wait && { 'retry-after': wait }), ...more.headers }
   }
@@ -32,6 +39,7 @@ export function problemBody(problem: Problem, requestId: string): string {
     code,
     detail: problem.detail,
     errors: problem.errors,
+    sums: problem.sums,
     requestId,
   } satisfies Record<keyof ProblemBody, unknown>)
 }

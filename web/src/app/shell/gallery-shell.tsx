@@ -14,13 +14,22 @@ import { PublicShell } from './public-shell.tsx'
 export function GalleryShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('gallery')
   const { t: tTitles } = useTranslation('titles')
-  const { to } = useCurrentPage()
+  const { page, to } = useCurrentPage()
   const { totalQuantity } = useSelector(selectCart)
   const [isOpen, setOpen] = useState(false)
   const section = (
-    <Link className={styles.section} to={to('gallery')}>
-      {tTitles('gallery')}
-    </Link>
+    <>
+      <Link className={styles.section} to={to('gallery')}>
+        {tTitles('gallery')}
+      </Link>
+      <nav className={styles.nav} aria-label={tTitles('gallery')}>
+        {(['gallery', 'galleryOrders'] as const).map((id) => (
+          <Link key={id} className={styles.way} to={to(id)} aria-current={page === id ? 'page' : undefined}>
+            {t(id === 'gallery' ? 'nav.works' : 'nav.orders')}
+          </Link>
+        ))}
+      </nav>
+    </>
   )
   const actions = (
     <>

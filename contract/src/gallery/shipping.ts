@@ -1,0 +1,2 @@
+/** CART-01: for each product, in euros. */
+export const shippingFee = 18

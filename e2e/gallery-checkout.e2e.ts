@@ -1,0 +1,35 @@
+import { pages } from '@arcade/contract/pages.ts'
+import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
+import { logInAnew, people } from './journeys.ts'
+
+test('GAL-01 PAY-01 PAY-02 a work is bought with a card that is typed at the provider’s own page', async ({
+  page,
+  findings,
+}) => {
+  // The page of the provider, at an origin of its own.
+  findings.tolerate(/^foreign request: \w+ http:\/\/[^ ]+\/(payments\/checkout\/|sandbox\.css|mark\.svg)/)
+  await logInAnew(page, people.hugo)
+  await page.goto(pages.gallery.path)
+  await page.getByRole('link', { name: /^Neuf pierres à partir/ }).click()
+  await page.getByRole('button', { name: 'Ajouter au panier' }).click()
+  await page.getByRole('button', { name: 'Panier 1' }).click()
+  await page.getByRole('dialog', { name: 'Panier' }).getByRole('link', { name: 'Passer la commande' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Commande' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await page.getByRole('button', { name: 'Enregistrer une carte' }).click()
+  await page.getByRole('button', { name: 'Save the card' }).click()
+  await page.getByRole('link', { name: 'Revenir au paiement' }).click()
+  await page.getByRole('button', { name: /^Payer / }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Commande GA-\d+ Payée$/ })).toBeVisible()
+  await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Facture' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^GAL-.*\.pdf$/)
+  await page.getByRole('link', { name: 'Mes commandes', exact: true }).click()
+  await expect(page.getByRole('link', { name: /^Commande GA-/ }).first()).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,126 @@
+import type { InvoiceName } from '@arcade/contract/gallery/order-states.ts'
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch, useSelector } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { AddressChoice, useAddressChoice } from '../addresses/index.ts'
+import { cartCleared } from '../cart/index.ts'
+import { selectAuth } from '../kernel/auth-state.ts'
+import { formatMoney } from '../kernel/formats.ts'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { CardChoice, useListCardsQuery } from '../payments/index.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { SideColumn } from '../ui/side-column.tsx'
+import { toast } from '../ui/toast.ts'
+import { useRight } from '../users/index.ts'
+import styles from './checkout.module.css'
+import { discountOf, toPayOf } from './checkout.rules.ts'
+import { type GalleryQuote, usePlaceGalleryOrderMutation } from './gallery-orders.api.ts'
+import { OrderLines, OrderSums } from './order-lines.tsx'
+import { SmileysCard } from './smileys-card.tsx'
+
+interface Props {
+  quote: GalleryQuote
+  /** What was shown is no longer so: it is asked for again. */
+  onRefused: () => void
+}
+
+export function CheckoutForm({ quote, onRefused }: Props) {
+  const { t, i18n } = useTranslation('gallery')
+  const { uuid: userUuid } = useSelector(selectAuth)
+  const address = useAddressChoice(userUuid)
+  const [invoiceTo, setInvoiceTo] = useState<InvoiceName>('practice')
+  const [wanted, setWanted] = useState(0)
+  const cards = useListCardsQuery().data?.result.filter(({ expired }) => !expired) ?? []
+  const [chosen, choose] = useState('')
+  const cardUuid = (cards.find(({ uuid }) => uuid === chosen) ?? cards[0])?.uuid ?? ''
+  const { reason } = useRight('payments:write')
+  const { place, busy } = usePlacing(onRefused)
+
+  const refusal = quote.smileys.refusals[invoiceTo]
+  const most = refusal ? 0 : Math.min(quote.smileys.own, quote.smileys.most)
+  const smileys = Math.min(wanted, most)
+  const toPay = toPayOf(quote, smileys)
+  const missing =
+    (quote.seller === null && t('checkout.closed')) ||
+    (quote.gone.length > 0 && t('checkout.gone.reason')) ||
+    (!address.uuid && t('checkout.address.needed')) ||
+    (!cardUuid && t('checkout.card.needed')) ||
+    undefined
+  const pay = () =>
+    place({
+      products: quote.lines.map(({ productId: id, frameColor }) => ({ id, frameColor })),
+      toPay,
+      addressUuid: address.uuid,
+      invoiceTo,
+      smileys,
+      cardUuid,
+      locale: localeOf(i18n),
+    })
+  const summary = (
+    <Card title={t('checkout.summary')}>
+      <OrderLines lines={quote.lines} />
+      <OrderSums {...quote} discount={discountOf(quote, smileys)} toPay={toPay} />
+      <Button variant="main" wide busy={busy} disabledReason={reason ?? missing} onClick={() => void pay()}>
+        {t('checkout.pay', { amount: formatMoney(toPay, localeOf(i18n)) })}
+      </Button>
+      {quote.seller && <p className={styles.note}>{t('checkout.seller', { seller: quote.seller })}</p>}
+    </Card>
+  )
+  return (
+    <SideColumn aside={summary}>
+      <Card title={t('checkout.delivery')}>
+        <div className={styles.fields}>
+          <AddressChoice label={t('checkout.address')} userUuid={userUuid} choice={address} />
+        </div>
+      </Card>
+      <Card title={t('checkout.invoice')}>
+        <ChoiceField
+          label={t('checkout.invoiceTo')}
+          name="invoiceTo"
+          shape="segments"
+          options={(['practice', 'self'] as const).map((value) => ({ value, label: t(`checkout.invoiceTo.${value}`) }))}
+          value={invoiceTo}
+          onChange={(value) => setInvoiceTo(value || 'practice')}
+        />
+      </Card>
+      <SmileysCard quote={quote} refusal={refusal} most={most} value={smileys} onChange={setWanted} />
+      <Card title={t('checkout.card')}>
+        <div className={styles.fields}>
+          <CardChoice cards={cards} value={cardUuid} onChange={choose} goOnTo="galleryCheckout" />
+        </div>
+      </Card>
+    </SideColumn>
+  )
+}
+
+type Wanted = Parameters<ReturnType<typeof usePlaceGalleryOrderMutation>[0]>[0]['body']
+
+/** The same uuid until it is answered: whoever presses twice, or again after a cut, orders once. */
+function usePlacing(onRefused: () => void) {
+  const { i18n } = useTranslation('gallery')
+  const { t: tProblems } = useTranslation('problems')
+  const [order, { isLoading }] = usePlaceGalleryOrderMutation()
+  const [uuid, setUuid] = useState(() => crypto.randomUUID())
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const place = async (body: Wanted) => {
+    const { data, error } = await order({ params: { uuid }, body })
+    const isRefused = error && 'status' in error && typeof error.status === 'number' && error.status < 500
+    if (error && isRefused) {
+      toast.error(problemMessage(tProblems, error))
+      setUuid(crypto.randomUUID())
+      return onRefused()
+    }
+    // Without an answer nobody knows: pressed again, it is the same order.
+    if (error) return toast.error(problemMessage(tProblems, error))
+    if (data.result.state !== 'unpaid') dispatch(cartCleared())
+    void navigate(`${withLocale(localeOf(i18n), pages.galleryOrder.path)}?uuid=${uuid}`)
+  }
+  return { place, busy: isLoading }
+}

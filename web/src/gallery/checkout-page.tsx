@@ -1,0 +1,97 @@
+import { isFrameColor } from '@arcade/contract/gallery/frames.ts'
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { useTranslation } from 'react-i18next'
+import { useDispatch, useSelector } from 'react-redux'
+import { type CartProduct, productAdded, productRemoved, selectCart } from '../cart/index.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyArcade } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './checkout.module.css'
+import { CheckoutForm } from './checkout-form.tsx'
+import { type GalleryQuote, useQuoteGalleryQuery } from './gallery-orders.api.ts'
+
+/** GAL-01, CART-04: what is in the cart at the prices of the server, where it goes, and how it is paid. */
+export function CheckoutPage() {
+  const { t } = useTranslation('titles')
+  const { products } = useSelector(selectCart)
+  return (
+    <Page title={t('galleryCheckout')} above={<BackLink to="gallery" />}>
+      {products.length === 0 ? <NothingToBuy /> : <Checkout products={products} />}
+    </Page>
+  )
+}
+
+function NothingToBuy() {
+  const { t, i18n } = useTranslation('gallery')
+  const action = <ButtonLink to={withLocale(localeOf(i18n), pages.gallery.path)}>{t('back')}</ButtonLink>
+  return (
+    <EmptyState drawing={<EmptyArcade />} title={t('cart.empty')} action={action}>
+      {t('cart.empty.text')}
+    </EmptyState>
+  )
+}
+
+const wantedOf = (products: readonly CartProduct[]) =>
+  products.map(({ id, frameColor }) => ({ id, frameColor: isFrameColor(frameColor) ? frameColor : null }))
+
+function Checkout({ products }: { products: readonly CartProduct[] }) {
+  const query = useQuoteGalleryQuery({ body: { products: wantedOf(products) } })
+  return (
+    <QueryView query={query} skeleton={<Skeleton shape="form" />}>
+      {({ result }) => (
+        <>
+          <Changed quote={result} products={products} />
+          {result.lines.length > 0 && <CheckoutForm quote={result} onRefused={() => void query.refetch()} />}
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+/** What is not as it was when it was put into the cart: said before anything is paid. */
+function Changed({ quote, products }: { quote: GalleryQuote; products: readonly CartProduct[] }) {
+  const { t } = useTranslation('gallery')
+  const dispatch = useDispatch()
+  const changed = quote.lines.filter(({ productId, price, framing, frameColor }) => {
+    const kept = products.find(({ id }) => id === productId)
+    return kept && (kept.price !== price || (frameColor !== null && kept.framing !== framing))
+  })
+  const isPriceOther = changed.length > 0
+  const drop = () => {
+    for (const { id } of quote.gone) dispatch(productRemoved(id))
+  }
+  const accept = () => {
+    for (const { productId: id, price, framing, frameColor } of changed)
+      dispatch(productAdded({ id, price, framing, frameColor }))
+  }
+  return (
+    <>
+      {quote.gone.length > 0 && (
+        <div className={styles.changed}>
+          <Notice tone="bad">
+            {t('checkout.gone', { works: quote.gone.map(({ title }) => title ?? t('cart.unknown')).join(', ') })}
+          </Notice>
+          <Button variant="quiet" size="small" onClick={drop}>
+            {t('checkout.drop')}
+          </Button>
+        </div>
+      )}
+      {isPriceOther && (
+        <div className={styles.changed}>
+          <Notice tone="info">{t('checkout.changed', { works: changed.map(({ title }) => title).join(', ') })}</Notice>
+          <Button variant="quiet" size="small" onClick={accept}>
+            {t('checkout.accept')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { IconFrame } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { defineNotifications } from '../kernel/notification-kinds.ts'
+import { localeOf } from '../ui/locale-of.ts'
+
+export const notifications = defineNotifications({
+  'gallery-order-moved': { icon: IconFrame, tone: 'info', Detail: ToOrder },
+})
+
+/** How far it is stands there. */
+function ToOrder({ data: { orderUuid } }: { data: { orderUuid: string } }) {
+  const { t, i18n } = useTranslation('notifications')
+  const path = withLocale(localeOf(i18n), pages.galleryOrder.path)
+  return <Link to={`${path}?uuid=${orderUuid}`}>{t('kind.gallery-order-moved.open')}</Link>
+}

@@ -1,0 +1,165 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { IconFileDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
+import { useNavigate, useSearchParams } from 'react-router'
+import { productAdded } from '../cart/index.ts'
+import { formatMoney } from '../kernel/formats.ts'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { timeHere } from '../kernel/today.ts'
+import { isUuid } from '../kernel/uuid.rules.ts'
+import { PaymentOf } from '../payments/index.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { NothingFound } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { SideColumn } from '../ui/side-column.tsx'
+import { StepList } from '../ui/step-list.tsx'
+import { toast } from '../ui/toast.ts'
+import styles from './checkout.module.css'
+import { type GalleryOrder, useGalleryInvoice, useGetGalleryOrderQuery } from './gallery-orders.api.ts'
+import { OrderLines, OrderSums } from './order-lines.tsx'
+import { OrderState } from './order-state.tsx'
+
+/** GAL-01: one order: what came of its payment, how far it is, its papers. */
+export function OrderPage() {
+  const { t } = useTranslation('titles')
+  const [params] = useSearchParams()
+  const uuid = params.get('uuid') ?? ''
+  const query = useGetGalleryOrderQuery(isUuid(uuid) ? { params: { uuid } } : skipToken)
+  if (!isUuid(uuid) || (query.error && 'status' in query.error && query.error.status === 404)) return <NoOrder />
+  return (
+    <QueryView query={query} skeleton={<Page title={t('galleryOrder')} above={<BackLink to="galleryOrders" />} />}>
+      {({ result }) => <OneOrder order={result} />}
+    </QueryView>
+  )
+}
+
+function NoOrder() {
+  const { t, i18n } = useTranslation(['gallery', 'titles'])
+  const to = withLocale(localeOf(i18n), pages.galleryOrders.path)
+  return (
+    <Page title={t('galleryOrder', { ns: 'titles' })}>
+      <EmptyState
+        drawing={<NothingFound />}
+        title={t('order.missing')}
+        action={<ButtonLink to={to}>{t('galleryOrders', { ns: 'titles' })}</ButtonLink>}
+      />
+    </Page>
+  )
+}
+
+const steps = ['paid', 'preparing', 'shipped', 'delivered'] as const
+
+function OneOrder({ order }: { order: GalleryOrder }) {
+  const { t } = useTranslation('gallery')
+  const { uuid, number, state, createdAt, lines, tracking } = order
+  const title = t('order', { number })
+  const at = steps.findIndex((step) => step === state)
+  const heading = (
+    <span className={styles.head}>
+      {title} <OrderState state={state} />
+    </span>
+  )
+  return (
+    <Page
+      title={title}
+      heading={heading}
+      above={<BackLink to="galleryOrders" />}
+      context={t('order.made', { date: timeHere(createdAt) })}
+      actions={<Papers order={order} />}
+    >
+      {state === 'paid' && <Notice tone="ok">{t('order.thanks')}</Notice>}
+      {at >= 0 && (
+        <StepList
+          label={t('order.steps')}
+          steps={steps.map((step) => t(`state.${step}`))}
+          at={at}
+          done={state === 'delivered'}
+        />
+      )}
+      {(state === 'awaiting_payment' || state === 'unpaid') && <PaymentOf uuid={uuid} />}
+      {state === 'unpaid' && <Again order={order} />}
+      <SideColumn aside={<Facts order={order} />}>
+        <Card title={t('works')}>
+          <OrderLines lines={lines} />
+          {tracking && <p className={styles.note}>{t('order.tracking', { tracking })}</p>}
+        </Card>
+      </SideColumn>
+    </Page>
+  )
+}
+
+function Papers({ order: { uuid, invoiceNumber, creditNumber } }: { order: GalleryOrder }) {
+  const { t } = useTranslation('gallery')
+  const { t: tProblems } = useTranslation('problems')
+  const { download, busy } = useGalleryInvoice()
+  const keep = async (document: 'invoice' | 'credit-note') => {
+    const failure = await download({ params: { uuid }, query: { document } })
+    if (failure) toast.error(problemMessage(tProblems, failure))
+  }
+  const papers = [...(invoiceNumber ? (['invoice'] as const) : []), ...(creditNumber ? (['credit-note'] as const) : [])]
+  return papers.map((paper) => (
+    <Button
+      key={paper}
+      variant="quiet"
+      icon={<Icon of={IconFileDownload} />}
+      busy={busy}
+      onClick={() => void keep(paper)}
+    >
+      {t(`order.paper.${paper}`)}
+    </Button>
+  ))
+}
+
+/** What was not paid goes into the cart again, and from there to another card. */
+function Again({ order }: { order: GalleryOrder }) {
+  const { t, i18n } = useTranslation('gallery')
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const begin = () => {
+    for (const { productId: id, price, framing, frameColor } of order.lines)
+      dispatch(productAdded({ id, price, framing, frameColor }))
+    void navigate(withLocale(localeOf(i18n), pages.galleryCheckout.path))
+  }
+  return (
+    <div className={styles.actions}>
+      <Button variant="main" onClick={begin}>
+        {t('order.again')}
+      </Button>
+    </div>
+  )
+}
+
+function Facts({ order }: { order: GalleryOrder }) {
+  const { t, i18n } = useTranslation('gallery')
+  const { address, buyer, smileys, refunded } = order
+  const place = `${address.postcode} ${address.city}`.trim()
+  return (
+    <>
+      <Card title={t('checkout.summary')}>
+        <OrderSums {...order} />
+        {smileys > 0 && <p className={styles.note}>{t('order.smileys', { count: smileys })}</p>}
+        {refunded > 0 && (
+          <p className={styles.note}>{t('order.refunded', { amount: formatMoney(refunded, localeOf(i18n)) })}</p>
+        )}
+      </Card>
+      <Card title={t('checkout.delivery')}>
+        <address className={styles.address}>
+          {[buyer, address.line1, address.line2, place].filter(Boolean).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { formatMoney, formatNumber } from '../kernel/formats.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Notice } from '../ui/notice.tsx'
+import { QuantityField } from '../ui/quantity-field.tsx'
+import styles from './checkout.module.css'
+import { discountOf } from './checkout.rules.ts'
+import type { GalleryQuote } from './gallery-orders.api.ts'
+
+interface Props {
+  quote: GalleryQuote
+  /** Why the anti-gift rule refuses them on this invoice. */
+  refusal: 'professional' | 'indirect' | null
+  most: number
+  value: number
+  onChange: (smileys: number) => void
+}
+
+/** Smileys as a discount on the invoice of the practice, and why on no other. */
+export function SmileysCard({ quote, refusal, most, value, onChange }: Props) {
+  const { t, i18n } = useTranslation('gallery')
+  const locale = localeOf(i18n)
+  const { own } = quote.smileys
+  if (own === 0) return null
+  const worth = formatMoney(discountOf(quote, value), locale)
+  return (
+    <Card title={t('checkout.smileys')}>
+      <div className={styles.fields}>
+        <p>{t('checkout.smileys.own', { count: own, amount: formatNumber(own, locale, 0) })}</p>
+        {refusal ? (
+          <Notice tone="info">{t(`checkout.smileys.refused.${refusal}`)}</Notice>
+        ) : (
+          <>
+            <div className={styles.smileys}>
+              <QuantityField
+                label={t('checkout.smileys.amount')}
+                name="smileys"
+                help={t('checkout.smileys.worth', { amount: worth })}
+                min={0}
+                max={most}
+                value={value}
+                onChange={onChange}
+              />
+              <Button variant="quiet" size="small" onClick={() => onChange(value === most ? 0 : most)}>
+                {t(value === most ? 'checkout.smileys.none' : 'checkout.smileys.all')}
+              </Button>
+            </div>
+            <p className={styles.note}>{t('checkout.smileys.law')}</p>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

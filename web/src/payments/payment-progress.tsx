@@ -1,0 +1,116 @@
+import { sellerNames } from '@arcade/contract/payments/sellers.ts'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { browserLocation } from '../kernel/browser-location.ts'
+import { formatMoney } from '../kernel/formats.ts'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { useOnReturn } from '../kernel/use-on-return.ts'
+import { Amount } from '../ui/amount.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { toast } from '../ui/toast.ts'
+import { useRight } from '../users/index.ts'
+import {
+  type Line,
+  type Payment,
+  useCancelPaymentMutation,
+  useGetPaymentQuery,
+  useRefreshPaymentMutation,
+} from './payments.api.ts'
+import styles from './payments.module.css'
+import { isUnderWay, outcomeOf, shownState, toneOf } from './payments.rules.ts'
+
+/** Where no event comes through, it is looked at again after so many milliseconds. */
+const lookAgain = 4_000
+
+const tones = { action: 'info', 'under-way': 'info', paid: 'ok', partly: 'bad', unpaid: 'bad' } as const
+
+/** How far a payment is, seller by seller, and what the cardholder has to do. */
+export function PaymentProgress({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('payments')
+  const { uuid, lines } = payment
+  const outcome = outcomeOf(lines)
+  useFreshState(payment)
+  return (
+    <div className={styles.narrow}>
+      <Notice tone={tones[outcome]}>{t(`outcome.${outcome}`)}</Notice>
+      <Card title={t('sellers')} flush>
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <LineRow key={line.uuid} line={line} />
+          ))}
+        </ul>
+      </Card>
+      {outcome === 'action' && <GiveUp uuid={uuid} />}
+    </div>
+  )
+}
+
+/** The same of a payment that is known by its uuid alone. */
+export function PaymentOf({ uuid }: { uuid: string }) {
+  const { data } = useGetPaymentQuery({ params: { uuid } })
+  return data ? <PaymentProgress payment={data.result} /> : null
+}
+
+/** After the bank, after a cut, and whenever somebody comes back to this page: the provider is asked what is open. */
+function useFreshState({ uuid, lines }: Payment) {
+  const [refresh] = useRefreshPaymentMutation()
+  const { reason } = useRight('payments:write')
+  const isOpen = lines.some((line) => isUnderWay(line) || line.state === 'requires_action')
+  const mayAsk = isOpen && !reason
+  useEffect(() => {
+    if (mayAsk) void refresh({ params: { uuid } })
+  }, [mayAsk, refresh, uuid])
+  useOnReturn(() => void (mayAsk && refresh({ params: { uuid } })))
+  useGetPaymentQuery({ params: { uuid } }, { pollingInterval: lines.some(isUnderWay) ? lookAgain : 0 })
+}
+
+function LineRow({ line }: { line: Line }) {
+  const { t, i18n } = useTranslation('payments')
+  const { seller, amount, state, reason, actionUrl, refunded, twice, payables } = line
+  const shown = shownState(line)
+  const { reason: mayNot } = useRight('payments:write')
+  return (
+    <li className={styles.line}>
+      <div className={styles.lineHead}>
+        <h3>{sellerNames[seller]}</h3>
+        <Amount euros={amount} />
+      </div>
+      <div className={styles.lineHead}>
+        <Pill tone={toneOf[shown]}>{t(`state.${shown}`)}</Pill>
+        <span className={styles.numbers}>{payables.map(({ number }) => number).join(', ')}</span>
+      </div>
+      {state === 'failed' && <p>{t(`reason.${reason ?? 'refused'}`)}</p>}
+      {refunded > 0 && <p>{t('refunded', { amount: formatMoney(refunded, localeOf(i18n)) })}</p>}
+      {twice && <Notice tone="info">{t('twice')}</Notice>}
+      {state === 'requires_action' && actionUrl && (
+        <div className={styles.actions}>
+          <Button variant="main" disabledReason={mayNot ?? undefined} onClick={() => browserLocation.load(actionUrl)}>
+            {t('authenticate')} <span className="visually-hidden">{sellerNames[seller]}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function GiveUp({ uuid }: { uuid: string }) {
+  const { t } = useTranslation('payments')
+  const { t: tProblems } = useTranslation('problems')
+  const [cancel, { isLoading }] = useCancelPaymentMutation()
+  const { reason } = useRight('payments:write')
+  const giveUp = async () => {
+    const { error } = await cancel({ params: { uuid } })
+    if (error) toast.error(problemMessage(tProblems, error))
+  }
+  return (
+    <div className={styles.actions}>
+      <Button variant="quiet" busy={isLoading} disabledReason={reason ?? undefined} onClick={() => void giveUp()}>
+        {t('giveUp')}
+      </Button>
+    </div>
+  )
+}
