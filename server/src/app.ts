@@ -72,7 +72,6 @@ import { checkJournals } from './kernel/journal/journal-checking.ts'
 import { keepJournal } from './kernel/journal/journal-sealing.ts'
 import { makeKernel } from './kernel/kernel.ts'
 import type { Mailer } from './kernel/mail/mail.ts'
-import { OperatorError } from './kernel/operator-error.ts'
 import { keepSchedules, type SchedulePace } from './kernel/schedule/schedules.ts'
 import { type Clock, systemClock } from './kernel/time/clock.ts'
 import { version } from './kernel/version.ts'
@@ -105,6 +104,7 @@ import { questionsRoutes } from './questions/questions.routes.ts'
 import { type QuotesSource, quotesRoutes } from './quotes/quotes.routes.ts'
 import { registerRecycling } from './recycling/recycling.documents.ts'
 import { recyclingRoutes } from './recycling/recycling.routes.ts'
+import { refuseUnserved } from './refuse-unserved.ts'
 import { registerReturns } from './returns/returns.documents.ts'
 import { followReturns, sendReturns } from './returns/returns.jobs.ts'
 import { returnsRoutes } from './returns/returns.routes.ts'
@@ -339,23 +339,4 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   answerUnknown(app, contract, showNotFound)
   refuseUnserved(app)
   return app
-}
-
-/** A call that is promised but not served would be found by a partner at night; it is found at start instead. */
-function refuseUnserved(app: FastifyInstance) {
-  for (const [name, { method, path }] of Object.entries(contract)) {
-    if (!app.hasRoute({ method, url: path }))
-      throw new OperatorError(`The contract promises ${name} (${method} ${path}), but nothing serves it.`)
-  }
-  for (const [name, { object }] of Object.entries(contract)) {
-    const [kind] = object?.split(' ') ?? []
-    if (kind && !app.kernel.objectOwners.knows(kind))
-      throw new OperatorError(`${name} is about a ${kind}, but nothing says which practice holds one.`)
-  }
-  const promised = new Set(Object.values(contract))
-  for (const route of app.kernel.served) {
-    // Whoever looks at the contract, such as the access matrix, would not see it.
-    if (!promised.has(route))
-      throw new OperatorError(`The server answers ${route.method} ${route.path}, which the contract does not promise.`)
-  }
 }

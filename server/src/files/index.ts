@@ -2,7 +2,7 @@
 export { callerOf, type FileAccess, type FileReader, type ReachedFile, type ShareDoor } from './file-access.ts'
 export { uniqueNames } from './file-names.rules.ts'
 export { presentFile } from './files.present.ts'
-export { deleteClaimFiles, type FileRow, insertFile, selectClaimFiles, selectFilesById } from './files.queries.ts'
+export { deleteClaimFiles, type FileRow, selectClaimFiles, selectFilesById } from './files.queries.ts'
 export { files } from './files.table.ts'
 export { issueTickets } from './issue-tickets.ts'
 export { keepFile } from './keep-file.ts'
