@@ -3,8 +3,7 @@ export const pickupStates = ['requested', 'planned', 'collected', 'refused', 'ca
 export type PickupState = (typeof pickupStates)[number]
 
 /** Who moves a pick-up: a member of the practice who may write orders, or the collector, by the command line. */
-export const pickupMovers = ['practice', 'collector'] as const
-export type PickupMover = (typeof pickupMovers)[number]
+export type PickupMover = 'practice' | 'collector'
 
 type Moves = Partial<Record<PickupState, PickupMover>>
 const open: Moves = { planned: 'collector', collected: 'collector', refused: 'collector', cancelled: 'practice' }

@@ -6,8 +6,7 @@ export type SubscriptionState = (typeof subscriptionStates)[number]
  * Who moves a subscription: a member of the practice who may change its settings, the provider of the application by the
  * command line, or the calendar.
  */
-export const subscriptionMovers = ['practice', 'provider', 'calendar'] as const
-export type SubscriptionMover = (typeof subscriptionMovers)[number]
+export type SubscriptionMover = 'practice' | 'provider' | 'calendar'
 
 type Moves = Partial<Record<SubscriptionState, readonly SubscriptionMover[]>>
 
