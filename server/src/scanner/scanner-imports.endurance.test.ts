@@ -21,9 +21,10 @@ it('SCAN-01 a server killed in the midst of 600 files neither doubles nor loses 
   const patient = await makePatient(db, owner.practiceId)
   const first = await startServer(settings)
   const address = await first.ready
-  const ask = async (path: string, body: object = {}) => {
-    const headers = { ...owner.headers, 'content-type': 'application/json' }
-    const answer = await fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const ask = async (path: string, body?: object) => {
+    const headers = { ...owner.headers, ...(body && { 'content-type': 'application/json' }) }
+    const sent = { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) }
+    const answer = await fetch(`${address}${path}`, sent)
     return (await answer.json()) as { result: { url: string; token: string; uuid: string } }
   }
   const sandbox = /partners are at (http:\S+)/.exec(first.output())?.[1]
