@@ -7,7 +7,7 @@ test('GAL-01 PAY-01 PAY-02 a work is bought with a card that is typed at the pro
   findings,
 }) => {
   // The page of the provider, at an origin of its own.
-  findings.tolerate(/^foreign request: \w+ http:\/\/[^ ]+\/(payments\/checkout\/|sandbox\.css|mark\.svg)/)
+  findings.tolerate(/^foreign request: \w+ http:\/\/[^ ]+\/(payments\/pages\/checkout\/|sandbox\.css|mark\.svg)/)
   await logInAnew(page, people.hugo)
   await page.goto(pages.gallery.path)
   await page.getByRole('link', { name: /^Neuf pierres à partir/ }).click()

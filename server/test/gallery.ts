@@ -1,7 +1,9 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { galleryPictures, galleryProducts, galleryWorks } from '../src/gallery/gallery.table.ts'
+import { orderNumber } from '../src/gallery/gallery-orders.rules.ts'
+import { galleryOrders } from '../src/gallery/gallery-orders.table.ts'
 import type { Db } from '../src/kernel/database/db.ts'
 
 type NewWork = Partial<typeof galleryWorks.$inferInsert>
@@ -39,4 +41,16 @@ export async function makeProduct(db: Db, left = 3, over: NewWork = {}): Promise
 export const leftOf = async (db: Db, productId: string): Promise<number | undefined> => {
   const [product] = await db.select().from(galleryProducts).where(eq(galleryProducts.id, productId))
   return product?.left
+}
+
+const address = { line1: '1 rue Verte', line2: null, postcode: '13300', city: 'Salon', country: 'FR' }
+
+/** An order of 330 euros that was paid; without an invoice. */
+export async function makeGalleryOrder(db: Db, of: { practiceId: string; userId: string }, buyer = 'Cabinet') {
+  const sums = { productsTotal: 220_00, framingTotal: 95_00, shippingTotal: 18_00, discount: 3_00, smileys: 300 }
+  const facts = { invoiceTo: 'practice', addressId: randomUUID(), address, billing: address, buyer } as const
+  const { practiceId, userId } = of
+  const row = { id: randomUUID(), practiceId, userId, state: 'paid', ...sums, ...facts } as const
+  const [order] = await db.insert(galleryOrders).values(row).returning()
+  return { uuid: row.id, number: orderNumber(order?.seq ?? 0) }
 }

@@ -8,6 +8,8 @@ import { pino } from 'pino'
 import { afterAll, onTestFinished, vi } from 'vitest'
 import type { erpBills } from '../src/erp/index.ts'
 import type { Db } from '../src/kernel/database/db.ts'
+import type { Mailer } from '../src/kernel/mail/mail.ts'
+import { mailReceipt } from '../src/payments/mail-payment.ts'
 import { sandboxPayments } from '../src/payments/payments.settings.ts'
 import { findFreePort } from '../src/ports.ts'
 import { openSandbox } from '../src/sandbox.ts'
@@ -130,3 +132,7 @@ export const makeInvoice = (
   euros = 120,
   more: Partial<typeof erpBills.$inferInsert> = {},
 ) => makeBill(db, practiceId, { toPay: Math.round(euros * 100), balance: Math.round(euros * 100), ...more }, [])
+
+/** The receipt of a payment, as the job for it sends it. */
+export const sendReceipt = ({ kernel }: FastifyInstance, mailer: Mailer, paymentId: string) =>
+  mailReceipt({ ...kernel, mailer }, { paymentId })

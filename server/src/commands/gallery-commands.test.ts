@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { masterKey } from '../../test/app.ts'
+import { makeGalleryOrder } from '../../test/gallery.ts'
 import { makePractitioner } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
-import { galleryOrders } from '../gallery/gallery-orders.table.ts'
-import { orderNumber } from '../gallery/index.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { readCommandLine } from './command-line.ts'
 import { piped } from './terminal.fixture.ts'
@@ -13,23 +11,12 @@ const { db } = await shareApp()
 const arcade = async (...args: string[]) =>
   readCommandLine(args).work?.({ db, clock: systemClock, terminal: piped(''), masterKey: async () => masterKey })
 
-async function makeOrder() {
-  const { practiceId, userId } = await makePractitioner(db)
-  const address = { line1: '1 rue Verte', line2: null, postcode: '13300', city: 'Salon', country: 'FR' }
-  const sums = { productsTotal: 220_00, framingTotal: 95_00, shippingTotal: 18_00, discount: 3_00, smileys: 300 }
-  const facts = { invoiceTo: 'practice', buyer: 'Cabinet', addressId: randomUUID(), address, billing: address } as const
-  const [order] = await db
-    .insert(galleryOrders)
-    .values({ id: randomUUID(), practiceId, userId, state: 'paid', ...sums, ...facts })
-    .returning()
-  return { practiceId, number: orderNumber(order?.seq ?? 0) }
-}
-
 describe('gallery', () => {
   it('GAL-01 orders prints what is to be sent, and move leads an order to its end', async () => {
-    const { practiceId, number } = await makeOrder()
+    const owner = await makePractitioner(db)
+    const { number } = await makeGalleryOrder(db, owner)
     expect(await arcade('gallery', 'orders')).toContain(`${number}  paid  330.00 EUR`)
-    expect(await arcade('gallery', 'orders')).toContain(`practice ${practiceId}`)
+    expect(await arcade('gallery', 'orders')).toContain(`practice ${owner.practiceId}`)
     await expect(arcade('gallery', 'move', number, '--to', 'shipped')).rejects.toThrow(
       `The order ${number} is paid: it cannot become shipped.`,
     )

@@ -63,9 +63,11 @@ export async function addToStock(db: Db, ids: readonly string[], pieces: 1 | -1)
 export async function insertOrder(db: Db, order: NewOrder, lines: readonly PricedLine[]): Promise<OrderRow | null> {
   const [row] = await db.insert(galleryOrders).values(order).onConflictDoNothing().returning()
   if (!row) return null
-  await db
-    .insert(galleryOrderLines)
-    .values(lines.map(({ left: _, ...line }, place) => ({ ...line, orderId: row.id, place })))
+  const rows = lines.map((priced, place) => {
+    const { left: _, ...line } = priced
+    return { ...line, orderId: row.id, place }
+  })
+  await db.insert(galleryOrderLines).values(rows)
   return row
 }
 

@@ -7,13 +7,12 @@ import { schemaErrors } from '../../test/factur-x/validate.ts'
 import { leftOf, makeProduct } from '../../test/gallery.ts'
 import { openMailServer } from '../../test/mail-server.ts'
 import { makeCollaborator } from '../../test/makers.ts'
-import { cardNumbers, makePayer, makeProvider } from '../../test/payments.ts'
+import { cardNumbers, makePayer, makeProvider, sendReceipt } from '../../test/payments.ts'
 import { readAttachment } from '../../test/read-attachment.ts'
 import { readPdf } from '../../test/read-pdf.ts'
 import { giveSmileys } from '../../test/smileys.ts'
 import { users } from '../kernel/identity/identity.table.ts'
 import { outbox } from '../kernel/outbox/outbox.table.ts'
-import { mailReceipt } from '../payments/mail-payment.ts'
 import { grant, verifyLedger } from '../smileys/index.ts'
 import { fictitiousSeller } from './gallery.settings.ts'
 import { galleryProducts } from './gallery.table.ts'
@@ -84,7 +83,7 @@ async function expectOneMail(uuid: string, userId: string, number: string) {
   expect(rows).toContainEqual({ data: { orderId: uuid } })
   const mail = await openMailServer()
   onTestFinished(() => mail.close())
-  await mailReceipt({ ...app.kernel, mailer: mail.mailer }, { paymentId: uuid })
+  await sendReceipt(app, mail.mailer, uuid)
   await mailOrder({ ...app.kernel, mailer: mail.mailer }, { orderId: uuid })
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   expect(mail.to(user?.email ?? '').map(({ subject }) => subject)).toEqual([`Votre commande ${number} à la galerie`])

@@ -6,11 +6,10 @@ import { collectLogs } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { openMailServer } from '../../test/mail-server.ts'
 import { makeCollaborator, makePractitioner } from '../../test/makers.ts'
-import { cardNumbers, type Intent, makeInvoice, makePayer, makeProvider } from '../../test/payments.ts'
+import { cardNumbers, type Intent, makeInvoice, makePayer, makeProvider, sendReceipt } from '../../test/payments.ts'
 import { erpBills } from '../erp/index.ts'
 import { users } from '../kernel/identity/identity.table.ts'
 import { outbox } from '../kernel/outbox/outbox.table.ts'
-import { mailReceipt } from './mail-payment.ts'
 import { cards, paymentLines } from './payments.table.ts'
 
 const { db } = await makeDatabase()
@@ -288,7 +287,7 @@ describe('PAY-02 the receipt', () => {
     expect(rows).toContainEqual({ data: { paymentId: uuid } })
     const mail = await openMailServer()
     onTestFinished(() => mail.close())
-    await mailReceipt({ ...app.kernel, mailer: mail.mailer }, { paymentId: uuid })
+    await sendReceipt(app, mail.mailer, uuid)
     const [user] = await db.select().from(users).where(eq(users.id, payer.userId))
     const [letter, ...more] = mail.to(user?.email ?? '')
     expect(more).toEqual([])

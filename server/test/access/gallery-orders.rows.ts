@@ -1,29 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
-import { galleryOrders } from '../../src/gallery/gallery-orders.table.ts'
 import type { Db } from '../../src/kernel/database/db.ts'
+import { makeGalleryOrder } from '../gallery.ts'
 import { type Cast, members, ofCaller, ofPractice, type Revealed, type Row, type Whom } from './row.ts'
 
 const buyerOf = ({ practiceId }: { practiceId: string }) => `buyer of ${practiceId.slice(0, 8)}`
-const address = { line1: '1 rue Verte', line2: null, postcode: '13300', city: 'Salon', country: 'FR' }
 
 /** A paid order of each practice. */
 async function prepare(db: Db, subject: Whom, { neighbours }: Cast) {
-  let uuid = ''
-  for (const { practiceId, userId } of [...neighbours, subject]) {
-    uuid = randomUUID()
-    const sums = { productsTotal: 220_00, framingTotal: 0, shippingTotal: 18_00, discount: 0, smileys: 0 }
-    const order = {
-      id: uuid,
-      practiceId,
-      userId,
-      buyer: buyerOf({ practiceId }),
-      invoiceTo: 'practice',
-      ...sums,
-    } as const
-    const paid = { state: 'paid', addressId: randomUUID(), address, billing: address } as const
-    await db.insert(galleryOrders).values({ ...order, ...paid })
-  }
+  for (const whom of neighbours) await makeGalleryOrder(db, whom, buyerOf(whom))
+  const { uuid } = await makeGalleryOrder(db, subject, buyerOf(subject))
   return { params: { uuid }, headers: { [practiceHeader]: subject.practiceId } }
 }
 

@@ -3,7 +3,6 @@ import {
   galleryProblems,
   getGalleryOrder,
   listGalleryOrders,
-  type GalleryOrder as OrderSchema,
   placeGalleryOrder,
   quoteGallery,
 } from '@arcade/contract/gallery/gallery-orders.contract.ts'
@@ -12,12 +11,11 @@ import { listCards } from '@arcade/contract/payments/cards.contract.ts'
 import { getPayment } from '@arcade/contract/payments/payments.contract.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { z } from 'zod'
 import { answer, answerProblem } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { productAdded, selectCart } from '../cart/index.ts'
-import type { GalleryQuote } from './gallery-orders.api.ts'
+import type { GalleryOrder, GalleryQuote } from './gallery-orders.api.ts'
 
 const uuid = (number: number) => `d0000000-0030-4000-8000-00000000000${number}`
 const line = {
@@ -61,7 +59,7 @@ const card = {
   expired: false,
   registeredAt: '2026-11-16T08:00:00.000Z',
 }
-const order = (more: Partial<z.input<typeof OrderSchema>> = {}): z.input<typeof OrderSchema> => ({
+const order = (more: Partial<GalleryOrder> = {}): GalleryOrder => ({
   uuid: uuid(5),
   number: 'GA-000042',
   state: 'paid',
