@@ -14,7 +14,7 @@ test('GAL-01 PAY-01 PAY-02 a work is bought with a card that is typed at the pro
   await page.getByRole('button', { name: 'Ajouter au panier' }).click()
   await page.getByRole('button', { name: 'Panier 1' }).click()
   await page.getByRole('dialog', { name: 'Panier' }).getByRole('link', { name: 'Passer la commande' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Commande' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Passer la commande' })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)
