@@ -4,7 +4,7 @@ import { idOf } from './ids.ts'
 import { encodeRadiograph } from './imaging/dicom-radiograph.ts'
 import { drawFront, type View } from './imaging/front-photograph.ts'
 import { encodeJpeg } from './imaging/jpeg.ts'
-import { makeArchStl, makeFaceStl } from './imaging/meshes.ts'
+import { makeArchPly, makeArchStl, makeFaceStl } from './imaging/meshes.ts'
 import { drawOcclusal } from './imaging/occlusal-photograph.ts'
 import { drawRadiograph, type Film, panoramic, periapical } from './imaging/radiograph.ts'
 import type { Jaw } from './imaging/teeth.ts'
@@ -37,6 +37,8 @@ type Shot =
   | 'upper'
   | 'lower'
   | 'upperScan'
+  | 'upperColours'
+  | 'lowerColours'
   | 'lowerScan'
   | 'panoramic'
   | 'periapical'
@@ -54,8 +56,8 @@ const courses: readonly Course[] = [
       ['right', 2],
       ['upper', 2],
       ['lower', 2],
-      ['lowerScan', 2],
-      ['upperScan', 2],
+      ['lowerColours', 2],
+      ['upperColours', 2],
       ['panoramic', 34],
       ['periapical', 34, 'Rétro-alvéolaire 36'],
       ['front', 248, 'Vue frontale, initiale'],
@@ -78,6 +80,7 @@ const courses: readonly Course[] = [
       ['right', 20],
       ['lower', 20],
       ['lowerScan', 20],
+      ['upperScan', 20],
       ['front', 76, 'Vue frontale, étape 6'],
       ['front', 132, 'Vue frontale, étape 2'],
       ['front', 190, 'Vue frontale, initiale'],
@@ -170,6 +173,11 @@ function shotOf(shot: Shot, { missing = [], filled = [], shade = 0 }: Course, ta
     fileName: `${name ?? title}.stl`,
     make: () => makeArchStl(jaw, missing),
   })
+  const coloured = (jaw: Jaw, title: string): Made => ({
+    category: 'dental_scan',
+    fileName: `${name ?? title}.ply`,
+    make: () => makeArchPly(jaw, missing, shade),
+  })
   const radiograph = (film: Film, title: string): Made => ({
     category: 'radio',
     fileName: `${name ?? title}.dcm`,
@@ -194,6 +202,10 @@ function shotOf(shot: Shot, { missing = [], filled = [], shade = 0 }: Course, ta
       return photograph('Occlusale mandibule', () => drawOcclusal('lower', missing))
     case 'upperScan':
       return scan('upper', 'Maxillaire')
+    case 'upperColours':
+      return coloured('upper', 'Maxillaire')
+    case 'lowerColours':
+      return coloured('lower', 'Mandibule')
     case 'lowerScan':
       return scan('lower', 'Mandibule')
     case 'panoramic':

@@ -5,14 +5,84 @@ import type { Jaw } from './teeth.ts'
 type Point = readonly [x: number, y: number, z: number]
 type Triangle = readonly [Point, Point, Point]
 
-/** A jaw as an intraoral scanner exports it: the surface, open below, as binary STL in millimetres. */
-export function makeArchStl(jaw: Jaw, missing: readonly number[], step = 0.7): Uint8Array {
-  const { columns, rows, left, top, heights } = makeRelief(jaw, missing, step)
+/** Millimetres from the ridge of one jaw to that of the other, where the teeth meet. */
+const bite = 15.5
+
+/** Each corner of the grid: to the left of the patient, backwards, upwards, as scanners and radiographs count. */
+function archOf(jaw: Jaw, missing: readonly number[], step: number) {
+  const relief = makeRelief(jaw, missing, step)
+  const { columns, left, top, heights } = relief
   const at = (column: number, row: number): Point => {
     const height = heights[row * columns + column] ?? nothing
-    return [left + column * step, -(top + row * step), jaw === 'upper' ? -height : height]
+    return [left + column * step, top + row * step, jaw === 'upper' ? bite - height : height]
   }
-  return encodeStl(surface(columns, rows, at, ([, , z]) => Math.abs(z) < 90))
+  const isThere = (column: number, row: number) => (heights[row * columns + column] ?? nothing) > nothing
+  return { ...relief, at, isThere }
+}
+
+/** A jaw as an intraoral scanner exports it: the surface, open below, as binary STL in millimetres. */
+export function makeArchStl(jaw: Jaw, missing: readonly number[], step = 0.45): Uint8Array {
+  const { columns, rows, at, isThere } = archOf(jaw, missing, step)
+  const triangles = fieldsOf(columns, rows, isThere).map(
+    (corners) => corners.map(([column, row]) => at(column, row)) as unknown as Triangle,
+  )
+  return encodeStl(jaw === 'upper' ? triangles.map(([one, two, three]) => [one, three, two]) : triangles)
+}
+
+/** The same with its colours, as binary PLY: gum and enamel. */
+export function makeArchPly(jaw: Jaw, missing: readonly number[], shade = 0, step = 0.3): Uint8Array {
+  const { columns, rows, at, isThere, teeth, heights } = archOf(jaw, missing, step)
+  const corners = Array.from({ length: columns * rows }, (_, place) => place).filter((place) =>
+    isThere(place % columns, Math.floor(place / columns)),
+  )
+  const numbers = new Map(corners.map((place, number) => [place, number]))
+  const triangles = fieldsOf(columns, rows, isThere)
+  const header = [
+    'ply',
+    'format binary_little_endian 1.0',
+    'comment Arcade demo, millimetres',
+    `element vertex ${corners.length}`,
+    ...['x', 'y', 'z'].map((name) => `property float ${name}`),
+    ...['red', 'green', 'blue'].map((name) => `property uchar ${name}`),
+    `element face ${triangles.length}`,
+    'property list uchar int vertex_indices',
+    'end_header\n',
+  ].join('\n')
+  const bytes = new Uint8Array(header.length + corners.length * 15 + triangles.length * 13)
+  const view = new DataView(bytes.buffer)
+  bytes.set(new TextEncoder().encode(header))
+  let to = header.length
+  for (const place of corners) {
+    for (const value of at(place % columns, Math.floor(place / columns))) {
+      view.setFloat32(to, value, true)
+      to += 4
+    }
+    bytes.set(colourAt(teeth[place] === 1, heights[place] ?? 0, shade, place), to)
+    to += 3
+  }
+  for (const triangle of triangles) {
+    const turned = jaw === 'upper' ? [triangle[0], triangle[2], triangle[1]] : triangle
+    view.setUint8(to, 3)
+    for (const [corner, [column, row] = [0, 0]] of turned.entries())
+      view.setInt32(to + 1 + corner * 4, numbers.get(row * columns + column) ?? 0, true)
+    to += 13
+  }
+  return bytes
+}
+
+/** Enamel is yellower towards the gum; the gum is paler where it is pulled tight. */
+function colourAt(isTooth: boolean, height: number, shade: number, place: number): [number, number, number] {
+  const grain = ((place * 2654435761) % 97) / 97 - 0.5
+  const up = Math.min(1, Math.max(0, height / 8))
+  if (isTooth)
+    return [236 + 8 * up - 14 * shade, 220 + 18 * up - 22 * shade, 190 + 34 * up - 40 * shade].map((part) =>
+      Math.round(part + grain * 4),
+    ) as [number, number, number]
+  return [212 + 14 * up, 122 + 26 * up, 118 + 22 * up].map((part) => Math.round(part + grain * 8)) as [
+    number,
+    number,
+    number,
+  ]
 }
 
 /** A face, seen from the front, as STL in millimetres. */
@@ -22,23 +92,27 @@ export function makeFaceStl(step = 0.035): Uint8Array {
     const [x, y] = [-0.9 + column * step, -1.3 + row * step]
     return [x * 90, -y * 90, faceAt(x, y) * 90]
   }
-  return encodeStl(surface(columns, rows, at, ([, , z]) => z > 0))
+  const triangles = fieldsOf(columns, rows, (column, row) => at(column, row)[2] > 0)
+  // Rows go down here, where those of a jaw go back.
+  return encodeStl(triangles.map(([one, two, three]) => [at(...one), at(...three), at(...two)]))
 }
 
-/** Two triangles for each field of a grid whose corners are all there. */
-function surface(
-  columns: number,
-  rows: number,
-  at: (column: number, row: number) => Point,
-  isThere: (point: Point) => boolean,
-): Triangle[] {
-  const triangles: Triangle[] = []
+type Corner = readonly [column: number, row: number]
+
+/** Two triangles for each field of a grid whose corners are all there, seen from above. */
+function fieldsOf(columns: number, rows: number, isThere: (column: number, row: number) => boolean) {
+  const triangles: [Corner, Corner, Corner][] = []
   for (let row = 0; row < rows - 1; row++)
     for (let column = 0; column < columns - 1; column++) {
-      const corners = [at(column, row), at(column + 1, row), at(column, row + 1), at(column + 1, row + 1)] as const
-      if (!corners.every(isThere)) continue
+      const corners = [
+        [column, row],
+        [column + 1, row],
+        [column, row + 1],
+        [column + 1, row + 1],
+      ] as const
+      if (!corners.every(([column, row]) => isThere(column, row))) continue
       const [one, two, three, four] = corners
-      triangles.push([one, three, two], [two, three, four])
+      triangles.push([one, two, three], [two, four, three])
     }
   return triangles
 }
