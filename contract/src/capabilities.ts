@@ -54,6 +54,7 @@ import * as smileys from './smileys/smileys.contract.ts'
 import * as status from './status/status.contract.ts'
 import * as subscriptions from './subscriptions/subscriptions.contract.ts'
 import * as users from './users/users.contract.ts'
+import * as viewers from './viewers/viewers.contract.ts'
 /** One line for each capability. */
 export const capabilities = {
   health,
@@ -111,6 +112,7 @@ export const capabilities = {
   scanner,
   recycling,
   subscriptions,
+  viewers,
 }
 type Module = (typeof capabilities)[keyof typeof capabilities]
 

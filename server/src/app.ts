@@ -135,6 +135,7 @@ import { emailChangesRoutes } from './users/email-changes.routes.ts'
 import { lookupsRoutes } from './users/lookups.routes.ts'
 import { userChangesRoutes } from './users/user-changes.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
+import { viewersRoutes } from './viewers/viewers.routes.ts'
 
 export interface AppOptions {
   config: Pick<
@@ -262,6 +263,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   downloadsRoutes(app, fileAccess)
   fileTicketsRoutes(app, fileAccess)
   uploadsRoutes(app, fileAccess)
+  viewersRoutes(app, fileAccess)
   actCountsRoutes(app)
   actsRoutes(app)
   padotestsRoutes(app)

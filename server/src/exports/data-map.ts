@@ -89,6 +89,7 @@ export const dataMap: Readonly<Record<string, TableRule>> = {
   events: passing,
   export_entries: passing,
   exports: ofPerson(hidden),
+  file_measures: ofPractice(),
   file_tickets: passing,
   files: ofPractice(),
   gallery_numbers: nobodys,

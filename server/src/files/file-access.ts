@@ -24,6 +24,7 @@ const ways = {
   zip: 'read',
   share: 'write',
   move: 'write',
+  measure: 'write',
   delete: 'write',
   restore: 'write',
 } as const

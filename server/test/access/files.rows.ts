@@ -58,8 +58,8 @@ const ofFile = (answer: string, right: 'files:read' | 'files:write'): Answers =>
 }
 
 /** No machine has a browser. */
-const ofPersons = (answer: string): Answers => {
-  const answers = ofPractice(answer, 'files:read')
+const ofPersons = (answer: string, right: 'files:read' | 'files:write' = 'files:read'): Answers => {
+  const answers = ofPractice(answer, right)
   const machines = {
     machine: notForThem,
     'machine without the scope': notForThem,
@@ -175,6 +175,14 @@ export const rows: Record<string, Row> = {
     journal: 'restored file',
     prepare: byFile({ deletedAt: new Date() }),
     reveals: [own, ...neighbours([])],
+  },
+  getFileMeasures: { ...ofPersons('200'), journal: 'opened file', prepare: byFile(), reveals: 'nothing' },
+  saveFileMeasures: {
+    ...ofPersons('200', 'files:write'),
+    journal: 'changed file',
+    prepare: byFile(),
+    body: () => ({ measures: {}, version: 0 }),
+    reveals: 'nothing',
   },
   downloadFile: { ...ofFile('200', 'files:read'), journal: 'opened file', prepare: readable, reveals: own },
   previewFile: { ...ofFile('200', 'files:read'), journal: 'opened file', prepare: readable, reveals: own },

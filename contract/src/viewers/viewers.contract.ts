@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { result } from '../kernel/envelopes.ts'
+import type { ProblemKind } from '../kernel/problem.ts'
+import { route } from '../kernel/route.ts'
+
+export const viewersProblems = {
+  stale: { code: 'viewers.stale', status: 412, title: 'Version conflict: the measures have changed' },
+} as const satisfies Record<string, ProblemKind>
+
+/** In characters of JSON: hundreds of measures. */
+const largestMeasures = 64 * 1024
+
+/** Each viewer writes what it reads; the server keeps it as it is. */
+const Measures = z.record(z.string().max(100), z.unknown())
+
+const FileMeasures = z
+  .object({
+    measures: Measures.nullable().meta({ description: 'As the viewer of this kind of file wrote them' }),
+    version: z.int().meta({ description: '0 while nothing was saved' }),
+  })
+  .meta({ id: 'FileMeasures' })
+
+const ofFile = {
+  path: '/v1/files/:uuid/measures',
+  access: ['signed-in'],
+  loader: 'quiet',
+  params: z.object({ uuid: z.uuid() }),
+  replies: { 200: result(FileMeasures) },
+} as const
+
+export const getFileMeasures = route({
+  ...ofFile,
+  method: 'GET',
+  summary: 'Get the measures saved for a file. Whoever reads the file reads them.',
+})
+
+export const saveFileMeasures = route({
+  ...ofFile,
+  method: 'PUT',
+  summary: 'Save the measures of a file, in place of the version that was read',
+  body: z.strictObject({
+    measures: Measures.refine((measures) => JSON.stringify(measures).length <= largestMeasures, { error: 'too_big' }),
+    version: z.int().min(0),
+  }),
+  problems: [viewersProblems.stale],
+})
