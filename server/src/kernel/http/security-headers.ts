@@ -20,6 +20,8 @@ export function pageHeaders(
     'content-security-policy': [
       "default-src 'none'",
       `script-src ${scripts}`,
+      // PDFs and scans are read beside the page, by files of our own (decision 078).
+      "worker-src 'self'",
       "style-src 'self'",
       "img-src 'self' data:",
       "font-src 'self'",

@@ -77,6 +77,18 @@ describe('pages', () => {
     }
   })
 
+  it('FILE-05 the viewers open nothing but workers of our own: no blob, no wasm, no other address', async () => {
+    const policy = String((await get('/dashboard')).headers['content-security-policy'])
+    const rules = Object.fromEntries(policy.split('; ').map((rule) => rule.split(/ (.*)/).slice(0, 2)))
+    expect(rules).toMatchObject({
+      'default-src': "'none'",
+      'worker-src': "'self'",
+      'connect-src': "'self'",
+      'img-src': "'self' data:",
+    })
+    expect(policy).not.toMatch(/blob:|wasm|https?:/)
+  })
+
   it('are asked for again only when they changed', async () => {
     const { etag } = (await get('/auth')).headers
     const again = await get('/dashboard', { 'if-none-match': etag })
