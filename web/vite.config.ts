@@ -5,6 +5,7 @@ import { contractWire } from './vite/contract-wire.ts'
 import { earlySubmit } from './vite/early-submit.ts'
 import { firstFiles } from './vite/first-files.ts'
 import { fontPreload } from './vite/font-preload.ts'
+import { pdfWithoutForms } from './vite/pdf-without-forms.ts'
 import { precompress } from './vite/precompress.ts'
 import { prerender } from './vite/prerender.ts'
 import { themeScript } from './vite/theme-script.ts'
@@ -27,6 +28,7 @@ export default defineConfig({
     prerender(),
     precompress(),
   ],
+  worker: { format: 'es', plugins: () => [pdfWithoutForms()] },
   server: {
     proxy: Object.fromEntries(
       ['/v1', '/legacy', '/api', '/oidc', '^/interaction/[^/]+/\\w+$', '/docs', '/healthz', '/readyz'].map((path) => [

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 /** What a browser fetches first, as the build wrote it down: the home page is an entry of its own, all others the app’s. */
 const entries = { home: 'home.html', app: 'index.html' }
 const isPage = /-(?:page|route)\.tsx$/
+const isViewer = /^src\/viewers\/.*-viewer\.tsx$/
 
 /** Kilobytes of scripts and styles, compressed as they travel, until each page stands: by the file that it is. */
 export function pageSizes(dist) {
@@ -15,7 +16,22 @@ export function pageSizes(dist) {
   for (const key of new Set(dynamicOf(manifest, entries.app))) {
     if (isPage.test(key)) sizes[key.replace(/^src\//, '')] = weigh([entries.app, key])
   }
-  return sizes
+  return { ...sizes, ...viewerSizes(manifest, dist) }
+}
+
+/** What the viewer of a kind of file brings when the first one is opened, its worker too: beside the app and the frame around it. */
+function viewerSizes(manifest, dist) {
+  const viewers = Object.keys(manifest).filter((key) => isViewer.test(key))
+  const frame = Object.keys(manifest).filter((key) => viewers.some((viewer) => manifest[key].dynamicImports?.includes(viewer)))
+  const there = closure(manifest, [entries.app, ...frame])
+  return Object.fromEntries(
+    viewers.map((viewer) => {
+      const own = [...closure(manifest, [viewer])].filter((key) => !there.has(key)).map((key) => manifest[key])
+      const files = own.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
+      const size = [...new Set(files)].reduce((sum, file) => sum + travelling(`${dist}/${file}`), 0)
+      return [viewer.replace(/^src\//, ''), size / 1024]
+    }),
+  )
 }
 
 const rest = 'every page'

@@ -18,7 +18,9 @@ export function FileStrip({ files, shown, current, onChoose }: Props) {
   const texts = useFileTexts()
   const marked = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is in use.
-  useEffect(() => marked.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }), [current?.uuid])
+  useEffect(() => {
+    void marked.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [current?.uuid])
   return (
     <nav className={styles.strip} aria-label={t('files')}>
       {fileCategories.map((category) => {

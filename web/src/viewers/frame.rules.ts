@@ -1,6 +1,8 @@
 import { type FileCategory, fileCategories } from '@arcade/contract/files/file-facts.ts'
 
-export type Layout = 1 | 2 | 4
+/** How many beside each other; or two photographs over each other. */
+export type Layout = 1 | 2 | 4 | 'compare'
+const countOf = (layout: Layout) => (layout === 'compare' ? 2 : layout)
 
 /** Panes are named as in a caption. */
 export const letterOf = (place: number): string | null => 'ABCD'[place] ?? null
@@ -20,7 +22,7 @@ export function panesFor<F extends Shown>(files: readonly F[], chosen: readonly 
   const others = files.filter((file) => !wanted.includes(file))
   const after = wanted[0] ? files.indexOf(wanted[0]) : 0
   const ahead = [...others.filter((file) => files.indexOf(file) > after), ...others]
-  return [...new Set([...wanted, ...ahead])].slice(0, layout)
+  return [...new Set([...wanted, ...ahead])].slice(0, countOf(layout))
 }
 
 export const putInto = (panes: readonly string[], place: number, uuid: string): string[] =>

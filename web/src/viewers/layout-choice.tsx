@@ -1,4 +1,4 @@
-import { IconColumns2, IconLayoutGrid, IconSquare } from '@tabler/icons-react'
+import { IconArrowsHorizontal, IconColumns2, IconLayoutGrid, IconSquare } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../ui/icon.tsx'
 import type { Layout } from './frame.rules.ts'
@@ -8,23 +8,28 @@ const layouts = [
   [1, IconSquare],
   [2, IconColumns2],
   [4, IconLayoutGrid],
+  ['compare', IconArrowsHorizontal],
 ] as const
 
 interface Props {
   value: Layout
   /** How many files there are. */
   most: number
+  /** Two photographs are there. */
+  comparable: boolean
   onChange: (layout: Layout) => void
 }
 
 /** How many files are looked at together. */
-export function LayoutChoice({ value, most, onChange }: Props) {
+export function LayoutChoice({ value, most, comparable, onChange }: Props) {
   const { t } = useTranslation('viewers')
   if (most < 2) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that stay pressed, no fields of a form.
     <div className={styles.layouts} role="group" aria-label={t('layout')}>
-      {layouts.map(([layout, icon]) => (
+      {layouts
+        .filter(([layout]) => comparable || layout !== 'compare')
+        .map(([layout, icon]) => (
         <button
           key={layout}
           type="button"

@@ -80,6 +80,19 @@ describe('FILE-05 the viewer', () => {
     vi.restoreAllMocks()
   })
 
+  it('FILE-05 two photographs stand over each other, the older one first, with a slider between them', async () => {
+    const initial = aFile(2, { createdAt: '2026-03-01T09:00:00.000Z', fileName: 'Initiale.jpg' })
+    answerFiles(aFile(1), initial, zip)
+    const asked = answerTickets('/v1/files/tickets/before', '/v1/files/tickets/after')
+    const { user, frame } = await open()
+    await user.click(frame.getByRole('button', { name: 'Avant / après' }))
+    expect(await frame.findByRole('img', { name: /^Initiale/ })).toHaveAttribute('src', '/v1/files/tickets/before')
+    expect(frame.getByRole('img', { name: /^Vue 1/ })).toHaveAttribute('src', '/v1/files/tickets/after')
+    expect(await asked.at(-1)?.json()).toEqual({ fileUuids: [initial.uuid, aFile(1).uuid], purpose: 'download' })
+    fireEvent.change(frame.getByRole('slider', { name: 'Avant ↔ après' }), { target: { value: '80' } })
+    expect(frame.getByText(/^Avant : Initiale/)).toBeVisible()
+  })
+
   it('FILE-05 a file that does not arrive is asked for again', async () => {
     answerFiles(aFile(1))
     answerNothing(createFileTickets)

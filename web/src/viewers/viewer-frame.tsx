@@ -1,14 +1,27 @@
-import { IconChevronLeft, IconChevronRight, IconDownload, IconMaximize, IconMinimize, IconX } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconMaximize,
+  IconMinimize,
+  IconX,
+} from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StoredFile } from '../files/index.ts'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { useRight } from '../users/index.ts'
+import { ComparePane } from './compare-pane.tsx'
 import { FileStrip } from './file-strip.tsx'
 import { inStripOrder, type Layout, letterOf, neighbourOf, panesFor, putInto } from './frame.rules.ts'
 import { LayoutChoice } from './layout-choice.tsx'
 import { useDownload } from './use-download.ts'
+import { useMeasureDrafts } from './use-measures.ts'
 import { ViewerPane } from './viewer-pane.tsx'
+import { viewerKindOf } from './viewers.ts'
 import styles from './viewers.module.css'
 
 interface Props {
@@ -30,10 +43,19 @@ export function ViewerFrame({ files, opened, about, onClose }: Props) {
   const [chosen, setChosen] = useState(opened)
   const [active, setActive] = useState(0)
   const [rail, setRail] = useState<HTMLElement | null>(null)
-  const panes = panesFor(sorted, chosen, layout)
+  const pictures = sorted.filter((file) => viewerKindOf(file) === 'picture')
+  const panes = panesFor(layout === 'compare' ? pictures : sorted, chosen, layout)
+  const [first, second] = panes
   const current = panes[Math.min(active, panes.length - 1)]
   const download = useDownload()
   const fullScreen = useFullScreen(dialog)
+  const measured = useMeasureDrafts()
+  const { reason } = useRight('files:write')
+  // What was measured is not lost by leaving.
+  const close = () => {
+    if (measured.isDirty && !reason) void measured.save()
+    onClose()
+  }
 
   const show = (uuid: string) => {
     const shownAt = panes.findIndex((pane) => pane.uuid === uuid)
@@ -52,10 +74,9 @@ export function ViewerFrame({ files, opened, about, onClose }: Props) {
   }
   const choose = (next: Layout) => {
     setLayout(next)
-    setChosen(
-      panesFor(sorted, [...new Set([...panes.map(({ uuid }) => uuid), ...chosen])], next).map(({ uuid }) => uuid),
-    )
-    if (active >= next) setActive(0)
+    const known = [...new Set([...panes.map(({ uuid }) => uuid), ...chosen])]
+    setChosen(panesFor(next === 'compare' ? pictures : sorted, known, next).map(({ uuid }) => uuid))
+    setActive(0)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const isField = (event.target as Element).closest('input, select, textarea, [role="menu"]')
@@ -73,14 +94,14 @@ export function ViewerFrame({ files, opened, about, onClose }: Props) {
       aria-label={t('title')}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        close()
       }}
       onKeyDown={onKeyDown}
     >
       <header className={styles.head}>
-        <IconButton label={t('close')} icon={<Icon of={IconX} />} onClick={onClose} />
+        <IconButton label={t('close')} icon={<Icon of={IconX} />} onClick={close} />
         <div className={styles.about}>{about}</div>
-        <LayoutChoice value={layout} most={sorted.length} onChange={choose} />
+        <LayoutChoice value={layout} most={sorted.length} comparable={pictures.length > 1} onChange={choose} />
         <div className={styles.actions}>
           <IconButton label={t('previous')} icon={<Icon of={IconChevronLeft} />} onClick={() => go(-1)} />
           <IconButton label={t('next')} icon={<Icon of={IconChevronRight} />} onClick={() => go(1)} />
@@ -94,16 +115,32 @@ export function ViewerFrame({ files, opened, about, onClose }: Props) {
               onClick={fullScreen.toggle}
             />
           )}
+          {measured.isDirty && (
+            <Button
+              variant="main"
+              icon={<Icon of={IconCheck} />}
+              busy={measured.isSaving}
+              disabledReason={reason ?? undefined}
+              onClick={() => void measured.save()}
+            >
+              {t('measures.save')}
+            </Button>
+          )}
         </div>
       </header>
       <div ref={setRail} className={styles.rail} role="toolbar" aria-label={t('tools')} />
-      <div className={styles.panes} data-count={panes.length}>
-        {panes.map((file, place) => (
+      <div className={styles.panes} data-count={layout === 'compare' ? 1 : panes.length}>
+        {layout === 'compare' && first && second && (
+          <ComparePane key={`${first.uuid} ${second.uuid}`} files={[first, second]} rail={rail} />
+        )}
+        {(layout === 'compare' ? [] : panes).map((file, place) => (
           <ViewerPane
             key={file.uuid}
             file={file}
             letter={panes.length > 1 ? letterOf(place) : null}
             rail={place === panes.indexOf(current ?? file) ? rail : null}
+            files={sorted}
+            onMeasures={measured.note}
             onUse={() => setActive(place)}
           />
         ))}

@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,10 +8,12 @@ import type { AppStore } from '../kernel/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
+import { AroundFile } from './pane-files.ts'
 import { ToolPlace } from './tools.tsx'
 import { useDownload } from './use-download.ts'
+import { useGetFileMeasuresQuery } from './viewers.api.ts'
 import styles from './viewers.module.css'
-import { type Unreadable, viewerOf } from './viewers.ts'
+import { type Unreadable, viewerKindOf, viewerOf } from './viewers.ts'
 
 interface Props {
   file: StoredFile
@@ -18,15 +21,19 @@ interface Props {
   letter: string | null
   /** Of the pane in use: where its tools stand. */
   rail: HTMLElement | null
+  /** All that could be shown with it. */
+  files: readonly StoredFile[]
   onUse: () => void
+  onMeasures: (uuid: string, measures: unknown, version: number) => void
 }
 
 /** One file in the frame: what it is, and the viewer for its kind. */
-export function ViewerPane({ file, letter, rail, onUse }: Props) {
+export function ViewerPane({ file, letter, rail, files, onUse, onMeasures }: Props) {
   const { t } = useTranslation('viewers')
   const texts = useFileTexts()
   const [tries, setTries] = useState(0)
   const title = titleOf(file.fileName)
+  const around = useAround(file, files)
   return (
     <section
       className={styles.pane}
@@ -41,7 +48,9 @@ export function ViewerPane({ file, letter, rail, onUse }: Props) {
         <span className={styles.facts}>{[badgeOf(file), texts.day(file.createdAt)].filter(Boolean).join(' · ')}</span>
       </header>
       <ToolPlace value={rail}>
-        <Content key={tries} file={file} onRetry={() => setTries(tries + 1)} />
+        <AroundFile value={around}>
+          <Content key={tries} file={file} onMeasures={onMeasures} onRetry={() => setTries(tries + 1)} />
+        </AroundFile>
       </ToolPlace>
       <span className="visually-hidden" role="status">
         {t('shown', { name: title })}
@@ -50,25 +59,69 @@ export function ViewerPane({ file, letter, rail, onUse }: Props) {
   )
 }
 
+function useAround(file: StoredFile, files: readonly StoredFile[]): AroundFile {
+  const store = useStore() as unknown as AppStore
+  const alike = files.filter((other) => other !== file && viewerKindOf(other) === viewerKindOf(file))
+  return {
+    category: file.category,
+    companions: alike.map(({ uuid, fileName }) => ({ uuid, name: titleOf(fileName) })),
+    ask: async (uuid) => {
+      const [url] = await askTickets(store, [uuid], 'download')
+      return url ?? ''
+    },
+  }
+}
+
 type Fault = Unreadable | 'lost'
 const noViewer = () => Promise.reject(new Error('no viewer'))
 
-function Content({ file, onRetry }: { file: StoredFile; onRetry: () => void }) {
+interface ContentProps extends Pick<Props, 'file' | 'onMeasures'> {
+  onRetry: () => void
+}
+
+function Content({ file, onMeasures, onRetry }: ContentProps) {
   const { t } = useTranslation('viewers')
   const load = viewerOf(file)
   const [fault, setFault] = useState<Fault | null>(load ? null : 'unsupported')
   const url = useViewUrl(file.uuid, fault === null, () => setFault('lost'))
   const { part, failed } = useLazyModule(load ?? noViewer, load !== null)
   const onUnreadable = useCallback((reason: Unreadable) => setFault(reason), [])
+  const saved = useSavedMeasures(file)
   if (fault || failed) return <NotShown file={file} fault={fault ?? 'lost'} onRetry={onRetry} />
-  if (!part || !url) {
+  if (!part || !url || !saved) {
     return (
       <p className={styles.waiting} role="status">
         {t('loading')}
       </p>
     )
   }
-  return <part.default url={url} name={titleOf(file.fileName)} size={file.size} onUnreadable={onUnreadable} />
+  return (
+    <part.default
+      url={url}
+      name={titleOf(file.fileName)}
+      size={file.size}
+      onUnreadable={onUnreadable}
+      measures={saved.measures}
+      onMeasures={(measures) => onMeasures(file.uuid, measures, saved.version)}
+    />
+  )
+}
+
+const none = { measures: null, version: 0 }
+
+/** Null while they are on their way. Without them the file is shown all the same; to save then tells of what is there. */
+function useSavedMeasures(file: StoredFile) {
+  const kind = viewerKindOf(file)
+  const isMeasured = kind === 'mesh' || kind === 'radiograph'
+  const argument = isMeasured ? { params: { uuid: file.uuid } } : skipToken
+  const { data, isFetching } = useGetFileMeasuresQuery(argument, { refetchOnMountOrArgChange: true })
+  const [first, setFirst] = useState<typeof data>()
+  // As it was when the file was opened: what is saved meanwhile is what the viewer shows already.
+  useEffect(() => {
+    if (data && !isFetching) setFirst((first) => first ?? data)
+  }, [data, isFetching])
+  if (!isMeasured) return none
+  return first?.result ?? (isFetching || data ? null : none)
 }
 
 /** Good for one request; another mount asks for another. */
@@ -102,7 +155,7 @@ function NotShown({ file, fault, onRetry }: { file: StoredFile; fault: Fault; on
         <Button variant="quiet" icon={<Icon of={IconDownload} />} onClick={() => download(file)}>
           {t('download')}
         </Button>
-        {fault !== 'unsupported' && (
+        {fault !== 'unsupported' && fault !== 'no-webgl' && (
           <Button variant="quiet" icon={<Icon of={IconRefresh} />} onClick={onRetry}>
             {t('retry')}
           </Button>

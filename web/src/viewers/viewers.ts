@@ -2,7 +2,7 @@ import { fileKinds } from '@arcade/contract/files/file-facts.ts'
 import type { ComponentType } from 'react'
 
 /** Why a file is not shown. */
-export type Unreadable = 'broken' | 'unsupported' | 'too-large'
+export type Unreadable = 'broken' | 'unsupported' | 'too-large' | 'no-webgl'
 
 /** What every viewer is given. The address is good for one request: a viewer fetches it once. */
 export interface ViewerProps {
@@ -21,15 +21,22 @@ const kinds = {
   [fileKinds.png.type]: 'picture',
   [fileKinds.webp.type]: 'picture',
   [fileKinds.heic.type]: 'picture',
+  [fileKinds.pdf.type]: 'pdf',
+  [fileKinds.stl.type]: 'mesh',
+  [fileKinds.ply.type]: 'mesh',
+  [fileKinds.obj.type]: 'mesh',
+  [fileKinds.glb.type]: 'mesh',
   [fileKinds.dicom.type]: 'radiograph',
 } as const
-export type ViewerKind = (typeof kinds)[keyof typeof kinds]
+type ViewerKind = (typeof kinds)[keyof typeof kinds]
 
 type Load = () => Promise<{ default: ComponentType<ViewerProps> }>
 
 /** Each is a file of its own, fetched with the first document of its kind. */
 const viewers: Partial<Record<ViewerKind, Load>> = {
   picture: () => import('./picture/picture-viewer.tsx'),
+  pdf: () => import('./pdf/pdf-viewer.tsx'),
+  mesh: () => import('./mesh/mesh-viewer.tsx'),
 }
 
 export const viewerKindOf = ({ contentType }: { contentType: string }): ViewerKind | null =>

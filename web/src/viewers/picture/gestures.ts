@@ -1,8 +1,8 @@
 import type { Point } from './view.rules.ts'
 
-export interface Gestures {
-  /** Moved by so many pixels. */
-  pan(dx: number, dy: number): void
+interface Gestures {
+  /** Moved by so many pixels, by one finger or two. */
+  pan(dx: number, dy: number, fingers: number): void
   /** By a wheel or two fingers, around a point that counts from the middle of the stage. */
   zoom(factor: number, at: Point): void
   /** Pressed without moving, or twice in a row. */
@@ -45,9 +45,9 @@ export function followGestures(stage: HTMLElement, on: Gestures): () => void {
     moved += Math.hypot(to.x - from.x, to.y - from.y)
     const after = spread()
     if (before && after) {
-      on.pan(after.middle.x - before.middle.x, after.middle.y - before.middle.y)
+      on.pan(after.middle.x - before.middle.x, after.middle.y - before.middle.y, 2)
       if (before.apart > 0) on.zoom(after.apart / before.apart, after.middle)
-    } else if (moved > stillWithin) on.pan(to.x - from.x, to.y - from.y)
+    } else if (moved > stillWithin) on.pan(to.x - from.x, to.y - from.y, 1)
   }
   const release = (event: PointerEvent) => {
     if (!down.delete(event.pointerId) || moved > stillWithin || event.type === 'pointercancel') return

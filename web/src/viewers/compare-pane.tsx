@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'react-redux'
+import { askTickets, type StoredFile, titleOf, useFileTexts } from '../files/index.ts'
+import type { AppStore } from '../kernel/api.ts'
+import { useLazyModule } from '../ui/use-lazy-module.ts'
+import { ToolPlace } from './tools.tsx'
+import styles from './viewers.module.css'
+
+const loadViewer = () => import('./picture/compare-viewer.tsx')
+
+interface Props {
+  /** Two photographs, in any order. */
+  files: readonly [StoredFile, StoredFile]
+  rail: HTMLElement | null
+}
+
+/** Before and after, the older one first. */
+export function ComparePane({ files: [one, two], rail }: Props) {
+  const { t } = useTranslation('viewers')
+  const texts = useFileTexts()
+  const store = useStore() as unknown as AppStore
+  const [before, after] = one.createdAt <= two.createdAt ? [one, two] : [two, one]
+  const [urls, setUrls] = useState<readonly string[] | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const { part, failed } = useLazyModule(loadViewer, true)
+  useEffect(() => {
+    let isLeft = false
+    askTickets(store, [before.uuid, after.uuid], 'download').then(
+      (urls) => !isLeft && setUrls(urls),
+      () => !isLeft && setFailed(true),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [store, before.uuid, after.uuid])
+  const shown = ({ fileName, createdAt }: StoredFile, url = '') => ({
+    url,
+    name: `${titleOf(fileName)}, ${texts.day(createdAt)}`,
+  })
+  return (
+    <section className={styles.pane} aria-label={t('layout.compare')}>
+      <ToolPlace value={rail}>
+        {isFailed || failed ? (
+          <p className={styles.waiting} role="alert">
+            {t('fault.lost')}
+          </p>
+        ) : part && urls ? (
+          <part.default
+            before={shown(before, urls[0])}
+            after={shown(after, urls[1])}
+            onUnreadable={() => setFailed(true)}
+          />
+        ) : (
+          <p className={styles.waiting} role="status">
+            {t('loading')}
+          </p>
+        )}
+      </ToolPlace>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Unreadable } from '../viewers.ts'
+import type { Box, Mesh, MeshNews, MeshOrder } from './mesh.ts'
+
+interface Heard {
+  progress?(bytes: number): void
+  meshes(meshes: Mesh[], box: Box, triangles: number): void
+  normals(normals: Float32Array[]): void
+  fault(reason: Unreadable): void
+}
+
+/** Fetches and reads a surface beside the page, which stays as quick as it was. Answers how to stop. */
+export function loadMesh(url: string, heard: Heard): () => void {
+  const worker = new Worker(new URL('./mesh.worker.ts', import.meta.url), { type: 'module' })
+  worker.onmessage = ({ data }: MessageEvent<MeshNews>) => {
+    if (data.kind === 'progress') heard.progress?.(data.bytes)
+    else if (data.kind === 'meshes') heard.meshes(data.meshes, data.box, data.triangles)
+    else if (data.kind === 'normals') {
+      heard.normals(data.normals)
+      worker.terminate()
+    } else heard.fault(data.reason)
+  }
+  worker.onerror = (event) => {
+    event.preventDefault()
+    heard.fault('broken')
+  }
+  worker.postMessage({ url: new URL(url, location.origin).href } satisfies MeshOrder)
+  return () => worker.terminate()
+}

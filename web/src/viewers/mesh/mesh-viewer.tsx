@@ -1,0 +1,157 @@
+import {
+  IconArrowsMove,
+  IconRotate3d,
+  IconRuler2,
+  IconSlice,
+  IconZoomIn,
+  IconZoomOut,
+  IconZoomReset,
+} from '@tabler/icons-react'
+import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { AroundFile } from '../pane-files.ts'
+import { followGestures } from '../picture/gestures.ts'
+import { Stage } from '../stage.tsx'
+import { Tool, Tools } from '../tools.tsx'
+import type { ViewerProps } from '../viewers.ts'
+import { Distances } from './distances.tsx'
+import { type MeshMeasures, readMeasures } from './measures.rules.ts'
+import styles from './mesh.module.css'
+import { MeshControls } from './mesh-controls.tsx'
+import type { Cut } from './mesh-stage.ts'
+import { firstPose, lieOf, type Point3, type Pose, poseFor, standardViews, turnedBy, zoomedBy } from './pose.rules.ts'
+import { useDrawing, useMeshScene } from './use-mesh-scene.ts'
+
+type Hand = 'turn' | 'move' | 'distance'
+const degreesPerPixel = 0.4
+const step = 10
+const arrows: Record<string, readonly [right: number, down: number]> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+}
+
+/** FILE-05: a scan to turn, cut through and measure. */
+export default function MeshViewer({ url, name, size, onUnreadable, measures, onMeasures }: ViewerProps) {
+  const { t } = useTranslation('viewers')
+  const place = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLDivElement>(null)
+  const lie = lieOf(name, useContext(AroundFile)?.category)
+  const [pose, setPose] = useState<Pose>(() => firstPose(lie))
+  const [hand, setHand] = useState<Hand>('turn')
+  const [cut, setCut] = useState<Cut | null>(null)
+  const [saved, setSaved] = useState(() => readMeasures(measures))
+  const [begun, setBegun] = useState<Point3 | null>(null)
+  const scene = useMeshScene(canvas, { url, name, onUnreadable })
+  const { stage, layers, received, revision } = scene
+  useDrawing(stage, canvas, pose, revision)
+  const isReady = layers[0]?.state === 'ready'
+
+  const keep = (next: MeshMeasures) => {
+    setSaved(next)
+    onMeasures?.(next)
+  }
+  /** The place counts from the middle of the stage, in pixels. */
+  const mark = (x: number, y: number) => {
+    const { clientWidth = 1, clientHeight = 1 } = canvas.current ?? {}
+    const point = stage.current?.pick((2 * x) / clientWidth, (-2 * y) / clientHeight)
+    if (!point) return
+    setBegun(begun ? null : point)
+    if (begun) keep({ distances: [...saved.distances, [begun, point]] })
+  }
+  const cutAt = (next: Cut | null) => {
+    setCut(next)
+    scene.setCut(next)
+  }
+  const gestures = useRef({ hand, mark })
+  gestures.current = { hand, mark }
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    let isShifted = false
+    const look = ({ shiftKey }: PointerEvent) => {
+      isShifted = shiftKey
+    }
+    element.addEventListener('pointermove', look)
+    const stop = followGestures(element, {
+      pan: (dx, dy, fingers) => {
+        const isMoved = gestures.current.hand === 'move' || isShifted || fingers === 2
+        const reach = Math.min(element.clientWidth, element.clientHeight) / 2
+        setPose((pose) =>
+          isMoved
+            ? { ...pose, x: pose.x + dx / reach / pose.zoom, y: pose.y - dy / reach / pose.zoom }
+            : turnedBy(pose, dx * degreesPerPixel, dy * degreesPerPixel),
+        )
+      },
+      zoom: (factor) => setPose((pose) => zoomedBy(pose, factor)),
+      tap: ({ x, y }) => gestures.current.hand === 'distance' && gestures.current.mark(x, y),
+    })
+    return () => {
+      element.removeEventListener('pointermove', look)
+      stop()
+    }
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return
+    const arrow = arrows[event.key]
+    const view = standardViews[Number(event.key) - 1]
+    if (arrow && event.shiftKey) setPose({ ...pose, x: pose.x + arrow[0] / 100, y: pose.y - arrow[1] / 100 })
+    else if (arrow) setPose(turnedBy(pose, ...arrow))
+    else if (event.key === '+' || event.key === '=') setPose(zoomedBy(pose, 1.2))
+    else if (event.key === '-') setPose(zoomedBy(pose, 1 / 1.2))
+    else if (event.key === '0') setPose(firstPose(lie))
+    else if (view) setPose(poseFor(view, lie))
+    else if (event.key.toLowerCase() === 'd') setHand(hand === 'distance' ? 'turn' : 'distance')
+    else if (event.key === 'Enter' && hand === 'distance') mark(0, 0)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <>
+      <Stage ref={place} label={t('stage.mesh', { name })} help={t('keys.mesh')} onKeyDown={onKeyDown}>
+        <div ref={canvas} className={styles.canvas} data-ready={isReady || undefined} />
+        <Distances
+          stage={stage}
+          distances={saved.distances}
+          begun={begun}
+          onRemove={(gone) => keep({ distances: saved.distances.filter((distance) => distance !== gone) })}
+        />
+        {hand === 'distance' && <span className={styles.cross} aria-hidden="true" />}
+        {hand === 'distance' && <p className={styles.hint}>{t(begun ? 'distance.second' : 'distance.first')}</p>}
+        {!isReady && (
+          <div className={styles.progress}>
+            <ProgressBar label={t('loading')} progress={size > 0 ? Math.min(1, received / size) : null} />
+          </div>
+        )}
+      </Stage>
+      <MeshControls scene={scene} lie={lie} cut={cut} onView={(view) => setPose(poseFor(view, lie))} onCut={cutAt} />
+      <Tools>
+        <Tool icon={IconRotate3d} label={t('turn')} pressed={hand === 'turn'} onClick={() => setHand('turn')} />
+        <Tool icon={IconArrowsMove} label={t('move')} pressed={hand === 'move'} onClick={() => setHand('move')} />
+        <Tool
+          icon={IconRuler2}
+          label={t('distance')}
+          pressed={hand === 'distance'}
+          onClick={() => {
+            setHand('distance')
+            setBegun(null)
+            place.current?.focus()
+          }}
+        />
+        <Tool
+          icon={IconSlice}
+          label={t('cut')}
+          pressed={cut !== null}
+          onClick={() => cutAt(cut ? null : { axis: 0, at: 0 })}
+        />
+        <Tool icon={IconZoomIn} label={t('zoom.in')} onClick={() => setPose(zoomedBy(pose, 1.2))} />
+        <Tool icon={IconZoomOut} label={t('zoom.out')} onClick={() => setPose(zoomedBy(pose, 1 / 1.2))} />
+        <Tool icon={IconZoomReset} label={t('reset')} onClick={() => setPose(firstPose(lie))} />
+      </Tools>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+/** Quaternion: how a model is turned. */
+type Turn = readonly [x: number, y: number, z: number, w: number]
+export type Point3 = readonly [x: number, y: number, z: number]
+
+/** How a model is looked at: turned, moved sideways in parts of its size, nearer or further. */
+export interface Pose {
+  turn: Turn
+  x: number
+  y: number
+  zoom: number
+}
+
+const around = (axis: 0 | 1 | 2, degrees: number): Turn => {
+  const half = (degrees * Math.PI) / 360
+  const sine = Math.sin(half)
+  return [axis === 0 ? sine : 0, axis === 1 ? sine : 0, axis === 2 ? sine : 0, Math.cos(half)]
+}
+
+/** First the second, then the first. */
+function times([ax, ay, az, aw]: Turn, [bx, by, bz, bw]: Turn): Turn {
+  return [
+    aw * bx + ax * bw + ay * bz - az * by,
+    aw * by - ax * bz + ay * bw + az * bx,
+    aw * bz + ax * by - ay * bx + az * bw,
+    aw * bw - ax * bx - ay * by - az * bz,
+  ]
+}
+
+export const rotate = ([x, y, z, w]: Turn, [px, py, pz]: Point3): Point3 => {
+  const [tx, ty, tz] = [2 * (y * pz - z * py), 2 * (z * px - x * pz), 2 * (x * py - y * px)]
+  return [px + w * tx + y * tz - z * ty, py + w * ty + z * tx - x * tz, pz + w * tz + x * ty - y * tx]
+}
+
+/** As the finger goes, whichever way the model lies. */
+export const turnedBy = (pose: Pose, right: number, down: number): Pose => ({
+  ...pose,
+  turn: times(times(around(1, right), around(0, down)), pose.turn),
+})
+
+const [nearest, furthest] = [30, 0.3]
+export const zoomedBy = (pose: Pose, factor: number): Pose => ({
+  ...pose,
+  zoom: Math.min(nearest, Math.max(furthest, pose.zoom * factor)),
+})
+
+/** Arches lie with their back to +y and upwards along +z, as scanners write them; faces look along +z. */
+export type Lie = 'lower' | 'upper' | 'face'
+
+export const standardViews = ['occlusal', 'front', 'back', 'right', 'left'] as const
+export type StandardView = (typeof standardViews)[number]
+
+const front = around(0, -90)
+const fromFront: Record<StandardView, Turn> = {
+  occlusal: around(0, 0),
+  front: around(1, 0),
+  back: around(1, 180),
+  right: around(1, 90),
+  left: around(1, -90),
+}
+
+function turnFor(view: StandardView, lie: Lie): Turn {
+  if (lie === 'face') return view === 'occlusal' ? around(0, 90) : fromFront[view]
+  if (view === 'occlusal') return lie === 'upper' ? around(0, 180) : around(0, 0)
+  return times(fromFront[view], front)
+}
+
+export const poseFor = (view: StandardView, lie: Lie): Pose => ({ turn: turnFor(view, lie), x: 0, y: 0, zoom: 1 })
+
+/** A little from the side: depth is seen. */
+export function firstPose(lie: Lie): Pose {
+  const pose = poseFor(lie === 'face' ? 'front' : 'occlusal', lie)
+  return lie === 'face' ? turnedBy(pose, 20, 0) : turnedBy(pose, 0, lie === 'upper' ? 28 : -28)
+}
+
+export const lieOf = (name: string, category: string | undefined): Lie => {
+  if (category === 'face_scan') return 'face'
+  return /maxil|upper|sup[ée]r|haut|\bsup\b/i.test(name) ? 'upper' : 'lower'
+}
+
+export const distanceBetween = (one: Point3, two: Point3) =>
+  Math.hypot(one[0] - two[0], one[1] - two[1], one[2] - two[2])

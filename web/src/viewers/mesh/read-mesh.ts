@@ -1,0 +1,68 @@
+import { type Box, type Mesh, MeshFault, mostTriangles, trianglesOf } from './mesh.ts'
+import { readGlb } from './read-glb.ts'
+import { readObj } from './read-obj.ts'
+import { readPly } from './read-ply.ts'
+import { readStl } from './read-stl.ts'
+
+/** The surfaces of a file, by its bytes: good to draw, whatever it was. */
+export async function readMesh(bytes: Uint8Array<ArrayBuffer>): Promise<Mesh[]> {
+  const meshes = (await readersOf(bytes)).map(withoutHoles)
+  const triangles = meshes.reduce((sum, mesh) => sum + trianglesOf(mesh), 0)
+  if (triangles === 0) throw new MeshFault('broken')
+  if (triangles > mostTriangles) throw new MeshFault('too-large')
+  return meshes.filter((mesh) => trianglesOf(mesh) > 0)
+}
+
+async function readersOf(bytes: Uint8Array<ArrayBuffer>): Promise<Mesh[]> {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 256))
+  if (head.startsWith('glTF')) return readGlb(bytes)
+  if (/^ply\r?\n/.test(head)) return [readPly(bytes)]
+  if (!bytes.subarray(0, 1024).includes(0) && /^\s*(?:#|v|vn|vt|o|g|mtllib|usemtl|s)[\s#]/.test(head))
+    return [readObj(bytes)]
+  return [readStl(bytes)]
+}
+
+/** Without the triangles of which a corner is nowhere, or is not there. */
+function withoutHoles(mesh: Mesh): Mesh {
+  const { positions, index } = mesh
+  const corners = positions.length / 3
+  const isThere = (corner: number) => corner < corners && Number.isFinite(sumOf(positions, corner))
+  if (!index) {
+    if (Number.isFinite(positions.reduce((sum, value) => sum + Math.abs(value), 0))) return mesh
+    return { ...mesh, positions: keep(positions, 9, (at) => [0, 1, 2].every((corner) => isThere(at / 3 + corner))) }
+  }
+  let isWhole = true
+  for (let at = 0; at < index.length && isWhole; at++) isWhole = isThere(index[at] as number)
+  if (isWhole) return mesh
+  return { ...mesh, index: keep(index, 3, (at) => [0, 1, 2].every((corner) => isThere(index[at + corner] as number))) }
+}
+
+const sumOf = (positions: Float32Array, corner: number) =>
+  (positions[corner * 3] as number) + (positions[corner * 3 + 1] as number) + (positions[corner * 3 + 2] as number)
+
+function keep<A extends Float32Array | Uint32Array>(from: A, size: number, isGood: (at: number) => boolean): A {
+  const kept = from.slice() as A
+  let to = 0
+  for (let at = 0; at < from.length; at += size) {
+    if (!isGood(at)) continue
+    kept.set(from.subarray(at, at + size), to)
+    to += size
+  }
+  return kept.subarray(0, to) as A
+}
+
+export function boxOf(meshes: readonly Mesh[]): Box {
+  const [min, max] = [
+    [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY] as [number, number, number],
+    [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY] as [number, number, number],
+  ]
+  for (const { positions } of meshes)
+    for (let at = 0; at < positions.length; at++) {
+      const value = positions[at] as number
+      if (!Number.isFinite(value)) continue
+      const axis = (at % 3) as 0 | 1 | 2
+      if (value < min[axis]) min[axis] = value
+      if (value > max[axis]) max[axis] = value
+    }
+  return { min, max }
+}

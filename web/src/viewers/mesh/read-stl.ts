@@ -1,0 +1,44 @@
+import { type Mesh, MeshFault, mostTriangles, plain } from './mesh.ts'
+
+const [header, record] = [84, 50]
+
+/** STL, binary or as text. Millimetres, as every scanner writes it. */
+export function readStl(bytes: Uint8Array<ArrayBuffer>): Mesh {
+  if (isText(bytes)) return readText(bytes)
+  if (bytes.length < header) throw new MeshFault('broken')
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const count = view.getUint32(80, true)
+  if (count === 0 || header + count * record > bytes.length) throw new MeshFault('broken')
+  if (count > mostTriangles) throw new MeshFault('too-large')
+  return plain(cornersOf(bytes, count))
+}
+
+/** A record is 50 bytes, so that its numbers lie across words: copied in halves of them. */
+function cornersOf(bytes: Uint8Array<ArrayBuffer>, count: number): Float32Array {
+  const from = bytes.byteOffset % 2 === 0 ? bytes : bytes.slice()
+  const halves = new Uint16Array(from.buffer, from.byteOffset, from.length >> 1)
+  const positions = new Float32Array(count * 9)
+  const out = new Uint16Array(positions.buffer)
+  for (let triangle = 0, at = header / 2 + 6, to = 0; triangle < count; triangle++, at += record / 2)
+    for (let half = 0; half < 18; half++) out[to++] = halves[at + half] as number
+  return positions
+}
+
+/** A binary one may begin with `solid` too; its first lines then hold what no text does. */
+function isText(bytes: Uint8Array): boolean {
+  const head = bytes.subarray(0, 1024)
+  return !head.includes(0) && /^\s*solid\b[\s\S]*?\s(?:facet|endsolid)\b/.test(new TextDecoder('latin1').decode(head))
+}
+
+function readText(bytes: Uint8Array): Mesh {
+  const text = new TextDecoder('latin1').decode(bytes)
+  const numbers: number[] = []
+  for (const [, x, y, z] of text.matchAll(/\bvertex\s+(\S+)\s+(\S+)\s+(\S+)/g)) {
+    numbers.push(Number(x), Number(y), Number(z))
+    if (numbers.length > mostTriangles * 9) throw new MeshFault('too-large')
+  }
+  // What ends in the middle was cut off on its way.
+  if (numbers.length === 0 || numbers.length % 9 !== 0 || !/endsolid/.test(text.slice(-512)))
+    throw new MeshFault('broken')
+  return plain(Float32Array.from(numbers))
+}

@@ -1,0 +1,84 @@
+import type { Mesh } from './mesh.ts'
+
+/** Cosine of the angle between two faces up to which they are one surface: an edge stays an edge. */
+const sameSurface = 0.5
+
+/** Where a surface looks at each of its corners; corners at one place look the same way, but over an edge. */
+export function smoothNormals({ positions, index }: Mesh): Float32Array {
+  const corners = positions.length / 3
+  const groups = index ? null : groupByPlace(positions)
+  const sums = new Float32Array((groups ? groups.count : corners) * 3)
+  const triangles = index ? index.length / 3 : corners / 3
+  const faces = new Float32Array(triangles * 3)
+  const cornerOf = (at: number) => (index ? (index[at] as number) : at)
+  for (let triangle = 0; triangle < triangles; triangle++) {
+    const [a, b, c] = [cornerOf(triangle * 3), cornerOf(triangle * 3 + 1), cornerOf(triangle * 3 + 2)]
+    crossInto(faces, triangle * 3, positions, a * 3, b * 3, c * 3)
+    for (const corner of [a, b, c]) {
+      const to = (groups ? (groups.of[corner] as number) : corner) * 3
+      for (let axis = 0; axis < 3; axis++)
+        sums[to + axis] = (sums[to + axis] as number) + (faces[triangle * 3 + axis] as number)
+    }
+  }
+  normalise(sums)
+  if (!groups) return sums
+  normalise(faces)
+  const normals = new Float32Array(positions.length)
+  for (let corner = 0; corner < corners; corner++) {
+    const [from, face] = [(groups.of[corner] as number) * 3, Math.floor(corner / 3) * 3]
+    let alike = 0
+    for (let axis = 0; axis < 3; axis++) alike += (sums[from + axis] as number) * (faces[face + axis] as number)
+    const chosen = alike < sameSurface ? faces.subarray(face, face + 3) : sums.subarray(from, from + 3)
+    normals.set(chosen, corner * 3)
+  }
+  return normals
+}
+
+function crossInto(to: Float32Array, at: number, from: Float32Array, a: number, b: number, c: number) {
+  const part = (one: number, two: number, axis: number) => (from[two + axis] as number) - (from[one + axis] as number)
+  const [ux, uy, uz] = [part(a, b, 0), part(a, b, 1), part(a, b, 2)]
+  const [vx, vy, vz] = [part(a, c, 0), part(a, c, 1), part(a, c, 2)]
+  to[at] = uy * vz - uz * vy
+  to[at + 1] = uz * vx - ux * vz
+  to[at + 2] = ux * vy - uy * vx
+}
+
+function normalise(vectors: Float32Array) {
+  for (let at = 0; at < vectors.length; at += 3) {
+    const [x, y, z] = [vectors[at] as number, vectors[at + 1] as number, vectors[at + 2] as number]
+    const length = Math.sqrt(x * x + y * y + z * z) || 1
+    vectors[at] = x / length
+    vectors[at + 1] = y / length
+    vectors[at + 2] = z / length
+  }
+}
+
+/** A number for each corner, the same for those at the very same place. */
+function groupByPlace(positions: Float32Array) {
+  const bits = new Uint32Array(positions.buffer, positions.byteOffset, positions.length)
+  const corners = positions.length / 3
+  const size = 2 ** Math.ceil(Math.log2(Math.max(2, corners * 1.5)))
+  const table = new Int32Array(size).fill(-1)
+  const of = new Uint32Array(corners)
+  let count = 0
+  for (let corner = 0; corner < corners; corner++) {
+    const at = corner * 3
+    const [x, y, z] = [bits[at] as number, bits[at + 1] as number, bits[at + 2] as number]
+    let slot = (Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b) ^ Math.imul(z, 0xc2b2ae35)) >>> 0
+    slot = (slot ^ (slot >>> 15)) & (size - 1)
+    for (;;) {
+      const other = table[slot] as number
+      if (other < 0) {
+        table[slot] = corner
+        of[corner] = count++
+        break
+      }
+      if (bits[other * 3] === x && bits[other * 3 + 1] === y && bits[other * 3 + 2] === z) {
+        of[corner] = of[other] as number
+        break
+      }
+      slot = (slot + 1) & (size - 1)
+    }
+  }
+  return { of, count }
+}

@@ -1,0 +1,18 @@
+import type { FileCategory } from '@arcade/contract/files/file-facts.ts'
+import { createContext } from 'react'
+
+interface Companion {
+  uuid: string
+  name: string
+}
+
+/** What a viewer may know of the files around its own: the other jaw is one of them. */
+export interface AroundFile {
+  category: FileCategory
+  /** Of the same kind, without the file itself. */
+  companions: readonly Companion[]
+  /** Its address, good for one request. */
+  ask: (uuid: string) => Promise<string>
+}
+
+export const AroundFile = createContext<AroundFile | null>(null)
