@@ -7,7 +7,9 @@ test('SCAN-01 an account is paired at the maker, and files of a case come to the
   findings,
 }) => {
   // The maker's page, which is of the sandbox.
-  findings.expect(/^foreign request: (?:GET|POST) http:\/\/127\.0\.0\.1:\d+\/(?:scanner\/identity\/|sandbox\.css|mark\.svg)/)
+  findings.expect(
+    /^foreign request: (?:GET|POST) http:\/\/127\.0\.0\.1:\d+\/(?:scanner\/identity\/|sandbox\.css|mark\.svg)/,
+  )
   await logIn(page)
   const { token, uuid: userUuid } = await storageOf(page)
   const lastName = `Scan${randomUUID().replaceAll(/[^a-z]/g, '')}`

@@ -25,7 +25,7 @@ test('FILE-05 a scan is turned and measured by keys, its measures come back, and
   page,
 }) => {
   await logIn(page)
-  const { token, uuid: userUuid } = await storageOf(page)
+  const { token, uuid: userUuid = '' } = await storageOf(page)
   const mark = Date.now().toString(36)
   const send = async (name: string, category: string, buffer: Buffer) => {
     const answer = await page.request.post(`/v1/patients/${patient}/files`, {

@@ -28,6 +28,7 @@ export default defineConfig({
     prerender(),
     precompress(),
   ],
+  // What a worker loads on demand stays a file of its own.
   worker: { format: 'es', plugins: () => [pdfWithoutForms()] },
   server: {
     proxy: Object.fromEntries(
@@ -37,8 +38,6 @@ export default defineConfig({
       ]),
     ),
   },
-  // What a worker loads on demand stays a file of its own.
-  worker: { format: 'es' },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -22,7 +22,9 @@ export function pageSizes(dist) {
 /** What the viewer of a kind of file brings when the first one is opened, its worker too: beside the app and the frame around it. */
 function viewerSizes(manifest, dist) {
   const viewers = Object.keys(manifest).filter((key) => isViewer.test(key))
-  const frame = Object.keys(manifest).filter((key) => viewers.some((viewer) => manifest[key].dynamicImports?.includes(viewer)))
+  const frame = Object.keys(manifest).filter((key) =>
+    viewers.some((viewer) => manifest[key].dynamicImports?.includes(viewer)),
+  )
   const there = closure(manifest, [entries.app, ...frame])
   return Object.fromEntries(
     viewers.map((viewer) => {

@@ -30,17 +30,17 @@ export function LayoutChoice({ value, most, comparable, onChange }: Props) {
       {layouts
         .filter(([layout]) => comparable || layout !== 'compare')
         .map(([layout, icon]) => (
-        <button
-          key={layout}
-          type="button"
-          data-layout={layout}
-          aria-pressed={value === layout}
-          onClick={() => onChange(layout)}
-        >
-          <Icon of={icon} size={18} />
-          <span>{t(`layout.${layout}`)}</span>
-        </button>
-      ))}
+          <button
+            key={layout}
+            type="button"
+            data-layout={layout}
+            aria-pressed={value === layout}
+            onClick={() => onChange(layout)}
+          >
+            <Icon of={icon} size={18} />
+            <span>{t(`layout.${layout}`)}</span>
+          </button>
+        ))}
     </div>
   )
 }

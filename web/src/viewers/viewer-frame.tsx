@@ -21,8 +21,8 @@ import { LayoutChoice } from './layout-choice.tsx'
 import { useDownload } from './use-download.ts'
 import { useMeasureDrafts } from './use-measures.ts'
 import { ViewerPane } from './viewer-pane.tsx'
-import { viewerKindOf } from './viewers.ts'
 import styles from './viewers.module.css'
+import { viewerKindOf } from './viewers.ts'
 
 interface Props {
   /** All that can be gone to from here. */

@@ -11,9 +11,11 @@ import { useLazyModule } from '../ui/use-lazy-module.ts'
 import { AroundFile } from './pane-files.ts'
 import { ToolPlace } from './tools.tsx'
 import { useDownload } from './use-download.ts'
+import type { Unreadable } from './viewer-props.ts'
 import { useGetFileMeasuresQuery } from './viewers.api.ts'
+import instead from './instead.module.css'
 import styles from './viewers.module.css'
-import { type Unreadable, viewerKindOf, viewerOf } from './viewers.ts'
+import { viewerKindOf, viewerOf } from './viewers.ts'
 
 interface Props {
   file: StoredFile
@@ -90,7 +92,7 @@ function Content({ file, onMeasures, onRetry }: ContentProps) {
   if (fault || failed) return <NotShown file={file} fault={fault ?? 'lost'} onRetry={onRetry} />
   if (!part || !url || !saved) {
     return (
-      <p className={styles.waiting} role="status">
+      <p className={instead.waiting} role="status">
         {t('loading')}
       </p>
     )
@@ -148,10 +150,10 @@ function NotShown({ file, fault, onRetry }: { file: StoredFile; fault: Fault; on
   const { t } = useTranslation('viewers')
   const download = useDownload()
   return (
-    <div className={styles.notShown}>
+    <div className={instead.notShown}>
       {file.preview === 'ready' && <FilePreview file={file} large />}
       <p role="alert">{t(`fault.${fault}`)}</p>
-      <div className={styles.notShownActions}>
+      <div className={instead.notShownActions}>
         <Button variant="quiet" icon={<Icon of={IconDownload} />} onClick={() => download(file)}>
           {t('download')}
         </Button>

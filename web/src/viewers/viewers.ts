@@ -1,20 +1,6 @@
 import { fileKinds } from '@arcade/contract/files/file-facts.ts'
 import type { ComponentType } from 'react'
-
-/** Why a file is not shown. */
-export type Unreadable = 'broken' | 'unsupported' | 'too-large' | 'no-webgl'
-
-/** What every viewer is given. The address is good for one request: a viewer fetches it once. */
-export interface ViewerProps {
-  url: string
-  name: string
-  /** In bytes. */
-  size: number
-  onUnreadable: (reason: Unreadable) => void
-  /** What was saved for this file, as this viewer gave it; it checks the shape. */
-  measures?: unknown
-  onMeasures?: (measures: unknown) => void
-}
+import type { ViewerProps } from './viewer-props.ts'
 
 const kinds = {
   [fileKinds.jpeg.type]: 'picture',
@@ -33,10 +19,11 @@ type ViewerKind = (typeof kinds)[keyof typeof kinds]
 type Load = () => Promise<{ default: ComponentType<ViewerProps> }>
 
 /** Each is a file of its own, fetched with the first document of its kind. */
-const viewers: Partial<Record<ViewerKind, Load>> = {
+const viewers: Record<ViewerKind, Load> = {
   picture: () => import('./picture/picture-viewer.tsx'),
   pdf: () => import('./pdf/pdf-viewer.tsx'),
   mesh: () => import('./mesh/mesh-viewer.tsx'),
+  radiograph: () => import('./radiograph/radiograph-viewer.tsx'),
 }
 
 export const viewerKindOf = ({ contentType }: { contentType: string }): ViewerKind | null =>
@@ -45,5 +32,5 @@ export const viewerKindOf = ({ contentType }: { contentType: string }): ViewerKi
 /** Null where nothing here shows such a file. */
 export function viewerOf(file: { contentType: string }): Load | null {
   const kind = viewerKindOf(file)
-  return (kind && viewers[kind]) ?? null
+  return kind && viewers[kind]
 }

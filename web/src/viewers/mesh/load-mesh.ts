@@ -1,4 +1,4 @@
-import type { Unreadable } from '../viewers.ts'
+import type { Unreadable } from '../viewer-props.ts'
 import type { Box, Mesh, MeshNews, MeshOrder } from './mesh.ts'
 
 interface Heard {

@@ -1,4 +1,4 @@
-import type { Unreadable } from '../viewers.ts'
+import type { Unreadable } from '../viewer-props.ts'
 
 /** A surface as it is drawn: three corners for each triangle, by their places or one after the other. */
 export interface Mesh {

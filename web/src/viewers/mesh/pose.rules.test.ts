@@ -59,7 +59,19 @@ describe('FILE-05 distances', () => {
       [0, 0, 0],
       [1, 2, 3],
     ]
-    expect(readMeasures({ distances: [good, [[0, 0], 'x'], null, [[0, 0, Number.NaN], [1, 1, 1]]] })).toEqual({
+    expect(
+      readMeasures({
+        distances: [
+          good,
+          [[0, 0], 'x'],
+          null,
+          [
+            [0, 0, Number.NaN],
+            [1, 1, 1],
+          ],
+        ],
+      }),
+    ).toEqual({
       distances: [good],
     })
     for (const saved of [null, 'text', 3, { distances: 'all' }]) expect(readMeasures(saved)).toEqual({ distances: [] })

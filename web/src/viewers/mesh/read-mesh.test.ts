@@ -162,7 +162,9 @@ describe('FILE-05 what cannot be drawn', () => {
       expect(await reasonOf(whole.slice(0, whole.length - 30))).toBe('broken')
     expect(await reasonOf(text('v 0 0 0\nv 1 0 0\n'))).toBe('broken')
     expect(await reasonOf(new Uint8Array(3))).toBe('broken')
-    expect(await reasonOf(text(`${plyHeader('ascii').replace('property float x', 'property strange x')}1 2 3`))).toBe('broken')
+    expect(await reasonOf(text(`${plyHeader('ascii').replace('property float x', 'property strange x')}1 2 3`))).toBe(
+      'broken',
+    )
   })
 
   it('FILE-05 one triangle is a surface; one of no numbers is none, and is left out among others', async () => {
@@ -181,7 +183,9 @@ describe('FILE-05 what cannot be drawn', () => {
   })
 
   it('FILE-05 a GLB that names another address, or asks for what is not known, is not shown', async () => {
-    expect(await reasonOf(glb({ buffers: [{ uri: 'https://evil.example/a.bin', byteLength: 168 }] }))).toBe('unsupported')
+    expect(await reasonOf(glb({ buffers: [{ uri: 'https://evil.example/a.bin', byteLength: 168 }] }))).toBe(
+      'unsupported',
+    )
     expect(await reasonOf(glb({ images: [{ uri: 'https://evil.example/a.png' }] }))).toBe('unsupported')
     expect(await reasonOf(glb({ extensionsRequired: ['KHR_draco_mesh_compression'] }))).toBe('unsupported')
     expect(await reasonOf(glb({ nodes: [{ children: [0] }] }))).toBe('broken')
@@ -191,7 +195,9 @@ describe('FILE-05 what cannot be drawn', () => {
 
   it('FILE-05 a header that promises more than a tab can hold is refused before anything is read', async () => {
     expect(await reasonOf(binaryStl(asPoints, 90_000_000))).toBe('broken')
-    expect(await reasonOf(text(plyHeader('ascii').replace('element face 12', 'element face 900000000')))).toBe('too-large')
+    expect(await reasonOf(text(plyHeader('ascii').replace('element face 12', 'element face 900000000')))).toBe(
+      'too-large',
+    )
     expect(await reasonOf(text(plyHeader('ascii').replace('element face 12', 'element face 0')))).toBe('unsupported')
   })
 })

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Unreadable } from '../viewers.ts'
+import type { Unreadable } from '../viewer-props.ts'
 import { loadMesh } from './load-mesh.ts'
 import { type Cut, hasWebGl, type Look, type MeshStage, makeMeshStage } from './mesh-stage.ts'
 import type { Pose } from './pose.rules.ts'

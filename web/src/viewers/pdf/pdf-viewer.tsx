@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronUp, IconZoomIn, IconZoomOut, IconZoomReset 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Tool, Tools } from '../tools.tsx'
-import type { ViewerProps } from '../viewers.ts'
+import type { ViewerProps } from '../viewer-props.ts'
 import styles from './pdf.module.css'
 import { PdfPage } from './pdf-page.tsx'
 import { usePdf } from './use-pdf.ts'

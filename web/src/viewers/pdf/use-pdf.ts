@@ -1,6 +1,6 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
-import type { Unreadable } from '../viewers.ts'
+import type { Unreadable } from '../viewer-props.ts'
 
 /** Bytes: it is held twice, here and in the worker. */
 const largestPdf = 200 * 1024 * 1024

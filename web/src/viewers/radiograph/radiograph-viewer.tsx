@@ -1,26 +1,17 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
-import type { UnreadableReason } from '@arcade/contract/radiographs/unreadable.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchTexts, i18n } from '../../kernel/i18n.ts'
 import { useLazyModule } from '../../ui/use-lazy-module.ts'
+import type { ViewerProps } from '../viewer-props.ts'
 import styles from './radiograph.module.css'
 import { RadiographStage } from './radiograph-stage.tsx'
 import { useRadiograph } from './use-radiograph.ts'
 
-interface Props {
-  url: string
-  name: string
-  size: number
-  onUnreadable: (reason: UnreadableReason) => void
-  measures?: unknown
-  onMeasures?: (measures: unknown) => void
-}
-
 const loadTexts = () => fetchTexts(i18n.language as Locale, ['radiograph']).then(() => true)
 
 /** FILE-05: a radiograph to look at, to measure, and to read what its device wrote down. */
-export default function RadiographViewer({ url, name, size, onUnreadable, measures, onMeasures }: Props) {
+export default function RadiographViewer({ url, name, size, onUnreadable, measures, onMeasures }: ViewerProps) {
   const { t } = useTranslation('radiograph')
   const canvas = useRef<HTMLCanvasElement>(null)
   const texts = useLazyModule(loadTexts, true)

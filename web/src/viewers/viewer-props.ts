@@ -1,0 +1,14 @@
+/** Why a file is not shown. */
+export type Unreadable = 'broken' | 'unsupported' | 'too-large' | 'no-webgl'
+
+/** What every viewer is given. The address is good for one request: a viewer fetches it once. */
+export interface ViewerProps {
+  url: string
+  name: string
+  /** In bytes. */
+  size: number
+  onUnreadable: (reason: Unreadable) => void
+  /** What was saved for this file, as this viewer gave it; it checks the shape. */
+  measures?: unknown
+  onMeasures?: (measures: unknown) => void
+}
