@@ -6,7 +6,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column } from '../ui/table-columns.ts'
-import { useRight } from '../users/index.ts'
+import { useMe, useRight } from '../users/index.ts'
 import { Named } from './named.tsx'
 import { Plans } from './plans.tsx'
 import { SubscriptionAction } from './subscription-action.tsx'
@@ -19,6 +19,8 @@ import { usePrice } from './use-price.ts'
 export function SubscriptionsTab() {
   const { t } = useTranslation('subscriptions')
   const { allowed, reason } = useRight('settings:read')
+  const isKnown = useMe().data !== undefined
+  if (!isKnown) return <Skeleton shape="table" count={3} />
   if (!allowed) return <EmptyState title={t('notAllowed')}>{reason}</EmptyState>
   return <Subscriptions />
 }
