@@ -56,7 +56,7 @@ test('FILE-05 a scan is turned and measured by keys, its measures come back, and
     await page.keyboard.press('Enter')
     await expect(frame.getByText(/^\d+,\d mm/)).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  const length = await frame.getByText(/^\d+,\d mm/).innerText()
+  const length = (await frame.getByText(/^\d+,\d mm/).textContent()) ?? ''
   await expectAccessible(page)
   await frame.getByRole('button', { name: 'Enregistrer les mesures' }).click()
   await expect(frame.getByRole('button', { name: 'Enregistrer les mesures' })).toHaveCount(0)

@@ -114,7 +114,7 @@ describe('a pick-up', () => {
     const owner = await makePractitioner(db)
     for (let open = 1; open < mostOpenPickups; open++) await makePickup(db, owner)
     const both = await Promise.all([request(owner), request(owner)])
-    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
   })
 })
 

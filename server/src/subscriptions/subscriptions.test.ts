@@ -69,7 +69,7 @@ describe('a subscription', () => {
     const owner = await makePractitioner(db)
     const { id } = await makePlan(db)
     const both = await Promise.all([request(owner, id), request(owner, id)])
-    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
     const [waiting] = await list(owner)
     await asProvider(waiting.uuid, (db, found) => refuseSubscription(db, found, { note: 'Complet', now: now() }))
     expect(await list(owner)).toMatchObject([{ state: 'refused', note: 'Complet' }])

@@ -64,7 +64,7 @@ function OneOrder({ order }: { order: GalleryOrder }) {
   const { t } = useTranslation('gallery')
   const { uuid, number, state, createdAt, lines, tracking } = order
   const title = t('order', { number })
-  const at = steps.findIndex((step) => step === state)
+  const at = (steps as readonly string[]).indexOf(state)
   const heading = (
     <span className={styles.head}>
       {title} <OrderState state={state} />

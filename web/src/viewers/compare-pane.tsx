@@ -4,6 +4,7 @@ import { useStore } from 'react-redux'
 import { askTickets, type StoredFile, titleOf, useFileTexts } from '../files/index.ts'
 import type { AppStore } from '../kernel/api.ts'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
+import instead from './instead.module.css'
 import { ToolPlace } from './tools.tsx'
 import styles from './viewers.module.css'
 
@@ -42,7 +43,7 @@ export function ComparePane({ files: [one, two], rail }: Props) {
     <section className={styles.pane} aria-label={t('layout.compare')}>
       <ToolPlace value={rail}>
         {isFailed || failed ? (
-          <p className={styles.waiting} role="alert">
+          <p className={instead.waiting} role="alert">
             {t('fault.lost')}
           </p>
         ) : part && urls ? (
@@ -52,7 +53,7 @@ export function ComparePane({ files: [one, two], rail }: Props) {
             onUnreadable={() => setFailed(true)}
           />
         ) : (
-          <p className={styles.waiting} role="status">
+          <p className={instead.waiting} role="status">
             {t('loading')}
           </p>
         )}

@@ -22,12 +22,12 @@ export function usePdf(url: string, size: number, onUnreadable: (reason: Unreada
       return getDocument({ data, worker, useWasm: false, stopAtErrors: false }).promise
     }
     // The address is good once: whoever is unmounted at once has not used it.
-    const start = setTimeout(() =>
-      read().then(
+    const start = setTimeout(() => {
+      void read().then(
         (pdf) => !stopper.signal.aborted && setPdf(pdf),
         (error: unknown) => !stopper.signal.aborted && fail.current(isLocked(error) ? 'unsupported' : 'broken'),
-      ),
-    )
+      )
+    })
     return () => {
       clearTimeout(start)
       stopper.abort()

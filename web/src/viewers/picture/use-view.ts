@@ -18,7 +18,7 @@ export function useView(stage: RefObject<HTMLElement | null>, picture: Size | nu
   const [view, setView] = useState<View>(wholeView)
   const room = useSize(stage)
   const drawn = picture ?? nothing
-  const change = useRef((_: (view: View) => View) => {})
+  const change = useRef<(next: (view: View) => View) => void>(() => {})
   change.current = (next) => setView((view) => keptInside(next(view), drawn, room))
   const pan = (dx: number, dy: number) => change.current((view) => ({ ...view, x: view.x + dx, y: view.y + dy }))
   const zoom = (factor: number, at = middle) => change.current((view) => zoomAt(view, factor, at))
