@@ -29,7 +29,17 @@ export default defineConfig({
     precompress(),
   ],
   // What a worker loads on demand stays a file of its own.
-  worker: { format: 'es', plugins: () => [pdfWithoutForms()] },
+  worker: {
+    format: 'es',
+    plugins: () => [pdfWithoutForms()],
+    rolldownOptions: {
+      output: {
+        hashCharacters: 'base36',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
+    },
+  },
   server: {
     proxy: Object.fromEntries(
       ['/v1', '/legacy', '/api', '/oidc', '^/interaction/[^/]+/\\w+$', '/docs', '/healthz', '/readyz'].map((path) => [

@@ -161,11 +161,11 @@ describe('the demo’s applications', () => {
 
   it('come into an older demo, whose people keep what they have', async () => {
     const { db } = await makeDemoDatabase()
-    // As it was when the demo had one application, which had no secret yet, no smileys and no orders.
+    // As it was when the demo had one application, which had no secret yet, no smileys, no orders and no plans.
     for (const table of ['smiley_entries', 'smiley_uses'])
       await db.execute(sql.raw(`alter table ${table} disable trigger user`))
     await db.execute(sql`truncate smiley_accounts cascade`)
-    await db.execute(sql`truncate orders cascade`)
+    await db.execute(sql`truncate orders, subscription_plans cascade`)
     await db.delete(applicationShortcuts)
     await db.delete(applicationLinks)
     await db.delete(applications).where(sql`${applications.key} <> 'smilers'`)

@@ -60,12 +60,12 @@ function Around({ children }: { children: ReactNode }) {
   return isAuth && layout === 'shell' ? <Shell>{children}</Shell> : <PublicShell>{children}</PublicShell>
 }
 
-/** BOT-01: where somebody is logged in, and not in a partner's frame. */
+/** BOT-01: where somebody is logged in, and not in a partner's frame or on a page of the way in. */
 function Chatbot() {
   const { page, layout } = useCurrentPage()
   const isAuth = useSelector(selectIsAuth)
   const isLogoutPending = useSelector(selectIsLogoutPending)
-  const isWithin = layout === 'shell' || (layout === 'bare' && page && !isOpen(page))
+  const isWithin = layout === 'shell' || page?.startsWith('gallery')
   return isAuth && !isLogoutPending && isWithin ? <ChatbotLoader /> : null
 }
 

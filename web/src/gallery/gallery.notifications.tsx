@@ -1,13 +1,13 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { IconFrame } from '@tabler/icons-react'
+import { IconPhoto } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { defineNotifications } from '../kernel/notification-kinds.ts'
 import { localeOf } from '../ui/locale-of.ts'
 
 export const notifications = defineNotifications({
-  'gallery-order-moved': { icon: IconFrame, tone: 'info', Detail: ToOrder },
+  'gallery-order-moved': { icon: IconPhoto, tone: 'info', Detail: ToOrder },
 })
 
 /** How far it is stands there. */

@@ -1,12 +1,12 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { IconBuildingCommunity } from '@tabler/icons-react'
+import { IconAffiliate } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { defineNotifications } from '../kernel/notification-kinds.ts'
 import { localeOf } from '../ui/locale-of.ts'
 
-const look = { icon: IconBuildingCommunity, tone: 'info' } as const
+const look = { icon: IconAffiliate, tone: 'info' } as const
 
 export const notifications = defineNotifications({
   'group-invited': { ...look, Detail: ToGroups },

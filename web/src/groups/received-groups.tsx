@@ -1,4 +1,4 @@
-import { IconBuildingCommunity } from '@tabler/icons-react'
+import { IconAffiliate } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
@@ -47,7 +47,7 @@ function Received({ invitation, onAccept }: { invitation: GroupInvitation; onAcc
   const disabledReason = reason ?? undefined
   return (
     <li className={styles.received} aria-label={label}>
-      <Icon of={IconBuildingCommunity} />
+      <Icon of={IconAffiliate} />
       <div className={styles.texts}>
         <p className={styles.sentence}>{label}</p>
         <p className={styles.small}>

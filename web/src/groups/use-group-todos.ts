@@ -1,6 +1,6 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { IconBuildingCommunity } from '@tabler/icons-react'
+import { IconAffiliate } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
@@ -18,7 +18,7 @@ export function useGroupTodos(): TodoState {
       key: uuid,
       urgency: 'soon',
       until: expiresAt,
-      icon: IconBuildingCommunity,
+      icon: IconAffiliate,
       tone: 'info',
       title: t('received.one', { group, practice }),
       detail: t('todo.until', { date: formatDate(dayHere(expiresAt)) }),

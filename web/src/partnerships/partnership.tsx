@@ -1,6 +1,6 @@
 import type { Admission, PartnershipState } from '@arcade/contract/partnerships/partnership-states.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { IconCheck, IconCircleX, IconClock, IconDoorExit, IconHeartHandshake } from '@tabler/icons-react'
+import { IconBuildingStore, IconCheck, IconCircleX, IconClock, IconDoorExit } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemMessage } from '../kernel/problem-message.ts'
@@ -77,7 +77,7 @@ function Join({ partner }: { partner: Partner }) {
   return (
     <Button
       size="small"
-      icon={<Icon of={IconHeartHandshake} size={18} />}
+      icon={<Icon of={IconBuildingStore} size={18} />}
       busy={isJoining}
       disabledReason={reason ?? undefined}
       aria-label={t(`${verb}Named`, { name: partner.name })}

@@ -1,15 +1,15 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { IconHeartHandshake } from '@tabler/icons-react'
+import { IconBuildingStore } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { defineNotifications } from '../kernel/notification-kinds.ts'
 import { localeOf } from '../ui/locale-of.ts'
 
 export const notifications = defineNotifications({
-  'partnership-accepted': { icon: IconHeartHandshake, tone: 'good', Detail: ToPartner },
-  'partnership-refused': { icon: IconHeartHandshake, tone: 'info', Detail: ToPartner },
-  'partnership-ended': { icon: IconHeartHandshake, tone: 'info' },
+  'partnership-accepted': { icon: IconBuildingStore, tone: 'good', Detail: ToPartner },
+  'partnership-refused': { icon: IconBuildingStore, tone: 'info', Detail: ToPartner },
+  'partnership-ended': { icon: IconBuildingStore, tone: 'info' },
 })
 
 /** The directory opens on the entry alone. */

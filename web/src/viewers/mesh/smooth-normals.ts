@@ -1,7 +1,7 @@
 import type { Mesh } from './mesh.ts'
 
 /** Cosine of the angle between two faces up to which they are one surface: an edge stays an edge. */
-const sameSurface = 0.5
+const sameSurface = 0.7
 
 /** Where a surface looks at each of its corners; corners at one place look the same way, but over an edge. */
 export function smoothNormals({ positions, index }: Mesh): Float32Array {
