@@ -16,7 +16,7 @@ async function signInAs(page: Page, name: string) {
 }
 
 async function logOutFromMenu(page: Page) {
-  await page.getByRole('button', { name: 'Mon compte' }).click()
+  await page.getByRole('button', { name: 'Mon compte', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
   await expect(page).toHaveURL('/')
 }

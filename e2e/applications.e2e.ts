@@ -47,7 +47,7 @@ async function expectSignedOut(tab: Page) {
 }
 
 async function logOut(page: Page) {
-  await page.getByRole('button', { name: 'Mon compte' }).click()
+  await page.getByRole('button', { name: 'Mon compte', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
   await expect(page).toHaveURL('/')
 }

@@ -38,7 +38,7 @@ test('BOT-01 the chatbot comes late or never, answers with its source, and hands
   await field.fill('Comment changer mon mot de passe ?')
   await field.press('Enter')
   const log = page.getByRole('log')
-  await expect(log.getByText(/Dans « Mes informations », carte « Mot de passe »/)).toBeVisible()
+  await expect(log.getByText(/tapez l’ancien, puis le nouveau/)).toBeVisible()
   await expect(log.getByRole('link', { name: /Source : Une question/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Parler à une personne' }).click()

@@ -26,7 +26,7 @@ async function signInAgain(page: Page) {
 }
 
 async function logOutFromMenu(page: Page) {
-  await page.getByRole('button', { name: 'Mon compte' }).click()
+  await page.getByRole('button', { name: 'Mon compte', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
 }
 
