@@ -23,7 +23,10 @@ trailer<</Root 1 0 R>>
 
 test('FILE-05 a scan is turned and measured by keys, its measures come back, and a PDF is read beside it', async ({
   page,
+  findings,
 }) => {
+  // Without a graphics card Chromium reads every frame back, and complains of it.
+  findings.tolerate(/GL Driver Message .* GPU stall due to ReadPixels/)
   await logIn(page)
   const { token, uuid: userUuid = '' } = await storageOf(page)
   const mark = Date.now().toString(36)

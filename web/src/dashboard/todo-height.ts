@@ -2,13 +2,15 @@ const name = 'arcade.todo-height'
 /** In pixels: a title and one row. */
 const least = 122
 const most = 700
+/** Of a first visit: a title, four rows and what opens the rest, as a practice at work has them. */
+const usual = 410
 
 /** How high the queue was last: the place for it is kept, so that nothing moves when it comes. */
 export function heightBefore(): number {
   try {
-    return Math.max(least, Math.min(most, Number(localStorage.getItem(name)) || least))
+    return Math.max(least, Math.min(most, Number(localStorage.getItem(name)) || usual))
   } catch {
-    return least
+    return usual
   }
 }
 
@@ -18,6 +20,6 @@ export function keepHeight(height: number) {
     if (localStorage.getItem('uuid') === null) return
     localStorage.setItem(name, String(Math.round(height)))
   } catch {
-    // Without storage the place is that of one row.
+    // Without storage the place is always that of a first visit.
   }
 }

@@ -16,7 +16,7 @@ export interface TileEntry {
   useName?: () => string
   /** How many rows stand in its place until it comes. */
   rows?: number
-  /** How high its place is at least until it comes, in pixels, where that differs from visit to visit. */
+  /** How high its place is at least until it comes, in pixels, where its rows do not say it. */
   height?: () => number
   /** From the top, among those of its size. In tens, so that another fits between. */
   order: number

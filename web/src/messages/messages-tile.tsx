@@ -32,7 +32,7 @@ export function MessagesTile() {
       <QueryView
         query={query}
         skeleton={
-          <div className={styles.inTile}>
+          <div className={styles.inTile} data-waiting>
             <Skeleton shape="table" count={2} />
           </div>
         }

@@ -9,7 +9,9 @@ import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Stat } from '../ui/stat.tsx'
+import styles from './smileys.module.css'
 import { useSmileySummary } from './summary.api.ts'
 import { useMonths } from './use-months.ts'
 
@@ -25,7 +27,14 @@ export function SmileysTile() {
       icon={<Icon of={IconMoodSmile} />}
       aside={<Link to={withLocale(locale, smileysPages.smileys.path)}>{t('history')}</Link>}
     >
-      <QueryView query={useSmileySummary()}>
+      <QueryView
+        query={useSmileySummary()}
+        skeleton={
+          <div className={styles.inTile}>
+            <Skeleton shape="stat" />
+          </div>
+        }
+      >
         {({ result: { balance, expiring, months } }) => (
           <>
             <Stat

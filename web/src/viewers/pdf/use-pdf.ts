@@ -1,4 +1,4 @@
-import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist'
+import { getDocument, type PDFDocumentProxy, PDFWorker, VerbosityLevel } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import type { Unreadable } from '../viewer-props.ts'
 
@@ -14,7 +14,8 @@ export function usePdf(url: string, size: number, onUnreadable: (reason: Unreada
     if (size > largestPdf) return fail.current('too-large')
     const stopper = new AbortController()
     const port = new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' })
-    const worker = PDFWorker.create({ port })
+    // A PDF with a fault is shown as far as it can be; the console gets errors alone.
+    const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS })
     const read = async () => {
       const answer = await fetch(url, { signal: stopper.signal })
       if (!answer.ok) throw new Error('no file')
