@@ -34,23 +34,6 @@ export const fileKinds = {
 } as const satisfies Record<string, { type: string; extension: string; category: FileCategory }>
 export type FileKind = keyof typeof fileKinds
 
-/** Why the content of a file is refused: the code of the problem's one error. */
-export const contentFaults = [
-  'empty',
-  'unknown',
-  'executable',
-  'markup',
-  'damaged',
-  'two-formats',
-  'outside-address',
-  'zip-in-zip',
-  'zip-content',
-  'zip-encrypted',
-  'zip-names',
-  'zip-too-many',
-] as const
-export type ContentFault = (typeof contentFaults)[number]
-
 export const previewStates = ['none', 'pending', 'ready'] as const
 export type PreviewState = (typeof previewStates)[number]
 

@@ -1,5 +1,6 @@
 import { inflateRawSync, constants as zlib } from 'node:zlib'
-import type { ContentFault, FileKind } from '@arcade/contract/files/file-facts.ts'
+import type { FileKind } from '@arcade/contract/files/file-facts.ts'
+import type { ContentFault } from '@arcade/contract/kernel/content-faults.ts'
 import type { RangedContent } from '@arcade/contract/kernel/file.ts'
 import { headLength, recognise } from './content.rules.ts'
 import { findEnd, readBytes, readEntries, readTail, type ZipEntry } from './zip-entries.ts'

@@ -1,4 +1,5 @@
-import type { ContentFault, FileKind } from '@arcade/contract/files/file-facts.ts'
+import type { FileKind } from '@arcade/contract/files/file-facts.ts'
+import type { ContentFault } from '@arcade/contract/kernel/content-faults.ts'
 
 /** So much of the beginning is looked at. */
 export const headLength = 8 * 1024

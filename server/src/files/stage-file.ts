@@ -1,5 +1,6 @@
-import type { ContentFault, FileKind } from '@arcade/contract/files/file-facts.ts'
+import type { FileKind } from '@arcade/contract/files/file-facts.ts'
 import { filesProblems } from '@arcade/contract/files/files.contract.ts'
+import type { ContentFault } from '@arcade/contract/kernel/content-faults.ts'
 import type { RangedContent } from '@arcade/contract/kernel/file.ts'
 import { StoreUnavailable } from '../kernel/blobs/blob-store.ts'
 import { type Arrived, QuotaExceeded } from '../kernel/blobs/blobs.ts'

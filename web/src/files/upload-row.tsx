@@ -1,4 +1,5 @@
-import { contentFaults, fileCategories, fileKinds, largestFile } from '@arcade/contract/files/file-facts.ts'
+import { fileCategories, fileKinds, largestFile } from '@arcade/contract/files/file-facts.ts'
+import { contentFaults } from '@arcade/contract/kernel/content-faults.ts'
 import { IconAlertCircle, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'

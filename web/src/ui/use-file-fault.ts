@@ -1,4 +1,4 @@
-import { contentFaults } from '@arcade/contract/files/file-facts.ts'
+import { contentFaults } from '@arcade/contract/kernel/content-faults.ts'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
