@@ -7,7 +7,7 @@ import type { Command, Typed } from './command.ts'
 import { erpCommands } from './erp-commands.ts'
 import { galleryCommands } from './gallery-commands.ts'
 import { groupCommands } from './groups.ts'
-import { checkJournal } from './journal.ts'
+import { journalCommands } from './journal.ts'
 import { offerCommands } from './offers.ts'
 import { partnerCommands } from './partner-commands.ts'
 import { partnershipCommands } from './partnerships.ts'
@@ -132,16 +132,6 @@ export const commands: readonly Command[] = [
   ...subscriptionCommands,
   ...galleryCommands,
   ...blobsCommands,
-  {
-    name: 'journal verify',
-    arguments: [],
-    options: { practice: string },
-    usage: '[--practice <practice>]',
-    about: 'reads the access journal, of all practices or of one, and says whether it is as it was sealed',
-    read({ values }) {
-      const practiceId = typeof values.practice === 'string' ? practiceOf(values.practice) : null
-      return (context) => checkJournal(context, practiceId)
-    },
-  },
+  ...journalCommands,
   ...backupCommands,
 ]

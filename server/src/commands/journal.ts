@@ -1,8 +1,13 @@
+import { open } from 'node:fs/promises'
+import { emptyOldPieces, selectPracticesToArchive } from '../kernel/journal/archive.queries.ts'
 import { selectHeads } from '../kernel/journal/journal.queries.ts'
+import { recordAccess } from '../kernel/journal/journal.ts'
+import { archivePractice, readArchive } from '../kernel/journal/journal-archiving.ts'
 import { makeJournalKey } from '../kernel/journal/journal-sealing.ts'
 import { type Break, verifyJournal } from '../kernel/journal/journal-verifying.ts'
 import { OperatorError } from '../kernel/operator-error.ts'
-import type { SealedContext } from './command.ts'
+import type { Command, SealedContext } from './command.ts'
+import { practiceOf } from './typed.ts'
 
 const faults: Record<Break['fault'], string> = {
   missing: 'is not there',
@@ -12,12 +17,12 @@ const faults: Record<Break['fault'], string> = {
 }
 
 /** A journal that does not hold is a failure of the command, so that a script hears of it. */
-export async function checkJournal({ db, masterKey }: SealedContext, practiceId: string | null): Promise<string> {
+async function checkJournal({ db, masterKey }: SealedContext, practiceId: string | null): Promise<string> {
   const key = makeJournalKey(await masterKey())
   const broken: string[] = []
   const whole: string[] = []
   for (const practice of practiceId === null ? await selectHeads(db) : [practiceId]) {
-    const { good, seal, broken: at } = await verifyJournal(db, key, practice)
+    const { good, seal, broken: at } = await verifyJournal(db, key, practice, { archive: true })
     if (at) broken.push(`The journal of ${practice} does not hold: its line ${at.seq} ${faults[at.fault]}.`)
     else whole.push(`${practice} ${good} ${seal.toString('hex')}`)
   }
@@ -27,3 +32,85 @@ export async function checkJournal({ db, masterKey }: SealedContext, practiceId:
     '\n',
   )
 }
+
+/** One practice that does not hold keeps no other one from its archive. */
+async function archiveJournal({ db, masterKey }: SealedContext): Promise<string> {
+  const key = makeJournalKey(await masterKey())
+  const refused: string[] = []
+  let [lines, practices] = [0, 0]
+  for (const practiceId of await selectPracticesToArchive(db)) {
+    try {
+      lines += await archivePractice({ db, key }, practiceId)
+      practices += 1
+    } catch (error) {
+      if (!(error instanceof OperatorError)) throw error
+      refused.push(error.message)
+    }
+  }
+  const emptied = await emptyOldPieces(db)
+  const done = `Archived ${lines} lines of ${practices} practices; deleted ${emptied} pieces of archives whose time was over.`
+  if (refused.length > 0) throw new OperatorError([done, ...refused].join('\n'))
+  return done
+}
+
+/** Whoever takes lines out of an archive stands in the journal, as whoever exports the journal does. */
+async function readArchived({ db, clock }: SealedContext, practiceId: string, path: string): Promise<string> {
+  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') throw new OperatorError('That file is there already: name another one.')
+    throw new OperatorError(`That file cannot be written (${error.code}): name another one.`)
+  })
+  try {
+    await recordAccess(db, {
+      practiceId,
+      actor: { kind: 'system' },
+      action: 'exported',
+      objectKind: 'journal',
+      at: clock.now(),
+    })
+    let count = 0
+    for await (const { lines } of readArchive(db, practiceId)) {
+      for (const { seal: _, seq, ...line } of lines ?? [])
+        await file.write(`${JSON.stringify({ seq: seq.toString(), ...line })}\n`)
+      count += lines?.length ?? 0
+    }
+    return `Wrote ${count} archived lines.`
+  } finally {
+    await file.close()
+  }
+}
+
+const string = { type: 'string' } as const
+
+export const journalCommands: readonly Command[] = [
+  {
+    name: 'journal verify',
+    arguments: [],
+    options: { practice: string },
+    usage: '[--practice <practice>]',
+    about: 'reads the access journal, of all practices or of one, and says whether it is as it was sealed',
+    read({ values }) {
+      const practiceId = typeof values.practice === 'string' ? practiceOf(values.practice) : null
+      return (context) => checkJournal(context, practiceId)
+    },
+  },
+  {
+    name: 'journal archive',
+    arguments: [],
+    options: {},
+    usage: '',
+    about:
+      'moves lines older than 12 months to the archive, and deletes what was archived three years ago; run it monthly',
+    read: () => archiveJournal,
+  },
+  {
+    name: 'journal archived',
+    arguments: ['<practice>', '<file>'],
+    options: {},
+    usage: '<practice> <file>',
+    about: 'writes the archived lines of a practice to a new file, oldest first, one JSON object each',
+    read({ positionals: [practice, file = ''] }) {
+      const practiceId = practiceOf(practice)
+      return (context) => readArchived(context, practiceId, file)
+    },
+  },
+]

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { shareDatabase } from '../../test/database.ts'
+import { makeDatabase } from '../../test/database.ts'
 import { dataMap } from './data-map.ts'
 import { rowsOf } from './exported-tables.ts'
 
-const { db, pool } = await shareDatabase()
+// One of its own: others make tables in theirs.
+const { db, pool } = await makeDatabase()
 
 describe('HOST-02 ACC-02 the map of the data', () => {
   it('HOST-02 ACC-02 says of every table of the database whose it is, whether it is exported, and what closing does', async () => {

@@ -105,6 +105,8 @@ export const dataMap: Readonly<Record<string, TableRule>> = {
   invoice_dues: ofPractice(hidden),
   invoice_tickets: passing,
   journal: ofPractice({ closing: 'kept' }),
+  // Given by the operator, who has a command for it.
+  journal_archives: ofPractice({ closing: 'kept', ...hidden }),
   journal_checks: ofPractice({ closing: 'kept', ...hidden }),
   journal_heads: ofPractice({ closing: 'kept', ...hidden }),
   known_devices: ofPerson(hidden),

@@ -28,6 +28,9 @@ export function hostingRoutes(app: FastifyInstance, place: Place) {
   })
 }
 
+/** Days: twelve months in the journal, three years in its archive. */
+const journalKeptFor = 4 * 365
+
 function presentHosting({ operator, session, databaseUrl }: Place): z.output<typeof Hosting> {
   const { name, address, region = null, certification = null } = operator.host
   return {
@@ -39,7 +42,7 @@ function presentHosting({ operator, session, databaseUrl }: Place): z.output<typ
     retention: [
       { kind: 'account', days: null },
       { kind: 'patients', days: null },
-      { kind: 'journal', days: null },
+      { kind: 'journal', days: journalKeptFor },
       { kind: 'deleted-files', days: restorableDays },
       { kind: 'imports', days: importsKeptFor / day },
       { kind: 'sessions', days: session.longest / day },

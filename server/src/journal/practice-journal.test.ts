@@ -8,6 +8,7 @@ import { makeDatabase } from '../../test/database.ts'
 import { type Member, makeCollaborator, makePatient, makePractitioner, makeToken } from '../../test/makers.ts'
 import { journal } from '../kernel/journal/journal.table.ts'
 import { type JournalEntry, recordAccess } from '../kernel/journal/journal.ts'
+import { archivePractice } from '../kernel/journal/journal-archiving.ts'
 import { makeJournalKey, sealJournal } from '../kernel/journal/journal-sealing.ts'
 import { patients } from '../patients/index.ts'
 
@@ -230,6 +231,15 @@ describe('HOST-03 whether the journal holds', () => {
     await seal()
     await force('delete from journal where practice_id = $1 and seq = 2', [owner.practiceId])
     expect((await told(owner)).map(({ seal }) => seal)).toEqual(['broken', 'sealed'])
+  })
+
+  it('HOST-03 the first line after those that were archived is sealed, too', async () => {
+    const { owner, record } = await makeScene()
+    await record({ at: new Date(Date.now() - 400 * 24 * 60 * 60_000) })
+    await record()
+    await seal()
+    await archivePractice({ db, key: makeJournalKey(masterKey) }, owner.practiceId)
+    expect((await told(owner)).map(({ seal }) => seal)).toEqual(['sealed'])
   })
 
   it('HOST-03 a line of the last seconds is not sealed yet', async () => {

@@ -1,6 +1,8 @@
 import type { Db } from '../database/db.ts'
-import { type ChainLine, selectChain, selectHead } from './journal.queries.ts'
+import { selectArchivedHead } from './archive.queries.ts'
+import { type ChainLine, type Head, selectChain, selectHead } from './journal.queries.ts'
 import type { JournalFault } from './journal.table.ts'
+import { readArchive } from './journal-archiving.ts'
 import { noSeal, sealOf } from './journal-seal.ts'
 
 /** Where a chain breaks first. */
@@ -19,16 +21,53 @@ export interface Verdict {
 
 const linesAtOnce = 1_000
 
-/** Reads a practice's chain from its first line to its head, in one view of the database. */
-export async function verifyJournal(db: Db, key: Buffer, practiceId: string): Promise<Verdict> {
-  return db.transaction((db) => follow(db, key, practiceId), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  })
+interface Verified {
+  /** Read what was archived too; else the chain is followed from where its archive ends. */
+  archive: boolean
 }
 
-async function follow(db: Db, key: Buffer, practiceId: string): Promise<Verdict> {
-  let [good, seal] = [0n, noSeal]
+/** Reads a practice's chain from its first line to its head, in one view of the database. */
+export async function verifyJournal(
+  db: Db,
+  key: Buffer,
+  practiceId: string,
+  { archive }: Verified = { archive: false },
+): Promise<Verdict> {
+  return db.transaction(
+    async (db) => {
+      const begun = archive ? await followArchive(db, key, practiceId) : await archivedHead(db, practiceId)
+      return begun.broken ? begun : follow(db, key, practiceId, begun)
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+async function archivedHead(db: Db, practiceId: string): Promise<Verdict> {
+  const { seq, seal } = (await selectArchivedHead(db, practiceId)) ?? start
+  return { good: seq, seal, broken: null }
+}
+
+const start: Head = { seq: 0n, seal: noSeal }
+
+async function followArchive(db: Db, key: Buffer, practiceId: string): Promise<Verdict> {
+  let { seq, seal } = start
+  for await (const { lastSeq, lastSeal, lines, isLost } of readArchive(db, practiceId)) {
+    if (isLost) return { good: seq, seal, broken: { seq: seq + 1n, fault: 'missing' } }
+    for (const line of lines ?? []) {
+      const fault = faultOf(key, seal, seq + 1n, line)
+      if (fault) return { good: seq, seal, broken: { seq: seq + 1n, fault } }
+      seq = line.seq
+      seal = line.seal
+    }
+    if (lines && (seq !== lastSeq || !seal.equals(lastSeal))) return { good: seq, seal, broken: { seq, fault: 'head' } }
+    seq = lastSeq
+    seal = lastSeal
+  }
+  return { good: seq, seal, broken: null }
+}
+
+async function follow(db: Db, key: Buffer, practiceId: string, begun: Verdict): Promise<Verdict> {
+  let { good, seal } = begun
   let last: ChainLine | null = null
   do {
     const lines: ChainLine[] = await selectChain(db, practiceId, last, linesAtOnce)
@@ -41,7 +80,7 @@ async function follow(db: Db, key: Buffer, practiceId: string): Promise<Verdict>
     last = lines[linesAtOnce - 1] ?? null
   } while (last)
   const head = await selectHead(db, practiceId)
-  return { good, seal, broken: endFault(head ?? { seq: 0n, seal: noSeal }, { seq: good, seal }) }
+  return { good, seal, broken: endFault(head ?? start, { seq: good, seal }) }
 }
 
 function faultOf(key: Buffer, previous: Buffer, expected: bigint, line: ChainLine): Break['fault'] | null {
@@ -50,7 +89,7 @@ function faultOf(key: Buffer, previous: Buffer, expected: bigint, line: ChainLin
   return sealOf(key, previous, expected, line).equals(line.seal) ? null : 'altered'
 }
 
-function endFault(head: { seq: bigint; seal: Buffer }, last: { seq: bigint; seal: Buffer }): Break | null {
+function endFault(head: Head, last: Head): Break | null {
   if (head.seq > last.seq) return { seq: last.seq + 1n, fault: 'missing' }
   return head.seq < last.seq || !head.seal.equals(last.seal) ? { seq: last.seq, fault: 'head' } : null
 }

@@ -1,7 +1,19 @@
 import type { JournalObject } from '@arcade/contract/capabilities.ts'
 import type { JournalAction } from '@arcade/contract/kernel/journal.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../database/columns.ts'
 
 export type JournalActor = 'person' | 'machine' | 'system'
@@ -12,7 +24,8 @@ export type JournalDetails = Record<string, string | number | boolean | readonly
 
 /**
  * HOST-03: who saw or changed what. Partitioned by month; a line is written once, sealed once, and never changed or
- * deleted: triggers of the migration see to it. A line of searches may name more patients until it is sealed. No foreign keys: a line outlives what it is about.
+ * deleted but for what stands in an archive: triggers of the migrations see to it. A line of searches may name more
+ * patients until it is sealed. No foreign keys: a line outlives what it is about.
  */
 export const journal = pgTable(
   'journal',
@@ -75,3 +88,28 @@ export const journalChecks = pgTable('journal_checks', {
   /** At the line after those; null where the chain holds. */
   fault: text('fault').$type<JournalFault>(),
 })
+
+/**
+ * HOST-03: the beginning of a chain that was taken out of the journal, in pieces. A piece is written once; its lines go
+ * three years later, the piece stays: where it ends, the chain goes on. Triggers of the migration see to it.
+ */
+export const journalArchives = pgTable(
+  'journal_archives',
+  {
+    practiceId: uuid('practice_id').notNull(),
+    lastSeq: bigint('last_seq', { mode: 'bigint' }).notNull(),
+    lastSeal: bytes('last_seal').notNull(),
+    lines: integer('lines').notNull(),
+    /** When its newest line was written. */
+    until: moment('until').notNull(),
+    archivedAt: moment('archived_at').notNull(),
+    /** JSON, a line each, gzip; null once they are deleted. */
+    content: bytes('content'),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.practiceId, table.lastSeq] }),
+    index('journal_archives_content').on(table.until).where(sql`content is not null`),
+    check('journal_archives_deleted', sql`(${table.content} is null) = (${table.deletedAt} is not null)`),
+  ],
+)
