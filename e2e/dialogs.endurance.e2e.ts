@@ -154,7 +154,9 @@ async function expectStill(page: Page, dialog: Locator, widths = sizes.map(([wid
   await page.setViewportSize({ width, height })
 }
 
-test('RT-16 ACT-01 PAT-02 no dialog scrolls away at any width, and what has the focus is in sight', async ({
+const close = (page: Page) => page.keyboard.press('Escape')
+
+test('RT-16 ACT-01 PAT-02 no dialog of a patient scrolls away at any width, and what has the focus is in sight', async ({
   page,
 }) => {
   await logIn(page)
@@ -163,7 +165,6 @@ test('RT-16 ACT-01 PAT-02 no dialog scrolls away at any width, and what has the 
   await page.addInitScript(watchFocus)
   await page.goto(`/mon-espace/patient/actes-patient?uuid=${uuid}`)
   const dialog = page.getByRole('dialog')
-  const close = () => page.keyboard.press('Escape')
   const menu = async (item: string) => {
     await page.getByRole('button', { name: /^Actions pour/ }).click()
     await page.getByRole('menuitem', { name: item }).click()
@@ -182,29 +183,37 @@ test('RT-16 ACT-01 PAT-02 no dialog scrolls away at any width, and what has the 
   await expect(dialog.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 })
   await expect(dialog.getByRole('button', { name: 'Enregistrer' })).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1440, height: 900 })
-  await close()
+  await close(page)
   await menu('Modifier')
   await expect(dialog.getByLabel(/^Note/)).toBeVisible()
   await expectStill(page, dialog)
-  await close()
+  await close(page)
   await menu('Saisir un résultat PadoTest')
   await expectStill(page, dialog)
-  await close()
+  await close(page)
 
   await page.getByRole('main').getByRole('link', { name: 'Mes patients' }).click()
   await page.getByRole('button', { name: 'Nouveau patient' }).click()
   await expectStill(page, dialog)
-  await close()
+  await close(page)
   await page.getByRole('button', { name: 'Plus', exact: true }).click()
   await page.getByRole('menuitem', { name: /^Relier un patient suivi ailleurs/ }).click()
   await expectStill(page, dialog)
-  await close()
+  await close(page)
 
   await page.goto(`/mon-espace/patient/fichiers?uuid=${uuid}`)
   await page.getByRole('button', { name: 'Depuis le scanner' }).click()
   await expectStill(page, dialog)
-  await close()
+  await close(page)
+})
 
+test('RT-16 SSO-05 REC-01 no other dialog scrolls away at any width, and what has the focus is in sight', async ({
+  page,
+}) => {
+  await logIn(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.addInitScript(watchFocus)
+  const dialog = page.getByRole('dialog')
   await page.goto('/mon-espace/mon-reseau')
   await page
     .getByRole('button', { name: /^Détails de/ })
@@ -215,12 +224,12 @@ test('RT-16 ACT-01 PAT-02 no dialog scrolls away at any width, and what has the 
     .first()
     .click()
   await expectStill(page, dialog)
-  await close()
+  await close(page)
   await page.goto('/mon-espace/mon-reseau?tab=groups')
   for (const name of ['Inviter un cabinet', 'Mon partage', 'Dissoudre le groupe', 'Créer un groupe']) {
     await page.getByRole('button', { name, exact: true }).click()
     await expectStill(page, dialog)
-    await close()
+    await close(page)
   }
   await page.goto('/mon-espace/mon-reseau?tab=subscriptions')
   await page
@@ -228,17 +237,17 @@ test('RT-16 ACT-01 PAT-02 no dialog scrolls away at any width, and what has the 
     .first()
     .click()
   await expectStill(page, dialog)
-  await close()
+  await close(page)
   await page.goto('/mon-cabinet/recyclage')
   await page.getByRole('button', { name: 'Demander une collecte' }).click()
   await expectStill(page, dialog)
-  await close()
+  await close(page)
   await page.keyboard.press('Control+k')
   await expectStill(page, dialog)
-  await close()
+  await close(page)
   await page.getByRole('button', { name: 'Poser une question à l’assistant' }).press('Enter')
   await expectStill(page, dialog)
-  await close()
+  await close(page)
   await page.setViewportSize({ width: 834, height: 700 })
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expectStill(page, dialog, [834, phone])

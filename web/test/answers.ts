@@ -45,10 +45,12 @@ const underway = new Set<string>()
 portal.events.on('request:start', ({ requestId }) => void underway.add(requestId))
 portal.events.on('request:end', ({ requestId }) => void underway.delete(requestId))
 /** As it is before a test holds the clock. */
-const { setTimeout: later } = globalThis
+const { setTimeout: later, setImmediate: soon } = globalThis
 
 /** What a page asked for before it went is answered by its own test, not by the next. Some tests let a call wait for ever. */
 export async function callsEnded() {
+  // A call that the page has just made is not announced yet.
+  await new Promise((resolve) => soon(resolve))
   for (let turn = 0; underway.size > 0 && turn < 20; turn++) await new Promise((resolve) => later(resolve, 5))
   underway.clear()
 }
