@@ -5,6 +5,7 @@ export interface Running {
   pid: number
   origin: string
   smtp: string
+  clamd: string
 }
 
 /** What the file says; null where there is none. */

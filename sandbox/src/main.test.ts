@@ -20,7 +20,7 @@ function start(args: string[], env: Record<string, string> = {}) {
   return child
 }
 
-async function whenReady(child: ChildProcess): Promise<{ origin: string; smtp: string; pid?: number }> {
+async function whenReady(child: ChildProcess): Promise<{ origin: string; smtp: string; clamd: string; pid?: number }> {
   if (!child.stdout) throw new Error('no output')
   for await (const line of createInterface({ input: child.stdout }))
     if (line.startsWith('sandbox ready: ')) return JSON.parse(line.slice('sandbox ready: '.length))
@@ -42,9 +42,10 @@ async function isGone(origin: string) {
 describe('the sandbox process', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('says where it is when it is ready, and ends on %s', async (signal) => {
     const child = start([main])
-    const { origin, smtp } = await whenReady(child)
+    const { origin, smtp, clamd } = await whenReady(child)
     expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(smtp).toMatch(/^smtp:\/\/127\.0\.0\.1:\d+$/)
+    expect(clamd).toMatch(/^tcp:\/\/127\.0\.0\.1:\d+$/)
     expect((await fetch(origin)).status).toBe(200)
     child.kill(signal)
     expect((await once(child, 'exit'))[0]).toBe(0)

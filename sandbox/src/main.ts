@@ -37,7 +37,7 @@ function refuse(sentence: string): never {
 }
 
 async function start() {
-  const { origin, smtp, emptySince } = await openSandbox({
+  const { origin, smtp, clamd, emptySince } = await openSandbox({
     portal: portalFrom('ARCADE_ORIGIN'),
     port: portFrom('SANDBOX_PORT'),
     smtpPort: portFrom('SANDBOX_SMTP_PORT'),
@@ -48,14 +48,14 @@ async function start() {
     onLastGone: end,
   })
   if (file) {
-    isClaimed = await claim(file, { pid: process.pid, origin, smtp })
+    isClaimed = await claim(file, { pid: process.pid, origin, smtp, clamd })
     // Another one is there already.
     if (!isClaimed) end()
     watch(file, emptySince)
   }
   // It may have gone before anybody listened for that.
   if (process.connected === false) end()
-  process.stdout.write(`sandbox ready: ${JSON.stringify({ origin, smtp })}\n`)
+  process.stdout.write(`sandbox ready: ${JSON.stringify({ origin, smtp, clamd })}\n`)
 }
 
 /** A server that was killed may come back: what it and others hold at partners is over after this. In milliseconds. */

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { type DemoApplication, demoApplications } from '@arcade/demo/applications.ts'
+import { antivirusSimulator, openClamd } from './antivirus/clamd.ts'
 import { makeApp } from './app.ts'
 import { circleSimulator } from './circle/circle.ts'
 import { crmSimulator } from './crm/crm.ts'
@@ -21,6 +22,7 @@ import type { Simulator } from './simulator.ts'
 export interface Sandbox {
   origin: string
   smtp: string
+  clamd: string
   emptySince: Presence['emptySince']
   close(): Promise<void>
 }
@@ -75,6 +77,7 @@ export async function openSandbox({
     quotesSimulator(),
     paymentsSimulator(paymentsFile, portal),
     scannerSimulator(scannerFile),
+    antivirusSimulator(),
     ...demoApplications.map((demo) => applications[demo.protocol](demo, portal)),
   ]
   const switchboard = makeSwitchboard(simulators.map(({ key }) => key))
@@ -85,12 +88,14 @@ export async function openSandbox({
     await app.close()
     throw error
   })
+  const clamd = await openClamd({ host, switchboard })
   return {
     origin: `http://${host}:${(app.server.address() as AddressInfo).port}`,
     smtp: smtp.url,
+    clamd: clamd.url,
     emptySince: presence.emptySince,
     async close() {
-      await Promise.all([app.close(), smtp.close()])
+      await Promise.all([app.close(), smtp.close(), clamd.close()])
     },
   }
 }

@@ -38,6 +38,7 @@ import { fileTicketsRoutes } from './files/file-tickets.routes.ts'
 import { filesRoutes } from './files/files.routes.ts'
 import { previewsJobs } from './files/previews/previews.jobs.ts'
 import { uploadsRoutes } from './files/uploads.routes.ts'
+import { virusScansJobs } from './files/virus-scans.ts'
 import { registerGallery } from './gallery/gallery.documents.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
 import { galleryOrdersRoutes } from './gallery/gallery-orders.routes.ts'
@@ -54,6 +55,7 @@ import { registerInvoices } from './invoices/invoices.documents.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { journalRoutes } from './journal/journal.routes.ts'
 import { practiceJournalRoutes } from './journal/practice-journal.routes.ts'
+import type { ClamdSettings } from './kernel/antivirus/clamd.ts'
 import type { BlobStore } from './kernel/blobs/blob-store.ts'
 import type { Db } from './kernel/database/db.ts'
 import type { PgListener } from './kernel/events/pg-listener.ts'
@@ -163,6 +165,8 @@ export interface AppOptions {
   mailer: Mailer
   /** Where files lie. */
   blobStore: BlobStore
+  /** Where clamd is; null or nothing: files are not scanned. */
+  clamd?: ClamdSettings | null
   logs: DestinationStream
   webFolder: string
   clock?: Clock
@@ -209,6 +213,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     jobs: options.jobs,
     mailer: options.mailer,
     blobStore: options.blobStore,
+    clamd: options.clamd ?? null,
     storageQuota: config.storageQuota,
     origin: config.origin,
     ...(options.sweepPace && { sweepPace: options.sweepPace }),
@@ -260,6 +265,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   const fileAccess = makeFileAccess(kernel)
   filesRoutes(app, fileAccess)
   previewsJobs(app)
+  virusScansJobs(app)
   downloadsRoutes(app, fileAccess)
   fileTicketsRoutes(app, fileAccess)
   uploadsRoutes(app, fileAccess)

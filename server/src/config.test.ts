@@ -112,6 +112,14 @@ describe('the configuration', () => {
     expect(() => readConfig(s3)).toThrow('ARCADE_MODE')
   })
 
+  it('FILE-06 has files scanned by the clamd that is named; without one in production they are not', () => {
+    const CLAMD_URL = 'tcp://clamd.example:3310'
+    expect(readConfig(production).clamd).toBeNull()
+    expect(readConfig({ ...production, CLAMD_URL }).clamd).toEqual({ url: CLAMD_URL })
+    expect(() => readConfig({ ...production, CLAMD_URL: 'https://clamd.example' })).toThrow('CLAMD_URL must')
+    expect(() => readConfig({ CLAMD_URL })).toThrow('ARCADE_MODE')
+  })
+
   it('uses another database for a demo only when the mode is written out', () => {
     const DATABASE_URL = 'postgresql://127.0.0.1/arcade'
     expect(() => readConfig({ DATABASE_URL })).toThrow(/ARCADE_MODE=demo/)

@@ -2,6 +2,7 @@ import type { Operator } from '@arcade/contract/operator/operator.contract.ts'
 import { z } from 'zod'
 import { galleryMeaning, gallerySellerOf, gallerySettings } from './gallery/gallery.settings.ts'
 import type { Seller } from './invoices/index.ts'
+import type { ClamdSettings } from './kernel/antivirus/clamd.ts'
 import type { S3Settings } from './kernel/blobs/s3-store.ts'
 import type { SessionTimes } from './kernel/identity/actor.ts'
 import { OperatorError } from './kernel/operator-error.ts'
@@ -68,6 +69,7 @@ const Environment = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: flagless.optional(),
   S3_SECRET_ACCESS_KEY: flagless.optional(),
+  CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
 })
@@ -101,6 +103,7 @@ const meaning: Partial<Record<string, string>> = {
   CRM_VERSION: 'must be a version of the interface of Salesforce, such as v67.0',
   S3_ENDPOINT: 'must be the address of the S3 service, such as https://s3.eu-west-3.amazonaws.com',
   S3_BUCKET: 'must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+  CLAMD_URL: 'must be the address of clamd, such as tcp://127.0.0.1:3310',
   DATABASE_URL: 'must look like postgres://user:password@host:5432/database',
   PORT: 'must be a number from 1 to 65535, or 0 for one that is free',
 }
@@ -138,6 +141,8 @@ export interface Config {
   scanner: ScannerSettings | null
   /** Null: files lie in the data folder. */
   s3: S3Settings | null
+  /** Null: in a demo the sandbox stands for the antivirus, in production files are not scanned. */
+  clamd: ClamdSettings | null
   /** Who mails come from. */
   mailFrom: string
   /** Where log lines go: a file, or `stdout`. */
@@ -191,6 +196,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     payments: paymentsOf(settings),
     scanner: scannerOf(settings),
     s3: s3Of(settings),
+    clamd: settings.CLAMD_URL ? { url: settings.CLAMD_URL } : null,
     mailFrom: settings.ARCADE_MAIL_FROM ?? operatorOf(settings).email,
     log: settings.ARCADE_LOG ?? (mode === 'production' ? 'stdout' : `${settings.ARCADE_DATA_DIR}/arcade.log`),
     quotes: {
@@ -278,6 +284,10 @@ function refuseUnmeant(settings: z.output<typeof Environment>) {
   if (settings.SCANNER_IDENTITY_URL)
     throw new OperatorError(
       'SCANNER_IDENTITY_URL is set but ARCADE_MODE is not: write ARCADE_MODE=demo to connect a demo to that scanner, or ARCADE_MODE=production.',
+    )
+  if (settings.CLAMD_URL)
+    throw new OperatorError(
+      'CLAMD_URL is set but ARCADE_MODE is not: write ARCADE_MODE=demo to have the files of a demo scanned there, or ARCADE_MODE=production.',
     )
   if (settings.S3_ENDPOINT)
     throw new OperatorError(

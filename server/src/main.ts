@@ -51,8 +51,8 @@ async function start() {
 }
 
 /** What is not configured is simulated in a demo; in production it is not connected. */
-const needsSandbox = ({ mode, smtpUrl, erp, crm, payments, scanner }: Config) =>
-  mode === 'demo' && [smtpUrl, erp, crm, payments, scanner].includes(null)
+const needsSandbox = ({ mode, smtpUrl, erp, crm, payments, scanner, clamd }: Config) =>
+  mode === 'demo' && [smtpUrl, erp, crm, payments, scanner, clamd].includes(null)
 
 interface Ground {
   databaseUrl: string
@@ -83,8 +83,9 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
     (sandbox && { url: `${sandbox.origin}/crm`, clientId: 'arcade', clientSecret: 'sandbox', version: 'v67.0' })
   const payments = config.payments ?? (sandbox && sandboxPayments(sandbox.origin))
   const scanner = config.scanner ?? (sandbox && sandboxScanner(sandbox.origin))
+  const clamd = config.clamd ?? (sandbox?.clamdUrl ? { url: sandbox.clamdUrl } : null)
   const quotes = { ...config.quotes, url: config.quotes.url ?? (sandbox && `${sandbox.origin}/quotes`) }
-  const services = { notices, jobs, mailer, blobStore, logs, erp, crm, payments, scanner, quotes }
+  const services = { notices, jobs, mailer, blobStore, clamd, logs, erp, crm, payments, scanner, quotes }
   const app = await makeApp({ config, masterKey, ...databases, ...services, webFolder: folders.web })
   endGracefully([
     () => closeWithin(app, 5_000),

@@ -7,6 +7,8 @@ interface Running {
   pid: number
   origin: string
   smtp: string
+  /** Not of one that an older version started. */
+  clamd?: string
 }
 
 interface Joined {

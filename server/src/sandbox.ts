@@ -13,6 +13,8 @@ const ready = 'sandbox ready: '
 export interface Sandbox {
   /** The mail server that catches everything. */
   smtpUrl: string
+  /** The antivirus; null where an older version started the sandbox. */
+  clamdUrl: string | null
   /** Where the simulated partners answer, and people see what was sent to them. */
   origin: string
   /** It ends with the last server that uses it. */
@@ -61,6 +63,7 @@ function keep({ running, lost, leave }: Joined, log: Options['log']): Sandbox {
   }
   return {
     smtpUrl: running.smtp,
+    clamdUrl: running.clamd ?? null,
     origin: running.origin,
     close() {
       closed ??= close()

@@ -69,6 +69,8 @@ interface TestAppOptions {
   mailer?: Mailer
   /** Where files lie; a folder of this worker where nothing is said. */
   blobStore?: BlobStore
+  /** Without it files are not scanned. */
+  clamd?: AppOptions['clamd']
   /** Nobody waits in a test that is not about waiting. */
   hold?: AppOptions['hold']
   pace?: AppOptions['pace']
@@ -134,6 +136,7 @@ export function openTestApp(db: Db, options: TestAppOptions = {}): Promise<Fasti
     jobs: jobsOf(db, options),
     mailer: options.mailer ?? noMailer,
     blobStore: options.blobStore ?? shareBlobStore().store,
+    clamd: options.clamd ?? null,
     logs,
     webFolder,
     clock,

@@ -21,6 +21,7 @@ export function aFile(number: number, more: Partial<StoredFile> = {}): StoredFil
     applicationUuid: null,
     clientClameId: null,
     preview: 'none',
+    virusScan: 'none',
     version: 1,
     ...more,
   }

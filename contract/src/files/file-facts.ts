@@ -37,6 +37,10 @@ export type FileKind = keyof typeof fileKinds
 export const previewStates = ['none', 'pending', 'ready'] as const
 export type PreviewState = (typeof previewStates)[number]
 
+/** FILE-06: `none`: no antivirus is connected. What is pending or infected is read by nobody. */
+export const virusScanStates = ['none', 'pending', 'clean', 'infected'] as const
+export type VirusScanState = (typeof virusScanStates)[number]
+
 export const ticketPurposes = ['download', 'preview', 'zip'] as const
 /** In seconds, until the first use; a preview may be shown again within this time. */
 export const ticketSeconds = { download: 60, preview: 300, zip: 60 } as const

@@ -5,12 +5,14 @@ import { file } from '../kernel/file.ts'
 import type { ProblemKind } from '../kernel/problem.ts'
 import { route } from '../kernel/route.ts'
 import { mostFilesAtOnce, ticketPurposes } from './file-facts.ts'
+import { filesProblems } from './files.contract.ts'
 
 export const fileTicketsProblems = {
   /** One answer for all: who tries tickets learns nothing. */
   over: { code: 'files.ticket', status: 404, title: 'Unknown, used or expired ticket' },
 } as const satisfies Record<string, ProblemKind>
 
+const unread = [filesProblems.scanPending, filesProblems.infected]
 const reading = { access: ['signed-in', 'machine files:read'], loader: 'quiet', idempotent: false } as const
 
 export const downloadFiles = route({
@@ -24,6 +26,7 @@ export const downloadFiles = route({
     form: z.object({ 'filesUuids[0]': z.uuid(), 'filesUuids[1]': z.uuid().optional() }),
   },
   replies: { 200: file('application/zip') },
+  problems: unread,
 })
 
 export const createFileTickets = route({
@@ -39,6 +42,7 @@ export const createFileTickets = route({
     purpose: z.enum(ticketPurposes),
   }),
   replies: { 201: result(z.object({ urls: z.array(z.string()), expiresAt: instant })) },
+  problems: unread,
 })
 
 export const openFileTicket = route({
@@ -51,5 +55,5 @@ export const openFileTicket = route({
   perMinute: 12_000,
   params: z.object({ ticket: z.string().min(20).max(100) }),
   replies: { 200: file('application/octet-stream') },
-  problems: [fileTicketsProblems.over],
+  problems: [fileTicketsProblems.over, ...unread],
 })

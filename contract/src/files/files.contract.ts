@@ -4,22 +4,30 @@ import { page, pageQuery, result } from '../kernel/envelopes.ts'
 import { event } from '../kernel/events.ts'
 import { file } from '../kernel/file.ts'
 import type { JournalKinds } from '../kernel/journal.ts'
+import type { NotificationKinds } from '../kernel/notification-kinds.ts'
 import { Problem, type ProblemKind } from '../kernel/problem.ts'
 import { route } from '../kernel/route.ts'
 import { text, wholeNumber } from '../kernel/values.ts'
 import { ofUser } from '../patients/patients.contract.ts'
-import { fileCategories, largestDirectFile, mostFilesAtOnce, previewStates } from './file-facts.ts'
+import { fileCategories, largestDirectFile, mostFilesAtOnce, previewStates, virusScanStates } from './file-facts.ts'
 
 export const journalKinds = {
-  file: ['listed', 'counted', 'opened', 'created', 'changed', 'deleted', 'restored', 'exported'],
+  file: ['listed', 'counted', 'opened', 'created', 'changed', 'deleted', 'restored', 'exported', 'quarantined'],
 } as const satisfies JournalKinds
 
-/** A file of a patient is new, changed, deleted or restored, or its preview is ready. */
+/** Without the name of the file, which may hold that of a patient. */
+export const notificationKinds = {
+  'file-infected': z.object({ patientUuid: z.uuid().nullable() }),
+} as const satisfies NotificationKinds
+
+/** A file of a patient is new, changed, deleted or restored, or its preview or virus scan is done. */
 export const filesChanged = event('files.changed', { patientId: 'uuid' })
 
 export const filesProblems = {
   content: { code: 'files.content', status: 415, title: 'File content not allowed' },
   quota: { code: 'files.quota', status: 409, title: 'Storage quota of the practice exceeded' },
+  scanPending: { code: 'files.scan-pending', status: 409, title: 'Virus scan pending' },
+  infected: { code: 'files.infected', status: 403, title: 'File quarantined: virus found' },
   noPreview: { code: 'files.no-preview', status: 404, title: 'No preview of this file' },
   diskFull: { code: 'files.storage', status: 507, title: 'Storage not available' },
 } as const satisfies Record<string, ProblemKind>
@@ -40,6 +48,7 @@ export const StoredFile = z
     applicationUuid: z.uuid().nullable(),
     clientClameId: z.uuid().nullable(),
     preview: z.enum(previewStates),
+    virusScan: z.enum(virusScanStates).meta({ description: 'A pending or infected file cannot be read' }),
     version: z.int(),
   })
   .meta({ id: 'File' })
@@ -160,6 +169,7 @@ export const downloadFile = route({
   summary: 'Download a file. Range and If-Range are supported.',
   params: z.object({ id: z.uuid() }),
   replies: { 200: file('application/octet-stream') },
+  problems: [filesProblems.scanPending, filesProblems.infected],
 })
 
 export const previewFile = route({
@@ -169,5 +179,5 @@ export const previewFile = route({
   summary: 'Get a small picture of a file',
   params: z.object({ id: z.uuid() }),
   replies: { 200: file('image/webp') },
-  problems: [filesProblems.noPreview],
+  problems: [filesProblems.noPreview, filesProblems.scanPending, filesProblems.infected],
 })

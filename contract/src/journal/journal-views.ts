@@ -1,10 +1,10 @@
 import type { JournalAction } from '../kernel/journal.ts'
 
-/** What a journal is narrowed to: a few groups rather than thirteen deeds. */
+/** What a journal is narrowed to: a few groups rather than every deed. */
 export const journalGroups = {
   looked: ['listed', 'searched', 'counted', 'opened', 'printed'],
   changed: ['created', 'changed', 'restored', 'linked', 'imported'],
-  removed: ['deleted', 'unlinked'],
+  removed: ['deleted', 'unlinked', 'quarantined'],
   exported: ['exported'],
 } as const satisfies Record<string, readonly JournalAction[]>
 export type JournalGroup = keyof typeof journalGroups

@@ -16,6 +16,7 @@ export const journalActions = [
   'imported',
   'exported',
   'printed',
+  'quarantined',
 ] as const
 export type JournalAction = (typeof journalActions)[number]
 

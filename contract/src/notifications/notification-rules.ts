@@ -44,6 +44,7 @@ const rules: Partial<Record<NotificationKind, NotificationRule>> = {
   'return-refused': { ...waiting, to: 'orders:read' },
   'files-shared': { ...usual, defaults: { portal: true, mail: true, digest: false } },
   'share-closed': { ...safety, defaults: { portal: true, mail: true, digest: false } },
+  'file-infected': { ...safety, defaults: { portal: true, mail: true, digest: false } },
   'claim-moved': { ...waiting, to: 'claims:read' },
   'offer-arrived': { ...waiting, to: 'orders:read' },
   'offer-ending': { ...waiting, to: 'orders:write' },

@@ -193,7 +193,14 @@ export const createShare = route({
       }),
     ),
   },
-  problems: [sharesProblems.recipient, sharesProblems.dailyLimit, filesProblems.quota, filesProblems.diskFull],
+  problems: [
+    sharesProblems.recipient,
+    sharesProblems.dailyLimit,
+    filesProblems.quota,
+    filesProblems.diskFull,
+    filesProblems.scanPending,
+    filesProblems.infected,
+  ],
 })
 
 export const listSentShares = route({

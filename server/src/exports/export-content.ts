@@ -1,5 +1,5 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { files } from '../files/index.ts'
 import { byteOrderMark, csvLine } from '../kernel/csv/csv-lines.rules.ts'
 import type { Db } from '../kernel/database/db.ts'
@@ -49,12 +49,19 @@ export function schemaFile(shapes: readonly TableShape[]): string {
   return `${JSON.stringify(schema, null, 2)}\n`
 }
 
-/** The next file of the practice whose bytes belong into the zip. */
+/** The next file of the practice whose bytes belong into the zip: nobody is given what a virus scan has not passed. */
 export async function selectNextFile(db: Db, practiceId: string, after: string | null) {
   const [file] = await db
     .select({ id: files.id, blobId: files.blobId, fileName: files.fileName, patientId: files.patientId })
     .from(files)
-    .where(and(eq(files.practiceId, practiceId), isNull(files.deletedAt), after ? gt(files.id, after) : undefined))
+    .where(
+      and(
+        eq(files.practiceId, practiceId),
+        isNull(files.deletedAt),
+        inArray(files.virusScan, ['none', 'clean']),
+        after ? gt(files.id, after) : undefined,
+      ),
+    )
     .orderBy(asc(files.id))
     .limit(1)
   return file

@@ -1,3 +1,4 @@
+import { filesProblems } from '@arcade/contract/files/files.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { type Area, holds, practiceHeader, type Right } from '@arcade/contract/kernel/rights.ts'
 import type { FastifyRequest } from 'fastify'
@@ -82,6 +83,16 @@ export interface FileAccess {
   noteDownload: ShareDoor['noteDownload']
 }
 
+/** The ways by which bytes of a file are seen. */
+const opening: readonly FileWay[] = ['download', 'preview', 'zip', 'share']
+
+/** FILE-06: nobody sees anything of a file before its virus scan, nor of one that holds a virus. */
+function assertScanned({ virusScan }: FileRow, way: FileWay) {
+  if (!opening.includes(way)) return
+  if (virusScan === 'pending') throw new Problem(filesProblems.scanPending, { headers: { 'retry-after': '60' } })
+  if (virusScan === 'infected') throw new Problem(filesProblems.infected)
+}
+
 function hostOf({ patientId, claimId, conversationId }: FileRow): FileHost {
   if (patientId) return { kind: 'patient', id: patientId }
   return claimId ? { kind: 'claim', id: claimId } : { kind: 'conversation', id: conversationId ?? '' }
@@ -128,7 +139,14 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
 
   type FindHolders = (host: FileHost) => string[] | Promise<string[]>
 
-  async function check(
+  /** Who may not know of a file does not learn how its scan ended either. */
+  async function check(...asked: Parameters<typeof reachFile>): Promise<ReachedFile> {
+    const file = await reachFile(...asked)
+    assertScanned(file, asked[3])
+    return file
+  }
+
+  async function reachFile(
     db: Db,
     reader: FileReader,
     file: FileRow | undefined,

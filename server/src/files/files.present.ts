@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { FileRow } from './files.queries.ts'
 
 export function presentFile(row: FileRow): z.output<typeof StoredFile> {
-  const { id, category, fileName, size, sha256, createdAt, createdBy, preview, version } = row
+  const { id, category, fileName, size, sha256, createdAt, createdBy, preview, virusScan, version } = row
   return {
     uuid: id,
     category,
@@ -18,6 +18,7 @@ export function presentFile(row: FileRow): z.output<typeof StoredFile> {
     applicationUuid: row.applicationId,
     clientClameId: row.claimId,
     preview,
+    virusScan,
     version,
   }
 }

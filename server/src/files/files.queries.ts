@@ -27,6 +27,7 @@ const shown = {
   version: files.version,
   preview: files.preview,
   previewBlobId: files.previewBlobId,
+  virusScan: files.virusScan,
 }
 
 const select = (db: Db) =>

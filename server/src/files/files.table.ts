@@ -1,4 +1,10 @@
-import type { FileCategory, FileKind, PreviewState, ticketPurposes } from '@arcade/contract/files/file-facts.ts'
+import type {
+  FileCategory,
+  FileKind,
+  PreviewState,
+  ticketPurposes,
+  VirusScanState,
+} from '@arcade/contract/files/file-facts.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { blobs } from '../kernel/blobs/blobs.table.ts'
@@ -35,6 +41,8 @@ export const files = pgTable(
     previewBlobId: uuid('preview_blob_id').references(() => blobs.id),
     /** How often a preview was begun: what kills its worker is not tried for ever. */
     previewTries: integer('preview_tries').notNull().default(0),
+    /** `none`: no antivirus was connected. Nobody reads what is pending or infected. */
+    virusScan: text('virus_scan').$type<VirusScanState>().notNull().default('none'),
   },
   (table) => [
     foreignKey({ columns: [table.practiceId, table.patientId], foreignColumns: [patients.practiceId, patients.id] }),
@@ -45,9 +53,11 @@ export const files = pgTable(
     index('files_blob').on(table.blobId),
     index('files_preview_blob').on(table.previewBlobId).where(sql`preview_blob_id is not null`),
     index('files_preview_pending').on(table.createdAt).where(sql`preview = 'pending'`),
+    index('files_unscanned').on(table.createdAt, table.id).where(sql`virus_scan = 'pending'`),
     index('files_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
     check('files_category', sql`${table.category} in ('picture', 'dental_scan', 'radio', 'face_scan', 'viewer')`),
     check('files_preview', sql`${table.preview} in ('none', 'pending', 'ready')`),
+    check('files_virus_scan', sql`${table.virusScan} in ('none', 'pending', 'clean', 'infected')`),
     check('files_one_host', sql`num_nonnulls(${table.patientId}, ${table.claimId}, ${table.conversationId}) = 1`),
   ],
 )

@@ -12,6 +12,7 @@ import { insertFile } from './files.queries.ts'
 import { previewKinds } from './previews/preview-protocol.ts'
 import { drawPreview } from './previews/previews.jobs.ts'
 import { asProblem, discardBlob, type Staged } from './stage-file.ts'
+import { scanArrived, scanFile, tellInfected } from './virus-scans.ts'
 
 /** What is said of a file beside its bytes. */
 export interface SaidFile {
@@ -25,7 +26,7 @@ export interface SaidFile {
 
 /** Makes a file of what arrived: bytes, name, journal line and event are there together or not at all. Answers its id. */
 export async function keepFile(
-  { blobs, jobs, storageQuota, log }: Pick<Kernel, 'blobs' | 'jobs' | 'storageQuota' | 'log'>,
+  { antivirus, blobs, jobs, storageQuota, log }: Pick<Kernel, 'antivirus' | 'blobs' | 'jobs' | 'storageQuota' | 'log'>,
   db: Db,
   access: CallAccess,
   { blob, kind }: Staged,
@@ -33,6 +34,8 @@ export async function keepFile(
   within: (db: Db, id: string) => Promise<void> = async () => {},
 ): Promise<string> {
   const { actor, practiceId, at } = access
+  const virusScan = await scanArrived({ antivirus, blobs, log }, db, blob)
+  const hasPreview = previewKinds[kind] !== undefined && virusScan !== 'infected'
   try {
     const [id, blobId] = await db.transaction(async (db) => {
       const blobId = await blobs.settle(db, blob, storageQuota)
@@ -48,10 +51,15 @@ export async function keepFile(
         createdAt: at,
         createdBy: actor.kind === 'person' ? actor.userId : null,
         // Until it is drawn.
-        preview: previewKinds[kind] ? 'pending' : 'none',
+        preview: hasPreview ? 'pending' : 'none',
+        virusScan,
       })
-      await recordFile(db, access, 'created', { id, patientId: patientOf(said.host), version: 1 })
-      if (previewKinds[kind]) await jobs.send(db, drawPreview, { fileId: id })
+      const patientId = patientOf(said.host)
+      await recordFile(db, access, 'created', { id, patientId, version: 1 })
+      const { userId } = said
+      if (virusScan === 'infected') await tellInfected(db, { ...access, id, patientId, userId })
+      if (virusScan === 'pending') await jobs.send(db, scanFile, { fileId: id })
+      else if (hasPreview) await jobs.send(db, drawPreview, { fileId: id })
       await within(db, id)
       return [id, blobId] as const
     })

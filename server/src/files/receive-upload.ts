@@ -25,7 +25,7 @@ export const uploadLivesFor = 24 * 60 * 60_000
 export const wrongOffset = (offset: number) =>
   new Problem(uploadsProblems.offset, { headers: { 'upload-offset': String(offset) } })
 
-type Deps = Pick<Kernel, 'blobs' | 'jobs' | 'clock' | 'log' | 'storageQuota'>
+type Deps = Pick<Kernel, 'antivirus' | 'blobs' | 'jobs' | 'clock' | 'log' | 'storageQuota'>
 
 /** Does the work as the one request that sends this upload. */
 async function asSender<T>({ clock }: Deps, db: Db, upload: UploadRow, work: (lease: Lease) => Promise<T>): Promise<T> {

@@ -80,6 +80,7 @@ const actions: Record<Locale, Record<JournalAction, string>> = {
     imported: 'import',
     exported: 'export',
     printed: 'impression',
+    quarantined: 'quarantaine',
   },
   en: {
     listed: 'list',
@@ -95,6 +96,7 @@ const actions: Record<Locale, Record<JournalAction, string>> = {
     imported: 'import',
     exported: 'export',
     printed: 'printing',
+    quarantined: 'quarantine',
   },
   it: {
     listed: 'elenco',
@@ -110,6 +112,7 @@ const actions: Record<Locale, Record<JournalAction, string>> = {
     imported: 'importazione',
     exported: 'esportazione',
     printed: 'stampa',
+    quarantined: 'quarantena',
   },
   es: {
     listed: 'lista',
@@ -125,6 +128,7 @@ const actions: Record<Locale, Record<JournalAction, string>> = {
     imported: 'importación',
     exported: 'exportación',
     printed: 'impresión',
+    quarantined: 'cuarentena',
   },
   pt: {
     listed: 'lista',
@@ -140,6 +144,7 @@ const actions: Record<Locale, Record<JournalAction, string>> = {
     imported: 'importação',
     exported: 'exportação',
     printed: 'impressão',
+    quarantined: 'quarentena',
   },
 }
 

@@ -1,5 +1,6 @@
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import type { DestinationStream, Logger } from 'pino'
+import { type Antivirus, type ClamdSettings, makeClamd } from './antivirus/clamd.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { type Blobs, makeBlobs } from './blobs/blobs.ts'
 import { connections, type Db } from './database/db.ts'
@@ -62,6 +63,8 @@ export interface Kernel {
   jobs: Jobs
   mailer: Mailer
   blobs: Blobs
+  /** Null where none is connected: files are not scanned. */
+  antivirus: Antivirus | null
   /** How many bytes a practice may keep. */
   storageQuota: number
   /** The address people type: what links in mails begin with. */
@@ -98,6 +101,8 @@ export interface KernelOptions {
   jobs: Jobs
   mailer: Mailer
   blobStore: BlobStore
+  /** Where clamd is; null or nothing: files are not scanned. */
+  clamd?: ClamdSettings | null
   storageQuota: number
   origin: string
   /** When what is over is deleted; as usual where nothing is said. */
@@ -119,7 +124,8 @@ const transactionsOfAll = { perGroup: 3, total: connections.calls - 12, queue: {
 const lookupsOfTokens = { perGroup: 2, total: connections.identity - 1, queue: { perGroup: 1000, total: 4000 } }
 
 export function makeKernel(options: KernelOptions): Kernel {
-  const { logs, notices, masterKey, identityDb, blobStore, schedulePace = usualSchedules, ...given } = options
+  const { logs, notices, masterKey, identityDb, blobStore, clamd = null, ...rest } = options
+  const { schedulePace = usualSchedules, ...given } = rest
   const { db, workDb, clock, session, jobs } = given
   const log = makeLogger(logs)
   const cookies = makeCookies(given.origin.startsWith('https:'))
@@ -130,6 +136,7 @@ export function makeKernel(options: KernelOptions): Kernel {
     lookups: makeConcurrencyLimit(lookupsOfTokens),
   })
   const cursors = makeCursors(masterKey)
+  const partnerHealth = makePartnerHealth(() => clock.now())
   return {
     sweepPace: usualSweeps,
     ...given,
@@ -149,7 +156,8 @@ export function makeKernel(options: KernelOptions): Kernel {
     signOutHooks: makeSignOutHooks(),
     ...makeActorFinders({ identity, clock, cookies, session }),
     findSsoHolder: makeSsoHolderFinder({ identity, clock, cookies, session }),
-    partnerHealth: makePartnerHealth(() => clock.now()),
+    partnerHealth,
+    antivirus: makeClamd({ settings: clamd, health: partnerHealth }),
     outbox: makeOutbox({ db: workDb, clock, jobs, log }),
     schedules: makeSchedules({ db: workDb, log, pace: schedulePace }),
     served: new Set(),

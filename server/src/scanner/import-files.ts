@@ -45,7 +45,7 @@ const progressEvery = 300
 const mostTries = 5
 
 export interface ImportDeps {
-  kernel: Pick<Kernel, 'db' | 'blobs' | 'jobs' | 'log' | 'clock' | 'identity' | 'storageQuota'>
+  kernel: Pick<Kernel, 'db' | 'antivirus' | 'blobs' | 'jobs' | 'log' | 'clock' | 'identity' | 'storageQuota'>
   scanner: Scanner
   accounts: ScannerAccounts
 }

@@ -13,9 +13,10 @@ import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { useRight } from '../users/index.ts'
 import { FilePreview } from './file-preview.tsx'
+import { FileScan } from './file-scan.tsx'
 import { type StoredFile, useUpdateFileMutation } from './files.api.ts'
 import styles from './files.module.css'
-import { badgeOf, titleOf } from './files.rules.ts'
+import { badgeOf, isReadable, titleOf } from './files.rules.ts'
 import { useFileChanges } from './use-file-changes.ts'
 import { useFileTexts } from './use-file-texts.ts'
 
@@ -34,13 +35,18 @@ export function FileDialog({ file, onView, onClose }: DialogProps) {
   const { t } = useTranslation('files')
   const { remove, download } = useFileChanges()
   const { reason } = useRight('files:write')
+  const blocked = isReadable(file)
+    ? undefined
+    : t(file.virusScan === 'infected' ? 'scan.infected.note' : 'scan.pending.note')
   return (
     <Drawer open onClose={onClose} title={titleOf(file.fileName)} about={<Facts file={file} />}>
       <FilePreview file={file} large />
-      {file.preview === 'none' && <p className={styles.note}>{t('preview.none')}</p>}
+      {blocked && <FileScan state={file.virusScan} />}
+      {(blocked || file.preview === 'none') && <p className={styles.note}>{blocked ?? t('preview.none')}</p>}
       <div className={styles.dialogActions}>
         <Button
           icon={<Icon of={IconEye} />}
+          disabledReason={blocked}
           onClick={() => {
             onClose()
             onView(file.uuid)
@@ -48,10 +54,15 @@ export function FileDialog({ file, onView, onClose }: DialogProps) {
         >
           {t('view')}
         </Button>
-        <Button variant="quiet" icon={<Icon of={IconDownload} />} onClick={() => void download([file])}>
+        <Button
+          variant="quiet"
+          icon={<Icon of={IconDownload} />}
+          disabledReason={blocked}
+          onClick={() => void download([file])}
+        >
           {t('download')}
         </Button>
-        <ShareButton patientUuid={file.patientUuid ?? ''} files={[file]} />
+        <ShareButton patientUuid={file.patientUuid ?? ''} files={[file]} disabledReason={blocked} />
         <Button
           variant="danger"
           icon={<Icon of={IconTrash} />}

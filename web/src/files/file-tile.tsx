@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../ui/icon.tsx'
 import { useRestoreFocus } from '../ui/use-restore-focus.ts'
 import { FilePreview } from './file-preview.tsx'
+import { FileScan } from './file-scan.tsx'
 import type { StoredFile } from './files.api.ts'
 import styles from './files.module.css'
-import { badgeOf, titleOf } from './files.rules.ts'
+import { badgeOf, isReadable, titleOf } from './files.rules.ts'
 import { useFileTexts } from './use-file-texts.ts'
 
 interface Props {
@@ -34,19 +35,25 @@ export const FileTile = memo(function FileTile({ file, selected, onOpen, onView,
         <span id={`${file.uuid}-title`} className={styles.title}>
           {title}
         </span>
-        <span className={styles.facts}>
-          {texts.day(file.createdAt)} <span className={styles.size}>· {texts.size(file.size)}</span>
-        </span>
+        {isReadable(file) ? (
+          <span className={styles.facts}>
+            {texts.day(file.createdAt)} <span className={styles.size}>· {texts.size(file.size)}</span>
+          </span>
+        ) : (
+          <FileScan state={file.virusScan} />
+        )}
       </button>
-      <button
-        type="button"
-        className={styles.view}
-        aria-label={t('view')}
-        aria-describedby={`${file.uuid}-title`}
-        onClick={() => onView(file.uuid)}
-      >
-        <Icon of={IconEye} />
-      </button>
+      {isReadable(file) && (
+        <button
+          type="button"
+          className={styles.view}
+          aria-label={t('view')}
+          aria-describedby={`${file.uuid}-title`}
+          onClick={() => onView(file.uuid)}
+        >
+          <Icon of={IconEye} />
+        </button>
+      )}
       <label className={styles.check}>
         <span className="visually-hidden">{t('select', { name: title })}</span>
         <input

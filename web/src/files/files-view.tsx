@@ -18,7 +18,7 @@ import { categoryIcons } from './file-icons.ts'
 import { FileTile } from './file-tile.tsx'
 import { type StoredFile, useGetFileStorageQuery, useListPatientFilesInfiniteQuery } from './files.api.ts'
 import styles from './files.module.css'
-import { countByCategory, isCategory } from './files.rules.ts'
+import { countByCategory, isCategory, isReadable } from './files.rules.ts'
 import { FileSelectionBar } from './selection.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 import { useFileTexts } from './use-file-texts.ts'
@@ -65,7 +65,7 @@ function Files({ files, panel, about }: { files: readonly StoredFile[]; panel: R
   const selection = useSelection(shown)
   const [openUuid, setOpenUuid] = useState<string | null>(null)
   const open = files.find(({ uuid }) => uuid === openUuid)
-  const { view, viewer } = useViewer(files, about)
+  const { view, viewer } = useViewer(files.filter(isReadable), about)
   const tiles = { selection, onOpen: setOpenUuid, onView: view }
   return (
     <>

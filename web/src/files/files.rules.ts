@@ -13,6 +13,10 @@ export function badgeOf({ contentType }: Pick<StoredFile, 'contentType'>): strin
   return kind ? kind.extension.toUpperCase() : null
 }
 
+/** Nobody opens what waits for its virus scan or holds a virus. */
+export const isReadable = ({ virusScan }: Pick<StoredFile, 'virusScan'>): boolean =>
+  virusScan === 'none' || virusScan === 'clean'
+
 export type Counts = Record<FileCategory, number>
 
 export const countByCategory = (files: readonly Pick<StoredFile, 'category'>[]): Counts =>

@@ -75,6 +75,21 @@ describe('FILE-01 the files of a patient', () => {
     ])
   })
 
+  it('FILE-06 say why one cannot be opened: its virus scan waits, or found something; it can be deleted', async () => {
+    answerFiles(aFile(1, { virusScan: 'pending', preview: 'pending' }), aFile(2, { virusScan: 'infected' }), aFile(3))
+    const { user } = renderPage(address)
+    const photos = await section('Photos')
+    expect(photos.getByRole('button', { name: /^Vue 1.*Analyse antivirus…$/ })).toBeVisible()
+    expect(photos.getAllByRole('button', { name: 'Voir' })).toHaveLength(1)
+    await user.click(photos.getByRole('checkbox', { name: 'Sélectionner Vue 1' }))
+    expect(screen.getByRole('button', { name: 'Télécharger' })).toHaveAccessibleDescription(/attendent l’analyse/)
+    await user.click(photos.getByRole('button', { name: /^Vue 2.*En quarantaine$/ }))
+    const drawer = within(screen.getByRole('dialog', { name: 'Vue 2' }))
+    for (const name of ['Voir', 'Télécharger', 'Partager'])
+      expect(drawer.getByRole('button', { name })).toHaveAccessibleDescription(/Un virus a été détecté/)
+    expect(drawer.getByRole('button', { name: 'Supprimer' })).not.toHaveAttribute('aria-disabled')
+  })
+
   it('TEN-02 whoever may only read them reads why nothing can be added', async () => {
     answerMe(secretary)
     answerFiles(aFile(1))
@@ -114,6 +129,16 @@ describe('FILE-02 adding files', () => {
     ])
     await user.click(screen.getByRole('button', { name: 'Retirer setup.exe de la liste' }))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('FILE-06 one with a virus says so in its own row, and stands in quarantine', async () => {
+    answerFiles()
+    answer(uploadPatientFile, 201, { result: aFile(1, { virusScan: 'infected' }) })
+    const { user } = renderPage(address)
+    await user.upload(await chooser(), photograph('Vue 1.jpg'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ce fichier est en quarantaine')
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
+    expect((await section('Photos')).getByRole('button', { name: /^Vue 1.*En quarantaine$/ })).toBeVisible()
   })
 
   it('FILE-02 a cut connection is told at the file, and it is sent again', async () => {

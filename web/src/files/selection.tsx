@@ -9,6 +9,7 @@ import { SelectionBar } from '../ui/selection-bar.tsx'
 import { useRight } from '../users/index.ts'
 import type { View } from '../viewers/index.ts'
 import { categoryIcons } from './file-icons.ts'
+import { isReadable } from './files.rules.ts'
 import { useFileChanges } from './use-file-changes.ts'
 import { useFileTexts } from './use-file-texts.ts'
 import type { Selection } from './use-selection.ts'
@@ -32,12 +33,14 @@ export function FileSelectionBar({ selection, onView }: { selection: Selection; 
       void move(files, category)
     },
   }))
-  const tooMany = files.length > mostFilesAtOnce ? t('zip.most', { count: mostFilesAtOnce }) : undefined
+  const blocked = files.every(isReadable) ? undefined : t('scan.some')
+  const tooMany = files.length > mostFilesAtOnce ? t('zip.most', { count: mostFilesAtOnce }) : blocked
   return (
     <SelectionBar count={files.length} detail={texts.size(bytes)} onClear={clear}>
       <Button
         variant="quiet"
         icon={<Icon of={IconEye} />}
+        disabledReason={blocked}
         onClick={() => onView(...files.slice(0, mostSeenAtOnce).map(({ uuid }) => uuid))}
       >
         {t(files.length === 1 ? 'view' : 'view.together')}

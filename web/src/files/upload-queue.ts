@@ -5,7 +5,9 @@ import type { StoredFile } from './files.api.ts'
 import { groupsOf, spread } from './uploads.rules.ts'
 
 /** Why a file is not sent at all, or not sent to its end. */
-export type UploadFailure = Failure | { code: 'empty' | 'tooLarge' | 'lost' | 'otherFile'; requestId: null }
+export type UploadFailure =
+  | Failure
+  | { code: 'empty' | 'tooLarge' | 'lost' | 'otherFile' | 'infected'; requestId: null }
 
 export interface Upload {
   id: number
@@ -89,8 +91,16 @@ export function makeUploadQueue(transport: Transport, memory: Memory, now = () =
     // Paused or removed: it may be on its way again by now.
     if (!upload || aborted) return
     if ('failure' in outcome) return change(id, { state: 'failed', failure: outcome.failure, rate: null })
-    arrived = [...arrived, outcome.file]
     transport.arrived(outcome.file, upload.category)
+    // It is kept where nobody opens it: that is no success.
+    if (outcome.file.virusScan === 'infected')
+      return change(id, {
+        state: 'failed',
+        failure: { code: 'infected', requestId: null },
+        rate: null,
+        uploadUuid: null,
+      })
+    arrived = [...arrived, outcome.file]
     drop(id)
   }
 

@@ -112,6 +112,8 @@ function useFailureText() {
         return t('failed.tooLarge', { gigabytes: largestFile / 1024 ** 3 })
       case 'empty':
         return t('fault.empty')
+      case 'infected':
+        return tProblems('files.infected')
       default: {
         const fault = contentFaults.find((known) => faultsIn(failure as Failure).includes(known))
         return fault ? t(`fault.${fault}`) : problemMessage(tProblems, failure as Failure)
@@ -123,11 +125,13 @@ function useFailureText() {
 const faultsIn = (failure: Failure): string[] =>
   'errors' in failure ? (failure.errors?.map(({ code }) => code) ?? []) : []
 
+const isFinal = new Set<string>(['empty', 'tooLarge', 'infected', 'files.content'])
+
 /** Where trying again may help. */
 function Retry({ upload, queue }: Props) {
   const { t } = useTranslation('files')
   const { id, file, failure, uploadUuid } = upload
-  if (failure?.code === 'empty' || failure?.code === 'tooLarge' || failure?.code === 'files.content') return null
+  if (failure && isFinal.has(failure.code)) return null
   const label = t(uploadUuid ? 'resume' : 'retry')
   const icon = <Icon of={IconRefresh} size={16} />
   // The browser has forgotten it: it is chosen once more, and goes on where it stopped.

@@ -13,6 +13,7 @@ import {
   IconSearch,
   IconTrash,
   IconUnlink,
+  IconVirusOff,
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -39,6 +40,7 @@ const icons: Record<JournalAction, TablerIcon> = {
   imported: IconFileImport,
   exported: IconFileExport,
   printed: IconPrinter,
+  quarantined: IconVirusOff,
 }
 /** Who only looked is quiet; who changed something stands out. */
 const tone: Record<JournalAction, keyof typeof tones> = {
@@ -55,6 +57,7 @@ const tone: Record<JournalAction, keyof typeof tones> = {
   imported: 'info',
   exported: 'warn',
   printed: 'ink',
+  quarantined: 'bad',
 }
 
 /** A test holds the texts to what the capabilities say that they write. */

@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { blobs } from '../../kernel/blobs/blobs.table.ts'
 import type { Db } from '../../kernel/database/db.ts'
 import { files } from '../files.table.ts'
 
-const isPending = eq(files.preview, 'pending')
+/** What waits for its virus scan is not decoded before. */
+const isPending = and(eq(files.preview, 'pending'), ne(files.virusScan, 'pending'))
 
 /** Counted before it is tried: a try that ends the server counts too. Undefined where nothing is to be drawn. */
 export async function claimPreview(db: Db, id: string) {

@@ -1,0 +1,21 @@
+import type { VirusScanState } from '@arcade/contract/files/file-facts.ts'
+import { IconShieldSearch, IconVirus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../ui/icon.tsx'
+import { Pill } from '../ui/pill.tsx'
+
+/** Why a file cannot be opened: its virus scan is not done, or found something. */
+export function FileScan({ state }: { state: VirusScanState }) {
+  const { t } = useTranslation('files')
+  if (state === 'infected')
+    return (
+      <Pill tone="bad" icon={<Icon of={IconVirus} size={14} />}>
+        {t('scan.infected')}
+      </Pill>
+    )
+  return (
+    <Pill tone="info" icon={<Icon of={IconShieldSearch} size={14} />}>
+      {t('scan.pending')}
+    </Pill>
+  )
+}
