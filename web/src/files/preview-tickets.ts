@@ -1,5 +1,6 @@
 import { mostFilesAtOnce, ticketSeconds } from '@arcade/contract/files/file-facts.ts'
 import type { AppStore } from '../kernel/api.ts'
+import type { Failure } from '../kernel/call.ts'
 import { askTickets } from './files.api.ts'
 
 interface Ticket {
@@ -8,31 +9,40 @@ interface Ticket {
   until: number
 }
 
+type Waiting = Map<string, (url: string | null) => void>
+
+const isGone = (failure: Failure) => 'status' in failure && [403, 404, 409].includes(failure.status)
+
 /** Tiles that come into view together ask together. */
 const batchWindowMs = 30
 /** A picture must still begin to load with what is left of it. */
 const goodForMs = (ticketSeconds.preview - 20) * 1000
 
 /** `<img>` sends no bearer: addresses for the previews of files, asked for by the hundred and used again while they are good. */
-function makePreviewTickets(ask: (uuids: string[]) => Promise<string[]>, now = Date.now) {
+export function makePreviewTickets(ask: (uuids: string[]) => Promise<string[]>, now = Date.now) {
   const tickets = new Map<string, Ticket>()
-  let waiting = new Map<string, (url: string | null) => void>()
+  let waiting: Waiting = new Map()
 
   const flush = () => {
     const batch = waiting
     waiting = new Map()
     const uuids = [...batch.keys()]
-    for (let from = 0; from < uuids.length; from += mostFilesAtOnce) {
-      const part = uuids.slice(from, from + mostFilesAtOnce)
-      void ask(part).then(
-        (urls) => part.forEach((uuid, place) => void batch.get(uuid)?.(urls[place] ?? null)),
-        // One of them may be gone meanwhile: they show their icons, and the next time asks anew.
-        () =>
-          part.forEach((uuid) => {
-            tickets.delete(uuid)
-            batch.get(uuid)?.(null)
-          }),
-      )
+    for (let from = 0; from < uuids.length; from += mostFilesAtOnce)
+      void askFor(uuids.slice(from, from + mostFilesAtOnce), batch)
+  }
+  const askFor = async (uuids: string[], batch: Waiting): Promise<void> => {
+    try {
+      const urls = await ask(uuids)
+      uuids.forEach((uuid, place) => void batch.get(uuid)?.(urls[place] ?? null))
+    } catch (error) {
+      // One that was deleted meanwhile refuses all: the others are asked for without it.
+      const half = Math.ceil(uuids.length / 2)
+      if (uuids.length > 1 && isGone(error as Failure))
+        return void (await Promise.all([askFor(uuids.slice(0, half), batch), askFor(uuids.slice(half), batch)]))
+      for (const uuid of uuids) {
+        tickets.delete(uuid)
+        batch.get(uuid)?.(null)
+      }
     }
   }
   return (uuid: string): Promise<string | null> => {
