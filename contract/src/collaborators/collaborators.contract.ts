@@ -42,6 +42,10 @@ export const Collaborator = z
     profession: z.string().nullable(),
     role: Role,
     rights: Rights,
+    actsFor: z
+      .array(z.uuid())
+      .nullable()
+      .meta({ description: 'For which practitioners somebody acts who is none; null: for all' }),
     suspendedAt: instant.nullable(),
     since: instant,
     version: z.int(),
@@ -107,8 +111,21 @@ export const updateCollaborator = route({
   ...one,
   method: 'PUT',
   path: '/v1/users/:userUuid/collaborators/:collaboratorUuid',
-  summary: 'Change role, rights or suspension of a member. Reaches their open pages and every node within a second.',
-  body: z.strictObject({ role: Role, rights: GivenRights, suspended: z.boolean(), version: z.int().min(1) }),
+  summary:
+    'Change role, rights, suspension or whom a member acts for. Reaches their open pages and every node within a second.',
+  body: z.strictObject({
+    role: Role,
+    rights: GivenRights,
+    suspended: z.boolean(),
+    actsFor: z
+      .array(z.uuid().toLowerCase())
+      .min(1)
+      .max(200)
+      .nullable()
+      .optional()
+      .meta({ description: 'Active practitioners of the practice; null: all of them; left out: as before' }),
+    version: z.int().min(1),
+  }),
   replies: { 200: result(Collaborator) },
   problems: [collaboratorsProblems.lastOwner, collaboratorsProblems.beyond, collaboratorsProblems.stale],
 })

@@ -1,6 +1,6 @@
 import { collaboratorsProblems, rightsChanged } from '@arcade/contract/collaborators/collaborators.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import type { Rights, Role } from '@arcade/contract/kernel/rights.ts'
+import { isPractitioner, type Rights, type Role } from '@arcade/contract/kernel/rights.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
 import { Problem } from '../kernel/http/problems.ts'
@@ -9,9 +9,11 @@ import { insertNotification } from '../notifications/index.ts'
 import { moveToOwner } from '../smileys/index.ts'
 import {
   deleteMember,
+  forgetActedFor,
   insertMember,
   lockTeam,
   selectOwnerCount,
+  selectTeam,
   selectTeamMember,
   updateMember,
 } from './collaborators.queries.ts'
@@ -21,6 +23,7 @@ interface Wanted {
   role: Role
   rights: Rights
   suspended: boolean
+  actsFor?: string[] | null | undefined
   version: number
 }
 
@@ -47,7 +50,9 @@ export async function changeMember(db: Db, access: Access, userId: string, wante
     const rights = rightsOf(role, wanted.rights)
     if (!mayManage(giver, before) || !mayGive(giver, { role, rights })) throw new Problem(collaboratorsProblems.beyond)
     const suspendedAt = wanted.suspended ? (before.suspendedAt ?? at) : null
-    await updateMember(db, practiceId, userId, { role, rights, suspendedAt })
+    const actsFor = await actedFor(db, practiceId, { role, actsFor: wanted.actsFor, before })
+    await updateMember(db, practiceId, userId, { role, rights, suspendedAt, actsFor })
+    if (suspendedAt || !isPractitioner(role)) await forgetActedFor(db, practiceId, userId)
     await assertOwner(db, practiceId)
     const after = await selectTeamMember(db, practiceId, userId)
     if (!after) throw new Error('the member is not there')
@@ -56,6 +61,22 @@ export async function changeMember(db: Db, access: Access, userId: string, wante
     await publishChange(db, access, userId)
     return after
   })
+}
+
+interface ActedFor {
+  role: Role
+  actsFor: string[] | null | undefined
+  before: { actsFor: string[] | null }
+}
+
+/** COL-01: a practitioner acts for all; others for those who are chosen, of the practitioners who work there now. */
+async function actedFor(db: Db, practiceId: string, { role, actsFor, before }: ActedFor): Promise<string[] | null> {
+  if (isPractitioner(role)) return null
+  if (actsFor === undefined || actsFor === null) return actsFor === null ? null : before.actsFor
+  const practitioners = (await selectTeam(db, practiceId)).filter((one) => isPractitioner(one.role) && !one.suspendedAt)
+  if (!actsFor.every((id) => practitioners.some(({ uuid }) => uuid === id)))
+    throw new Problem(problems.invalid, { errors: [{ path: 'body.actsFor', code: 'unknown' }] })
+  return [...new Set(actsFor)]
 }
 
 const kindOf = (was: boolean, is: boolean) =>
@@ -71,6 +92,7 @@ export async function removeMember(db: Db, access: Access, userId: string, by: '
     if (by === 'manager' && !mayManage(await readGiver(db, access), before))
       throw new Problem(collaboratorsProblems.beyond)
     await deleteMember(db, practiceId, userId)
+    await forgetActedFor(db, practiceId, userId)
     await assertOwner(db, practiceId)
     await moveToOwner(db, { practiceId, userId, at })
     await record(db, access, { action: 'deleted', userId, before, after: null })
@@ -107,8 +129,8 @@ async function assertOwner(db: Db, practiceId: string) {
 interface Line {
   action: 'created' | 'changed' | 'deleted'
   userId: string
-  before: Standing | null
-  after: Standing | null
+  before: (Standing & { actsFor?: string[] | null }) | null
+  after: (Standing & { actsFor?: string[] | null }) | null
   suspended?: boolean
 }
 
@@ -117,6 +139,7 @@ async function record(db: Db, access: Access, { action, userId, before, after, s
     ...(before && { before: namesOf(before) }),
     ...(after && { after: namesOf(after) }),
     ...(suspended !== undefined && { suspended }),
+    ...(after?.actsFor && { actsFor: after.actsFor }),
   }
   await recordAccess(db, { ...access, action, objectKind: 'right', objectId: userId, details })
 }

@@ -11,6 +11,7 @@ const shown = {
   profession: users.profession,
   role: memberships.role,
   rights: memberships.rights,
+  actsFor: memberships.actsFor,
   suspendedAt: memberships.suspendedAt,
   since: memberships.createdAt,
   version: memberships.version,
@@ -63,6 +64,7 @@ interface Change {
   role: Role
   rights: Rights
   suspendedAt: Date | null
+  actsFor: string[] | null
 }
 
 export async function updateMember(db: Db, practiceId: string, userId: string, change: Change) {
@@ -70,6 +72,17 @@ export async function updateMember(db: Db, practiceId: string, userId: string, c
     .update(memberships)
     .set({ ...change, version: sql`${memberships.version} + 1` })
     .where(ofMember(practiceId, userId))
+}
+
+/** Nobody acts for who has left or is no practitioner any more; who would act for nobody acts for all again. */
+export async function forgetActedFor(db: Db, practiceId: string, userId: string) {
+  await db
+    .update(memberships)
+    .set({
+      actsFor: sql`nullif(array_remove(${memberships.actsFor}, ${userId}::uuid), '{}')`,
+      version: sql`${memberships.version} + 1`,
+    })
+    .where(and(eq(memberships.practiceId, practiceId), sql`${userId}::uuid = any(${memberships.actsFor})`))
 }
 
 export async function deleteMember(db: Db, practiceId: string, userId: string) {

@@ -53,6 +53,56 @@ const lineOf = async (userId: string) => {
 const beyond = { status: 403, code: 'collaborators.beyond-own' }
 const lastOwner = { status: 409, code: 'collaborators.last-owner' }
 
+describe('COL-01 whom a member acts for', () => {
+  async function makeTeam() {
+    const owner = await makePractitioner(db)
+    const other = await makeCollaborator(db, owner.practiceId, 'collaborateur')
+    const member = await makeCollaborator(db, owner.practiceId, 'secretaire')
+    const actsFor = async () => {
+      const answer = await app.inject({ url: `/v1/users/${member.userId}`, headers: member.headers })
+      return (answer.json().result.actsFor as { uuid: string }[]).map(({ uuid }) => uuid)
+    }
+    const actAs = async ({ userId }: Member) => (await patientsOf({ userId, headers: member.headers })).statusCode
+    return { owner, other, member, actsFor, actAs }
+  }
+
+  it('TEN-01 COL-01 is chosen: the others are nobody to them, in the list and by every call', async () => {
+    const { owner, other, member, actsFor, actAs } = await makeTeam()
+    expect(await actsFor()).toEqual([owner.userId, other.userId])
+    const answer = await change(owner, member, asked('secretaire', { actsFor: [other.userId] }))
+    expect(answer.json().result).toMatchObject({ actsFor: [other.userId], version: 2 })
+    expect([await actsFor(), await actAs(other), await actAs(owner)]).toEqual([[other.userId], 200, 404])
+    expect(await lineOf(member.userId)).toMatchObject({ details: { actsFor: [other.userId] } })
+    // What is not said stays; null is all.
+    await change(owner, member, asked('secretaire', { version: 2 }))
+    expect(await actAs(owner)).toBe(404)
+    await change(owner, member, asked('secretaire', { version: 3, actsFor: null }))
+    expect(await actAs(owner)).toBe(200)
+  })
+
+  it('COL-01 is no stranger, nobody who is no practitioner, and not nobody', async () => {
+    const { owner, member } = await makeTeam()
+    const stranger = await makePractitioner(db)
+    for (const actsFor of [[stranger.userId], [member.userId], [], ['x']]) {
+      const answer = await change(owner, member, asked('secretaire', { actsFor }))
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.invalid'])
+    }
+  })
+
+  it('COL-01 is everybody again where the one chosen has left or is suspended; a practitioner acts for all', async () => {
+    for (const leaving of ['remove', 'suspend'] as const) {
+      const { owner, other, member, actAs } = await makeTeam()
+      await change(owner, member, asked('secretaire', { actsFor: [other.userId] }))
+      if (leaving === 'remove') await remove(owner, other)
+      else await change(owner, other, asked('collaborateur', { suspended: true }))
+      expect(await actAs(owner)).toBe(200)
+    }
+    const { owner, other, member, actAs } = await makeTeam()
+    await change(owner, member, asked('collaborateur', { actsFor: [other.userId] }))
+    expect(await actAs(owner)).toBe(200)
+  })
+})
+
 describe('COL-01 the team of a practice', () => {
   it('COL-01 is listed with role and rights; a change is journalled, told, and answered', async () => {
     const owner = await makePractitioner(db)

@@ -45,14 +45,18 @@ export function presentOneself(user: KnownUser, practices: Practices, details: D
 }
 
 /** The practitioners of a practice of one's own, oneself first. */
-function actsForIn({ practiceId }: Membership, userId: string, practices: Practices): z.output<typeof ActsFor>[] {
+function actsForIn(
+  { practiceId, actsFor }: Membership,
+  userId: string,
+  practices: Practices,
+): z.output<typeof ActsFor>[] {
   const practice = practices.find(({ id }) => id === practiceId)
   if (!practice) return []
   const { name, members } = practice
   const practitioners = members.filter(({ role }) => isPractitioner(role))
   const [own, others] = [
     practitioners.filter((member) => member.userId === userId),
-    practitioners.filter((member) => member.userId !== userId),
+    practitioners.filter((member) => member.userId !== userId && (actsFor?.includes(member.userId) ?? true)),
   ]
   return [...own, ...others].map(({ userId: uuid, ...member }) => ({
     uuid,

@@ -24,6 +24,7 @@ const camille: Collaborator = {
   profession: 'Chirurgienne-dentiste',
   role: 'titulaire',
   rights: presets.titulaire,
+  actsFor: null,
   suspendedAt: null,
   since: '2026-01-05T09:00:00.000Z',
   version: 1,
@@ -64,7 +65,7 @@ describe('COL-01 the page of collaborators', () => {
     open()
     expect(await cell(/^Durand/, /^Paiements : Consulter et modifier$/)).toBeVisible()
     expect(await cell(/^Petit/, /^Factures : Consulter \(modèle : Aucun accès\)$/)).toBeVisible()
-    expect(screen.getByText(/^Accès suspendu depuis le 02\/11\/2026/)).toBeVisible()
+    expect(screen.getByText(/^Depuis le 02\/11\/2026/)).toBeVisible()
     expect(screen.getByText('Invitation en attente')).toBeVisible()
     expect(screen.getByText(/Cabinet des Arches · 2 membres actifs/)).toBeVisible()
   })
@@ -80,6 +81,26 @@ describe('COL-01 the page of collaborators', () => {
     expect(await row(/^Petit/)).toHaveTextContent('Agit pour C. Durand, M. Roux et 2 autres')
     expect(await row(/^Durand/)).not.toHaveTextContent('Agit pour')
     expect(await row(/^Fabre/)).not.toHaveTextContent('Agit pour')
+  })
+
+  it('COL-01 whom somebody acts for is chosen, of the practitioners of the practice', async () => {
+    const marc = { ...camille, uuid: 'd0000000-0000-4000-8000-000000000101', firstName: 'Marc', lastName: 'Roux' }
+    const sent = answer(updateCollaborator, 200, { result: { ...lea, actsFor: [marc.uuid], version: 5 } })
+    const { user } = open({ members: [camille, lea, marc] })
+    await user.click(within(await row(/^Petit/)).getByRole('button', { name: /^Actions pour/ }))
+    await user.click(screen.getByRole('menuitem', { name: 'Agit pour…' }))
+    const drawer = within(screen.getByRole('dialog', { name: 'Agit pour' }))
+    await user.click(drawer.getByRole('checkbox', { name: 'Tous les praticiens du cabinet' }))
+    await user.click(drawer.getByRole('checkbox', { name: 'Camille Durand' }))
+    await user.click(drawer.getByRole('checkbox', { name: 'Marc Roux' }))
+    expect(drawer.getByRole('button', { name: 'Enregistrer' })).toHaveAccessibleDescription(/au moins un praticien/)
+    await user.click(drawer.getByRole('checkbox', { name: 'Marc Roux' }))
+    await user.click(drawer.getByRole('button', { name: 'Enregistrer' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(await sent[0]?.json()).toMatchObject({ actsFor: [marc.uuid], version: 4 })
+    expect(await row(/^Petit/)).toHaveTextContent('Agit pour M. Roux')
+    await user.click(within(await row(/^Durand/)).getByRole('button', { name: /^Actions pour/ }))
+    expect(screen.queryByRole('menuitem', { name: 'Agit pour…' })).toBeNull()
   })
 
   it('COL-01 an invitation that a colleague sent is sent again or revoked here too, by who may', async () => {
@@ -103,7 +124,13 @@ describe('COL-01 the page of collaborators', () => {
     await user.click(await cell(/^Petit/, /^Commandes : Aucun accès$/))
     await user.click(screen.getByRole('menuitemradio', { name: 'Consulter et modifier' }))
     expect(await cell(/^Petit/, /^Commandes/)).toHaveAccessibleName(/Consulter et modifier/)
-    expect(await sent[0]?.json()).toEqual({ role: 'secretaire', rights: changed.rights, suspended: false, version: 4 })
+    expect(await sent[0]?.json()).toEqual({
+      role: 'secretaire',
+      rights: changed.rights,
+      actsFor: null,
+      suspended: false,
+      version: 4,
+    })
     await user.click(await screen.findByRole('button', { name: 'Annuler' }))
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(await sent[1]?.json()).toMatchObject({ rights: lea.rights, version: 5 })

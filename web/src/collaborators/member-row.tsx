@@ -1,18 +1,19 @@
-import { isPractitioner, presets, roles } from '@arcade/contract/kernel/rights.ts'
-import { IconBan, IconDots, IconLockOpen, IconUserMinus } from '@tabler/icons-react'
+import { presets, roles } from '@arcade/contract/kernel/rights.ts'
+import { IconBan, IconDots, IconLockOpen, IconUserMinus, IconUserShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
 import { ConfirmByName } from '../ui/confirm-by-name.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { localeOf } from '../ui/locale-of.ts'
 import { Menu } from '../ui/menu.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { useMe } from '../users/index.ts'
+import { ActsForDrawer, actedForBy, useActsFor } from './acts-for.tsx'
 import type { Collaborator } from './collaborators.api.ts'
 import styles from './collaborators.module.css'
 import { RightCell } from './right-cell.tsx'
@@ -39,9 +40,20 @@ export function MemberRow({ userUuid, team, member }: Props) {
       {suspendedAt && (
         <tr className={styles.state}>
           <td colSpan={13}>
-            <Pill tone="bad" icon={<Icon of={IconBan} size={14} />}>
-              {t('suspended.since', { date: formatDate(dayHere(suspendedAt)) })}
-            </Pill>
+            <div className={styles.stateLine}>
+              <Pill tone="bad" icon={<Icon of={IconBan} size={14} />}>
+                {t('suspended.word')}
+              </Pill>
+              <span className={styles.detail}>{t('suspended.since', { date: formatDate(dayHere(suspendedAt)) })}</span>
+              <Button
+                variant="quiet"
+                size="small"
+                disabledReason={reasons.leaving ?? undefined}
+                onClick={() => change({ ...member, suspendedAt: null })}
+              >
+                {t('restore')}
+              </Button>
+            </div>
           </td>
         </tr>
       )}
@@ -88,32 +100,29 @@ export function MemberRow({ userUuid, team, member }: Props) {
             />
           ))}
         <td className={styles.more}>
-          <MemberMenu userUuid={userUuid} member={member} reason={reasons.leaving} />
+          <MemberMenu userUuid={userUuid} team={team} member={member} reasons={reasons} />
         </td>
       </tr>
     </>
   )
 }
 
-/** TEN-01: whom somebody who is no practitioner acts for: the practitioners of the practice. */
-function useActsFor(team: readonly Collaborator[], { role, suspendedAt }: Collaborator): string | null {
-  const { t, i18n } = useTranslation('collaborators')
-  const practitioners = team.filter((one) => isPractitioner(one.role) && one.suspendedAt === null)
-  if (isPractitioner(role) || suspendedAt !== null || practitioners.length === 0) return null
-  const [shown, rest] = [practitioners.slice(0, 2), practitioners.length - 2]
-  const names = shown.map(({ firstName, lastName }) => `${firstName.slice(0, 1)}. ${lastName}`)
-  const list = new Intl.ListFormat(localeOf(i18n), { type: 'conjunction' })
-  return t('actsFor', { names: list.format(rest > 0 ? [...names, t('others', { count: rest })] : names) })
-}
-
-function MemberMenu({ userUuid, member, reason }: { userUuid: string; member: Collaborator; reason: string | null }) {
+function MemberMenu({ userUuid, team, member, reasons }: Props & { reasons: ReturnType<typeof useReasons> }) {
   const { t } = useTranslation('collaborators')
   const { change, remove, busy } = useMemberChanges(userUuid, member)
   const [asking, setAsking] = useState(false)
+  const [choosing, setChoosing] = useState(false)
   const name = `${member.firstName} ${member.lastName}`
   const isSuspended = member.suspendedAt !== null
-  const disabledReason = reason ?? undefined
+  const disabledReason = reasons.leaving ?? undefined
+  const chooses = {
+    label: t('actsFor.menu'),
+    icon: <Icon of={IconUserShare} />,
+    disabledReason: reasons.row ?? undefined,
+    onSelect: () => setChoosing(true),
+  }
   const items = [
+    ...(actedForBy(team, member).length > 0 ? [chooses] : []),
     {
       label: t(isSuspended ? 'restore' : 'suspend'),
       icon: <Icon of={isSuspended ? IconLockOpen : IconBan} />,
@@ -133,6 +142,18 @@ function MemberMenu({ userUuid, member, reason }: { userUuid: string; member: Co
       <Menu label={t('menu', { name })} items={items}>
         {(trigger) => <IconButton {...trigger} label={t('menu', { name })} icon={<Icon of={IconDots} />} />}
       </Menu>
+      {choosing && (
+        <ActsForDrawer
+          team={team}
+          member={member}
+          busy={busy}
+          onClose={() => setChoosing(false)}
+          onSave={(actsFor) => {
+            setChoosing(false)
+            change({ ...member, actsFor })
+          }}
+        />
+      )}
       <ConfirmByName
         open={asking}
         onClose={() => setAsking(false)}

@@ -23,9 +23,10 @@ export const mayManage = (own: Standing, member: Standing) =>
 export const differs = ({ role, rights }: Standing, area: Area) => rights[area] !== presets[role][area]
 
 /** What is sent for a change; the role brings the rights of its template. */
-export const bodyOf = ({ role, rights, suspendedAt, version }: Collaborator) => ({
+export const bodyOf = ({ role, rights, suspendedAt, actsFor, version }: Collaborator) => ({
   role,
   rights,
+  actsFor,
   suspended: suspendedAt !== null,
   version,
 })

@@ -1,5 +1,5 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { practiceHeader, type Rights } from '@arcade/contract/kernel/rights.ts'
+import { isPractitioner, practiceHeader, type Rights, type Role } from '@arcade/contract/kernel/rights.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import { z } from 'zod'
 import { Problem } from '../http/problems.ts'
@@ -102,13 +102,20 @@ function machineStanding(applicationId: string, subject: KnownUser, isMeant: IsM
   return { ...stranger, linked, rights: membership?.rights ?? null, practiceId: membership?.practiceId ?? null }
 }
 
+/** COL-01: who acts for some of the practitioners alone is a stranger to the others. */
+const mayActFor = ({ actsFor }: KnownUser['memberships'][number], userId: string, role: Role) =>
+  actsFor === null || !isPractitioner(role) || actsFor.includes(userId)
+
 /** By the caller's membership in the practice that the user acted for joined first, of those that both share. */
 async function personStanding(identity: Identity, callerId: string, subject: KnownUser, isMeant: IsMeant) {
   const isSelf = callerId === subject.id
   const caller = isSelf ? subject : await identity.findUser(callerId)
   const shared = subject.memberships
     .filter(isMeant)
-    .map(({ practiceId }) => caller?.memberships.find((membership) => membership.practiceId === practiceId))
+    .map((theirs) => {
+      const own = caller?.memberships.find(({ practiceId }) => practiceId === theirs.practiceId)
+      return own && (isSelf || mayActFor(own, subject.id, theirs.role)) ? own : undefined
+    })
     .find((membership) => membership !== undefined)
   return { ...stranger, isSelf, rights: shared?.rights ?? null, practiceId: shared?.practiceId ?? null }
 }

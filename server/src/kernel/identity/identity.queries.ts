@@ -45,7 +45,7 @@ export interface KnownUser {
   disabledAt: Date | null
   passwordChangedAt: Date | null
   /** Oldest first. */
-  memberships: readonly { practiceId: string; role: Role; rights: Rights }[]
+  memberships: readonly { practiceId: string; role: Role; rights: Rights; actsFor: readonly string[] | null }[]
   links: readonly KnownLink[]
   /** Ids of applications, oldest first. */
   shortcuts: readonly string[]
@@ -110,7 +110,12 @@ export function prepareIdentityQueries(db: Db) {
     .prepare('identity_user')
 
   const selectMemberships = db
-    .select({ practiceId: memberships.practiceId, role: memberships.role, rights: memberships.rights })
+    .select({
+      practiceId: memberships.practiceId,
+      role: memberships.role,
+      rights: memberships.rights,
+      actsFor: memberships.actsFor,
+    })
     .from(memberships)
     .where(and(eq(memberships.userId, id), isNull(memberships.suspendedAt)))
     .orderBy(asc(memberships.createdAt), asc(memberships.practiceId))

@@ -72,6 +72,8 @@ export const memberships = pgTable(
       .references(() => users.id),
     role: text('role').$type<Role>().notNull(),
     rights: jsonb('rights').$type<Rights>().notNull(),
+    /** For which practitioners of the practice somebody acts who is none; null: for all. */
+    actsFor: uuid('acts_for').array(),
     /** Since when somebody has no access; null: they have it. */
     suspendedAt: moment('suspended_at'),
     /** One more with each change: two who manage a practice do not overwrite each other unseen. */
