@@ -10,6 +10,7 @@ import type { ClientOf, Erp } from '../partners/erp.ts'
 import { ErpReturn } from '../partners/erp.wire.ts'
 import { lockReturns, type ReturnRecord, updateReturn } from './returns.queries.ts'
 import { stateOfErp } from './returns.rules.ts'
+import { type OwnedReturn, reverseSmileys } from './reverse-smileys.ts'
 
 /** RET-01: what becomes of a return: the outbox sends it, the copy of the ERP says how far it is. */
 export function sendReturns(app: FastifyInstance, erp: Erp) {
@@ -38,11 +39,12 @@ export function sendReturns(app: FastifyInstance, erp: Erp) {
   })
 }
 
-/** What a page of the copy says of ours. */
+/** What a page of the copy says of ours, and what returns that the ERP has accepted take back. */
 export async function followReturns(
   db: Db,
-  { base, elements, at }: { base: Base; elements: readonly ErpReturn[]; at: Date },
+  { base, elements, at }: { base: Base; elements: readonly OwnedReturn[]; at: Date },
 ) {
+  await reverseSmileys(db, base, elements, at)
   const said = new Map(elements.flatMap((one) => (one.referenceExterne ? [[one.referenceExterne, one] as const] : [])))
   if (said.size === 0) return
   for (const own of await lockReturns(db, [...said.keys()])) {

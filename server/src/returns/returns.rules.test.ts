@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { returnRules } from '@arcade/contract/returns/return-states.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { describeRules, type JudgedLine, judge, rules, sumOf } from './returns.rules.ts'
+import { describeRules, type JudgedLine, judge, partsOf, rules, sumOf } from './returns.rules.ts'
 
 const today = '2026-11-16'
 const line: JudgedLine = { family: 'CO', deliveredOn: '2026-11-01', expiresOn: null, left: 2 }
@@ -28,6 +28,30 @@ describe('the rules of returns', () => {
     expect(record).toContain(describeRules())
     expect(rules.map(({ name }) => name)).toEqual([...returnRules])
   })
+
+  it.each([
+    ['by value', [30_00, 10_00], 0, 30_00, 40_00],
+    ['of all that an application told of it', [30_00, 10_00], 90_00, 30_00, 90_00],
+    ['by pieces where nothing has a price', [0, 0], 90_00, 3_000, 4_000],
+  ])(
+    'SMI-02 the part of an order that went back is counted %s',
+    (_, [first = 0, second = 0], told, returned, ordered) => {
+      const delivered = [
+        { note: 'BL-1', line: 1, orderNumber: 'CMD-1', quantity: 3, cents: first },
+        { note: 'BL-2', line: 1, orderNumber: 'CMD-1', quantity: 1, cents: second },
+        { note: 'BL-1', line: 2, orderNumber: null, quantity: 1, cents: 5_00 },
+        { note: 'BL-1', line: 3, orderNumber: 'CMD-2', quantity: 1, cents: 5_00 },
+      ]
+      const gone = [
+        { numeroBL: 'BL-1', ligne: 1, quantite: 2 },
+        { numeroBL: 'BL-1', ligne: 1, quantite: 2 },
+        { numeroBL: 'BL-1', ligne: 2, quantite: 1 },
+      ]
+      expect(partsOf(delivered, gone, new Map([['CMD-1', told]]))).toEqual([
+        { orderReference: 'CMD-1', returned, ordered },
+      ])
+    },
+  )
 
   it('RET-01 what went back is summed by line and by lot', () => {
     const gone = fc.array(

@@ -95,6 +95,54 @@ export function sumOf(gone: readonly GoneBack[]) {
 const keyOf = (deliveryNumber: string, line: number, lot?: string) =>
   JSON.stringify([deliveryNumber, line, lot ?? null])
 
+interface DeliveredPart {
+  note: string
+  line: number
+  orderNumber: string | null
+  quantity: number
+  cents: number
+}
+
+export interface PartOfOrder {
+  orderReference: string
+  /** In one unit: cents, or thousandths of a piece. */
+  returned: number
+  ordered: number
+}
+
+type Gone = readonly { numeroBL: string; ligne: number; quantite: number }[]
+
+/**
+ * How much of each order went back, of all that was delivered of it or, where an application told more, of what was
+ * ordered: by value, and by pieces where no delivery note has prices.
+ */
+export function partsOf(
+  delivered: readonly DeliveredPart[],
+  gone: Gone,
+  told: ReadonlyMap<string, number>,
+): PartOfOrder[] {
+  const back = sumOf(
+    gone.map(({ numeroBL, ligne, quantite }) => ({
+      deliveryNumber: numeroBL,
+      line: ligne,
+      lot: null,
+      quantity: quantite,
+    })),
+  )
+  return [...Map.groupBy(delivered, ({ orderNumber }) => orderNumber)].flatMap(([orderReference, lines]) => {
+    if (orderReference === null) return []
+    const isPriced = lines.some(({ cents }) => cents > 0)
+    const weightOf = ({ cents, quantity }: DeliveredPart) => Math.max(0, isPriced ? cents : quantity * 1000)
+    const shareOf = ({ note, line, quantity }: DeliveredPart) =>
+      quantity > 0 ? Math.min(1, back(note, line) / quantity) : 0
+    const sum = (each: (line: DeliveredPart) => number) => lines.reduce((all, line) => all + each(line), 0)
+    // A product of floats may be a hair below the whole number that it is.
+    const returned = Math.floor(sum((line) => weightOf(line) * shareOf(line)) + 1e-6)
+    const ordered = Math.max(Math.round(sum(weightOf)), (isPriced && told.get(orderReference)) || 0)
+    return returned > 0 ? [{ orderReference, returned, ordered }] : []
+  })
+}
+
 /** The ERP's words for the states. */
 export const stateOfErp = {
   DEMANDE: 'requested',

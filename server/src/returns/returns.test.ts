@@ -10,7 +10,9 @@ import { type Client, daysAgo, deliver, makeClient, type NewLine } from '../../t
 import { makeCollaborator, makePractitioner } from '../../test/makers.ts'
 import { readPdf } from '../../test/read-pdf.ts'
 import { shareApp } from '../../test/shared.ts'
+import { giveSmileys } from '../../test/smileys.ts'
 import { erpReturns } from '../erp/index.ts'
+import type { ErpReturn } from '../partners/erp.wire.ts'
 import { followReturns } from './returns.jobs.ts'
 
 const { db, app } = await shareApp()
@@ -39,6 +41,20 @@ const said = (answer: { json: () => { status: number; code: string; errors?: obj
   const { status, code } = answer.json()
   return `${status} ${code}`
 }
+/** A page of the ERP's feed with one return. */
+const pageOf = ({ base, code, practiceId }: Client, over: Partial<ErpReturn>) => ({
+  base,
+  at: new Date(),
+  elements: [
+    {
+      ...{ numeroRetour: 'RT-9', referenceExterne: null, codeClient: code, date: daysAgo(0), practiceId },
+      ...{ statut: 'DEMANDE' as const, numeroAvoir: null, lignes: [], supprime: false, ...over },
+    },
+  ],
+})
+const goneLine = (numeroBL: string, quantite: number, ligne = 1) => ({
+  ...{ numeroBL, ligne, quantite, codeArticle: 'GANT-M', designation: 'Gants', lot: null, motif: 'x' },
+})
 const wanted = (deliveryNote: string, over: object = {}) => ({ deliveryNote, line: 1, quantity: 1, ...over })
 
 /** As somebody in the ERP would make it, and the copy found it. */
@@ -219,12 +235,7 @@ describe('what becomes of a return', () => {
     const { client, post, note, list, lines, get } = await makeBuyer()
     const number = await note()
     const { number: reference } = made(await post([wanted(number, { quantity: 4 })]))
-    const element = { numeroRetour: 'RT-9', referenceExterne: reference, codeClient: client.code, date: daysAgo(0) }
-    const page = (statut: 'ACCEPTE' | 'REFUSE') => ({
-      base: client.base,
-      at: new Date(),
-      elements: [{ ...element, statut, numeroAvoir: null, lignes: [], supprime: false }],
-    })
+    const page = (statut: 'ACCEPTE' | 'REFUSE') => pageOf(client, { referenceExterne: reference, statut })
     await followReturns(db, page('ACCEPTE'))
     expect((await list()).result).toMatchObject([{ state: 'accepted', erpNumber: 'RT-9', version: 2 }])
     await followReturns(db, page('REFUSE'))
@@ -233,6 +244,31 @@ describe('what becomes of a return', () => {
     const told = (await get('/v1/notifications')).json().result
     expect(told).toMatchObject([{ kind: 'return-refused', data: { number: reference } }])
     expect(await lines({ deliveryNote: number })).toMatchObject([{ left: 4, rule: 'returnable' }])
+  })
+
+  it('SMI-02 once the ERP accepts it, what its order earned goes back in proportion, rounded down, once', async () => {
+    const { person, client, note, post } = await makeBuyer()
+    const order = 'CMD-7'
+    const number = await note([{ order, quantity: 3 }, { order: 'CMD-8' }])
+    await giveSmileys(db, person, 100, { orderReference: order })
+    await giveSmileys(db, person, 7, { orderReference: 'CMD-8' })
+    const { number: referenceExterne } = made(await post([wanted(number)]))
+    const lignes = [goneLine(number, 1)]
+    const balance = async () =>
+      (await app.inject({ url: `/v1/smileys/total/${person.userId}`, headers: person.headers })).json().result
+    await followReturns(db, pageOf(client, { referenceExterne, statut: 'DEMANDE', lignes }))
+    expect(await balance()).toBe(107)
+    for (const statut of ['ACCEPTE', 'RECU', 'AVOIR_EMIS'] as const)
+      await followReturns(db, pageOf(client, { referenceExterne, statut, lignes }))
+    expect(await balance()).toBe(107 - 33)
+    // Made directly in the ERP: all that is left of both.
+    const rest = [goneLine(number, 2), goneLine(number, 4, 2)]
+    await followReturns(db, pageOf(client, { numeroRetour: 'RT-10', statut: 'ACCEPTE', lignes: rest }))
+    expect(await balance()).toBe(107 - 33 - 66 - 7)
+    const { result } = (
+      await app.inject({ url: `/v1/smileys/history/${person.userId}`, headers: person.headers })
+    ).json()
+    expect(result[0]).toMatchObject({ kind: 'reverse', orderReference: 'CMD-8', reason: 'RT-10', amount: -7 })
   })
 
   it('RET-01 the slip is a PDF with both numbers, the lots and the reason', async () => {
