@@ -31,11 +31,15 @@ const { practiceId: owner, id, date, dueOn, balance, settling, status, totalIncl
 const isOpen = sql`(${erpBills.type} = 'FACTURE' and ${status} = 'NOT_PAID' and ${balance} > ${settling})`
 const dueDay = sql`coalesce(${dueOn}, ${date})`
 
-/** As `statusOf` says it of one. */
+const isCredit = sql`${erpBills.type} = 'AVOIR'`
+
+/** As `statusOf` says it of one: a credit note has no balance that could contradict it. */
 const hasStatus: Record<InvoiceStatus, SQL> = {
-  PAID: sql`(${status} = 'PAID' and ${balance} <= 0 or ${status} = 'NOT_PAID' and ${balance} > 0 and ${settling} >= ${balance})`,
-  NOT_PAID: isOpen,
-  UNKNOWN: sql`(${status} = 'UNKNOWN' or ${status} = 'PAID' and ${balance} > 0 or ${status} = 'NOT_PAID' and ${balance} <= 0)`,
+  PAID: sql`(${status} = 'PAID' and (${isCredit} or ${balance} = 0)
+    or ${status} = 'NOT_PAID' and not ${isCredit} and ${balance} > 0 and ${settling} >= ${balance})`,
+  NOT_PAID: sql`(${isOpen} or ${isCredit} and ${status} = 'NOT_PAID')`,
+  UNKNOWN: sql`(${status} = 'UNKNOWN'
+    or not ${isCredit} and (${status} = 'PAID' and ${balance} <> 0 or ${status} = 'NOT_PAID' and ${balance} <= 0))`,
 }
 
 const escaped = (typed: string) => typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
@@ -130,7 +134,8 @@ export async function selectInvoices(db: Db, practiceId: string, filter: Invoice
     const where = and(filterOf(practiceId, filter), isOpen, beyond ?? undefined)
     rows.push(...(await select(db).where(where).orderBy(dueDay, asc(id)).limit(limit)))
   }
-  if (rows.length === limit || filter.status === 'NOT_PAID' || filter.dueBefore) return rows
+  const isOpenAlone = filter.dueBefore || (filter.status === 'NOT_PAID' && filter.kind === 'invoice')
+  if (rows.length === limit || isOpenAlone) return rows
   const beyond = after?.open === false ? sql`(${date}, ${id}) < (${after.day}::date, ${after.id}::uuid)` : undefined
   const where = and(filterOf(practiceId, filter), sql`not ${isOpen}`, beyond)
   rows.push(

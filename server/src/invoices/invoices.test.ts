@@ -1,3 +1,4 @@
+import { invoiceStatuses } from '@arcade/contract/invoices/invoice-statuses.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeBill, paid } from '../../test/invoices.ts'
@@ -14,6 +15,7 @@ const get = ({ headers }: Member, path = '') => app.inject({ url: `/v1/invoices$
 const list = async (member: Member, query = '') => (await get(member, `?${query}`)).json()
 interface Listed {
   reference: string
+  status: string
   uuid: string
 }
 const references = ({ result }: { result: Listed[] }) => result.map(({ reference }) => reference)
@@ -143,6 +145,23 @@ describe('the invoices of a practice', () => {
     const unreachable = result.find(({ reference }: Listed) => reference === 'unreachable')
     expect(unreachable).toMatchObject({ stale: true, unreachableSince: failingSince.toISOString() })
   })
+
+  it.each(['invoice', 'credit-note'] as const)(
+    'INV-01 of each %s a filter by status finds what it says of itself',
+    async (kind) => {
+      const member = await makePractitioner(db)
+      const type = kind === 'invoice' ? 'FACTURE' : 'AVOIR'
+      for (const status of invoiceStatuses)
+        for (const balance of [-5, 0, 5])
+          for (const settling of [0, 5]) await makeBill(db, member.practiceId, { type, status, balance, settling })
+      const { result: all } = await list(member, `kind=${kind}`)
+      expect(all).toHaveLength(18)
+      for (const status of invoiceStatuses) {
+        const said = references({ result: all.filter((one: Listed) => one.status === status) })
+        expect(new Set(references(await list(member, `kind=${kind}&status=${status}`))), status).toEqual(new Set(said))
+      }
+    },
+  )
 
   it('INV-01 one in another currency is shown and not summed up with euros', async () => {
     const member = await makePractitioner(db)
