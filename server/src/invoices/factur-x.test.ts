@@ -123,6 +123,12 @@ describe('a Factur-X', () => {
     expect(await schemaErrors(writeFacturX(invoice))).toEqual([])
   })
 
+  it('INV-04 names no place of delivery whose country is not known', () => {
+    const shipTo = { ...buyer, address: { ...address, pays: 'Atlantide' } }
+    expect(writeFacturX(invoiceOf([line()], { shipTo }))).not.toContain('ram:ShipToTradeParty')
+    expect(writeFacturX(invoiceOf([line()]))).toContain('ram:ShipToTradeParty')
+  })
+
   it('INV-04 the validation notices what is out of order', async () => {
     const xml = writeFacturX(invoiceOf([line()]))
     expect(await schemaErrors(xml.replace('<ram:TypeCode>380</ram:TypeCode>', ''))).not.toEqual([])

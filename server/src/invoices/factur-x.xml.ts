@@ -182,7 +182,10 @@ const writeAgreement = ({ seller, buyer, clientReference }: ElectronicInvoice) =
 function writeDelivery({ deliveredOn, shipTo }: ElectronicInvoice): string {
   const written = group(
     'ram:ApplicableHeaderTradeDelivery',
-    shipTo && writeParty('ram:ShipToTradeParty', { ...shipTo, siret: null, vatNumber: null }),
+    // BR-57: a place of delivery is in a country.
+    shipTo &&
+      countryOf(shipTo.address.pays) &&
+      writeParty('ram:ShipToTradeParty', { ...shipTo, siret: null, vatNumber: null }),
     deliveredOn && group('ram:ActualDeliverySupplyChainEvent', day('ram:OccurrenceDateTime', deliveredOn)),
   )
   // It must be there, with or without anything in it.
