@@ -63,8 +63,8 @@ export async function makeProvider(db: Db, options: Given = {}) {
     settings,
     intents: async (): Promise<Intent[]> => (await fetch(`${sandbox.origin}/payments/control/intents`)).json() as never,
     /** For the rest of the test. */
-    async fault(fault: string) {
-      await send('/faults/payments', { fault, part: 'v1' })
+    async fault(fault: string, part: 'v1' | 'confirm' = 'v1') {
+      await send('/faults/payments', { fault, part })
       onTestFinished(async () => void (await send('/faults/payments', { fault: 'none' })))
     },
     works: () => send('/faults/payments', { fault: 'none' }),

@@ -34,7 +34,11 @@ export function paymentsSimulator(file: string | null, portal: { origin: string 
     key: 'payments',
     name: 'Payments',
     about: 'Stripe: customers, cards on a page of its own, payment intents of four connected accounts, signed events.',
-    parts: ['v1', 'pages'],
+    parts: ['v1', 'confirm', 'pages'],
+    partOf(path) {
+      const [, , part = '', call] = path.split('/')
+      return call === 'payment_intents' ? 'confirm' : part
+    },
     routes(app) {
       app.addHook('onRequest', async () => {
         pageUrl = `${originOf(app)}/payments/pages`

@@ -174,12 +174,18 @@ export function makePayments({ settings, health, observe, timeoutMs = 15_000 }: 
       }
     },
 
-    getIntent: (account: string, intentId: string): Promise<IntentFacts> =>
-      ask(async (stripe) =>
-        intentOf(
-          await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }, { stripeAccount: account }),
-        ),
-      ),
+    async getIntent(account: string, intentId: string): Promise<IntentFacts> {
+      try {
+        return await ask(async (stripe) =>
+          intentOf(
+            await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }, { stripeAccount: account }),
+          ),
+        )
+      } catch (error) {
+        // An intent that the provider does not know is no answer about the money.
+        throw isInvalid(error) ? new PartnerError({ partner, part: '' }, 'error') : error
+      }
+    },
 
     /** What can no longer be cancelled answers as it is. */
     async cancelIntent(account: string, intentId: string): Promise<IntentFacts> {

@@ -170,9 +170,10 @@ describe('PAY-02 a payment', () => {
     const payer = await makePayer(db, provider)
     const invoice = await makeInvoice(db, payer.practiceId)
     await provider.webhooks('lost')
-    await provider.fault('silent')
+    await provider.fault('silent', 'confirm')
     const { uuid, lines } = (await payer.pay([invoice.id], 120)).json().result
     expect(lines[0].state).toBe('created')
+    expect(await intentsOf({ lines })).toMatchObject([{ status: 'succeeded' }])
     await provider.works()
     // Another node, as after a kill: it knows what is written down and nothing else.
     const node = await provider.open()
@@ -180,6 +181,23 @@ describe('PAY-02 a payment', () => {
     await node.close()
     const payment = await payer.becomes(uuid, 'succeeded')
     expect(await intentsOf(payment)).toHaveLength(1)
+  })
+
+  it('PAY-02 a line that the provider does not know any more holds up no other', async () => {
+    const payer = await makePayer(db, provider, cardNumbers.sca)
+    const paid = async () => {
+      const { id } = await makeInvoice(db, payer.practiceId)
+      return (await payer.pay([id], 120)).json().result
+    }
+    const [one, other] = [await paid(), await paid()]
+    // In the order of their ids.
+    const [first, second] = one.lines[0].uuid < other.lines[0].uuid ? [one, other] : [other, one]
+    await db.update(paymentLines).set({ intentId: 'pi_gone' }).where(eq(paymentLines.id, first.lines[0].uuid))
+    await provider.webhooks('lost')
+    await provider.fillIn(second.lines[0].actionUrl, { answer: 'yes' })
+    await reconcile()
+    await payer.becomes(second.uuid, 'succeeded')
+    expect((await payer.read(first.uuid)).lines[0].state).toBe('requires_action')
   })
 
   it.each([['before'], ['delayed'], ['doubled'], ['reordered'], ['lost']])(

@@ -27,7 +27,8 @@ export async function reconcile(db: Db, till: Till, until: Date, signal?: AbortS
       if (signal?.aborted || Date.now() >= until.getTime()) return 'more'
       const abandoned = now.getTime() - row.line.createdAt.getTime() > abandonedAfter
       const waits = row.line.state === 'requires_action'
-      if (!(await askAbout(db, till, row, abandoned && waits ? giveUp : undefined))) return 'done'
+      // One without an answer holds up no other: where the provider is away, the breaker makes the rest short.
+      await askAbout(db, till, row, abandoned && waits ? giveUp : undefined)
     }
     if (rows.length < batch) return 'done'
     after = rows.at(-1)?.line.id ?? null
