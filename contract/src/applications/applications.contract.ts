@@ -7,7 +7,7 @@ import type { NotificationKinds } from '../kernel/notification-kinds.ts'
 import type { ProblemKind } from '../kernel/problem.ts'
 import { scopes } from '../kernel/rights.ts'
 import { route } from '../kernel/route.ts'
-import { text } from '../kernel/values.ts'
+import { line, text } from '../kernel/values.ts'
 import { reachable, Seen } from '../single-sign-on/single-sign-on.contract.ts'
 
 export const notificationKinds = {
@@ -192,7 +192,14 @@ export const launchApplication = route({
   loader: 'quiet',
   idempotent: false,
   params: z.object({ uuid: z.uuid() }),
-  body: z.strictObject({ token: text({ min: 1, max: 200 }) }).optional(),
+  body: z
+    .strictObject({
+      token: text({ min: 1, max: 200 }).optional(),
+      order: line({ max: 100 })
+        .optional()
+        .meta({ description: 'An order of the application to order again: it is named to its own page as `order`' }),
+    })
+    .optional(),
   replies: { 200: result(z.object({ url: z.url(), reachable })) },
   problems: [applicationsProblems.linkNeeded, applicationsProblems.notOpenable],
 })

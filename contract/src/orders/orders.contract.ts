@@ -86,6 +86,9 @@ export const Order = z
         lots: z.array(LotOfLine),
       }),
     ),
+    reorderable: z
+      .boolean()
+      .meta({ description: 'Whether its application can be opened with this order as its target' }),
     statusHistory: z
       .array(
         z.object({

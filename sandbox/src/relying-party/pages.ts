@@ -24,7 +24,12 @@ export function goodbyePage(application: Application): string {
   })
 }
 
-export function signedInPage(application: Application, person: SignedIn, desk: Desk | null): string {
+export function signedInPage(
+  application: Application,
+  person: SignedIn,
+  desk: Desk | null,
+  order: string | undefined,
+): string {
   const { key } = application
   const { known, since, tokens, renewedAt, askedAt } = person
   return applicationPage(application, {
@@ -32,6 +37,7 @@ export function signedInPage(application: Application, person: SignedIn, desk: D
     lead: 'No password was asked for here: your session at Arcade was enough.',
     actions: actButton(`/${key}/logout`, 'Sign out, here and at Arcade', 'ink'),
     cards: [
+      ...(typeof order === 'string' ? [card('order', 'Order again', facts([['Like your order', order]]))] : []),
       card(
         'you',
         'Who you are here',

@@ -12,7 +12,7 @@ import { isOver, refusalOf } from './refusals.ts'
 import { ask, type SignedIn, takeQuestion, type Visit } from './visits.ts'
 
 interface Asked {
-  Querystring: { iss?: string; target_link_uri?: string; state?: string }
+  Querystring: { iss?: string; target_link_uri?: string; state?: string; order?: string }
 }
 
 export function relyingPartyRoutes(
@@ -28,9 +28,10 @@ export function relyingPartyRoutes(
   frameApplication(app, application)
   farewellRoute(app, application, (test) => visits.endWhere(({ person }) => person !== null && test(person)))
 
-  app.get('/', (request, reply) => {
+  app.get<Asked>('/', (request, reply) => {
     const person = visits.find(request)?.person
-    return showPage(reply, person ? signedInPage(application, person, desk) : signedOutPage(application))
+    const { order } = request.query
+    return showPage(reply, person ? signedInPage(application, person, desk, order) : signedOutPage(application))
   })
   app.get('/goodbye', (_request, reply) => showPage(reply, goodbyePage(application)))
 

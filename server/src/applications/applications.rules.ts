@@ -53,13 +53,19 @@ export function doorOf({ protocol, initiateLoginUri, link }: Doors): string | nu
 /**
  * The address that a browser goes to. An application that logs people in learns who sends them (OpenID Connect's
  * third-party initiated login), and nothing about them: addresses are kept in histories and logs, and open nothing in
- * another browser.
+ * another browser. An order that is to be ordered again is named to the page that they end at.
  */
-export function entryOf(door: string, doors: Doors, issuer: string): string {
+export function entryOf(door: string, doors: Doors, issuer: string, order?: string): string {
   const { protocol, initiateLoginUri, link } = doors
-  if (protocol === 'link' || door !== initiateLoginUri) return door
+  const withOrder = (page: string) => {
+    if (order === undefined) return page
+    const named = new URL(page)
+    named.searchParams.set('order', order)
+    return named.href
+  }
+  if (protocol === 'link' || door !== initiateLoginUri) return withOrder(door)
   const entry = new URL(door)
   entry.searchParams.set('iss', issuer)
-  if (link !== null) entry.searchParams.set('target_link_uri', link)
+  if (link !== null) entry.searchParams.set('target_link_uri', withOrder(link))
   return entry.href
 }

@@ -57,7 +57,7 @@ export function launchRoutes(app: FastifyInstance, isReachable: IsReachable) {
     if (application.protocol === 'link') await updateLastUse(db, sides, now)
     // A click of the person themselves: they want it again, whatever they unlinked.
     if (opener.isHere) await deleteRefusal(db, sides)
-    return { result: { url: entryOf(door, application, issuer), reachable } }
+    return { result: { url: entryOf(door, application, issuer, body?.order), reachable } }
   })
 
   serve(app, redeemTicket, async ({ actor, body, db, clock }) => {

@@ -96,6 +96,19 @@ describe('POST applications/{uuid}/launch', () => {
     })
   })
 
+  it('ORD-01 names an order to the page of the application where it is ordered again', async () => {
+    const person = await makePractitioner(db)
+    const link = 'https://partner.example/home?from=arcade'
+    const initiateLoginUri = 'https://partner.example/begin'
+    const { applicationId } = await makePartner(db, { initiateLoginUri, link })
+    const { applicationId: linkOnly } = await makePartner(db, { protocol: 'link', link })
+    const open = async (id: string) =>
+      new URL((await launch(person.headers, id, { order: 'CMD 1&x=y' })).json().result.url).searchParams
+    expect((await open(applicationId)).get('target_link_uri')).toBe(`${link}&order=CMD+1%26x%3Dy`)
+    expect(Object.fromEntries(await open(linkOnly))).toEqual({ from: 'arcade', order: 'CMD 1&x=y' })
+    expect((await launch(person.headers, applicationId, { order: 'x'.repeat(101) })).statusCode).toBe(400)
+  })
+
   it.each([
     ['oidc', { link: 'https://partner.example/home' }, 'https://partner.example/home'],
     [

@@ -152,6 +152,9 @@ export async function selectOrder(db: Db, orderId: string) {
       ...common,
       practitioner: { firstName: users.firstName, lastName: users.lastName },
       tracking: orders.tracking,
+      // What has a page of its own, and a door to it.
+      reorderable: sql<boolean>`coalesce(${applications.disabledAt} is null and ${applications.link} is not null
+        and (${applications.protocol} <> 'broker' or ${applications.initiateLoginUri} is not null), false)`,
     })
     .from(orders)
     .leftJoin(applications, eq(applications.id, orders.applicationId))

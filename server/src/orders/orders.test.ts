@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { type Member, makeCollaborator, makeMachine, makePractitioner } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
-import { applicationLinks } from '../kernel/identity/identity.table.ts'
+import { applicationLinks, applications } from '../kernel/identity/identity.table.ts'
 import { orderEvents } from './orders.table.ts'
 
 const { db, app } = await shareApp()
@@ -23,7 +23,7 @@ const bodyOf = ({ userId }: Member, over: object = {}) => ({
 /** A practitioner, and a machine that orders for them. */
 async function makeShop() {
   const person = await makePractitioner(db)
-  const { headers } = await makeMachine(db, ['orders:write'], [person.userId])
+  const { headers, applicationId } = await makeMachine(db, ['orders:write'], [person.userId])
   const put = (externalId: string, over: object = {}, more: object = headers) =>
     app.inject({
       method: 'PUT',
@@ -43,7 +43,7 @@ async function makeShop() {
   const read = async (uuid: string) =>
     getOrder.replies[200].parse((await app.inject({ url: `/v1/orders/${uuid}`, headers: person.headers })).json())
       .result
-  return { person, headers, put, move, list, read }
+  return { person, headers, applicationId, put, move, list, read }
 }
 const resultOf = (answer: { json: () => unknown }) => putOrder.replies[200].parse(answer.json()).result
 const codeOf = (answer: { json: () => { status: number; code: string } }) =>
@@ -76,6 +76,20 @@ describe('PUT orders/{externalId}', () => {
     expect((await list()).result).toMatchObject([
       { uuid, designation: 'Implant conique', lineCount: 2, families: ['implant', 'membrane'] },
     ])
+  })
+
+  it('ORD-01 can be ordered again where its application has a page to go to, as long as that is open', async () => {
+    const { applicationId, put, read } = await makeShop()
+    const { uuid } = resultOf(await put('CMD-3'))
+    const change = (to: object) => db.update(applications).set(to).where(eq(applications.id, applicationId))
+    const isOffered = async () => (await read(uuid)).reorderable
+    expect(await isOffered()).toBe(false)
+    await change({ link: 'https://partner.example/' })
+    expect(await isOffered()).toBe(true)
+    await change({ protocol: 'broker' })
+    expect(await isOffered()).toBe(false)
+    await change({ protocol: 'link', disabledAt: new Date() })
+    expect(await isOffered()).toBe(false)
   })
 
   it('ORD-02 replaces what is newer, and not what is older', async () => {

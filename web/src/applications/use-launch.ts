@@ -33,10 +33,10 @@ export function useLaunch() {
   const [ask] = useLaunchApplicationMutation()
   const [opening, setOpening] = useState<string | null>(null)
 
-  const launch = async ({ uuid, name }: Named) => {
+  const launch = async ({ uuid, name }: Named, order?: string) => {
     const tab = openTab(name)
     setOpening(uuid)
-    const { data, error } = await ask({ params: { uuid }, body: undefined })
+    const { data, error } = await ask({ params: { uuid }, body: order === undefined ? undefined : { order } })
     setOpening(null)
     const url = data?.result.url
     if (url && isWebAddress(url)) {
@@ -50,5 +50,5 @@ export function useLaunch() {
     else if (code === 'auth.required') await requestReauth(dispatch)
     else toast.error(problemMessage(t, error ?? { code: 'unknown' }))
   }
-  return { launch: (application: Named) => void launch(application), opening }
+  return { launch: (application: Named, order?: string) => void launch(application, order), opening }
 }

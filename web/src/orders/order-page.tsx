@@ -1,15 +1,17 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { IconCalendar, IconExternalLink } from '@tabler/icons-react'
+import { IconCalendar, IconExternalLink, IconRepeat } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useLaunch } from '../applications/index.ts'
 import { OpenClaim } from '../claims/index.ts'
 import { formatDate } from '../kernel/formats.ts'
 import { dayHere, timeHere } from '../kernel/today.ts'
 import { isUuid } from '../kernel/uuid.rules.ts'
 import { Amount } from '../ui/amount.tsx'
 import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { NothingFound } from '../ui/drawings.tsx'
@@ -21,6 +23,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { SideColumn } from '../ui/side-column.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column } from '../ui/table-columns.ts'
+import { useRight } from '../users/index.ts'
 import { Deliveries, Documents } from './order-deliveries.tsx'
 import { OrderStatus, orderLooks } from './order-status.tsx'
 import { type Order, useGetOrderQuery } from './orders.api.ts'
@@ -72,7 +75,13 @@ function OneOrder({ order }: { order: Order }) {
       })
     : t('order.seen', { application: application.name, date: formatDate(dayHere(orderedAt)) })
   return (
-    <Page title={title} heading={heading} above={<BackLink to="orders" />} context={context}>
+    <Page
+      title={title}
+      heading={heading}
+      above={<BackLink to="orders" />}
+      context={context}
+      actions={<Reorder order={order} />}
+    >
       <SideColumn
         aside={
           <>
@@ -86,6 +95,26 @@ function OneOrder({ order }: { order: Order }) {
         <Documents order={order} />
       </SideColumn>
     </Page>
+  )
+}
+
+/** Opens the application with the order as its target: what is ordered again, and at which price, is decided there. */
+function Reorder({ order: { externalId, application, reorderable } }: { order: Order }) {
+  const { t } = useTranslation('orders')
+  const { reason } = useRight('orders:write')
+  const { launch, opening } = useLaunch()
+  const { uuid, name } = application
+  if (!reorderable || uuid === null) return null
+  return (
+    <Button
+      variant="main"
+      icon={<Icon of={IconRepeat} />}
+      busy={opening !== null}
+      disabledReason={reason ?? undefined}
+      onClick={() => launch({ uuid, name }, externalId)}
+    >
+      {t('reorder')}
+    </Button>
   )
 }
 

@@ -1,12 +1,14 @@
+import { launchApplication } from '@arcade/contract/applications/applications.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { type OrderStatus, orderStatuses } from '@arcade/contract/orders/order-statuses.ts'
 import { getOrder, getOrdersSummary, listOrders } from '@arcade/contract/orders/orders.contract.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerProblem } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { browserLocation } from '../kernel/browser-location.ts'
 import type { Order, OrderRow } from './orders.api.ts'
 
 const smilers = { uuid: 'e0000000-0000-4000-8000-000000000009', name: 'Smilers', image: null }
@@ -102,6 +104,7 @@ describe('an order', () => {
         ],
       },
     ],
+    reorderable: true,
     documents: [{ kind: 'return', uuid: 'e0000000-0000-4000-8000-000000000031', number: 'RA-1', date: '2026-11-14' }],
     statusHistory: [
       { status: 'validated', occurredAt: '2026-11-14T12:00:00.000Z', late: false },
@@ -138,12 +141,26 @@ describe('an order', () => {
       application: { uuid: null, name: 'BDA', image: null },
       base: 'BDA' as const,
       practitioner: null,
+      reorderable: false,
       documents: [],
     }
     answer(getOrder, 200, { result: seen })
     renderPage(address)
     expect(await screen.findByText('BDA · première livraison le 14/11/2026')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Recommander' })).toBeNull()
     expect(screen.getByText('14/11/2026', { selector: 'li:first-child *' })).toBeVisible()
+  })
+
+  it('ORD-01 is ordered again in its application, which is opened with the order as its target', async () => {
+    answer(getOrder, 200, { result: order })
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    const load = vi.spyOn(browserLocation, 'load').mockReturnValue()
+    const url = 'https://partner.example/?order=CMD-1'
+    const sent = answer(launchApplication, 200, { result: { url, reachable: true } })
+    const { user } = renderPage(address)
+    await user.click(await screen.findByRole('button', { name: 'Recommander' }))
+    await waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith(url))
+    expect(await Promise.all(sent.map((request) => request.clone().json()))).toEqual([{ order: 'CMD-1' }])
   })
 
   it('ORD-01 of another practice is not there', async () => {
