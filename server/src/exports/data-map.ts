@@ -132,6 +132,7 @@ export const dataMap: Readonly<Record<string, TableRule>> = {
   offers: ofPractice(orders),
   oidc_payloads: passing,
   oidc_sessions: passing,
+  order_counts: ofPractice({ ...hidden, closing: 'kept' }),
   order_events: below('orders', 'order_id', orders),
   order_lines: below('orders', 'order_id', orders),
   orders: ofPractice({ ...orders, omit: ['search'] }),

@@ -2,10 +2,10 @@ import { baseNames } from '@arcade/contract/erp/base-names.ts'
 import { type Base, bases } from '@arcade/contract/erp/bases.ts'
 import type { Family } from '@arcade/contract/families/families.ts'
 import type { OrderStatus } from '@arcade/contract/orders/order-statuses.ts'
-import { and, asc, count, desc, eq, getTableColumns, gte, lt, min, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gte, lt, min, notInArray, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { applications, users } from '../kernel/identity/identity.table.ts'
-import { orderEvents, orderLines, orders } from './orders.table.ts'
+import { orderCounts, orderEvents, orderLines, orders } from './orders.table.ts'
 
 export interface OrderFilter {
   practiceId: string
@@ -100,7 +100,17 @@ export const selectOrders = (
     .limit(limit)
 
 export async function selectOrderCount(db: Db, filter: OrderFilter): Promise<number> {
+  const { practiceId, timeZone: _, ...narrowed } = filter
+  if (Object.values(narrowed).every((value) => !value)) return selectKeptCount(db, practiceId)
   const [row] = await db.select({ count: count() }).from(orders).where(filterOf(filter))
+  return row?.count ?? 0
+}
+
+async function selectKeptCount(db: Db, practiceId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sum(orderCounts.count).mapWith(Number) })
+    .from(orderCounts)
+    .where(eq(orderCounts.practiceId, practiceId))
   return row?.count ?? 0
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { getOrder, listOrders, putOrder } from '@arcade/contract/orders/orders.contract.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { type Member, makeCollaborator, makeMachine, makePractitioner } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
 import { applicationLinks, applications } from '../kernel/identity/identity.table.ts'
-import { orderEvents } from './orders.table.ts'
+import { orderEvents, orders } from './orders.table.ts'
 
 const { db, app } = await shareApp()
 
@@ -237,6 +237,17 @@ describe('GET orders', () => {
     expect(await found({ application: randomUUID() })).toEqual([])
     const [first] = (await list()).result
     expect(await found({ application: first?.application.uuid ?? '' })).toHaveLength(2)
+  })
+
+  it('ORD-01 says how many there are, whoever adds or removes them, also several at once', async () => {
+    const { person, put, list } = await makeShop()
+    await Promise.all(Array.from({ length: 6 }, (_, at) => put(`CMD-${at}`)))
+    await put('CMD-1', { occurredAt: ago(30) })
+    expect((await list()).total).toBe(6)
+    expect((await list({ search: 'cmd-1' })).total).toBe(1)
+    expect((await list({ search: ' ' })).total).toBe(6)
+    await db.delete(orders).where(and(eq(orders.practiceId, person.practiceId), eq(orders.externalId, 'CMD-2')))
+    expect((await list()).total).toBe(5)
   })
 
   it('ORD-01 comes page by page, though all are of one moment', async () => {
