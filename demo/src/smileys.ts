@@ -52,7 +52,7 @@ const spend = (daysAgo: number, person: { id: string }, amount: number, invoice:
   reason: `Remise sur la facture ${invoice}`,
 })
 
-/** SMI-03: two years of Camille’s practice, oldest first; with 80 of recycling, twelve months come to 1 980 earned, 940 spent and 100 expired. */
+/** SMI-03: two years of Camille’s practice, oldest first, the last orders those of `demoOrders`; with 80 of recycling, twelve months come to 1 980 earned, 940 spent and 100 expired. */
 export const demoMoves: readonly DemoMove[] = [
   order(712, camille, smilers, 200, ['17640', 'Gouttières, phase 1']),
   order(690, paul, labelDent, 40, ['17702', 'Offre de bienvenue'], 560),
@@ -72,18 +72,18 @@ export const demoMoves: readonly DemoMove[] = [
   order(326, camille, smilers, 160, ['18902', 'Gouttières, phase 2']),
   { kind: 'midnight', daysAgo: 300 },
   order(295, paul, labelDent, 120, ['19077', 'Bridge zircone, 34 à 36']),
-  order(268, camille, smilers, 240, ['19240', 'Gouttières, phase 1']),
+  order(268, camille, smilers, 240, ['20323', 'Gouttières, phase 1']),
   spend(251, camille, 200, 'FA-2026-0302'),
-  order(240, paul, smilers, 150, ['19418', 'Guides chirurgicaux étagés']),
-  { kind: 'return', daysAgo: 221, orderReference: 'CMD-19418', returnReference: 'RET-0093' },
-  order(209, camille, labelDent, 120, ['19577', 'Couronne zircone, 26']),
-  order(178, camille, smilers, 180, ['19733', 'Gouttières, phase 2'], 'soon'),
-  order(150, paul, smilers, 160, ['19890', 'Gouttières, phase 1']),
+  order(240, paul, smilers, 150, ['20332', 'Guides chirurgicaux étagés']),
+  { kind: 'return', daysAgo: 221, orderReference: 'CMD-20332', returnReference: 'RET-0093' },
+  order(209, camille, labelDent, 120, ['20347', 'Couronne zircone, 26']),
+  order(178, camille, smilers, 180, ['20350', 'Gouttières, phase 2'], 'soon'),
+  order(150, paul, smilers, 160, ['20359', 'Gouttières, phase 1']),
   spend(131, paul, 220, 'FA-2026-0744'),
-  order(118, camille, smilers, 120, ['20044', 'Guide chirurgical étagé']),
-  order(92, paul, labelDent, 120, ['20160', 'Onlays céramique, 15 et 16']),
+  order(118, camille, smilers, 120, ['20377', 'Guide chirurgical étagé']),
+  order(92, paul, labelDent, 120, ['20383', 'Onlays céramique, 15 et 16']),
   spend(86, camille, 400, 'FA-2026-1102'),
-  order(66, camille, smilers, 240, ['20288', 'Gouttières, phase 2']),
+  order(66, camille, smilers, 240, ['20395', 'Gouttières, phase 2']),
   {
     kind: 'shop',
     step: 'release',
@@ -103,10 +103,10 @@ export const demoMoves: readonly DemoMove[] = [
     reason: 'Remise sur le kit de traçabilité',
     orderReference: 'LD-3307',
   },
-  order(39, paul, labelDent, 60, ['20333', 'Onlay céramique, 46']),
-  order(20, camille, smilers, 140, ['20371', 'Guide chirurgical étagé']),
-  order(11, paul, labelDent, 60, ['20398', 'Couronne zircone, 36']),
-  order(4, camille, smilers, 80, ['20417', 'Gouttières, phase 3']),
+  order(39, paul, labelDent, 60, ['20392', 'Onlay céramique, 46']),
+  order(20, camille, smilers, 140, ['20404', 'Guide chirurgical étagé']),
+  order(11, paul, labelDent, 60, ['20401', 'Couronne zircone, 36']),
+  order(4, camille, smilers, 80, ['20422', 'Gouttières, phase 3']),
 ]
 
 interface DemoReward {

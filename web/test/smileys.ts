@@ -58,6 +58,7 @@ export const anEntry = (number: number, more: Partial<Entry> = {}): Entry => ({
   kind: 'grant',
   reason: 'Gouttières, phase 3',
   orderReference: 'CMD-20417',
+  orderUuid: null,
   createdAt: '2026-11-12T09:00:00.000Z',
   expiresAt: null,
   balance: 1240,

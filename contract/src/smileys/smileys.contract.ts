@@ -56,6 +56,7 @@ export const SmileyEntry = z
     kind: z.enum(smileyKinds),
     reason: z.string(),
     orderReference: z.string().nullable(),
+    orderUuid: z.uuid().nullable().meta({ description: 'Of the order of that reference, where the portal knows it' }),
     createdAt: instant,
     expiresAt: calendarDate.nullable().meta({ description: 'The last day, where the practice is' }),
     balance: z.int().meta({ description: 'Of the list it stands in, after it' }),

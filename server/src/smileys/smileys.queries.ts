@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
 import { applications, memberships, practices, users } from '../kernel/identity/identity.table.ts'
+import { orders } from '../orders/index.ts'
 import type { Holder } from './accounts.ts'
 import type { MonthSums } from './smileys.rules.ts'
 import {
@@ -30,7 +31,9 @@ async function entriesOf(db: Db, statement: SQL): Promise<EntryRow[]> {
 /** `entry` is what it is read from, with the balance of the list that it stands in. */
 const shown = sql`entry.seq::float8 as seq, entry.id as uuid, entry.user_id as "userUuid",
   entry.application_id as "applicationUuid", entry.amount, entry.kind, entry.reason,
-  entry.order_reference as "orderReference", entry.created_at as "createdAt", entry.expires_on::text as "expiresAt",
+  entry.order_reference as "orderReference",
+  (select placed.id from ${orders} as placed where placed.practice_id = entry.practice_id
+    and placed.external_id = entry.order_reference order by placed.id limit 1) as "orderUuid", entry.created_at as "createdAt", entry.expires_on::text as "expiresAt",
   entry.balance::float8 as balance, json_build_object('firstName', person.first_name, 'lastName', person.last_name) as user,
   case when application.id is not null then
     json_build_object('uuid', application.id, 'name', application.name, 'image', application.image) end as application,
@@ -106,7 +109,7 @@ export async function selectHistory(db: Db, filter: HistoryFilter, { after, limi
   return entriesOf(
     db,
     sql`select ${shown} from (
-        select seq, id, user_id, application_id, kind, amount, reason, order_reference, expires_on, created_at,
+        select seq, id, practice_id, user_id, application_id, kind, amount, reason, order_reference, expires_on, created_at,
           (select coalesce(sum(balance), 0) from ${smileyAccounts} where practice_id = ${practiceId})
             - sum(amount) over (order by seq desc) + amount as balance
         from ${smileyEntries} where practice_id = ${practiceId}

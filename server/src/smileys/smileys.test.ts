@@ -5,6 +5,7 @@ import { makeCollaborator, makeGuest, makeMachine, makePractitioner } from '../.
 import { shareApp } from '../../test/shared.ts'
 import { giveSmileys, makeSmileysScene } from '../../test/smileys.ts'
 import { applicationLinks } from '../kernel/identity/identity.table.ts'
+import { writeOrder } from '../orders/index.ts'
 
 const { db, app } = await shareApp()
 const scene = () => makeSmileysScene(db, app)
@@ -22,12 +23,33 @@ describe('SMI-01 the calls', () => {
       kind: 'grant',
       reason: 'Gouttières, phase 3',
       orderReference: 'CMD-20417',
+      orderUuid: null,
       expiresAt: '2099-12-31',
       balance: 120,
     })
     expect(await read(entry.uuid)).toEqual(entry)
     expect(await read(`mysmileys/${member.userId}`)).toEqual([entry])
     expect(await total()).toBe(120)
+  })
+
+  it('SMI-03 an entry names the order that it comes from, of that practice and no other', async () => {
+    const [one, other] = [await scene(), await scene()]
+    const { practiceId, userId } = one.member
+    const said = { status: 'delivered', occurredAt: new Date() } as const
+    const { uuid } = await writeOrder(
+      db,
+      { applicationId: one.machine.applicationId, externalId: `CMD-${userId}` },
+      {
+        owner: { practiceId, userId },
+        said,
+        content: { orderedAt: new Date(), lines: [{ article: 'A', designation: 'A', quantity: 1 }] },
+        now: new Date(),
+      },
+    )
+    for (const { grant } of [one, other]) await grant({ amount: 5, orderReference: `CMD-${userId}` })
+    expect((await one.read(`history/${userId}`))[0].orderUuid).toBe(uuid)
+    expect((await one.read(`mysmileys/${userId}`))[0].orderUuid).toBe(uuid)
+    expect((await other.read(`history/${other.member.userId}`))[0].orderUuid).toBeNull()
   })
 
   it('SMI-01 a spend is an entry below zero; more than there is changes nothing', async () => {

@@ -1,5 +1,8 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
 import { IconHourglass, IconMoodSmile, IconUserMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { formatDate, formatNumber } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
 import { Card } from '../ui/card.tsx'
@@ -17,6 +20,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column } from '../ui/table-columns.ts'
 import { useCursorList } from '../ui/use-cursor-list.ts'
+import { useRight } from '../users/index.ts'
 import { signed } from './amounts.ts'
 import {
   type SmileyEntry,
@@ -149,8 +153,9 @@ function useColumns(): Column<SmileyEntry>[] {
 }
 
 function What({ entry }: { entry: SmileyEntry }) {
-  const { t } = useTranslation('smileys')
-  const { application, user, orderReference, reservation, voucher } = entry
+  const { t, i18n } = useTranslation('smileys')
+  const { allowed: mayOpen } = useRight('orders:read')
+  const { application, user, orderReference, orderUuid, reservation, voucher } = entry
   return (
     <div className={styles.what}>
       {application ? (
@@ -163,7 +168,16 @@ function What({ entry }: { entry: SmileyEntry }) {
         </span>
       )}
       <div>
-        {orderReference && <strong className={styles.reference}>{orderReference} · </strong>}
+        {orderReference && (
+          <strong className={styles.reference}>
+            {orderUuid && mayOpen ? (
+              <Link to={`${withLocale(localeOf(i18n), pages.order.path)}?uuid=${orderUuid}`}>{orderReference}</Link>
+            ) : (
+              orderReference
+            )}
+            {' · '}
+          </strong>
+        )}
         <WordsOf entry={entry} /> {reservation === 'open' && <Pill tone="info">{t('reservation.open')}</Pill>}
         <div className={styles.whose}>
           {application && `${application.name} · `}

@@ -1,3 +1,4 @@
+import { pages } from '@arcade/contract/pages.ts'
 import {
   consumeSmileys,
   exportSmileys,
@@ -84,6 +85,14 @@ describe('SMI-03 the page', () => {
       '12/11/2026SCMD-20417 · Gouttières, phase 3 Smilers · Durand Camille+1201 240',
     )
     expect(plain(second?.textContent)).toContain('−400')
+  })
+
+  it('SMI-03 leads to the order that a line comes from, where the portal knows it', async () => {
+    const orderUuid = 'e0000000-0000-4000-8000-000000000077'
+    answerHistory(anEntry(1), anEntry(2, { orderReference: 'CMD-7', orderUuid }))
+    await open()
+    expect(screen.getByRole('link', { name: 'CMD-7' })).toHaveAttribute('href', `${pages.order.path}?uuid=${orderUuid}`)
+    expect(screen.queryByRole('link', { name: 'CMD-20417' })).toBeNull()
   })
 
   it('SMI-03 the filters live in the address, and the export has them too', async () => {
