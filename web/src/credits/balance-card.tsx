@@ -35,7 +35,7 @@ export function BalanceCard(props: Props) {
             </Pill>
           )}
         </div>
-        <p className={styles.figure}>{known ? <Amount euros={known.balance} /> : '–'}</p>
+        <p className={styles.figure}>{known ? <Amount euros={known.balance} currency={known.currency} /> : '–'}</p>
         <p className={styles.about}>{t(`about.${base}`)}</p>
         {known && <Owed {...known} />}
       </div>
@@ -45,7 +45,7 @@ export function BalanceCard(props: Props) {
 }
 
 /** What is due already stands out from what is due later. */
-function Owed({ due, notDue }: NonNullable<Balance['known']>) {
+function Owed({ due, notDue, currency }: NonNullable<Balance['known']>) {
   const { t } = useTranslation('credits')
   if (due === 0 && notDue === 0) return null
   return (
@@ -53,13 +53,13 @@ function Owed({ due, notDue }: NonNullable<Balance['known']>) {
       <div data-due={due > 0 || undefined}>
         <dt>{t('due')}</dt>
         <dd>
-          <Amount euros={due} />
+          <Amount euros={due} currency={currency} />
         </dd>
       </div>
       <div>
         <dt>{t('notDue')}</dt>
         <dd>
-          <Amount euros={notDue} />
+          <Amount euros={notDue} currency={currency} />
         </dd>
       </div>
     </dl>

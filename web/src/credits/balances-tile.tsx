@@ -44,7 +44,7 @@ function Row({ balance }: { balance: Balance }) {
   const { base, state, known } = balance
   const figure = known && (
     <span className={styles.figure} data-old={isSilent(balance) || undefined}>
-      <Amount euros={known.balance} />
+      <Amount euros={known.balance} currency={known.currency} />
     </span>
   )
   const age = t(state, { time: known ? momentHere(known.asOf) : '' })

@@ -14,6 +14,17 @@ describe('the sum of the balances', () => {
     expect(summaryOf(balances)).toEqual({ toUse: 0.3, toPay: 1284.5, silent: 0 })
   })
 
+  it('CRE-01 leaves out what a base says in another currency', () => {
+    const francs = balance(50)
+    expect(
+      summaryOf([balance(10), { ...francs, known: francs.known && { ...francs.known, currency: 'CHF' } }]),
+    ).toEqual({
+      toUse: 10,
+      toPay: 0,
+      silent: 0,
+    })
+  })
+
   it('BAL-01 counts the bases that do not answer, and not those where there is no account', () => {
     const states: Balance['state'][] = ['stale', 'missing', 'no-account', 'not-connected']
     expect(summaryOf(states.map((state) => balance(null, state))).silent).toBe(2)

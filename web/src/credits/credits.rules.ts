@@ -4,9 +4,9 @@ import type { Answer } from '../kernel/api.ts'
 
 type Balance = Answer<typeof getBalances>['result'][number]
 
-/** What all bases come to together: in euros, added up in cents. */
+/** What all bases come to together: what they say in euros, added up in cents. */
 export function summaryOf(balances: readonly Balance[]) {
-  const cents = balances.flatMap(({ known }) => (known ? [Math.round(known.balance * 100)] : []))
+  const cents = balances.flatMap(({ known }) => (known?.currency === 'EUR' ? [Math.round(known.balance * 100)] : []))
   const sum = (list: number[]) => list.reduce((sum, one) => sum + one, 0) / 100
   return {
     toUse: sum(cents.filter((one) => one > 0)),

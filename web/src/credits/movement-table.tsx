@@ -39,9 +39,9 @@ export function MovementTable({ movements, balances }: Props) {
     {
       key: 'balance',
       title: t('balanceAfter'),
-      cell: ({ balanceAfter }) => (
+      cell: ({ balanceAfter, currency }) => (
         <span className={styles.quiet}>
-          <Amount euros={balanceAfter} />
+          <Amount euros={balanceAfter} currency={currency} />
         </span>
       ),
       align: 'end',
@@ -87,8 +87,8 @@ function Base({ base, balances }: Pick<Movement, 'base'> & Pick<Props, 'balances
   )
 }
 
-const Moved = ({ amount }: Pick<Movement, 'amount'>) => (
+const Moved = ({ amount, currency }: Pick<Movement, 'amount' | 'currency'>) => (
   <span className={styles.moved} data-gain={amount > 0 || undefined}>
-    <Amount euros={amount} signed />
+    <Amount euros={amount} currency={currency} signed />
   </span>
 )

@@ -3,13 +3,13 @@ import { pages } from '@arcade/contract/pages.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatNumber } from '../kernel/formats.ts'
+import { Amount } from '../ui/amount.tsx'
 import { Card } from '../ui/card.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column } from '../ui/table-columns.ts'
-import { CurrencyAmount } from './currency-amount.tsx'
 import type { Invoice } from './invoices.api.ts'
 import styles from './invoices.module.css'
 
@@ -52,7 +52,7 @@ export function Lines({ invoice: { lines, currency } }: { invoice: Invoice }) {
       width: 'max-content',
       cell: ({ unitPriceExclTaxes, discountPercent }) => (
         <>
-          <CurrencyAmount value={unitPriceExclTaxes} currency={currency} />
+          <Amount euros={unitPriceExclTaxes} currency={currency} />
           {discountPercent !== 0 && (
             <span className={styles.beside}>{t('discount', { percent: formatNumber(discountPercent, locale) })}</span>
           )}
@@ -72,7 +72,7 @@ export function Lines({ invoice: { lines, currency } }: { invoice: Invoice }) {
       align: 'end',
       width: 'max-content',
       phone: 'aside',
-      cell: ({ amountExclTaxes }) => <CurrencyAmount value={amountExclTaxes} currency={currency} />,
+      cell: ({ amountExclTaxes }) => <Amount euros={amountExclTaxes} currency={currency} />,
     },
   ]
   return (
@@ -86,7 +86,7 @@ export function Sums({ invoice }: { invoice: Invoice }) {
   const { t, i18n } = useTranslation('invoices')
   const locale = localeOf(i18n)
   const { currency, vat, totalPriceExclTaxes, totalPriceInclTaxes, paid, balance, kind } = invoice
-  const amount = (value: number) => <CurrencyAmount value={value} currency={currency} />
+  const amount = (value: number) => <Amount euros={value} currency={currency} />
   const row = (label: string, value: number, grand = false) => (
     <div key={label} className={grand ? styles.grand : undefined}>
       <dt>{label}</dt>
@@ -132,7 +132,7 @@ export function Attachments({ invoice }: { invoice: Invoice }) {
   const { t, i18n } = useTranslation('invoices')
   const { payments, invoiceOrders, returns, creditNotes, currency } = invoice
   const locale = localeOf(i18n)
-  const amount = (value: number) => <CurrencyAmount value={value} currency={currency} />
+  const amount = (value: number) => <Amount euros={value} currency={currency} />
   return (
     <>
       <Part title={t('payments')} count={payments.length}>

@@ -5,7 +5,6 @@ import { todayHere } from '../kernel/today.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column, RowGroup } from '../ui/table-columns.ts'
-import { CurrencyAmount } from './currency-amount.tsx'
 import { PdfIconButton } from './invoice-downloads.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
 import type { InvoiceRow, InvoiceTotals } from './invoices.api.ts'
@@ -64,7 +63,7 @@ export function InvoiceTable({ invoices, to, selected, onSelect, totals }: Props
       phone: 'aside',
       cell: ({ totalPriceInclTaxes, currency }) => (
         <strong>
-          <CurrencyAmount value={totalPriceInclTaxes} currency={currency} />
+          <Amount euros={totalPriceInclTaxes} currency={currency} />
         </strong>
       ),
     },

@@ -4,12 +4,12 @@ import { pages } from '@arcade/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMoney } from '../kernel/formats.ts'
+import { Amount } from '../ui/amount.tsx'
 import { Card } from '../ui/card.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { CurrencyAmount } from './currency-amount.tsx'
 import { useGetInvoiceTotalsQuery } from './invoices.api.ts'
 import styles from './invoices.module.css'
 
@@ -38,7 +38,7 @@ export function InvoicesTile() {
                   to={`${withLocale(locale, pages.invoices.path)}?base=${base}`}
                   title={baseNames[base]}
                   detail={overdue > 0 ? t('totals.overdue', { sum: formatMoney(overdue, locale) }) : t('totals.onTime')}
-                  aside={<CurrencyAmount value={due} currency={currency} />}
+                  aside={<Amount euros={due} currency={currency} />}
                 />
               ))}
           </ListRows>

@@ -2,9 +2,9 @@ import { baseNames } from '@arcade/contract/erp/base-names.ts'
 import { IconCheck, IconClockExclamation, IconCloudOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../kernel/formats.ts'
+import { Amount } from '../ui/amount.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
-import { CurrencyAmount } from './currency-amount.tsx'
 import type { InvoiceTotals } from './invoices.api.ts'
 import styles from './invoices.module.css'
 import { momentHere } from './moment.ts'
@@ -19,7 +19,7 @@ export function Totals({ totals }: { totals: readonly InvoiceTotals[] }) {
         <div key={`${total.base} ${total.currency}`} className={styles.seller}>
           <dt>{baseNames[total.base]}</dt>
           <dd className={styles.sum}>
-            <CurrencyAmount value={total.due} currency={total.currency} />
+            <Amount euros={total.due} currency={total.currency} />
           </dd>
           <dd>
             <State total={total} />

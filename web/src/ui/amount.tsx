@@ -1,22 +1,25 @@
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '../kernel/formats.ts'
+import { formatMoney, formatPrice } from '../kernel/formats.ts'
 import styles from './amount.module.css'
 import { localeOf } from './locale-of.ts'
 
 interface Props {
   euros: number
+  /** Where it is none of euros: the code that the ERP says. */
+  currency?: string
   /** `+` before what comes in, where in and out stand together. */
   signed?: boolean
 }
 
 /** `−1 284,50 €`: tabular, never broken; at the right edge of a column by the column's `align`. */
-export function Amount({ euros, signed = false }: Props) {
+export function Amount({ euros, currency = 'EUR', signed = false }: Props) {
   const { i18n } = useTranslation('ui')
+  const locale = localeOf(i18n)
   const plus = signed && euros > 0 ? '+' : ''
   return (
     <span className={styles.amount}>
       {plus}
-      {formatMoney(euros, localeOf(i18n))}
+      {currency === 'EUR' ? formatMoney(euros, locale) : `${formatPrice(euros, locale)}\u00A0${currency}`}
     </span>
   )
 }
