@@ -1,8 +1,0 @@
-import { formatDateTime } from '../kernel/formats.ts'
-import { dayHere, localZone, todayHere } from '../kernel/today.ts'
-
-/** `10:04` today, `31/12/2026 10:04` on another day. */
-export function momentHere(instant: string): string {
-  const whole = formatDateTime(instant, localZone())
-  return dayHere(instant) === todayHere() ? whole.slice(-5) : whole
-}
