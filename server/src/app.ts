@@ -305,7 +305,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   followOffers(app, crm)
   creditsRoutes(app)
   dashboardRoutes(app)
-  invoicesRoutes(app)
+  invoicesRoutes(app, erp)
   const provider = makePayments({ settings: options.payments ?? null, health, observe: metrics.observePartner })
   const cashier = makeCashier(kernel, provider)
   paymentsRoutes(app, cashier, config.operator.email)

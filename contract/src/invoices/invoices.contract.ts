@@ -170,7 +170,15 @@ export const getInvoiceTotals = route({
     'Get what is left to pay in each base in which the practice is a client, and the applications that it ordered from',
   // RT-08: a tile of the dashboard.
   loader: 'quiet',
-  replies: { 200: result(z.object({ totals: z.array(InvoiceTotals), applications: z.array(Application) })) },
+  replies: {
+    200: result(
+      z.object({
+        totals: z.array(InvoiceTotals),
+        applications: z.array(Application),
+        connected: z.boolean().meta({ description: 'Whether an ERP is configured: without one no invoice comes in' }),
+      }),
+    ),
+  },
 })
 
 /** How many a selection holds at most. */

@@ -106,11 +106,13 @@ describe('/api/getAccountBalance', () => {
   })
 
   it('production without an ERP starts, and says that it is not connected', async () => {
-    const { post, userId: userUuid, code } = await makeClient()
+    const { post, userId: userUuid, code, headers } = await makeClient()
     const answer = await post('getAccountBalance', { base: 'BDA', userUuid }, unconnected)
     expect(answer.json()).toMatchObject({ status: 503, code: 'partner.not-configured', detail: 'erp' })
     const bills = await post('getHistoBillByClientCode', { codeClient: code, type: 'FACTURE' }, unconnected)
     expect(bills.json()).toMatchObject({ code: 'partner.not-configured' })
+    const totals = await unconnected.inject({ url: '/v1/invoices/totals', headers })
+    expect(totals.json().result).toMatchObject({ connected: false })
     const health = unconnected.kernel.partnerHealth.list().filter(({ partner }) => partner === 'erp')
     expect(health).toMatchObject(bases.map(() => ({ state: 'not-configured' })))
   })

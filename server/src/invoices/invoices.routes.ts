@@ -13,6 +13,7 @@ import { paginate } from '../kernel/http/paginate.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { todayAt } from '../kernel/time/dates.ts'
+import type { Erp } from '../partners/erp.ts'
 import { ageOf, presentRow } from './invoices.present.ts'
 import {
   type InvoiceRow,
@@ -30,7 +31,7 @@ import { readInvoice } from './read-invoice.ts'
 const Position = z.object({ open: z.boolean(), day: z.string(), id: z.uuid() })
 
 /** INV-01: from the copy alone, so that an ERP that is down changes nothing but the age of what is shown. */
-export function invoicesRoutes(app: FastifyInstance) {
+export function invoicesRoutes(app: FastifyInstance, { isConfigured: connected }: Pick<Erp, 'isConfigured'>) {
   const { clock, identity, objectOwners } = app.kernel
   objectOwners.register('invoice', async (db, id) => (await selectOwner(db, id)).map(({ practiceId }) => practiceId))
   const today = (practiceId: string) => todayAt(identity, practiceId, clock.now())
@@ -79,7 +80,7 @@ export function invoicesRoutes(app: FastifyInstance) {
         stale: age?.failingSince != null,
       }))
     })
-    return { result: { totals: totals.toSorted((one, other) => other.due - one.due), applications } }
+    return { result: { totals: totals.toSorted((one, other) => other.due - one.due), applications, connected } }
   })
 
   serve(app, getSelectedInvoices, async ({ db, query, ...call }) => {

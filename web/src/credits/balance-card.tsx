@@ -4,6 +4,7 @@ import { pages } from '@arcade/contract/pages.ts'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { momentHere } from '../kernel/moment.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -12,7 +13,6 @@ import { Pill } from '../ui/pill.tsx'
 import styles from './balance-card.module.css'
 import type { Balance } from './credits.api.ts'
 import { isSilent } from './credits.rules.ts'
-import { momentHere } from './moment.ts'
 
 interface Props {
   balance: Balance
@@ -27,16 +27,16 @@ export function BalanceCard(props: Props) {
   return (
     <li className={styles.card} data-old={isSilent(props.balance) || undefined}>
       <div className={styles.body}>
-        <div className={styles.head}>
-          <h2 className={styles.name}>{baseNames[base]}</h2>
-          {known && known.balance < 0 && (
+        <h2 className={styles.name}>{baseNames[base]}</h2>
+        <p className={styles.figure}>{known ? <Amount euros={known.balance} currency={known.currency} /> : '–'}</p>
+        <p className={styles.about}>{t(`about.${base}`)}</p>
+        {known && known.balance < 0 && (
+          <p className={styles.state}>
             <Pill tone="neutral" icon={<Icon of={IconClock} size={14} />}>
               {t('toPay')}
             </Pill>
-          )}
-        </div>
-        <p className={styles.figure}>{known ? <Amount euros={known.balance} currency={known.currency} /> : '–'}</p>
-        <p className={styles.about}>{t(`about.${base}`)}</p>
+          </p>
+        )}
         {known && <Owed {...known} />}
       </div>
       <Foot {...props} />
@@ -90,7 +90,7 @@ function Foot({ balance, retrying, onRetry }: Props) {
 /** What one does with a balance: use it, or pay. */
 function Way({ base, owes }: { base: Balance['base']; owes: boolean }) {
   const { t, i18n } = useTranslation('credits')
-  const { path } = owes ? pages.invoices : pages.orders
+  const path = owes ? `${pages.invoices.path}?base=${base}&status=NOT_PAID` : pages.orders.path
   return (
     <Link className={styles.way} to={withLocale(localeOf(i18n), path)}>
       {t(owes ? 'seeBills' : 'use')} <span className="visually-hidden">{baseNames[base]}</span>

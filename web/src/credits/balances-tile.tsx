@@ -3,6 +3,7 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { momentHere } from '../kernel/moment.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Card } from '../ui/card.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'
@@ -12,7 +13,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './balances-tile.module.css'
 import { type Balance, useGetBalancesQuery } from './credits.api.ts'
 import { isSilent } from './credits.rules.ts'
-import { momentHere } from './moment.ts'
 
 /** DASH-01: the four balances; each says by itself how old it is. */
 export function BalancesTile() {

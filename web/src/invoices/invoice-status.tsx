@@ -1,10 +1,10 @@
 import { IconCheck, IconClock, IconClockExclamation, IconHelpCircle, IconReceiptRefund } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { momentHere } from '../kernel/moment.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Pill } from '../ui/pill.tsx'
 import type { InvoiceRow } from './invoices.api.ts'
 import styles from './invoices.module.css'
-import { momentHere } from './moment.ts'
 
 type Props = Pick<InvoiceRow, 'kind' | 'status' | 'overdueDays' | 'unknownReason' | 'unreachableSince' | 'registering'>
 

@@ -3,6 +3,7 @@ import { pages } from '@arcade/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { formatMoney } from '../kernel/formats.ts'
+import { momentHere } from '../kernel/moment.ts'
 import { todayHere } from '../kernel/today.ts'
 import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -19,7 +20,6 @@ import { InvoiceFilters } from './invoice-filters.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 import { type InvoiceTotals, useGetInvoiceTotalsQuery, useListInvoicesInfiniteQuery } from './invoices.api.ts'
 import { summaryOf, wantedOf } from './invoices.rules.ts'
-import { momentHere } from './moment.ts'
 import { InvoiceSelectionBar } from './selection-bar.tsx'
 import { Totals } from './totals.tsx'
 import { useSelection } from './use-selection.ts'
@@ -45,7 +45,7 @@ function Invoices() {
     </EmptyState>
   ) : (
     <EmptyState drawing={<EmptyArcade />} title={t('none')}>
-      {t('none.text')}
+      {t(known?.connected === false ? 'notConnected' : 'none.text')}
     </EmptyState>
   )
   const address = (uuid: string) => `${withLocale(localeOf(i18n), pages.invoice.path)}?uuid=${uuid}`

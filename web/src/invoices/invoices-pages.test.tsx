@@ -31,6 +31,7 @@ beforeEach(() => {
         { ...sum, base: 'BDA', due: 0, overdue: 0, count: 0, overdueCount: 0 },
       ],
       applications: [{ uuid: uuidOf(99), name: 'Smilers' }],
+      connected: true,
     },
   })
 })
@@ -62,6 +63,13 @@ describe('the invoices of a practice', () => {
     expect(screen.getByText(/^2.346,55.€ à régler sur 4 factures, dont 1 en retard/)).toBeVisible()
     expect(screen.getByText(/Ne répond pas, montant de/)).toBeVisible()
     expect(screen.getByText(/dont 486,20.€ en retard/)).toBeVisible()
+  })
+
+  it('ERP-01 says where no ERP is connected', async () => {
+    answer(getInvoiceTotals, 200, { result: { totals: [], applications: [], connected: false } })
+    list()
+    renderPage(pages.invoices.path)
+    expect(await screen.findByText(/Ce portail n’est pas relié au logiciel de gestion/)).toBeVisible()
   })
 
   it('INV-01 is filtered in the address, which a bad one does not break', async () => {

@@ -2,12 +2,12 @@ import { baseNames } from '@arcade/contract/erp/base-names.ts'
 import { IconCheck, IconClockExclamation, IconCloudOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../kernel/formats.ts'
+import { momentHere } from '../kernel/moment.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import type { InvoiceTotals } from './invoices.api.ts'
 import styles from './invoices.module.css'
-import { momentHere } from './moment.ts'
 
 /** INV-01: what is left to pay, seller by seller. */
 export function Totals({ totals }: { totals: readonly InvoiceTotals[] }) {

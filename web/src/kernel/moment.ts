@@ -1,5 +1,5 @@
-import { formatDateTime } from '../kernel/formats.ts'
-import { dayHere, localZone, todayHere } from '../kernel/today.ts'
+import { formatDateTime } from './formats.ts'
+import { dayHere, localZone, todayHere } from './today.ts'
 
 /** `10:04` today, `31/12/2026 10:04` on another day. */
 export function momentHere(instant: string): string {
