@@ -156,6 +156,9 @@ export const getOrdersSummary = route({
         nextDelivery: calendarDate.nullable(),
         applications: z.array(Application),
         bases: z.array(base),
+        copies: z
+          .array(z.object({ base, asOf: instant.nullable(), stale: z.boolean() }))
+          .meta({ description: 'How old the copy of each base of the ERP is, and whether the base answers' }),
       }),
     ),
   },

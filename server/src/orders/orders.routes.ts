@@ -3,6 +3,7 @@ import { holds } from '@arcade/contract/kernel/rights.ts'
 import { getOrder, getOrdersSummary, listOrders, moveOrder, putOrder } from '@arcade/contract/orders/orders.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { selectCopyAges } from '../erp/index.ts'
 import { paginate } from '../kernel/http/paginate.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
@@ -39,7 +40,12 @@ export function ordersRoutes(app: FastifyInstance) {
 
   serve(app, getOrdersSummary, async ({ db, clock, ...call }) => {
     const { practiceId } = call.access()
-    return { result: await selectSummary(db, practiceId, todayIn(await zoneOf(practiceId), clock.now())) }
+    const today = todayIn(await zoneOf(practiceId), clock.now())
+    const [summary, ages] = await Promise.all([selectSummary(db, practiceId, today), selectCopyAges(db, practiceId)])
+    const copies = ages
+      .filter(({ feed }) => feed === 'pieces')
+      .map(({ base, asOf, failingSince }) => ({ base, asOf, stale: failingSince !== null }))
+    return { result: { ...summary, copies } }
   })
 
   serve(app, getOrder, async ({ db, object, actor }) => {

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { getOrder, listOrders, putOrder } from '@arcade/contract/orders/orders.contract.ts'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { makeClient } from '../../test/deliveries.ts'
 import { type Member, makeCollaborator, makeMachine, makePractitioner } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
+import { erpSyncs } from '../erp/index.ts'
 import { applicationLinks, applications } from '../kernel/identity/identity.table.ts'
 import { orderEvents, orders } from './orders.table.ts'
 
@@ -271,5 +273,16 @@ describe('GET orders', () => {
     await put('CMD-4', { status: 'delivered', expectedAt: '2999-01-01' })
     const { result } = (await app.inject({ url: '/v1/orders/summary', headers: person.headers })).json()
     expect(result).toMatchObject({ open: 3, nextDelivery: '2999-05-01', applications: [{ name: expect.any(String) }] })
+  })
+
+  it('ERP-01 says how old the copy of each base is, and which one does not answer', async () => {
+    const person = await makePractitioner(db)
+    const { base, code } = await makeClient(db, person)
+    const asOf = new Date('2026-01-02T08:15:00Z')
+    const row = { base, code, feed: 'pieces' as const, asOf, failingSince: new Date() }
+    const target = [erpSyncs.base, erpSyncs.feed, erpSyncs.code]
+    await db.insert(erpSyncs).values(row).onConflictDoUpdate({ target, set: row })
+    const { result } = (await app.inject({ url: '/v1/orders/summary', headers: person.headers })).json()
+    expect(result.copies).toEqual([{ base, asOf: asOf.toISOString(), stale: true }])
   })
 })

@@ -5,6 +5,7 @@ import { orderStatuses } from '@arcade/contract/orders/order-statuses.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
+import { momentHere } from '../kernel/moment.ts'
 import { todayHere } from '../kernel/today.ts'
 import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -12,6 +13,7 @@ import { FilterSelect } from '../ui/filter-select.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { FilterSearch, ListFilters } from '../ui/list-filters.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -20,7 +22,7 @@ import { useFilters } from '../ui/use-filters.ts'
 import { OrderTable } from './order-table.tsx'
 import { NewReturnLink, OrderTabs } from './order-tabs.tsx'
 import { useGetOrdersSummaryQuery, useListOrdersInfiniteQuery } from './orders.api.ts'
-import { periods, wantedOf } from './orders.rules.ts'
+import { oldestOf, periods, wantedOf } from './orders.rules.ts'
 
 /** ORD-01: what the practice ordered, from whichever application. What is chosen stands in the address. */
 export function OrdersPage() {
@@ -35,9 +37,15 @@ export function OrdersPage() {
     [
       t('open', { count: summary.open }),
       summary.nextDelivery && t('nextDelivery', { date: formatDate(summary.nextDelivery) }),
+      oldestOf(summary.copies) && t('asOf', { time: momentHere(oldestOf(summary.copies) ?? '') }),
     ]
       .filter(Boolean)
       .join(' · ')
+  const silent = summary?.copies.flatMap(({ base, asOf, stale }) => {
+    if (!stale) return []
+    const name = baseNames[base]
+    return asOf ? t('silent', { base: name, time: momentHere(asOf) }) : t('silent.never', { base: name })
+  })
   const isFiltered = Object.keys(wanted).length > 0
   const nothing = isFiltered ? (
     <EmptyState drawing={<NothingFound />} title={t('notFound')}>
@@ -52,6 +60,7 @@ export function OrdersPage() {
   return (
     <Page title={tTitles('orders')} context={context} actions={<NewReturnLink />}>
       <OrderTabs />
+      {silent && silent.length > 0 && <Notice tone="info">{silent.join(' ')}</Notice>}
       <ListFilters>
         <FilterSearch
           label={t('search')}

@@ -33,7 +33,14 @@ const list = (...result: OrderRow[]) => answer(listOrders, 200, { result, nextCu
 beforeEach(() => {
   logIn()
   answer(getOrdersSummary, 200, {
-    result: { open: 5, nextDelivery: '2026-11-17', applications: [smilers], bases: ['BDA'] },
+    result: {
+      ...{ open: 5, nextDelivery: '2026-11-17', applications: [smilers], bases: ['BDA'] },
+      copies: [
+        { base: 'BDA', asOf: '2026-01-02T09:42:00.000Z', stale: false },
+        { base: 'SMILERS', asOf: '2026-01-02T07:15:00.000Z', stale: true },
+        { base: 'BIOTECHDENTAL', asOf: null, stale: true },
+      ],
+    },
   })
 })
 
@@ -47,7 +54,16 @@ describe('the orders of a practice', () => {
     )
     expect(within(first).getByRole('link')).toHaveAttribute('href', `${pages.order.path}?uuid=${row(1, 'sent').uuid}`)
     expect(screen.getByRole('row', { name: /CMD-2/ })).toHaveTextContent(/Refusée–/)
-    expect(screen.getByText('5 commandes en cours · prochaine livraison le 17/11/2026')).toBeVisible()
+    expect(screen.getByText(/^5 commandes en cours · prochaine livraison le 17\/11\/2026/)).toBeVisible()
+  })
+
+  it('ERP-01 says how old the copy of the ERP is, and which base does not answer', async () => {
+    list(row(1, 'sent'))
+    renderPage(pages.orders.path)
+    expect(await screen.findByText(/ · à jour à 02\/01\/2026 \d\d:42$/)).toBeVisible()
+    expect(screen.getByText(/ne répond pas/)).toHaveTextContent(
+      /^Smilers ne répond pas : ses commandes sont celles de 02\/01\/2026 \d\d:15. Biotech Dental ne répond pas : ses commandes manquent encore.$/,
+    )
   })
 
   it('ORD-01 shows each of the thirteen statuses by a word of its own', async () => {

@@ -26,6 +26,12 @@ export function wantedOf(params: URLSearchParams, today: string): OrdersWanted {
   }
 }
 
+/** Of the bases that answer; the others are named one by one. */
+export function oldestOf(copies: readonly { asOf: string | null; stale: boolean }[]): string | null {
+  const moments = copies.flatMap(({ asOf, stale }) => (asOf && !stale ? [asOf] : []))
+  return moments.toSorted()[0] ?? null
+}
+
 function daysBefore(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() - days)
