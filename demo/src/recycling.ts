@@ -18,6 +18,13 @@ interface DemoPickup {
   note?: string
 }
 
+/** The same at every start: the ledger of smileys names it before the pick-up is written down. */
+export function pickupReference(pickup: DemoPickup, now: Date): string {
+  const asked = new Date(now.getTime() + pickup.requested * 24 * 60 * 60_000)
+  const place = String.fromCharCode('A'.charCodeAt(0) + demoPickups.indexOf(pickup))
+  return `RC${asked.toISOString().slice(2, 10).replaceAll('-', '')}-${place}7K3M9Q2`
+}
+
 /** REC-01: of Camille’s practice, one in every state; what was collected earned 80 smileys. */
 export const demoPickups: readonly DemoPickup[] = [
   {

@@ -19,6 +19,8 @@ interface Move {
 export type DemoMove =
   /** `expires`: on a day so many days ago, or at the end of the next month. */
   | (Move & { kind: 'grant'; expires?: number | 'soon' })
+  /** For what was collected by the pick-up at this place of `demoPickups`. */
+  | (Move & { kind: 'recycled'; pickup: number })
   | (Move & { kind: 'spend' })
   /** From a shop, which confirmed it or gave it back. */
   | (Move & { kind: 'shop'; step: 'confirm' | 'release' })
@@ -43,6 +45,15 @@ const order = (
   reason,
   ...(expires !== undefined && { expires }),
 })
+const recycled = (daysAgo: number, amount: number, pickup: number, reason: string): DemoMove => ({
+  kind: 'recycled',
+  daysAgo,
+  person: camille,
+  applicationId: null,
+  amount,
+  pickup,
+  reason: `Recyclage : ${reason}`,
+})
 const spend = (daysAgo: number, person: { id: string }, amount: number, invoice: string): DemoMove => ({
   kind: 'spend',
   daysAgo,
@@ -52,7 +63,7 @@ const spend = (daysAgo: number, person: { id: string }, amount: number, invoice:
   reason: `Remise sur la facture ${invoice}`,
 })
 
-/** SMI-03: two years of Camille’s practice, oldest first, the last orders those of `demoOrders`; with 80 of recycling, twelve months come to 1 980 earned, 940 spent and 100 expired. */
+/** SMI-03: two years of Camille’s practice, oldest first, the last orders those of `demoOrders`; twelve months come to 1 980 earned, 940 spent and 100 expired. */
 export const demoMoves: readonly DemoMove[] = [
   order(712, camille, smilers, 200, ['17640', 'Gouttières, phase 1']),
   order(690, paul, labelDent, 40, ['17702', 'Offre de bienvenue'], 560),
@@ -77,10 +88,12 @@ export const demoMoves: readonly DemoMove[] = [
   order(240, paul, smilers, 150, ['20332', 'Guides chirurgicaux étagés']),
   { kind: 'return', daysAgo: 221, orderReference: 'CMD-20332', returnReference: 'RET-0093' },
   order(209, camille, labelDent, 120, ['20347', 'Couronne zircone, 26']),
+  recycled(190, 20, 0, 'Plâtres et modèles, 10 kg'),
   order(178, camille, smilers, 180, ['20350', 'Gouttières, phase 2'], 'soon'),
   order(150, paul, smilers, 160, ['20359', 'Gouttières, phase 1']),
   spend(131, paul, 220, 'FA-2026-0744'),
   order(118, camille, smilers, 120, ['20377', 'Guide chirurgical étagé']),
+  recycled(95, 60, 2, 'Gouttières et aligneurs, 6 kg'),
   order(92, paul, labelDent, 120, ['20383', 'Onlays céramique, 15 et 16']),
   spend(86, camille, 400, 'FA-2026-1102'),
   order(66, camille, smilers, 240, ['20395', 'Gouttières, phase 2']),

@@ -1,10 +1,9 @@
 import { smileysFor } from '@arcade/contract/recycling/waste-kinds.ts'
 import { camille } from '@arcade/demo/people.ts'
-import { demoCarrier, demoPickupPlace, demoPickups } from '@arcade/demo/recycling.ts'
+import { demoCarrier, demoPickupPlace, demoPickups, pickupReference } from '@arcade/demo/recycling.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { memberships } from '../kernel/identity/identity.table.ts'
-import { makeReference } from '../kernel/references.ts'
 import { addDays, todayIn } from '../kernel/time/dates.ts'
 import { earn } from '../smileys/index.ts'
 import { certificateWords, formatKilograms } from './certificate.texts.ts'
@@ -22,12 +21,13 @@ export async function completeRecycling(db: Db) {
   if (known.length > 0) return
   const now = new Date()
   const today = todayIn('Europe/Paris', now)
-  for (const { person, kind, weight, state, requested, wanted, planned, collected, note } of demoPickups) {
+  for (const pickup of demoPickups) {
+    const { person, kind, weight, state, requested, wanted, planned, collected, note } = pickup
     const isMember = and(eq(memberships.practiceId, practiceId), eq(memberships.userId, person.id))
     // Whoever was made by hand, and is no member, asked for nothing.
     if ((await db.select({ id: memberships.userId }).from(memberships).where(isMember)).length === 0) continue
     const createdAt = new Date(now.getTime() + requested * day)
-    const reference = makeReference('RC', createdAt)
+    const reference = pickupReference(pickup, now)
     const holder = { practiceId, userId: person.id }
     const words = certificateWords.fr
     const made = collected && {

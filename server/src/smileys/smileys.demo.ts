@@ -1,4 +1,5 @@
 import { camille } from '@arcade/demo/people.ts'
+import { demoPickups, pickupReference } from '@arcade/demo/recycling.ts'
 import { type DemoMove, demoMoves, demoRewards } from '@arcade/demo/smileys.ts'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
@@ -43,6 +44,10 @@ async function make(db: Db, practiceId: string, move: DemoMove, at: Date, now: D
   if ((await db.select({ id: memberships.userId }).from(memberships).where(works)).length === 0) return
   const movement = { ...holder, applicationId, amount, reason, orderReference, at }
   if (move.kind === 'spend') return spend(db, movement)
+  if (move.kind === 'recycled') {
+    const pickup = demoPickups[move.pickup]
+    return pickup && grant(db, { ...movement, orderReference: pickupReference(pickup, now) })
+  }
   if (move.kind === 'grant') return grant(db, { ...movement, expiresOn: expiryOf(move.expires, now) })
   const { id: reservationId } = await reserve(db, movement)
   return endReservation(db, { ...holder, reservationId, applicationId, step: move.step, at })
