@@ -1,6 +1,7 @@
 import type { SmileyKind } from '@arcade/contract/smileys/smileys.contract.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
+import { executePrepared } from '../kernel/database/prepared.ts'
 import { memberships, practices } from '../kernel/identity/identity.table.ts'
 import { smileyAccounts, smileyEntries, smileyLots, smileyReservations, smileyUses } from './smileys.table.ts'
 
@@ -51,8 +52,9 @@ export async function takeFromBalance(
   db: Db,
   { practiceId, userId, amount, at }: { practiceId: string; userId: string; amount: number; at: Date },
 ): Promise<HeldAccount | null> {
-  const [row] = await rowsOf<HeldAccount>(
+  const [row] = await executePrepared<HeldAccount>(
     db,
+    'smileys_take',
     sql`update ${smileyAccounts} set balance = balance - ${amount}, version = version + 1
       where practice_id = ${practiceId} and user_id = ${userId} and balance >= ${amount}
         and (due_at is null or due_at > ${at})
@@ -109,8 +111,10 @@ const entryOf = (account: HeldAccount, entry: NewEntry, amount: number | SQL, ba
 export async function insertTaking(db: Db, account: HeldAccount, entry: NewEntry, amount: number, which: Which = {}) {
   const lots = sql`account_id = ${account.id} and remaining > 0 ${which.endedBy ? sql`and ends_at <= ${which.endedBy} and application_id is not distinct from ${entry.applicationId}` : sql``}`
   const order = which.first ? sql`(order_reference is distinct from ${which.first}), earned_at, id` : sql`earned_at, id`
-  const [row] = await rowsOf<WrittenEntry & { taken: number }>(
+  const isUsual = !which.first && !which.endedBy
+  const [row] = await executePrepared<WrittenEntry & { taken: number }>(
     db,
+    isUsual ? 'smileys_use_lots' : '',
     sql`with open as (
         select id, remaining, sum(remaining) over (order by ${order}) - remaining as before
         from ${smileyLots} where ${lots}

@@ -61,10 +61,10 @@ async function takeHeld(db: Db, holder: Holder, amount: number, at: Date): Promi
 }
 
 /** SMI-02: the oldest are spent first; never more than there are. */
-export async function spend(db: Db, movement: Movement): Promise<WrittenEntry> {
+export async function spend(db: Db, movement: Movement): Promise<WrittenEntry & { balance: number }> {
   return db.transaction(async (db) => {
     const { account, written } = await take(db, movement, 'spend')
     await publishAccount(db, account)
-    return written
+    return { ...written, balance: account.balance }
   })
 }

@@ -117,8 +117,13 @@ export function smileysRoutes(app: FastifyInstance, cents: number) {
 
   serve(app, consumeSmileys, async ({ db, body, subject: { userId }, ...call }) => {
     const { practiceId, at } = call.access()
-    const written = await spend(db, { practiceId, userId, ...body, applicationId: null, at })
-    return { result: await readEntry(db, practiceId, written) }
+    const { id: uuid, balance } = await spend(db, { practiceId, userId, ...body, applicationId: null, at })
+    const person = await identity.findUser(userId)
+    if (!person) return { result: await readEntry(db, practiceId, { id: uuid }) }
+    // All of it is known: what was just written need not be read.
+    const { firstName, lastName } = person
+    const entry = { uuid, userUuid: userId, amount: -body.amount, kind: 'spend' as const, reason: body.reason, balance }
+    return { result: { ...entry, ...nothingElse, createdAt: at, user: { firstName, lastName } } }
   })
 
   serve(app, consumeSmileysOnline, async ({ db, body, actor, subject: { userId }, ...call }) => {
@@ -132,6 +137,16 @@ export function smileysRoutes(app: FastifyInstance, cents: number) {
     const { reservationUuid: reservationId, step } = body
     return { result: present(userId, await endReservation(db, { ...by, reservationId, step })) }
   })
+}
+
+const nothingElse = {
+  applicationUuid: null,
+  orderReference: null,
+  orderUuid: null,
+  expiresAt: null,
+  application: null,
+  reservation: null,
+  voucher: null,
 }
 
 const present = (userUuid: string, { id, amount, state, expiresAt }: Reservation) => ({

@@ -55,7 +55,9 @@ describe('SMI-01 the calls', () => {
   it('SMI-01 a spend is an entry below zero; more than there is changes nothing', async () => {
     const { member, consume, read, total } = await scene()
     await giveSmileys(db, member, 100)
-    expect((await consume({ amount: 30 })).json().result).toMatchObject({ amount: -30, kind: 'spend', balance: 70 })
+    const { result } = (await consume({ amount: 30 })).json()
+    expect(result).toMatchObject({ amount: -30, kind: 'spend', balance: 70 })
+    expect(await read(result.uuid)).toEqual(result)
     expect((await consume({ amount: 71 })).json()).toMatchObject({ status: 409, code: 'smileys.insufficient' })
     expect(await total()).toBe(70)
     expect(await read(`mysmileys/${member.userId}`)).toHaveLength(2)
