@@ -22,6 +22,7 @@ import styles from './checkout.module.css'
 import { discountOf, toPayOf } from './checkout.rules.ts'
 import { type GalleryQuote, usePlaceGalleryOrderMutation } from './gallery-orders.api.ts'
 import { OrderLines, OrderSums } from './order-lines.tsx'
+import { endOrderUuid, nextOrderUuid } from './order-uuid.ts'
 import { SmileysCard } from './smileys-card.tsx'
 
 interface Props {
@@ -101,12 +102,12 @@ export function CheckoutForm({ quote, onRefused }: Props) {
 
 type Wanted = Parameters<ReturnType<typeof usePlaceGalleryOrderMutation>[0]>[0]['body']
 
-/** The same uuid until it is answered: whoever presses twice, or again after a cut, orders once. */
+/** The same uuid until it is answered: whoever presses twice, in another tab, or again after a cut, orders once. */
 function usePlacing(onRefused: () => void) {
   const { i18n } = useTranslation('gallery')
   const { t: tProblems } = useTranslation('problems')
   const [order, { isLoading }] = usePlaceGalleryOrderMutation()
-  const [uuid, setUuid] = useState(() => crypto.randomUUID())
+  const [uuid, setUuid] = useState(nextOrderUuid)
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const place = async (body: Wanted) => {
@@ -114,11 +115,13 @@ function usePlacing(onRefused: () => void) {
     const isRefused = error && 'status' in error && typeof error.status === 'number' && error.status < 500
     if (error && isRefused) {
       toast.error(problemMessage(tProblems, error))
-      setUuid(crypto.randomUUID())
+      endOrderUuid()
+      setUuid(nextOrderUuid())
       return onRefused()
     }
     // Without an answer nobody knows: pressed again, it is the same order.
     if (error) return toast.error(problemMessage(tProblems, error))
+    endOrderUuid()
     if (data.result.state !== 'unpaid') dispatch(cartCleared())
     void navigate(`${withLocale(localeOf(i18n), pages.galleryOrder.path)}?uuid=${uuid}`)
   }

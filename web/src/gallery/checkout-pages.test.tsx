@@ -6,10 +6,11 @@ import {
   placeGalleryOrder,
   quoteGallery,
 } from '@arcade/contract/gallery/gallery-orders.contract.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { listCards } from '@arcade/contract/payments/cards.contract.ts'
 import { getPayment } from '@arcade/contract/payments/payments.contract.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerProblem } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
@@ -148,6 +149,32 @@ describe('GAL-01 the checkout', () => {
     expect(await screen.findByRole('button', { name: /^Payer 363,00/ })).toBeVisible()
     expect(asked).toHaveLength(1)
     expect(selectCart(store.getState()).totalQuantity).toBe(1)
+  })
+})
+
+describe('GAL-01 one cart', () => {
+  const pay = async ({ user }: ReturnType<typeof openCheckout>) => {
+    const button = await screen.findByRole('button', { name: /^Payer 333,00/ })
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'))
+    await user.click(button)
+  }
+  const namesOf = (requests: readonly Request[]) => requests.map(({ url }) => new URL(url).pathname.split('/').at(-1))
+
+  it('GAL-01 is one order in two tabs, and after a reload before the answer came', async () => {
+    answer(quoteGallery, 200, { result: quote() })
+    const unanswered = answerProblem(placeGalleryOrder, problems.unavailable)
+    await pay(openCheckout())
+    await waitFor(() => expect(unanswered).toHaveLength(1))
+    cleanup()
+    const placed = answer(placeGalleryOrder, 200, { result: order() })
+    const there = openCheckout()
+    await pay(there)
+    await waitFor(() => expect(there.router.state.location.pathname).toBe(pages.galleryOrder.path))
+    expect(namesOf(placed)).toEqual(namesOf(unanswered))
+    cleanup()
+    await pay(openCheckout())
+    await waitFor(() => expect(placed).toHaveLength(2))
+    expect(new Set(namesOf(placed)).size).toBe(2)
   })
 })
 
