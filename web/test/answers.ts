@@ -4,6 +4,7 @@ import type { Operator } from '@arcade/contract/operator/operator.contract.ts'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import type { Reply } from '../src/kernel/api.ts'
+import type { RecyclingSummary } from '../src/recycling/recycling.api.ts'
 
 export const requestId = 'request-of-a-test'
 const headers = { 'x-request-id': requestId }
@@ -18,7 +19,16 @@ const operator = {
   host: { name: 'Hébergeur', address: 'Paris' },
 } satisfies Operator
 
-/** Stands for the server in web tests; a call that no test has answered fails. Who logs out does not wait for an answer, a mailed link is good, nothing was bought, no partner is known, no group or partnership was joined, and nothing was asked yet. */
+const noRecycling = {
+  year: 2026,
+  collectedWeight: 0,
+  smileys: 0,
+  next: null,
+  firstDay: '2026-11-17',
+  lastDay: '2027-02-14',
+} satisfies RecyclingSummary
+
+/** Stands for the server in web tests; a call that no test has answered fails. Who logs out does not wait for an answer, a mailed link is good, nothing was bought, no partner is known, no group or partnership was joined, no pick-up is planned, and nothing was asked yet. */
 export const portal = setupServer(
   http.post('*/v1/logout', () => new Response(null, { status: 204, headers })),
   http.post('*/v1/auth/password-link', () => new Response(null, { status: 204, headers })),
@@ -33,6 +43,7 @@ export const portal = setupServer(
   http.get('*/v1/groups', () => json({ result: [] }, 200)),
   http.get('*/v1/groups/invitations', () => json({ result: [] }, 200)),
   http.get('*/v1/partnerships', () => json({ result: [] }, 200)),
+  http.get('*/v1/recycling/summary', () => json({ result: noRecycling }, 200)),
   http.get('*/v1/claims/waiting', () => json({ result: [] }, 200)),
   http.get('*/v1/patients/:uuid/scanner-imports', () => json({ result: [] }, 200)),
   http.get('*/v1/users/scanner-pairing/:uuid', () =>

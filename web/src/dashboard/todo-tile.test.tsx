@@ -1,7 +1,8 @@
 import { listInvitations } from '@arcade/contract/invitations/invitations.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { countUnreadConversations } from '@arcade/contract/messages/messages.contract.ts'
-import { screen, within } from '@testing-library/react'
+import { getRecyclingSummary } from '@arcade/contract/recycling/recycling.contract.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerProblem } from '../../test/answers.ts'
 import { invitation } from '../../test/invitations.ts'
@@ -59,6 +60,21 @@ describe('DASH-01 the queue', () => {
       '2 conversations non luesLire',
       expect.stringMatching(/^1.180 smileys expirent bientôtÀ utiliser avant le 31\/12\/2026Utiliser$/),
     ])
+  })
+
+  it.each([
+    ['today', 0, 1],
+    ['in three days', 3, 1],
+    ['in four days', 4, 0],
+  ])('DASH-01 REC-01 a pick-up that is planned %s', async (_, days, shown) => {
+    const next = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const none = { year: 2026, collectedWeight: 0, smileys: 0, firstDay: next, lastDay: next }
+    answer(getRecyclingSummary, 200, { result: { ...none, next } })
+    answer(countUnreadConversations, 200, { result: 1 })
+    renderPage('/dashboard')
+    const tile = await queue()
+    expect(await tile.findByText('1 conversation non lue')).toBeVisible()
+    await waitFor(() => expect(tile.queryAllByRole('link', { name: /^Voir la collecte : / })).toHaveLength(shown))
   })
 
   it('DASH-01 says that nothing waits, also to a guest', async () => {
