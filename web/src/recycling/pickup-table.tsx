@@ -86,7 +86,7 @@ function Day({ state, wantedOn, plannedOn, collectedOn, carrier }: Pickup) {
   const which = collectedOn ? 'collected' : plannedOn && state === 'planned' ? 'planned' : 'wanted'
   const date = formatDate(collectedOn ?? (which === 'planned' && plannedOn ? plannedOn : wantedOn))
   return (
-    <span className={styles.stacked}>
+    <span className={styles.day}>
       <span>{date}</span>
       <span className={styles.small}>{which !== 'wanted' && carrier ? carrier : t(`day.${which}`)}</span>
     </span>

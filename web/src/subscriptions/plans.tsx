@@ -51,19 +51,28 @@ function PlanTable({ plans, taken }: { plans: Plan[]; taken: ReadonlySet<string>
     { key: 'price', title: t('price'), width: 'max-content', phone: 'plain', cell: priceOf },
   ]
   const actions = (plan: Plan) => (
-    <Button
-      size="small"
-      variant="quiet"
-      aria-label={t('subscribe.one', { name: plan.application.name, plan: plan.name })}
-      disabledReason={reason ?? (taken.has(plan.application.uuid) ? t('taken') : undefined)}
-      onClick={() => setChosen(plan)}
-    >
-      {t('subscribe')}
-    </Button>
+    <span className={styles.action}>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={t('subscribe.one', { name: plan.application.name, plan: plan.name })}
+        disabledReason={reason ?? (taken.has(plan.application.uuid) ? t('taken') : undefined)}
+        onClick={() => setChosen(plan)}
+      >
+        {t('subscribe')}
+      </Button>
+    </span>
   )
   return (
     <>
-      <Table label={t('plans')} rows={plans} columns={columns} keyOf={({ uuid }) => uuid} actions={actions} />
+      <Table
+        label={t('plans')}
+        rows={plans}
+        columns={columns}
+        keyOf={({ uuid }) => uuid}
+        phoneActions="beside"
+        actions={actions}
+      />
       {chosen && <SubscribeDialog plan={chosen} onClose={() => setChosen(null)} />}
     </>
   )

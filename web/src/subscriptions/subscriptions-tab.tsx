@@ -84,7 +84,12 @@ function SubscriptionTable({ subscriptions }: { subscriptions: Subscription[] })
       rows={subscriptions}
       columns={columns}
       keyOf={({ uuid }) => uuid}
-      actions={(one) => <SubscriptionAction subscription={one} />}
+      phoneActions="beside"
+      actions={(one) => (
+        <span className={styles.action}>
+          <SubscriptionAction subscription={one} />
+        </span>
+      )}
     />
   )
 }
