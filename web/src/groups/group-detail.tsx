@@ -54,7 +54,7 @@ function Actions({ group }: { group: Group }) {
       {group.isFounder && button('invite', <Icon of={IconUserPlus} size={16} />, t('invite'))}
       {button('sharing', <Icon of={IconAdjustments} size={16} />, t('sharing'))}
       {button('out', <Icon of={IconDoorExit} size={16} />, t(group.isFounder ? 'dissolve' : 'leave'))}
-      {asked === 'invite' && <InviteDrawer group={group} onClose={close} />}
+      {asked === 'invite' && <InviteDrawer group={group} onClose={close} onReopen={() => ask('invite')} />}
       {asked === 'sharing' && <SharingDrawer group={group} onClose={close} />}
       {asked === 'out' && <WayOut group={group} onClose={close} />}
     </div>

@@ -21,13 +21,20 @@ interface Props {
   onClose: () => void
 }
 
+/** What is typed in it is kept as a draft. */
+interface DraftProps extends Props {
+  /** When what was thrown away is put back. */
+  onReopen: () => void
+}
+
 const nothing = { smileys: false, orders: false }
 
-export function FoundDrawer({ onClose }: Props) {
+export function FoundDrawer({ onClose, onReopen }: DraftProps) {
   const { t } = useTranslation('groups')
   const faults = useTextFaults()
   const [createGroup] = useCreateGroupMutation()
   const { form, field, busy } = useForm({
+    draft: 'groups.new',
     initial: { name: '', ...nothing },
     check: ({ name }) => ({ name: faults.required(name) }),
     submit: async ({ name, ...shares }) => {
@@ -38,7 +45,13 @@ export function FoundDrawer({ onClose }: Props) {
   })
   return (
     <Drawer open onClose={onClose} title={t('found.title')}>
-      <Form form={form} onCancel={onClose} pinned actions={<Submit busy={busy}>{t('found.action')}</Submit>}>
+      <Form
+        form={form}
+        onCancel={onClose}
+        onReopen={onReopen}
+        pinned
+        actions={<Submit busy={busy}>{t('found.action')}</Submit>}
+      >
         <TextField label={t('name')} help={t('name.help')} maxLength={longestGroupName} {...field('name')} />
         <SharesFields field={field} />
       </Form>
@@ -90,11 +103,12 @@ export function SharingDrawer({ group, onClose }: Props & { group: Group }) {
 }
 
 /** As a colleague is invited: what it says is the same whoever has the address. */
-export function InviteDrawer({ group, onClose }: Props & { group: Group }) {
+export function InviteDrawer({ group, onClose, onReopen }: DraftProps & { group: Group }) {
   const { t } = useTranslation('groups')
   const faults = useTextFaults()
   const [invite] = useInviteToGroupMutation()
   const { form, field, busy } = useForm({
+    draft: `groups.${group.uuid}.invite`,
     initial: { email: '' },
     check: ({ email }) => ({ email: faults.required(email, faults.email) }),
     submit: async ({ email }) => {
@@ -105,7 +119,13 @@ export function InviteDrawer({ group, onClose }: Props & { group: Group }) {
   })
   return (
     <Drawer open onClose={onClose} title={t('invite.title', { group: group.name })}>
-      <Form form={form} onCancel={onClose} pinned actions={<Submit busy={busy}>{t('invite.action')}</Submit>}>
+      <Form
+        form={form}
+        onCancel={onClose}
+        onReopen={onReopen}
+        pinned
+        actions={<Submit busy={busy}>{t('invite.action')}</Submit>}
+      >
         <TextField
           type="email"
           label={t('invite.email')}

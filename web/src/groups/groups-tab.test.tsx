@@ -13,7 +13,7 @@ import {
 } from '@arcade/contract/groups/groups.contract.ts'
 import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { presets } from '@arcade/contract/kernel/rights.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerProblem } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
@@ -121,6 +121,26 @@ describe('REC-01 the groups of practices', () => {
     expect(await founded[0]?.json()).toEqual({ name: 'Achats du Sud', shares: { smileys: false, orders: false } })
     await user.type(await screen.findByLabelText('Adresse e-mail du praticien'), 'zoe@cabinet.example{Enter}')
     await waitFor(() => expect(invited).toHaveLength(1))
+  })
+
+  it('REC-01 what was typed and not sent is there again after a cancel that is undone, and after a reload', async () => {
+    known(group)
+    const { user } = renderPage(address)
+    await user.click(await screen.findByRole('button', { name: 'Inviter un cabinet' }))
+    await user.type(await screen.findByLabelText('Adresse e-mail du praticien'), 'zoe@')
+    await user.click(screen.getByRole('button', { name: 'Annuler' }))
+    await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+    expect(await screen.findByLabelText('Adresse e-mail du praticien')).toHaveValue('zoe@')
+    cleanup()
+    await renderPage(address).user.click(await screen.findByRole('button', { name: 'Inviter un cabinet' }))
+    expect(await screen.findByLabelText('Adresse e-mail du praticien')).toHaveValue('zoe@')
+    cleanup()
+    const founder = renderPage(address).user
+    await founder.click(await screen.findByRole('button', { name: 'Créer un groupe' }))
+    await founder.type(await screen.findByLabelText('Nom du groupe'), 'Sud')
+    cleanup()
+    await renderPage(address).user.click(await screen.findByRole('button', { name: 'Créer un groupe' }))
+    expect(await screen.findByLabelText('Nom du groupe')).toHaveValue('Sud')
   })
 
   it('REC-01 the founder removes a practice by its name; a member leaves, and changes what it shows', async () => {

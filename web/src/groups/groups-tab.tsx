@@ -37,13 +37,14 @@ export function GroupsTab() {
           return (
             <>
               {(!shown || groups.length > 1) && <GroupList groups={groups} shown={shown || null} onFound={found} />}
-              {shown && <GroupDetail key={shown.uuid} group={shown} />}
+              {/* Above the orders, of which there are many. */}
               {shown && groups.length === 1 && <FoundButton quiet onFound={found} />}
+              {shown && <GroupDetail key={shown.uuid} group={shown} />}
             </>
           )
         }}
       </QueryView>
-      {isFounding && <FoundDrawer onClose={() => setFounding(false)} />}
+      {isFounding && <FoundDrawer onClose={() => setFounding(false)} onReopen={found} />}
     </div>
   )
 }
@@ -52,7 +53,7 @@ function FoundButton({ quiet = false, onFound }: { quiet?: boolean; onFound: () 
   const { t } = useTranslation('groups')
   const { reason } = useRight('settings:write')
   return (
-    <div>
+    <div className={styles.found}>
       <Button
         size="small"
         variant={quiet ? 'quiet' : 'ink'}

@@ -59,7 +59,7 @@ export const {
       listGroupOrders,
       ({ uuid, practice }: { uuid: string; practice?: string }) => ({
         params: { uuid },
-        query: practice ? { practice } : {},
+        query: { limit: '20', ...(practice && { practice }) },
       }),
       { providesTags: [part('views')] },
     ),
