@@ -131,6 +131,17 @@ describe('BOT-01 the chatbot does what one may do', () => {
   })
 })
 
+describe('BOT-01 the chatbot is found', () => {
+  it('BOT-01 in the menu of a phone, where its button may stand aside', async () => {
+    const { user } = renderApp(page)
+    const tabs = within(await screen.findByRole('navigation', { name: 'Accès rapides' }))
+    await user.click(tabs.getByRole('button', { name: 'Menu' }))
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+    await user.click(menu.getByRole('button', { name: 'Poser une question à l’assistant' }))
+    expect(await screen.findByRole('textbox', { name: 'Votre question' })).toHaveFocus()
+  })
+})
+
 describe('BOT-01 the chatbot answers from the questions', () => {
   it('BOT-01 with the source, and the page that it speaks of', async () => {
     const asked = answer(listQuestions, 200, { result: [password] })
@@ -147,8 +158,11 @@ describe('BOT-01 the chatbot answers from the questions', () => {
 
   it('BOT-01 hands over to a person: what was asked stands in the contact form', async () => {
     const { user } = await open()
+    const asked = answer(listQuestions, 200, { result: [] })
     const log = await ask(user, 'Pourquoi le ciel est-il bleu ?')
     expect(await log.findByText(/Je n’ai pas trouvé de réponse/)).toBeVisible()
+    // No answer is found by « pourquoi » alone.
+    expect(searchOf(asked.at(-1) as Request)).toMatchObject({ search: 'ciel bleu', match: 'any' })
     await user.click(screen.getByRole('button', { name: 'Parler à une personne' }))
     await log.findByText('À qui souhaitez-vous écrire ?')
     await user.click(log.getAllByRole('link', { name: 'Écrire à l’équipe d’Arcade' }).at(-1) as HTMLElement)

@@ -3,7 +3,7 @@ import { type Locale, locales } from '@arcade/contract/kernel/locales.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plain } from '../kernel/words.rules.ts'
-import { recognise } from './recognise.rules.ts'
+import { contentWords, recognise } from './recognise.rules.ts'
 import { skills, vocabulary } from './skills.ts'
 
 const understood = (text: string, locale: Locale = 'fr') => {
@@ -98,4 +98,15 @@ describe('BOT-01 what a sentence asks for', () => {
       }
     expect(skills.map((skill) => skill.topic).toSorted()).toEqual(['invoices', 'orders', 'patients', 'smileys'])
   })
+})
+
+it.each<[Locale, string, string]>([
+  ['fr', 'Pourquoi le ciel est-il bleu ?', 'ciel bleu'],
+  ['en', 'Why is the sky blue?', 'sky blue'],
+  ['it', 'Perché il cielo è blu?', 'cielo blu'],
+  ['es', '¿Por qué el cielo es azul?', 'cielo azul'],
+  ['pt', 'Porque é que o céu é azul?', 'céu azul'],
+  ['fr', 'Comment puis-je ?', ''],
+])('BOT-01 in %s « %s » is about « %s »', (locale, text, about) => {
+  expect(contentWords(text, locale, vocabulary)).toBe(about)
 })

@@ -50,6 +50,16 @@ function recogniseIn(tokens: readonly Token[], locale: Locale, vocabulary: Vocab
   return null
 }
 
+/** What a sentence is about, without the words that any sentence may have: by one of those alone nothing is found. */
+export function contentWords(text: string, locale: Locale, { fillers, howTo, greetings }: Vocabulary): string {
+  const common = [...fillers[locale], ...howTo[locale], ...greetings[locale]]
+  const isCommon = ({ parts }: Token) => parts.every((part) => common.includes(part))
+  return tokensIn(text)
+    .filter((token) => !isCommon(token))
+    .map(({ typed }) => typed)
+    .join(' ')
+}
+
 interface Token {
   typed: string
   word: string

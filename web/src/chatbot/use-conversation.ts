@@ -8,7 +8,7 @@ import { problemMessage } from '../kernel/problem-message.ts'
 import { useQuestionAnswer } from '../questions/index.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { useRights } from '../users/index.ts'
-import { recognise } from './recognise.rules.ts'
+import { contentWords, recognise } from './recognise.rules.ts'
 import { skills, vocabulary } from './skills.ts'
 
 export const longestQuestion = 500
@@ -64,7 +64,8 @@ function useAnswer(): (question: string, before: string) => Promise<Reply> {
       const { reason } = rightOf(skill.right)
       return reason === null ? skill.answer(found) : { text: t('refused', { reason }) }
     }
-    return (await answerQuestion(question)) ?? { text: t('unknown'), links: handover(question) }
+    const words = contentWords(question, locale, vocabulary)
+    return (await answerQuestion(question, words)) ?? { text: t('unknown'), links: handover(question) }
   }
   return async (question, before) => {
     try {

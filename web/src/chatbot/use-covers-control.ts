@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /** What somebody could mean to press or to fill in; of links those of a form, and those that look like a button. */
 const controls =
-  'button, input, select, textarea, summary, [role="button"], [role="tab"], form a, form label, a[class*="button"]'
+  'button, input, select, textarea, summary, [role="button"], [role="tab"], label, form a, a[class*="button"]'
 /** Points in a row and in a column: closer to each other than the smallest control is wide. */
 const points = 4
 

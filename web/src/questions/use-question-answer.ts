@@ -9,16 +9,17 @@ import { useLazyListQuestionsQuery } from './questions.api.ts'
 const longestSearch = 1000
 const mostOthers = 2
 
-/** The answer to the question that a sentence resembles most, with its source; null where none does. */
-export function useQuestionAnswer(): (text: string) => Promise<Reply | null> {
+/** The answer to the question that a sentence, or one of the words that it is about, finds first, with its source. */
+export function useQuestionAnswer(): (text: string, words: string) => Promise<Reply | null> {
   const { t, i18n } = useTranslation(['chatbot', 'titles'])
   const [find] = useLazyListQuestionsQuery()
   const locale = localeOf(i18n)
-  return async (text) => {
-    const search = text.slice(0, longestSearch)
-    const ask = async (match: 'all' | 'any') => (await find({ query: { locale, search, match } }).unwrap()).result
-    const whole = await ask('all')
-    const [best, ...others] = whole.length > 0 ? whole : await ask('any')
+  return async (text, words) => {
+    const ask = async (typed: string, match: 'all' | 'any') =>
+      (await find({ query: { locale, search: typed.slice(0, longestSearch), match } }).unwrap()).result
+    const whole = await ask(text, 'all')
+    // Without a word the server would list them all.
+    const [best, ...others] = whole.length > 0 || words === '' ? whole : await ask(words, 'any')
     if (!best) return null
     const source = withLocale(locale, pages.questions.path)
     const page = pageAt(best.path)

@@ -1,7 +1,8 @@
-import { IconLogout, IconMoon, IconX } from '@tabler/icons-react'
+import { IconLogout, IconMessageChatbot, IconMoon, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
+import { askChatbot } from '../../chatbot/index.ts'
 import { selectAuth } from '../../kernel/auth-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Flag } from '../../ui/flags.tsx'
@@ -39,6 +40,10 @@ function SheetContent({ onClose }: { onClose: () => void }) {
   const { userName } = useSelector(selectAuth)
   const { darkMode, toggle } = useTheme()
   const leave = useLogOut()
+  const askAssistant = () => {
+    onClose()
+    askChatbot()
+  }
   return (
     <div className={styles.content}>
       <header className={styles.head}>
@@ -60,6 +65,9 @@ function SheetContent({ onClose }: { onClose: () => void }) {
           {t('theme.dark')}
           <span className={styles.switch} />
         </button>
+        <Button variant="quiet" wide icon={<Icon of={IconMessageChatbot} />} onClick={askAssistant}>
+          {t('action.chatbot')}
+        </Button>
         <Button variant="quiet" wide icon={<Icon of={IconLogout} />} onClick={leave}>
           {t('user.logOut')}
         </Button>
