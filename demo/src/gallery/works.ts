@@ -55,11 +55,11 @@ const formats = {
 >
 
 export const technique: Texts = {
-  fr: 'Encre pigmentaire sur coton 310 g',
-  en: 'Pigment ink on 310 g cotton paper',
-  it: 'Inchiostro a pigmenti su cotone 310 g',
-  es: 'Tinta pigmentada sobre algodón de 310 g',
-  pt: 'Tinta pigmentada sobre algodão de 310 g',
+  fr: 'Encre pigmentaire sur coton 310\u00a0g',
+  en: 'Pigment ink on 310\u00a0g cotton paper',
+  it: 'Inchiostro a pigmenti su cotone 310\u00a0g',
+  es: 'Tinta pigmentada sobre algodón de 310\u00a0g',
+  pt: 'Tinta pigmentada sobre algodão de 310\u00a0g',
 }
 
 interface Work {

@@ -17,7 +17,10 @@ export function FrameChoice({ work, product, value, onChange }: Props) {
   const priceOf = (color: FrameColor) => product.frames.find((frame) => frame.color === color)?.price
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.legend}>{t('frame')}</legend>
+      <legend className={styles.legend}>
+        {t('frame')}
+        {value && <span className={styles.chosen}> · {t(`frames.${value}.inSentence`)}</span>}
+      </legend>
       <div className={styles.options}>
         {[...frameColors, null].map((color) => {
           const price = color && priceOf(color)

@@ -1,5 +1,3 @@
-import { withLocale } from '@arcade/contract/kernel/locales.ts'
-import { pages } from '@arcade/contract/pages.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
@@ -12,9 +10,9 @@ import { useCursorList } from '../ui/use-cursor-list.ts'
 import { Framed } from './framed.tsx'
 import { type GalleryWork, type Series, useListGalleryWorksInfiniteQuery } from './gallery.api.ts'
 import styles from './gallery-page.module.css'
+import { series } from './series.ts'
 import { WorkPrice } from './work-price.tsx'
-
-const series: readonly Series[] = ['lines', 'reliefs', 'weaves', 'stones', 'horizons', 'rings']
+import { useWorkAddress, WorkTile } from './work-tile.tsx'
 
 /** GAL-01: one large work, and the others below it. */
 export function GalleryPage() {
@@ -72,11 +70,6 @@ function SeriesChoice({ wanted }: { wanted: Series | null }) {
   )
 }
 
-function useWorkAddress() {
-  const { i18n } = useTranslation('gallery')
-  return ({ uuid }: GalleryWork) => `${withLocale(localeOf(i18n), pages.galleryWork.path)}?uuid=${uuid}`
-}
-
 /** The work that the eye meets first. */
 function Featured({ work }: { work: GalleryWork }) {
   const { t, i18n } = useTranslation('gallery')
@@ -109,25 +102,6 @@ function Featured({ work }: { work: GalleryWork }) {
         </p>
       </div>
     </>
-  )
-}
-
-function WorkTile({ work }: { work: GalleryWork }) {
-  const address = useWorkAddress()(work)
-  const [size] = work.products
-  const shape = !size || size.widthCm === size.heightCm ? 'square' : size.widthCm > size.heightCm ? 'wide' : 'upright'
-  return (
-    <li className={styles.tile} data-shape={shape} tabIndex={-1}>
-      <Link to={address} className={styles.tileLink}>
-        <span className={styles.hung}>
-          <Framed work={work} color={work.suggestedFrame} />
-        </span>
-        <span className={styles.tileTitle}>{work.title}</span>
-        <span className={styles.small}>
-          <WorkPrice work={work} />
-        </span>
-      </Link>
-    </li>
   )
 }
 

@@ -5,7 +5,9 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerProblem } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
+import { answerMe, secretary } from '../../test/members.ts'
 import { renderApp } from '../../test/render-app.tsx'
+import { answerSummary, aSummary } from '../../test/smileys.ts'
 import type { GalleryWork } from './gallery.api.ts'
 
 const texts = (text: string) => ({ fr: text, en: text, it: text, es: text, pt: text })
@@ -56,6 +58,18 @@ describe('the gallery', () => {
     expect(new URL(asked[0]?.url ?? '').searchParams.get('series')).toBe('stones')
   })
 
+  it('GAL-01 has a page of its series, each with its works and the way to all of them', async () => {
+    renderApp(pages.gallerySeries.path)
+    const reliefs = within(await screen.findByRole('region', { name: 'Reliefs' }))
+    expect(reliefs.getByRole('link', { name: /^Relief, quatre heures/ })).toHaveAttribute('href', address)
+    expect(reliefs.getByRole('link', { name: 'Voir l’œuvre' })).toHaveAttribute(
+      'href',
+      `${pages.gallery.path}?serie=reliefs`,
+    )
+    expect(screen.getByRole('link', { name: 'Séries', current: 'page' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Pierres' })).toBeNull()
+  })
+
   it('GAL-01 says that a work is not there', async () => {
     answerProblem(getGalleryWork, problems.notFound)
     renderApp(address)
@@ -77,6 +91,22 @@ describe('a work', () => {
     expect(drawer.getByText('Total TTC').parentElement).toHaveTextContent(/238,00/)
     await user.click(drawer.getByRole('button', { name: 'Retirer « Relief, quatre heures »' }))
     expect(drawer.getByText('Le panier est vide')).toBeVisible()
+  })
+
+  it('GAL-01 says that smileys can reduce the total, to who may spend their own', async () => {
+    answer(getGalleryWork, 200, { result: work })
+    answerSummary(aSummary({ own: 1_240 }))
+    renderApp(address)
+    expect(await screen.findByText(/^Vos 1\s240 smileys peuvent réduire ce total/)).toBeVisible()
+  })
+
+  it('GAL-01 says nothing of smileys to who may not spend them', async () => {
+    answerMe(secretary)
+    answer(getGalleryWork, 200, { result: work })
+    answerSummary(aSummary({ own: 1_240 }))
+    renderApp(address)
+    expect(await screen.findByRole('button', { name: 'Ajouter au panier' })).toBeVisible()
+    expect(screen.queryByText(/peuvent réduire ce total/)).toBeNull()
   })
 
   it('GAL-01 a size that is sold out says so and cannot be bought', async () => {

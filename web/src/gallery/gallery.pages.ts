@@ -8,6 +8,11 @@ export const pages = definePages({
     icon: IconPhoto,
     inPalette: true,
   },
+  gallerySeries: {
+    load: async () => (await import('./series-page.tsx')).SeriesPage,
+    texts: ['gallery'],
+    parent: 'gallery',
+  },
   galleryWork: {
     load: async () => (await import('./work-page.tsx')).WorkPage,
     texts: ['gallery'],

@@ -3,11 +3,16 @@ import { IconCheck, IconShoppingBag } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { cartOf, productAdded, selectCart } from '../cart/index.ts'
+import { selectAuth } from '../kernel/auth-state.ts'
+import { formatNumber } from '../kernel/formats.ts'
+import { useSmileySummary } from '../smileys/index.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
 import { toast } from '../ui/toast.ts'
+import { useActing, useRights } from '../users/index.ts'
 import type { GalleryProduct, GalleryWork } from './gallery.api.ts'
 import styles from './offer-card.module.css'
 
@@ -64,9 +69,24 @@ export function OfferCard({ work, product, color, onChoose }: Props) {
         >
           {isSame ? t('cart.inside') : t(inCart ? 'cart.replace' : 'cart.add')}
         </Button>
-        <p className={styles.left}>{product.left > 0 && t('left', { count: product.left, edition: work.edition })}</p>
+        {product.left > 0 && <p className={styles.left}>{t('left', { count: product.left, edition: work.edition })}</p>}
+        {product.left > 0 && <SmileysLine />}
       </Card>
     </div>
+  )
+}
+
+/** Only for who may spend some of their own at the checkout. */
+function SmileysLine() {
+  const { t, i18n } = useTranslation('gallery')
+  const rightOf = useRights()
+  const { uuid } = useSelector(selectAuth)
+  const isForOneself = useActing()?.uuid === uuid
+  const own = useSmileySummary().data?.result.own ?? 0
+  const maySpend = isForOneself && rightOf('smileys:write').allowed && rightOf('payments:write').allowed
+  if (own < 1 || !maySpend) return null
+  return (
+    <p className={styles.left}>{t('offer.smileys', { count: own, amount: formatNumber(own, localeOf(i18n), 0) })}</p>
   )
 }
 

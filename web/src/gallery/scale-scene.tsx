@@ -35,6 +35,9 @@ export function ScaleScene({ work, product, color }: Props) {
           ))}
         </ul>
         <div className={styles.bench} aria-hidden="true" />
+        <span className={styles.metre} aria-hidden="true">
+          {t('scale.metre')}
+        </span>
       </div>
     </figure>
   )

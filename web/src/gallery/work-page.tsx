@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { localeOf } from '../ui/locale-of.ts'
-import { Page } from '../ui/page.tsx'
+import { Page, usePageHeading } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { FrameChoice } from './frame-choice.tsx'
 import { Framed } from './framed.tsx'
@@ -58,33 +58,42 @@ function Work({ work }: { work: GalleryWork }) {
   const product = work.products.find(({ id }) => id === chosen)
   if (!product) return <NoWork />
   return (
-    <Page
-      title={work.title}
-      above={<BackLink to="gallery" />}
-      context={t('about', {
-        series: t(`series.${work.series}`),
-        seed: String(work.seed).padStart(4, '0'),
-        edition: work.edition,
-      })}
-    >
-      <div className={styles.work}>
-        <div className={styles.hung}>
-          <Framed work={work} color={color} alt={work.title} />
-          <FrameChoice work={work} product={product} value={color} onChange={setColor} />
-        </div>
-        <div className={styles.words}>
-          <p className={styles.description}>{work.description[locale]}</p>
-          <dl className={styles.facts}>
-            <Fact name={t('facts.print')} value={work.technique[locale] ?? ''} />
-            <Fact name={t('facts.framing')} value={t('facts.framing.text')} />
-            <Fact name={t('facts.delivery')} value={t('facts.delivery.text')} />
-            <Fact name={t('facts.artist')} value={work.artist} />
-          </dl>
-        </div>
-        <OfferCard work={work} product={product} color={color} onChoose={setChosen} />
-        <ScaleScene work={work} product={product} color={color} />
+    <div className={styles.work}>
+      <div className={styles.words}>
+        <BackLink to="gallery" />
+        <WorkHeading title={work.title} />
+        <p className={styles.about}>
+          {t('about', {
+            series: t(`series.${work.series}`),
+            seed: String(work.seed).padStart(4, '0'),
+            edition: work.edition,
+          })}
+        </p>
+        <p className={styles.description}>{work.description[locale]}</p>
+        <dl className={styles.facts}>
+          <Fact name={t('facts.print')} value={work.technique[locale] ?? ''} />
+          <Fact name={t('facts.framing')} value={t('facts.framing.text')} />
+          <Fact name={t('facts.delivery')} value={t('facts.delivery.text')} />
+          <Fact name={t('facts.artist')} value={work.artist} />
+        </dl>
       </div>
-    </Page>
+      <div className={styles.hung}>
+        <Framed work={work} color={color} alt={work.title} />
+        <FrameChoice work={work} product={product} value={color} onChange={setColor} />
+      </div>
+      <OfferCard work={work} product={product} color={color} onChoose={setChosen} />
+      <ScaleScene work={work} product={product} color={color} />
+    </div>
+  )
+}
+
+/** Beside the work, not above it: the eye meets the work first. */
+function WorkHeading({ title }: { title: string }) {
+  const heading = usePageHeading(title)
+  return (
+    <h1 ref={heading} className={styles.title} tabIndex={-1} data-page-heading="">
+      {title}
+    </h1>
   )
 }
 

@@ -1,2 +1,2 @@
-/** What the shell uses of smileys. */
-export { useSmileyBalance } from './summary.api.ts'
+/** What the shell and the gallery use of smileys. */
+export { useSmileyBalance, useSmileySummary } from './summary.api.ts'

@@ -16,10 +16,7 @@ interface Props {
 
 /** What every page begins with. The heading takes the focus after a navigation: the shell finds it by `data-page-heading`. */
 export function Page({ title, heading, above, context, actions, children }: Props) {
-  useEffect(() => {
-    document.title = `${title} · Arcade`
-  }, [title])
-  const ownHeading = useHeadingFocus()
+  const ownHeading = usePageHeading(title)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -35,6 +32,14 @@ export function Page({ title, heading, above, context, actions, children }: Prop
       {children}
     </div>
   )
+}
+
+/** For a page whose heading stands elsewhere; it has `tabIndex={-1}` and `data-page-heading`. */
+export function usePageHeading(title: string): RefObject<HTMLHeadingElement | null> {
+  useEffect(() => {
+    document.title = `${title} · Arcade`
+  }, [title])
+  return useHeadingFocus()
 }
 
 let isHandedOn = false

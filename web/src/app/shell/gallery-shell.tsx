@@ -10,6 +10,12 @@ import { useCurrentPage } from '../current-page.ts'
 import styles from './gallery-shell.module.css'
 import { PublicShell } from './public-shell.tsx'
 
+const ways = [
+  ['gallery', 'nav.works'],
+  ['gallerySeries', 'nav.series'],
+  ['galleryOrders', 'nav.orders'],
+] as const
+
 /** RT-05: around the gallery, which has no sidebar: the way back to the portal, and the cart. */
 export function GalleryShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('gallery')
@@ -23,9 +29,9 @@ export function GalleryShell({ children }: { children: ReactNode }) {
         {tTitles('gallery')}
       </Link>
       <nav className={styles.nav} aria-label={tTitles('gallery')}>
-        {(['gallery', 'galleryOrders'] as const).map((id) => (
+        {ways.map(([id, name]) => (
           <Link key={id} className={styles.way} to={to(id)} aria-current={page === id ? 'page' : undefined}>
-            {t(id === 'gallery' ? 'nav.works' : 'nav.orders')}
+            {t(name)}
           </Link>
         ))}
       </nav>

@@ -1,0 +1,63 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
+import { ListEnd } from '../ui/list-end.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Page } from '../ui/page.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useCursorList } from '../ui/use-cursor-list.ts'
+import { type GalleryWork, type Series, useListGalleryWorksInfiniteQuery } from './gallery.api.ts'
+import { series } from './series.ts'
+import styles from './series-page.module.css'
+import { WorkTile } from './work-tile.tsx'
+
+/** On a wall beside the words of its series there is room for so many. */
+const mostShown = 3
+
+/** GAL-01: the works by the way in which they are drawn. */
+export function SeriesPage() {
+  const { t } = useTranslation(['gallery', 'titles'])
+  const works = useCursorList(useListGalleryWorksInfiniteQuery({ series: null }), { all: true })
+  return (
+    <Page title={t('gallerySeries', { ns: 'titles' })} context={t('series.intro')}>
+      <QueryView query={works.query} skeleton={<Skeleton shape="cards" />}>
+        {(all) => (
+          <>
+            {series.map((one) => (
+              <OneSeries key={one} name={one} works={all.filter((work) => work.series === one)} />
+            ))}
+            <ListEnd more={works.more} label={t('more')} />
+          </>
+        )}
+      </QueryView>
+    </Page>
+  )
+}
+
+function OneSeries({ name, works }: { name: Series; works: GalleryWork[] }) {
+  const { t, i18n } = useTranslation('gallery')
+  if (works.length === 0) return null
+  const to = `${withLocale(localeOf(i18n), pages.gallery.path)}?serie=${name}`
+  return (
+    <section className={styles.series} aria-labelledby={name}>
+      <div className={styles.words}>
+        <h2 id={name} className={styles.name}>
+          {t(`series.${name}`)}
+        </h2>
+        <p className={styles.about}>{t(`series.${name}.about`)}</p>
+        <Link to={to} className={styles.see} aria-describedby={name}>
+          {t('series.see', { count: works.length })} <Icon of={IconArrowRight} size={18} />
+        </Link>
+      </div>
+      <ul className={styles.wall} aria-labelledby={name}>
+        {works.slice(0, mostShown).map((work) => (
+          <WorkTile key={work.uuid} work={work} />
+        ))}
+      </ul>
+    </section>
+  )
+}
