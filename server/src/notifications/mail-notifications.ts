@@ -7,6 +7,9 @@ import { digestDue, type Subscription } from './digest.rules.ts'
 import { newsMail } from './notifications.mails.ts'
 import { lockMailDue, selectDigestReaders, takeDigestDay, updateDigested, updateMailed } from './preferences.queries.ts'
 
+/** Of one round: a relay that refuses so many refuses all. */
+const mostRefused = 20
+
 interface Deps extends Pick<Kernel, 'mailer' | 'origin' | 'clock'> {
   tokenOf: (subscription: Subscription) => string
 }
@@ -32,18 +35,29 @@ async function send({ mailer, origin, tokenOf }: Deps, { email, locale, count, s
   })
 }
 
-/** Mails that are wanted at once, each in a transaction of its own: one that the relay does not take now waits for the next round. */
+/**
+ * Mails that are wanted at once, each in a transaction of its own. One that the relay does not take now waits for the next
+ * round, and holds up no other; where no relay answers, all of them wait.
+ */
 export async function mailDue(db: Db, deps: Deps): Promise<void> {
+  const refused = new Map<string, unknown>()
   for (let more = true; more; ) {
     more = await db.transaction(async (db) => {
-      const due = await lockMailDue(db)
+      const due = await lockMailDue(db, [...refused.keys()])
       if (!due) return false
       const { id, kind, userId, email, locale } = due
-      await send(deps, { email, locale, count: 1, subscription: { userId, kind } })
-      await updateMailed(db, id)
+      try {
+        await send(deps, { email, locale, count: 1, subscription: { userId, kind } })
+        await updateMailed(db, id)
+      } catch (error) {
+        refused.set(id, error)
+        return (error as { responseCode?: number }).responseCode !== undefined && refused.size < mostRefused
+      }
       return true
     })
   }
+  const [first] = refused.values()
+  if (first) throw first
 }
 
 /** One mail a day to whom something waits for, in their morning; by one node. */

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@arcade/contract/capabilities.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import type { Channel } from '@arcade/contract/notifications/notification-rules.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { memberships, practices, users } from '../kernel/identity/identity.table.ts'
 import { notificationDigests, notificationPreferences, notifications } from './notifications.table.ts'
@@ -19,8 +19,8 @@ export async function upsertPreference(db: Db, userId: string, kind: Notificatio
     .onConflictDoUpdate({ target: [notificationPreferences.userId, notificationPreferences.kind], set: chosen })
 }
 
-/** What is to be mailed now; a node that sends holds it, others pass it by. */
-export async function lockMailDue(db: Db) {
+/** What is to be mailed now, but for these; a node that sends holds it, others pass it by. */
+export async function lockMailDue(db: Db, except: readonly string[]) {
   const [row] = await db
     .select({
       id: notifications.id,
@@ -31,7 +31,7 @@ export async function lockMailDue(db: Db) {
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))
-    .where(and(notifications.mailDue, isNull(users.disabledAt)))
+    .where(and(notifications.mailDue, isNull(users.disabledAt), notInArray(notifications.id, [...except])))
     .orderBy(notifications.createdAt)
     .limit(1)
     .for('update', { of: notifications, skipLocked: true })

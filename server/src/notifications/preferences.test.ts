@@ -111,6 +111,25 @@ describe('NOT-01 a mail', () => {
     expect((await post(`${address.slice(0, -4)}AAAA`)).statusCode).toBe(404)
   })
 
+  it('NOT-01 that the relay does not take now holds up no other, and goes out with the next round', async () => {
+    const [me, other] = [await makePractitioner(db), await makePractitioner(db)]
+    for (const person of [me, other]) {
+      await choose(person, { mail: true })
+      await tell(person)
+    }
+    const refusing = {
+      ...mail.mailer,
+      send: async (to: string, ...letter: [never, never]) => {
+        if (to.startsWith(me.userId)) throw Object.assign(new Error('try again later'), { responseCode: 450 })
+        await mail.mailer.send(to, ...letter)
+      },
+    }
+    await expect(mailDue(db, { ...deps, mailer: refusing })).rejects.toThrow('try again later')
+    expect([mailsTo(me).length, mailsTo(other).length]).toEqual([0, 1])
+    await mailDue(db, deps)
+    expect([mailsTo(me).length, mailsTo(other).length]).toEqual([1, 1])
+  })
+
   it('NOT-01 of the day comes once in the morning of the practice, however many nodes look', async () => {
     const me = await makePractitioner(db)
     await db.update(practices).set({ timeZone: 'Europe/Paris' }).where(eq(practices.id, me.practiceId))
