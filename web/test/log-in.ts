@@ -15,6 +15,7 @@ import { listQuestions } from '@arcade/contract/questions/questions.contract.ts'
 import { listQuotes } from '@arcade/contract/quotes/quotes.contract.ts'
 import { listReturns } from '@arcade/contract/returns/returns.contract.ts'
 import { listSessions } from '@arcade/contract/sessions/sessions.contract.ts'
+import { listReceivedShares } from '@arcade/contract/shares/shares.contract.ts'
 import { answer } from './answers.ts'
 import { answerMe, owner } from './members.ts'
 import { camille } from './people.ts'
@@ -45,6 +46,6 @@ export function logIn({ uuid, login, userName, personInfo } = camille, token = '
   answer(getOrdersSummary, 200, { result: { open: 0, nextDelivery: null, applications: [], bases: [], copies: [] } })
   const none = { result: [], nextCursor: null, total: 0 }
   for (const list of [listAllApplications, listMyShortcuts, listPatients]) answer(list, 200, none)
-  for (const list of [listColleagues, listInvitations, listOrders, listReturns, listOffers] as const)
+  for (const list of [listColleagues, listInvitations, listOrders, listReturns, listOffers, listReceivedShares] as const)
     answer(list as typeof listColleagues, 200, none)
 }

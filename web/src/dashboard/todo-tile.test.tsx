@@ -2,6 +2,7 @@ import { listInvitations } from '@arcade/contract/invitations/invitations.contra
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { countUnreadConversations } from '@arcade/contract/messages/messages.contract.ts'
 import { getRecyclingSummary } from '@arcade/contract/recycling/recycling.contract.ts'
+import { listReceivedShares } from '@arcade/contract/shares/shares.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerProblem } from '../../test/answers.ts'
@@ -75,6 +76,27 @@ describe('DASH-01 the queue', () => {
     const tile = await queue()
     expect(await tile.findByText('1 conversation non lue')).toBeVisible()
     await waitFor(() => expect(tile.queryAllByRole('link', { name: /^Voir la collecte : / })).toHaveLength(shown))
+  })
+
+  it('DASH-01 TEN-04 shows a guest the files that were shared with them and not looked at yet', async () => {
+    answerMe(guest)
+    const from = { name: 'Camille Durand', practice: 'Cabinet dentaire des Arcades' }
+    const share = {
+      uuid: 'd0000000-0000-4000-8000-000000000001',
+      from,
+      fileCount: 2,
+      mayDownload: true,
+      createdAt: '2026-11-15T09:00:00.000Z',
+      expiresAt: '2026-11-22T09:00:00.000Z',
+      opened: false,
+    }
+    const seen = { ...share, uuid: 'd0000000-0000-4000-8000-000000000002', opened: true }
+    answer(listReceivedShares, 200, { result: [share, seen], nextCursor: null, total: 2 })
+    renderPage('/dashboard')
+    const rows = await (await queue()).findAllByRole('listitem')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Camille Durand partage 2 fichiers avec vousOuvert jusqu’au 22/11/2026Ouvrir',
+    ])
   })
 
   it('DASH-01 says that nothing waits, also to a guest', async () => {
