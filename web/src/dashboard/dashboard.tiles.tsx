@@ -1,5 +1,5 @@
 import { defineTiles } from '../kernel/tiles.ts'
-import { heightBefore } from './todo-height.ts'
+import { heightBefore, isFirstVisit } from './todo-height.ts'
 
 export const tiles = defineTiles({
   todos: {
@@ -8,6 +8,7 @@ export const tiles = defineTiles({
     size: 'wide',
     rows: 1,
     height: heightBefore,
+    isUnmeasured: isFirstVisit,
     order: 5,
   },
 })

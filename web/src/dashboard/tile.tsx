@@ -27,7 +27,11 @@ function LoadedTile({ tile, failed }: { tile: NamedTile; failed: ReactNode }) {
   if (isLost) return failed
   if (tile.size === 'line' || tile.size === 'button') return null
   return (
-    <div className={styles.stretched} style={tile.height && { minHeight: tile.height() }}>
+    <div
+      className={styles.stretched}
+      style={tile.height && { minHeight: tile.height() }}
+      data-unmeasured={tile.isUnmeasured?.() || undefined}
+    >
       <Card>
         <Skeleton shape="table" count={tile.rows ?? 3} />
       </Card>

@@ -14,6 +14,15 @@ export function heightBefore(): number {
   }
 }
 
+/** Whether nobody knows yet how high it will be. */
+export function isFirstVisit(): boolean {
+  try {
+    return localStorage.getItem(name) === null
+  } catch {
+    return true
+  }
+}
+
 export function keepHeight(height: number) {
   try {
     // Whoever has logged out leaves nothing behind, also not by a page that is drawn once more.

@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
 import { useRights } from '../users/index.ts'
 import styles from './dashboard.module.css'
-import { heightBefore, keepHeight } from './todo-height.ts'
+import { heightBefore, isFirstVisit, keepHeight } from './todo-height.ts'
 import { queueOf } from './todos.rules.ts'
 import { type NamedRule, todoRules } from './todos.ts'
 
@@ -32,7 +32,12 @@ export function TodoTile() {
     if (!waiting && tile.current) keepHeight(tile.current.offsetHeight)
   })
   return (
-    <div ref={tile} className={styles.stretched} style={waiting ? { minHeight: heightBefore() } : undefined}>
+    <div
+      ref={tile}
+      className={styles.stretched}
+      style={waiting ? { minHeight: heightBefore() } : undefined}
+      data-unmeasured={(waiting && isFirstVisit()) || undefined}
+    >
       <Card title={t('todos')} count={total || undefined} flush>
         {rules.map((rule) => (
           <RuleSource

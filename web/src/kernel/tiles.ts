@@ -18,6 +18,8 @@ export interface TileEntry {
   rows?: number
   /** How high its place is at least until it comes, in pixels, where its rows do not say it. */
   height?: () => number
+  /** Whether nobody knows that height yet: what stands below is shown with the tile. */
+  isUnmeasured?: () => boolean
   /** From the top, among those of its size. In tens, so that another fits between. */
   order: number
 }
