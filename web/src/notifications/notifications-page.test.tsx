@@ -1,3 +1,5 @@
+import { notificationKinds } from '@arcade/contract/capabilities.ts'
+import { locales } from '@arcade/contract/kernel/locales.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import {
   countUnreadNotifications,
@@ -222,6 +224,11 @@ describe('NOT-01 the notifications', () => {
     expect(guests.getByRole('checkbox', { name: 'Résumé du jour' })).not.toBeChecked()
     const password = within(screen.getByRole('group', { name: 'Mot de passe changé' }))
     expect(password.getByRole('checkbox', { name: 'Portail' })).toBeDisabled()
+  })
+
+  it.each(locales)('NOT-01 every kind has a name in the preferences, in %s', async (locale) => {
+    const texts = await import(`../locales/${locale}/notifications.json`)
+    expect(Object.keys(notificationKinds).filter((kind) => !texts.default[`label.${kind}`])).toEqual([])
   })
 
   it('NOT-01 say in the language of the page that there are none', async () => {

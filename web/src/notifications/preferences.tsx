@@ -10,6 +10,7 @@ import {
   useUpdateNotificationPreferenceMutation,
 } from './preferences.api.ts'
 import styles from './preferences.module.css'
+import { themeOf, themes } from './themes.ts'
 
 /** NOT-01: by which channels one is told, kind by kind. Each choice is kept at once. */
 export function Preferences() {
@@ -20,14 +21,32 @@ export function Preferences() {
       <p className={styles.text}>{t('preferences.text')}</p>
       <QueryView query={query} skeleton={<Skeleton shape="table" count={6} />}>
         {({ result }) => (
-          <ul className={styles.kinds}>
-            {result.map((preference) => (
-              <Kind key={preference.kind} preference={preference} />
+          <>
+            {themes.map((theme) => (
+              <Theme
+                key={theme}
+                title={t(`preferences.group.${theme}`)}
+                preferences={result.filter(({ kind }) => themeOf(kind) === theme)}
+              />
             ))}
-          </ul>
+          </>
         )}
       </QueryView>
     </>
+  )
+}
+
+function Theme({ title, preferences }: { title: string; preferences: readonly Preference[] }) {
+  if (preferences.length === 0) return null
+  return (
+    <section className={styles.theme}>
+      <h3 className={styles.title}>{title}</h3>
+      <ul className={styles.kinds}>
+        {preferences.map((preference) => (
+          <Kind key={preference.kind} preference={preference} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -39,12 +58,10 @@ function Kind({ preference }: { preference: Preference }) {
     const { error } = await update({ params: { kind }, body: { ...chosen, ...change } })
     if (error) toast.error(t('preferences.failed'))
   }
-  // One of a newer server has no name here yet.
-  const name = t(`label.${kind}`, { defaultValue: kind })
   return (
     <li>
       <fieldset className={styles.kind}>
-        <legend className={styles.name}>{name}</legend>
+        <legend className={styles.name}>{t(`label.${kind}`)}</legend>
         <div className={styles.channels}>
           {channels.map((channel) => (
             <CheckboxField
