@@ -1,5 +1,13 @@
 import { presets, roles } from '@arcade/contract/kernel/rights.ts'
-import { IconBan, IconDots, IconLockOpen, IconUserMinus, IconUserShare } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconChevronDown,
+  IconDots,
+  IconLock,
+  IconLockOpen,
+  IconUserMinus,
+  IconUserShare,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
@@ -70,23 +78,26 @@ export function MemberRow({ userUuid, team, member }: Props) {
           </span>
         </th>
         <td className={styles.role}>
-          <select
-            className={styles.select}
-            aria-label={`${t('role')} : ${name}`}
-            title={reasons.row ?? undefined}
-            value={role}
-            disabled={reasons.row !== null || busy}
-            onChange={({ currentTarget }) => {
-              const to = currentTarget.value as typeof role
-              change({ ...member, role: to, rights: presets[to] })
-            }}
-          >
-            {roles.map((one) => (
-              <option key={one} value={one} disabled={one !== role && !reasons.mayBe(one)}>
-                {t(`role.${one}`, { ns: 'users' })}
-              </option>
-            ))}
-          </select>
+          <span className={styles.choice}>
+            <select
+              className={styles.select}
+              aria-label={`${t('role')} : ${name}`}
+              title={reasons.row ?? undefined}
+              value={role}
+              disabled={reasons.row !== null || busy}
+              onChange={({ currentTarget }) => {
+                const to = currentTarget.value as typeof role
+                change({ ...member, role: to, rights: presets[to] })
+              }}
+            >
+              {roles.map((one) => (
+                <option key={one} value={one} disabled={one !== role && !reasons.mayBe(one)}>
+                  {t(`role.${one}`, { ns: 'users' })}
+                </option>
+              ))}
+            </select>
+            <Icon of={reasons.row === null ? IconChevronDown : IconLock} size={16} />
+          </span>
         </td>
         {Object.values(groups)
           .flat()

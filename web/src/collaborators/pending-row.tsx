@@ -8,7 +8,7 @@ import { Pill } from '../ui/pill.tsx'
 import type { Collaborator, Pending } from './collaborators.api.ts'
 import styles from './collaborators.module.css'
 import { LevelIcon } from './level-icon.tsx'
-import { groups } from './rights.rules.ts'
+import { groups, startsGroup } from './rights.rules.ts'
 import { useOfferReason } from './use-reasons.ts'
 
 /** Who is invited, and what they will be able to do. */
@@ -52,7 +52,7 @@ export function PendingRow({ team, invitation }: { team: readonly Collaborator[]
               level: t(`level.${rights[area]}`, { ns: 'users' }),
             }
             return (
-              <td key={area} className={styles.cell}>
+              <td key={area} className={styles.cell} data-first={startsGroup(area) || undefined}>
                 <span className={styles.cellName} aria-hidden="true">
                   {texts.area}
                 </span>

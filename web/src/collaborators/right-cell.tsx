@@ -4,7 +4,7 @@ import { Menu } from '../ui/menu.tsx'
 import type { Collaborator } from './collaborators.api.ts'
 import styles from './collaborators.module.css'
 import { LevelIcon } from './level-icon.tsx'
-import { differs, levels } from './rights.rules.ts'
+import { differs, levels, startsGroup } from './rights.rules.ts'
 
 interface Props {
   area: Area
@@ -32,7 +32,7 @@ export function RightCell({ area, member, reasonFor, onChange }: Props) {
     onSelect: () => one !== level && onChange(one),
   }))
   return (
-    <td className={styles.cell}>
+    <td className={styles.cell} data-first={startsGroup(area) || undefined}>
       <span className={styles.cellName} aria-hidden="true">
         {texts.area}
       </span>

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { Icon } from '../ui/icon.tsx'
+import { areaIcons } from './area-icons.ts'
 import type { Collaborator, Pending } from './collaborators.api.ts'
 import styles from './collaborators.module.css'
 import { MemberRow } from './member-row.tsx'
 import { PendingRow } from './pending-row.tsx'
-import { groups } from './rights.rules.ts'
+import { groups, startsGroup } from './rights.rules.ts'
 
 interface Props {
   userUuid: string
@@ -24,7 +26,7 @@ export function RightsTable({ userUuid, team, members, invitations }: Props) {
           <tr className={styles.groups}>
             <td colSpan={2} />
             {Object.entries(groups).map(([group, areas]) => (
-              <th key={group} scope="colgroup" colSpan={areas.length}>
+              <th key={group} scope="colgroup" colSpan={areas.length} data-first="">
                 {t(group as keyof typeof groups)}
               </th>
             ))}
@@ -36,7 +38,8 @@ export function RightsTable({ userUuid, team, members, invitations }: Props) {
             {Object.values(groups)
               .flat()
               .map((area) => (
-                <th key={area} scope="col" className={styles.area}>
+                <th key={area} scope="col" className={styles.area} data-first={startsGroup(area) || undefined}>
+                  <Icon of={areaIcons[area]} size={18} />
                   {t(`area.${area}`, { ns: 'users' })}
                 </th>
               ))}

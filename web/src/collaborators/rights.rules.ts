@@ -8,6 +8,9 @@ export const groups = {
   office: ['messages', 'settings'],
 } as const satisfies Record<string, Area[]>
 
+/** A line stands before the first area of each group. */
+export const startsGroup = (area: Area): boolean => Object.values(groups).some(([first]) => first === area)
+
 type Standing = { role: Role; rights: Rights }
 
 const isWithin = (given: Rights, own: Rights) =>
