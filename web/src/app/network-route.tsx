@@ -2,7 +2,7 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { IconUserPlus } from '@tabler/icons-react'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApplicationsTab } from '../applications/applications-tab.tsx'
 import { useGroups } from '../groups/index.ts'
@@ -14,6 +14,7 @@ import { ScannerTile } from '../scanner/scanner-tile.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { SideColumn } from '../ui/side-column.tsx'
 import { useMe } from '../users/index.ts'
 
 /** Each comes with its tab: the page opens with the applications. */
@@ -27,12 +28,20 @@ const InvitationsTab = lazy(async () => ({
   default: (await import('../invitations/invitations-tab.tsx')).InvitationsTab,
 }))
 
+const NetworkAside = lazy(async () => ({ default: (await import('./network-aside.tsx')).NetworkAside }))
+
 /** SCAN-01: the account of the 3D scanner stands below them. */
 const Applications = () => (
-  <>
+  <SideColumn
+    aside={
+      <Suspense>
+        <NetworkAside />
+      </Suspense>
+    }
+  >
     <ApplicationsTab />
     <ScannerTile />
-  </>
+  </SideColumn>
 )
 
 /** NET-01: the tabs, each of its own capability. */

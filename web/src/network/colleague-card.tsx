@@ -8,6 +8,7 @@ import { PersonName } from '../ui/person-name.tsx'
 import { toast } from '../ui/toast.ts'
 import styles from './colleagues.module.css'
 import { type Colleague, useRemoveColleagueMutation, useRestoreColleagueMutation } from './network.api.ts'
+import { useProfession } from './use-profession.ts'
 
 interface Props {
   userUuid: string
@@ -20,6 +21,7 @@ export function ColleagueCard({ userUuid, colleague }: Props) {
   const { firstName, lastName, practice, shared } = colleague
   const name = `${firstName} ${lastName}`
   const { remove, busy } = useRemoval(userUuid, colleague)
+  const professionOf = useProfession()
   return (
     <li className={styles.card} tabIndex={-1} aria-label={name}>
       <Avatar firstName={firstName} lastName={lastName} size={44} />
@@ -27,7 +29,7 @@ export function ColleagueCard({ userUuid, colleague }: Props) {
         <h3 className={styles.name}>
           <PersonName firstName={firstName} lastName={lastName} />
         </h3>
-        <p className={styles.detail}>{useProfession(colleague)}</p>
+        <p className={styles.detail}>{professionOf(colleague)}</p>
         {practice && (
           <p className={styles.detail}>
             <Icon of={IconBuildingHospital} size={16} />
@@ -54,13 +56,6 @@ export function ColleagueCard({ userUuid, colleague }: Props) {
       />
     </li>
   )
-}
-
-/** « Orthodontiste, Marseille »; what one is in a practice where no profession is said. */
-function useProfession({ profession, practice }: Colleague): string {
-  const { t } = useTranslation(['network', 'users'])
-  const what = profession ?? (practice ? t(`role.${practice.role}`, { ns: 'users' }) : t('colleagues.guest'))
-  return practice?.city ? t('colleagues.in', { what, city: practice.city }) : what
 }
 
 /** Undone from the toast. */

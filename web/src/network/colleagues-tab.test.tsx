@@ -31,6 +31,19 @@ const card = (name: string) => screen.findByRole('listitem', { name })
 beforeEach(() => logIn())
 
 describe('NET-01 the colleagues', () => {
+  it('NET-01 the first five stand beside the applications, with the way to all of them', async () => {
+    const several = Array.from({ length: 7 }, (_, place) => ({
+      ...hugo,
+      uuid: `c0000000-0000-4000-8000-00000000001${place}`,
+      firstName: `Hugo ${place}`,
+    }))
+    list(...several)
+    renderPage(pages.network.path)
+    expect(await screen.findByText('5 sur 7')).toBeVisible()
+    expect(screen.getAllByText('Orthodontiste, Marseille')).toHaveLength(5)
+    expect(screen.getByRole('link', { name: 'Tous les confrères' })).toHaveAttribute('href', address)
+  })
+
   it('NET-01 each with profession, city, practice and what both share', async () => {
     list(hugo, zoe)
     renderPage(address)

@@ -1,0 +1,45 @@
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { Avatar } from '../ui/avatar.tsx'
+import { Card } from '../ui/card.tsx'
+import { ListRow, ListRows } from '../ui/list-row.tsx'
+import { PersonName } from '../ui/person-name.tsx'
+import { useMe } from '../users/index.ts'
+import styles from './colleagues.module.css'
+import { useListColleaguesInfiniteQuery } from './network.api.ts'
+import { useProfession } from './use-profession.ts'
+
+const shownAtOnce = 5
+
+/** NET-01: the first colleagues beside the applications, and the way to all; nothing where there are none. */
+export function ColleaguesAside() {
+  const { t } = useTranslation('network')
+  const { pathname } = useLocation()
+  const userUuid = useMe().data?.result.uuid
+  const { data } = useListColleaguesInfiniteQuery(userUuid ? { userUuid, search: '' } : skipToken)
+  const professionOf = useProfession()
+  const page = data?.pages[0]
+  if (!page || page.result.length === 0) return null
+  const shown = page.result.slice(0, shownAtOnce)
+  const all = (
+    <Link className={styles.all} to={`${pathname}?tab=colleagues`}>
+      {t('colleagues.all')}
+    </Link>
+  )
+  return (
+    <Card title={t('colleagues')} aside={all} flush>
+      <ListRows label={t('colleagues')}>
+        {shown.map((colleague) => (
+          <ListRow
+            key={colleague.uuid}
+            lead={<Avatar firstName={colleague.firstName} lastName={colleague.lastName} size={36} />}
+            title={<PersonName firstName={colleague.firstName} lastName={colleague.lastName} />}
+            detail={professionOf(colleague)}
+          />
+        ))}
+      </ListRows>
+      <p className={styles.some}>{t('colleagues.some', { shown: shown.length, total: page.total ?? shown.length })}</p>
+    </Card>
+  )
+}

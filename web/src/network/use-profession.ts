@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import type { Colleague } from './network.api.ts'
+
+/** « Orthodontiste, Marseille »; what one is in a practice where no profession is said. */
+export function useProfession() {
+  const { t } = useTranslation(['network', 'users'])
+  return ({ profession, practice }: Colleague): string => {
+    const what = profession ?? (practice ? t(`role.${practice.role}`, { ns: 'users' }) : t('colleagues.guest'))
+    return practice?.city ? t('colleagues.in', { what, city: practice.city }) : what
+  }
+}
