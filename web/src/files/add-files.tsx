@@ -1,4 +1,5 @@
 import { IconCamera, IconPlus, IconUpload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Button } from '../ui/button.tsx'
@@ -9,8 +10,13 @@ import { FileInput } from './file-input.tsx'
 import styles from './files.module.css'
 import { useUploads } from './use-uploads.ts'
 
+interface Props {
+  /** Another way to add some, beside it; `compact` on a telephone. */
+  beside: (compact: boolean) => ReactNode
+}
+
 /** The main action of the page; where one holds a telephone it is the camera. */
-export function AddFiles() {
+export function AddFiles({ beside }: Props) {
   const { t } = useTranslation('files')
   const [search] = useSearchParams()
   const { add } = useUploads((search.get('uuid') ?? '').toLowerCase())
@@ -18,16 +24,22 @@ export function AddFiles() {
   const isPhone = useMedia('(max-width: 640px) and (pointer: coarse), (max-width: 480px)')
   if (reason) {
     return (
-      <Button variant="main" icon={<Icon of={IconPlus} />} disabledReason={reason}>
-        {t('add')}
-      </Button>
+      <>
+        {beside(false)}
+        <Button variant="main" icon={<Icon of={IconPlus} />} disabledReason={reason}>
+          {t('add')}
+        </Button>
+      </>
     )
   }
   if (!isPhone) {
     return (
-      <FileInput variant="main" icon={<Icon of={IconPlus} />} onFiles={add}>
-        {t('add')}
-      </FileInput>
+      <>
+        {beside(false)}
+        <FileInput variant="main" icon={<Icon of={IconPlus} />} onFiles={add}>
+          {t('add')}
+        </FileInput>
+      </>
     )
   }
   return (
@@ -38,6 +50,7 @@ export function AddFiles() {
       <FileInput variant="quiet" icon={<Icon of={IconUpload} />} onFiles={add}>
         <span className="visually-hidden">{t('add')}</span>
       </FileInput>
+      {beside(true)}
     </div>
   )
 }

@@ -41,7 +41,11 @@ export function FileDialog({ file, onView, onClose }: DialogProps) {
   return (
     <Drawer open onClose={onClose} title={titleOf(file.fileName)} about={<Facts file={file} />}>
       <FilePreview file={file} large />
-      {blocked && <FileScan state={file.virusScan} />}
+      {blocked && (
+        <div className={styles.scan}>
+          <FileScan state={file.virusScan} />
+        </div>
+      )}
       {(blocked || file.preview === 'none') && <p className={styles.note}>{blocked ?? t('preview.none')}</p>}
       <div className={styles.dialogActions}>
         <Button

@@ -4,12 +4,7 @@ import { FromScanner, ScannerImports } from '../scanner/index.ts'
 import { AddFiles } from './add-files.tsx'
 import { FilesView } from './files-view.tsx'
 
-const actions = (
-  <>
-    <FromScanner />
-    <AddFiles />
-  </>
-)
+const actions = <AddFiles beside={(compact) => <FromScanner compact={compact} />} />
 
 /** `/mon-espace/patient/fichiers`: the files of a patient, below who it is. */
 export function PatientFilesPage() {

@@ -8,8 +8,8 @@ import { useRight } from '../users/index.ts'
 
 const ScannerDrawer = lazy(async () => ({ default: (await import('./scanner-drawer.tsx')).ScannerDrawer }))
 
-/** SCAN-01: beside the main action of a patient's files. */
-export function FromScanner() {
+/** SCAN-01: beside the main action of a patient's files; `compact`: its icon alone, where there is room for no more. */
+export function FromScanner({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('scanner')
   const [search] = useSearchParams()
   const [open, setOpen] = useState(false)
@@ -22,7 +22,7 @@ export function FromScanner() {
         disabledReason={reason ?? undefined}
         onClick={() => setOpen(true)}
       >
-        {t('from')}
+        {compact ? <span className="visually-hidden">{t('from')}</span> : t('from')}
       </Button>
       {open && (
         <Suspense>
