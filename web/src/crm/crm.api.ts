@@ -1,5 +1,6 @@
-import { getSFAccessToken, getSFQueryData } from '@arcade/contract/crm/crm.contract.ts'
+import { getSFAccessToken, getSFFile, getSFQueryData } from '@arcade/contract/crm/crm.contract.ts'
 import { type Answer, api, endpoint } from '../kernel/api.ts'
+import { useDownload } from '../kernel/files.ts'
 
 export type CrmRecord = Answer<typeof getSFQueryData>['result'][number]
 
@@ -9,3 +10,5 @@ export const { useLazyGetSFAccessTokenQuery, useLazyGetSFQueryDataQuery } = api.
     getSFQueryData: endpoint(build, getSFQueryData),
   }),
 })
+
+export const useCrmFile = () => useDownload(getSFFile)

@@ -1,12 +1,16 @@
-import { IconAddressBook } from '@tabler/icons-react'
+import { IconAddressBook, IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../kernel/formats.ts'
+import { problemMessage } from '../kernel/problem-message.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { toast } from '../ui/toast.ts'
 import { useRight } from '../users/index.ts'
-import type { CrmRecord } from './crm.api.ts'
+import { type CrmRecord, useCrmFile } from './crm.api.ts'
 import styles from './crm.module.css'
-import { type CustomerRecords, useCustomerFile } from './use-customer-file.ts'
+import { type CustomerRecords, type Handle, useCustomerFile } from './use-customer-file.ts'
 
 /** Under which name and with whom the sales department knows the practice, asked for when somebody wants to know. */
 export function CustomerFile() {
@@ -32,7 +36,7 @@ export function CustomerFile() {
 const said = (record: CrmRecord | undefined, ...fields: string[]) =>
   fields.flatMap((field) => (typeof record?.[field] === 'string' ? [record[field]] : [])).join(' ')
 
-function Records({ records: { account, contacts } }: { records: CustomerRecords }) {
+function Records({ records: { account, contacts, files, handle } }: { records: CustomerRecords }) {
   const { t } = useTranslation('crm')
   return (
     <dl className={styles.records}>
@@ -50,6 +54,40 @@ function Records({ records: { account, contacts } }: { records: CustomerRecords 
           </span>
         ))}
       </dd>
+      <dt>{t('files')}</dt>
+      <dd>
+        {files.map((file) => (
+          <CrmFile key={said(file, 'Id')} file={file} handle={handle} />
+        ))}
+        {files.length === 0 && t('files.none')}
+      </dd>
     </dl>
   )
 }
+
+function CrmFile({ file, handle }: { file: CrmRecord; handle: Handle }) {
+  const { t } = useTranslation('crm')
+  const { t: tProblems } = useTranslation('problems')
+  const { download, busy } = useCrmFile()
+  const name = `${said(file, 'Title')}.${said(file, 'FileExtension')}`
+  const keep = async () => {
+    const failure = await download({ body: { ...handle, request: { id: said(file, 'Id') } } })
+    if (failure) toast.error(problemMessage(tProblems, failure))
+  }
+  return (
+    <span className={styles.file}>
+      <span>
+        {name}
+        <small>{dayOf(file)}</small>
+      </span>
+      <IconButton
+        label={t('download', { name })}
+        icon={<Icon of={IconDownload} />}
+        disabled={busy}
+        onClick={() => void keep()}
+      />
+    </span>
+  )
+}
+
+const dayOf = (file: CrmRecord) => formatDate(said(file, 'CreatedDate').slice(0, 10))

@@ -164,6 +164,7 @@ function Content({ offer }: { offer: Offer }) {
           rows={lines.map((line, at) => ({ ...line, key: String(at) }))}
           columns={columns}
           keyOf={({ key }) => key}
+          flush
         />
       )}
       <dl className={styles.totals}>

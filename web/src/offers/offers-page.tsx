@@ -118,6 +118,7 @@ function PastOffers({ to }: { to: (uuid: string) => string }) {
               keyOf={({ uuid }) => uuid}
               to={({ uuid }) => to(uuid)}
               growing
+              flush
             />
             <ListEnd more={past.more} label={t('more')} />
           </section>

@@ -1,4 +1,4 @@
-import { getSFAccessToken, getSFQueryData } from '@arcade/contract/crm/crm.contract.ts'
+import { getSFAccessToken, getSFFile, getSFQueryData } from '@arcade/contract/crm/crm.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import {
   acceptOffer,
@@ -104,6 +104,30 @@ describe('the offers of a practice', () => {
     await userEvent.click(button)
     expect(await screen.findByText('Cabinet des Arcades')).toBeVisible()
     expect(await asked[0]?.json()).toMatchObject({ instanceUrl: 'https://crm.example', accessToken: 'handle' })
+  })
+
+  it('CRM-01 the customer file lists the documents of the account and of its quotes, each fetched with the handle', async () => {
+    list()
+    answer(getSFAccessToken, 200, {
+      result: { instanceUrl: 'https://crm.example', accessToken: 'handle', validity: '2026-11-16T10:00:00.000Z' },
+    })
+    const record = {
+      Id: '0680',
+      Name: 'Cabinet',
+      Title: 'Devis Q-1',
+      FileExtension: 'pdf',
+      CreatedDate: '2026-11-02T08:00:00Z',
+    }
+    const asked = answer(getSFQueryData, 200, { result: [record] })
+    renderPage(pages.offers.path)
+    await userEvent.click(await screen.findByRole('button', { name: 'Afficher mon dossier' }))
+    const [button] = await screen.findAllByRole('button', { name: 'Télécharger Devis Q-1.pdf' })
+    const queries = await Promise.all(asked.map(async (request) => (await request.clone().json()).request.query))
+    expect(queries.toSorted()).toEqual(['account', 'contacts', 'files', 'offers'])
+    const fetched = answerProblem(getSFFile, problems.partnerDown)
+    await userEvent.click(button as HTMLElement)
+    await waitFor(() => expect(fetched).toHaveLength(1))
+    expect(await fetched[0]?.json()).toMatchObject({ accessToken: 'handle', request: { id: '0680' } })
   })
 })
 
