@@ -10,6 +10,7 @@ import { dayHere, timeHere } from '../kernel/today.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -23,6 +24,8 @@ import { ClaimFacts } from './claim-facts.tsx'
 import { ClaimState, claimLooks } from './claim-state.tsx'
 import { type Claim, useAnswerClaimMutation, useCancelClaimMutation, useClaimPdf } from './claims.api.ts'
 import styles from './claims.module.css'
+import { FilesStep } from './files-step.tsx'
+import { LateFiles } from './late-files.tsx'
 import { WarrantyCard } from './warranty-protocol.tsx'
 
 /** CLM-02: a claim that was sent: what it says, how far it is, and every step with who and when. */
@@ -51,11 +54,7 @@ export function ClaimDetail({ claim }: { claim: Claim }) {
         {claim.warranty && <WarrantyCard warranty={claim.warranty} />}
         {files.length > 0 && (
           <Card title={t('files')} count={files.length}>
-            <ul className={styles.fileNames}>
-              {files.map(({ uuid, fileName }) => (
-                <li key={uuid}>{fileName}</li>
-              ))}
-            </ul>
+            <LateFiles files={files} />
           </Card>
         )}
       </SideColumn>
@@ -73,22 +72,30 @@ function Actions({ claim: { uuid, state, version } }: { claim: Claim }) {
     const failure = await download({ params: { id: uuid }, query: { locale: localeOf(i18n) } })
     if (failure) toast.error(problemMessage(tProblems, failure))
   }
+  const [asking, setAsking] = useState(false)
   const stop = async () => {
     const { error } = await cancel({ params: { uuid }, body: { version } })
+    setAsking(false)
     if (error) toast.error(problemMessage(tProblems, error as Failure))
   }
   return (
     <>
       {claimMoves[state].cancelled && (
-        <Button
-          variant="quiet"
-          busy={cancelling.isLoading}
-          disabledReason={reason ?? undefined}
-          onClick={() => void stop()}
-        >
+        <Button variant="quiet" disabledReason={reason ?? undefined} onClick={() => setAsking(true)}>
           {t('cancel')}
         </Button>
       )}
+      <ConfirmDialog
+        open={asking}
+        title={t('cancel.title')}
+        action={t('cancel')}
+        danger
+        busy={cancelling.isLoading}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void stop()}
+      >
+        {t('cancel.text')}
+      </ConfirmDialog>
       <Button variant="quiet" icon={<Icon of={IconFileTypePdf} />} busy={busy} onClick={() => void keep()}>
         {t('pdf')}
       </Button>
@@ -96,8 +103,9 @@ function Actions({ claim: { uuid, state, version } }: { claim: Claim }) {
   )
 }
 
-/** What the handler asked, and the one field that answers it. */
-function Answer({ claim: { uuid, version, history } }: { claim: Claim }) {
+/** What the handler asked, and what answers it: words, and pictures where these were asked for. */
+function Answer({ claim }: { claim: Claim }) {
+  const { uuid, version, history } = claim
   const { t } = useTranslation('claims')
   const { t: tProblems } = useTranslation('problems')
   const { reason } = useRight('claims:write')
@@ -106,7 +114,7 @@ function Answer({ claim: { uuid, version, history } }: { claim: Claim }) {
   const asked = history[0]?.note
   return (
     <Card title={t('answer.title')}>
-      {asked && <p className={styles.text}>{asked}</p>}
+      {asked && <p className={detail.asked}>{asked}</p>}
       {error && <Notice tone="bad">{problemMessage(tProblems, error as Failure)}</Notice>}
       <form
         className={detail.answer}
@@ -115,6 +123,7 @@ function Answer({ claim: { uuid, version, history } }: { claim: Claim }) {
           if (text.trim()) void answer({ params: { uuid }, body: { version, text: text.trim() } })
         }}
       >
+        {!reason && <FilesStep claim={claim} />}
         <TextArea label={t('answer')} maxLength={longestClaimText} value={text} onChange={setText} />
         <Button type="submit" variant="main" busy={isLoading} disabledReason={reason ?? undefined}>
           {t('answer.send')}

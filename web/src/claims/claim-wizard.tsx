@@ -9,6 +9,7 @@ import type { Failure } from '../kernel/call.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { timeHere } from '../kernel/today.ts'
 import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -70,6 +71,7 @@ export function ClaimWizard({ claim }: { claim: Claim }) {
   const [asked, setAsked] = useState(false)
   const [send, sending] = useSendClaimMutation()
   const [remove, removing] = useDeleteClaimMutation()
+  const [dropping, setDropping] = useState(false)
   const at = steps.indexOf(step)
   const fields = step === 'article' ? (['article', 'lot'] as const) : step === 'facts' ? factFields : []
   const missing = missingAmong(values, fields)
@@ -111,9 +113,20 @@ export function ClaimWizard({ claim }: { claim: Claim }) {
       {step === 'type' && <TypeStep kind={claim.kind} value={values.type} onChange={(type) => draft.set({ type })} />}
       {step === 'type' && (
         <div>
-          <Button variant="danger" size="small" busy={removing.isLoading} onClick={() => void drop()}>
+          <Button variant="danger" size="small" onClick={() => setDropping(true)}>
             {t('delete')}
           </Button>
+          <ConfirmDialog
+            open={dropping}
+            title={t('delete.title')}
+            action={t('delete')}
+            danger
+            busy={removing.isLoading}
+            onClose={() => setDropping(false)}
+            onConfirm={() => void drop()}
+          >
+            {t('delete.text')}
+          </ConfirmDialog>
         </div>
       )}
       {step === 'article' && <ArticleStep values={values} onChange={draft.set} errors={errors} />}

@@ -1,4 +1,5 @@
 import {
+  cancelClaim,
   createClaim,
   findClaimLots,
   getClaim,
@@ -11,6 +12,7 @@ import { pages } from '@arcade/contract/pages.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerProblem } from '../../test/answers.ts'
+import { aFile } from '../../test/files.ts'
 import { logIn } from '../../test/log-in.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import type { Claim, ClaimRow } from './claims.api.ts'
@@ -149,6 +151,27 @@ describe('a claim that was sent', () => {
     expect(await screen.findByRole('heading', { name: 'On vous demande des précisions' })).toBeVisible()
     expect(screen.getAllByText('Quel couple ?')).toHaveLength(2)
     expect(screen.getByRole('textbox', { name: 'Votre réponse' })).toBeVisible()
+    // What is asked for is often a picture.
+    expect(screen.getByText('Ajouter des photos')).toBeVisible()
+  })
+
+  it('CLM-01 FILE-02 shows its pictures, each of which can be kept', async () => {
+    answer(getClaim, 200, { result: claim({ state: 'sent', files: [aFile(1, { fileName: 'Pilier 36.jpg' })] }) })
+    renderPage(address)
+    expect(await screen.findByRole('button', { name: 'Télécharger Pilier 36' })).toBeVisible()
+    expect(screen.queryByText('Ajouter des photos')).toBeNull()
+  })
+
+  it('CLM-02 is cancelled after a question, since nothing brings it back', async () => {
+    answer(getClaim, 200, { result: claim({ state: 'sent' }) })
+    const asked = answer(cancelClaim, 200, { result: claim({ state: 'cancelled', version: 4 }) })
+    const { user } = renderPage(address)
+    await user.click(await screen.findByRole('button', { name: 'Annuler la déclaration' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Annuler cette déclaration ?' }))
+    expect(asked).toHaveLength(0)
+    await user.click(dialog.getByRole('button', { name: 'Annuler la déclaration' }))
+    expect(await screen.findByRole('heading', { level: 1, name: /Annulée/ })).toBeVisible()
+    expect(await asked[0]?.json()).toEqual({ version: 3 })
   })
 
   it('CLM-01 of another practice is not there', async () => {

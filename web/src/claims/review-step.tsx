@@ -5,6 +5,7 @@ import { Card } from '../ui/card.tsx'
 import { ClaimFacts } from './claim-facts.tsx'
 import type { Claim } from './claims.api.ts'
 import styles from './claims.module.css'
+import { LateFiles } from './late-files.tsx'
 import { WarrantyCard } from './warranty-protocol.tsx'
 
 /** All of it once more before it goes, each part with the way back to it. */
@@ -25,11 +26,7 @@ export function ReviewStep({ claim, onGo }: { claim: Claim; onGo: (step: ClaimSt
         {claim.files.length === 0 ? (
           <p className={styles.small}>{t('files.none')}</p>
         ) : (
-          <ul className={styles.fileNames}>
-            {claim.files.map(({ uuid, fileName }) => (
-              <li key={uuid}>{fileName}</li>
-            ))}
-          </ul>
+          <LateFiles files={claim.files} />
         )}
       </Card>
       <p className={styles.small}>{t('review.text')}</p>

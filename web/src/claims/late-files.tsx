@@ -1,0 +1,18 @@
+import { useLazyModule } from '../ui/use-lazy-module.ts'
+import type { Claim } from './claims.api.ts'
+import styles from './claims.module.css'
+
+const load = () => import('./claim-files.tsx')
+
+/** Their names at once, and themselves when what shows them is there. */
+export function LateFiles({ files }: Pick<Claim, 'files'>) {
+  const { part } = useLazyModule(load, files.length > 0)
+  if (part) return <part.ClaimFiles files={files} />
+  return (
+    <ul className={styles.fileNames}>
+      {files.map(({ uuid, fileName }) => (
+        <li key={uuid}>{fileName}</li>
+      ))}
+    </ul>
+  )
+}
