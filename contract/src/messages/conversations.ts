@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { claimKinds } from '../claims/claim-types.ts'
 import { StoredFile } from '../files/files.contract.ts'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import type { ProblemKind } from '../kernel/problem.ts'
@@ -51,10 +52,22 @@ const PatientReference = z.object({
   lastName: z.string(),
   birthDate: calendarDate.nullable(),
 })
+const OrderReference = z.object({
+  kind: z.literal('order'),
+  uuid: z.uuid(),
+  reference: z.string().meta({ description: 'As the application calls it' }),
+  designation: z.string().meta({ description: 'Of the first line' }),
+})
+const ClaimReference = z.object({
+  kind: z.literal('claim'),
+  uuid: z.uuid(),
+  reference: z.string(),
+  claimKind: z.enum(claimKinds),
+})
 export const ConversationReference = z
-  .discriminatedUnion('kind', [PatientReference])
+  .discriminatedUnion('kind', [PatientReference, OrderReference, ClaimReference])
   .meta({ id: 'ConversationReference', description: 'Returned only to callers with the right to read it' })
-export const referenceKinds = ['patient'] as const
+export const referenceKinds = ['patient', 'order', 'claim'] as const
 
 export const Message = z
   .object({

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { fileCategories, largestDirectFile } from '../files/file-facts.ts'
-import { StoredFile } from '../files/files.contract.ts'
+import { filesProblems, StoredFile } from '../files/files.contract.ts'
 import { page, pageQuery, result } from '../kernel/envelopes.ts'
 import { event } from '../kernel/events.ts'
 import type { JournalKinds } from '../kernel/journal.ts'
+import type { NotificationKinds } from '../kernel/notification-kinds.ts'
 import { Problem } from '../kernel/problem.ts'
 import { route } from '../kernel/route.ts'
 import { line, text, wholeNumber } from '../kernel/values.ts'
@@ -24,6 +25,11 @@ export const conversationsChanged = event('conversations.changed')
 export const conversationsRead = event('conversations.read', { userId: 'uuid' })
 /** Somebody types: never stored. The version is the moment in milliseconds. */
 export const conversationsTyping = event('conversations.typing', { userId: 'uuid' })
+
+/** NOT-01: the first message in a conversation of which somebody has read all. */
+export const notificationKinds = {
+  'message-received': z.object({ conversationUuid: z.uuid(), name: z.string() }),
+} as const satisfies NotificationKinds
 
 /** HOST-03: a conversation about a patient; a list names those whom it shows. */
 export const journalKinds = { conversation: ['opened', 'listed', 'created'] } as const satisfies JournalKinds
@@ -214,6 +220,19 @@ export const uploadMessageFiles = route({
   },
   replies: { 200: result(z.array(z.object({ file: StoredFile.optional(), problem: Problem.optional() }))) },
   problems: [messagesProblems.noPractice],
+})
+
+export const fileAttachment = route({
+  ...one,
+  ...quiet,
+  method: 'POST',
+  path: '/v1/conversations/files/:uuid/copies',
+  summary:
+    'Copy a file of a message to the files of a patient, for whom the caller needs `files:write`. What the patient has ' +
+    'already is answered as it is.',
+  body: z.strictObject({ patientUuid: z.uuid() }),
+  replies: { 201: result(StoredFile) },
+  problems: [filesProblems.content, filesProblems.quota, filesProblems.diskFull],
 })
 
 const changed = {

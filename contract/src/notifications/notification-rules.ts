@@ -55,6 +55,8 @@ const rules: Partial<Record<NotificationKind, NotificationRule>> = {
   'partnership-refused': { ...usual, to: 'orders:read' },
   'partnership-ended': { ...waiting, to: 'orders:read' },
   'gallery-order-moved': { ...usual, defaults: { portal: true, mail: true, digest: false } },
+  // The portal counts unread conversations by itself.
+  'message-received': { ...usual, defaults: { portal: false, mail: false, digest: true } },
   'padotest-arrived': { ...waiting, to: 'acts:read' },
   'pickup-planned': { ...usual, to: 'orders:read' },
   'pickup-collected': { ...usual, to: 'orders:read' },

@@ -23,6 +23,7 @@ import { personOf } from '../kernel/identity/actor.ts'
 import { recordForEach } from '../kernel/journal/journal.ts'
 import { type LotRow, selectLots } from './claim-lots.queries.ts'
 import { makeClaimPdf } from './claim-pdf.ts'
+import { claimReferences } from './claim-references.ts'
 import { presentClaim } from './claims.present.ts'
 import { selectClaim, selectClaimCount, selectClaims, selectOwner, selectWaiting } from './claims.queries.ts'
 import {
@@ -40,7 +41,8 @@ const [mostWaiting, mostLots] = [50, 30]
 
 /** CLM-01, CLM-02: incidents and réclamations, by one engine. */
 export function claimsRoutes(app: FastifyInstance, tellHandler: TellHandler) {
-  const { identity, objectOwners } = app.kernel
+  const { identity, objectOwners, references } = app.kernel
+  references.register('claim', claimReferences)
   objectOwners.register('claim', async (db, id) => (await selectOwner(db, id)).map(({ practiceId }) => practiceId))
 
   serve(app, listClaims, async ({ db, query, ...call }) => {

@@ -137,7 +137,8 @@ export function conversationsRoutes(app: FastifyInstance) {
   async function referencesFor(db: Db, { user, viewer }: Caller, words: readonly string[], filtered: boolean) {
     if (words.length === 0 && !filtered) return { visible: [], found: [] }
     const asked = await selectReferences(db, viewer)
-    const visible = filtered ? [...(await findVisible(db, references, user, asked)).keys()] : []
+    const patients = asked.filter(({ kind }) => kind === 'patient')
+    const visible = filtered ? [...(await findVisible(db, references, user, patients)).keys()] : []
     const found = words.length > 0 ? await searchVisible(db, references, user, { asked, words }) : []
     return { visible, found }
   }

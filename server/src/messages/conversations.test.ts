@@ -6,9 +6,11 @@ import { describe, expect, it } from 'vitest'
 import { makeMessaging } from '../../test/conversations.ts'
 import { makeCollaborator, makeGuest, makePatient, makePractitioner, type Person } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
+import { claims } from '../claims/claims.table.ts'
 import { invitations } from '../invitations/index.ts'
 import { memberships, users } from '../kernel/identity/identity.table.ts'
 import { journal } from '../kernel/journal/journal.table.ts'
+import { orders } from '../orders/orders.table.ts'
 
 const { db, app } = await shareApp()
 const { inject, start, open, send, read, join } = makeMessaging(app, db)
@@ -180,6 +182,72 @@ describe('MSG-01 a conversation about a patient', () => {
     expect((await start(me, [other], about(id))).statusCode).toBe(404)
     const blind = await makeCollaborator(db, other.practiceId, 'secretaire', { patients: 'none' })
     expect((await start(blind, [other], about(id))).json()).toMatchObject({ status: 403, detail: 'patients:read' })
+  })
+})
+
+describe('MSG-01 a conversation about an order or a claim', () => {
+  async function makeThings({ practiceId }: { practiceId: string }) {
+    const [orderId, claimId, draftId] = [randomUUID(), randomUUID(), randomUUID()]
+    await db.insert(orders).values({
+      id: orderId,
+      practiceId,
+      base: 'SMILERS',
+      externalId: 'CMD-20417',
+      status: 'sent',
+      statusAt: new Date(),
+      orderedAt: new Date(),
+      designation: 'Gouttières, phase 3',
+      lineCount: 1,
+      quantity: 1,
+      delivered: 0,
+      families: [],
+      search: 'cmd-20417 gouttières, phase 3',
+    })
+    const claim = { practiceId, kind: 'incident', type: 'implant' } as const
+    await db.insert(claims).values([
+      { ...claim, id: claimId, reference: `IN-${claimId.slice(0, 8)}`, state: 'sent' },
+      { ...claim, id: draftId, reference: `IN-${draftId.slice(0, 8)}` },
+    ])
+    return { orderId, claimId, draftId }
+  }
+  const about = (kind: 'order' | 'claim', uuid: string) => ({ reference: { kind, uuid } })
+
+  it('MSG-01 names it to those who hold its right, finds it, and refuses others with the reason', async () => {
+    const [me, outsider] = await makePair()
+    const member = await makeCollaborator(db, me.practiceId, 'secretaire', { orders: 'read', claims: 'read' })
+    const blind = await makeCollaborator(db, me.practiceId, 'secretaire', { orders: 'none', claims: 'none' })
+    const { orderId, claimId, draftId } = await makeThings(me)
+    const [order, claim] = [
+      await open(me, [member], about('order', orderId)),
+      await open(me, [member], about('claim', claimId)),
+    ]
+    for (const uuid of [order, claim]) await send(me, uuid, 'Des nouvelles ?')
+    expect((await read(member, order)).reference).toMatchObject({
+      kind: 'order',
+      uuid: orderId,
+      reference: 'CMD-20417',
+      designation: 'Gouttières, phase 3',
+    })
+    expect((await read(member, claim)).reference).toMatchObject({ kind: 'claim', uuid: claimId, claimKind: 'incident' })
+    expect(await uuidsOf(member, '?search=gouttieres')).toEqual([order])
+    expect(await uuidsOf(member, '?filter=patients')).toEqual([])
+    for (const [kind, id] of [
+      ['order', orderId],
+      ['claim', claimId],
+    ] as const) {
+      for (const whom of [blind, outsider])
+        expect((await start(me, [whom], about(kind, id))).json()).toMatchObject({
+          code: 'messages.reference-right',
+          detail: `${kind}s:read`,
+        })
+      expect((await start(outsider, [me], about(kind, id))).statusCode).toBe(404)
+    }
+    expect((await start(me, [member], about('claim', draftId))).statusCode).toBe(404)
+    await db
+      .update(memberships)
+      .set({ rights: { ...presets.secretaire, orders: 'none' } })
+      .where(eq(memberships.userId, member.userId))
+    expect((await read(member, order)).reference).toBeNull()
   })
 })
 

@@ -5,9 +5,10 @@ import { makeTestApp } from '../../test/app.ts'
 import { makeMessaging } from '../../test/conversations.ts'
 import { shareDatabase } from '../../test/database.ts'
 import { fileCalls } from '../../test/files.ts'
-import { makeCollaborator, makeGuest, makePractitioner, type Person } from '../../test/makers.ts'
+import { makeCollaborator, makeGuest, makePatient, makePractitioner, type Person } from '../../test/makers.ts'
 import { samples } from '../../test/sample-files.ts'
 import { files } from '../files/index.ts'
+import { journal } from '../kernel/journal/journal.table.ts'
 
 const { db } = await shareDatabase()
 const app = await makeTestApp(db, { sweepPace: { first: () => 0, every: 500 } })
@@ -116,5 +117,37 @@ describe('MSG-01 files of a message', () => {
     await db.update(files).set({ createdAt: yesterday }).where(eq(files.id, forgotten))
     await expect.poll(async () => (await download(me, forgotten)).statusCode).toBe(404)
     expect((await download(me, kept)).statusCode).toBe(200)
+  })
+
+  it('MSG-01 FILE-02 become files of a patient where whoever reads them may file, each once', async () => {
+    const { me, colleague, stranger, uuid } = await makeWorld()
+    const picture = samples.jpeg()
+    const file: string = (await upload(colleague, uuid, picture)).json().result[0].file.uuid
+    const copy = (person: Person, patientUuid: string) =>
+      inject('POST', person, `/v1/conversations/files/${file}/copies`, { patientUuid })
+    const { id } = await makePatient(db, me.practiceId)
+    // Uploaded and not sent, it is nobody's to file.
+    expect((await copy(me, id)).statusCode).toBe(404)
+    await post(colleague, uuid, [file], 'La panoramique')
+    const kept = await copy(me, id)
+    expect(kept.json()).toMatchObject({ result: { patientUuid: id, fileName: 'photo 1.jpg', category: 'picture' } })
+    expect(kept.json().result.uuid).not.toBe(file)
+    expect((await copy(me, id)).json().result.uuid).toBe(kept.json().result.uuid)
+    expect((await inject('GET', me, `/v1/patients/${id}/files`)).json().total).toBe(1)
+    expect((await download(me, kept.json().result.uuid)).rawPayload).toEqual(picture)
+    const lines = await db.select().from(journal).where(eq(journal.objectId, kept.json().result.uuid))
+    expect(lines.map(({ action, patientId, actorId }) => [action, patientId, actorId])).toContainEqual([
+      'created',
+      id,
+      me.userId,
+    ])
+    // The patient of another practice, the file of another conversation, a member who may not file.
+    expect((await copy(colleague, id)).statusCode).toBe(404)
+    expect((await copy(stranger, (await makePatient(db, stranger.practiceId)).id)).statusCode).toBe(404)
+    const reader = await makeCollaborator(db, me.practiceId, 'secretaire', { messages: 'write', files: 'read' })
+    expect((await copy(reader, id)).json()).toMatchObject({ status: 403, detail: 'files:write' })
+    // In the practice of a colleague it is a file of that practice, which stays when the message goes.
+    const theirs = await makePatient(db, colleague.practiceId)
+    expect((await copy(colleague, theirs.id)).statusCode).toBe(201)
   })
 })

@@ -16,9 +16,11 @@ import type { FileAccess } from '../files/index.ts'
 import { signal } from '../kernel/events/events.ts'
 import { paginate } from '../kernel/http/paginate.ts'
 import { serve } from '../kernel/http/serve.ts'
+import { settleNotifications } from '../notifications/index.ts'
 import { publishRead } from './audience.ts'
 import { selectAudience, selectUnreadCount } from './conversations.queries.ts'
 import { conversationsRoutes, wordsIn } from './conversations.routes.ts'
+import { fileAttachments } from './file-attachment.ts'
 import { attachFiles, withFiles } from './message-files.ts'
 import { selectChanges, selectMessages } from './messages.queries.ts'
 import { cleanText, standingOf, viewerOf } from './messages.rules.ts'
@@ -35,6 +37,7 @@ export function messagesRoutes(app: FastifyInstance, fileAccess: FileAccess) {
   const typed = makeTypingLimit(() => time.now().getTime())
   conversationsRoutes(app)
   attachFiles(app, fileAccess)
+  fileAttachments(app, fileAccess)
 
   serve(app, listMessages, async ({ db, actor, params, ...call }) => {
     const caller = await callerOf(identity, actor)
@@ -63,7 +66,7 @@ export function messagesRoutes(app: FastifyInstance, fileAccess: FileAccess) {
     const caller = await callerOf(identity, actor)
     const conversation = await openConversation(db, caller, params.uuid, 'write')
     const message = { uuid: body.uuid, text: cleanText(body.text), fileIds: body.fileUuids, now: clock.now() }
-    return { result: await writeMessage(db, caller, conversation, message) }
+    return { result: await writeMessage(db, identity, caller, conversation, message) }
   })
 
   serve(app, editMessage, async ({ db, actor, params, body, clock }) => {
@@ -83,7 +86,10 @@ export function messagesRoutes(app: FastifyInstance, fileAccess: FileAccess) {
     const { userId } = caller.viewer
     const upTo = Math.min(body.upTo, lastPosition)
     await db.transaction(async (db) => {
-      if (await updateRead(db, id, userId, upTo, clock.now())) await publishRead(db, id, userId, upTo)
+      if (!(await updateRead(db, id, userId, upTo, clock.now()))) return
+      await publishRead(db, id, userId, upTo)
+      const about = { conversationUuid: id }
+      await settleNotifications(db, { userId, kind: 'message-received', about, now: clock.now() })
     })
     return { result: await selectUnreadCount(db, caller.viewer) }
   })

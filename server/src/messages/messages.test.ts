@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { presets } from '@arcade/contract/kernel/rights.ts'
 import { listMessageChanges } from '@arcade/contract/messages/messages.contract.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { makeMessaging } from '../../test/conversations.ts'
 import { shareDatabase } from '../../test/database.ts'
 import { makeCollaborator, makePractitioner, type Person } from '../../test/makers.ts'
+import { memberships } from '../kernel/identity/identity.table.ts'
+import { notifications } from '../notifications/notifications.table.ts'
 import { messageRevisions } from './messages.table.ts'
 
 const { db } = await shareDatabase()
@@ -154,5 +157,38 @@ describe('MSG-01 what is typed', () => {
   it('MSG-01 keeps line breaks, and no mark that turns the direction of what follows', async () => {
     const { me, uuid } = await makeTeam()
     expect((await send(me, uuid, 'un\r\ndeux\rtrois\u202egpj.exe\u0007  ')).text).toBe('un\ndeux\ntroisgpj.exe')
+  })
+})
+
+describe('NOT-01 a new message', () => {
+  const dueFor = async ({ userId }: Person) =>
+    (
+      await db
+        .select({ digest: notifications.digestDue, portal: notifications.portal, data: notifications.data })
+        .from(notifications)
+        .where(and(eq(notifications.userId, userId), eq(notifications.kind, 'message-received')))
+    ).map(({ digest }) => digest)
+
+  it('NOT-01 MSG-01 is told once to those who had read all before, and no more once it is read', async () => {
+    const { me, other, uuid } = await makeTeam()
+    await post(me, uuid, 'Un')
+    const { position } = await send(me, uuid, 'Deux')
+    expect([await dueFor(other), await dueFor(me)]).toEqual([[true], []])
+    await inject('POST', other, `/v1/conversations/${uuid}/read`, { upTo: position })
+    expect(await dueFor(other)).toEqual([false])
+    // What they answer is news to the first, and what comes then is news to them again.
+    await post(other, uuid, 'Trois')
+    await post(me, uuid, 'Quatre')
+    expect([await dueFor(other), await dueFor(me)]).toEqual([[false, true], [true]])
+  })
+
+  it('NOT-01 TEN-05 is not told to a member who has lost the right', async () => {
+    const { me, other, uuid } = await makeTeam()
+    await db
+      .update(memberships)
+      .set({ rights: { ...presets.secretaire, messages: 'none' } })
+      .where(eq(memberships.userId, other.userId))
+    await post(me, uuid, 'Un')
+    expect(await dueFor(other)).toEqual([])
   })
 })

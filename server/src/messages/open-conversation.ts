@@ -6,6 +6,7 @@ import type { KnownUser } from '../kernel/identity/identity.queries.ts'
 import type { Identity } from '../kernel/identity/identity.ts'
 import { selectOwner } from './conversations.queries.ts'
 import { type Standing, standingOf, type Viewer, viewerOf } from './messages.rules.ts'
+import type { Reference } from './references.ts'
 
 export interface Caller {
   user: KnownUser
@@ -24,7 +25,7 @@ export interface OpenConversation {
   shared: boolean
   version: number
   lastPosition: number
-  reference: { kind: 'patient'; id: string } | null
+  reference: Reference | null
   /** How the caller takes part; null where they only see it. */
   mine: { inside: boolean } | null
   standing: Standing

@@ -2,11 +2,13 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import { messagesProblems } from '@arcade/contract/messages/conversations.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
+import type { Identity } from '../kernel/identity/identity.ts'
 import { publishChanged } from './audience.ts'
 import { deleteFilesOf, nameFiles, withFile } from './message-files.ts'
 import { bumpConversation, insertMessage, selectMessage, updateMessage } from './messages.queries.ts'
 import { isChangeable } from './messages.rules.ts'
 import { type Caller, type OpenConversation, openConversation } from './open-conversation.ts'
+import { tellRecipients } from './tell-recipients.ts'
 
 interface NewMessage {
   uuid: string
@@ -16,7 +18,14 @@ interface NewMessage {
 }
 
 /** MSG-01: sent again with the same id, it is the same message. */
-export async function writeMessage(db: Db, { viewer }: Caller, conversation: OpenConversation, message: NewMessage) {
+export async function writeMessage(
+  db: Db,
+  identity: Identity,
+  caller: Caller,
+  conversation: OpenConversation,
+  message: NewMessage,
+) {
+  const { viewer } = caller
   const { id: conversationId, mine } = conversation
   try {
     return await db.transaction(async (db) => {
@@ -24,6 +33,7 @@ export async function writeMessage(db: Db, { viewer }: Caller, conversation: Ope
       const written = await insertMessage(db, { ...message, ...author, conversationId })
       const files = await nameFiles(db, message.uuid, { ...author, conversationId, fileIds: message.fileIds })
       await publishChanged(db, conversation, written.version)
+      await tellRecipients(db, identity, caller, conversation, { position: written.position, now: message.now })
       return { ...written, files }
     })
   } catch (error) {

@@ -115,6 +115,32 @@ export async function updateRead(db: Db, userId: string, id: string, now: Date):
   })
 }
 
+/** What it was about has been seen elsewhere: it is read, and mailed no more. */
+export async function settleNotifications<K extends NotificationKind>(
+  db: Db,
+  {
+    userId,
+    kind,
+    about,
+    now,
+  }: { userId: string; kind: K; about: Partial<z.input<(typeof notificationKinds)[K]>>; now: Date },
+) {
+  const settled = await db
+    .update(notifications)
+    .set({ readAt: now, mailDue: false, digestDue: false })
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.kind, kind),
+        isNull(notifications.readAt),
+        sql`${notifications.data} @> ${JSON.stringify(about)}::jsonb`,
+      ),
+    )
+    .returning({ id: notifications.id, portal: notifications.portal })
+  for (const { id, portal } of settled)
+    if (portal) await publish(db, notificationsRead, { userId, data: { id, version: 2 } })
+}
+
 export async function updateAllRead(db: Db, userId: string, upTo: Date, now: Date) {
   // What the reader saw is known to the millisecond.
   const seen: SQL = lte(sql`date_trunc('milliseconds', ${notifications.createdAt})`, upTo.toISOString())

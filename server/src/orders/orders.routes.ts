@@ -12,13 +12,15 @@ import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { todayIn } from '../kernel/time/dates.ts'
 import { selectReturnSlips } from '../returns/index.ts'
 import { selectDeliveries, selectInvoices } from './deliveries.queries.ts'
+import { orderReferences } from './order-references.ts'
 import { selectOrder, selectOrderCount, selectOrders, selectOwner, selectSummary, sourceOf } from './orders.queries.ts'
 import { writeOrder, writeStatus } from './write-order.ts'
 
 const Place = z.object({ orderedAt: z.string(), uuid: z.uuid() })
 
 export function ordersRoutes(app: FastifyInstance) {
-  const { identity, objectOwners } = app.kernel
+  const { identity, objectOwners, references } = app.kernel
+  references.register('order', orderReferences)
   objectOwners.register('order', async (db, id) => (await selectOwner(db, id)).map(({ practiceId }) => practiceId))
   const zoneOf = async (practiceId: string) => (await identity.findPractice(practiceId))?.timeZone ?? 'UTC'
 

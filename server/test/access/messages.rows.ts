@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Right } from '@arcade/contract/kernel/rights.ts'
 import type { Db } from '../../src/kernel/database/db.ts'
 import { insertMessage } from '../../src/messages/messages.queries.ts'
+import { messageFiles } from '../../src/messages/messages.table.ts'
 import { insertConversation, upsertParticipants } from '../../src/messages/participants.queries.ts'
 import { joinColleagues } from '../../src/network/index.ts'
-import { formOf } from '../files.ts'
+import { formOf, makeBlob, makeFiles } from '../files.ts'
 import { samples } from '../sample-files.ts'
 import {
   type Answers,
@@ -18,7 +20,7 @@ import {
   sharing,
   type Whom,
 } from './row.ts'
-import { secretOf } from './shared-patient.ts'
+import { secretOf, sharePatient } from './shared-patient.ts'
 
 /** The subject writes to a neighbour; the neighbours write to each other. */
 async function write(db: Db, from: Whom, to: Whom) {
@@ -56,7 +58,7 @@ const machines = {
 }
 
 /** Members of the practice who hold the right, and the outside person who takes part. */
-const ofConversation = (answer: string, needs: 'messages:read' | 'messages:write'): Answers => {
+const ofConversation = (answer: string, needs: Right | readonly Right[]): Answers => {
   const { callers, ...more } = ofPractice(answer, needs)
   return { ...more, callers: { ...callers, [sharing]: answer, ...machines } }
 }
@@ -133,6 +135,20 @@ export const rows: Record<string, Row> = {
         ],
         'access',
       ).payload,
+    reveals: [],
+  },
+  fileAttachment: {
+    ...ofConversation('201', ['messages:read', 'files:write']),
+    journal: 'created file',
+    prepare: async (db, subject, cast) => {
+      const { conversationId, messageId } = await prepareWritten(db, cast)
+      const { practiceId, userId } = subject
+      const blobId = await makeBlob(db, practiceId, samples.jpeg())
+      const sent = { practiceId, conversationId, blobId, createdBy: userId, kind: 'jpeg' as const }
+      const [file] = await makeFiles(db, [sent])
+      await db.insert(messageFiles).values({ messageId, place: 0, fileId: file?.id ?? '' })
+      return { params: { uuid: file?.id ?? '' }, body: { patientUuid: await sharePatient(db, cast) } }
+    },
     reveals: [],
   },
   editMessage: { ...ofAuthor('200'), prepare: byMessage, body: () => ({ text: 'mieux', version: 1 }), reveals: [] },

@@ -9,9 +9,17 @@ import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { toast } from '../ui/toast.ts'
 import styles from './attachment-card.module.css'
+import { FileWithPatient } from './file-with-patient.tsx'
+import type { Conversation } from './messages.rules.ts'
 
-/** A file of a message: what it looks like, and how to get it. */
-export function AttachmentCard({ file }: { file: StoredFile }) {
+interface Props {
+  file: StoredFile
+  /** Of the conversation; absent while the message is on its way. */
+  reference?: Conversation['reference']
+}
+
+/** A file of a message: what it looks like, how to get it, and how it becomes a patient's. */
+export function AttachmentCard({ file, reference }: Props) {
   const { t } = useTranslation('messages')
   const { t: tProblems } = useTranslation('problems')
   const { size } = useFileTexts()
@@ -38,6 +46,7 @@ export function AttachmentCard({ file }: { file: StoredFile }) {
           icon={<Icon of={IconDownload} />}
           onClick={() => void download()}
         />
+        {reference !== undefined && <FileWithPatient file={file} reference={reference} />}
       </div>
     </div>
   )

@@ -3,7 +3,6 @@ import { IconCheck, IconPaperclip, IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
-import { FileInput } from '../files/index.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { Button } from '../ui/button.tsx'
 import { FileRow } from '../ui/file-row.tsx'
@@ -11,7 +10,9 @@ import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
 import { useDebouncedValue } from '../ui/use-debounced-value.ts'
 import { useFileFault } from '../ui/use-file-fault.ts'
+import { useLazyModule } from '../ui/use-lazy-module.ts'
 import styles from './composer.module.css'
+import { loadAttachments } from './load-attachments.ts'
 import { useEditMessageMutation, useSaveDraftMutation, useSayTypingMutation, written } from './messages.api.ts'
 import type { Conversation, Message } from './messages.rules.ts'
 import { sendText } from './outbox.ts'
@@ -86,12 +87,7 @@ export function Composer({ conversation, editing, onEdited }: Props) {
         />
         <Attachments attachments={attachments} onRetry={retry} onRemove={remove} />
         <div className={styles.tools}>
-          {conversation.can.attach && !editing && canAdd && (
-            <FileInput plain onFiles={add}>
-              <Icon of={IconPaperclip} size={20} />
-              <span className="visually-hidden">{t('composer.attach')}</span>
-            </FileInput>
-          )}
+          {conversation.can.attach && !editing && canAdd && <AttachButton onFiles={add} />}
           <span id={`${id}-hint`} className={styles.hint}>
             {tooLong > 0 ? (
               <span className={styles.tooLong}>{t('composer.tooLong', { count: tooLong })}</span>
@@ -121,6 +117,22 @@ export function Composer({ conversation, editing, onEdited }: Props) {
         </div>
       </div>
     </form>
+  )
+}
+
+/** Its place is there before it: nothing beside it moves. */
+function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const { t } = useTranslation('messages')
+  const { part } = useLazyModule(loadAttachments, true)
+  return (
+    <span className={styles.attach}>
+      {part && (
+        <part.FileInput plain onFiles={onFiles}>
+          <Icon of={IconPaperclip} size={20} />
+          <span className="visually-hidden">{t('composer.attach')}</span>
+        </part.FileInput>
+      )}
+    </span>
   )
 }
 

@@ -1,4 +1,4 @@
-import { IconUser, IconUsers } from '@tabler/icons-react'
+import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { namedDay } from '../kernel/days.rules.ts'
@@ -6,12 +6,12 @@ import { formatDate, isToday } from '../kernel/formats.ts'
 import { dayHere, timeHere, todayHere } from '../kernel/today.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { PersonName } from '../ui/person-name.tsx'
 import { useMe } from '../users/index.ts'
 import { ConversationName } from './conversation-name.tsx'
 import styles from './messages.module.css'
 import { type Conversation, othersIn, saidIn } from './messages.rules.ts'
 import { selectTyping } from './messaging-state.ts'
+import { ReferenceName, referenceIcons } from './reference-name.tsx'
 
 interface Props {
   conversation: Conversation
@@ -64,8 +64,8 @@ export function ConversationRow({ conversation, isOpen, onOpen }: Props) {
           </span>
           {reference && (
             <span className={styles.about}>
-              <Icon of={IconUser} size={14} />
-              <PersonName firstName={reference.firstName} lastName={reference.lastName} />
+              <Icon of={referenceIcons[reference.kind]} size={14} />
+              <ReferenceName reference={reference} />
             </span>
           )}
         </span>

@@ -11,8 +11,9 @@ import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { toast } from '../ui/toast.ts'
+import { useLazyModule } from '../ui/use-lazy-module.ts'
 import { useMe } from '../users/index.ts'
-import { AttachmentCard } from './attachment-card.tsx'
+import { loadAttachments } from './load-attachments.ts'
 import { useDeleteMessageMutation, written } from './messages.api.ts'
 import { type Conversation, type Message, partsOf } from './messages.rules.ts'
 import type { Outgoing } from './messaging-state.ts'
@@ -54,9 +55,7 @@ export function MessageBubble({ message, conversation, isLast, readAt, onEdit }:
               {deletedAt ? t('message.deleted') : <RichText text={text} />}
             </p>
           )}
-          {files.map((file) => (
-            <AttachmentCard key={file.uuid} file={file} />
-          ))}
+          <Files files={files} reference={conversation.reference} />
         </div>
       </div>
       {(isLast || readAt || editedAt) && (
@@ -67,6 +66,22 @@ export function MessageBubble({ message, conversation, isLast, readAt, onEdit }:
         </span>
       )}
     </li>
+  )
+}
+
+interface FilesProps {
+  files: Readonly<Message['files']>
+  reference?: Conversation['reference']
+}
+
+function Files({ files, ...of }: FilesProps) {
+  const { part } = useLazyModule(loadAttachments, files.length > 0)
+  return files.map((file) =>
+    part ? (
+      <part.AttachmentCard key={file.uuid} file={file} {...of} />
+    ) : (
+      <span key={file.uuid} className={styles.cardPlace} />
+    ),
   )
 }
 
@@ -134,9 +149,7 @@ export function OutgoingBubble({ outgoing: { uuid, conversationUuid, text, files
               <RichText text={text} />
             </p>
           )}
-          {files.map((file) => (
-            <AttachmentCard key={file.uuid} file={file} />
-          ))}
+          <Files files={files} />
         </div>
       </div>
       {failed ? (

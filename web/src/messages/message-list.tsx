@@ -49,24 +49,28 @@ export function MessageList({ conversation, search, onEdit }: Props) {
         aria-live="off"
         aria-label={t('thread.messages')}
       >
-        {list.more.show && (
-          <div className={styles.older}>
-            <Button variant="quiet" size="small" busy={list.more.busy ?? false} onClick={list.more.show}>
-              {t('thread.older')}
-            </Button>
-          </div>
-        )}
-        <QueryView
-          query={list.query}
-          skeleton={<Skeleton shape="table" count={4} />}
-          empty={
-            outgoing.length === 0 && <p className={styles.nothing}>{t(search ? 'thread.noResult' : 'thread.empty')}</p>
-          }
-        >
-          {(shown) => <Days conversation={conversation} messages={shown} onEdit={onEdit} />}
-        </QueryView>
-        {search === '' && outgoing.map((one) => <OutgoingBubble key={one.uuid} outgoing={one} />)}
-        <TypingLine conversation={conversation} />
+        <div ref={scroll.content}>
+          {list.more.show && (
+            <div className={styles.older}>
+              <Button variant="quiet" size="small" busy={list.more.busy ?? false} onClick={list.more.show}>
+                {t('thread.older')}
+              </Button>
+            </div>
+          )}
+          <QueryView
+            query={list.query}
+            skeleton={<Skeleton shape="table" count={4} />}
+            empty={
+              outgoing.length === 0 && (
+                <p className={styles.nothing}>{t(search ? 'thread.noResult' : 'thread.empty')}</p>
+              )
+            }
+          >
+            {(shown) => <Days conversation={conversation} messages={shown} onEdit={onEdit} />}
+          </QueryView>
+          {search === '' && outgoing.map((one) => <OutgoingBubble key={one.uuid} outgoing={one} />)}
+          <TypingLine conversation={conversation} />
+        </div>
       </div>
       {scroll.isBehind && (
         <span className={styles.below}>
@@ -144,7 +148,10 @@ const near = 80
 /** Stays at the end while new ones come, where one was when earlier ones do, and asks for these near the top. */
 function useScroll(count: number, newest: string, more: (() => void) | null) {
   const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
+  const isAtEnd = useRef(true)
+  isAtEnd.current = atEnd
   const seen = useRef({ newest: '', height: 0 })
   const isBehind = !atEnd && seen.current.newest !== newest
   const toEnd = () => box.current?.scrollTo?.({ top: box.current.scrollHeight })
@@ -157,6 +164,16 @@ function useScroll(count: number, newest: string, more: (() => void) | null) {
     else if (seen.current.newest === newest) element.scrollTop += grown
     seen.current = { newest: atEnd ? newest : seen.current.newest, height: element.scrollHeight }
   }, [count, newest])
+  // Pictures come after the message that they belong to, and make it higher.
+  useEffect(() => {
+    const [element, inner] = [box.current, content.current]
+    if (!element || !inner) return
+    const grown = new ResizeObserver(() => {
+      if (isAtEnd.current) element.scrollTop = element.scrollHeight
+    })
+    grown.observe(inner)
+    return () => grown.disconnect()
+  }, [])
   const onScroll = () => {
     const element = box.current
     if (!element) return
@@ -165,7 +182,7 @@ function useScroll(count: number, newest: string, more: (() => void) | null) {
     if (end) seen.current.newest = newest
     if (element.scrollTop < near && element.scrollHeight > element.clientHeight) more?.()
   }
-  return { box, atEnd, isBehind, toEnd, onScroll }
+  return { box, content, atEnd, isBehind, toEnd, onScroll }
 }
 
 /** MSG-01: what is in sight of somebody who looks at the page has been read. */

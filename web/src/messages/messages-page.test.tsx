@@ -3,6 +3,7 @@ import {
   createConversation,
   deleteMessage,
   editMessage,
+  fileAttachment,
   getConversation,
   listContacts,
   listConversations,
@@ -14,14 +15,18 @@ import {
   sendMessage,
   uploadMessageFiles,
 } from '@arcade/contract/messages/messages.contract.ts'
+import { listOrders } from '@arcade/contract/orders/orders.contract.ts'
 import { pages } from '@arcade/contract/pages.ts'
+import { searchPatients } from '@arcade/contract/patients/patients.contract.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerNothing, answerProblem } from '../../test/answers.ts'
 import { aFile } from '../../test/files.ts'
 import { logIn } from '../../test/log-in.ts'
+import { eleonore } from '../../test/patient-rows.ts'
 import { camille } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { findToast } from '../../test/toasts.ts'
 import { handleEvent } from '../kernel/event-tags.ts'
 import { selectUi } from '../kernel/ui-state.ts'
 import type { Conversation, Message } from './messages.rules.ts'
@@ -268,4 +273,65 @@ it('MSG-01 FILE-02 a file is attached, shown while it goes out, and sent without
   await screen.findByRole('button', { name: 'Télécharger Panoramique' })
   expect(await sent[0]?.json()).toMatchObject({ text: '', fileUuids: [picture.uuid] })
   expect(screen.queryByRole('list', { name: 'Fichiers joints' })).toBeNull()
+})
+
+it('MSG-01 FILE-02 a file of a conversation about a patient is filed with them at one press', async () => {
+  const picture = aFile(1, { fileName: 'Panoramique.dcm' })
+  const patient = { uuid: uuidOf('30'), firstName: 'Maëlle', lastName: 'Courtois', birthDate: '2012-03-01' }
+  const about = conversation({ reference: { kind: 'patient', ...patient } })
+  const { user } = openThread(about, message(1, 'Voici', { files: [picture] }))
+  const filed = answer(fileAttachment, 201, { result: aFile(9, { patientUuid: patient.uuid }) })
+  await user.click(await screen.findByRole('button', { name: 'Classer' }))
+  expect(await findToast('Classé dans le dossier de Maëlle Courtois')).toBeVisible()
+  expect(await filed[0]?.json()).toEqual({ patientUuid: patient.uuid })
+  expect(screen.getByRole('button', { name: 'Classé' })).toBeDisabled()
+})
+
+it('MSG-01 FILE-02 another file is filed with the patient whom one chooses', async () => {
+  const { user } = openThread(conversation(), message(1, 'Voici', { files: [aFile(1, {})] }))
+  answer(searchPatients, 200, { result: [eleonore] })
+  const filed = answer(fileAttachment, 201, { result: aFile(9, {}) })
+  await user.click(await screen.findByRole('button', { name: 'Classer' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Nom du patient' }), 'aba')
+  await user.click(await screen.findByRole('button', { name: 'Choisir Abadie Éléonore' }))
+  await waitFor(() => expect(filed).toHaveLength(1))
+  expect(await filed[0]?.json()).toEqual({ patientUuid: eleonore.uuid })
+})
+
+it('MSG-01 a conversation is started about an order, which its thread then leads to', async () => {
+  list()
+  const contact = { ...hugo, profession: null, practice: 'Quais', city: null }
+  answer(listContacts, 200, { result: [contact] })
+  const order = {
+    uuid: uuidOf('32'),
+    externalId: 'CMD-20417',
+    application: { uuid: uuidOf('33'), name: 'Smilers', image: null },
+    base: null,
+    status: 'sent' as const,
+    orderedAt: now,
+    expectedAt: null,
+    totalPriceInclTaxes: null,
+    quantity: 1,
+    delivered: 0,
+    version: 1,
+    designation: 'Gouttières, phase 3',
+    lineCount: 1,
+    families: ['other' as const],
+  }
+  answer(listOrders, 200, { result: [order], nextCursor: null, total: 1 })
+  const reference = { kind: 'order' as const, uuid: order.uuid, reference: 'CMD-20417', designation: order.designation }
+  const made = conversation({ lastMessage: null, unread: 0, reference })
+  const started = answer(createConversation, 201, { result: made })
+  answer(getConversation, 200, { result: made })
+  thread()
+  const { user } = renderPage(path)
+  await user.click(await screen.findByRole('button', { name: 'Nouveau message' }))
+  await user.click(await screen.findByRole('button', { name: 'Choisir Hugo Bernard' }))
+  await user.click(screen.getByRole('radio', { name: 'Commande' }))
+  await user.type(screen.getByRole('textbox', { name: 'Numéro ou article' }), '20417')
+  await user.click(await screen.findByRole('button', { name: 'Choisir CMD-20417' }))
+  await user.click(screen.getByRole('button', { name: 'Commencer' }))
+  const link = await screen.findByRole('link', { name: 'Commande CMD-20417' })
+  expect(link).toHaveAttribute('href', `/mon-cabinet/commande?uuid=${order.uuid}`)
+  expect(await started[0]?.json()).toMatchObject({ reference: { kind: 'order', uuid: order.uuid } })
 })

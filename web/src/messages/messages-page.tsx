@@ -9,14 +9,16 @@ import { EmptyArcade } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
+import { useLazyModule } from '../ui/use-lazy-module.ts'
 import { useRight } from '../users/index.ts'
 import { ConversationPane } from './conversation-pane.tsx'
 import styles from './messages.module.css'
 import { flushAll } from './outbox.ts'
-import { StartConversation } from './start-conversation.tsx'
 import { ThreadPane } from './thread-pane.tsx'
 import { useUnreadConversations } from './unread.api.ts'
 import { useOpenConversation } from './use-open-conversation.ts'
+
+const loadStart = () => import('./start-conversation.tsx')
 
 /** MSG-01: `/mon-espace/mes-messages`. Conversations left, the open one right; on a phone one at a time. */
 export function MessagesPage() {
@@ -27,6 +29,7 @@ export function MessagesPage() {
   const unread = useUnreadConversations()
   const { reason } = useRight('messages:write')
   const show = (component: 'messages' | 'new') => dispatch(uiChanged({ activeComponent: component }))
+  const { part } = useLazyModule(loadStart, activeComponent === 'new')
   useSendAgain()
   const start = (
     <Button
@@ -58,14 +61,16 @@ export function MessagesPage() {
           )}
         </div>
       </Page>
-      <StartConversation
-        open={activeComponent === 'new'}
-        onClose={() => show('messages')}
-        onStarted={(uuid) => {
-          show('messages')
-          go(uuid, !isPhone)
-        }}
-      />
+      {part && (
+        <part.StartConversation
+          open={activeComponent === 'new'}
+          onClose={() => show('messages')}
+          onStarted={(uuid) => {
+            show('messages')
+            go(uuid, !isPhone)
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import {
   createConversation,
   deleteMessage,
   editMessage,
+  fileAttachment,
   getConversation,
   leaveConversation,
   listContacts,
@@ -92,6 +93,9 @@ const messagesApi = api.injectEndpoints({
     }),
     editMessage: endpoint(build, editMessage),
     deleteMessage: endpoint(build, deleteMessage),
+    fileAttachment: endpoint(build, fileAttachment, {
+      outcome: (_, { body: { patientUuid } }) => ({ stale: [lists('Files'), { type: 'Files', id: patientUuid }] }),
+    }),
   }),
 })
 
@@ -136,6 +140,7 @@ export const {
   useSayTypingMutation,
   useEditMessageMutation,
   useDeleteMessageMutation,
+  useFileAttachmentMutation,
 } = messagesApi
 export const { sendMessage: sending } = messagesApi.endpoints
 

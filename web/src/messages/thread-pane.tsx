@@ -13,14 +13,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { problemMessage } from '../kernel/problem-message.ts'
-import { useAge, usePatientPath } from '../patients/index.ts'
+import { useAge } from '../patients/index.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { EmptyArcade } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { PersonName } from '../ui/person-name.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -33,6 +32,7 @@ import { MessageList } from './message-list.tsx'
 import { useGetConversationQuery, useLeaveConversationMutation } from './messages.api.ts'
 import panes from './messages.module.css'
 import { type Conversation, type Message, othersIn } from './messages.rules.ts'
+import { ReferenceName, referenceIcons, useReferencePath } from './reference-name.tsx'
 import styles from './thread.module.css'
 
 interface Props {
@@ -162,19 +162,15 @@ function Head({
   )
 }
 
-/** Whom the conversation is about, as a way to their record. */
-function About({
-  reference: { uuid, firstName, lastName, birthDate },
-}: {
-  reference: NonNullable<Conversation['reference']>
-}) {
-  const path = usePatientPath()
-  const age = useAge()(birthDate)
+/** What the conversation is about, as a way to it. */
+function About({ reference }: { reference: NonNullable<Conversation['reference']> }) {
+  const path = useReferencePath()
+  const age = useAge()(reference.kind === 'patient' ? reference.birthDate : null)
   return (
-    <Link className={styles.reference} to={path(uuid)}>
-      <Icon of={IconDental} size={18} />
+    <Link className={styles.reference} to={path(reference)}>
+      <Icon of={reference.kind === 'patient' ? IconDental : referenceIcons[reference.kind]} size={18} />
       <span>
-        <PersonName firstName={firstName} lastName={lastName} />
+        <ReferenceName reference={reference} />
         {age && `, ${age}`}
       </span>
       <Icon of={IconChevronRight} size={18} />

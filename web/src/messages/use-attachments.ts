@@ -1,7 +1,7 @@
 import { mostAttachments } from '@arcade/contract/messages/message-limits.ts'
 import { useRef, useState } from 'react'
 import { useStore } from 'react-redux'
-import { guessCategory, kindOf, type StoredFile, tellingBytes } from '../files/index.ts'
+import type { StoredFile } from '../files/index.ts'
 import type { AppStore } from '../kernel/api.ts'
 import type { Failure } from '../kernel/call.ts'
 import { sendAttachment } from './messages.api.ts'
@@ -28,6 +28,7 @@ export function useAttachments(conversationUuid: string) {
     const stop = new AbortController()
     stops.current.set(id, stop)
     change(id, { progress: 0, failure: null })
+    const { guessCategory, kindOf, tellingBytes } = await import('../files/index.ts')
     const kind = kindOf(new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer()), file.name)
     const sent = { file, category: guessCategory(kind, file.name) }
     const onProgress = (progress: number) => change(id, { progress })

@@ -1,0 +1,1 @@
+export const loadAttachments = () => import('./attachments.tsx')
