@@ -1,4 +1,11 @@
+import { addDays } from './days.ts'
+import type { DemoFile } from './files.ts'
 import { idOf } from './ids.ts'
+import { encodeRadiograph } from './imaging/dicom-radiograph.ts'
+import { drawFront } from './imaging/front-photograph.ts'
+import { encodeJpeg } from './imaging/jpeg.ts'
+import { drawRadiograph, panoramic } from './imaging/radiograph.ts'
+import { makeDemoPatients } from './patients.ts'
 import { camille, type DemoPerson, demoPeople, hugo, karim, labo } from './people.ts'
 
 const person = (firstName: string): DemoPerson => {
@@ -20,7 +27,30 @@ export interface DemoConversation {
   messages: readonly (readonly [by: DemoPerson, minutesAgo: number, text: string])[]
   /** Who has not read the last ones, and how many of them. */
   unread?: { by: DemoPerson; last: number }
+  /** What came with a message, by its place. */
+  files?: { message: number; make: (today: string) => readonly DemoAttachment[] }
   draft?: { by: DemoPerson; text: string }
+}
+
+export type DemoAttachment = Pick<DemoFile, 'category' | 'fileName' | 'make'>
+
+/** Maëlle’s mouth as Hugo saw it a day ago. */
+function seenByHugo(today: string): DemoAttachment[] {
+  const date = addDays(today, -1)
+  const patient = makeDemoPatients(today).find(({ id }) => id === idOf(4, 3))
+  const film = { patient, date, title: 'Panoramique', seed: 31 }
+  return [
+    {
+      category: 'radio',
+      fileName: 'Panoramique.dcm',
+      make: () => encodeRadiograph(drawRadiograph(panoramic, { missing: [13, 23], filled: [], seed: 31 }), film),
+    },
+    {
+      category: 'picture',
+      fileName: 'Vue frontale.jpg',
+      make: () => encodeJpeg(drawFront({ from: 'front', missing: [13, 23], shade: 0.1, seed: 31 })),
+    },
+  ]
 }
 
 const day = 24 * 60
@@ -36,10 +66,11 @@ export const demoConversations: readonly DemoConversation[] = [
     messages: [
       [camille, 2 * day + 40, 'Bonjour Hugo, un avis pour Maëlle ? 13 et 23 encore incluses.'],
       [camille, 2 * day + 38, 'Peux-tu me dire si tu préfères attendre avant les gouttières ?'],
-      [hugo, 95, 'Bonjour Camille, je l’ai vue hier.'],
+      [hugo, 95, 'Bonjour Camille, je l’ai vue hier. Voici la panoramique et une photo faites au cabinet.'],
       [hugo, 93, 'La 13 descend bien. Je lancerais la phase 1 sans attendre, et on recontrôle la 23 dans trois mois.'],
       [camille, 90, 'Très clair, merci 🙂 Je prépare l’empreinte.'],
     ],
+    files: { message: 2, make: seenByHugo },
     draft: {
       by: camille,
       text: 'Je peux la revoir mardi à 17:30 pour le scan. Est-ce que tu veux que je t’envoie aussi les',

@@ -22,6 +22,7 @@ import { makeMailer } from './kernel/mail/mail.ts'
 import { OperatorError } from './kernel/operator-error.ts'
 import { keptMasterKey } from './kernel/secrets/master-key.ts'
 import { closeWithin, endGracefully } from './kernel/shutdown.ts'
+import { completeMessageFiles } from './messages/messages.demo.ts'
 import { sandboxPayments } from './payments/payments.settings.ts'
 import { findFreePort } from './ports.ts'
 import { openSandbox, type Sandbox } from './sandbox.ts'
@@ -106,6 +107,7 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
       await placePartners(working.db, sandbox.origin)
     }
     await completeFiles(app.kernel)
+    await completeMessageFiles(app.kernel)
     await completeShares(app.kernel)
   }
   // Whoever fails waits for the others: nobody may be using the database when it is let go.

@@ -2,11 +2,14 @@ import { idOf } from '@arcade/demo/ids.ts'
 import { type DemoConversation, demoConversations } from '@arcade/demo/messages.ts'
 import { camille, type DemoPerson, labo } from '@arcade/demo/people.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { keepFile, stageFile } from '../files/index.ts'
 import { invitations } from '../invitations/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { users } from '../kernel/identity/identity.table.ts'
+import type { Kernel } from '../kernel/kernel.ts'
 import { patients } from '../patients/index.ts'
-import { conversations, messages, participants } from './messages.table.ts'
+import { nameFiles } from './message-files.ts'
+import { conversations, messageFiles, messages, participants } from './messages.table.ts'
 import { insertConversation } from './participants.queries.ts'
 
 /** Threads of the demo's people who are here, where none of them is there yet. */
@@ -36,6 +39,52 @@ export async function completeMessages(db: Db): Promise<void> {
       )
     if (here.length === people.length) await insertThread(db, conversation, place, now)
   }
+}
+
+const messageOf = (place: number, index: number) => idOf(8, 1000 * (place + 1) + index)
+
+/** Nobody was logged in. */
+const noSession = '0'.repeat(64)
+
+/** Any number that is ours: several processes may start on one database. */
+const lock = 7_270_227
+
+/** What came with the demo's messages, drawn and kept as anybody's files are, where it is not there yet. */
+export async function completeMessageFiles(kernel: Kernel): Promise<void> {
+  const { workDb } = kernel
+  await workDb.transaction(async (workDb) => {
+    await workDb.execute(sql`select pg_advisory_xact_lock(${lock})`)
+    await addMissingFiles(kernel)
+  })
+}
+
+async function addMissingFiles(kernel: Kernel) {
+  const { db } = kernel
+  const today = new Date().toISOString().slice(0, 10)
+  for (const [place, { id, by, messages: said, files }] of demoConversations.entries()) {
+    const practiceId = practiceOf(by)
+    const author = files && said[files.message]?.[0]
+    if (!files || !author || !practiceId) continue
+    const messageId = messageOf(place, files.message)
+    const [message] = await db.select({ at: messages.createdAt }).from(messages).where(eq(messages.id, messageId))
+    const [named] = await db.select().from(messageFiles).where(eq(messageFiles.messageId, messageId)).limit(1)
+    if (!message || named) continue
+    const session = { hash: noSession, since: message.at }
+    const actor = { kind: 'person', userId: author.id, operator: false, member: true, session } as const
+    const access = { practiceId, actor, actedFor: author.id, at: message.at, requestId: 'demo', refresh: false }
+    const fileIds: string[] = []
+    for (const { category, fileName, make } of files.make(today)) {
+      const staged = await stageFile(kernel, db, practiceId, once(make()))
+      const host = { kind: 'conversation', id } as const
+      const said = { host, category, fileName, userId: author.id, applicationId: null }
+      fileIds.push(await keepFile(kernel, db, access, staged, said))
+    }
+    await nameFiles(db, messageId, { conversationId: id, authorId: author.id, fileIds })
+  }
+}
+
+async function* once(bytes: Uint8Array) {
+  yield bytes
 }
 
 const practiceOf = ({ works }: DemoPerson) => works[0]?.practice.id ?? null
@@ -89,7 +138,7 @@ async function insertThread(db: Db, thread: DemoConversation, place: number, now
   })
   await db.insert(messages).values(
     thread.messages.map(([author, minutesAgo, text], index) => ({
-      id: idOf(8, 1000 * (place + 1) + index),
+      id: messageOf(place, index),
       conversationId: id,
       position: index + 1,
       version: index + 1,
