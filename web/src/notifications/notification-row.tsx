@@ -1,11 +1,12 @@
 import { IconBell, IconCircleFilled } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../kernel/formats.ts'
+import { formatDateTime, formatNumber } from '../kernel/formats.ts'
 import type { NotificationEntry } from '../kernel/notification-kinds.ts'
 import { classNames } from '../ui/class-names.ts'
 import days from '../ui/day-cards.module.css'
 import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
 import { Pill } from '../ui/pill.tsx'
 import { toast } from '../ui/toast.ts'
 import tones from '../ui/tones.module.css'
@@ -75,9 +76,14 @@ export function NotificationRow({ notification, timeZone, withDay = false }: Pro
   )
 }
 
+/** With whatever its kind knows; numbers as people read them. */
 function useSentence({ kind, data }: Notification): string {
-  const { t } = useTranslation('notifications')
-  return 'name' in data ? t(`kind.${kind}`, { name: data.name }) : t(`kind.${kind}`)
+  const { t, i18n } = useTranslation('notifications')
+  const said = Object.entries(data).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'number' ? formatNumber(value, localeOf(i18n)) : value,
+  ])
+  return t(`kind.${kind}`, { replace: Object.fromEntries(said) })
 }
 
 /** The button goes with the press: the row keeps the focus. */

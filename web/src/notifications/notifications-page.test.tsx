@@ -231,6 +231,29 @@ describe('NOT-01 the notifications', () => {
     expect(Object.keys(notificationKinds).filter((kind) => !texts.default[`label.${kind}`])).toEqual([])
   })
 
+  it('NOT-01 AUTH-17 say what each is about, whatever its kind knows', async () => {
+    const device: Notification = { ...zoe, kind: 'new-device', data: { device: 'Firefox · Windows' } }
+    const offer: Notification = {
+      ...zoe,
+      uuid: uuid('03'),
+      kind: 'offer-arrived',
+      data: { offerUuid: uuid('04'), title: 'Pack implants', endsOn: '2026-12-01' },
+    }
+    told(device, offer)
+    renderPage(path)
+    expect(await screen.findByText(/Connexion sur un nouvel appareil : Firefox · Windows/)).toBeVisible()
+    expect(screen.getByText(/Nouvelle offre : Pack implants/)).toBeVisible()
+  })
+
+  it.each(locales)('NOT-01 sentences ask for nothing that their kind does not know, in %s', async (locale) => {
+    const { default: sentences } = await import(`../locales/${locale}/notifications.json`)
+    const wrong = Object.entries(notificationKinds).filter(([kind, { shape }]) => {
+      const asked = [...(sentences[`kind.${kind}`] ?? '{{missing}}').matchAll(/\{\{(\w+)\}\}/g)]
+      return asked.some(([, name = '']) => !(name in shape))
+    })
+    expect(wrong.map(([kind]) => kind)).toEqual([])
+  })
+
   it('NOT-01 say in the language of the page that there are none', async () => {
     told()
     renderPage(`/es${path}`)
