@@ -16,6 +16,8 @@ const noSession = '0'.repeat(64)
 export async function completeFiles(kernel: Kernel): Promise<void> {
   const { workDb } = kernel
   await workDb.transaction(async (workDb) => {
+    // Only the lock is held by it, for as long as a slow machine draws.
+    await workDb.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await workDb.execute(sql`select pg_advisory_xact_lock(${lock})`)
     await addMissing(kernel)
   })
