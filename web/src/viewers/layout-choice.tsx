@@ -34,11 +34,13 @@ export function LayoutChoice({ value, most, comparable, onChange }: Props) {
             key={layout}
             type="button"
             data-layout={layout}
+            // The words are not shown where there is no room for them.
+            aria-label={t(`layout.${layout}`)}
             aria-pressed={value === layout}
             onClick={() => onChange(layout)}
           >
             <Icon of={icon} size={18} />
-            <span>{t(`layout.${layout}`)}</span>
+            <span aria-hidden="true">{t(`layout.${layout}`)}</span>
           </button>
         ))}
     </div>

@@ -36,3 +36,6 @@ export function Tool({ icon, label, pressed, disabled = false, onClick }: Props)
     </button>
   )
 }
+
+/** Between those that stay chosen and those that act at once. */
+export const ToolGap = () => <span className={styles.gap} aria-hidden="true" />

@@ -28,7 +28,7 @@ export function ContrastBar({ opened, look, name, onName, onWindow, onInvert, on
       ? presets[Number(look.slice('file-'.length))]?.name || t('look.file', { number: Number(look.slice(5)) + 1 })
       : t(`look.${look as 'table' | 'auto' | 'hard' | 'soft' | 'full'}`)
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-controls="">
       {frames > 1 && (
         <Slider
           label={t('frame')}

@@ -49,6 +49,8 @@ export function RadiographStage({ name, opened, canvas, draw, measures: saved, o
     setTool(next)
     setAim(null)
     cancel()
+    // Its keys place the points.
+    if (next === 'distance' || next === 'angle') stage.current?.focus()
   }
   const point = (at: Point) => measuring && add(measuring, look.frame, at)
   const reset = () => {

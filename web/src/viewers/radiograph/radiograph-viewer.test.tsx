@@ -1,10 +1,11 @@
 import type { Codecs } from '@arcade/contract/radiographs/decode-frame.ts'
 import { tags } from '@arcade/contract/radiographs/dicom-tags.ts'
 import type { Written } from '@arcade/contract/radiographs/write-dicom.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dicom, words } from '../../../../contract/test/radiographs/test-images.ts'
 import { renderUi } from '../../../test/render-ui.tsx'
+import { ToolPlace } from '../tools.tsx'
 import type { Answer, Request } from './radiograph-protocol.ts'
 import { makeSession } from './radiograph-session.ts'
 import RadiographViewer from './radiograph-viewer.tsx'
@@ -24,7 +25,10 @@ class SameThread extends EventTarget {
 }
 
 let file: Uint8Array
+/** Of the frame. */
+let rail: HTMLElement
 beforeEach(() => {
+  rail = document.body.appendChild(document.createElement('div'))
   vi.stubGlobal('Worker', SameThread)
   vi.stubGlobal('ImageData', class {})
   vi.stubGlobal('fetch', async () => new Response(new Uint8Array(file)))
@@ -33,6 +37,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(200)
 })
 afterEach(() => {
+  rail.remove()
   shown.mockClear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -48,14 +53,16 @@ async function open(bytes: Uint8Array, props: Partial<Parameters<typeof Radiogra
   const onUnreadable = vi.fn()
   const onMeasures = vi.fn()
   const viewer = (
-    <RadiographViewer
-      url="/v1/files/x"
-      name="Panoramique"
-      size={bytes.length}
-      onUnreadable={onUnreadable}
-      onMeasures={onMeasures}
-      {...props}
-    />
+    <ToolPlace value={rail}>
+      <RadiographViewer
+        url="/v1/files/x"
+        name="Panoramique"
+        size={bytes.length}
+        onUnreadable={onUnreadable}
+        onMeasures={onMeasures}
+        {...props}
+      />
+    </ToolPlace>
   )
   return { onUnreadable, onMeasures, ...(await renderUi(viewer, 'fr', 'radiograph')) }
 }
@@ -98,7 +105,9 @@ describe('the viewer of radiographs', () => {
       fireEvent.pointerDown(stage, { clientX, clientY, button: 0, pointerId: 1 })
       fireEvent.pointerUp(stage, { clientX, clientY, button: 0, pointerId: 1 })
     }
-    await user.click(screen.getByRole('button', { name: 'Angle' }))
+    // At the edge of the frame, where those of every viewer stand.
+    await user.click(within(rail).getByRole('button', { name: 'Angle' }))
+    expect(stage).toHaveFocus()
     tap(100, 100)
     tap(200, 100)
     tap(100, 100)
@@ -151,7 +160,7 @@ describe('the viewer of radiographs', () => {
         spacing('0.5\\0.25'),
       ),
     )
-    await user.click(await screen.findByRole('button', { name: 'Informations' }))
+    await user.click(await screen.findByRole('button', { name: 'Infos' }))
     const panel = screen.getByRole('complementary', { name: 'Informations' })
     for (const text of ['Abadie Éléonore', '12/10/2026', '180 mGy·cm²', '80 × 40', '0,25 × 0,5 mm'])
       expect(panel).toHaveTextContent(text)

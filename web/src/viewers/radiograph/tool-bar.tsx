@@ -11,8 +11,7 @@ import {
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../ui/icon.tsx'
-import styles from './radiograph.module.css'
+import { Tool, ToolGap, Tools } from '../tools.tsx'
 
 export type ToolName = 'pan' | 'contrast' | 'distance' | 'angle'
 
@@ -36,11 +35,12 @@ interface Props {
   onDetails: () => void
 }
 
+/** At the edge of the frame, as those of every other viewer. */
 export function ToolBar({ tool, isColour, canClear, hasDetails, ...on }: Props) {
   const { t } = useTranslation('radiograph')
   const tools = (Object.keys(icons) as ToolName[]).filter((name) => name !== 'contrast' || !isColour)
   return (
-    <div className={styles.tools} role="toolbar" aria-label={t('tools')}>
+    <Tools>
       {tools.map((name) => (
         <Tool
           key={name}
@@ -50,26 +50,12 @@ export function ToolBar({ tool, isColour, canClear, hasDetails, ...on }: Props) 
           onClick={() => on.onTool(name)}
         />
       ))}
-      <span className={styles.gap} />
+      <ToolGap />
       <Tool icon={IconZoomIn} label={t('zoomIn')} onClick={() => on.onZoom(1.4)} />
       <Tool icon={IconZoomOut} label={t('zoomOut')} onClick={() => on.onZoom(1 / 1.4)} />
       <Tool icon={IconZoomReset} label={t('reset')} onClick={on.onReset} />
       {canClear && <Tool icon={IconTrash} label={t('clear')} onClick={on.onClear} />}
-      <Tool icon={IconInfoCircle} label={t('details')} pressed={hasDetails} onClick={on.onDetails} />
-    </div>
+      <Tool icon={IconInfoCircle} label={t('tool.details')} pressed={hasDetails} onClick={on.onDetails} />
+    </Tools>
   )
 }
-
-interface ToolProps {
-  icon: TablerIcon
-  label: string
-  pressed?: boolean
-  onClick: () => void
-}
-
-const Tool = ({ icon, label, pressed, onClick }: ToolProps) => (
-  <button type="button" className={styles.tool} aria-pressed={pressed} onClick={onClick}>
-    <Icon of={icon} />
-    <span>{label}</span>
-  </button>
-)
