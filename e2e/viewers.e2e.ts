@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { idOf } from '@arcade/demo/ids.ts'
 import { makeArchStl } from '@arcade/demo/imaging/meshes.ts'
+import type { Locator } from '@playwright/test'
 import { launchOptions } from './browser.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
 import { logIn, storageOf } from './journeys.ts'
@@ -10,16 +12,53 @@ test.use({ launchOptions: { ...launchOptions, args: [...launchOptions.args, '--e
 /** Of the demo, without files. */
 const patient = idOf(4, 9)
 
-const pdf = `%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>endobj
-4 0 obj<</Length 44>>stream
-BT /F 24 Tf 40 100 Td (Plan de soins) Tj ET 
-endstream endobj
-5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
-trailer<</Root 1 0 R>>
-%%EOF`
+/** Scanned pages are kept as fax, and pictures as JPEG 2000: here a black square, and one in colours that another tool made. */
+const fax = bytesOfBits(`001${'00110101'}${'0000001111'}${'0000110111'}${'11'.repeat(63)}`)
+const dicom = readFileSync(new URL('../contract/test/radiographs/jpeg-2000-rgb.dcm', import.meta.url))
+const jpeg2000 = dicom.subarray(
+  dicom.indexOf(Buffer.from('ff4fff51', 'hex')),
+  dicom.lastIndexOf(Buffer.from('ffd9', 'hex')) + 2,
+)
+
+function bytesOfBits(bits: string): Buffer {
+  return Buffer.from(
+    (bits.padEnd(Math.ceil(bits.length / 8) * 8, '0').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)),
+  )
+}
+
+const drawing =
+  'BT /F 24 Tf 40 150 Td (Plan de soins) Tj ET q 80 0 0 80 40 20 cm /Fax Do Q q 80 0 0 80 160 20 cm /Picture Do Q'
+const stream = (facts: string, content: Buffer) =>
+  Buffer.concat([Buffer.from(`<<${facts}/Length ${content.length}>>stream\n`), content, Buffer.from('\nendstream')])
+const picture = (facts: string) => `/Type/XObject/Subtype/Image${facts}`
+const pdf = Buffer.concat([
+  Buffer.from('%PDF-1.5\n'),
+  ...[
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>/XObject<</Fax 6 0 R/Picture 7 0 R>>>>>>',
+    stream('', Buffer.from(drawing)),
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    stream(
+      picture(
+        '/Width 64/Height 64/BitsPerComponent 1/ColorSpace/DeviceGray/Filter/CCITTFaxDecode/DecodeParms<</K -1/Columns 64/Rows 64>>',
+      ),
+      fax,
+    ),
+    stream(picture('/Width 24/Height 20/Filter/JPXDecode'), jpeg2000),
+  ].map((content, place) =>
+    Buffer.concat([Buffer.from(`${place + 1} 0 obj`), Buffer.from(content), Buffer.from('endobj\n')]),
+  ),
+  Buffer.from('trailer<</Root 1 0 R>>\n%%EOF'),
+])
+
+/** Red, green and blue there, in parts of the page. */
+const colourAt = (page: Locator, x: number, y: number) =>
+  page.evaluate(
+    (canvas: HTMLCanvasElement, [x, y]) =>
+      [...(canvas.getContext('2d')?.getImageData(canvas.width * x, canvas.height * y, 1, 1).data ?? [])].slice(0, 3),
+    [x, y] as const,
+  )
 
 test('FILE-05 a scan is turned and measured by keys, its measures come back, and a PDF is read beside it', async ({
   page,
@@ -38,7 +77,7 @@ test('FILE-05 a scan is turned and measured by keys, its measures come back, and
     expect(answer.status()).toBe(201)
   }
   await send(`Mandibule ${mark}.stl`, 'dental_scan', Buffer.from(makeArchStl('lower', [], 1.5)))
-  await send(`Plan ${mark}.pdf`, 'viewer', Buffer.from(pdf))
+  await send(`Plan ${mark}.pdf`, 'viewer', pdf)
   await page.goto(`/mon-espace/patient/fichiers?uuid=${patient}`)
   const open = async (title: string) => {
     await page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Voir' }).click()
@@ -73,6 +112,9 @@ test('FILE-05 a scan is turned and measured by keys, its measures come back, and
   await frame.getByRole('region', { name: /./ }).nth(1).click()
   await frame.getByRole('navigation').getByText(`Plan ${mark}`).click()
   await expect(frame.getByRole('document')).toContainText('Plan de soins')
+  const drawn = frame.getByRole('document').locator('canvas')
+  await expect.poll(() => colourAt(drawn, 80 / 300, 140 / 200)).toEqual([0, 0, 0])
+  await expect.poll(() => colourAt(drawn, 200 / 300, 140 / 200)).not.toEqual([255, 255, 255])
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)
 })

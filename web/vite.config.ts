@@ -5,7 +5,7 @@ import { contractWire } from './vite/contract-wire.ts'
 import { earlySubmit } from './vite/early-submit.ts'
 import { firstFiles } from './vite/first-files.ts'
 import { fontPreload } from './vite/font-preload.ts'
-import { pdfWithoutForms } from './vite/pdf-without-forms.ts'
+import { pdfWorker } from './vite/pdf-worker.ts'
 import { precompress } from './vite/precompress.ts'
 import { prerender } from './vite/prerender.ts'
 import { themeScript } from './vite/theme-script.ts'
@@ -31,7 +31,7 @@ export default defineConfig({
   // What a worker loads on demand stays a file of its own.
   worker: {
     format: 'es',
-    plugins: () => [pdfWithoutForms()],
+    plugins: () => [pdfWorker()],
     rolldownOptions: {
       output: {
         hashCharacters: 'base36',
