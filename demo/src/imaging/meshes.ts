@@ -86,7 +86,7 @@ function colourAt(isTooth: boolean, height: number, shade: number, place: number
 }
 
 /** A face, seen from the front, as STL in millimetres. */
-export function makeFaceStl(step = 0.035): Uint8Array {
+export function makeFaceStl(step = 0.024): Uint8Array {
   const [columns, rows] = [Math.ceil(1.8 / step), Math.ceil(2.6 / step)]
   const at = (column: number, row: number): Point => {
     const [x, y] = [-0.9 + column * step, -1.3 + row * step]
@@ -99,20 +99,21 @@ export function makeFaceStl(step = 0.035): Uint8Array {
 
 type Corner = readonly [column: number, row: number]
 
-/** Two triangles for each field of a grid whose corners are all there, seen from above. */
+/** Two triangles for each field of a grid, seen from above; one where a corner is missing, so that the rim is no stair. */
 function fieldsOf(columns: number, rows: number, isThere: (column: number, row: number) => boolean) {
   const triangles: [Corner, Corner, Corner][] = []
   for (let row = 0; row < rows - 1; row++)
     for (let column = 0; column < columns - 1; column++) {
-      const corners = [
+      const around: Corner[] = [
         [column, row],
         [column + 1, row],
-        [column, row + 1],
         [column + 1, row + 1],
-      ] as const
-      if (!corners.every(([column, row]) => isThere(column, row))) continue
-      const [one, two, three, four] = corners
-      triangles.push([one, two, three], [two, four, three])
+        [column, row + 1],
+      ]
+      const [one, two, three, four] = around.filter((corner) => isThere(...corner))
+      if (!one || !two || !three) continue
+      if (four) triangles.push([one, two, four], [two, three, four])
+      else triangles.push([one, two, three])
     }
   return triangles
 }

@@ -14,7 +14,12 @@ export function FilePreview({ file, large = false }: { file: StoredFile; large?:
   const isNear = useNearView(place)
   const { url, onError } = usePreviewUrl(file, isNear)
   return (
-    <span ref={place} className={large ? styles.largePreview : styles.preview} data-category={file.category}>
+    <span
+      ref={place}
+      className={large ? styles.largePreview : styles.preview}
+      data-category={file.category}
+      data-shape={file.contentType.startsWith('model/') || undefined}
+    >
       {url ? (
         <img src={url} alt="" decoding="async" draggable={false} onError={onError} />
       ) : (

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
+import type { Lie } from '@arcade/contract/meshes/pose.ts'
 import { limits, type PreviewAnswer, type PreviewKind, type PreviewOrder } from './preview-protocol.ts'
 
 /** `failed`: it cannot be drawn, or whatever drew it ended: trying again would end the next one too. */
@@ -7,7 +8,7 @@ type Drawn = { preview: Uint8Array } | { failed: 'undrawable' | 'crashed' | 'tim
 
 export interface Previews {
   /** One after the other: a process draws one picture at a time, with all the memory it may have. */
-  draw(kind: PreviewKind, bytes: Uint8Array): Promise<Drawn>
+  draw(kind: PreviewKind, bytes: Uint8Array, lie?: Lie): Promise<Drawn>
   close(): void
 }
 
@@ -55,17 +56,17 @@ export function makePreviews({
     worker = null
   }
 
-  const drawNow = async (kind: PreviewKind, bytes: Uint8Array): Promise<Drawn> => {
+  const drawNow = async (task: Omit<PreviewOrder, 'id'>): Promise<Drawn> => {
     clearTimeout(leave)
     worker ??= start()
-    const drawn = await order(worker, { id: count++, kind, bytes }, time)
+    const drawn = await order(worker, { id: count++, ...task }, time)
     if ('failed' in drawn && drawn.failed !== 'undrawable') end()
     leave = setTimeout(end, idle).unref()
     return drawn
   }
   return {
-    draw(kind, bytes) {
-      const drawn = last.then(() => drawNow(kind, bytes))
+    draw(kind, bytes, lie = 'lower') {
+      const drawn = last.then(() => drawNow({ kind, bytes, lie }))
       last = drawn
       return drawn
     },

@@ -1,10 +1,13 @@
 import type { FileKind } from '@arcade/contract/files/file-facts.ts'
+import type { Lie } from '@arcade/contract/meshes/pose.ts'
 
 /** What the server and the process that draws previews say to each other. */
 export interface PreviewOrder {
   id: number
   kind: PreviewKind
   bytes: Uint8Array
+  /** Of a scan: how it lies. */
+  lie: Lie
 }
 
 export interface PreviewAnswer {
@@ -14,7 +17,7 @@ export interface PreviewAnswer {
 }
 
 /** What `sharp` draws is a picture; each other kind has a decoder of its own. */
-export type PreviewKind = 'picture' | 'heic' | 'radiograph' | 'pdf'
+export type PreviewKind = 'picture' | 'heic' | 'radiograph' | 'pdf' | 'mesh'
 
 /** The kinds of files of which a preview is drawn. */
 export const previewKinds: Partial<Record<FileKind, PreviewKind>> = {
@@ -24,6 +27,10 @@ export const previewKinds: Partial<Record<FileKind, PreviewKind>> = {
   heic: 'heic',
   dicom: 'radiograph',
   pdf: 'pdf',
+  stl: 'mesh',
+  ply: 'mesh',
+  obj: 'mesh',
+  glb: 'mesh',
 }
 
 export const limits = {

@@ -1,3 +1,4 @@
+import type { Lie } from '@arcade/contract/meshes/pose.ts'
 import { limits, type PreviewAnswer, type PreviewKind, type PreviewOrder } from './preview-protocol.ts'
 
 /**
@@ -10,22 +11,23 @@ setInterval(() => {
   if (process.memoryUsage.rss() > limits.memory) process.kill(process.pid, 'SIGKILL')
 }, 50).unref()
 
-process.on('message', ({ id, kind, bytes }: PreviewOrder) => {
-  void answer(id, kind, bytes).then((answer) => process.send?.(answer))
+process.on('message', (order: PreviewOrder) => {
+  void answer(order).then((answer) => process.send?.(answer))
 })
 // The server is gone.
 process.on('disconnect', () => process.exit(0))
 
-const drawers: Record<PreviewKind, (bytes: Uint8Array) => Promise<Uint8Array>> = {
+const drawers: Record<PreviewKind, (bytes: Uint8Array, lie: Lie) => Promise<Uint8Array>> = {
   picture: fromPicture,
   heic: fromHeic,
   radiograph: fromRadiograph,
   pdf: fromPdf,
+  mesh: fromMesh,
 }
 
-async function answer(id: number, kind: PreviewOrder['kind'], bytes: Uint8Array): Promise<PreviewAnswer> {
+async function answer({ id, kind, bytes, lie }: PreviewOrder): Promise<PreviewAnswer> {
   try {
-    return { id, preview: await drawers[kind](bytes) }
+    return { id, preview: await drawers[kind](bytes, lie) }
   } catch {
     // What a decoder says of a broken file may quote it.
     return { id, preview: null }
@@ -60,6 +62,14 @@ async function fromRadiograph(bytes: Uint8Array): Promise<Uint8Array> {
   const { width, height, pixels } = await drawRadiograph(bytes)
   const { default: sharp } = await import('sharp')
   return small(sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha())
+}
+
+/** On nothing: the page that shows it has a ground of its own. */
+async function fromMesh(bytes: Uint8Array, lie: Lie): Promise<Uint8Array> {
+  const { drawMesh } = await import('./draw-mesh.ts')
+  const { width, height, pixels } = drawMesh(bytes, lie)
+  const { default: sharp } = await import('sharp')
+  return small(sharp(pixels, { raw: { width, height, channels: 4 } }))
 }
 
 /** The first page, on white. PDFium is WebAssembly: what a file does to it stays in its memory. */

@@ -1,4 +1,5 @@
 import { filesChanged } from '@arcade/contract/files/files.contract.ts'
+import { lieOf } from '@arcade/contract/meshes/pose.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../../kernel/database/db.ts'
@@ -37,7 +38,7 @@ export async function drawFile(kernel: Kernel, previews: Previews, fileId: strin
   if (!file) return
   if (file.tries > mostTries || file.size > limits.fileSize) return setPreview(db, file, null)
   const bytes = await collect(await blobs.open(db, file.blobId))
-  const drawn = await previews.draw(previewKinds[file.kind] ?? 'picture', bytes)
+  const drawn = await previews.draw(previewKinds[file.kind] ?? 'picture', bytes, lieOf(file.fileName, file.category))
   if ('preview' in drawn) return keepPreview(kernel, file, drawn.preview)
   log.warn({ fileId, failed: drawn.failed, tries: file.tries }, 'a preview could not be drawn')
   if (drawn.failed !== 'undrawable' && file.tries < mostTries) throw new Error(`drawing ${drawn.failed}`)

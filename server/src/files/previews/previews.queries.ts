@@ -18,6 +18,8 @@ export async function claimPreview(db: Db, id: string) {
       practiceId: files.practiceId,
       patientId: files.patientId,
       kind: files.kind,
+      category: files.category,
+      fileName: files.fileName,
       blobId: files.blobId,
       tries: files.previewTries,
       size: blobs.size,

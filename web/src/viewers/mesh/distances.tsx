@@ -1,3 +1,4 @@
+import { distanceBetween, type Point3 } from '@arcade/contract/meshes/pose.ts'
 import { IconX } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,6 @@ import { localeOf } from '../../ui/locale-of.ts'
 import type { Distance } from './measures.rules.ts'
 import styles from './mesh.module.css'
 import type { MeshStage } from './mesh-stage.ts'
-import { distanceBetween, type Point3 } from './pose.rules.ts'
 
 interface Props {
   stage: RefObject<MeshStage | null>

@@ -1,9 +1,10 @@
+import type { Box } from '@arcade/contract/meshes/mesh.ts'
 import type { Unreadable } from '../viewer-props.ts'
-import type { Box, Mesh, MeshNews, MeshOrder } from './mesh.ts'
+import type { DrawnMesh, MeshNews, MeshOrder } from './mesh-news.ts'
 
 interface Heard {
   progress?(bytes: number): void
-  meshes(meshes: Mesh[], box: Box, triangles: number): void
+  meshes(meshes: DrawnMesh[], box: Box, triangles: number): void
   normals(normals: Float32Array[]): void
   fault(reason: Unreadable): void
 }

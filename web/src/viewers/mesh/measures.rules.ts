@@ -1,4 +1,4 @@
-import type { Point3 } from './pose.rules.ts'
+import type { Point3 } from '@arcade/contract/meshes/pose.ts'
 
 export type Distance = readonly [from: Point3, to: Point3]
 /** What is saved for a surface, in the coordinates of its file. */

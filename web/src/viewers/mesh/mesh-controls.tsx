@@ -1,3 +1,4 @@
+import { type Lie, type StandardView, standardViews } from '@arcade/contract/meshes/pose.ts'
 import { IconEye, IconEyeOff, IconPalette, IconPlus } from '@tabler/icons-react'
 import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { AroundFile } from '../pane-files.ts'
 import styles from './mesh.module.css'
 import type { Cut } from './mesh-stage.ts'
-import { type Lie, type StandardView, standardViews } from './pose.rules.ts'
 import type { Layer, useMeshScene } from './use-mesh-scene.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 export function MeshControls({ scene, lie, cut, onView, onCut }: Props) {
   const { t } = useTranslation('viewers')
   return (
-    <div className={styles.controls}>
+    <div className={styles.controls} data-controls="">
       {/* biome-ignore lint/a11y/useSemanticElements: buttons, no fields of a form. */}
       <div className={styles.row} role="group" aria-label={t('view')}>
         {standardViews.map((view) => (
@@ -117,7 +117,8 @@ function Companions({ scene }: Pick<Props, 'scene'>) {
   const { t } = useTranslation('viewers')
   const around = useContext(AroundFile)
   const [asked, setAsked] = useState<readonly string[]>([])
-  const left = around?.companions.filter(({ uuid }) => !asked.includes(uuid)).slice(0, 6) ?? []
+  const known = [...asked, ...scene.layers.map(({ id }) => id)]
+  const left = around?.companions.filter(({ uuid }) => !known.includes(uuid)).slice(0, 6) ?? []
   if (!around || left.length === 0) return null
   const add = (uuid: string, name: string) => {
     setAsked([...asked, uuid])

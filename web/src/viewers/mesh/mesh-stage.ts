@@ -1,3 +1,5 @@
+import type { Box } from '@arcade/contract/meshes/mesh.ts'
+import type { Point3, Pose } from '@arcade/contract/meshes/pose.ts'
 import {
   BufferAttribute,
   BufferGeometry,
@@ -20,8 +22,7 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three'
-import type { Box, Mesh } from './mesh.ts'
-import type { Point3, Pose } from './pose.rules.ts'
+import type { DrawnMesh } from './mesh-news.ts'
 
 export interface Look {
   visible: boolean
@@ -79,7 +80,7 @@ export function makeMeshStage(canvas: HTMLCanvasElement) {
 
   return {
     /** The first one says where the middle is, and how large it all is. */
-    add(id: string, meshes: readonly Mesh[], { min, max }: Box, look: Look) {
+    add(id: string, meshes: readonly DrawnMesh[], { min, max }: Box, look: Look) {
       const [low, high] = [new Vector3(...min), new Vector3(...max)]
       if (layers.size === 0) {
         middle = low.clone().add(high).multiplyScalar(0.5)
@@ -174,7 +175,7 @@ function lightFrom(x: number, y: number, z: number, strength: number) {
   return light
 }
 
-function drawnOf({ positions, index, colours, uvs, texture: picture }: Mesh, low: Vector3, high: Vector3) {
+function drawnOf({ positions, index, colours, uvs, texture: picture }: DrawnMesh, low: Vector3, high: Vector3) {
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new BufferAttribute(positions, 3))
   if (index) geometry.setIndex(new BufferAttribute(index, 1))

@@ -1,4 +1,14 @@
 import {
+  firstPose,
+  lieOf,
+  type Point3,
+  type Pose,
+  poseFor,
+  standardViews,
+  turnedBy,
+  zoomedBy,
+} from '@arcade/contract/meshes/pose.ts'
+import {
   IconArrowsMove,
   IconRotate3d,
   IconRuler2,
@@ -13,14 +23,13 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { AroundFile } from '../pane-files.ts'
 import { followGestures } from '../picture/gestures.ts'
 import { Stage } from '../stage.tsx'
-import { Tool, Tools } from '../tools.tsx'
+import { Tool, ToolGap, Tools } from '../tools.tsx'
 import type { ViewerProps } from '../viewer-props.ts'
 import { Distances } from './distances.tsx'
 import { type MeshMeasures, readMeasures } from './measures.rules.ts'
 import styles from './mesh.module.css'
 import { MeshControls } from './mesh-controls.tsx'
 import type { Cut } from './mesh-stage.ts'
-import { firstPose, lieOf, type Point3, type Pose, poseFor, standardViews, turnedBy, zoomedBy } from './pose.rules.ts'
 import { useDrawing, useMeshScene } from './use-mesh-scene.ts'
 
 type Hand = 'turn' | 'move' | 'distance'
@@ -148,6 +157,7 @@ export default function MeshViewer({ url, name, size, onUnreadable, measures, on
           pressed={cut !== null}
           onClick={() => cutAt(cut ? null : { axis: 0, at: 0 })}
         />
+        <ToolGap />
         <Tool icon={IconZoomIn} label={t('zoom.in')} onClick={() => setPose(zoomedBy(pose, 1.2))} />
         <Tool icon={IconZoomOut} label={t('zoom.out')} onClick={() => setPose(zoomedBy(pose, 1 / 1.2))} />
         <Tool icon={IconZoomReset} label={t('reset')} onClick={() => setPose(firstPose(lie))} />

@@ -1,6 +1,7 @@
-import { MeshFault, type MeshNews, type MeshOrder, trianglesOf } from './mesh.ts'
-import { boxOf, readMesh } from './read-mesh.ts'
-import { smoothNormals } from './smooth-normals.ts'
+import { type Mesh, MeshFault, trianglesOf } from '@arcade/contract/meshes/mesh.ts'
+import { boxOf, readMesh } from '@arcade/contract/meshes/read-mesh.ts'
+import { smoothNormals } from '@arcade/contract/meshes/smooth-normals.ts'
+import type { DrawnMesh, MeshNews, MeshOrder } from './mesh-news.ts'
 
 /** Triangles above which a surface is fine enough as it is: what makes it smooth would take as much room again. */
 const mostSmoothed = 2_000_000
@@ -21,21 +22,28 @@ function fail(error: unknown) {
 }
 
 async function work({ url }: MeshOrder) {
-  const meshes = await readMesh(await fetchBytes(url))
-  const triangles = meshes.reduce((sum, mesh) => sum + trianglesOf(mesh), 0)
+  const read = readMesh(await fetchBytes(url))
+  const meshes = await Promise.all(read.map(withPicture))
+  const triangles = read.reduce((sum, mesh) => sum + trianglesOf(mesh), 0)
   // Shown at once, with flat faces; the surface is smooth a moment later.
-  const box = boxOf(meshes)
+  const box = boxOf(read)
   const isSmoothed = triangles <= mostSmoothed
   const given = isSmoothed
     ? []
     : meshes.flatMap(({ positions, index }) => [positions.buffer, ...(index ? [index.buffer] : [])])
   scope.postMessage({ kind: 'meshes', meshes, box, triangles }, [...new Set(given)])
   if (!isSmoothed) return
-  const normals = meshes.map(smoothNormals)
+  const normals = read.map(smoothNormals)
   scope.postMessage(
     { kind: 'normals', normals },
     normals.map(({ buffer }) => buffer),
   )
+}
+
+/** Without it where the browser cannot read it: the shape is there all the same. */
+async function withPicture({ texture, ...mesh }: Mesh): Promise<DrawnMesh> {
+  const blob = texture && new Blob([texture.bytes], { type: texture.type })
+  return { ...mesh, texture: blob && (await createImageBitmap(blob).catch(() => null)) }
 }
 
 async function fetchBytes(url: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,8 +1,8 @@
+import type { Pose } from '@arcade/contract/meshes/pose.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Unreadable } from '../viewer-props.ts'
 import { loadMesh } from './load-mesh.ts'
 import { type Cut, hasWebGl, type Look, type MeshStage, makeMeshStage } from './mesh-stage.ts'
-import type { Pose } from './pose.rules.ts'
 
 export interface Layer extends Look {
   id: string

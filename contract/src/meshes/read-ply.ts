@@ -1,4 +1,5 @@
 import { lightOf, type Mesh, MeshFault, mostTriangles } from './mesh.ts'
+import { textOf } from './text-of.ts'
 
 const sizes = { char: 1, uchar: 1, short: 2, ushort: 2, int: 4, uint: 4, float: 4, double: 8 } as const
 type Type = keyof typeof sizes
@@ -51,7 +52,7 @@ export function readPly(bytes: Uint8Array<ArrayBuffer>): Mesh {
 }
 
 function readHeader(bytes: Uint8Array) {
-  const text = new TextDecoder('latin1').decode(bytes.subarray(0, 64 * 1024))
+  const text = textOf(bytes.subarray(0, 64 * 1024))
   const match = /^ply\r?\n([\s\S]*?)end_header\r?\n/.exec(text)
   if (!match) throw new MeshFault('broken')
   const elements: Element[] = []

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readMeasures } from './measures.rules.ts'
-import { distanceBetween, firstPose, lieOf, poseFor, rotate, standardViews, turnedBy, zoomedBy } from './pose.rules.ts'
+import { distanceBetween, firstPose, lieOf, poseFor, rotate, standardViews, turnedBy, zoomedBy } from './pose.ts'
 
 const rounded = (point: readonly number[]) => point.map((part) => Math.round(part * 1000) / 1000 + 0)
 /** Of the patient: to the left, to the front, upwards. */
@@ -52,28 +51,5 @@ describe('FILE-05 distances', () => {
   it('FILE-05 are as long as the edges and the diagonal of a cube', () => {
     expect(distanceBetween([0, 0, 0], [10, 0, 0])).toBe(10)
     expect(distanceBetween([0, 0, 0], [10, 10, 10])).toBeCloseTo(17.3205)
-  })
-
-  it('FILE-05 what was saved by something else is left aside', () => {
-    const good = [
-      [0, 0, 0],
-      [1, 2, 3],
-    ]
-    expect(
-      readMeasures({
-        distances: [
-          good,
-          [[0, 0], 'x'],
-          null,
-          [
-            [0, 0, Number.NaN],
-            [1, 1, 1],
-          ],
-        ],
-      }),
-    ).toEqual({
-      distances: [good],
-    })
-    for (const saved of [null, 'text', 3, { distances: 'all' }]) expect(readMeasures(saved)).toEqual({ distances: [] })
   })
 })

@@ -1,4 +1,5 @@
 import { type Mesh, MeshFault, mostTriangles, plain } from './mesh.ts'
+import { textOf } from './text-of.ts'
 
 const [header, record] = [84, 50]
 
@@ -27,11 +28,11 @@ function cornersOf(bytes: Uint8Array<ArrayBuffer>, count: number): Float32Array 
 /** A binary one may begin with `solid` too; its first lines then hold what no text does. */
 function isText(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, 1024)
-  return !head.includes(0) && /^\s*solid\b[\s\S]*?\s(?:facet|endsolid)\b/.test(new TextDecoder('latin1').decode(head))
+  return !head.includes(0) && /^\s*solid\b[\s\S]*?\s(?:facet|endsolid)\b/.test(textOf(head))
 }
 
 function readText(bytes: Uint8Array): Mesh {
-  const text = new TextDecoder('latin1').decode(bytes)
+  const text = textOf(bytes)
   const numbers: number[] = []
   for (const [, x, y, z] of text.matchAll(/\bvertex\s+(\S+)\s+(\S+)\s+(\S+)/g)) {
     numbers.push(Number(x), Number(y), Number(z))

@@ -1,5 +1,3 @@
-import type { Unreadable } from '../viewer-props.ts'
-
 /** A surface as it is drawn: three corners for each triangle, by their places or one after the other. */
 export interface Mesh {
   /** In millimetres. */
@@ -8,7 +6,13 @@ export interface Mesh {
   /** Red, green, blue and one more for each corner, as light and not as screens write it. */
   colours: Uint8Array | null
   uvs: Float32Array | null
-  texture: ImageBitmap | null
+  /** As it lies in the file. */
+  texture: EncodedPicture | null
+}
+
+export interface EncodedPicture {
+  bytes: Uint8Array<ArrayBuffer>
+  type: string
 }
 
 export interface Box {
@@ -16,19 +20,12 @@ export interface Box {
   max: readonly [number, number, number]
 }
 
-/** What a page asks of the worker, and what it is told: how far it is, the surface, then what makes it smooth. */
-export interface MeshOrder {
-  url: string
-}
-export type MeshNews =
-  | { kind: 'progress'; bytes: number }
-  | { kind: 'meshes'; meshes: Mesh[]; box: Box; triangles: number }
-  | { kind: 'normals'; normals: Float32Array[] }
-  | { kind: 'fault'; reason: Unreadable }
+/** Why a surface is not drawn. */
+export type MeshFaultReason = 'broken' | 'unsupported' | 'too-large'
 
 export class MeshFault extends Error {
-  readonly reason: Unreadable
-  constructor(reason: Unreadable) {
+  readonly reason: MeshFaultReason
+  constructor(reason: MeshFaultReason) {
     super(reason)
     this.reason = reason
   }

@@ -1,4 +1,5 @@
-import { type Mesh, MeshFault, plain } from './mesh.ts'
+import { type EncodedPicture, type Mesh, MeshFault, plain } from './mesh.ts'
+import { textOf } from './text-of.ts'
 
 interface Accessor {
   bufferView?: number
@@ -53,7 +54,7 @@ const [json, binary] = [0x4e4f534a, 0x004e4942]
 const harmless = /^KHR_(?:materials_|texture_transform|mesh_quantization)/
 
 /** GLB with all that it shows inside: what names another address is not fetched, and not shown. */
-export async function readGlb(bytes: Uint8Array<ArrayBuffer>): Promise<Mesh[]> {
+export function readGlb(bytes: Uint8Array<ArrayBuffer>): Mesh[] {
   const { document, body } = chunksOf(bytes)
   const isNamed = ({ uri }: { uri?: string }) => uri !== undefined && !uri.startsWith('data:')
   const named = document.buffers?.some(({ uri }) => uri !== undefined) || document.images?.some(isNamed)
@@ -72,7 +73,7 @@ export async function readGlb(bytes: Uint8Array<ArrayBuffer>): Promise<Mesh[]> {
   for (const root of document.scenes?.[document.scene ?? 0]?.nodes ?? []) walk(root, identity)
   const drawn = found.filter(({ primitive }) => (primitive.mode ?? 4) === 4)
   if (drawn.length === 0) throw new MeshFault(found.length > 0 ? 'unsupported' : 'broken')
-  const meshes = await Promise.all(drawn.map((one) => meshOf(document, body, one)))
+  const meshes = drawn.map((one) => meshOf(document, body, one))
   scaleToMillimetres(meshes)
   return meshes
 }
@@ -96,7 +97,7 @@ function chunksOf(bytes: Uint8Array<ArrayBuffer>) {
 
 function parse(chunk: Uint8Array): Document {
   try {
-    return JSON.parse(new TextDecoder().decode(chunk)) as Document
+    return JSON.parse(textOf(chunk, 'utf-8')) as Document
   } catch {
     throw new MeshFault('broken')
   }
@@ -136,11 +137,11 @@ const readers: Record<keyof typeof types, (view: DataView, at: number) => number
   5126: (view, at) => view.getFloat32(at, true),
 }
 
-async function meshOf(
+function meshOf(
   document: Document,
   body: Uint8Array<ArrayBuffer>,
   { primitive, matrix }: { primitive: Primitive; matrix: Matrix },
-): Promise<Mesh> {
+): Mesh {
   const { attributes, indices, material } = primitive
   const positions = Float32Array.from(numbersOf(document, body, attributes.POSITION, 3))
   for (let at = 0; at < positions.length; at += 3) move(positions, at, matrix)
@@ -154,7 +155,7 @@ async function meshOf(
     for (let part = 0; part < 3; part++)
       colours[at * 4 + part] = Math.round(255 * Math.min(1, (shades?.[at * 3 + part] ?? 1) * (factor?.[part] ?? 1)))
   const image = document.textures?.[paint?.baseColorTexture?.index ?? -1]?.source
-  const texture = image === undefined ? null : await pictureOf(document, body, image)
+  const texture = image === undefined ? null : pictureOf(document, body, image)
   const uvs =
     texture && attributes.TEXCOORD_0 !== undefined
       ? Float32Array.from(numbersOf(document, body, attributes.TEXCOORD_0, 2))
@@ -162,18 +163,13 @@ async function meshOf(
   return { ...plain(positions, index), colours, uvs, texture: uvs && texture }
 }
 
-/** Null where the browser cannot read it: the shape is there without it. */
-async function pictureOf(
-  document: Document,
-  body: Uint8Array<ArrayBuffer>,
-  number: number,
-): Promise<ImageBitmap | null> {
+/** Null where no browser would read it: the shape is there without it. */
+function pictureOf(document: Document, body: Uint8Array<ArrayBuffer>, number: number): EncodedPicture | null {
   const { bufferView = -1, mimeType = '' } = document.images?.[number] ?? {}
   const place = document.bufferViews?.[bufferView]
   if (!place || !/^image\/(?:png|jpeg|webp)$/.test(mimeType)) return null
   const from = place.byteOffset ?? 0
-  const blob = new Blob([body.slice(from, from + place.byteLength)], { type: mimeType })
-  return createImageBitmap(blob).catch(() => null)
+  return { bytes: body.slice(from, from + place.byteLength), type: mimeType }
 }
 
 /** The format counts in metres, but many programs write millimetres into it: nothing in a mouth is as small as a metre is large. */

@@ -1,4 +1,5 @@
 import { lightOf, type Mesh, MeshFault, mostTriangles } from './mesh.ts'
+import { textOf } from './text-of.ts'
 
 /** OBJ: its surface, with the colours of its corners where they are written beside them. Pictures lie in other files, and are not asked for. */
 export function readObj(bytes: Uint8Array): Mesh {
@@ -47,10 +48,9 @@ const piece = 4 * 1024 * 1024
 
 /** One after the other: a file may be longer than any text. */
 function* linesOf(bytes: Uint8Array): Generator<string> {
-  const decoder = new TextDecoder('latin1')
   let rest = ''
   for (let at = 0; at < bytes.length; at += piece) {
-    const lines = (rest + decoder.decode(bytes.subarray(at, at + piece))).split('\n')
+    const lines = (rest + textOf(bytes.subarray(at, at + piece))).split('\n')
     rest = lines.pop() ?? ''
     yield* lines
   }

@@ -3,18 +3,19 @@ import { readGlb } from './read-glb.ts'
 import { readObj } from './read-obj.ts'
 import { readPly } from './read-ply.ts'
 import { readStl } from './read-stl.ts'
+import { textOf } from './text-of.ts'
 
 /** The surfaces of a file, by its bytes: good to draw, whatever it was. */
-export async function readMesh(bytes: Uint8Array<ArrayBuffer>): Promise<Mesh[]> {
-  const meshes = (await readersOf(bytes)).map(withoutHoles)
+export function readMesh(bytes: Uint8Array<ArrayBuffer>): Mesh[] {
+  const meshes = readersOf(bytes).map(withoutHoles)
   const triangles = meshes.reduce((sum, mesh) => sum + trianglesOf(mesh), 0)
   if (triangles === 0) throw new MeshFault('broken')
   if (triangles > mostTriangles) throw new MeshFault('too-large')
   return meshes.filter((mesh) => trianglesOf(mesh) > 0)
 }
 
-async function readersOf(bytes: Uint8Array<ArrayBuffer>): Promise<Mesh[]> {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 256))
+function readersOf(bytes: Uint8Array<ArrayBuffer>): Mesh[] {
+  const head = textOf(bytes.subarray(0, 256))
   if (head.startsWith('glTF')) return readGlb(bytes)
   if (/^ply\r?\n/.test(head)) return [readPly(bytes)]
   if (!bytes.subarray(0, 1024).includes(0) && /^\s*(?:#|v|vn|vt|o|g|mtllib|usemtl|s)[\s#]/.test(head))
