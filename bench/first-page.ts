@@ -1,11 +1,13 @@
 import { demoPassword, demoPeople } from '@arcade/demo/people.ts'
 import { type BrowserContext, chromium } from '@playwright/test'
 
+export const browserArgs = ['--no-sandbox', '--disable-background-networking', '--disable-component-update']
+
 /** Kilobytes of scripts and styles that a browser fetches, compressed as they travel, until a page stands. */
 export async function firstLoad(origin: string, path: string, as: 'visitor' | 'user'): Promise<number> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    args: browserArgs,
   })
   try {
     const context = await browser.newContext()
@@ -28,7 +30,7 @@ export async function firstLoad(origin: string, path: string, as: 'visitor' | 'u
 }
 
 /** The cookie comes with the answer; the rest is what the page itself would have stored. */
-async function logIn(context: BrowserContext, origin: string) {
+export async function logIn(context: BrowserContext, origin: string) {
   const [person] = demoPeople
   if (!person) throw new Error('the demo has nobody')
   const data = { login: person.email, password: demoPassword, type: 'PROFESSIONAL' }

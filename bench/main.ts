@@ -18,6 +18,7 @@ import { hasPgbench, pgbench } from './pgbench.ts'
 import { memoryOf, type Started, start, stop } from './processes.ts'
 import { slowdownBySignIns, tellingByTime } from './sign-in.ts'
 import { makeSmileys, smileyLoads } from './smileys.ts'
+import { viewerSpeed } from './viewers.ts'
 import { hasWrk } from './wrk.ts'
 
 type Measure = keyof typeof budget
@@ -143,6 +144,13 @@ const parts: Record<string, (world: World) => Promise<void>> = {
   async sizes({ server: { address } }) {
     measures['first load of the home page (KB)'] = await firstLoad(address, '/', 'visitor')
     measures['first load of a page with the shell (KB)'] = await firstLoad(address, '/dashboard', 'user')
+  },
+
+  async viewers({ server: { address } }) {
+    say('Opening a scan of a million triangles and a radiograph of 20 MB in Chromium')
+    const { mesh, radiograph } = await viewerSpeed(address, say)
+    measures['scan of 1 million triangles, seen / fetched'] = mesh
+    measures['radiograph of 20 MB, seen / fetched'] = radiograph
   },
 
   /** Last, since millions of patients stay. */
