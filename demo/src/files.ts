@@ -1,4 +1,5 @@
 import type { FileCategory } from '@arcade/contract/files/file-facts.ts'
+import { writeScene } from '@arcade/contract/viewers/scene.ts'
 import { addDays } from './days.ts'
 import { idOf } from './ids.ts'
 import { encodeRadiograph } from './imaging/dicom-radiograph.ts'
@@ -16,8 +17,8 @@ export interface DemoFile {
   fileName: string
   /** When it was taken. */
   date: string
-  /** Drawn when it is asked for. */
-  make: () => Uint8Array
+  /** Drawn when it is asked for; a scene names files that were made before it. */
+  make: (idOf: (fileName: string) => string) => Uint8Array
 }
 
 /** A mouth, and what was taken of it how many days ago. */
@@ -43,6 +44,7 @@ type Shot =
   | 'panoramic'
   | 'periapical'
   | 'face'
+  | 'scene'
 
 const courses: readonly Course[] = [
   {
@@ -62,6 +64,7 @@ const courses: readonly Course[] = [
       ['periapical', 34, 'Rétro-alvéolaire 36'],
       ['front', 248, 'Vue frontale, initiale'],
       ['face', 248],
+      ['scene', 2, 'Implant 36'],
     ],
   },
   {
@@ -212,7 +215,18 @@ function shotOf(shot: Shot, { missing = [], filled = [], shade = 0 }: Course, ta
       return radiograph(panoramic, 'Panoramique')
     case 'periapical':
       return radiograph(periapical, 'Rétro-alvéolaire')
+    case 'scene':
+      return { category: 'viewer', fileName: `${name ?? 'Scène'}.scene`, make: makeScene }
     case 'face':
       return { category: 'face_scan', fileName: `${name ?? 'Visage'}.stl`, make: () => makeFaceStl() }
   }
 }
+
+/** The gap in the lower jaw beside the panoramic radiograph. */
+const makeScene = (idOf: (fileName: string) => string) =>
+  new TextEncoder().encode(
+    writeScene({
+      layout: 2,
+      panes: ['Mandibule.ply', 'Panoramique.dcm'].map((fileName) => ({ file: idOf(fileName), view: null })),
+    }),
+  )

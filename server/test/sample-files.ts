@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { FileKind } from '@arcade/contract/files/file-facts.ts'
+import { writeScene } from '@arcade/contract/viewers/scene.ts'
 import { ZipFile } from 'yazl'
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
@@ -52,5 +53,7 @@ export const samples = {
   ply: () => Buffer.concat([latin('ply\nformat binary_little_endian 1.0\n'), own()]),
   obj: () => Buffer.from(`# ${own().toString('hex')}\no jaw\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n`),
   glb: () => sampleGlb(),
+  scene: () =>
+    Buffer.from(writeScene({ layout: 1, panes: [{ file: randomUUID(), view: { pose: own().toString('hex') } }] })),
   mp4: () => Buffer.concat([latin('\0\0\0\x18ftypisom\0\0\x02\0isommp41'), own()]),
 } satisfies Partial<Record<FileKind, () => Buffer>>

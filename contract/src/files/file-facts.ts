@@ -30,6 +30,8 @@ export const fileKinds = {
   obj: { type: 'model/obj', extension: 'obj', category: 'face_scan' },
   glb: { type: 'model/gltf-binary', extension: 'glb', category: 'face_scan' },
   mp4: { type: 'video/mp4', extension: 'mp4', category: 'viewer' },
+  /** Several files as somebody looked at them (`viewers/scene.ts`). */
+  scene: { type: 'application/vnd.arcade.scene+json', extension: 'scene', category: 'viewer' },
   zip: { type: 'application/zip', extension: 'zip', category: 'viewer' },
 } as const satisfies Record<string, { type: string; extension: string; category: FileCategory }>
 export type FileKind = keyof typeof fileKinds

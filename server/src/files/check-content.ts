@@ -2,13 +2,14 @@ import { inflateRawSync, constants as zlib } from 'node:zlib'
 import type { FileKind } from '@arcade/contract/files/file-facts.ts'
 import type { ContentFault } from '@arcade/contract/kernel/content-faults.ts'
 import type { RangedContent } from '@arcade/contract/kernel/file.ts'
+import { largestScene, readScene } from '@arcade/contract/viewers/scene.ts'
 import { headLength, recognise } from './content.rules.ts'
 import { findEnd, readBytes, readEntries, readTail, type ZipEntry } from './zip-entries.ts'
 
 type Check = (content: RangedContent) => Promise<ContentFault | null>
 
 /** What the first bytes do not tell, by kind. */
-const checks: Partial<Record<FileKind, Check>> = { glb: checkGlb, obj: checkObj, zip: checkZip }
+const checks: Partial<Record<FileKind, Check>> = { glb: checkGlb, obj: checkObj, scene: checkScene, zip: checkZip }
 
 /** FILE-06: what is wrong with a file that has arrived whole, beyond its first bytes; null where nothing is. */
 export async function faultIn(kind: FileKind, content: RangedContent): Promise<ContentFault | null> {
@@ -36,6 +37,12 @@ async function checkGlb(content: RangedContent): Promise<ContentFault | null> {
     return 'damaged'
   }
   return isOutside ? 'outside-address' : null
+}
+
+/** Nothing but what the viewer wrote: it is no way to keep any text. */
+async function checkScene(content: RangedContent): Promise<ContentFault | null> {
+  if (content.size > largestScene) return 'damaged'
+  return readScene((await readBytes(content, 0, content.size)).toString('utf8')) ? null : 'damaged'
 }
 
 /** Lines that name other files by an address, and those of old viewers that run a program. */

@@ -104,6 +104,13 @@ describe('what the first bytes do not tell', () => {
     expect(await faultOf(sampleGlb().subarray(0, -1))).toBe('damaged')
   })
 
+  it('FILE-06 a scene holds what the viewer writes and nothing else', async () => {
+    const whole = samples.scene()
+    expect(await faultOf(whole.subarray(0, -1))).toBe('damaged')
+    expect(await faultOf(text(whole.toString().replace('"layout"', '"html":"<script>","layout"')))).toBe('damaged')
+    expect(await faultOf(text(whole.toString().replace('"pose":"', `"pose":"${'x'.repeat(70_000)}`)))).toBe('damaged')
+  })
+
   it('FILE-06 a zip holds what may be stored by itself', async () => {
     const good = { 'scans/a.stl': sampleStl(), 'b.obj': samples.obj(), 'c.dcm': samples.dicom() }
     expect(await faultOf(await sampleZip(good))).toBeNull()

@@ -1,5 +1,6 @@
 import type { FileKind } from '@arcade/contract/files/file-facts.ts'
 import type { ContentFault } from '@arcade/contract/kernel/content-faults.ts'
+import { sceneMark } from '@arcade/contract/viewers/scene.ts'
 
 /** So much of the beginning is looked at. */
 export const headLength = 8 * 1024
@@ -59,6 +60,7 @@ const kinds: readonly [FileKind, Test][] = [
   ['stl', isBinaryStl],
   ['stl', (head) => isText(head) && /^\s*solid\b[^\n\r]*\s+(?:facet|endsolid)\b/.test(textOf(head))],
   ['ply', (head) => /^ply\r?[\n\r]\s*format (?:ascii|binary_(?:little|big)_endian) 1\.0/.test(textOf(head))],
+  ['scene', (head) => has(head, 0, sceneMark)],
   ['dicom', isBareDicom],
   ['obj', isObj],
 ]

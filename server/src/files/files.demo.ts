@@ -33,10 +33,10 @@ async function addMissing(kernel: Kernel) {
     .from(patients)
     .where(inArray(patients.id, ids))
   const kept = await db
-    .select({ patientId: files.patientId, fileName: files.fileName })
+    .select({ id: files.id, patientId: files.patientId, fileName: files.fileName })
     .from(files)
     .where(inArray(files.patientId, ids))
-  const known = new Set(kept.map(({ patientId, fileName }) => `${patientId} ${fileName}`))
+  const known = new Map(kept.map(({ id, patientId, fileName }) => [`${patientId} ${fileName}`, id]))
   for (const [place, { patientId, category, fileName, date, make }] of wanted.entries()) {
     const patient = here.find(({ id }) => id === patientId)
     const owner = patient && ownerOf(patient.practiceId)
@@ -52,9 +52,15 @@ async function addMissing(kernel: Kernel) {
       session: { hash: noSession, since: at },
     } as const
     const access = { practiceId, actor, actedFor: owner, at, requestId: 'demo', refresh: false }
-    const staged = await stageFile(kernel, db, practiceId, once(make()))
+    const staged = await stageFile(
+      kernel,
+      db,
+      practiceId,
+      once(make((name) => known.get(`${patientId} ${name}`) ?? '')),
+    )
     const host = { kind: 'patient', id: patientId } as const
-    await keepFile(kernel, db, access, staged, { host, category, fileName, userId: owner, applicationId: null })
+    const said = { host, category, fileName, userId: owner, applicationId: null }
+    known.set(`${patientId} ${fileName}`, await keepFile(kernel, db, access, staged, said))
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FileCategory } from '@arcade/contract/files/file-facts.ts'
+import { type FileCategory, fileKinds } from '@arcade/contract/files/file-facts.ts'
 import {
   IconCube,
   IconDental,
@@ -8,6 +8,7 @@ import {
   IconFileZip,
   IconMovie,
   IconPhoto,
+  IconStack2,
 } from '@tabler/icons-react'
 import type { StoredFile } from './files.api.ts'
 
@@ -23,6 +24,7 @@ const typeIcons = {
   'application/pdf': IconFileTypePdf,
   'application/zip': IconFileZip,
   'video/mp4': IconMovie,
+  [fileKinds.scene.type]: IconStack2,
 }
 
 /** What a file is, where it has no picture of itself. */

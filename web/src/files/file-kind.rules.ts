@@ -1,4 +1,5 @@
 import { type FileCategory, type FileKind, fileKinds } from '@arcade/contract/files/file-facts.ts'
+import { sceneMark } from '@arcade/contract/viewers/scene.ts'
 
 /** As many of the first bytes as tell what a file is. */
 export const tellingBytes = 512
@@ -14,6 +15,7 @@ export function kindOf(bytes: Uint8Array, name: string): FileKind | null {
   if (text(0, 4) === '%PDF') return 'pdf'
   if (text(128, 132) === 'DICM') return 'dicom'
   if (text(0, 4) === 'glTF') return 'glb'
+  if (text(0, sceneMark.length) === sceneMark) return 'scene'
   if (text(0, 4) === 'PK\x03\x04') return 'zip'
   if (/^ply\r?\n/.test(text(0, 5))) return 'ply'
   if (text(0, 200).includes('<HPS')) return 'hps'

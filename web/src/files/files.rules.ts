@@ -6,7 +6,7 @@ export const titleOf = (fileName: string): string => fileName.replace(/(?<=.)\.[
 
 /** What the badge of a tile says; photographs need none. */
 export function badgeOf({ contentType }: Pick<StoredFile, 'contentType'>): string | null {
-  if (contentType.startsWith('image/')) return null
+  if (contentType.startsWith('image/') || contentType === fileKinds.scene.type) return null
   if (contentType === fileKinds.dicom.type) return 'DICOM'
   if (contentType === fileKinds.hps.type) return '3Shape'
   const kind = Object.values(fileKinds).find(({ type }) => type === contentType)

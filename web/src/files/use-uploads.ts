@@ -10,10 +10,17 @@ import { makeTransport } from './uploads.api.ts'
 /** One for each store: uploads go on while another page is shown. */
 const queues = new WeakMap<object, UploadQueue>()
 
+/** For whom one uploads now. */
+export const userOf = (store: AppStore) =>
+  selectActing(store.getState() as unknown as State)?.userUuid ?? selectAuth(store.getState()).uuid
+
 function queueOf(store: AppStore): UploadQueue {
-  const userUuid = () =>
-    selectActing(store.getState() as unknown as State)?.userUuid ?? selectAuth(store.getState()).uuid
-  const queue = queues.get(store) ?? makeUploadQueue(makeTransport(store, userUuid), inThisTab)
+  const queue =
+    queues.get(store) ??
+    makeUploadQueue(
+      makeTransport(store, () => userOf(store)),
+      inThisTab,
+    )
   queues.set(store, queue)
   return queue
 }

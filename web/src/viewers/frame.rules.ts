@@ -1,7 +1,8 @@
 import { type FileCategory, fileCategories } from '@arcade/contract/files/file-facts.ts'
+import type { SceneLayout } from '@arcade/contract/viewers/scene.ts'
 
 /** How many beside each other; or two photographs over each other. */
-export type Layout = 1 | 2 | 4 | 'compare'
+export type Layout = SceneLayout
 const countOf = (layout: Layout) => (layout === 'compare' ? 2 : layout)
 
 /** Panes are named as in a caption. */
@@ -23,6 +24,24 @@ export function panesFor<F extends Shown>(files: readonly F[], chosen: readonly 
   const after = wanted[0] ? files.indexOf(wanted[0]) : 0
   const ahead = [...others.filter((file) => files.indexOf(file) > after), ...others]
   return [...new Set([...wanted, ...ahead])].slice(0, countOf(layout))
+}
+
+interface Named extends Shown {
+  fileName: string
+  createdAt: string
+}
+
+/** With what a photograph is compared first: of the same view where there is one, by its name, and the oldest of those. */
+export function counterpartOf<F extends Named>(pictures: readonly F[], of: F): F | undefined {
+  const words = ({ fileName }: F) => fileName.toLowerCase().match(/[^\s,;_.]+/g) ?? []
+  const alike = (file: F) => {
+    const mine = words(of)
+    const differing = words(file).findIndex((word, place) => word !== mine[place])
+    return differing < 0 ? words(file).length : differing
+  }
+  return pictures
+    .filter((file) => file.uuid !== of.uuid)
+    .toSorted((one, other) => alike(other) - alike(one) || one.createdAt.localeCompare(other.createdAt))[0]
 }
 
 export const putInto = (panes: readonly string[], place: number, uuid: string): string[] =>

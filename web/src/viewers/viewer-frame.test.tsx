@@ -93,6 +93,16 @@ describe('FILE-05 the viewer', () => {
     expect(frame.getByText(/^Avant : Initiale/)).toBeVisible()
   })
 
+  it('FILE-05 a photograph is compared with the oldest of the same view, whatever lies beside it', async () => {
+    const older = { createdAt: '2026-03-01T09:00:00.000Z', fileName: 'Vue 1, initiale.jpg' }
+    answerFiles(aFile(1), aFile(2), aFile(3, { fileName: 'Vue 1, étape 2.jpg' }), aFile(4, older))
+    const asked = answerTickets('/v1/files/tickets/before', '/v1/files/tickets/after')
+    const { user, frame } = await open()
+    await user.click(frame.getByRole('button', { name: 'Avant / après' }))
+    await frame.findByRole('img', { name: /^Vue 1, initiale/ })
+    expect(await asked.at(-1)?.json()).toMatchObject({ fileUuids: [aFile(4).uuid, aFile(1).uuid] })
+  })
+
   it('FILE-05 a file that does not arrive is asked for again', async () => {
     answerFiles(aFile(1))
     answerNothing(createFileTickets)

@@ -5,24 +5,28 @@ import {
   IconDownload,
   IconMaximize,
   IconMinimize,
+  IconStackPush,
   IconX,
 } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StoredFile } from '../files/index.ts'
+import { ShareButton } from '../shares/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useRight } from '../users/index.ts'
 import { ComparePane } from './compare-pane.tsx'
 import { FileStrip } from './file-strip.tsx'
-import { inStripOrder, type Layout, letterOf, neighbourOf, panesFor, putInto } from './frame.rules.ts'
+import { counterpartOf, inStripOrder, type Layout, letterOf, neighbourOf, panesFor, putInto } from './frame.rules.ts'
+import instead from './instead.module.css'
 import { LayoutChoice } from './layout-choice.tsx'
 import { useDownload } from './use-download.ts'
 import { useMeasureDrafts } from './use-measures.ts'
+import { useScenes } from './use-scenes.ts'
 import { ViewerPane } from './viewer-pane.tsx'
 import styles from './viewers.module.css'
-import { viewerKindOf } from './viewers.ts'
+import { isScene, viewerKindOf } from './viewers.ts'
 
 interface Props {
   /** All that can be gone to from here. */
@@ -43,8 +47,14 @@ export function ViewerFrame({ files, opened, about, onClose }: Props) {
   const [chosen, setChosen] = useState(opened)
   const [active, setActive] = useState(0)
   const [rail, setRail] = useState<HTMLElement | null>(null)
-  const pictures = sorted.filter((file) => viewerKindOf(file) === 'picture')
-  const panes = panesFor(layout === 'compare' ? pictures : sorted, chosen, layout)
+  const shownFiles = sorted.filter((file) => !isScene(file))
+  const pictures = shownFiles.filter((file) => viewerKindOf(file) === 'picture')
+  const scenes = useScenes(files, opened, (scene) => {
+    setLayout(scene.layout)
+    setChosen(scene.panes.map(({ file }) => file))
+    setActive(0)
+  })
+  const panes = scenes.isWaiting ? [] : panesFor(layout === 'compare' ? pictures : shownFiles, chosen, layout)
   const [first, second] = panes
   const current = panes[Math.min(active, panes.length - 1)]
   const download = useDownload()
@@ -57,7 +67,13 @@ export function ViewerFrame({ files, opened, about, onClose }: Props) {
     onClose()
   }
 
+  const keepScene = () => {
+    if (measured.isDirty) void measured.save()
+    void scenes.save(layout, panes)
+  }
+
   const show = (uuid: string) => {
+    if (files.some((file) => file.uuid === uuid && isScene(file))) return void scenes.open(uuid)
     const shownAt = panes.findIndex((pane) => pane.uuid === uuid)
     if (shownAt >= 0) return setActive(shownAt)
     setChosen(
@@ -69,18 +85,24 @@ export function ViewerFrame({ files, opened, about, onClose }: Props) {
     )
   }
   const go = (by: 1 | -1) => {
-    const next = current && neighbourOf(sorted, panes, current, by)
+    const next = current && neighbourOf(shownFiles, panes, current, by)
     if (next) show(next.uuid)
   }
   const choose = (next: Layout) => {
     setLayout(next)
-    const known = [...new Set([...panes.map(({ uuid }) => uuid), ...chosen])]
-    setChosen(panesFor(next === 'compare' ? pictures : sorted, known, next).map(({ uuid }) => uuid))
+    const seen = panes.filter((pane) => pictures.includes(pane))
+    const [one = pictures[0]] = seen
+    const pair = next === 'compare' && one && seen.length < 2 ? [one, counterpartOf(pictures, one)] : []
+    const wanted = [...pair.flatMap((file) => file ?? []), ...panes].map(({ uuid }) => uuid)
+    const known = [...new Set([...wanted, ...chosen])]
+    setChosen(panesFor(next === 'compare' ? pictures : shownFiles, known, next).map(({ uuid }) => uuid))
     setActive(0)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const isField = (event.target as Element).closest('input, select, textarea, [role="menu"]')
-    if (isField || event.ctrlKey || event.metaKey || event.altKey) return
+    const target = event.target as Element
+    const isField = target.closest('input, select, textarea, [role="menu"]')
+    if (isField || target.closest('dialog') !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey)
+      return
     if (event.key === 'ArrowRight' || event.key === 'PageDown') go(1)
     else if (event.key === 'ArrowLeft' || event.key === 'PageUp') go(-1)
     else return
@@ -93,6 +115,8 @@ export function ViewerFrame({ files, opened, about, onClose }: Props) {
       data-theme="dark"
       aria-label={t('title')}
       onCancel={(event) => {
+        // A dialog in it closes by itself.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         close()
       }}
@@ -101,18 +125,29 @@ export function ViewerFrame({ files, opened, about, onClose }: Props) {
       <header className={styles.head}>
         <IconButton label={t('close')} icon={<Icon of={IconX} />} onClick={close} />
         <div className={styles.about}>{about}</div>
-        <LayoutChoice value={layout} most={sorted.length} comparable={pictures.length > 1} onChange={choose} />
+        <LayoutChoice value={layout} most={shownFiles.length} comparable={pictures.length > 1} onChange={choose} />
         <div className={styles.actions}>
-          <IconButton label={t('previous')} icon={<Icon of={IconChevronLeft} />} onClick={() => go(-1)} />
-          <IconButton label={t('next')} icon={<Icon of={IconChevronRight} />} onClick={() => go(1)} />
+          <span className={styles.wide}>
+            <IconButton label={t('previous')} icon={<Icon of={IconChevronLeft} />} onClick={() => go(-1)} />
+            <IconButton label={t('next')} icon={<Icon of={IconChevronRight} />} onClick={() => go(1)} />
+            {fullScreen.isPossible && (
+              <IconButton
+                label={t(fullScreen.isOn ? 'fullScreen.leave' : 'fullScreen')}
+                icon={<Icon of={fullScreen.isOn ? IconMinimize : IconMaximize} />}
+                onClick={fullScreen.toggle}
+              />
+            )}
+          </span>
           {current && (
             <IconButton label={t('download')} icon={<Icon of={IconDownload} />} onClick={() => download(current)} />
           )}
-          {fullScreen.isPossible && (
+          {current?.patientUuid && <ShareButton iconOnly patientUuid={current.patientUuid} files={panes} />}
+          {current && (
             <IconButton
-              label={t(fullScreen.isOn ? 'fullScreen.leave' : 'fullScreen')}
-              icon={<Icon of={fullScreen.isOn ? IconMinimize : IconMaximize} />}
-              onClick={fullScreen.toggle}
+              label={t('scene.save')}
+              icon={<Icon of={IconStackPush} />}
+              disabledReason={reason ?? undefined}
+              onClick={keepScene}
             />
           )}
           {measured.isDirty && (
@@ -130,16 +165,23 @@ export function ViewerFrame({ files, opened, about, onClose }: Props) {
       </header>
       <div ref={setRail} className={styles.rail} role="toolbar" aria-label={t('tools')} />
       <div className={styles.panes} data-count={layout === 'compare' ? 1 : panes.length}>
+        {panes.length === 0 && (
+          <p className={instead.waiting} role="status">
+            {t(scenes.isWaiting ? 'loading' : 'scene.missing')}
+          </p>
+        )}
         {layout === 'compare' && first && second && (
           <ComparePane key={`${first.uuid} ${second.uuid}`} files={[first, second]} rail={rail} />
         )}
         {(layout === 'compare' ? [] : panes).map((file, place) => (
           <ViewerPane
-            key={file.uuid}
+            key={`${scenes.number} ${file.uuid}`}
             file={file}
             letter={panes.length > 1 ? letterOf(place) : null}
             rail={place === panes.indexOf(current ?? file) ? rail : null}
-            files={sorted}
+            files={shownFiles}
+            view={scenes.viewOf(file.uuid)}
+            onView={scenes.note}
             onMeasures={measured.note}
             onUse={() => setActive(place)}
           />

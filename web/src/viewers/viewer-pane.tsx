@@ -26,11 +26,14 @@ interface Props {
   /** All that could be shown with it. */
   files: readonly StoredFile[]
   onUse: () => void
+  /** How a scene shows it. */
+  view: unknown
+  onView: (uuid: string, view: unknown) => void
   onMeasures: (uuid: string, measures: unknown, version: number) => void
 }
 
 /** One file in the frame: what it is, and the viewer for its kind. */
-export function ViewerPane({ file, letter, rail, files, onUse, onMeasures }: Props) {
+export function ViewerPane({ file, letter, rail, files, onUse, ...shown }: Props) {
   const { t } = useTranslation('viewers')
   const texts = useFileTexts()
   const [tries, setTries] = useState(0)
@@ -51,7 +54,7 @@ export function ViewerPane({ file, letter, rail, files, onUse, onMeasures }: Pro
       </header>
       <ToolPlace value={rail}>
         <AroundFile value={around}>
-          <Content key={tries} file={file} onMeasures={onMeasures} onRetry={() => setTries(tries + 1)} />
+          <Content key={tries} file={file} {...shown} onRetry={() => setTries(tries + 1)} />
         </AroundFile>
       </ToolPlace>
       <span className="visually-hidden" role="status">
@@ -77,11 +80,11 @@ function useAround(file: StoredFile, files: readonly StoredFile[]): AroundFile {
 type Fault = Unreadable | 'lost'
 const noViewer = () => Promise.reject(new Error('no viewer'))
 
-interface ContentProps extends Pick<Props, 'file' | 'onMeasures'> {
+interface ContentProps extends Pick<Props, 'file' | 'view' | 'onView' | 'onMeasures'> {
   onRetry: () => void
 }
 
-function Content({ file, onMeasures, onRetry }: ContentProps) {
+function Content({ file, view, onView, onMeasures, onRetry }: ContentProps) {
   const { t } = useTranslation('viewers')
   const load = viewerOf(file)
   const [fault, setFault] = useState<Fault | null>(load ? null : 'unsupported')
@@ -105,6 +108,8 @@ function Content({ file, onMeasures, onRetry }: ContentProps) {
       onUnreadable={onUnreadable}
       measures={saved.measures}
       onMeasures={(measures) => onMeasures(file.uuid, measures, saved.version)}
+      view={view}
+      onView={(view) => onView(file.uuid, view)}
     />
   )
 }

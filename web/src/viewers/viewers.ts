@@ -16,6 +16,9 @@ const kinds = {
 } as const
 type ViewerKind = (typeof kinds)[keyof typeof kinds]
 
+/** Not shown itself: it says which files are, and how. */
+export const isScene = ({ contentType }: { contentType: string }) => contentType === fileKinds.scene.type
+
 type Load = () => Promise<{ default: ComponentType<ViewerProps> }>
 
 /** Each is a file of its own, fetched with the first document of its kind. */

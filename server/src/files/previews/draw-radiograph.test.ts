@@ -81,7 +81,7 @@ describe('previews of radiographs and documents', () => {
     const radiographs = makeDemoFiles('2026-11-16').filter(({ category }) => category === 'radio')
     expect(new Set(radiographs.map(({ fileName }) => fileName.slice(-4)))).toEqual(new Set(['.dcm']))
     const small = radiographs.find(({ fileName }) => fileName.startsWith('Rétro'))
-    const bytes = small?.make() ?? new Uint8Array()
+    const bytes = small?.make(() => '') ?? new Uint8Array()
     const { dataSet, image } = await readRadiograph(bytes, async (packed) => packed)
     expect([dataSet.text(tags.modality), dataSet.text(tags.patientBirthDate)]).toEqual(['IO', '19840312'])
     expect(image).toMatchObject({

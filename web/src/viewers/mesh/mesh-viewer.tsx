@@ -30,7 +30,9 @@ import { type MeshMeasures, readMeasures } from './measures.rules.ts'
 import styles from './mesh.module.css'
 import { MeshControls } from './mesh-controls.tsx'
 import type { Cut } from './mesh-stage.ts'
+import { readSeen } from './seen.rules.ts'
 import { useDrawing, useMeshScene } from './use-mesh-scene.ts'
+import { useSeen } from './use-seen.ts'
 
 type Hand = 'turn' | 'move' | 'distance'
 const degreesPerPixel = 0.4
@@ -43,12 +45,13 @@ const arrows: Record<string, readonly [right: number, down: number]> = {
 }
 
 /** FILE-05: a scan to turn, cut through and measure. */
-export default function MeshViewer({ url, name, size, onUnreadable, measures, onMeasures }: ViewerProps) {
+export default function MeshViewer({ url, name, size, onUnreadable, measures, onMeasures, view, onView }: ViewerProps) {
   const { t } = useTranslation('viewers')
   const place = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
   const lie = lieOf(name, useContext(AroundFile)?.category)
-  const [pose, setPose] = useState<Pose>(() => firstPose(lie))
+  const seen = useRef(readSeen(view)).current
+  const [pose, setPose] = useState<Pose>(() => seen?.pose ?? firstPose(lie))
   const [hand, setHand] = useState<Hand>('turn')
   const [cut, setCut] = useState<Cut | null>(null)
   const [saved, setSaved] = useState(() => readMeasures(measures))
@@ -74,6 +77,7 @@ export default function MeshViewer({ url, name, size, onUnreadable, measures, on
     setCut(next)
     scene.setCut(next)
   }
+  useSeen(scene, seen, { pose, cut, cutAt }, onView)
   const gestures = useRef({ hand, mark })
   gestures.current = { hand, mark }
   useEffect(() => {

@@ -13,7 +13,8 @@ export interface Layer extends Look {
 }
 
 const newLook: Look = { visible: true, opacity: 1, coloured: true }
-const own = 'own'
+/** The file itself among those beside it. */
+export const ownLayer = 'own'
 
 interface Asked {
   url: string
@@ -34,13 +35,13 @@ export function useMeshScene(place: RefObject<HTMLElement | null>, { url, name, 
   const change = (id: string, more: Partial<Layer>) =>
     setLayers((layers) => layers.map((layer) => (layer.id === id ? { ...layer, ...more } : layer)))
 
-  const load = useRef((_id: string, _name: string, _url: string) => {})
-  load.current = (id, name, url) => {
-    setLayers((layers) => [...layers, { id, name, state: 'loading', hasColours: false, ...newLook }])
+  const load = useRef((_id: string, _name: string, _url: string, _look: Look) => {})
+  load.current = (id, name, url, look) => {
+    setLayers((layers) => [...layers, { id, name, state: 'loading', hasColours: false, ...look }])
     const stop = loadMesh(url, {
-      progress: (bytes) => id === own && setReceived(bytes),
+      progress: (bytes) => id === ownLayer && setReceived(bytes),
       meshes: (meshes, box) => {
-        stage.current?.add(id, meshes, box, newLook)
+        stage.current?.add(id, meshes, box, look)
         change(id, { state: 'ready', hasColours: meshes.some(({ colours, texture }) => colours || texture) })
         setRevision((revision) => revision + 1)
       },
@@ -48,7 +49,7 @@ export function useMeshScene(place: RefObject<HTMLElement | null>, { url, name, 
         stage.current?.smooth(id, normals)
         setRevision((revision) => revision + 1)
       },
-      fault: (reason) => (id === own ? fail.current(reason) : change(id, { state: 'failed' })),
+      fault: (reason) => (id === ownLayer ? fail.current(reason) : change(id, { state: 'failed' })),
     })
     stops.current.push(stop)
   }
@@ -61,7 +62,7 @@ export function useMeshScene(place: RefObject<HTMLElement | null>, { url, name, 
     const canvas = element.appendChild(document.createElement('canvas'))
     stage.current = makeMeshStage(canvas)
     // The address is good once: whoever is unmounted at once has not used it.
-    const start = setTimeout(() => load.current(own, name, url))
+    const start = setTimeout(() => load.current(ownLayer, name, url, newLook))
     return () => {
       clearTimeout(start)
       for (const stop of stops.current.splice(0)) stop()
@@ -77,7 +78,7 @@ export function useMeshScene(place: RefObject<HTMLElement | null>, { url, name, 
     layers,
     received,
     revision,
-    add: (id: string, name: string, url: string) => load.current(id, name, url),
+    add: (id: string, name: string, url: string, look = newLook) => load.current(id, name, url, look),
     setLook(layer: Layer, more: Partial<Look>) {
       const { visible, opacity, coloured } = { ...layer, ...more }
       stage.current?.setLook(layer.id, { visible, opacity, coloured })

@@ -9,11 +9,11 @@ import { useView } from './use-view.ts'
 import type { Size } from './view.rules.ts'
 
 /** FILE-05: a photograph to look at closely. */
-export default function PictureViewer({ url, name, onUnreadable }: ViewerProps) {
+export default function PictureViewer({ url, name, onUnreadable, view: saved, onView }: ViewerProps) {
   const { t } = useTranslation('viewers')
   const stage = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size | null>(null)
-  const { view, style, zoom, turn, reset, onKeyDown } = useView(stage, size)
+  const { view, style, zoom, turn, reset, onKeyDown } = useView(stage, size, { saved, onView })
   return (
     <>
       <Stage ref={stage} label={t('stage.picture', { name })} help={t('keys.picture')} onKeyDown={onKeyDown}>

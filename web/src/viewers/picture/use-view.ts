@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { followGestures } from './gestures.ts'
-import { fitOf, keptInside, type Size, turnBy, type View, wholeView, zoomAt } from './view.rules.ts'
+import { fitOf, keptInside, readSeen, type Size, turnBy, type View, wholeView, zoomAt } from './view.rules.ts'
 
 const step = 60
 /** What is to be seen further on comes nearer. */
@@ -13,8 +13,13 @@ const arrows: Record<string, readonly [dx: number, dy: number]> = {
 const middle = { x: 0, y: 0 }
 const nothing: Size = { width: 0, height: 0 }
 
+interface InScene {
+  saved?: unknown
+  onView?: ((view: View) => void) | undefined
+}
+
 /** Zoom, place and turn of a picture on its stage, by mouse, fingers and keys. */
-export function useView(stage: RefObject<HTMLElement | null>, picture: Size | null) {
+export function useView(stage: RefObject<HTMLElement | null>, picture: Size | null, scene: InScene = {}) {
   const [view, setView] = useState<View>(wholeView)
   const room = useSize(stage)
   const drawn = picture ?? nothing
@@ -24,6 +29,21 @@ export function useView(stage: RefObject<HTMLElement | null>, picture: Size | nu
   const zoom = (factor: number, at = middle) => change.current((view) => zoomAt(view, factor, at))
   const turn = (quarters: 1 | -1) => change.current((view) => turnBy(view, quarters))
   const reset = () => setView(wholeView)
+
+  // As it was seen in a scene, once it is known how large everything is.
+  const wanted = useRef(readSeen(scene.saved))
+  const isReady = drawn.width > 0 && room.width > 0
+  useEffect(() => {
+    if (!isReady || !wanted.current) return
+    const { scale, turn, x, y } = wanted.current
+    wanted.current = null
+    change.current(() => ({ scale, turn, x: x * room.width, y: y * room.height }))
+  }, [isReady, room.width, room.height])
+  const tell = useRef(scene.onView)
+  tell.current = scene.onView
+  useEffect(() => {
+    if (isReady) tell.current?.({ ...view, x: view.x / room.width, y: view.y / room.height })
+  }, [isReady, view, room.width, room.height])
 
   useEffect(() => {
     const element = stage.current

@@ -54,3 +54,10 @@ export function keptInside(view: View, picture: Size, stage: Size): View {
     y: within(view.y, most(height, stage.height)),
   }
 }
+
+/** How a picture was seen, moved in parts of its stage: another screen is of another size. Null where that cannot be read. */
+export function readSeen(saved: unknown): View | null {
+  const { scale, x, y, turn } = (saved ?? {}) as Partial<View>
+  const isRead = [scale, x, y].every(Number.isFinite) && [0, 90, 180, 270].includes(turn ?? -1)
+  return isRead ? ({ scale: Math.min(largest, Math.max(smallest, scale ?? 1)), x, y, turn } as View) : null
+}

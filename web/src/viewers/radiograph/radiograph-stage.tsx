@@ -4,6 +4,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
+import type { ViewerProps } from '../viewer-props.ts'
 import { ContrastBar } from './contrast-bar.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { followGestures } from './gestures.ts'
@@ -11,6 +12,7 @@ import { adjusted } from './looks.rules.ts'
 import { MeasuresLayer } from './measures-layer.tsx'
 import styles from './radiograph.module.css'
 import type { Look, Opened } from './radiograph-protocol.ts'
+import { readSeen } from './seen.rules.ts'
 import { stageKeys } from './stage-keys.ts'
 import { ToolBar, type ToolName } from './tool-bar.tsx'
 import { useLook } from './use-look.ts'
@@ -18,25 +20,33 @@ import { useMeasures } from './use-measures.ts'
 import { useRoom } from './use-room.ts'
 import { panned, toImage, viewOf, wholePlace, zoomed } from './view.rules.ts'
 
-interface Props {
+interface Props extends Pick<ViewerProps, 'measures' | 'onMeasures' | 'view' | 'onView'> {
   name: string
   opened: Opened
   canvas: RefObject<HTMLCanvasElement | null>
   draw: (drawing: { view: View; look: Look }) => void
-  measures: unknown
-  onMeasures: ((measures: unknown) => void) | undefined
 }
 
-export function RadiographStage({ name, opened, canvas, draw, measures: saved, onMeasures }: Props) {
+export function RadiographStage({
+  name,
+  opened,
+  canvas,
+  draw,
+  measures: saved,
+  onMeasures,
+  view: scene,
+  onView,
+}: Props) {
   const { t } = useTranslation('radiograph')
   const help = useId()
   const stage = useRef<HTMLDivElement>(null)
   const room = useRoom(stage)
-  const [place, setPlace] = useState(() => wholePlace(opened))
+  const seen = useRef(readSeen(scene, opened)).current
+  const [place, setPlace] = useState(() => seen?.place ?? wholePlace(opened))
   const [tool, setTool] = useState<ToolName>('pan')
   const [aim, setAim] = useState<Point | null>(null)
   const [hasDetails, setHasDetails] = useState(false)
-  const { look, lookName, setLookName, setWindow, invert, setFrame, resetLook } = useLook(opened)
+  const { look, lookName, setLookName, setWindow, invert, setFrame, resetLook } = useLook(opened, seen)
   const { measures, draft, add, move, remove, clear, cancel } = useMeasures(saved, onMeasures)
   const view = viewOf(opened, place, room)
   const measuring = tool === 'distance' || tool === 'angle' ? tool : null
@@ -74,6 +84,10 @@ export function RadiographStage({ name, opened, canvas, draw, measures: saved, o
   useEffect(() => {
     if (width > 1 && height > 1) draw({ view, look })
   }, [width, height, centerX, centerY, scaleX, scaleY, look])
+
+  const tell = useRef(onView)
+  tell.current = onView
+  useEffect(() => tell.current?.({ place, look, lookName }), [place, look, lookName])
 
   const onKeyDown = stageKeys({
     tool,

@@ -11,7 +11,7 @@ import { useRadiograph } from './use-radiograph.ts'
 const loadTexts = () => fetchTexts(i18n.language as Locale, ['radiograph']).then(() => true)
 
 /** FILE-05: a radiograph to look at, to measure, and to read what its device wrote down. */
-export default function RadiographViewer({ url, name, size, onUnreadable, measures, onMeasures }: ViewerProps) {
+export default function RadiographViewer({ url, name, size, onUnreadable, ...shown }: ViewerProps) {
   const { t } = useTranslation('radiograph')
   const canvas = useRef<HTMLCanvasElement>(null)
   const texts = useLazyModule(loadTexts, true)
@@ -29,14 +29,5 @@ export default function RadiographViewer({ url, name, size, onUnreadable, measur
       </div>
     )
   }
-  return (
-    <RadiographStage
-      name={name}
-      opened={opened}
-      canvas={canvas}
-      draw={draw}
-      measures={measures}
-      onMeasures={onMeasures}
-    />
-  )
+  return <RadiographStage name={name} opened={opened} canvas={canvas} draw={draw} {...shown} />
 }
