@@ -32,7 +32,9 @@ test('BOT-01 the chatbot comes late or never, answers with its source, and hands
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0)
   }
   // What stands last on the page can be read above it.
-  const end = await page.evaluate(() => document.querySelector('main')?.lastElementChild?.getBoundingClientRect().bottom)
+  const end = await page.evaluate(
+    () => document.querySelector('main')?.lastElementChild?.getBoundingClientRect().bottom,
+  )
   expect(end).toBeLessThanOrEqual((await launcher.boundingBox())?.y ?? 0)
 
   await launcher.press('Enter')
