@@ -24,7 +24,7 @@ export function PickupTable({ pickups }: { pickups: Pickup[] }) {
     {
       key: 'what',
       title: t('what'),
-      width: 'minmax(190px, 1fr)',
+      width: 'minmax(150px, 1fr)',
       cell: ({ kind, reference, note }) => (
         <span className={styles.stacked}>
           <strong>{t(`kind.${kind}`)}</strong>
@@ -35,7 +35,7 @@ export function PickupTable({ pickups }: { pickups: Pickup[] }) {
     {
       key: 'day',
       title: t('day'),
-      width: 'max-content',
+      width: 'minmax(110px, max-content)',
       phone: 'plain',
       cell: (pickup) => <Day {...pickup} />,
     },
@@ -59,7 +59,7 @@ export function PickupTable({ pickups }: { pickups: Pickup[] }) {
     {
       key: 'state',
       title: t('state'),
-      width: 'minmax(120px, max-content)',
+      width: 'minmax(140px, max-content)',
       phone: 'plain',
       cell: ({ state }) => <PickupState state={state} />,
     },

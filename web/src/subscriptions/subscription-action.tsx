@@ -64,7 +64,7 @@ function CancelButton({ subscription }: { subscription: Subscription }) {
         disabledReason={reason ?? undefined}
         onClick={() => setOpen(true)}
       >
-        {t('cancel')}
+        {t('cancel.short')}
       </Button>
       <ConfirmDialog
         open={open}

@@ -57,23 +57,23 @@ function SubscriptionTable({ subscriptions }: { subscriptions: Subscription[] })
     {
       key: 'application',
       title: t('application'),
-      width: 'minmax(200px, 1fr)',
+      width: 'minmax(150px, 1fr)',
       cell: ({ application, name, note }) => (
         <Named application={application} plan={note ? `${name} · ${note}` : name} />
       ),
     },
-    { key: 'price', title: t('price'), width: 'max-content', phone: 'plain', cell: priceOf },
+    { key: 'price', title: t('price'), width: 'minmax(110px, max-content)', phone: 'plain', cell: priceOf },
     {
       key: 'date',
       title: t('date'),
-      width: 'max-content',
+      width: 'minmax(120px, max-content)',
       phone: 'plain',
       cell: (one) => <Dated {...one} />,
     },
     {
       key: 'state',
       title: t('state'),
-      width: 'minmax(120px, max-content)',
+      width: 'minmax(140px, max-content)',
       phone: 'plain',
       cell: ({ state }) => <SubscriptionState state={state} />,
     },
