@@ -19,7 +19,7 @@ export function FrameChoice({ work, product, value, onChange }: Props) {
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>
         {t('frame')}
-        {value && <span className={styles.chosen}> · {t(`frames.${value}.inSentence`)}</span>}
+        <span className={styles.chosen}> · {t(`frames.${value ?? 'none'}`)}</span>
       </legend>
       <div className={styles.options}>
         {[...frameColors, null].map((color) => {

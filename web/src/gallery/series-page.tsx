@@ -44,7 +44,7 @@ function OneSeries({ name, works }: { name: Series; works: GalleryWork[] }) {
   const to = `${withLocale(localeOf(i18n), pages.gallery.path)}?serie=${name}`
   return (
     <section className={styles.series} aria-labelledby={name}>
-      <div className={styles.words}>
+      <div>
         <h2 id={name} className={styles.name}>
           {t(`series.${name}`)}
         </h2>
