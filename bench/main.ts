@@ -10,6 +10,7 @@ import { erpSpeed } from './erp.ts'
 import { missedByReaders } from './feed.ts'
 import { firstLoad } from './first-page.ts'
 import { invoiceSpeed } from './invoices.ts'
+import { listSpeed } from './lists.ts'
 import { compare, median, requestsPerSecond } from './load.ts'
 import { makePatients, sizes } from './patients.ts'
 import { patientLoads, patientSpeed } from './patients-speed.ts'
@@ -102,6 +103,18 @@ const parts: Record<string, (world: World) => Promise<void>> = {
     const { list, sql } = await documentSpeed(address, database, owner)
     say(`  95 of 100 within ${list.toFixed(1)} ms, its SQL ${sql.toFixed(1)} ms`)
     measures['documents p95 / its SQL'] = list / sql
+  },
+
+  async lists({ server: { address }, database, sessions }) {
+    if (!withPgbench) return
+    say('Listing orders and movements of practices that have 50,000')
+    const of = await listSpeed(address, database, sessions.slice(-5, -2))
+    say(
+      `  95 of 100 within: orders ${of('orders').toFixed(1)} ms (of 5,000: ${of('fewOrders').toFixed(1)} ms), their SQL ${of('ordersSql').toFixed(1)} ms; movements ${of('movements').toFixed(1)} ms, their SQL ${of('movementsSql').toFixed(1)} ms`,
+    )
+    measures['order list p95 / its SQL'] = of('orders') / of('ordersSql')
+    measures['order list p95, 5,000 / 50,000'] = of('fewOrders') / of('orders')
+    measures['movements p95 / its SQL'] = of('movements') / of('movementsSql')
   },
 
   async crowding({ server: { address }, sessions }) {
