@@ -47,13 +47,27 @@ const pageOf = ({ base, code, practiceId }: Client, over: Partial<ErpReturn>) =>
   at: new Date(),
   elements: [
     {
-      ...{ numeroRetour: 'RT-9', referenceExterne: null, codeClient: code, date: daysAgo(0), practiceId },
-      ...{ statut: 'DEMANDE' as const, numeroAvoir: null, lignes: [], supprime: false, ...over },
+      numeroRetour: 'RT-9',
+      referenceExterne: null,
+      codeClient: code,
+      date: daysAgo(0),
+      practiceId,
+      statut: 'DEMANDE' as const,
+      numeroAvoir: null,
+      lignes: [],
+      supprime: false,
+      ...over,
     },
   ],
 })
 const goneLine = (numeroBL: string, quantite: number, ligne = 1) => ({
-  ...{ numeroBL, ligne, quantite, codeArticle: 'GANT-M', designation: 'Gants', lot: null, motif: 'x' },
+  numeroBL,
+  ligne,
+  quantite,
+  codeArticle: 'GANT-M',
+  designation: 'Gants',
+  lot: null,
+  motif: 'x',
 })
 const wanted = (deliveryNote: string, over: object = {}) => ({ deliveryNote, line: 1, quantity: 1, ...over })
 

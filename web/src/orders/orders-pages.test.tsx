@@ -34,7 +34,10 @@ beforeEach(() => {
   logIn()
   answer(getOrdersSummary, 200, {
     result: {
-      ...{ open: 5, nextDelivery: '2026-11-17', applications: [smilers], bases: ['BDA'] },
+      open: 5,
+      nextDelivery: '2026-11-17',
+      applications: [smilers],
+      bases: ['BDA'],
       copies: [
         { base: 'BDA', asOf: '2026-01-02T09:42:00.000Z', stale: false },
         { base: 'SMILERS', asOf: '2026-01-02T07:15:00.000Z', stale: true },
