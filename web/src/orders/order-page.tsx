@@ -166,6 +166,7 @@ function Lines({ order: { externalId, lines, delivered, quantity, totalPriceIncl
         rows={lines.map((line, at) => ({ ...line, key: String(at) }))}
         columns={columns}
         keyOf={({ key }) => key}
+        flush
         phoneActions="beside"
         actions={({ designation }) => (
           <OpenClaim

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
 import { Amount } from '../ui/amount.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { PictureTile } from '../ui/picture-tile.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column } from '../ui/table-columns.ts'
@@ -16,18 +17,24 @@ export function OrderTable({ orders, to }: { orders: OrderRow[]; to: (uuid: stri
     {
       key: 'reference',
       title: t('reference'),
-      width: '140px',
-      cell: ({ externalId }) => <strong>{externalId}</strong>,
+      width: 'max-content',
+      cell: ({ externalId, application }) => (
+        <span className={styles.stacked}>
+          <strong>{externalId}</strong>
+          <span className={classNames(styles.small, styles.inReference)}>{application.name}</span>
+        </span>
+      ),
     },
     {
       key: 'application',
       title: t('application'),
       width: 'max-content',
+      wide: true,
       phone: 'plain',
       cell: ({ application: { name, image } }) => (
         <span className={styles.application}>
           <PictureTile name={name} image={image} size={24} />
-          {name}
+          <span>{name}</span>
         </span>
       ),
     },
@@ -49,8 +56,8 @@ export function OrderTable({ orders, to }: { orders: OrderRow[]; to: (uuid: stri
     {
       key: 'status',
       title: t('status'),
-      width: 'minmax(120px, max-content)',
-      phone: 'plain',
+      width: 'max-content',
+      phone: 'wide',
       cell: (row) => <Status row={row} />,
     },
     {
@@ -58,7 +65,7 @@ export function OrderTable({ orders, to }: { orders: OrderRow[]; to: (uuid: stri
       title: t('total'),
       align: 'end',
       width: 'max-content',
-      phone: 'plain',
+      phone: 'aside',
       cell: ({ totalPriceInclTaxes }) => (totalPriceInclTaxes === null ? '–' : <Amount euros={totalPriceInclTaxes} />),
     },
   ]
