@@ -44,7 +44,7 @@ export function InvoiceTable({ invoices, to, selected, onSelect, totals }: Props
     {
       key: 'due',
       title: t('due'),
-      width: 'max-content',
+      width: 'minmax(100px, max-content)',
       phone: 'detail',
       cell: (row) => <Due row={row} />,
     },
