@@ -24,7 +24,7 @@ export function PickupTable({ pickups }: { pickups: Pickup[] }) {
     {
       key: 'what',
       title: t('what'),
-      width: 'minmax(150px, 1fr)',
+      width: 'minmax(170px, 1fr)',
       cell: ({ kind, reference, note }) => (
         <span className={styles.stacked}>
           <strong>{t(`kind.${kind}`)}</strong>

@@ -57,7 +57,7 @@ function SubscriptionTable({ subscriptions }: { subscriptions: Subscription[] })
     {
       key: 'application',
       title: t('application'),
-      width: 'minmax(150px, 1fr)',
+      width: 'minmax(170px, 1fr)',
       cell: ({ application, name, note }) => (
         <Named application={application} plan={note ? `${name} · ${note}` : name} />
       ),
