@@ -14,11 +14,11 @@ export async function publishChanged(
   db: Db,
   { id, practiceId, shared }: Changed,
   version: number,
-  also: string[] = [],
+  { also = [], audience }: { also?: string[]; audience?: readonly { userId: string; inside: boolean }[] } = {},
 ) {
-  const audience = await selectAudience(db, id)
+  const known = audience ?? (await selectAudience(db, id))
   const toPractice = shared && practiceId !== null
-  const heard = audience.filter(({ inside }) => !(toPractice && inside)).map(({ userId }) => userId)
+  const heard = known.filter(({ inside }) => !(toPractice && inside)).map(({ userId }) => userId)
   const data = { id, version }
   if (toPractice) await publish(db, conversationsChanged, { practiceId, needs: 'messages:read', data })
   await publish(db, conversationsChanged, { userIds: [...new Set([...heard, ...also])], data })

@@ -122,7 +122,7 @@ export function conversationsRoutes(app: FastifyInstance) {
       const version = await bumpConversation(db, conversation.id)
       const { userId } = caller.viewer
       if (!(await updateLeft(db, conversation.id, userId, clock.now()))) throw new Problem(problems.notFound)
-      await publishChanged(db, conversation, version, [userId])
+      await publishChanged(db, conversation, version, { also: [userId] })
     })
   })
 

@@ -8,7 +8,7 @@ import { deleteFilesOf, nameFiles, withFile } from './message-files.ts'
 import { bumpConversation, insertMessage, selectMessage, updateMessage } from './messages.queries.ts'
 import { isChangeable } from './messages.rules.ts'
 import { type Caller, type OpenConversation, openConversation } from './open-conversation.ts'
-import { tellRecipients } from './tell-recipients.ts'
+import { selectRecipients, tellRecipients } from './tell-recipients.ts'
 
 interface NewMessage {
   uuid: string
@@ -32,8 +32,9 @@ export async function writeMessage(
       const author = { authorId: viewer.userId, inside: mine?.inside ?? true }
       const written = await insertMessage(db, { ...message, ...author, conversationId })
       const files = await nameFiles(db, message.uuid, { ...author, conversationId, fileIds: message.fileIds })
-      await publishChanged(db, conversation, written.version)
-      await tellRecipients(db, identity, caller, conversation, { position: written.position, now: message.now })
+      const recipients = await selectRecipients(db, conversationId, written.position)
+      await publishChanged(db, conversation, written.version, { audience: recipients })
+      await tellRecipients(db, identity, caller, conversation, { recipients, now: message.now })
       return { ...written, files }
     })
   } catch (error) {
