@@ -46,6 +46,13 @@ export function logIn({ uuid, login, userName, personInfo } = camille, token = '
   answer(getOrdersSummary, 200, { result: { open: 0, nextDelivery: null, applications: [], bases: [], copies: [] } })
   const none = { result: [], nextCursor: null, total: 0 }
   for (const list of [listAllApplications, listMyShortcuts, listPatients]) answer(list, 200, none)
-  for (const list of [listColleagues, listInvitations, listOrders, listReturns, listOffers, listReceivedShares] as const)
+  for (const list of [
+    listColleagues,
+    listInvitations,
+    listOrders,
+    listReturns,
+    listOffers,
+    listReceivedShares,
+  ] as const)
     answer(list as typeof listColleagues, 200, none)
 }
