@@ -32,7 +32,9 @@ export interface DemoConversation {
   draft?: { by: DemoPerson; text: string }
 }
 
-export type DemoAttachment = Pick<DemoFile, 'category' | 'fileName' | 'make'>
+export interface DemoAttachment extends Pick<DemoFile, 'category' | 'fileName'> {
+  make: () => Uint8Array
+}
 
 /** Maëlle’s mouth as Hugo saw it a day ago. */
 function seenByHugo(today: string): DemoAttachment[] {

@@ -33,7 +33,7 @@ export function ColleaguesAside() {
         {shown.map((colleague) => (
           <ListRow
             key={colleague.uuid}
-            lead={<Avatar firstName={colleague.firstName} lastName={colleague.lastName} size={36} />}
+            lead={<Avatar firstName={colleague.firstName} lastName={colleague.lastName} />}
             title={<PersonName firstName={colleague.firstName} lastName={colleague.lastName} />}
             detail={professionOf(colleague)}
           />
