@@ -4,6 +4,7 @@ import { describedBy, FieldNotes } from '../ui/field.tsx'
 import { UnsavedMark } from '../ui/unsaved-mark.tsx'
 import { useCursorList } from '../ui/use-cursor-list.ts'
 import { useRight } from '../users/index.ts'
+import own from './file-choice.module.css'
 import { FilePreview } from './file-preview.tsx'
 import { useListPatientFilesInfiniteQuery } from './files.api.ts'
 import styles from './files.module.css'
@@ -30,17 +31,17 @@ export function FileChoice({ label, patientUuid, value, onChange, error, unsaved
   const toggle = (uuid: string) =>
     onChange(value.includes(uuid) ? value.filter((other) => other !== uuid) : [...value, uuid])
   return (
-    <fieldset className={styles.choice} aria-describedby={describedBy('fileUuids', { error, unsaved })}>
+    <fieldset className={own.choice} aria-describedby={describedBy('fileUuids', { error, unsaved })}>
       <legend>{label}</legend>
       {unsaved && <UnsavedMark id="fileUuids-unsaved" />}
       <FieldNotes id="fileUuids" error={error} />
       {files.length === 0 ? (
         <p className={styles.note}>{t('choice.none')}</p>
       ) : (
-        <ul className={styles.choices}>
+        <ul className={own.choices}>
           {files.map((file) => (
             <li key={file.uuid}>
-              <label className={styles.choiceTile} data-chosen={value.includes(file.uuid) || undefined}>
+              <label className={own.tile} data-chosen={value.includes(file.uuid) || undefined}>
                 <input type="checkbox" checked={value.includes(file.uuid)} onChange={() => toggle(file.uuid)} />
                 <FilePreview file={file} />
                 <span className={styles.title}>{titleOf(file.fileName)}</span>
