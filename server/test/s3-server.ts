@@ -4,18 +4,35 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import S3rver from 's3rver'
 import { afterAll } from 'vitest'
 import type { S3Settings } from '../src/kernel/blobs/s3-store.ts'
 
-/** What the proxy does instead of passing a request on. */
-export type S3Fault = '503' | 'cut' | 'hang'
+/** What the proxy does instead of passing a request on; `slow`: passes it on, and its answer, with pauses. */
+export type S3Fault = '503' | 'cut' | 'hang' | 'slow'
 
 interface Seen {
   method: string
   url: string
   /** Bytes of the answer that came back. */
   answered: number
+}
+
+/** A pause in milliseconds after every so many bytes. */
+const slowStep = { bytes: 1024 * 1024, pause: 200 }
+
+async function trickle(from: Readable, to: Writable) {
+  let passed = 0
+  for await (const piece of from) {
+    to.write(piece)
+    passed += (piece as Buffer).length
+    if (passed < slowStep.bytes) continue
+    passed = 0
+    await pause(slowStep.pause)
+  }
+  to.end()
 }
 
 /** A real S3 server in a folder of its own, and before it a proxy that counts, and fails where a test says so. */
@@ -55,6 +72,7 @@ export async function openS3() {
     }
     const passed = request({ port: behind, host: '127.0.0.1', method, path: url, headers }, (back) => {
       answer.writeHead(back.statusCode ?? 500, back.headers)
+      if (fault === 'slow') return void trickle(back, answer).catch(() => answer.destroy())
       back.on('data', (piece: Buffer) => {
         entry.answered += piece.length
         if (fault === 'cut') {
@@ -70,6 +88,7 @@ export async function openS3() {
       passed.destroy()
       return
     }
+    if (fault === 'slow') return void trickle(incoming, passed).catch(() => passed.destroy())
     incoming.pipe(passed)
   })
   proxy.listen(0, '127.0.0.1')

@@ -18,7 +18,7 @@ import { makeS3Store } from './s3-store.ts'
 
 const { db } = await shareDatabase()
 const s3 = await openS3()
-const store = makeS3Store(s3.settings, { connectMs: 500, idleMs: 500 })
+const store = makeS3Store(s3.settings, { connectMs: 1_000, idleMs: 1_000 })
 const mebibyte = 1024 * 1024
 
 async function readAll(content: AsyncIterable<Uint8Array>) {
@@ -94,6 +94,18 @@ describe('blobs in a bucket', () => {
       expect((await readAll(store.get(key, 0, 4))).toString()).toBe('again')
     },
   )
+
+  it('FILE-07 a slow line takes longer than the longest silence, and is no failure as long as something moves', async () => {
+    const slow = makeS3Store(s3.settings, { connectMs: 2_000, idleMs: 2_000 })
+    const [key, bytes] = [keyOf(), randomBytes(17 * mebibyte)]
+    s3.aborted.length = 0
+    s3.fail(() => 'slow')
+    await slow.put(key, once(bytes))
+    s3.seen.length = 0
+    expect((await readAll(slow.get(key, 0, bytes.length - 1))).equals(bytes)).toBe(true)
+    s3.heal()
+    expect([s3.aborted, s3.seen.length]).toEqual([[], 1])
+  })
 
   it('FILE-06 a service that is overloaded for a moment is asked again', async () => {
     let failures = 0

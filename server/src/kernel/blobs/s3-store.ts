@@ -19,6 +19,8 @@ interface Timeouts {
   /** Without a byte. */
   idleMs: number
 }
+/** How much longer than the longest silence a request may take. */
+const slowest = 30
 const usualTimeouts: Timeouts = { connectMs: 5_000, idleMs: 20_000 }
 
 /** Blobs in a bucket of any S3 service. The library is large: it is loaded when the first blob is. */
@@ -113,7 +115,8 @@ async function open({ endpoint, region, accessKeyId, secretAccessKey }: S3Settin
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: connectMs,
-      requestTimeout: idleMs,
+      // Of all of it: a part over a slow line takes long, and is no failure while something moves.
+      requestTimeout: idleMs * slowest,
       socketTimeout: idleMs,
       throwOnRequestTimeout: true,
     },
