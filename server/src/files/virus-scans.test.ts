@@ -8,7 +8,6 @@ import { fileCalls } from '../../test/files.ts'
 import { makePatient, makePractitioner } from '../../test/makers.ts'
 import { samples } from '../../test/sample-files.ts'
 import { journal } from '../kernel/journal/journal.table.ts'
-import { notifications } from '../notifications/notifications.table.ts'
 import { files } from './files.table.ts'
 import { claimPreview } from './previews/previews.queries.ts'
 
@@ -28,7 +27,7 @@ async function makeWorld(app: FastifyInstance) {
     const { result } = (await calls.ask('GET', `/v1/patients/${patient.id}/files`)).json()
     return result.find((file: { uuid: string }) => file.uuid === uuid)
   }
-  const told = () => db.select().from(notifications).where(eq(notifications.userId, owner.userId))
+  const told = async () => (await calls.ask('GET', '/v1/notifications')).json().result
   const lines = () =>
     db
       .select()
@@ -38,7 +37,7 @@ async function makeWorld(app: FastifyInstance) {
 }
 
 /** Every way in which something of a file is seen: what each answers. */
-async function tryAll(app: FastifyInstance, caller: Parameters<typeof fileCalls>[1], id: string) {
+async function tryAll(app: FastifyInstance, caller: Parameters<typeof fileCalls>[1], id: string, patientId: string) {
   const { ask, download } = fileCalls(app, caller)
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const zip = { method: 'POST', url: '/v1/files/download-multiple', payload: `filesUuids[0]=${id}` } as const
@@ -48,7 +47,7 @@ async function tryAll(app: FastifyInstance, caller: Parameters<typeof fileCalls>
     await download(id, { range: 'bytes=1-2' }),
     await ask('GET', `/v1/files/preview/${id}`),
     await app.inject({ ...zip, headers: { ...caller.headers, ...form } }),
-    await ask('POST', '/v1/shares', share),
+    await ask('POST', `/v1/patients/${patientId}/shares`, share),
     ...(await Promise.all(
       ['download', 'preview', 'zip'].map((purpose) => ask('POST', '/v1/files/tickets', { fileUuids: [id], purpose })),
     )),
@@ -69,13 +68,13 @@ describe('the virus scan of an upload', () => {
     const { owner, patient, calls, add, told, lines } = await makeWorld(app)
     const file = await add(infected())
     expect(file).toMatchObject({ virusScan: 'infected', preview: 'none' })
-    expect(await tryAll(app, owner, file.uuid)).toEqual(new Set(['403 files.infected']))
-    expect(await tryAll(app, await makePractitioner(db), file.uuid)).toEqual(new Set(['404 not-found']))
-    expect(await told()).toMatchObject([{ kind: 'file-infected', data: { patientUuid: patient.id }, mailDue: true }])
+    expect(await tryAll(app, owner, file.uuid, patient.id)).toEqual(new Set(['403 files.infected']))
+    expect(await tryAll(app, await makePractitioner(db), file.uuid, patient.id)).toEqual(new Set(['404 not-found']))
+    expect(await told()).toMatchObject([{ kind: 'file-infected', data: { patientUuid: patient.id } }])
     expect(await lines()).toMatchObject([{ objectId: file.uuid, patientId: patient.id, actorKind: 'system' }])
     expect((await calls.ask('DELETE', `/v1/files/${file.uuid}`)).statusCode).toBe(204)
     await calls.ask('POST', `/v1/files/${file.uuid}/restore`)
-    expect(await tryAll(app, owner, file.uuid)).toEqual(new Set(['403 files.infected']))
+    expect(await tryAll(app, owner, file.uuid, patient.id)).toEqual(new Set(['403 files.infected']))
   })
 
   it('FILE-06 is not done where no antivirus is connected', async () => {
@@ -87,12 +86,12 @@ describe('the virus scan of an upload', () => {
 describe('an antivirus that is away', () => {
   it('FILE-06 delays and loses nothing: what waits is read by nobody until another node has scanned it', async () => {
     const app = await openNode()
-    const { owner, add, state, told, calls } = await makeWorld(app)
+    const { owner, patient, add, state, told, calls } = await makeWorld(app)
     await antivirus.fault('down')
     const [good, bad] = [await add(samples.jpeg()), await add(infected())]
     for (const { uuid } of [good, bad]) {
       expect(await state(uuid)).toMatchObject({ virusScan: 'pending', preview: 'pending' })
-      expect(await tryAll(app, owner, uuid)).toEqual(new Set(['409 files.scan-pending']))
+      expect(await tryAll(app, owner, uuid, patient.id)).toEqual(new Set(['409 files.scan-pending']))
       expect(await claimPreview(db, uuid)).toBeUndefined()
     }
     const node = await openNode()

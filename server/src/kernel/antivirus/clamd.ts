@@ -6,7 +6,7 @@ import type { PartnerHealth } from '../partners/partner-health.ts'
 
 /** Looks for viruses in bytes. */
 export interface Antivirus {
-  /** The name of what was found; null: nothing. Throws a `PartnerError` where there is no verdict. */
+  /** The name of what was found; null: nothing. `timeoutMs` is for all of it; without it only silence ends it. Throws a `PartnerError` where there is no verdict. */
   scan(content: AsyncIterable<Uint8Array>, timeoutMs?: number): Promise<string | null>
 }
 
@@ -36,7 +36,7 @@ export function makeClamd({ settings, health }: Options): Antivirus | null {
   const breaker = makeBreaker({ threshold: 1, pause: 5_000, longestPause: 30_000 })
 
   return {
-    async scan(content, timeoutMs = verdictMs) {
+    async scan(content, timeoutMs) {
       if (breaker.wait() > 0) throw new PartnerError(partner, 'paused')
       try {
         const virus = verdictOf(await ask(address, content, timeoutMs))
@@ -71,7 +71,7 @@ function verdictOf(answer: string): string | null {
 async function ask(
   address: { host: string; port: number },
   content: AsyncIterable<Uint8Array>,
-  timeoutMs: number,
+  timeoutMs: number | undefined,
 ): Promise<string> {
   const socket = connect(address)
   let answer = ''
@@ -80,20 +80,21 @@ async function ask(
     // Its verdict: nothing follows, and nothing more is sent.
     if (answer.includes('\0')) socket.destroy()
   })
-  const late = setTimeout(() => socket.destroy(fail('timeout')), timeoutMs)
+  // Nobody waits for what has no limit: two gigabytes take as long as they take.
+  const late = timeoutMs && setTimeout(() => socket.destroy(fail('timeout')), timeoutMs)
   // Before its verdict clamd says nothing: what is sent must at least be taken.
-  socket.setTimeout(Math.min(timeoutMs, verdictMs), () => socket.destroy(fail('timeout')))
+  socket.setTimeout(verdictMs, () => socket.destroy(fail('timeout')))
   const closed = new Promise<Error | null>((resolve) => {
     socket.once('error', (error) => resolve(error)).once('close', () => resolve(null))
   })
   try {
-    await connected(socket, Math.min(connectMs, timeoutMs))
+    await connected(socket, Math.min(connectMs, timeoutMs ?? connectMs))
     await send(socket, content, closed)
     const error = await closed
     if (answer.endsWith('\0')) return answer.slice(0, -1)
     throw error instanceof PartnerError ? error : fail(answer ? 'malformed' : 'unreachable')
   } finally {
-    clearTimeout(late)
+    clearTimeout(late || undefined)
     socket.destroy()
   }
 }
