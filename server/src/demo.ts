@@ -5,6 +5,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { completeActs } from './acts/acts.demo.ts'
 import { completeAddresses } from './addresses/addresses.demo.ts'
 import { completeApplications, furnishDesks, hasDemoSecret } from './applications/applications.demo.ts'
+import { completeClaims } from './claims/claims.demo.ts'
 import { completeCrm } from './crm/crm.demo.ts'
 import { completeDirectory } from './directory/directory.demo.ts'
 import { completeErp } from './erp/erp.demo.ts'
@@ -58,6 +59,7 @@ const loaders: readonly ((db: Db) => Promise<void>)[] = [
   completeDirectory,
   completeSmileys,
   completeMessages,
+  completeClaims,
   completeErp,
   completeCrm,
   completePartnerships,
