@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { presets } from '@arcade/contract/kernel/rights.ts'
 import { listConversations } from '@arcade/contract/messages/messages.contract.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeMessaging } from '../../test/conversations.ts'
 import { makeCollaborator, makeGuest, makePatient, makePractitioner, type Person } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
-import { claims } from '../claims/claims.table.ts'
 import { invitations } from '../invitations/index.ts'
 import { memberships, users } from '../kernel/identity/identity.table.ts'
 import { journal } from '../kernel/journal/journal.table.ts'
-import { orders } from '../orders/orders.table.ts'
+import { orders } from '../orders/index.ts'
 
 const { db, app } = await shareApp()
 const { inject, start, open, send, read, join } = makeMessaging(app, db)
@@ -203,11 +202,13 @@ describe('MSG-01 a conversation about an order or a claim', () => {
       families: [],
       search: 'cmd-20417 gouttières, phase 3',
     })
-    const claim = { practiceId, kind: 'incident', type: 'implant' } as const
-    await db.insert(claims).values([
-      { ...claim, id: claimId, reference: `IN-${claimId.slice(0, 8)}`, state: 'sent' },
-      { ...claim, id: draftId, reference: `IN-${draftId.slice(0, 8)}` },
+    for (const [id, state] of [
+      [claimId, 'sent'],
+      [draftId, 'draft'],
     ])
+      await db.execute(sql`
+        insert into claims (id, practice_id, reference, kind, type, state)
+        values (${id}, ${practiceId}, ${`IN-${id?.slice(0, 8)}`}, 'incident', 'implant', ${state})`)
     return { orderId, claimId, draftId }
   }
   const about = (kind: 'order' | 'claim', uuid: string) => ({ reference: { kind, uuid } })

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { presets } from '@arcade/contract/kernel/rights.ts'
 import { listMessageChanges } from '@arcade/contract/messages/messages.contract.ts'
-import { and, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { makeMessaging } from '../../test/conversations.ts'
 import { shareDatabase } from '../../test/database.ts'
 import { makeCollaborator, makePractitioner, type Person } from '../../test/makers.ts'
 import { memberships } from '../kernel/identity/identity.table.ts'
-import { notifications } from '../notifications/notifications.table.ts'
 import { messageRevisions } from './messages.table.ts'
 
 const { db } = await shareDatabase()
@@ -161,13 +160,11 @@ describe('MSG-01 what is typed', () => {
 })
 
 describe('NOT-01 a new message', () => {
-  const dueFor = async ({ userId }: Person) =>
-    (
-      await db
-        .select({ digest: notifications.digestDue, portal: notifications.portal, data: notifications.data })
-        .from(notifications)
-        .where(and(eq(notifications.userId, userId), eq(notifications.kind, 'message-received')))
-    ).map(({ digest }) => digest)
+  const dueFor = async ({ userId }: Person) => {
+    const { rows } = await db.execute<{ due: boolean }>(sql`
+      select digest_due as due from notifications where user_id = ${userId} and kind = 'message-received' order by due`)
+    return rows.map(({ due }) => due)
+  }
 
   it('NOT-01 MSG-01 is told once to those who had read all before, and no more once it is read', async () => {
     const { me, other, uuid } = await makeTeam()

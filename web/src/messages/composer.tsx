@@ -1,5 +1,5 @@
 import { longestMessage, typingEvery } from '@arcade/contract/messages/message-limits.ts'
-import { IconCheck, IconPaperclip, IconSend } from '@tabler/icons-react'
+import { IconCheck, IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
@@ -12,7 +12,6 @@ import { useDebouncedValue } from '../ui/use-debounced-value.ts'
 import { useFileFault } from '../ui/use-file-fault.ts'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
 import styles from './composer.module.css'
-import { loadAttachments } from './load-attachments.ts'
 import { useEditMessageMutation, useSaveDraftMutation, useSayTypingMutation, written } from './messages.api.ts'
 import type { Conversation, Message } from './messages.rules.ts'
 import { sendText } from './outbox.ts'
@@ -120,20 +119,12 @@ export function Composer({ conversation, editing, onEdited }: Props) {
   )
 }
 
+const loadInput = () => import('./attach-input.tsx')
+
 /** Its place is there before it: nothing beside it moves. */
 function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const { t } = useTranslation('messages')
-  const { part } = useLazyModule(loadAttachments, true)
-  return (
-    <span className={styles.attach}>
-      {part && (
-        <part.FileInput plain onFiles={onFiles}>
-          <Icon of={IconPaperclip} size={20} />
-          <span className="visually-hidden">{t('composer.attach')}</span>
-        </part.FileInput>
-      )}
-    </span>
-  )
+  const { part } = useLazyModule(loadInput, true)
+  return <span className={styles.attach}>{part && <part.AttachInput onFiles={onFiles} />}</span>
 }
 
 interface Listed {

@@ -13,7 +13,7 @@ import { Menu } from '../ui/menu.tsx'
 import { toast } from '../ui/toast.ts'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
 import { useMe } from '../users/index.ts'
-import { loadAttachments } from './load-attachments.ts'
+import card from './attachment-card.module.css'
 import { useDeleteMessageMutation, written } from './messages.api.ts'
 import { type Conversation, type Message, partsOf } from './messages.rules.ts'
 import type { Outgoing } from './messaging-state.ts'
@@ -69,18 +69,20 @@ export function MessageBubble({ message, conversation, isLast, readAt, onEdit }:
   )
 }
 
+const loadCard = () => import('./attachment-card.tsx')
+
 interface FilesProps {
   files: Readonly<Message['files']>
   reference?: Conversation['reference']
 }
 
 function Files({ files, ...of }: FilesProps) {
-  const { part } = useLazyModule(loadAttachments, files.length > 0)
+  const { part } = useLazyModule(loadCard, files.length > 0)
   return files.map((file) =>
     part ? (
       <part.AttachmentCard key={file.uuid} file={file} {...of} />
     ) : (
-      <span key={file.uuid} className={styles.cardPlace} />
+      <span key={file.uuid} className={card.cardPlace} />
     ),
   )
 }

@@ -1,0 +1,15 @@
+import { IconPaperclip } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { FileInput } from '../files/index.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** How files are chosen for a message. */
+export function AttachInput({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const { t } = useTranslation('messages')
+  return (
+    <FileInput plain onFiles={onFiles}>
+      <Icon of={IconPaperclip} size={20} />
+      <span className="visually-hidden">{t('composer.attach')}</span>
+    </FileInput>
+  )
+}

@@ -1,1 +1,0 @@
-export const loadAttachments = () => import('./attachments.tsx')
