@@ -12,6 +12,7 @@ import { firstLoad } from './first-page.ts'
 import { invoiceSpeed } from './invoices.ts'
 import { listSpeed } from './lists.ts'
 import { compare, median, requestsPerSecond } from './load.ts'
+import { conversationSpeed, makeConversations, messageLoads, streamSpeed } from './messages.ts'
 import { makePatients, sizes } from './patients.ts'
 import { patientLoads, patientSpeed } from './patients-speed.ts'
 import { makePeople, people, personQuery, type Session, signedIn, statusQuery } from './people.ts'
@@ -115,6 +116,24 @@ const parts: Record<string, (world: World) => Promise<void>> = {
     measures['order list p95 / its SQL'] = of('orders') / of('ordersSql')
     measures['order list p95, 5,000 / 50,000'] = of('fewOrders') / of('orders')
     measures['movements p95 / its SQL'] = of('movements') / of('movementsSql')
+  },
+
+  async messages({ server, database, sessions }) {
+    const reader = sessions.at(-1)
+    if (!withPgbench || !reader) return
+    const { address } = server
+    say(`Writing messages, listing 5,000 conversations and telling ${sessions.length} open streams, ${seconds} s each`)
+    await makeConversations(database, sessions)
+    const ratio = await ratesOf(messageLoads(address, database, seconds, sessions))
+    measures['messages a second / pgbench'] = ratio('messages', 'messages, pgbench')
+    const { list, sql } = await conversationSpeed(address, database, reader)
+    say(`  95 of 100 lists within ${list.toFixed(1)} ms, its SQL ${sql.toFixed(1)} ms`)
+    measures['conversations p95 / its SQL'] = list / sql
+    const { streams, alone, crowded, kilobytes } = await streamSpeed(server, sessions)
+    say(
+      `  ${streams} streams, ${kilobytes.toFixed(1)} KB each; 99 of 100 told within ${crowded.toFixed(1)} ms, with one ${alone.toFixed(1)}`,
+    )
+    measures['delivery p99, 2,000 streams / one'] = crowded / alone
   },
 
   async crowding({ server: { address }, sessions }) {
