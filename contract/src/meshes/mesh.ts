@@ -21,7 +21,7 @@ export interface Box {
 }
 
 /** Why a surface is not drawn. */
-export type MeshFaultReason = 'broken' | 'unsupported' | 'too-large'
+type MeshFaultReason = 'broken' | 'unsupported' | 'too-large'
 
 export class MeshFault extends Error {
   readonly reason: MeshFaultReason

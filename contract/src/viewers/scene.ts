@@ -1,6 +1,6 @@
 /** FILE-05: several files as somebody looked at them, kept as a file of category `viewer`. No zod: the page reads it too. */
 
-export const sceneLayouts = [1, 2, 4, 'compare'] as const
+const sceneLayouts = [1, 2, 4, 'compare'] as const
 export type SceneLayout = (typeof sceneLayouts)[number]
 
 interface ScenePane {

@@ -33,7 +33,7 @@ interface Named extends Shown {
 
 /** With what a photograph is compared first: of the same view where there is one, by its name, and the oldest of those. */
 export function counterpartOf<F extends Named>(pictures: readonly F[], of: F): F | undefined {
-  const words = ({ fileName }: F) => fileName.toLowerCase().match(/[^\s,;_.]+/g) ?? []
+  const words = ({ fileName }: F): string[] => fileName.toLowerCase().match(/[^\s,;_.]+/g) ?? []
   const alike = (file: F) => {
     const mine = words(of)
     const differing = words(file).findIndex((word, place) => word !== mine[place])
