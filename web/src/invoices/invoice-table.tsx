@@ -115,7 +115,7 @@ function Due({ row: { dueAt, payable, overdueDays } }: { row: InvoiceRow }) {
   if (!dueAt) return '–'
   const days = daysUntil(dueAt, todayHere())
   return (
-    <span>
+    <span className={styles.due}>
       {formatDate(dueAt)}
       {payable && overdueDays === 0 && days >= 0 && (
         <span className={styles.beside}>{days === 0 ? t('dueToday') : t('inDays', { count: days })}</span>

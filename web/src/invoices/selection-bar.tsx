@@ -1,7 +1,7 @@
 import { baseNames } from '@arcade/contract/erp/base-names.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { IconArrowRight } from '@tabler/icons-react'
+import { IconCreditCard } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../kernel/formats.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -43,8 +43,13 @@ function PayButton() {
   const { t, i18n } = useTranslation('invoices')
   const { reason } = useRight('payments:write')
   return (
-    <ButtonLink variant="main" to={withLocale(localeOf(i18n), pages.payment.path)} disabledReason={reason ?? undefined}>
-      {t('selection.pay')} <Icon of={IconArrowRight} size={18} />
+    <ButtonLink
+      variant="main"
+      icon={<Icon of={IconCreditCard} />}
+      to={withLocale(localeOf(i18n), pages.payment.path)}
+      disabledReason={reason ?? undefined}
+    >
+      {t('selection.pay')}
     </ButtonLink>
   )
 }
