@@ -74,7 +74,10 @@ function makeRadiograph(): Buffer {
 
 /** By tus, as everything that is larger than 16 MiB. */
 async function upload(page: Page, fileName: string, category: string, bytes: Buffer) {
-  const { token = '', uuid = '' } = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+  const { token = '', uuid = '' } = await page.evaluate(() => {
+    const { token, uuid }: Record<string, string> = localStorage
+    return { token, uuid }
+  })
   const facts = { patientUuid: patient, category, fileName, userUuid: uuid }
   const pairs = Object.entries(facts).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
   const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' }
