@@ -8,6 +8,7 @@ import { fontPreload } from './vite/font-preload.ts'
 import { pdfWorker } from './vite/pdf-worker.ts'
 import { precompress } from './vite/precompress.ts'
 import { prerender } from './vite/prerender.ts'
+import { singleIcons } from './vite/single-icons.ts'
 import { themeScript } from './vite/theme-script.ts'
 
 /** BOT-01: the chatbot's script, styles and texts have an address of their own. */
@@ -20,6 +21,7 @@ export default defineConfig({
   plugins: [
     collectTexts(),
     contractWire(),
+    singleIcons(),
     react(),
     themeScript(),
     earlySubmit(),

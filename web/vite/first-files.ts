@@ -25,11 +25,12 @@ const ofHome = /[\\/]src[\\/](?:app[\\/])?home[\\/]/
 /** The way in stands on the home page and on some of the app; what it is made of, on many. */
 const wayIn =
   /[\\/]src[\\/](?:sign-in|password-links)[\\/]|[\\/](?:sign-in|single-sign-on|password-links)\.contract\.ts$/
+const icon = /[\\/]@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 /** What asks for files when they are wanted. */
 const inEveryFile = /preload-helper/
 
 type Context = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
-type Name = 'base' | 'house' | 'light' | 'way-in'
+type Name = 'base' | 'house' | 'light' | 'way-in' | 'icons'
 
 /**
  * What the first page needs comes in few files: many small ones compress worse, and each is a request. What the home page
@@ -44,25 +45,25 @@ export function firstFiles(): Plugin {
     found ??= findAtOnce(context)
     const { inHome, inApp, inShared } = found
     if (inApp.has(file)) return inHome.has(file) ? 'base' : 'house'
-    if (!inShared.has(file)) return null
+    if (!inShared.has(file)) return icon.test(file) ? 'icons' : null
     return wayIn.test(file) ? 'way-in' : 'light'
   }
   // A group takes along what its files need, as far as none before it has.
   const group = (name: Name, priority: number): Rolldown.CodeSplittingGroup => ({
     name: (file, context) => (nameOf(file, context) === name ? name : null),
-    test: (file) => ours.test(file) || inEveryFile.test(file),
+    test: (file) => ours.test(file) || icon.test(file) || inEveryFile.test(file),
     priority,
     debugName: name,
   })
   const groups = [
     { name: 'react', test: react, priority: 6 },
     { name: 'portal', test: everyPage, priority: 5 },
-    // All that are drawn anywhere: fewer bytes than telling apart who draws which.
-    { name: 'icons', test: ofPackages(['@tabler']), priority: 5 },
     group('base', 4),
     group('house', 3),
     group('light', 2),
     group('way-in', 1),
+    // All that only some pages draw: fewer bytes than telling apart which page draws which.
+    group('icons', 0),
   ]
   return {
     name: 'arcade:first-files',

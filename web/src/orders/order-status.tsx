@@ -1,6 +1,5 @@
 import type { OrderStatus as Status } from '@arcade/contract/orders/order-statuses.ts'
 import {
-  IconBoxSeam,
   IconCalendarClock,
   IconCheck,
   IconCircleCheck,
@@ -9,6 +8,7 @@ import {
   IconInbox,
   IconLoader,
   IconMapPin,
+  IconPackage,
   IconPackages,
   IconPencil,
   IconSend,
@@ -28,7 +28,7 @@ export const orderLooks = {
   refused: { tone: 'bad', icon: IconCircleX },
   delivery_date_pending: { tone: 'warn', icon: IconCalendarClock },
   in_progress: { tone: 'info', icon: IconLoader },
-  preparation_in_progress: { tone: 'info', icon: IconBoxSeam },
+  preparation_in_progress: { tone: 'info', icon: IconPackage },
   expedition_in_progress: { tone: 'info', icon: IconTruckDelivery },
   partially_delivered: { tone: 'warn', icon: IconPackages },
   delivered_by_carrier: { tone: 'ok', icon: IconMapPin },
