@@ -70,7 +70,7 @@ export interface Route<
   readonly proof: 'fresh' | null
   /** Calls a minute for one caller on this route, where the general limit does not fit. */
   readonly perMinute: number | null
-  /** False where the answer holds a secret: such an answer is never kept to be given again. */
+  /** False where the answer holds a secret, which is never kept to be given again, or where the same call does the same. */
   readonly idempotent: boolean
   /** Headers that the handler reads, each required; the practice and the idempotency key go without saying. */
   readonly headers: readonly HeaderParameter[]

@@ -227,6 +227,8 @@ export const fileAttachment = route({
   ...quiet,
   method: 'POST',
   path: '/v1/conversations/files/:uuid/copies',
+  // The same bytes are kept once, and no transaction waits for them.
+  idempotent: false,
   summary:
     'Copy a file of a message to the files of a patient, for whom the caller needs `files:write`. What the patient has ' +
     'already is answered as it is.',

@@ -5,6 +5,7 @@ import { makeDatabase } from '../../test/database.ts'
 import { makeCollaborator, makePractitioner } from '../../test/makers.ts'
 import { giveSmileys, makeSmileysScene } from '../../test/smileys.ts'
 import { practices } from '../kernel/identity/identity.table.ts'
+import { todayIn } from '../kernel/time/dates.ts'
 import { reserve, reverseEarned, spend, verifyLedger } from './index.ts'
 import { settleDue } from './settle.ts'
 import { selectMonths } from './smileys.queries.ts'
@@ -128,7 +129,8 @@ describe('SMI-01 a reservation', () => {
 
   it('SMI-02 gives back to a lot that has expired meanwhile, which then expires', async () => {
     const { member, online } = await scene()
-    const today = new Date().toISOString().slice(0, 10)
+    // Where the practice is, which may be tomorrow already.
+    const today = todayIn('Europe/Paris', now)
     await giveSmileys(db, member, 60, { expiresOn: today })
     await online(reserving)
     now = new Date(now.getTime() + 48 * 3_600_000)
