@@ -27,7 +27,11 @@ it('SCAN-01 a server killed in the midst of 600 files neither doubles nor loses 
     const answer = await fetch(`${address}${path}`, sent)
     return (await answer.json()) as { result: { url: string; token: string; uuid: string } }
   }
-  const sandbox = /partners are at (http:\S+)/.exec(first.output())?.[1]
+  const sandbox = await vi.waitFor(() => {
+    const [, told] = /partners are at (http:\S+)/.exec(first.output()) ?? []
+    if (!told) throw new Error('the sandbox has not said where it is')
+    return told
+  })
   const made = await fetch(`${sandbox}/scanner/control/volume`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
