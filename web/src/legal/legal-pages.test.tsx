@@ -47,7 +47,7 @@ describe('RT-01 /confidentialite', () => {
     for (const name of ['theme', 'lang', 'ssotoken', 'userName']) expect(device).toHaveTextContent(name)
     const uses = screen.getByRole('table', { name: 'Pourquoi et combien de temps' })
     const journal = within(uses).getByRole('row', { name: /Tracer les accès/ })
-    expect(journal).toHaveTextContent('Aussi longtemps que les dossiers ; aucune ligne n’est effacée')
+    expect(journal).toHaveTextContent('Quatre ans : douze mois dans le journal, puis trois ans en archive')
     expect(await screen.findByText('HDS 0001')).toBeVisible()
   })
 })
