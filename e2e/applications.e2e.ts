@@ -58,7 +58,7 @@ test('SSO-05 SSO-04 NET-01 an application opens from the network page, logged in
 }) => {
   await logIn(page, await newcomer(baseURL))
   await page.goto(network)
-  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(7)
+  await expect(page.getByRole('listitem').getByRole('heading', { level: 3 })).toHaveCount(7)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)
   await expectAccessible(page)
