@@ -29,7 +29,7 @@ function bytesOfBits(bits: string): Buffer {
 const drawing =
   'BT /F 24 Tf 40 150 Td (Plan de soins) Tj ET q 80 0 0 80 40 20 cm /Fax Do Q q 80 0 0 80 160 20 cm /Picture Do Q'
 const stream = (facts: string, content: Buffer) =>
-  Buffer.concat([Buffer.from(`<<${facts}/Length ${content.length}>>stream\n`), content, Buffer.from('\nendstream')])
+  Buffer.concat([Buffer.from(`<<${facts}/Length ${content.length}>>stream\n`), content, Buffer.from('\nendstream ')])
 const picture = (facts: string) => `/Type/XObject/Subtype/Image${facts}`
 const pdf = Buffer.concat([
   Buffer.from('%PDF-1.5\n'),
