@@ -21,7 +21,10 @@ for (const [locale, width] of Object.entries(widths) as [Locale, number][]) {
       await goOn(page, id, locale)
       await expectStanding(page, id, locale)
       // Whoever comes back from the scanner is led on to the network.
-      if (id === 'scannerReturn') continue
+      if (id === 'scannerReturn') {
+        await page.waitForURL(`**${pathOf('network', locale)}*`)
+        continue
+      }
       const title = await page.title()
       expect(titled.get(title), `another page with the title “${title}” of ${id}`).toBeUndefined()
       titled.set(title, id)

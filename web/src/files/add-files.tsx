@@ -1,5 +1,5 @@
 import { IconCamera, IconPlus, IconUpload } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Button } from '../ui/button.tsx'
@@ -22,35 +22,37 @@ export function AddFiles({ beside }: Props) {
   const { add } = useUploads((search.get('uuid') ?? '').toLowerCase())
   const { reason } = useRight('files:write')
   const isPhone = useMedia('(max-width: 640px) and (pointer: coarse), (max-width: 480px)')
-  if (reason) {
+  // By its key it stays the same where the width changes: what it has opened stays open.
+  const other = <Fragment key="beside">{beside(isPhone && !reason)}</Fragment>
+  if (reason || !isPhone) {
     return (
-      <>
-        {beside(false)}
-        <Button variant="main" icon={<Icon of={IconPlus} />} disabledReason={reason}>
-          {t('add')}
-        </Button>
-      </>
-    )
-  }
-  if (!isPhone) {
-    return (
-      <>
-        {beside(false)}
-        <FileInput variant="main" icon={<Icon of={IconPlus} />} onFiles={add}>
-          {t('add')}
-        </FileInput>
-      </>
+      <div className={styles.actions}>
+        {[
+          other,
+          reason ? (
+            <Button key="add" variant="main" icon={<Icon of={IconPlus} />} disabledReason={reason}>
+              {t('add')}
+            </Button>
+          ) : (
+            <FileInput key="add" variant="main" icon={<Icon of={IconPlus} />} onFiles={add}>
+              {t('add')}
+            </FileInput>
+          ),
+        ]}
+      </div>
     )
   }
   return (
     <div className={styles.phoneActions}>
-      <FileInput variant="main" wide camera icon={<Icon of={IconCamera} />} onFiles={add}>
-        {t('camera')}
-      </FileInput>
-      <FileInput variant="quiet" icon={<Icon of={IconUpload} />} onFiles={add}>
-        <span className="visually-hidden">{t('add')}</span>
-      </FileInput>
-      {beside(true)}
+      {[
+        <FileInput key="camera" variant="main" wide camera icon={<Icon of={IconCamera} />} onFiles={add}>
+          {t('camera')}
+        </FileInput>,
+        <FileInput key="add" variant="quiet" icon={<Icon of={IconUpload} />} onFiles={add}>
+          <span className="visually-hidden">{t('add')}</span>
+        </FileInput>,
+        other,
+      ]}
     </div>
   )
 }
