@@ -10,6 +10,8 @@ declare global {
   }
 }
 
+test.describe.configure({ timeout: 180_000 })
+
 const types = ['Pose de prothèse', 'Radio panoramique', 'Gouttières', 'Contention', 'Chirurgie guidée']
 /** The phone last: the menu that only small windows have is opened there. */
 const sizes = [
