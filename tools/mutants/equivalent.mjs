@@ -15,6 +15,12 @@ const equivalent = [
     what: "if (actor.kind !== 'machine')",
     why: 'the route is open to machines alone: the line tells the compiler so',
   },
+  {
+    file: 'contract/src/scanner/scanner.contract.ts',
+    code: "access: ['member']",
+    what: "'member' is 'signed-in'",
+    why: 'the handler itself asks for the access to a practice before it does anything',
+  },
   ...[
     ['server/src/invoices/invoice-document.ts', 'eq(erpClients.practiceId, practiceId)'],
     ['server/src/returns/write-return.ts', 'eq(practiceCodes.practiceId, practiceId)'],
