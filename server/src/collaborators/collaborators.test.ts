@@ -96,6 +96,8 @@ describe('COL-01 whom a member acts for', () => {
       if (leaving === 'remove') await remove(owner, other)
       else await change(owner, other, asked('collaborateur', { suspended: true }))
       expect(await actAs(owner)).toBe(200)
+      // Whoever has the member open is told that it is another one now.
+      expect(await rightsOf(member)).toMatchObject({ actsFor: null, version: 3 })
     }
     const { owner, other, member, actAs } = await makeTeam()
     await change(owner, member, asked('collaborateur', { actsFor: [other.userId] }))
