@@ -25,7 +25,7 @@ export const notificationKinds = {
 } as const satisfies NotificationKinds
 
 export const galleryProblems = {
-  sold: { code: 'gallery.sold', status: 409, title: 'Work sold meanwhile' },
+  sold: { code: 'gallery.sold', status: 409, title: 'Work already sold' },
   amountChanged: { code: 'gallery.amount-changed', status: 409, title: 'Amount changed' },
   discountTooHigh: { code: 'gallery.discount-too-high', status: 409, title: 'Discount leaves nothing to pay' },
   otherOrder: { code: 'gallery.other-order', status: 409, title: 'Order already exists with other content' },

@@ -50,7 +50,10 @@ export const registerCard = route({
   idempotent: false,
   body: z.strictObject({
     locale: z.enum(locales),
-    goOnTo: z.enum(afterCard).optional().meta({ description: 'Where the person goes on: whoever is about to pay' }),
+    goOnTo: z
+      .enum(afterCard)
+      .optional()
+      .meta({ description: 'The page to open once the card is registered: that of the payment which needs it' }),
   }),
   replies: {
     201: result(

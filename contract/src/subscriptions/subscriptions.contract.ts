@@ -103,5 +103,5 @@ export const cancelSubscription = route({
 export const resumeSubscription = route({
   ...moving,
   path: '/v1/subscriptions/:uuid/resume',
-  summary: 'Take back a cancellation before the last day is over',
+  summary: 'Undo a cancellation, until the end of the last day',
 })

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
-import { type Head, selectHeads } from './journal.queries.ts'
-import { journal, journalArchives } from './journal.table.ts'
+import type { Head } from './journal.queries.ts'
+import { journal, journalArchives, journalHeads } from './journal.table.ts'
 
 /** In the journal, and in its archive after that. */
 const keptFor = sql.raw(`interval '12 months'`)
@@ -26,18 +26,14 @@ export async function selectArchiveLimit(db: Db): Promise<bigint> {
   return BigInt(rows[0]?.limit ?? 0)
 }
 
-/** Practices that have a line as old; by the index of each. */
+/** Practices that have a line as old: one look into the index of each. */
 export async function selectPracticesToArchive(db: Db): Promise<string[]> {
-  const found: string[] = []
-  for (const practiceId of await selectHeads(db)) {
-    const [old] = await db
-      .select({ id: journal.id })
-      .from(journal)
-      .where(and(eq(journal.practiceId, practiceId), lt(journal.at, sql`now() - ${keptFor}`)))
-      .limit(1)
-    if (old) found.push(practiceId)
-  }
-  return found
+  const old = db
+    .select({ id: journal.id })
+    .from(journal)
+    .where(and(eq(journal.practiceId, journalHeads.practiceId), lt(journal.at, sql`now() - ${keptFor}`)))
+  const rows = await db.select({ practiceId: journalHeads.practiceId }).from(journalHeads).where(exists(old))
+  return rows.map(({ practiceId }) => practiceId)
 }
 
 type Piece = typeof journalArchives.$inferInsert
