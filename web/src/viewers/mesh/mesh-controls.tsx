@@ -136,9 +136,10 @@ function Companions({ scene }: Pick<Props, 'scene'>) {
           variant="quiet"
           size="small"
           icon={<Icon of={IconPlus} size={16} />}
+          aria-label={t('companion.add', { name })}
           onClick={() => add(uuid, name)}
         >
-          {t('companion.add', { name })}
+          {name}
         </Button>
       ))}
     </div>
