@@ -48,7 +48,7 @@ const branches = sources.map(
   ([id, at, from]) =>
     `(select ${id} as id, ${at}::timestamptz as at from ${from} order by ${at} desc nulls last, ${id} desc nulls last limit 51)`,
 )
-const pageQuery = `select *, at::text from (${branches.join(' union all ')}) d order by at desc, id desc limit 51`
+const pageQuery = `select d.id, d.at::text from (${branches.join(' union all ')}) d order by d.at desc, d.id desc limit 51`
 const countQuery = `select ${sources.map(([, , from]) => `(select count(*) from ${from})`).join(' + ')}`
 
 /** How long 95 of 100 first pages take at most, beside the two statements of such a page. */
