@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
 import { useActing, useRight } from '../users/index.ts'
 import { AboutPicker, type Chosen } from './about-picker.tsx'
-import styles from './attachment-card.module.css'
+import styles from './attachment-cards.module.css'
 import { useFileAttachmentMutation } from './messages.api.ts'
 import type { Conversation } from './messages.rules.ts'
 

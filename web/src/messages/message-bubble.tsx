@@ -13,7 +13,7 @@ import { Menu } from '../ui/menu.tsx'
 import { toast } from '../ui/toast.ts'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
 import { useMe } from '../users/index.ts'
-import card from './attachment-card.module.css'
+import card from './attachment-cards.module.css'
 import { useDeleteMessageMutation, written } from './messages.api.ts'
 import { type Conversation, type Message, partsOf } from './messages.rules.ts'
 import type { Outgoing } from './messaging-state.ts'
@@ -55,7 +55,7 @@ export function MessageBubble({ message, conversation, isLast, readAt, onEdit }:
               {deletedAt ? t('message.deleted') : <RichText text={text} />}
             </p>
           )}
-          <Files files={files} reference={conversation.reference} />
+          <Files files={files} conversation={conversation} />
         </div>
       </div>
       {(isLast || readAt || editedAt) && (
@@ -69,22 +69,17 @@ export function MessageBubble({ message, conversation, isLast, readAt, onEdit }:
   )
 }
 
-const loadCard = () => import('./attachment-card.tsx')
+const loadCards = () => import('./attachment-cards.tsx')
 
 interface FilesProps {
   files: Readonly<Message['files']>
-  reference?: Conversation['reference']
+  conversation?: Conversation
 }
 
 function Files({ files, ...of }: FilesProps) {
-  const { part } = useLazyModule(loadCard, files.length > 0)
-  return files.map((file) =>
-    part ? (
-      <part.AttachmentCard key={file.uuid} file={file} {...of} />
-    ) : (
-      <span key={file.uuid} className={card.cardPlace} />
-    ),
-  )
+  const { part } = useLazyModule(loadCards, files.length > 0)
+  if (part) return <part.AttachmentCards files={files} {...of} />
+  return files.map((file) => <span key={file.uuid} className={card.cardPlace} />)
 }
 
 function ReadMark({ at }: { at: string }) {

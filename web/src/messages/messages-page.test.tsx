@@ -21,7 +21,7 @@ import { searchPatients } from '@arcade/contract/patients/patients.contract.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerNothing, answerProblem } from '../../test/answers.ts'
-import { aFile } from '../../test/files.ts'
+import { aFile, answerTickets } from '../../test/files.ts'
 import { logIn } from '../../test/log-in.ts'
 import { eleonore } from '../../test/patient-rows.ts'
 import { camille } from '../../test/people.ts'
@@ -273,6 +273,17 @@ it('MSG-01 FILE-02 a file is attached, shown while it goes out, and sent without
   await screen.findByRole('button', { name: 'Télécharger Panoramique' })
   expect(await sent[0]?.json()).toMatchObject({ text: '', fileUuids: [picture.uuid] })
   expect(screen.queryByRole('list', { name: 'Fichiers joints' })).toBeNull()
+})
+
+it('MSG-01 FILE-05 a file of a message is looked at over the whole window, with those beside it; nothing is kept there', async () => {
+  const files = ['Bilan.jpg', 'Visage.jpg'].map((fileName, place) => aFile(place, { fileName, patientUuid: null }))
+  answerTickets('/v1/files/tickets/whole')
+  const { user } = openThread(conversation(), message(1, 'Voici', { files }))
+  await user.click(await screen.findByRole('button', { name: 'Voir Bilan' }))
+  const viewer = await screen.findByRole('dialog', { name: 'Visionneuse' })
+  expect(within(viewer).getByText(/Bernard/)).toBeVisible()
+  expect(within(viewer).getByRole('button', { name: /^Visage/ })).toBeVisible()
+  expect(within(viewer).queryByRole('button', { name: /Enregistrer/ })).toBeNull()
 })
 
 it('MSG-01 FILE-02 a file of a conversation about a patient is filed with them at one press', async () => {

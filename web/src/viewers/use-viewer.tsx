@@ -1,22 +1,33 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import { type ComponentProps, type ReactNode, useCallback, useState } from 'react'
 import type { StoredFile } from '../files/index.ts'
+import { fetchTexts, i18n } from '../kernel/i18n.ts'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
 
-const loadFrame = () => import('./viewer-frame.tsx')
+async function loadFrame() {
+  const [frame] = await Promise.all([
+    import('./viewer-frame.tsx'),
+    fetchTexts(i18n.language as Locale, ['viewers', 'files', 'shares']),
+  ])
+  return frame
+}
 
 export type View = (...uuids: string[]) => void
 
-/** Opens files in the viewer, and what to draw for it. The page loads the texts of `viewers`, `files` and `shares`. */
+/** Opens files in the viewer, and what to draw for it. */
 export function useViewer(files: readonly StoredFile[], about: ReactNode): { view: View; viewer: ReactNode } {
   const [opened, setOpened] = useState<readonly string[]>([])
   const isOpen = opened.some((uuid) => files.some((file) => file.uuid === uuid))
-  const { part } = useLazyModule(loadFrame, isOpen)
   // The same for every drawing: two thousand tiles hold it.
   const view = useCallback<View>((...uuids) => setOpened(uuids), [])
   return {
     view,
-    viewer: isOpen && part && (
-      <part.ViewerFrame files={files} opened={opened} about={about} onClose={() => setOpened([])} />
-    ),
+    viewer: isOpen && <Viewer files={files} opened={opened} about={about} onClose={() => setOpened([])} />,
   }
+}
+
+/** Mounted when it opens: its texts are fetched in the language of that moment. */
+function Viewer(props: ComponentProps<Awaited<ReturnType<typeof loadFrame>>['ViewerFrame']>) {
+  const { part } = useLazyModule(loadFrame, true)
+  return part && <part.ViewerFrame {...props} />
 }

@@ -38,7 +38,7 @@ interface Props {
   onClose: () => void
 }
 
-/** FILE-05: files over the whole window, one or several at a time, with the others of the patient below. */
+/** FILE-05: files over the whole window, one or several at a time, with the others of the patient or the message below. */
 export function ViewerFrame({ files, opened, about, onClose }: Props) {
   const { t } = useTranslation('viewers')
   const dialog = useModal()
@@ -61,9 +61,11 @@ export function ViewerFrame({ files, opened, about, onClose }: Props) {
   const fullScreen = useFullScreen(dialog)
   const measured = useMeasureDrafts()
   const { reason } = useRight('files:write')
+  /** What hangs on a message is looked at and measured; measures and scenes are kept with a patient. */
+  const isKept = files.every(({ patientUuid }) => patientUuid)
   // What was measured is not lost by leaving.
   const close = () => {
-    if (measured.isDirty && !reason) void measured.save()
+    if (measured.isDirty && isKept && !reason) void measured.save()
     onClose()
   }
 
@@ -142,7 +144,7 @@ export function ViewerFrame({ files, opened, about, onClose }: Props) {
             <IconButton label={t('download')} icon={<Icon of={IconDownload} />} onClick={() => download(current)} />
           )}
           {current?.patientUuid && <ShareButton iconOnly patientUuid={current.patientUuid} files={panes} />}
-          {current && (
+          {current && isKept && (
             <IconButton
               label={t('scene.save')}
               icon={<Icon of={IconStackPush} />}
@@ -150,7 +152,7 @@ export function ViewerFrame({ files, opened, about, onClose }: Props) {
               onClick={keepScene}
             />
           )}
-          {measured.isDirty && (
+          {measured.isDirty && isKept && (
             <Button
               variant="main"
               icon={<Icon of={IconCheck} />}
