@@ -13,6 +13,7 @@ export function completeBrowser() {
   window.requestIdleCallback ??= () => 0
   window.cancelIdleCallback ??= () => {}
   window.scrollTo = vi.fn()
+  window.getComputedStyle = styleOf
   HTMLElement.prototype.showPopover ??= function (this: HTMLElement) {
     this.style.display = 'block'
   }
@@ -30,6 +31,23 @@ export function completeBrowser() {
     if (this.isConnected) before.get(this)?.focus()
     this.dispatchEvent(new Event('close'))
   }
+}
+
+/**
+ * No style sheet is loaded in a test. What a search by role and a press ask of a style is whether an element is shown:
+ * jsdom answers by holding every rule of its own sheet against it, which took a fifth of the tests' time.
+ */
+function styleOf(element: Element) {
+  const { style } = element as HTMLElement
+  const shown = !(element as HTMLElement).hidden && (!(element instanceof HTMLDialogElement) || element.open)
+  return new Proxy(style, {
+    get(_, name) {
+      if (name === 'display') return shown ? style.display || 'block' : 'none'
+      if (name === 'visibility') return style.visibility || 'visible'
+      if (name === 'getPropertyValue') return (asked: string) => style.getPropertyValue(asked)
+      return Reflect.get(style, name)
+    },
+  })
 }
 
 /** What a page leaves behind beside its storage. */
