@@ -54,7 +54,7 @@ export function ClaimDetail({ claim }: { claim: Claim }) {
         {claim.warranty && <WarrantyCard warranty={claim.warranty} />}
         {files.length > 0 && (
           <Card title={t('files')} count={files.length}>
-            <LateFiles files={files} />
+            <LateFiles files={files} reference={reference} />
           </Card>
         )}
       </SideColumn>

@@ -12,7 +12,7 @@ import { pages } from '@arcade/contract/pages.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerProblem } from '../../test/answers.ts'
-import { aFile } from '../../test/files.ts'
+import { aFile, answerTickets } from '../../test/files.ts'
 import { logIn } from '../../test/log-in.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import type { Claim, ClaimRow } from './claims.api.ts'
@@ -155,11 +155,14 @@ describe('a claim that was sent', () => {
     expect(screen.getByText('Ajouter des photos')).toBeVisible()
   })
 
-  it('CLM-01 FILE-02 shows its pictures, each of which can be kept', async () => {
+  it('CLM-01 FILE-02 FILE-05 shows its pictures, each of which can be looked at and kept', async () => {
     answer(getClaim, 200, { result: claim({ state: 'sent', files: [aFile(1, { fileName: 'Pilier 36.jpg' })] }) })
-    renderPage(address)
+    answerTickets('/v1/files/tickets/whole')
+    const { user } = renderPage(address)
     expect(await screen.findByRole('button', { name: 'Télécharger Pilier 36' })).toBeVisible()
     expect(screen.queryByText('Ajouter des photos')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Voir Pilier 36' }))
+    expect(await screen.findByRole('dialog', { name: 'Visionneuse' })).toBeVisible()
   })
 
   it('CLM-02 is cancelled after a question, since nothing brings it back', async () => {

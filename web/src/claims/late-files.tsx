@@ -5,9 +5,9 @@ import styles from './claims.module.css'
 const load = () => import('./claim-files.tsx')
 
 /** Their names at once, and themselves when what shows them is there. */
-export function LateFiles({ files }: Pick<Claim, 'files'>) {
+export function LateFiles({ files, reference }: Pick<Claim, 'files' | 'reference'>) {
   const { part } = useLazyModule(load, files.length > 0)
-  if (part) return <part.ClaimFiles files={files} />
+  if (part) return <part.ClaimFiles files={files} reference={reference} />
   return (
     <ul className={styles.fileNames}>
       {files.map(({ uuid, fileName }) => (

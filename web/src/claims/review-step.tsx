@@ -26,7 +26,7 @@ export function ReviewStep({ claim, onGo }: { claim: Claim; onGo: (step: ClaimSt
         {claim.files.length === 0 ? (
           <p className={styles.small}>{t('files.none')}</p>
         ) : (
-          <LateFiles files={claim.files} />
+          <LateFiles files={claim.files} reference={claim.reference} />
         )}
       </Card>
       <p className={styles.small}>{t('review.text')}</p>

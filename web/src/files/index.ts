@@ -1,4 +1,5 @@
 /** What other capabilities use of files. */
+export { FileCard } from './file-card.tsx'
 export { FileChoice } from './file-choice.tsx'
 export { iconOf } from './file-icons.ts'
 export { FileInput } from './file-input.tsx'
@@ -8,4 +9,5 @@ export { askTickets, type StoredFile } from './files.api.ts'
 export { badgeOf, isReadable, titleOf } from './files.rules.ts'
 export { followUrl } from './follow-url.ts'
 export { sendNewFile } from './new-files.ts'
+export { useFileDownload } from './use-file-download.ts'
 export { useFileTexts } from './use-file-texts.ts'

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StoredFile } from '../files/index.ts'
+import { type StoredFile, useFileDownload } from '../files/index.ts'
 import { ShareButton } from '../shares/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -21,7 +21,6 @@ import { FileStrip } from './file-strip.tsx'
 import { counterpartOf, inStripOrder, type Layout, letterOf, neighbourOf, panesFor, putInto } from './frame.rules.ts'
 import instead from './instead.module.css'
 import { LayoutChoice } from './layout-choice.tsx'
-import { useDownload } from './use-download.ts'
 import { useMeasureDrafts } from './use-measures.ts'
 import { useScenes } from './use-scenes.ts'
 import { ViewerPane } from './viewer-pane.tsx'
@@ -57,7 +56,7 @@ export function ViewerFrame({ files, opened, about, onClose }: Props) {
   const panes = scenes.isWaiting ? [] : panesFor(layout === 'compare' ? pictures : shownFiles, chosen, layout)
   const [first, second] = panes
   const current = panes[Math.min(active, panes.length - 1)]
-  const download = useDownload()
+  const download = useFileDownload()
   const fullScreen = useFullScreen(dialog)
   const measured = useMeasureDrafts()
   const { reason } = useRight('files:write')

@@ -3,7 +3,15 @@ import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'react-redux'
-import { askTickets, badgeOf, FilePreview, type StoredFile, titleOf, useFileTexts } from '../files/index.ts'
+import {
+  askTickets,
+  badgeOf,
+  FilePreview,
+  type StoredFile,
+  titleOf,
+  useFileDownload,
+  useFileTexts,
+} from '../files/index.ts'
 import type { AppStore } from '../kernel/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -11,7 +19,6 @@ import { useLazyModule } from '../ui/use-lazy-module.ts'
 import instead from './instead.module.css'
 import { AroundFile } from './pane-files.ts'
 import { ToolPlace } from './tools.tsx'
-import { useDownload } from './use-download.ts'
 import type { Unreadable } from './viewer-props.ts'
 import { useGetFileMeasuresQuery } from './viewers.api.ts'
 import styles from './viewers.module.css'
@@ -153,7 +160,7 @@ function useViewUrl(uuid: string, wanted: boolean, onFailed: () => void): string
 /** Why it is not shown, its small picture where there is one, and the file itself. */
 function NotShown({ file, fault, onRetry }: { file: StoredFile; fault: Fault; onRetry: () => void }) {
   const { t } = useTranslation('viewers')
-  const download = useDownload()
+  const download = useFileDownload()
   return (
     <div className={instead.notShown}>
       {file.preview === 'ready' && <FilePreview file={file} large />}
