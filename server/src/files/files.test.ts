@@ -1,14 +1,17 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { presets } from '@arcade/contract/kernel/rights.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { shareBlobStore } from '../../test/blob-store.ts'
-import { fileCalls } from '../../test/files.ts'
+import { fileCalls, formOf } from '../../test/files.ts'
 import { makeCollaborator, makePatient, makePractitioner } from '../../test/makers.ts'
 import { sampleStl, samples } from '../../test/sample-files.ts'
 import { shareApp } from '../../test/shared.ts'
 import { type BlobStore, StoreUnavailable } from '../kernel/blobs/blob-store.ts'
 import { blobs } from '../kernel/blobs/blobs.table.ts'
+import { memberships, tokens } from '../kernel/identity/identity.table.ts'
 import { journal } from '../kernel/journal/journal.table.ts'
 import { files } from './files.table.ts'
 
@@ -239,6 +242,40 @@ it('TEN-02 a member who may only read files uploads and changes none', async () 
   ])
     expect(refused.json()).toMatchObject({ code: 'access.right-missing', detail: 'files:write' })
 })
+
+it.each([
+  ['COL-01 FILE-02 a file whose sender loses the right while it comes is not kept', 403, takeRight],
+  ['AUTH-17 FILE-02 a file whose sender’s session ends while it comes is not kept', 401, endSessions],
+] as const)('%s', async (_, status, change) => {
+  const { owner, patient } = await makeWorld()
+  const sender = await makeCollaborator(db, owner.practiceId, 'assistante')
+  const fields = [
+    ['category', 'picture'],
+    ['userUuid', sender.userId],
+    ['file', Buffer.concat([samples.jpeg(), randomBytes(200_000)]), 'a.jpg'],
+  ] as const
+  const form = formOf(fields)
+  async function* slowly() {
+    yield form.payload.subarray(0, 100_000)
+    await change(sender.userId)
+    yield form.payload.subarray(100_000)
+  }
+  const url = `/v1/patients/${patient.id}/files`
+  const headers = { ...sender.headers, ...form.headers }
+  const answer = await app.inject({ method: 'POST', url, headers, payload: Readable.from(slowly()) })
+  expect(answer.statusCode).toBe(status)
+  expect(await db.select().from(files).where(eq(files.patientId, patient.id))).toEqual([])
+})
+
+async function takeRight(userId: string) {
+  await db
+    .update(memberships)
+    .set({ rights: { ...presets.assistante, files: 'read' } })
+    .where(eq(memberships.userId, userId))
+}
+async function endSessions(userId: string) {
+  await db.update(tokens).set({ revokedAt: new Date() }).where(eq(tokens.userId, userId))
+}
 
 it('FILE-06 a disk that takes no more is told, and nothing stays of what was sent', async () => {
   const { store } = shareBlobStore()

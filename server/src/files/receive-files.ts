@@ -38,6 +38,8 @@ interface Sent {
   contentType: string | undefined
   /** How many files the form may hold. */
   most: number
+  /** Throws where the session has ended since the call began. */
+  stillAllowed: () => Promise<void>
 }
 
 /**
@@ -47,7 +49,7 @@ interface Sent {
 export async function receiveFiles(
   kernel: Kernel,
   access: FileAccess,
-  { db, caller, host, upload, contentType, most }: Sent,
+  { db, caller, host, upload, contentType, most, stillAllowed }: Sent,
   use: (form: ReceivedForm) => Promise<void>,
 ): Promise<void> {
   const said: Record<string, string[]> = {}
@@ -70,7 +72,9 @@ export async function receiveFiles(
       const staged = await stagePart(kernel, db, (await reach()).practiceId, part.content)
       arrived.push({ staged, category: undefined, fileName: part.fileName ?? '', isKept: false })
     }
-    const found = await reach()
+    // The right may have been taken away while the bytes came.
+    await stillAllowed()
+    const found = await reachHost(access, caller, host, said)
     // Whoever writes a message attaches for themselves, a guest too.
     const attaching = found.host.kind === 'conversation' ? personOf(caller.actor).userId : null
     const userId = attaching ?? uuidOf(said.userUuid?.[0], 'userUuid')

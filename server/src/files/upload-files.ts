@@ -21,6 +21,7 @@ interface UploadCall {
   request: FastifyRequest
   upload: Readable
   accessIn: (practiceId: string) => CallAccess
+  stillAllowed: () => Promise<void>
 }
 
 /**
@@ -30,12 +31,12 @@ interface UploadCall {
 export async function uploadFiles(
   kernel: Kernel,
   fileAccess: FileAccess,
-  { db, actor, request, upload, accessIn }: UploadCall,
+  { db, actor, request, upload, accessIn, stillAllowed }: UploadCall,
   { host, most }: { host: FileHost | null; most: number },
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const contentType = request.headers['content-type']
-  const sent = { db, caller: callerOf(actor, request), host, upload, contentType, most }
+  const sent = { db, caller: callerOf(actor, request), host, upload, contentType, most, stillAllowed }
   await receiveFiles(kernel, fileAccess, sent, async (form) => {
     for (const file of form.files) {
       try {

@@ -110,7 +110,8 @@ export function uploadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
     const blob = await blobs.resume(db, upload.blobId)
     const arrived = await orForget(db, upload, () =>
       receiveUpload(kernel, db, upload, blob, sent, async (upload, sender, sha256) => {
-        // The patient may have been unlinked, or the right taken away, while it came.
+        // The session may have ended, the right been taken away, or the patient been unlinked, while it came.
+        await call.stillAllowed()
         await reach(caller, upload)
         await finishUpload(kernel, db, { access: call.accessIn(upload.practiceId), upload, blob, sender, sha256 })
       }),
