@@ -33,12 +33,14 @@ export function request(
 
   const attempt = async (): Promise<Sent> => {
     const token = tokenNow()
+    const sentAt = performance.now()
     const waitedFor = wanted.route.loader === 'page' && !isAutomatic
     if (waitedFor) dispatch(pending.actions.started())
     const sent = await by(wanted, { token, practice, ...(signal && { signal }) })
     if (waitedFor) dispatch(pending.actions.ended())
 
-    if (needsProof(wanted, sent)) return (await requestProof(dispatch, purposeOf(wanted))) ? attempt() : sent
+    if (needsProof(wanted, sent))
+      return (await requestProof(dispatch, { purpose: purposeOf(wanted), sentAt })) ? attempt() : sent
     if (!token || !isRefused(wanted, sent)) return sent
     // Another call may have asked meanwhile, or another tab.
     if (tokenNow() === token) await requestReauth(dispatch)

@@ -7,6 +7,12 @@ export type ProofPurpose = 'download' | 'change'
 /** Why the password is asked for over the page. AUTH-10 `session`: the server refused the token. */
 export type PasswordQuestion = 'session' | ProofPurpose
 
+interface ProofWanted {
+  purpose: ProofPurpose
+  /** When the call was sent, by the clock of the page. */
+  sentAt: number
+}
+
 /** Once, however many calls wait for the answer. */
 export const expiry = createSlice({
   name: 'expiry',
@@ -14,7 +20,7 @@ export const expiry = createSlice({
   reducers: {
     expired: () => 'session' as const,
     // Signing in again is a fresh proof too.
-    proofWanted: (question, { payload }: PayloadAction<ProofPurpose>) => question ?? payload,
+    proofWanted: (question, { payload }: PayloadAction<ProofWanted>) => question ?? payload.purpose,
     proven: (question) => (question === 'session' ? question : null),
     /** The question cannot be put, or was cancelled: whoever waits for its answer gets none. */
     cancelled: () => null,
@@ -37,9 +43,9 @@ export async function requestReauth(dispatch: Dispatch): Promise<void> {
   await answerTo(dispatch, expired())
 }
 
-/** AUTH-20: true once the password is proven again, false where somebody gave up or could not be asked. */
-export const requestProof = (dispatch: Dispatch, purpose: ProofPurpose): Promise<boolean> =>
-  answerTo(dispatch, proofWanted(purpose))
+/** AUTH-20: true once the password is proven again since the call was sent, false where somebody gave up or could not be asked. */
+export const requestProof = (dispatch: Dispatch, wanted: ProofWanted): Promise<boolean> =>
+  answerTo(dispatch, proofWanted(wanted))
 
 /** The middleware below gives a promise instead of the action. */
 const answerTo = (dispatch: Dispatch, question: ReturnType<typeof expired | typeof proofWanted>) =>
@@ -47,7 +53,10 @@ const answerTo = (dispatch: Dispatch, question: ReturnType<typeof expired | type
 
 export const waitingCalls: Middleware = ({ getState }) => {
   const waiting = new Set<(proven: boolean) => void>()
+  let provenAt = Number.NEGATIVE_INFINITY
   return (next) => (action) => {
+    // A refusal that was on its way while the password was proven: the question was answered for it too.
+    if (proofWanted.match(action) && action.payload.sentAt < provenAt) return Promise.resolve(true)
     if (expired.match(action) || proofWanted.match(action)) {
       // It waits before anybody hears of it: another tab's token may be taken over while they are told.
       const answered = new Promise<boolean>((go) => waiting.add(go))
@@ -57,6 +66,7 @@ export const waitingCalls: Middleware = ({ getState }) => {
     const result = next(action)
     // The session may have ended while the password was proven: then the other question is open.
     const isProven = proven.match(action) && selectPasswordQuestion(getState()) === null
+    if (isProven || signedIn.match(action)) provenAt = performance.now()
     if (isProven || signedIn.match(action) || loggedOut.match(action) || cancelled.match(action)) {
       for (const go of waiting) go(isProven || signedIn.match(action))
       waiting.clear()

@@ -7,7 +7,7 @@ import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import type { RouteObject } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answer, answerFor, answerProblem, answerProblemOnce, portal } from '../../test/answers.ts'
+import { answer, answerFor, answerProblem, answerProblemOnce, portal, requestId } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
 import { camille } from '../../test/people.ts'
 import { renderApp } from '../../test/render-app.tsx'
@@ -165,6 +165,30 @@ describe('AUTH-20 a call that needs a fresh proof of the password', () => {
     await user.keyboard('clé de voûte{Enter}')
     expect(await screen.findByText('changed')).toBeInTheDocument()
     expect(await screen.findByText('exported')).toBeInTheDocument()
+  })
+
+  it('AUTH-20 of ten calls that wait, and one whose refusal comes after the proof, all are repeated and none asks again', async () => {
+    const late = Promise.withResolvers<void>()
+    const changes = answer(changeName, 204, null)
+    for (let count = 0; count < 10; count++) answerProblemOnce(changeName, problems.proofTooOld)
+    const refusal = { ...problems.proofTooOld, type: 'about:blank', requestId }
+    const refuseLate = async () => {
+      await late.promise
+      return HttpResponse.json(refusal, { status: 403, headers: { 'content-type': 'application/problem+json' } })
+    }
+    portal.use(http.post('*/v1/test/name', refuseLate, { once: true }))
+    answer(proveSession, 204, null)
+    logIn()
+    const { store, user } = renderApp('/dashboard', withSensitivePage)
+    await screen.findByLabelText('name')
+    const calls = Array.from({ length: 11 }, () => store.dispatch(endpoints.changeName.initiate()))
+    await screen.findByRole('dialog')
+    await user.keyboard('clé de voûte{Enter}')
+    await waitFor(() => expect(changes).toHaveLength(10))
+    late.resolve()
+    expect((await Promise.all(calls)).filter(({ error }) => error)).toEqual([])
+    expect(changes).toHaveLength(11)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('AUTH-20 AUTH-10 where the session has ended meanwhile, the dialog asks to sign in, which is a proof too', async () => {
