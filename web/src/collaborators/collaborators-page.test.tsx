@@ -9,8 +9,9 @@ import { resendInvitation } from '@arcade/contract/invitations/invitations.contr
 import { presets } from '@arcade/contract/kernel/rights.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answer, answerProblem } from '../../test/answers.ts'
+import { answer, answerProblem, portal } from '../../test/answers.ts'
 import { invitation } from '../../test/invitations.ts'
 import { logIn } from '../../test/log-in.ts'
 import { answerMe, arches, owner } from '../../test/members.ts'
@@ -134,6 +135,22 @@ describe('COL-01 the page of collaborators', () => {
     await user.click(await screen.findByRole('button', { name: 'Annuler' }))
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(await sent[1]?.json()).toMatchObject({ rights: lea.rights, version: 5 })
+  })
+
+  it('COL-01 a second press while the first change is on its way waits for it, and is no conflict', async () => {
+    const changed = { ...lea, rights: { ...lea.rights, orders: 'write' as const }, version: 5 }
+    const sent = answer(updateCollaborator, 200, { result: changed })
+    const first = Promise.withResolvers<void>()
+    portal.use(http.put('*/collaborators/:uuid', () => first.promise, { once: true }))
+    const { user } = open()
+    for (const area of [/^Commandes/, /^Paiements/]) {
+      await user.click(await cell(/^Petit/, area))
+      await user.click(screen.getByRole('menuitemradio', { name: 'Consulter et modifier' }))
+    }
+    first.resolve()
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(await sent[0]?.json()).toMatchObject({ rights: changed.rights, version: 4 })
+    expect(await sent[1]?.json()).toMatchObject({ rights: { ...changed.rights, payments: 'write' }, version: 5 })
   })
 
   it('COL-01 another template brings its rights', async () => {

@@ -40,7 +40,8 @@ export function MemberRow({ userUuid, team, member }: Props) {
   const { firstName, lastName, role, suspendedAt } = member
   const { data: me } = useMe()
   const reasons = useReasons(team, member)
-  const { change, busy } = useMemberChanges(userUuid, member)
+  const changes = useMemberChanges(userUuid, member)
+  const { change, busy } = changes
   const actsFor = useActsFor(team, member)
   const name = `${firstName} ${lastName}`
   return (
@@ -57,7 +58,7 @@ export function MemberRow({ userUuid, team, member }: Props) {
                 variant="quiet"
                 size="small"
                 disabledReason={reasons.leaving ?? undefined}
-                onClick={() => change({ ...member, suspendedAt: null })}
+                onClick={() => change((member) => ({ ...member, suspendedAt: null }))}
               >
                 {t('restore')}
               </Button>
@@ -87,7 +88,7 @@ export function MemberRow({ userUuid, team, member }: Props) {
               disabled={reasons.row !== null || busy}
               onChange={({ currentTarget }) => {
                 const to = currentTarget.value as typeof role
-                change({ ...member, role: to, rights: presets[to] })
+                change((member) => ({ ...member, role: to, rights: presets[to] }))
               }}
             >
               {roles.map((one) => (
@@ -107,20 +108,24 @@ export function MemberRow({ userUuid, team, member }: Props) {
               area={area}
               member={member}
               reasonFor={reasons.forLevel}
-              onChange={(level) => change({ ...member, rights: { ...member.rights, [area]: level } })}
+              onChange={(level) => change((member) => ({ ...member, rights: { ...member.rights, [area]: level } }))}
             />
           ))}
         <td className={styles.more}>
-          <MemberMenu userUuid={userUuid} team={team} member={member} reasons={reasons} />
+          <MemberMenu team={team} member={member} reasons={reasons} changes={changes} />
         </td>
       </tr>
     </>
   )
 }
 
-function MemberMenu({ userUuid, team, member, reasons }: Props & { reasons: ReturnType<typeof useReasons> }) {
+interface MenuProps extends Omit<Props, 'userUuid'> {
+  reasons: ReturnType<typeof useReasons>
+  changes: ReturnType<typeof useMemberChanges>
+}
+
+function MemberMenu({ team, member, reasons, changes: { change, remove, busy } }: MenuProps) {
   const { t } = useTranslation('collaborators')
-  const { change, remove, busy } = useMemberChanges(userUuid, member)
   const [asking, setAsking] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const name = `${member.firstName} ${member.lastName}`
@@ -138,7 +143,7 @@ function MemberMenu({ userUuid, team, member, reasons }: Props & { reasons: Retu
       label: t(isSuspended ? 'restore' : 'suspend'),
       icon: <Icon of={isSuspended ? IconLockOpen : IconBan} />,
       disabledReason,
-      onSelect: () => change({ ...member, suspendedAt: isSuspended ? null : new Date().toISOString() }),
+      onSelect: () => change((member) => ({ ...member, suspendedAt: isSuspended ? null : new Date().toISOString() })),
     },
     {
       label: t('remove'),
@@ -161,7 +166,7 @@ function MemberMenu({ userUuid, team, member, reasons }: Props & { reasons: Retu
           onClose={() => setChoosing(false)}
           onSave={(actsFor) => {
             setChoosing(false)
-            change({ ...member, actsFor })
+            change((member) => ({ ...member, actsFor }))
           }}
         />
       )}

@@ -1,8 +1,12 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { toast } from '../ui/toast.ts'
 import { type Collaborator, useRemoveCollaboratorMutation, useUpdateCollaboratorMutation } from './collaborators.api.ts'
 import { bodyOf } from './rights.rules.ts'
+
+/** What somebody is to be, from what they are by then. */
+type Edit = (member: Collaborator) => Collaborator
 
 /** A change applies at once, and is undone from the toast. */
 export function useMemberChanges(userUuid: string, member: Collaborator) {
@@ -18,13 +22,19 @@ export function useMemberChanges(userUuid: string, member: Collaborator) {
     if (error) toast.error(problemMessage(tProblems, error))
     return data?.result
   }
-  const change = async (to: Collaborator) => {
-    const changed = await write(to, member.version)
-    if (!changed) return
-    const was = member.suspendedAt !== null
+  const change = async (from: Collaborator, edit: Edit) => {
+    const changed = await write(edit(from), from.version)
+    if (!changed) return from
+    const was = from.suspendedAt !== null
     const is = changed.suspendedAt !== null
     const text = was === is ? 'changed' : is ? 'suspended' : 'restored'
-    toast.undo(t(text, { name }), () => void write(member, changed.version))
+    toast.undo(t(text, { name }), () => void write(from, changed.version))
+    return changed
+  }
+  // One after the other, each from what the one before it made: two presses in a row are no conflict.
+  const last = useRef(Promise.resolve(member))
+  const enqueue = (edit: Edit) => {
+    last.current = last.current.then((made) => change(made.version > member.version ? made : member, edit))
   }
   const remove = async (onDone: () => void) => {
     const { error } = await removeCollaborator({ params })
@@ -33,7 +43,7 @@ export function useMemberChanges(userUuid: string, member: Collaborator) {
     else toast.success(t('removed', { name }))
   }
   return {
-    change: (to: Collaborator) => void change(to),
+    change: enqueue,
     remove: (onDone: () => void) => void remove(onDone),
     busy: isChanging || isRemoving,
   }
