@@ -87,6 +87,8 @@ export async function workOnScannerImport(
     let told = 0
     for (const file of await selectWaiting(db, importId)) {
       if (enough(clock.now().getTime() - began)) return await jobs.send(db, scannerImportWork, { importId })
+      // It takes as long as its files do.
+      if (!(await mayStill(deps, row))) return await giveUp(deps, row, 'right')
       await importFile(deps, row, found, file)
       const now = clock.now()
       const isTime = now.getTime() - told >= progressEvery

@@ -153,6 +153,23 @@ describe('the work', () => {
     expect(new Set(await outcome())).toEqual(new Set(['done']))
   })
 
+  it('SCAN-01 COL-01 ends between two files where the right is taken away', async () => {
+    const { begin, outcome, owner } = await makeWorld()
+    const { uuid } = await begin('hamidi')
+    const { kernel } = deps
+    let asked = 0
+    const findUser = async (userId: string) => {
+      asked += 1
+      // Once before the scanner is asked, then before each file.
+      if (asked === 3)
+        await db.update(memberships).set({ rights: presets.secretaire }).where(eq(memberships.userId, owner.userId))
+      return kernel.identity.findUser(userId)
+    }
+    const watched = { ...deps, kernel: { ...kernel, identity: { ...kernel.identity, findUser } } }
+    await workOnScannerImport(watched, uuid, () => false)
+    expect(await outcome()).toEqual(['done', 'right'])
+  })
+
   it('SCAN-01 is tried again while the scanner is down, then given up', async () => {
     const { begin, outcome, owner } = await makeWorld()
     const { uuid } = await begin('fontaine')

@@ -11,7 +11,7 @@ import { pages } from '@arcade/contract/pages.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answer, answerProblem, portal } from '../../test/answers.ts'
+import { answer, answerAllElse, answerProblem, portal } from '../../test/answers.ts'
 import { invitation } from '../../test/invitations.ts'
 import { logIn } from '../../test/log-in.ts'
 import { answerMe, arches, owner } from '../../test/members.ts'
@@ -206,5 +206,20 @@ describe('COL-01 the page of collaborators', () => {
     await user.type(drawer.getByLabelText('Son adresse e-mail'), 'zoe@cabinet.example{Enter}')
     await screen.findAllByText('Un message est en route vers zoe@cabinet.example.')
     expect(await sent[0]?.json()).toEqual({ email: 'zoe@cabinet.example', role: 'assistante' })
+  })
+})
+
+describe('NET-01 the practices of the network page', () => {
+  it.each([
+    ['the last owner reads why they cannot leave', [camille, lea], true],
+    ['one of two owners can leave', [camille, { ...lea, role: 'titulaire' as const }], false],
+  ])('NET-01 COL-01 %s', async (_, members, disabled) => {
+    answerAllElse()
+    answerMe(owner)
+    answer(listCollaborators, 200, { result: { practice: arches, members, invitations: [] } })
+    renderPage(`${pages.network.path}?tab=practices`)
+    const leave = await screen.findByRole('button', { name: /^Quitter/ })
+    if (disabled) await waitFor(() => expect(leave).toHaveAccessibleDescription(/titulaire/))
+    else expect(leave).toHaveAccessibleDescription('')
   })
 })

@@ -7,6 +7,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { useTextFaults } from '../ui/use-text-faults.ts'
+import { useRight } from '../users/index.ts'
 import { useInviteCollaboratorMutation } from './collaborators.api.ts'
 
 export const inviteDraft = 'collaborators.invite'
@@ -21,6 +22,8 @@ interface Props {
 export function InviteForm({ userUuid, onDone, onReopen }: Props) {
   const { t } = useTranslation(['collaborators', 'users'])
   const faults = useTextFaults()
+  // It may be taken away while the drawer is open.
+  const { reason } = useRight('settings:write')
   const [inviteCollaborator] = useInviteCollaboratorMutation()
   const { form, field, busy } = useForm({
     initial: { email: '', firstName: '', lastName: '', role: 'secretaire' as Role | '' },
@@ -45,7 +48,7 @@ export function InviteForm({ userUuid, onDone, onReopen }: Props) {
   })
   const options = roles.map((value) => ({ value, label: t(`role.${value}`, { ns: 'users' }) }))
   const send = (
-    <Button type="submit" busy={busy}>
+    <Button type="submit" busy={busy} disabledReason={reason ?? undefined}>
       {t('send')}
     </Button>
   )

@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query'
 import { IconDoorExit } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,16 +7,19 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmByName } from '../ui/confirm-by-name.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
-import { type Me, useMe } from '../users/index.ts'
-import { useLeavePracticeMutation } from './collaborators.api.ts'
+import { type Me, useActing, useMe } from '../users/index.ts'
+import { useLeavePracticeMutation, useListCollaboratorsQuery } from './collaborators.api.ts'
+import { isLastOwner } from './rights.rules.ts'
 
 /** NET-01: nobody brings one back but an owner: the name has to be typed. */
-export function LeaveButton({ practice: { uuid, name } }: { practice: Me['practices'][number] }) {
+export function LeaveButton({ practice }: { practice: Me['practices'][number] }) {
+  const { uuid, name } = practice
   const { t } = useTranslation('collaborators')
   const { t: tProblems } = useTranslation('problems')
   const userUuid = useMe().data?.result.uuid ?? ''
   const [leavePractice, { isLoading }] = useLeavePracticeMutation()
   const [asking, setAsking] = useState(false)
+  const isLast = useIsLastOwner(userUuid, practice)
   const leave = async () => {
     const { error } = await leavePractice({ params: { userUuid, practiceUuid: uuid } })
     setAsking(false)
@@ -29,6 +33,7 @@ export function LeaveButton({ practice: { uuid, name } }: { practice: Me['practi
         size="small"
         icon={<Icon of={IconDoorExit} size={16} />}
         aria-label={t('leave.named', { practice: name })}
+        disabledReason={isLast ? tProblems('collaborators.last-owner') : undefined}
         onClick={() => setAsking(true)}
       >
         {t('leave')}
@@ -46,4 +51,12 @@ export function LeaveButton({ practice: { uuid, name } }: { practice: Me['practi
       </ConfirmByName>
     </>
   )
+}
+
+/** Known of the practice that one acts in; of another the server says it. */
+function useIsLastOwner(userUuid: string, { uuid, role }: Me['practices'][number]): boolean {
+  const acting = useActing()
+  const isHere = role === 'titulaire' && acting?.practice.uuid === uuid
+  const { data } = useListCollaboratorsQuery(isHere ? { params: { userUuid: acting.uuid } } : skipToken)
+  return data !== undefined && isLastOwner(data.result.members, userUuid)
 }

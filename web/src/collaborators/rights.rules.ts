@@ -23,6 +23,12 @@ export const mayGive = (own: Standing, given: Standing) =>
 export const mayManage = (own: Standing, member: Standing) =>
   own.role === 'titulaire' || (member.role !== 'titulaire' && isWithin(member.rights, own.rights))
 
+/** Whether nobody else is an owner who is not suspended. */
+export function isLastOwner(team: readonly Collaborator[], userUuid: string): boolean {
+  const owners = team.filter(({ role, suspendedAt }) => role === 'titulaire' && suspendedAt === null)
+  return owners.length === 1 && owners[0]?.uuid === userUuid
+}
+
 export const differs = ({ role, rights }: Standing, area: Area) => rights[area] !== presets[role][area]
 
 /** What is sent for a change; the role brings the rights of its template. */

@@ -2,7 +2,7 @@ import { type Area, type Level, presets, type Role } from '@arcade/contract/kern
 import { useTranslation } from 'react-i18next'
 import { useMe, useRight } from '../users/index.ts'
 import type { Collaborator, Pending } from './collaborators.api.ts'
-import { mayGive, mayManage } from './rights.rules.ts'
+import { isLastOwner, mayGive, mayManage } from './rights.rules.ts'
 
 /** Why something cannot be done with a member, in a sentence; null where it can. The server decides anyway. */
 export function useReasons(team: readonly Collaborator[], member: Collaborator) {
@@ -10,10 +10,8 @@ export function useReasons(team: readonly Collaborator[], member: Collaborator) 
   const { reason: missing } = useRight('settings:write')
   const { data } = useMe()
   const own = team.find(({ uuid }) => uuid === data?.result.uuid)
-  const owners = team.filter(({ role, suspendedAt }) => role === 'titulaire' && suspendedAt === null)
-  const isLast = owners.length === 1 && owners[0]?.uuid === member.uuid
   const above = own && !mayManage(own, member) ? t('above') : null
-  const last = isLast ? t('collaborators.last-owner', { ns: 'problems' }) : null
+  const last = isLastOwner(team, member.uuid) ? t('collaborators.last-owner', { ns: 'problems' }) : null
   const row = missing ?? above ?? last
   return {
     row,

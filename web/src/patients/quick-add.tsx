@@ -10,6 +10,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { useTextFaults } from '../ui/use-text-faults.ts'
+import { useRight } from '../users/index.ts'
 import { newPatientDraft } from './patient-paths.ts'
 import { type PatientRow, useCreatePatientMutation } from './patients.api.ts'
 import styles from './patients.module.css'
@@ -52,13 +53,15 @@ function QuickAddForm({ userUuid, names, onClose, onReopen, onAdded, onLink }: P
     names,
     onAdded,
   )
+  // It may be taken away while the drawer is open.
+  const { reason } = useRight('patients:write')
   useFocusOn(form.ref)
   return (
     <>
       <Form
         form={form}
         actions={
-          <Button type="submit" variant="main" busy={busy}>
+          <Button type="submit" variant="main" busy={busy} disabledReason={reason ?? undefined}>
             {t('add')}
           </Button>
         }
