@@ -68,7 +68,7 @@ describe('COL-01 the page of collaborators', () => {
     expect(await cell(/^Petit/, /^Factures : Consulter \(modèle : Aucun accès\)$/)).toBeVisible()
     expect(screen.getByText(/^Depuis le 02\/11\/2026/)).toBeVisible()
     expect(screen.getByText('Invitation en attente')).toBeVisible()
-    expect(screen.getByText(/Cabinet des Arches · 2 membres actifs/)).toBeVisible()
+    expect(screen.getByText('Cabinet des Arches · 2 membres actifs, une invitation en attente')).toBeVisible()
   })
 
   it('TEN-01 COL-01 says whom somebody acts for who is no practitioner', async () => {

@@ -28,6 +28,11 @@ export function CollaboratorsPage() {
   const [inviting, setInviting] = useState(() => hasDraft(inviteDraft))
   const team = query.data?.result
   const active = team?.members.filter(({ suspendedAt }) => suspendedAt === null).length ?? 0
+  const invited = team?.invitations.length ?? 0
+  const context = team && [
+    t('context', { practice: team.practice.name, count: active }),
+    ...(invited > 0 ? [t('context.pending', { count: invited })] : []),
+  ]
   const isFound = (...texts: (string | null)[]) => {
     const words = wordsIn(texts.join(' '))
     return wordsIn(search).every((typed) => words.some((word) => word.startsWith(typed)))
@@ -43,11 +48,7 @@ export function CollaboratorsPage() {
     </Button>
   )
   return (
-    <Page
-      title={t('collaborators', { ns: 'titles' })}
-      context={team && t('context', { practice: team.practice.name, count: active })}
-      actions={invite}
-    >
+    <Page title={t('collaborators', { ns: 'titles' })} context={context?.join(', ')} actions={invite}>
       <div className={styles.bar}>
         <div className={styles.search}>
           <SearchBox

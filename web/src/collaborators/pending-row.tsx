@@ -4,9 +4,11 @@ import { SentActions } from '../invitations/index.ts'
 import { formatDate } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
 import { Icon } from '../ui/icon.tsx'
+import { PersonName } from '../ui/person-name.tsx'
 import { Pill } from '../ui/pill.tsx'
 import type { Collaborator, Pending } from './collaborators.api.ts'
 import styles from './collaborators.module.css'
+import { ColumnName } from './column-name.tsx'
 import { LevelIcon } from './level-icon.tsx'
 import { groups, startsGroup } from './rights.rules.ts'
 import { useOfferReason } from './use-reasons.ts'
@@ -16,7 +18,7 @@ export function PendingRow({ team, invitation }: { team: readonly Collaborator[]
   const { t } = useTranslation(['collaborators', 'users'])
   const { email, firstName, lastName, role, rights, isOpen, createdAt, expiresAt } = invitation
   const reason = useOfferReason(team, invitation)
-  const name = [firstName, lastName].filter(Boolean).join(' ')
+  const name = firstName ?? lastName
   const dates = { sent: formatDate(dayHere(createdAt)), until: formatDate(dayHere(expiresAt)) }
   return (
     <>
@@ -38,7 +40,7 @@ export function PendingRow({ team, invitation }: { team: readonly Collaborator[]
               <Icon of={IconMail} size={18} />
             </span>
             <span className={styles.names}>
-              {name || email}
+              {name ? <PersonName firstName={firstName} lastName={lastName} /> : email}
               {name && <span className={styles.detail}>{email}</span>}
             </span>
           </span>
@@ -54,7 +56,7 @@ export function PendingRow({ team, invitation }: { team: readonly Collaborator[]
             return (
               <td key={area} className={styles.cell} data-first={startsGroup(area) || undefined}>
                 <span className={styles.cellName} aria-hidden="true">
-                  {texts.area}
+                  <ColumnName area={area} />
                 </span>
                 <span className={styles.right} title={t('cell', texts)}>
                   <LevelIcon level={rights[area]} pending />

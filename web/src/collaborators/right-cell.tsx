@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Menu } from '../ui/menu.tsx'
 import type { Collaborator } from './collaborators.api.ts'
 import styles from './collaborators.module.css'
+import { ColumnName } from './column-name.tsx'
 import { LevelIcon } from './level-icon.tsx'
 import { differs, levels, startsGroup } from './rights.rules.ts'
 
@@ -34,7 +35,7 @@ export function RightCell({ area, member, reasonFor, onChange }: Props) {
   return (
     <td className={styles.cell} data-first={startsGroup(area) || undefined}>
       <span className={styles.cellName} aria-hidden="true">
-        {texts.area}
+        <ColumnName area={area} />
       </span>
       <Menu label={label} items={items} align="start">
         {(trigger) => (

@@ -3,6 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import { areaIcons } from './area-icons.ts'
 import type { Collaborator, Pending } from './collaborators.api.ts'
 import styles from './collaborators.module.css'
+import { ColumnName } from './column-name.tsx'
 import { MemberRow } from './member-row.tsx'
 import { PendingRow } from './pending-row.tsx'
 import { groups, startsGroup } from './rights.rules.ts'
@@ -17,7 +18,7 @@ interface Props {
 
 /** People by rights: a table where there is room, a card each where there is not. */
 export function RightsTable({ userUuid, team, members, invitations }: Props) {
-  const { t } = useTranslation(['collaborators', 'users', 'titles'])
+  const { t } = useTranslation(['collaborators', 'titles'])
   if (members.length + invitations.length === 0) return <p className={styles.nobody}>{t('nobody')}</p>
   return (
     <div className={styles.frame}>
@@ -40,7 +41,7 @@ export function RightsTable({ userUuid, team, members, invitations }: Props) {
               .map((area) => (
                 <th key={area} scope="col" className={styles.area} data-first={startsGroup(area) || undefined}>
                   <Icon of={areaIcons[area]} size={18} />
-                  {t(`area.${area}`, { ns: 'users' })}
+                  <ColumnName area={area} />
                 </th>
               ))}
             <td />

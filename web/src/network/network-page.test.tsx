@@ -1,3 +1,4 @@
+import { listCollaborators } from '@arcade/contract/collaborators/collaborators.contract.ts'
 import { listInvitations } from '@arcade/contract/invitations/invitations.contract.ts'
 import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { listColleagues } from '@arcade/contract/network/network.contract.ts'
@@ -6,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { answer } from '../../test/answers.ts'
 import { answerApplications, smilers } from '../../test/applications.ts'
 import { logIn } from '../../test/log-in.ts'
+import { arches } from '../../test/members.ts'
 import { renderPage } from '../../test/render-page.tsx'
 
 const path = '/mon-espace/mon-reseau'
@@ -40,6 +42,7 @@ describe('NET-01 the network page', () => {
   })
 
   it('NET-01 TEN-02 the practices with the role and the rights in each', async () => {
+    answer(listCollaborators, 200, { result: { practice: arches, members: [], invitations: [] } })
     renderPage(`${path}?tab=practices`)
     expect(await screen.findByRole('heading', { name: 'Cabinet des Arches' })).toBeVisible()
     expect(screen.getByText('Accès complet')).toBeVisible()

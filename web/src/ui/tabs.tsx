@@ -23,11 +23,14 @@ export interface Tab {
 /** Pages side by side: links, so that back, bookmarks and a new window work. The current one comes into view. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const list = useRef<HTMLUListElement>(null)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  // A number that comes later moves those behind it.
+  const counted = tabs.filter(({ count }) => count !== undefined).length
+  const here = `${pathname}${search} ${counted}`
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>(`[aria-current="page"]`)
-    if (current && pathname) list.current?.scrollTo?.({ left: current.offsetLeft - 24 })
-  }, [pathname])
+    if (current && here) list.current?.scrollTo?.({ left: current.offsetLeft - 24 })
+  }, [here])
   return (
     <nav className={styles.tabs} aria-label={label}>
       <ul ref={list} className={styles.list}>
