@@ -104,9 +104,13 @@ describe('SCAN-01 pairing', () => {
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(filesAddress)
   })
 
-  it('SCAN-01 ERR-01 a pairing that failed, was refused or has no state says the specification’s words', async () => {
+  it.each([
+    ['failed', 'code=abc&state=def'],
+    ['was refused', 'error=access_denied&state=def'],
+    ['has no state', 'code=abc'],
+  ])('SCAN-01 ERR-01 a pairing that %s says the specification’s words', async (_, query) => {
     answerProblem(getUniteToken, scannerProblems.pairing)
-    const { router } = renderPage(`${network}/scanner?code=abc&state=def`)
+    const { router } = renderPage(`${network}/scanner?${query}`)
     expect(await findToast("Votre compte n'a pas pu être appairé")).toBeVisible()
     expect(router.state.location.pathname).toBe(network)
   })

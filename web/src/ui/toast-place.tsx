@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listenToToasts, type Toast } from './toast.ts'
 import { ToastBox } from './toast-box.tsx'
@@ -15,7 +15,8 @@ export function ToastPlace() {
   const { t } = useTranslation('ui')
   const [shown, setShown] = useState<Shown[]>([])
   const [said, setSaid] = useState<Toast>()
-  useEffect(() => {
+  // Before the effects of the page: one of them may say something at once.
+  useLayoutEffect(() => {
     let count = 0
     return listenToToasts((toast) => {
       setSaid(toast)
