@@ -172,6 +172,18 @@ describe('SCAN-01 the cases', () => {
     expect(await drawer.findByRole('button', { name: 'Réessayer' })).toBeVisible()
   })
 
+  it('SCAN-01 a search that fails shows that, and not what was found before', async () => {
+    answerPaired()
+    answerHandle()
+    answerCases()
+    const { user, drawer } = await openDrawer()
+    expect(await drawer.findByText('Aucun cas dans ce compte')).toBeVisible()
+    answerProblem(getUniteCases, problems.partnerDown)
+    await user.type(drawer.getByLabelText('Nom du patient ou numéro du cas'), 'abadie')
+    expect(await drawer.findByRole('button', { name: 'Réessayer' })).toBeVisible()
+    expect(drawer.queryByText(/^Aucun cas/)).not.toBeInTheDocument()
+  })
+
   it('SCAN-01 asks to pair first, and says why one may not import', async () => {
     const { drawer } = await openDrawer()
     expect(await drawer.findByText('Votre compte du scanner n’est pas encore appairé')).toBeVisible()

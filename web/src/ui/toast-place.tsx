@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listenToToasts, type Toast } from './toast.ts'
 import { ToastBox } from './toast-box.tsx'
@@ -25,6 +25,14 @@ export function ToastPlace() {
       setShown((before) => [...before, next].slice(-most))
     })
   }, [])
+  const place = useRef<HTMLDivElement>(null)
+  // In the top layer, and each time anew: an open dialog would lie above them.
+  useLayoutEffect(() => {
+    const box = place.current
+    if (!box || shown.length === 0) return
+    box.showPopover()
+    return () => box.hidePopover()
+  }, [shown])
   const close = (gone: number) => setShown((before) => before.filter(({ id }) => id !== gone))
   return (
     <>
@@ -33,7 +41,7 @@ export function ToastPlace() {
         {said?.tone !== 'error' && said?.text}
         {said?.undo && ` ${t('undo.key', { key: toastKey })}`}
       </div>
-      <div className={styles.place}>
+      <div ref={place} popover="manual" className={styles.place}>
         {shown.map(({ id, tone, text, undo }) => (
           <ToastBox
             key={id}

@@ -5,6 +5,8 @@ import { useFocusOnNew } from './use-focus-on-new.ts'
 
 /** As much of an RTK infinite query as a list needs. */
 interface CursorQuery<T> extends Query<{ pages: { result: readonly T[] }[] }> {
+  /** Of what is asked now; `data` may be of what was asked before. */
+  currentData?: unknown
   hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
@@ -26,7 +28,9 @@ export function useCursorList<T, E extends HTMLElement = HTMLElement>(
   query: CursorQuery<T>,
   { keyOf, all = false }: Options<T> = {},
 ) {
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const { error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  // What was found for other words does not stand for an answer that failed.
+  const data = error && 'currentData' in query && query.currentData === undefined ? undefined : query.data
   const pages = data?.pages.flatMap(({ result }) => result)
   const items = pages && keyOf ? [...new Map(pages.map((item) => [keyOf(item), item])).values()] : pages
   const shown = items?.length ?? 0
