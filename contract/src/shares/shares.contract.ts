@@ -249,6 +249,17 @@ export const revokeShare = route({
   replies: { 204: null },
 })
 
+export const getReceivedShare = route({
+  ...ofShare,
+  method: 'GET',
+  path: '/v1/shares/received/:uuid',
+  summary: 'Get a share that the caller received and that is open, without opening it',
+  access: ['signed-in'],
+  loader: 'quiet',
+  replies: { 200: result(ReceivedShare) },
+  problems: [sharesProblems.over],
+})
+
 export const openReceivedShare = route({
   ...ofShare,
   method: 'POST',

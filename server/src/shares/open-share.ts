@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { closedMinutes, mostWrongCodes } from '@arcade/contract/shares/share-facts.ts'
 import { sharesProblems } from '@arcade/contract/shares/shares.contract.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -15,9 +16,12 @@ import { shares } from './shares.table.ts'
 
 export const over = () => new Problem(sharesProblems.over)
 
+/** A try that is counted waits for the disk, one of an unknown link does not: both are answered after this time. */
+const refusedAfterMs = 50
+
 /**
  * The share of a link, where the code is right. A link that is unknown, revoked or over costs the same statement and the same
- * hash as a wrong code, and has the same answer.
+ * hash as a wrong code, and has the same answer after the same time.
  */
 export async function findByCode(
   db: Db,
@@ -26,6 +30,7 @@ export async function findByCode(
   now: Date,
 ): Promise<ShareRow> {
   const tokenHash = sha256(token)
+  const refusal = sleep(refusedAfterMs)
   // Outside of any transaction: a try that failed stays counted.
   const tried = await takeTry(db, tokenHash, now)
   const isRight = codes.matches(tried?.codeHash ?? null, tokenHash, code)
@@ -38,6 +43,7 @@ export async function findByCode(
     await tellClosed(db, tried, now)
     throw closed(tried.closedUntil, now)
   }
+  await refusal
   throw new Problem(sharesProblems.wrongCode)
 }
 

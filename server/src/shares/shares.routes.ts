@@ -1,6 +1,7 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import {
   createShare as createShareRoute,
+  getReceivedShare,
   getShare,
   listReceivedShares,
   listSentShares,
@@ -153,6 +154,12 @@ export function sharesRoutes(app: FastifyInstance, fileAccess: FileAccess, maste
       await recordAccess(db, { ...access, action: 'deleted', objectKind: 'share', objectId: object.id, patientId })
       await publishShare(db, changed)
     })
+  })
+
+  serve(app, getReceivedShare, async ({ db, params, actor, clock }) => {
+    const row = await selectShare(db, and(ofRecipient(personOf(actor).userId, clock.now()), eq(shares.id, params.uuid)))
+    if (!row) throw over()
+    return { result: presentReceived(row) }
   })
 
   serve(app, openReceivedShare, async ({ db, params, actor, clock, request }) => {

@@ -146,6 +146,14 @@ export const rows: Record<string, Row> = {
       { text: (_, cast) => secretOf(cast.neighbours[0]), to: [] },
     ],
   },
+  getReceivedShare: {
+    ...ofRecipient,
+    prepare: received,
+    reveals: [
+      { text: (_, cast) => `Cabinet ${cast.neighbours[0].practiceId}`, to: ['subject'] },
+      { text: (_, cast) => secretOf(cast.neighbours[0]), to: [] },
+    ],
+  },
   getShare: {
     ...ofPractice('200', 'files:read'),
     journal: 'opened share',

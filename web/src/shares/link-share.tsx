@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
 import { formatDate, formatDateTime } from '../kernel/formats.ts'
 import { dayHere, localZone } from '../kernel/today.ts'
+import { useOnReturn } from '../kernel/use-on-return.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { FailureState } from '../ui/failure-state.tsx'
@@ -28,11 +29,18 @@ import {
 } from './shares.api.ts'
 import styles from './shares.module.css'
 
+/** Nothing tells a browser without an account that a share was revoked: it asks. */
+const recheckEveryMs = 30_000
+
 /** `/files#token`: who shares and until when; after the access code, what. */
 export function LinkShare({ token }: { token: string }) {
   const [opened, setOpened] = useState<OpenedShare | null>(null)
   const [isOver, setOver] = useState(false)
-  const { data, error, isFetching, refetch } = useFindSharedLinkQuery({ body: { token } })
+  const { data, error, isFetching, refetch } = useFindSharedLinkQuery(
+    { body: { token } },
+    { pollingInterval: opened ? recheckEveryMs : 0 },
+  )
+  useOnReturn(() => opened && refetch())
   const [ask] = useCreateShareTicketsMutation()
   const askTickets = async (fileUuids: string[], purpose: Purpose) => {
     const { result } = await ask({ body: { token, fileUuids, purpose } }).unwrap()

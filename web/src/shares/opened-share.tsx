@@ -126,11 +126,11 @@ function FileEntry({ file, preview, onLook, onDownload }: EntryProps) {
   const { t } = useTranslation('shares')
   const texts = useFileTexts()
   const title = titleOf(file.fileName)
-  const kind = badgeOf(file) ?? file.contentType.split('/')[1]?.toUpperCase()
+  const kind = badgeOf(file) ?? (file.contentType.startsWith('image/') ? file.contentType.slice(6).toUpperCase() : null)
   const facts = (
     <span className={styles.entryTexts}>
       <span className={styles.entryTitle}>{title}</span>
-      <span className={styles.detail}>{[kind, texts.size(file.size)].join(' · ')}</span>
+      <span className={styles.detail}>{[kind, texts.size(file.size)].filter(Boolean).join(' · ')}</span>
     </span>
   )
   return (

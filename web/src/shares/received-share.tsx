@@ -10,7 +10,7 @@ import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { OpenedShareView } from './opened-share.tsx'
-import { useOpenReceivedShareMutation } from './shares.api.ts'
+import { useGetReceivedShareQuery, useOpenReceivedShareMutation } from './shares.api.ts'
 
 /** `/files?share=`: what was shared with whoever is logged in. To open it is counted. */
 export function ReceivedSharePage({ uuid }: { uuid: string }) {
@@ -26,8 +26,12 @@ export function ReceivedSharePage({ uuid }: { uuid: string }) {
     isAsked.current = true
     void open({ params: { uuid } })
   }, [open, uuid])
+  // Asked for again when the share changes: what was revoked meanwhile is shown no more.
+  const { error: gone } = useGetReceivedShareQuery({ params }, { skip: !data })
+  const isOver = gone !== undefined && 'code' in gone && gone.code === 'shares.over'
+  const failure = isOver ? gone : error
   const above = <BackLink to="sharedFiles" />
-  if (data)
+  if (data && !isOver)
     return (
       <OpenedShareView
         share={data.result}
@@ -41,8 +45,8 @@ export function ReceivedSharePage({ uuid }: { uuid: string }) {
     )
   return (
     <Page title={t('sharedFiles', { ns: 'titles' })} above={above}>
-      {error && 'status' in error ? (
-        <FailureState error={error} retrying={isLoading} onRetry={() => void open({ params })} />
+      {failure && 'status' in failure ? (
+        <FailureState error={failure} retrying={isLoading} onRetry={() => void open({ params })} />
       ) : (
         <Skeleton shape="cards" />
       )}

@@ -5,6 +5,7 @@ import {
   createShare,
   createShareTickets,
   findSharedLink,
+  getReceivedShare,
   getShare,
   listReceivedShares,
   listSentShares,
@@ -14,13 +15,15 @@ import {
   revokeShare,
   sharesProblems,
 } from '@arcade/contract/shares/shares.contract.ts'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { answer, answerProblem } from '../../test/answers.ts'
 import { aFile, answerFiles, answerTickets } from '../../test/files.ts'
 import { logIn } from '../../test/log-in.ts'
 import { answerPatient, eleonore } from '../../test/patients.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { api } from '../kernel/api.ts'
+import { staleAfter } from '../kernel/event-tags.ts'
 import type { OpenedShare, SentShare } from './shares.api.ts'
 
 const token = 'a'.repeat(43)
@@ -103,6 +106,18 @@ describe('a share by link', () => {
     expect(screen.queryByText('Photo')).not.toBeInTheDocument()
   })
 
+  it('FILE-04 that was revoked is gone from an open page that one comes back to', async () => {
+    answerLink()
+    answer(openSharedLink, 200, { result: opened })
+    const { user } = renderPage(address)
+    await user.type(await screen.findByLabelText('Code d’accès'), '12345678{Enter}')
+    await screen.findByText('Photo')
+    answerProblem(findSharedLink, sharesProblems.over)
+    act(() => void window.dispatchEvent(new Event('focus')))
+    expect(await screen.findByText(/n’est plus ouvert/)).toBeVisible()
+    expect(screen.queryByText('Photo')).not.toBeInTheDocument()
+  })
+
   it('FILE-04 tells a wrong code at its field, and a closed link until when', async () => {
     answerLink()
     answerProblem(openSharedLink, sharesProblems.wrongCode)
@@ -142,15 +157,22 @@ describe('the shares of whoever is logged in', () => {
     const { from, expiresAt } = opened
     const received = { uuid, from, fileCount: 2, mayDownload: true, createdAt: expiresAt, expiresAt, opened: false }
     answer(listReceivedShares, 200, page(received))
+    answer(getReceivedShare, 200, { result: received })
     const asked = answer(openReceivedShare, 200, { result: opened })
     const tickets = answer(createFileTickets, 201, { result: { urls: ['/x'], expiresAt } })
     const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    const { user } = renderPage(pages.sharedFiles.path)
+    const { user, store } = renderPage(pages.sharedFiles.path)
     await user.click(await screen.findByRole('link', { name: 'Camille Durand' }))
     await user.click(await screen.findByRole('button', { name: 'Tout télécharger (.zip)' }))
     await vi.waitFor(() => expect(followed).toHaveBeenCalled())
     expect([asked.length, tickets.length]).toEqual([1, 1])
     followed.mockRestore()
+    // Revoked while the page is open: the event makes it ask again.
+    answerProblem(getReceivedShare, sharesProblems.over)
+    const stale = staleAfter('shares.changed', { id: uuid, version: 3 }).map(({ tag }) => tag)
+    act(() => void store.dispatch(api.util.invalidateTags(stale)))
+    expect(await screen.findByText(/n’est plus ouvert/)).toBeVisible()
+    expect(screen.queryByText('Photo')).not.toBeInTheDocument()
   })
 
   it('FILE-04 what was sent shows who opened it, and is revoked', async () => {

@@ -26,7 +26,9 @@ export function LanguageMenu() {
           <span className="visually-hidden">{t('language')}</span>
           <Flag of={locale} className={styles.flag} />
           <span className={styles.code}>{locale.toUpperCase()}</span>
-          <Icon of={IconChevronDown} size={14} />
+          <span className={styles.chevron}>
+            <Icon of={IconChevronDown} size={14} />
+          </span>
         </button>
       )}
     </Menu>
