@@ -114,6 +114,16 @@ describe('BOT-01 the chatbot does what one may do', () => {
     expect(router.state.location.pathname).toBe(page)
   })
 
+  it('BOT-01 says that it shows the first patients of a name, and leads to the others', async () => {
+    const uuidOf = (number: number) => eleonore.uuid.slice(0, -1) + number
+    answer(searchPatients, 200, { result: [1, 2, 3, 4, 5].map((number) => ({ ...eleonore, uuid: uuidOf(number) })) })
+    const { user } = await open()
+    const log = await ask(user, 'ouvre le dossier abadie')
+    expect(await log.findByText('Voici les 5 premiers patients trouvés. Lequel souhaitez-vous ?')).toBeVisible()
+    expect(log.getAllByRole('link')).toHaveLength(6)
+    expect(log.getByRole('link', { name: 'Voir tous les patients' })).toBeVisible()
+  })
+
   it('BOT-01 refuses invoices to a secretary without the right, and asks for none', async () => {
     answerMe(secretary)
     const asked = answer(listInvoices, 200, rows(anInvoice(1)))

@@ -52,6 +52,9 @@ export const skill: Skill = {
       // Fewer than were asked for: there is no other of that name.
       if (only && named.length === 1 && result.length < most)
         return { text: t('patients.opened', { name: only.title }), links, open: only.address }
+      // There may be others, who are not shown here.
+      if (result.length === most)
+        return { text: t('patients.first', { count: links.length }), links: [...links, register] }
       return { text: t('patients.several', { count: links.length }), links }
     }
   },
