@@ -33,7 +33,9 @@ export function logIn({ uuid, login, userName, personInfo } = camille, token = '
   const due = { late: 0, today: 0, soon: 0 }
   answer(listPlannedActs, 200, { result: [], nextCursor: null, total: 0, today: '2026-11-16', due })
   answer(searchPatients, 200, { result: [] })
-  answer(summarizePatients, 200, { result: { total: 0, seenThisWeek: 0, seenThisMonth: 0, withAlerts: 0 } })
+  answer(summarizePatients, 200, {
+    result: { total: 0, seenThisWeek: 0, seenThisMonth: 0, withoutScan: 0, withAlerts: 0 },
+  })
   answer(getAddresses, 200, { result: [] })
   answer(listSessions, 200, { result: [] })
   answerSummary()

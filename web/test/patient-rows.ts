@@ -32,7 +32,7 @@ export const jerome = makeRow('b0000000-0000-4000-8000-000000000002', 'Benâïm'
   alerts: ['Allergie', 'Anticoagulant', 'Pacemaker'],
 })
 
-const summary = { total: 1286, seenThisWeek: 9, seenThisMonth: 34, withAlerts: 12 }
+const summary = { total: 1286, seenThisWeek: 9, seenThisMonth: 34, withoutScan: 7, withAlerts: 12 }
 
 /** The practice has these patients, all on one page. */
 export function answerPatients(...result: Row[]) {

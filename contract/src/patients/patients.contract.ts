@@ -86,6 +86,10 @@ export const patientListQuery = {
     .optional()
     .meta({ description: 'Seen this week or month, in the time zone of the practice' }),
   alerts: z.enum(['any']).optional().meta({ description: 'Only patients with an alert' }),
+  scan: z
+    .enum(['missing'])
+    .optional()
+    .meta({ description: 'Only patients without a dental scan; needs the right `files:read`' }),
 }
 
 export const ofUser = { userUuid: z.uuid() }
@@ -130,10 +134,18 @@ export const findResembling = route({
 export const summarizePatients = route({
   ...reading,
   path: '/v1/users/patients-summary/:userUuid',
-  summary: 'Count the patients of the practice: all, and seen this month',
+  summary: 'Count the patients of the practice: all, seen of late, without a dental scan, with an alert',
   params: z.object(ofUser),
   replies: {
-    200: result(z.object({ total: z.int(), seenThisWeek: z.int(), seenThisMonth: z.int(), withAlerts: z.int() })),
+    200: result(
+      z.object({
+        total: z.int(),
+        seenThisWeek: z.int(),
+        seenThisMonth: z.int(),
+        withoutScan: z.int().nullable().meta({ description: 'Without a dental scan; null without `files:read`' }),
+        withAlerts: z.int(),
+      }),
+    ),
   },
 })
 

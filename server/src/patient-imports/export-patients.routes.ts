@@ -17,7 +17,7 @@ export function exportPatientsRoutes(app: FastifyInstance) {
   serve(app, exportPatients, async ({ db, query, ...call }) => {
     const access = call.access()
     const today = await todayAt(identity, access.practiceId, access.at)
-    const filter = listFilter(access.practiceId, today, query)
+    const filter = await listFilter(identity, access, query)
     const { sort, direction, locale } = query
     const readPage = async (after: After) => {
       // HOST-03: a line for each page, which names who is in it: whoever breaks off has not seen the rest.

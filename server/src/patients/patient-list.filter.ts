@@ -1,12 +1,33 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { patientListQuery } from '@arcade/contract/patients/patients.contract.ts'
 import type { z } from 'zod'
-import { monthStart, weekStart } from '../kernel/time/dates.ts'
+import { Problem } from '../kernel/http/problems.ts'
+import type { CallAccess } from '../kernel/identity/call-access.ts'
+import type { Identity } from '../kernel/identity/identity.ts'
+import { monthStart, todayAt, weekStart } from '../kernel/time/dates.ts'
 import type { PatientFilter } from './patient-list.queries.ts'
+import { patientRights } from './patients.present.ts'
 
-type ListQuery = Pick<z.output<z.ZodObject<typeof patientListQuery>>, 'seen' | 'alerts'>
+type ListQuery = Pick<z.output<z.ZodObject<typeof patientListQuery>>, 'seen' | 'alerts' | 'scan'>
 
-/** Whom a list asks for, on a day of the practice and not of the server. */
-export function listFilter(practiceId: string, today: string, { seen, alerts }: ListQuery): PatientFilter {
+/** Whom a list asks for, on a day of the practice and not of the server. Who has no scan is told to whoever may see files. */
+export async function listFilter(
+  identity: Identity,
+  { practiceId, actor, at }: CallAccess,
+  { seen, alerts, scan }: ListQuery,
+): Promise<PatientFilter> {
+  if (scan && !(await maySeeScans(identity, actor, practiceId)))
+    throw new Problem(problems.rightMissing, { detail: 'files:read' })
+  const today = await todayAt(identity, practiceId, at)
   const from = seen === 'week' ? weekStart(today) : monthStart(today)
-  return { practiceId, seen: seen ? { from, to: today } : null, alerts: alerts === 'any' }
+  return {
+    practiceId,
+    seen: seen ? { from, to: today } : null,
+    alerts: alerts === 'any',
+    scanMissing: scan === 'missing',
+  }
+}
+
+export async function maySeeScans(identity: Identity, actor: CallAccess['actor'], practiceId: string) {
+  return (await patientRights(identity, actor, practiceId)).files !== 'none'
 }

@@ -1,10 +1,10 @@
 import type { PatientSort } from '@arcade/contract/patients/patients.contract.ts'
-import { and, between, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../kernel/database/db.ts'
 import { keepStatements, readRows } from '../kernel/database/statements.ts'
 import { type PageEntry, pageLineValues, recordPage } from '../kernel/journal/journal.ts'
-import { asRead, followed, inList, keptCount, listed } from './patients.queries.ts'
+import { asRead, followed, inList, keptCount, keptWithoutScan, listed } from './patients.queries.ts'
 import { patientCounts, patients } from './patients.table.ts'
 
 const columns: Record<PatientSort, PgColumn> = {
@@ -23,6 +23,7 @@ export interface PatientFilter {
   /** Seen between these days. */
   seen: { from: string; to: string } | null
   alerts: boolean
+  scanMissing: boolean
 }
 
 /** Where a page ended: the value that is sorted by, both names and the id. */
@@ -50,6 +51,7 @@ interface Shape extends PatientOrder {
   begins: 'first' | 'valued' | 'missing'
   seen: boolean
   alerts: boolean
+  scanMissing: boolean
 }
 
 const statements = keepStatements<ReturnType<typeof preparePage>>()
@@ -59,9 +61,9 @@ const statements = keepStatements<ReturnType<typeof preparePage>>()
  * Who has no value comes last, whatever the direction.
  */
 export async function selectPatientPage(db: Db, wanted: ListParams, line: PageEntry) {
-  const { practiceId, sort, direction, seen, alerts, after, limit } = wanted
+  const { practiceId, sort, direction, seen, alerts, scanMissing, after, limit } = wanted
   const begins = after === null ? 'first' : after.value === null ? 'missing' : 'valued'
-  const shape: Shape = { sort, direction, begins, seen: seen !== null, alerts }
+  const shape: Shape = { sort, direction, begins, seen: seen !== null, alerts, scanMissing }
   const statement = statements(db, Object.values(shape).join(' '), () => preparePage(db, shape))
   return readRows(statement, { ...pageLineValues(line), practiceId, ...seen, ...after, limit, shown: limit - 1 })
 }
@@ -104,7 +106,11 @@ function preparePage(db: Db, shape: Shape) {
       .from(page)
       .orderBy(order)
       // One plan of the whole list is good for every practice; with a filter, it depends on how many that leaves.
-      .prepare(shape.seen || shape.alerts ? '' : `patients_${shape.sort}_${shape.direction}_${shape.begins}`)
+      .prepare(
+        shape.seen || shape.alerts || shape.scanMissing
+          ? ''
+          : `patients_${shape.sort}_${shape.direction}_${shape.begins}`,
+      )
   )
 }
 
@@ -146,17 +152,20 @@ function beyond(shape: Shape): SQL {
   return sql`(${listed([...places.keys()])}) ${isBeyond} (${listed([...places.values()])})`
 }
 
-function filterOf({ seen, alerts }: Pick<Shape, 'seen' | 'alerts'>): SQL | undefined {
+function filterOf({ seen, alerts, scanMissing }: Pick<Shape, 'seen' | 'alerts' | 'scanMissing'>): SQL | undefined {
   return and(
     followed(practice),
     seen ? between(patients.lastVisit, placeholder('from'), placeholder('to')) : undefined,
     alerts ? sql`${patients.alerts} <> '{}'` : undefined,
+    scanMissing ? not(patients.hasScan) : undefined,
   )
 }
 
-/** Kept, but for those seen of late: a month of them is counted from the index. */
+/** Kept, but for those seen of late, and where two filters meet: few of them are counted from an index. */
 function totalOf(db: Db, shape: Shape): SQL<number | null> {
   if (shape.begins !== 'first') return sql`null`
-  if (shape.seen) return sql`(${db.select({ count: sql`count(*)::int` }).from(patients).where(filterOf(shape))})`
+  if (shape.seen || (shape.alerts && shape.scanMissing))
+    return sql`(${db.select({ count: sql`count(*)::int` }).from(patients).where(filterOf(shape))})`
+  if (shape.scanMissing) return keptWithoutScan(practice)
   return shape.alerts ? keptCount(patientCounts.withAlerts, practice) : keptCount(patientCounts.followed, practice)
 }

@@ -201,6 +201,7 @@ describe('the list of patients', () => {
       { sort: 'personInfo.firstName' },
       { seen: 'week' },
       { alerts: 'any' },
+      { scan: 'missing' },
       { cursor: `${nextCursor.slice(0, -2)}AA` },
       { cursor: 'x' },
     ]
@@ -221,6 +222,7 @@ describe('the list of patients', () => {
     { direction: 'up' },
     { seen: 'today' },
     { alerts: 'none' },
+    { scan: 'any' },
     { limit: '0' },
     { limit: '201' },
     { offset: '1' },
@@ -255,7 +257,13 @@ describe('the list of patients', () => {
     expect(await seen({ alerts: 'any' })).toEqual(['monday', 'never'])
     expect(await seen({ alerts: 'any', seen: 'week' })).toEqual(['monday'])
     const summary = await app.inject({ url: `/v1/users/patients-summary/${member.userId}`, headers: member.headers })
-    expect(summary.json().result).toEqual({ total: 7, seenThisWeek: 2, seenThisMonth: 4, withAlerts: 2 })
+    expect(summary.json().result).toEqual({
+      total: 7,
+      seenThisWeek: 2,
+      seenThisMonth: 4,
+      withoutScan: 7,
+      withAlerts: 2,
+    })
     await db.update(practices).set({ timeZone: 'Pacific/Noumea' }).where(eq(practices.id, member.practiceId))
     expect(await seen({ seen: 'week' })).toEqual(['tomorrow'])
   })

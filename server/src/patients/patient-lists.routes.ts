@@ -1,7 +1,6 @@
 import {
   findResembling,
   listPatients,
-  type patientListQuery,
   searchPatients,
   summarizePatients,
 } from '@arcade/contract/patients/patients.contract.ts'
@@ -13,14 +12,12 @@ import { serve } from '../kernel/http/serve.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { recordShown } from '../kernel/journal/journal-shown.ts'
 import { monthStart, todayAt, weekStart } from '../kernel/time/dates.ts'
-import { listFilter } from './patient-list.filter.ts'
-import { type PatientFilter, placeOf, selectPatientPage } from './patient-list.queries.ts'
+import { listFilter, maySeeScans } from './patient-list.filter.ts'
+import { placeOf, selectPatientPage } from './patient-list.queries.ts'
 import { presentPatientRow } from './patients.present.ts'
 import { selectSummary } from './patients.queries.ts'
 import { findPossibleDuplicates } from './possible-duplicates.ts'
 import { searchFor } from './search.ts'
-
-type ListQuery = z.output<z.ZodObject<typeof patientListQuery>>
 
 export function patientListsRoutes(app: FastifyInstance) {
   const { identity } = app.kernel
@@ -28,7 +25,7 @@ export function patientListsRoutes(app: FastifyInstance) {
   serve(app, listPatients, async ({ db, ...call }) => {
     const access = call.access()
     const { sort, direction } = call.query
-    const filter = await filterOf(access, call.query)
+    const filter = await listFilter(identity, access, call.query)
     const { rows, page } = await paginate(call, {
       place: Place,
       select: (after, limit) =>
@@ -57,14 +54,12 @@ export function patientListsRoutes(app: FastifyInstance) {
   })
 
   serve(app, summarizePatients, async ({ db, ...call }) => {
-    const { practiceId, at } = call.access()
+    const { practiceId, actor, at } = call.access()
     const to = await todayAt(identity, practiceId, at)
-    return { result: await selectSummary(db, practiceId, { week: weekStart(to), month: monthStart(to), to }) }
+    const summary = await selectSummary(db, practiceId, { week: weekStart(to), month: monthStart(to), to })
+    const withoutScan = (await maySeeScans(identity, actor, practiceId)) ? summary.withoutScan : null
+    return { result: { ...summary, withoutScan } }
   })
-
-  async function filterOf({ practiceId, at }: CallAccess, query: ListQuery): Promise<PatientFilter> {
-    return listFilter(practiceId, await todayAt(identity, practiceId, at), query)
-  }
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)

@@ -144,12 +144,15 @@ export async function updatePatientRow(
     .where(and(eq(patients.practiceId, practiceId), eq(patients.id, id)))
 }
 
-/** How many the practice follows, or of them with an alert: the sum of what triggers keep. */
+/** How many the practice follows, or of them with an alert or a scan: the sum of what triggers keep. */
 export const keptCount = (
-  column: typeof patientCounts.followed | typeof patientCounts.withAlerts,
+  column: typeof patientCounts.followed | typeof patientCounts.withAlerts | typeof patientCounts.withScan,
   practiceId: string | Placeholder,
 ) =>
   sql<number>`(select coalesce(sum(${column}), 0)::int from ${patientCounts} where ${eq(patientCounts.practiceId, practiceId)})`
+
+export const keptWithoutScan = (practiceId: string | Placeholder) =>
+  sql<number>`(${keptCount(patientCounts.followed, practiceId)} - ${keptCount(patientCounts.withScan, practiceId)})`
 
 /** How many the practice follows. */
 export async function selectPatientCount(db: Db, practiceId: string): Promise<number> {
@@ -172,6 +175,7 @@ export async function selectSummary(db: Db, practiceId: string, days: { week: st
       total: keptCount(patientCounts.followed, practiceId),
       seenThisWeek: sql<number>`(${seen(days.week)})::int`,
       seenThisMonth: sql<number>`(${seen(days.month)})::int`,
+      withoutScan: keptWithoutScan(practiceId),
       withAlerts: keptCount(patientCounts.withAlerts, practiceId),
     })
     .from(sql`(select 1) as once`)

@@ -6,7 +6,7 @@ import { makeDatabase } from '../../test/database.ts'
 import { makePractice } from '../../test/makers.ts'
 import { nodesOf, type PlanNode } from '../../test/plans.ts'
 import type { Db } from '../kernel/database/db.ts'
-import { type ListPlace, placeOf, selectPatientPage } from './patient-list.queries.ts'
+import { type ListPlace, type PatientFilter, placeOf, selectPatientPage } from './patient-list.queries.ts'
 import { selectSummary } from './patients.queries.ts'
 import { findPossibleDuplicates } from './possible-duplicates.ts'
 import { searchFor } from './search.ts'
@@ -63,7 +63,7 @@ beforeAll(async () => {
   await pool.query('vacuum analyze patients')
 }, 120_000)
 
-const everybody = () => ({ practiceId, seen: null, alerts: false })
+const everybody = () => ({ practiceId, seen: null, alerts: false, scanMissing: false })
 const line = (practiceId: string) =>
   ({ practiceId, at: new Date(), actor: { kind: 'system' }, action: 'listed' }) as const
 const indexOf = (sort: string) =>
@@ -99,12 +99,14 @@ describe('how a page of the list is found', () => {
   it('PAT-01 counts and filters by indexes', async () => {
     const seen = { from: '2026-03-01', to: '2026-03-15' }
     const order = { sort: 'lastVisit', direction: 'desc', after: null, limit: 50 } as const
-    const page = (filter: { seen: typeof seen | null; alerts: boolean }) => () =>
-      selectPatientPage(db, { practiceId: small, ...filter, ...order }, line(small))
+    const page = (filter: Partial<PatientFilter>) => () =>
+      selectPatientPage(db, { ...everybody(), practiceId: small, ...filter, ...order }, line(small))
     const works = [
-      page({ seen, alerts: false }),
+      page({ seen }),
       page({ seen, alerts: true }),
-      page({ seen: null, alerts: true }),
+      page({ alerts: true }),
+      page({ scanMissing: true }),
+      page({ alerts: true, scanMissing: true }),
       () => selectSummary(db, small, { week: '2026-03-09', month: '2026-03-01', to: '2026-03-15' }),
     ]
     for (const work of works) for (const plan of await plansOf(work)) expect(plan.filter(isScan)).toEqual([])

@@ -8,8 +8,9 @@ import floatingBox from '../ui/floating.module.css'
 import { Icon } from '../ui/icon.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { useAnchored } from '../ui/use-anchored.ts'
+import { useRight } from '../users/index.ts'
 import styles from './patients.module.css'
-import { isNewestFirst, type ListView, sortFields } from './patients.rules.ts'
+import { isFiltered, isNewestFirst, type ListView, sortFields } from './patients.rules.ts'
 
 interface Props {
   view: ListView
@@ -36,7 +37,7 @@ export function ListFilters({ view, onChange }: Props) {
         className={chips.chip}
         aria-haspopup="dialog"
         aria-expanded={open}
-        data-set={view.seen || view.alerts ? '' : undefined}
+        data-set={isFiltered(view) ? '' : undefined}
         onClick={() => (open ? close() : setOpen(true))}
       >
         <Icon of={IconAdjustmentsHorizontal} />
@@ -59,6 +60,7 @@ export function ListFilters({ view, onChange }: Props) {
 
 function FilterFields({ view, onChange }: Props) {
   const { t } = useTranslation('patients')
+  const mayScan = useRight('files:read').allowed
   return (
     <>
       <SelectField
@@ -91,6 +93,13 @@ function FilterFields({ view, onChange }: Props) {
         value={view.alerts ?? false}
         onChange={(alerts) => onChange({ alerts: alerts || undefined })}
       />
+      {mayScan && (
+        <CheckboxField
+          label={t('noScan')}
+          value={view.noScan ?? false}
+          onChange={(noScan) => onChange({ noScan: noScan || undefined })}
+        />
+      )}
     </>
   )
 }

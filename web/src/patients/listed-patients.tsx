@@ -14,7 +14,15 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useRight } from '../users/index.ts'
 import { PatientTable } from './patient-table.tsx'
 import styles from './patients.module.css'
-import { addressOf, changed, type ListView, pageSize, type SortField } from './patients.rules.ts'
+import {
+  addressOf,
+  changed,
+  isFiltered,
+  type ListView,
+  pageSize,
+  type SortField,
+  unfiltered,
+} from './patients.rules.ts'
 import type { Paging, usePatientList } from './use-patient-list.ts'
 
 interface Props {
@@ -104,9 +112,9 @@ function Pager({ view, shown, total, paging }: PagerProps) {
 function Nothing({ view, onAdd }: { view: ListView; onAdd: () => void }) {
   const { t } = useTranslation('patients')
   const { reason } = useRight('patients:write')
-  if (view.seen || view.alerts) {
+  if (isFiltered(view)) {
     const all = (
-      <ButtonLink variant="quiet" to={addressOf(changed(view, { seen: undefined, alerts: undefined }))}>
+      <ButtonLink variant="quiet" to={addressOf(changed(view, unfiltered))}>
         {t('showAll')}
       </ButtonLink>
     )

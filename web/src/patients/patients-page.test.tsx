@@ -109,6 +109,28 @@ describe('PAT-01 the list of patients', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Vus cette semaine', current: true })).toBeVisible())
   })
 
+  it('PAT-01 shows those without a scan by a press, to who may see files', async () => {
+    answerPatients(eleonore, jerome)
+    const { user } = renderPage(path)
+    await screen.findByRole('row', { name: abadie })
+    const asked = answerPatients(jerome)
+    await user.click(screen.getByRole('link', { name: 'Scan manquant 7' }))
+    await waitFor(() => expect(screen.queryByRole('row', { name: abadie })).not.toBeInTheDocument())
+    expect(asked.map(searchOf)).toEqual(['?sort=personInfo.lastName&direction=asc&scan=missing'])
+    await user.click(screen.getByRole('button', { name: 'Filtres' }))
+    expect(screen.getByRole('checkbox', { name: 'Scan manquant' })).toBeChecked()
+  })
+
+  it('PAT-01 TEN-02 who may not see files is not told who has no scan', async () => {
+    answerPatients(eleonore)
+    answer(summarizePatients, 200, {
+      result: { total: 1, seenThisWeek: 0, seenThisMonth: 0, withoutScan: null, withAlerts: 0 },
+    })
+    renderPage(path)
+    await screen.findByRole('link', { name: 'Avec alerte' })
+    expect(screen.queryByRole('link', { name: /Scan manquant/ })).not.toBeInTheDocument()
+  })
+
   it('PAT-01 is turned page by page, forth and back, and the first row has the focus', async () => {
     answerPatients(eleonore)
     answer(listPatients, 200, { result: [eleonore], nextCursor: 'after-eleonore', total: 1286 })
@@ -160,7 +182,9 @@ describe('PAT-01 the list of patients', () => {
   })
 
   it('PAT-01 a practice without patients is told how to begin', async () => {
-    answer(summarizePatients, 200, { result: { total: 0, seenThisWeek: 0, seenThisMonth: 0, withAlerts: 0 } })
+    answer(summarizePatients, 200, {
+      result: { total: 0, seenThisWeek: 0, seenThisMonth: 0, withoutScan: 0, withAlerts: 0 },
+    })
     answer(listPatients, 200, { result: [], nextCursor: null, total: 0 })
     const { user } = renderPage(path)
     expect(await screen.findByText('Pas encore de patient')).toBeVisible()

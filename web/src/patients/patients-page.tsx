@@ -17,7 +17,7 @@ import { ListFilters } from './list-filters.tsx'
 import { ListedPatients } from './listed-patients.tsx'
 import type { PatientRow } from './patients.api.ts'
 import styles from './patients.module.css'
-import { addressOf, changed, type ListView, namesIn, type Summary } from './patients.rules.ts'
+import { addressOf, changed, type ListView, namesIn, type Summary, unfiltered } from './patients.rules.ts'
 import { discardNewPatient, type NewPatient, QuickAdd } from './quick-add.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { usePatientList } from './use-patient-list.ts'
@@ -166,19 +166,19 @@ interface ChipsProps {
 /** A search is among all of them, so that none is chosen meanwhile. */
 function ListChips({ view, summary, searching, onChoose }: ChipsProps) {
   const { t, i18n } = useTranslation('patients')
-  const { seen, alerts } = view
-  const to = (change: Pick<ListView, 'seen' | 'alerts'>) =>
-    addressOf(changed(view, { seen: undefined, alerts: undefined, ...change }))
-  const chip = (label: string, change: Pick<ListView, 'seen' | 'alerts'>) => ({
+  const { seen, alerts, noScan } = view
+  const chip = (label: string, change: Pick<ListView, 'seen' | 'alerts' | 'noScan'>, count?: number | null) => ({
     label,
-    to: to(change),
-    current: !searching && seen === change.seen && alerts === change.alerts,
+    to: addressOf(changed(view, { ...unfiltered, ...change })),
+    current: !searching && seen === change.seen && alerts === change.alerts && noScan === change.noScan,
+    ...(count && { count: formatNumber(count, localeOf(i18n)) }),
   })
-  const alerting = summary?.withAlerts
+  const withoutScan = summary?.withoutScan
   const chips = [
     chip(t('all'), {}),
     chip(t('seenThisWeek'), { seen: 'week' }),
-    { ...chip(t('withAlerts'), { alerts: true }), ...(alerting && { count: formatNumber(alerting, localeOf(i18n)) }) },
+    ...(typeof withoutScan === 'number' ? [chip(t('noScan'), { noScan: true }, withoutScan)] : []),
+    chip(t('withAlerts'), { alerts: true }, summary?.withAlerts),
   ]
   return <Chips label={t('filter')} chips={chips} onChoose={onChoose} />
 }

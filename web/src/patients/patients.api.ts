@@ -1,4 +1,5 @@
 import { actsChanged, visitsChanged } from '@arcade/contract/acts/acts.contract.ts'
+import { filesChanged } from '@arcade/contract/files/files.contract.ts'
 import { exportPatients, patientsImported } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import {
   countPatientActs,
@@ -19,16 +20,20 @@ export type PatientRow = Answer<typeof listPatients>['result'][number]
 
 for (const kind of [patientsChanged, patientsImported, visitsChanged]) onEvent(kind, () => [lists('patients')])
 onEvent(actsChanged, () => [lists('Acts')])
+onEvent(filesChanged, () => [lists('Files')])
 
 /** The patients of the practice in which one acts; whatever changes one of them lets all of these be asked for again. */
 const patientsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listPatients: endpoint(build, listPatients, { providesTags: [lists('patients')] }),
+    listPatients: endpoint(build, listPatients, {
+      // Who has no scan is another question after a file came or went.
+      providesTags: (_, __, { query }) => [lists('patients'), ...(query?.scan ? [lists('Files')] : [])],
+    }),
     // RT-08: a tile of the dashboard shows its own progress.
     listRecentPatients: endpoint(build, { ...listPatients, loader: 'quiet' }, { providesTags: [lists('patients')] }),
     searchPatients: endpoint(build, searchPatients, { providesTags: [lists('patients')] }),
     findResembling: endpoint(build, findResembling, { providesTags: [lists('patients')] }),
-    summarizePatients: endpoint(build, summarizePatients, { providesTags: [lists('patients')] }),
+    summarizePatients: endpoint(build, summarizePatients, { providesTags: [lists('patients'), lists('Files')] }),
     countPatientActs: endpoint(build, countPatientActs, { providesTags: [lists('Acts')] }),
     countPatientFiles: endpoint(build, countPatientFiles, { providesTags: [lists('Files')] }),
     createPatient: endpoint(build, createPatient, {

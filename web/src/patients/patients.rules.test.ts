@@ -22,6 +22,7 @@ const views = fc.record({
   descending: fc.boolean(),
   seen: fc.constantFrom(undefined, 'week' as const, 'month' as const),
   alerts: fc.constantFrom(undefined, true as const),
+  noScan: fc.constantFrom(undefined, true as const),
 })
 
 describe('PAT-01 what the address says of the list', () => {
@@ -62,13 +63,15 @@ describe('PAT-01 what the address says of the list', () => {
 })
 
 describe('PAT-01 how many the list holds', () => {
-  const summary = { total: 1286, seenThisWeek: 9, seenThisMonth: 34, withAlerts: 12 }
+  const summary = { total: 1286, seenThisWeek: 9, seenThisMonth: 34, withoutScan: 7, withAlerts: 12 }
   it.each([
     [{}, 1286],
     [{ seen: 'week' as const }, 9],
     [{ seen: 'month' as const }, 34],
     [{ alerts: true }, 12],
+    [{ noScan: true }, 7],
     [{ seen: 'week' as const, alerts: true }, undefined],
+    [{ alerts: true, noScan: true }, undefined],
   ])('PAT-01 %o: %s', (change, total) => expect(totalOf({ ...first, ...change }, summary)).toBe(total))
 })
 

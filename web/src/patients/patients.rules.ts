@@ -25,6 +25,8 @@ export interface ListView {
   descending: boolean
   seen?: 'week' | 'month' | undefined
   alerts?: boolean | undefined
+  /** Those without a dental scan. */
+  noScan?: boolean | undefined
   /** Where the page begins, and the number it has; the first one has none. */
   after?: string | undefined
   page: number
@@ -42,6 +44,7 @@ export function viewIn(search: URLSearchParams): ListView {
     descending: search.get('direction') === 'desc',
     seen: seen === 'week' || seen === 'month' ? seen : undefined,
     alerts: search.get('alerts') === 'any' || undefined,
+    noScan: search.get('scan') === 'missing' || undefined,
     ...(after ? { after, page: Number.isInteger(page) && page > 1 ? page : 2 } : { page: 1 }),
   }
 }
@@ -53,6 +56,7 @@ export function addressOf(view: ListView): string {
     direction: view.descending && 'desc',
     seen: view.seen,
     alerts: view.alerts && 'any',
+    scan: view.noScan && 'missing',
     page: view.after && String(view.page),
     after: view.after,
   }
@@ -69,23 +73,32 @@ export const changed = (view: ListView, change: Partial<ListView>): ListView => 
 })
 
 /** What the list and its export are asked with. */
-export const queryOf = ({ sort, descending, seen, alerts }: ListView) => ({
+export const queryOf = ({ sort, descending, seen, alerts, noScan }: ListView) => ({
   sort: (sort === 'lastVisit' ? sort : `personInfo.${sort}`) satisfies PatientSort as PatientSort,
   direction: descending ? ('desc' as const) : ('asc' as const),
   ...(seen && { seen }),
   ...(alerts && { alerts: 'any' as const }),
+  ...(noScan && { scan: 'missing' as const }),
 })
 
 export interface Summary {
   total: number
   seenThisWeek: number
   seenThisMonth: number
+  /** Null for who may not see files. */
+  withoutScan: number | null
   withAlerts: number
 }
 
+/** Nothing is left out. */
+export const unfiltered = { seen: undefined, alerts: undefined, noScan: undefined } satisfies Partial<ListView>
+
+export const isFiltered = ({ seen, alerts, noScan }: ListView): boolean => Boolean(seen || alerts || noScan)
+
 /** How many the view holds, where that is counted. */
-export function totalOf({ seen, alerts }: ListView, summary: Summary): number | undefined {
-  if (seen && alerts) return undefined
+export function totalOf({ seen, alerts, noScan }: ListView, summary: Summary): number | undefined {
+  if ([seen, alerts, noScan].filter(Boolean).length > 1) return undefined
+  if (noScan) return summary.withoutScan ?? undefined
   if (alerts) return summary.withAlerts
   return seen ? (seen === 'week' ? summary.seenThisWeek : summary.seenThisMonth) : summary.total
 }
