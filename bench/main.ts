@@ -8,6 +8,7 @@ import { documentSpeed, makeDocuments } from './documents.ts'
 import { embeddedUrl } from './embedded.ts'
 import { erpSpeed } from './erp.ts'
 import { missedByReaders } from './feed.ts'
+import { fileSpeed } from './files.ts'
 import { firstLoad } from './first-page.ts'
 import { invoiceSpeed } from './invoices.ts'
 import { listSpeed } from './lists.ts'
@@ -171,6 +172,20 @@ const parts: Record<string, (world: World) => Promise<void>> = {
     measures['invoice totals p95, 100 / 50,000'] = totals
     measures['Factur-X a second'] = perSecond
     measures['memory of a zip of 1,000 invoices (MB)'] = memory
+  },
+
+  async files({ server, database, sessions }) {
+    const owner = sessions.at(-6)
+    if (!owner) throw new Error('nobody is signed in')
+    say('Uploading, downloading and zipping files of 1 GiB, and listing 2,000')
+    const { upload, download, memory, zip, firstByte, list } = await fileSpeed(server, database, owner, say)
+    measures['upload of 1 GiB / bare node:http'] = upload
+    measures['download of 1 GiB / bare node:http'] = download
+    measures['memory growth by files of 1 GiB (MB)'] = memory
+    if (zip) measures['zip of 2 GiB / zip -0'] = zip
+    else say('zip is not installed: its ratio is left out.')
+    measures['first byte of a zip of 2 GiB (ms)'] = firstByte
+    measures['list of 2,000 files p95 / its SQL'] = list
   },
 
   async sizes({ server: { address } }) {
