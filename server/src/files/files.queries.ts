@@ -2,6 +2,7 @@ import type { FileCategory } from '@arcade/contract/files/file-facts.ts'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { blobs } from '../kernel/blobs/blobs.table.ts'
 import type { Db } from '../kernel/database/db.ts'
+import { keepStatements, readRows } from '../kernel/database/statements.ts'
 import { users } from '../kernel/identity/identity.table.ts'
 import { files } from './files.table.ts'
 
@@ -79,23 +80,49 @@ const ofPatient = ({ practiceId, patientId, category }: Wanted): SQL | undefined
 /** To the microsecond, so that no two are taken for one place. */
 const place = sql<string>`to_char(${files.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** Newest first. */
+type ListedFile = FileRow & { place: string }
+
+interface Shape {
+  ofCategory: boolean
+  isFirst: boolean
+}
+
+const statements = keepStatements<ReturnType<typeof preparePage>>()
+
+/** Newest first. Up to two thousand are read at once: they are taken as the driver gives them (decision 034). */
 export async function selectPatientFiles(
   db: Db,
-  wanted: Wanted,
+  { practiceId, patientId, category }: Wanted,
   { after, limit }: { after: { createdAt: string; id: string } | null; limit: number },
-) {
-  const before = after
-    ? sql`(${files.createdAt}, ${files.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
-    : undefined
+): Promise<ListedFile[]> {
+  const shape = { ofCategory: category !== undefined, isFirst: after === null }
+  const statement = statements(db, Object.values(shape).join(' '), () => preparePage(db, shape))
+  const rows = await readRows(statement, { practiceId, patientId, category, ...after, limit })
+  return rows.map((row) => ({ ...row, size: Number(row.size), createdAt: new Date(row.place) }))
+}
+
+const { placeholder } = sql
+
+function preparePage(db: Db, { ofCategory, isFirst }: Shape) {
+  const named = Object.entries({ ...shown, place }).map(([name, field]) => [name, sql`${field}`.as(name)])
+  const where = and(
+    eq(files.practiceId, placeholder('practiceId')),
+    eq(files.patientId, placeholder('patientId')),
+    isNull(files.deletedAt),
+    ofCategory ? eq(files.category, placeholder('category')) : undefined,
+    isFirst
+      ? undefined
+      : sql`(${files.createdAt}, ${files.id}) < (${placeholder('createdAt')}::timestamptz, ${placeholder('id')}::uuid)`,
+  )
   return db
-    .select({ ...shown, place })
+    .select(Object.fromEntries(named) as { [name in keyof ListedFile]: SQL.Aliased<ListedFile[name]> })
     .from(files)
     .innerJoin(blobs, eq(blobs.id, files.blobId))
     .leftJoin(users, eq(users.id, sql`coalesce(${files.createdBy}, ${files.userId})`))
-    .where(and(ofPatient(wanted), before))
+    .where(where)
     .orderBy(desc(files.createdAt), desc(files.id))
-    .limit(limit)
+    .limit(placeholder('limit'))
+    .prepare(`patient_files_${ofCategory}_${isFirst}`)
 }
 
 export async function selectPatientFileCount(db: Db, wanted: Wanted): Promise<number> {
