@@ -52,6 +52,8 @@ describe('the cart', () => {
     expect(addProduct(bare, product({ frameColor: 'black' }))).toMatchObject({ totalPriceFraming: 95, total: 333 })
     expect(addProduct(framed, product({ frameColor: 'black' }))).toMatchObject({ totalPriceFraming: 95, total: 333 })
     expect(addProduct(framed, product())).toEqual(framed)
+    // Also at another price: what it costs is said at the checkout.
+    expect(addProduct(framed, product({ price: 1, framing: 2 }))).toEqual(framed)
   })
 
   it('CART-03 sums are those of the lines after any sequence, and no cent is lost', () => {

@@ -24,11 +24,17 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, euros) => tot
 
 export const emptyCart: CartState = cartOf([])
 
-/** CART-01, CART-02: one of each id; the same one with another frame takes the place of the one before. */
-export function addProduct({ products }: CartState, product: CartProduct): CartState {
-  const isThere = products.some(({ id }) => id === product.id)
-  return cartOf(isThere ? products.map((one) => (one.id === product.id ? product : one)) : [...products, product])
+/** CART-01, CART-02: one of each id; another frame takes the place of the one before, the same one changes nothing. */
+export function addProduct(cart: CartState, product: CartProduct): CartState {
+  const before = cart.products.find(({ id }) => id === product.id)
+  if (!before) return cartOf([...cart.products, product])
+  if (before.frameColor === product.frameColor) return cart
+  return cartOf(cart.products.map((one) => (one === before ? product : one)))
 }
+
+/** CART-04: lines of the cart at the prices of the catalogue, each in its place. */
+export const repriceProducts = ({ products }: CartState, priced: readonly CartProduct[]): CartState =>
+  cartOf(products.map((one) => priced.find(({ id }) => id === one.id) ?? one))
 
 export const removeProduct = ({ products }: CartState, id: string): CartState =>
   cartOf(products.filter((one) => one.id !== id))

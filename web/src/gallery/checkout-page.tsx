@@ -3,7 +3,7 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
-import { type CartProduct, productAdded, productRemoved, selectCart } from '../cart/index.ts'
+import { type CartProduct, productRemoved, productsRepriced, selectCart } from '../cart/index.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -16,7 +16,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './checkout.module.css'
 import { CheckoutForm } from './checkout-form.tsx'
-import { type GalleryQuote, useQuoteGalleryQuery } from './gallery-orders.api.ts'
+import { type GalleryQuote, type OrderLine, useQuoteGalleryQuery } from './gallery-orders.api.ts'
 
 /** GAL-01, CART-04: what is in the cart at the prices of the server, where it goes, and how it is paid. */
 export function CheckoutPage() {
@@ -69,8 +69,8 @@ function Changed({ quote, products }: { quote: GalleryQuote; products: readonly 
     for (const { id } of quote.gone) dispatch(productRemoved(id))
   }
   const accept = () => {
-    for (const { productId: id, price, framing, frameColor } of changed)
-      dispatch(productAdded({ id, price, framing, frameColor }))
+    const toCart = ({ productId: id, price, framing, frameColor }: OrderLine) => ({ id, price, framing, frameColor })
+    dispatch(productsRepriced(changed.map(toCart)))
   }
   return (
     <>
