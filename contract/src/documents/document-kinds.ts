@@ -6,6 +6,7 @@ export const documentKinds = [
   'offer',
   'claim',
   'gallery_invoice',
+  'gallery_credit_note',
   'passport',
   'padotest',
   'recycling',

@@ -104,7 +104,9 @@ export const GalleryOrder = z
     }),
     tracking: z.string().nullable(),
     invoiceNumber: z.string().nullable(),
-    creditNumber: z.string().nullable().meta({ description: 'Of the credit note of a refunded order' }),
+    creditNotes: z
+      .array(z.object({ uuid: z.uuid(), number: z.string(), amount: money }))
+      .meta({ description: 'One for each refund, of a part or of all; oldest first' }),
     version: z.int(),
   })
   .meta({ id: 'GalleryOrder' })
@@ -177,8 +179,8 @@ export const getGalleryInvoice = route({
   ...ofOrder,
   method: 'GET',
   path: '/v1/gallery/orders/:uuid/invoice',
-  summary: 'Get the invoice of a paid order, or the credit note of a refunded one, as PDF',
+  summary: 'Get the invoice of a paid order, or one of its credit notes, as PDF',
   access: ['payments:read'],
-  query: z.object({ document: z.enum(['invoice', 'credit-note']).default('invoice') }),
+  query: z.object({ creditNote: z.uuid().toLowerCase().optional() }),
   replies: { 200: file('application/pdf') },
 })

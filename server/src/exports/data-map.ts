@@ -93,6 +93,7 @@ export const dataMap: Readonly<Record<string, TableRule>> = {
   file_tickets: passing,
   files: ofPractice(),
   gallery_numbers: nobodys,
+  gallery_credit_notes: below('gallery_orders', 'order_id', orders),
   gallery_order_lines: below('gallery_orders', 'order_id', orders),
   gallery_orders: ofPractice(orders),
   gallery_pictures: nobodys,

@@ -6,12 +6,13 @@ import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
 import { galleryProducts, galleryWorks } from './gallery.table.ts'
 import { linePrice } from './gallery-orders.rules.ts'
-import { galleryNumbers, galleryOrderLines, galleryOrders } from './gallery-orders.table.ts'
+import { galleryCreditNotes, galleryNumbers, galleryOrderLines, galleryOrders } from './gallery-orders.table.ts'
 
 export type OrderRow = typeof galleryOrders.$inferSelect
 export type LineRow = typeof galleryOrderLines.$inferSelect
 export type NewOrder = Omit<typeof galleryOrders.$inferInsert, 'seq'>
-export type OrderWithLines = OrderRow & { lines: LineRow[] }
+export type CreditNoteRow = typeof galleryCreditNotes.$inferSelect
+export type OrderWithLines = OrderRow & { lines: LineRow[]; creditNotes: CreditNoteRow[] }
 
 export interface WantedProduct {
   id: string
@@ -73,12 +74,22 @@ export async function insertOrder(db: Db, order: NewOrder, lines: readonly Price
 
 async function withLines(db: Db, orders: readonly OrderRow[]): Promise<OrderWithLines[]> {
   if (orders.length === 0) return []
+  const ids = orders.map(idOf)
   const lines = await db
     .select()
     .from(galleryOrderLines)
-    .where(inArray(galleryOrderLines.orderId, orders.map(idOf)))
+    .where(inArray(galleryOrderLines.orderId, ids))
     .orderBy(asc(galleryOrderLines.place))
-  return orders.map((order) => ({ ...order, lines: lines.filter(({ orderId }) => orderId === order.id) }))
+  const creditNotes = await db
+    .select()
+    .from(galleryCreditNotes)
+    .where(inArray(galleryCreditNotes.orderId, ids))
+    .orderBy(asc(galleryCreditNotes.number))
+  return orders.map((order) => ({
+    ...order,
+    lines: lines.filter(({ orderId }) => orderId === order.id),
+    creditNotes: creditNotes.filter(({ orderId }) => orderId === order.id),
+  }))
 }
 
 export async function selectOrder(db: Db, practiceId: string, id: string): Promise<OrderWithLines | null> {
@@ -145,10 +156,7 @@ export async function lockOrder(db: Db, id: string): Promise<OrderRow | null> {
 }
 
 type Change = Partial<
-  Pick<
-    OrderRow,
-    'state' | 'refunded' | 'tracking' | 'invoiceNumber' | 'invoicedAt' | 'creditNumber' | 'creditedAt' | 'reservationId'
-  >
+  Pick<OrderRow, 'state' | 'refunded' | 'tracking' | 'invoiceNumber' | 'invoicedAt' | 'reservationId'>
 >
 
 /** The order is locked; open pages of the practice hear of it. */
@@ -160,6 +168,19 @@ export async function updateOrder(db: Db, { id, practiceId }: OrderRow, change: 
     .returning({ version: galleryOrders.version })
   const data = { id, version: row?.version ?? 0 }
   await publish(db, galleryOrdersChanged, { practiceId, needs: 'payments:read', data })
+}
+
+export async function insertCreditNote(db: Db, note: Omit<CreditNoteRow, 'id'>) {
+  await db.insert(galleryCreditNotes).values(note)
+}
+
+/** The order that a credit note is of. */
+export async function selectCreditedOrder(db: Db, practiceId: string, id: string): Promise<OrderWithLines | null> {
+  const [note] = await db
+    .select({ orderId: galleryCreditNotes.orderId })
+    .from(galleryCreditNotes)
+    .where(eq(galleryCreditNotes.id, id))
+  return note ? selectOrder(db, practiceId, note.orderId) : null
 }
 
 /** `GAL-2027-00012`: given in the transaction that writes the document, so that none is left out. */

@@ -19,7 +19,7 @@ import { outOfTurn } from '../kernel/limits/turns.ts'
 import type { Cashier } from '../payments/index.ts'
 import { giftRefusal, roleOf, selectBalance, settlePractice } from '../smileys/index.ts'
 import { galleryPayables } from './gallery.payables.ts'
-import { writeGalleryInvoice } from './gallery-invoice.ts'
+import { writeGalleryCreditNote, writeGalleryInvoice } from './gallery-invoice.ts'
 import { galleryOrderPaid } from './gallery-orders.jobs.ts'
 import {
   type LineRow,
@@ -126,8 +126,11 @@ export function galleryOrdersRoutes(app: FastifyInstance, cashier: Cashier, { sm
 
   serve(app, getGalleryInvoice, async ({ object, query }) => {
     const order = await find(object.practiceId, object.id)
-    const type = query.document === 'invoice' ? 'FACTURE' : 'AVOIR'
-    const paper = gallerySeller && writeGalleryInvoice(order, gallerySeller, type, clock.now())
+    const note = order.creditNotes.find(({ id }) => id === query.creditNote)
+    if (!gallerySeller || (query.creditNote && !note)) throw new Problem(problems.notFound)
+    const paper = note
+      ? writeGalleryCreditNote(order, note, gallerySeller, clock.now())
+      : writeGalleryInvoice(order, gallerySeller, clock.now())
     if (!paper) throw new Problem(problems.notFound)
     return { name: paper.name, content: await paper.content }
   })
@@ -156,7 +159,7 @@ const presentSums = (sums: Sums) => ({
 
 function present(order: OrderWithLines) {
   const { id, seq, state, createdAt, lines, smileys, discount, refunded, invoiceTo, buyer, address, tracking } = order
-  const { invoiceNumber, creditNumber, version } = order
+  const { invoiceNumber, creditNotes, version } = order
   return {
     uuid: id,
     number: orderNumber(seq),
@@ -173,7 +176,7 @@ function present(order: OrderWithLines) {
     address,
     tracking,
     invoiceNumber,
-    creditNumber,
+    creditNotes: creditNotes.map((note) => ({ uuid: note.id, number: note.number, amount: note.amount })),
     version,
   }
 }

@@ -2,7 +2,7 @@ import type { FrameColor } from '@arcade/contract/gallery/frames.ts'
 import { type GalleryOrderState, galleryOrderStates, type InvoiceName } from '@arcade/contract/gallery/order-states.ts'
 import { sql } from 'drizzle-orm'
 import { bigserial, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, moment } from '../kernel/database/columns.ts'
+import { createdAt, id, moment } from '../kernel/database/columns.ts'
 import { practices, users } from '../kernel/identity/identity.table.ts'
 import { galleryProducts, galleryWorks } from './gallery.table.ts'
 
@@ -47,8 +47,6 @@ export const galleryOrders = pgTable(
     tracking: text('tracking'),
     invoiceNumber: text('invoice_number').unique(),
     invoicedAt: moment('invoiced_at'),
-    creditNumber: text('credit_number').unique(),
-    creditedAt: moment('credited_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
@@ -91,6 +89,31 @@ export const galleryOrderLines = pgTable(
     framing: cents('framing'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.place] })],
+)
+
+/** One for each refund, of a part or of all. */
+export const galleryCreditNotes = pgTable(
+  'gallery_credit_notes',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => galleryOrders.id),
+    /** As in the order, so that the documents of a practice are read from one index. */
+    practiceId: uuid('practice_id').notNull(),
+    number: text('number').notNull().unique(),
+    amount: cents('amount'),
+    issuedAt: moment('issued_at').notNull(),
+  },
+  (table) => [
+    index().on(table.orderId),
+    index('gallery_credit_notes_documents').on(
+      table.practiceId,
+      table.issuedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    check('gallery_credit_notes_amount', sql`${table.amount} > 0`),
+  ],
 )
 
 /** The last number that was given in a year: invoices and credit notes follow each other without a gap. */

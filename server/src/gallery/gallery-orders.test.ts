@@ -352,7 +352,7 @@ describe('GAL-01 after the payment', () => {
     expect(told).toEqual(['delivered', 'shipped', 'preparing'])
   })
 
-  it('GAL-01 SMI-02 a refund gives the smileys back, takes back what the order earned, and is a credit note', async () => {
+  it('GAL-01 SMI-02 a refund gives the smileys back, takes back what the order earned, and writes a credit note each time', async () => {
     const buyer = await makeBuyer()
     await giveSmileys(db, buyer, 1_000)
     const product = await makeProduct(db, 1)
@@ -365,15 +365,34 @@ describe('GAL-01 after the payment', () => {
     await provider.refund(intent, 110_00)
     await vi.waitFor(async () => expect((await buyer.orderOf(uuid)).refunded).toBe(110), { timeout: 8_000 })
     expect(await buyer.total()).toBe(722)
-    expect(await buyer.orderOf(uuid)).toMatchObject({ state: 'paid', creditNumber: null })
+    const creditNotes = [{ number: expect.stringMatching(/^GAV-/), amount: 110 }]
+    expect(await buyer.orderOf(uuid)).toMatchObject({ state: 'paid', creditNotes })
     await provider.refund(intent, 220_00)
     const refunded = await buyer.reaches(uuid, 'refunded')
-    expect(refunded.creditNumber).toMatch(/^GAV-/)
+    expect(refunded.creditNotes).toMatchObject([...creditNotes, { amount: 220 }])
     expect(await buyer.total()).toBe(1_000)
     expect(await leftOf(db, product)).toBe(1)
     expect((await verifyLedger(db)).faults).toEqual([])
-    const { text, content } = await readPaper(`/v1/gallery/orders/${uuid}/invoice?document=credit-note`, buyer)
-    expect(text).toContain(`Avoir ${refunded.creditNumber}`)
+    const [part] = refunded.creditNotes
+    const { text, content } = await readPaper(`/v1/gallery/orders/${uuid}/invoice?creditNote=${part.uuid}`, buyer)
+    expect(text).toContain(`Avoir ${part.number}`)
+    expect(text).toContain('Remboursement partiel de la facture')
     expect(content).toContain('<ram:TypeCode>381</ram:TypeCode>')
+    expect(content).toContain('<ram:GrandTotalAmount>110.00</ram:GrandTotalAmount>')
+    const { headers } = buyer
+    const documents = (await app.inject({ url: '/v1/documents?kind=gallery_credit_note', headers })).json().result
+    expect(documents.map(({ id }: { id: string }) => id)).toContain(part.uuid)
+    const other = await app.inject({ url: `/v1/gallery/orders/${uuid}/invoice?creditNote=${randomUUID()}`, headers })
+    expect(other.statusCode).toBe(404)
+  })
+
+  it('GAL-01 a refund of all at once takes back every line of the invoice', async () => {
+    const buyer = await makeBuyer()
+    const { uuid } = (await buyer.order([await makeProduct(db)])).json().result
+    await provider.refund(await intentOf((await buyer.read(uuid)).lines[0].uuid), 333_00)
+    const [note] = (await buyer.reaches(uuid, 'refunded')).creditNotes
+    const { text, content } = await readPaper(`/v1/gallery/orders/${uuid}/invoice?creditNote=${note.uuid}`, buyer)
+    expect(text).toContain('Marée basse')
+    expect(content).toContain('<ram:GrandTotalAmount>333.00</ram:GrandTotalAmount>')
   })
 })

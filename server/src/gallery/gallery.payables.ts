@@ -8,6 +8,7 @@ import { endReservation, reverseEarned, undoReservation } from '../smileys/index
 import { galleryOrderPaid } from './gallery-orders.jobs.ts'
 import {
   addToStock,
+  insertCreditNote,
   lockOrder,
   lockProducts,
   nextNumber,
@@ -78,13 +79,18 @@ export function galleryPayables(jobs: Jobs): PayableSource {
         ordered,
       }
       await reverseEarned(db, { practiceId: order.practiceId, orderReference, ...returned, at: now })
+      if (order.invoiceNumber) await writeCreditNote(db, order, refunded - order.refunded, now)
       if (refunded < ordered || !canMoveOrder(order.state, 'refunded')) return updateOrder(db, order, { refunded })
       if (isStillHere(order.state)) await putBack(db, id)
       if (order.reservationId) await undoReservation(db, order.reservationId, now)
-      const creditNumber = await nextNumber(db, 'GAV', yearOf(now))
-      await updateOrder(db, order, { state: 'refunded', refunded, creditNumber, creditedAt: now })
+      await updateOrder(db, order, { state: 'refunded', refunded })
     },
   }
+}
+
+async function writeCreditNote(db: Db, { id: orderId, practiceId }: OrderRow, amount: number, issuedAt: Date) {
+  const number = await nextNumber(db, 'GAV', yearOf(issuedAt))
+  await insertCreditNote(db, { orderId, practiceId, number, amount, issuedAt })
 }
 
 async function putBack(db: Db, orderId: string) {

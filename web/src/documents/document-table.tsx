@@ -28,6 +28,7 @@ const icons = {
   offer: IconRosetteDiscount,
   claim: IconMessageReport,
   gallery_invoice: IconPhoto,
+  gallery_credit_note: IconPhoto,
   passport: IconId,
   padotest: IconMicroscope,
   recycling: IconRecycle,

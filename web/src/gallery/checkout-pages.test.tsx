@@ -76,7 +76,7 @@ const order = (more: Partial<GalleryOrder> = {}): GalleryOrder => ({
   address,
   tracking: null,
   invoiceNumber: 'GAL-2026-00001',
-  creditNumber: null,
+  creditNotes: [],
   version: 1,
   ...more,
 })
@@ -182,12 +182,13 @@ describe('GAL-01 an order', () => {
   const at = `${pages.galleryOrder.path}?uuid=${uuid(5)}`
 
   it('GAL-01 shows how far it is, what it came to and its papers', async () => {
-    answer(getGalleryOrder, 200, { result: order({ state: 'shipped', tracking: 'LP1' }) })
+    const creditNotes = [{ uuid: uuid(7), number: 'GAV-2026-00001', amount: 50 }]
+    answer(getGalleryOrder, 200, { result: order({ state: 'shipped', tracking: 'LP1', refunded: 50, creditNotes }) })
     renderPage(at)
     expect(await screen.findByRole('heading', { level: 1, name: /Commande GA-000042 Expédiée/ })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Facture' })).toBeVisible()
     expect(screen.getByText('Suivi du colis : LP1')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Avoir' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Avoir GAV-2026-00001' })).toBeVisible()
   })
 
   it('GAL-01 one that was not paid says why, and goes into the cart again', async () => {

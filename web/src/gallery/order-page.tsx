@@ -99,24 +99,30 @@ function OneOrder({ order }: { order: GalleryOrder }) {
   )
 }
 
-function Papers({ order: { uuid, invoiceNumber, creditNumber } }: { order: GalleryOrder }) {
+function Papers({ order: { uuid, invoiceNumber, creditNotes } }: { order: GalleryOrder }) {
   const { t } = useTranslation('gallery')
   const { t: tProblems } = useTranslation('problems')
   const { download, busy } = useGalleryInvoice()
-  const keep = async (document: 'invoice' | 'credit-note') => {
-    const failure = await download({ params: { uuid }, query: { document } })
+  const keep = async (creditNote?: string) => {
+    const failure = await download({ params: { uuid }, query: { creditNote } })
     if (failure) toast.error(problemMessage(tProblems, failure))
   }
-  const papers = [...(invoiceNumber ? (['invoice'] as const) : []), ...(creditNumber ? (['credit-note'] as const) : [])]
-  return papers.map((paper) => (
+  const papers = [
+    ...(invoiceNumber ? [{ name: t('order.paper.invoice'), creditNote: undefined }] : []),
+    ...creditNotes.map((note) => ({
+      name: t('order.paper.credit-note', { number: note.number }),
+      creditNote: note.uuid,
+    })),
+  ]
+  return papers.map(({ name, creditNote }) => (
     <Button
-      key={paper}
+      key={name}
       variant="quiet"
       icon={<Icon of={IconFileDownload} />}
       busy={busy}
-      onClick={() => void keep(paper)}
+      onClick={() => void keep(creditNote)}
     >
-      {t(`order.paper.${paper}`)}
+      {name}
     </Button>
   ))
 }
