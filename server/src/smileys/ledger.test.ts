@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
@@ -292,19 +292,32 @@ describe('SMI-02 the ledger', () => {
   it('SMI-02 an entry that was changed all the same is found, and named', async () => {
     const member = await makePractitioner(db)
     const { seq, id } = await giveSmileys(db, member, 10)
-    await giveSmileys(db, member, 5)
-    const change = async (amount: number) => {
+    const next = await giveSmileys(db, member, 5)
+    const change = async (which: number, to: SQL) => {
       await db.execute(sql`alter table smiley_entries disable trigger smiley_entries_kept`)
-      await db.execute(sql`update smiley_entries set amount = ${amount} where seq = ${seq}`)
+      await db.execute(sql`update smiley_entries set ${to} where seq = ${which}`)
       await db.execute(sql`alter table smiley_entries enable trigger smiley_entries_kept`)
     }
-    await change(1000)
-    const { faults } = await verifyLedger(db)
-    expect(faults).toEqual([
+    const faults = async () => (await verifyLedger(db)).faults
+    await change(seq, sql`amount = 1000`)
+    expect(await faults()).toEqual([
       expect.stringMatching(/^The account \S+ keeps 15, and its entries make 1005\.$/),
       expect.stringContaining(`The entry ${id} of the account`),
+      expect.stringMatching(new RegExp(`^The entry ${id} .* says 1000, and its lots say 10\\.$`)),
     ])
-    await change(10)
+    // So that the balances and their sum hold.
+    await change(seq, sql`amount = 12, balance = 12`)
+    await change(next.seq, sql`amount = 3`)
+    expect(await faults()).toEqual([
+      expect.stringMatching(new RegExp(`^The entry ${id} .* says 12, and its lots say 10\\.$`)),
+      expect.stringMatching(new RegExp(`^The entry ${next.id} .* says 3, and its lots say 5\\.$`)),
+    ])
+    await change(next.seq, sql`amount = 5`)
+    await change(seq, sql`amount = 10, balance = 10, kind = 'spend'`)
+    expect(await faults()).toEqual([expect.stringContaining(`The entry ${id} is not of`)])
+    await change(seq, sql`kind = 'grant', user_id = gen_random_uuid()`)
+    expect(await faults()).toEqual([expect.stringContaining(`The entry ${id} is not of`)])
+    await change(seq, sql`user_id = ${member.userId}`)
     await whole()
   })
 })

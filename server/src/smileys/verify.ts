@@ -46,6 +46,18 @@ const faults = sql`
   ) as entry
   where entry.balance <> entry.before + entry.amount
   union all
+  select format('The entry %s of the account %s says %s, and its lots say %s.', entry.id, entry.account_id, entry.amount, coalesce(made.sum, 0) - coalesce(used.sum, 0))
+  from ${smileyEntries} as entry
+  left join (select entry_seq, sum(amount) as sum from ${smileyLots} group by 1) as made on made.entry_seq = entry.seq
+  left join (select entry_seq, sum(amount) as sum from ${smileyUses} group by 1) as used on used.entry_seq = entry.seq
+  where entry.amount <> coalesce(made.sum, 0) - coalesce(used.sum, 0)
+  union all
+  select format('The entry %s is not of the member of its account %s, or not of a kind that %s can be.', entry.id, entry.account_id, entry.amount)
+  from ${smileyEntries} as entry join ${smileyAccounts} as account on account.id = entry.account_id
+  where (entry.practice_id, entry.user_id) <> (account.practice_id, account.user_id)
+    or (entry.kind in ('grant', 'release') and entry.amount < 0)
+    or (entry.kind in ('spend', 'reserve', 'expire', 'reverse') and entry.amount > 0)
+  union all
   select format('The lot %s of the account %s has %s left, and its uses leave %s.', lot.id, lot.account_id, lot.remaining, lot.amount - coalesce(uses.sum, 0))
   from ${smileyLots} as lot
   left join (select lot_id, sum(amount) as sum from ${smileyUses} group by 1) as uses on uses.lot_id = lot.id
