@@ -45,7 +45,17 @@ export function logIn({ uuid, login, userName, personInfo } = camille, token = '
   answer(listPartners, 200, { result: [], nextCursor: null, total: 0 })
   answer(getInvoiceTotals, 200, { result: { totals: [], applications: [], connected: true } })
   answer(listInvoices, 200, { result: [], nextCursor: null, total: 0 })
-  answer(getOrdersSummary, 200, { result: { open: 0, nextDelivery: null, applications: [], bases: [], copies: [] } })
+  answer(getOrdersSummary, 200, {
+    result: {
+      total: 0,
+      open: 0,
+      nextDelivery: null,
+      applications: [],
+      bases: [],
+      copies: [],
+      returns: { total: 0, copies: [] },
+    },
+  })
   const none = { result: [], nextCursor: null, total: 0 }
   for (const list of [listAllApplications, listMyShortcuts, listPatients]) answer(list, 200, none)
   for (const list of [

@@ -129,7 +129,7 @@ export const listOrders = route({
   path: '/v1/orders',
   // The palette asks for it while one types.
   loader: 'quiet',
-  summary: 'List the orders of the practice, newest first. `search` finds them by reference or article.',
+  summary: 'List the orders of the practice, newest first. `search` finds them by reference, article or lot.',
   query: z.object({
     ...pageQuery,
     application: z.uuid().optional(),
@@ -143,22 +143,26 @@ export const listOrders = route({
   replies: { 200: page(OrderRow) },
 })
 
+const copies = z
+  .array(z.object({ base, asOf: instant.nullable(), stale: z.boolean() }))
+  .meta({ description: 'How old the copy of each base of the ERP is, and whether the base answers' })
+
 export const getOrdersSummary = route({
   ...ofCaller,
   method: 'GET',
   path: '/v1/orders/summary',
-  summary: 'Count the open orders of the practice; its next delivery; the applications it ordered from',
+  summary: 'Count the orders and returns of the practice; its next delivery; the applications it ordered from',
   loader: 'quiet',
   replies: {
     200: result(
       z.object({
+        total: z.int(),
         open: z.int(),
         nextDelivery: calendarDate.nullable(),
         applications: z.array(Application),
         bases: z.array(base),
-        copies: z
-          .array(z.object({ base, asOf: instant.nullable(), stale: z.boolean() }))
-          .meta({ description: 'How old the copy of each base of the ERP is, and whether the base answers' }),
+        copies,
+        returns: z.object({ total: z.int(), copies }),
       }),
     ),
   },

@@ -72,6 +72,8 @@ it('ORD-01 orders of the ERP stand in the list as seen, with their deliveries an
   expect((await read(order?.uuid ?? '', assistant)).documents).toEqual([])
   expect(await list('?base=SMILERS')).toEqual([])
   expect(await list('?base=BDA&search=bc-1')).toHaveLength(1)
+  expect(await list('?search=l1')).toHaveLength(1)
+  expect(await list('?search=l2')).toEqual([])
 })
 
 it('ORD-01 what the ERP delivers later is told once; what it takes back is gone', async () => {

@@ -2,7 +2,25 @@ import { baseNames } from '@arcade/contract/erp/base-names.ts'
 import { type Base, bases } from '@arcade/contract/erp/bases.ts'
 import type { Family } from '@arcade/contract/families/families.ts'
 import type { OrderStatus } from '@arcade/contract/orders/order-statuses.ts'
-import { and, asc, count, desc, eq, getTableColumns, gte, lt, min, notInArray, type SQL, sql, sum } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  min,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm'
+import { erpBillLines, erpLots } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { applications, users } from '../kernel/identity/identity.table.ts'
 import { orderCounts, orderEvents, orderLines, orders } from './orders.table.ts'
@@ -16,6 +34,8 @@ export interface OrderFilter {
   from?: string | undefined
   to?: string | undefined
   search?: string | undefined
+  /** References of which the lot that is searched for was delivered. */
+  ofLot?: readonly string[]
   /** In which zone `from` and `to` are days. */
   timeZone: string
 }
@@ -35,6 +55,7 @@ function filterOf({
   from,
   to,
   search,
+  ofLot = [],
   timeZone,
 }: OrderFilter): SQL | undefined {
   const dayIn = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`
@@ -46,8 +67,31 @@ function filterOf({
     family ? sql`${orders.families} @> array[${family}]` : undefined,
     from ? gte(orders.orderedAt, dayIn(from)) : undefined,
     to ? lt(orders.orderedAt, sql`${dayIn(to)} + interval '1 day'`) : undefined,
-    search?.trim() ? sql`${orders.search} like ${likeOf(search)}` : undefined,
+    search?.trim()
+      ? or(
+          sql`${orders.search} like ${likeOf(search)}`,
+          ofLot.length > 0 ? inArray(orders.externalId, [...ofLot]) : undefined,
+        )
+      : undefined,
   )
+}
+
+/** ORD-01: orders of which that lot was delivered, by the delivery notes of the ERP; in whichever letters it was typed. */
+export async function selectReferencesOfLot(db: Db, practiceId: string, typed: string): Promise<string[]> {
+  const lot = typed.trim()
+  const rows = await db
+    .selectDistinct({ reference: erpBillLines.orderNumber })
+    .from(erpLots)
+    .innerJoin(erpBillLines, and(eq(erpBillLines.billId, erpLots.billId), eq(erpBillLines.line, erpLots.line)))
+    .where(
+      and(
+        eq(erpLots.practiceId, practiceId),
+        inArray(erpLots.lot, [lot, lot.toUpperCase()]),
+        isNotNull(erpBillLines.orderNumber),
+      ),
+    )
+    .limit(500)
+  return rows.flatMap(({ reference }) => reference ?? [])
 }
 
 const application = { uuid: applications.id, name: applications.name, image: applications.image }
@@ -100,7 +144,7 @@ export const selectOrders = (
     .limit(limit)
 
 export async function selectOrderCount(db: Db, filter: OrderFilter): Promise<number> {
-  const { practiceId, timeZone: _, ...narrowed } = filter
+  const { practiceId, timeZone: _, ofLot: __, ...narrowed } = filter
   if (Object.values(narrowed).every((value) => !value)) return selectKeptCount(db, practiceId)
   const [row] = await db.select({ count: count() }).from(orders).where(filterOf(filter))
   return row?.count ?? 0
@@ -132,7 +176,8 @@ export const sourceOf = <
 /** Of what is not over: how many, and when the next is expected from today on. */
 export async function selectSummary(db: Db, practiceId: string, today: string) {
   const isOpen = and(eq(orders.practiceId, practiceId), notInArray(orders.status, ['delivered', 'refused']))
-  const [[open], [next], known] = await Promise.all([
+  const [total, [open], [next], known] = await Promise.all([
+    selectKeptCount(db, practiceId),
     db.select({ count: count() }).from(orders).where(isOpen),
     db
       .select({ day: min(orders.expectedAt) })
@@ -149,6 +194,7 @@ export async function selectSummary(db: Db, practiceId: string, today: string) {
   ])
   const seen = await Promise.all(bases.map((base) => selectHasOrders(db, practiceId, base)))
   return {
+    total,
     open: open?.count ?? 0,
     nextDelivery: next?.day ?? null,
     applications: known,

@@ -10,10 +10,18 @@ import { serve } from '../kernel/http/serve.ts'
 import { personOf } from '../kernel/identity/actor.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { todayIn } from '../kernel/time/dates.ts'
-import { selectReturnSlips } from '../returns/index.ts'
+import { selectReturnCount, selectReturnSlips } from '../returns/index.ts'
 import { selectDeliveries, selectInvoices } from './deliveries.queries.ts'
 import { orderReferences } from './order-references.ts'
-import { selectOrder, selectOrderCount, selectOrders, selectOwner, selectSummary, sourceOf } from './orders.queries.ts'
+import {
+  selectOrder,
+  selectOrderCount,
+  selectOrders,
+  selectOwner,
+  selectReferencesOfLot,
+  selectSummary,
+  sourceOf,
+} from './orders.queries.ts'
 import { writeOrder, writeStatus } from './write-order.ts'
 
 const Place = z.object({ orderedAt: z.string(), uuid: z.uuid() })
@@ -27,7 +35,8 @@ export function ordersRoutes(app: FastifyInstance) {
   serve(app, listOrders, async ({ db, query, ...call }) => {
     const { practiceId } = call.access()
     const { cursor: _, limit: __, ...wanted } = query
-    const filter = { ...wanted, practiceId, timeZone: await zoneOf(practiceId) }
+    const ofLot = wanted.search?.trim() ? await selectReferencesOfLot(db, practiceId, wanted.search) : []
+    const filter = { ...wanted, practiceId, ofLot, timeZone: await zoneOf(practiceId) }
     const { rows, page } = await paginate(
       { ...call, query },
       {
@@ -43,11 +52,17 @@ export function ordersRoutes(app: FastifyInstance) {
   serve(app, getOrdersSummary, async ({ db, clock, ...call }) => {
     const { practiceId } = call.access()
     const today = todayIn(await zoneOf(practiceId), clock.now())
-    const [summary, ages] = await Promise.all([selectSummary(db, practiceId, today), selectCopyAges(db, practiceId)])
-    const copies = ages
-      .filter(({ feed }) => feed === 'pieces')
-      .map(({ base, asOf, failingSince }) => ({ base, asOf, stale: failingSince !== null }))
-    return { result: { ...summary, copies } }
+    const [summary, ages, returned] = await Promise.all([
+      selectSummary(db, practiceId, today),
+      selectCopyAges(db, practiceId),
+      selectReturnCount(db, { practiceId }),
+    ])
+    const copiesOf = (wanted: 'pieces' | 'retours') =>
+      ages
+        .filter(({ feed }) => feed === wanted)
+        .map(({ base, asOf, failingSince }) => ({ base, asOf, stale: failingSince !== null }))
+    const returns = { total: returned, copies: copiesOf('retours') }
+    return { result: { ...summary, copies: copiesOf('pieces'), returns } }
   })
 
   serve(app, getOrder, async ({ db, object, actor }) => {

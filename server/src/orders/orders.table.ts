@@ -55,7 +55,7 @@ export const orders = pgTable(
     quantity: integer('quantity').notNull(),
     delivered: integer('delivered').notNull(),
     families: text('families').array().$type<Family[]>().notNull(),
-    /** Reference and articles, in small letters. */
+    /** Reference, articles and lots that were told, in small letters. */
     search: text('search').notNull(),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

@@ -222,7 +222,7 @@ describe('GET orders', () => {
     await put('CMD-old', {
       orderedAt: '2026-01-31T22:59:59Z',
       status: 'delivered',
-      lines: [{ ...line, article: 'PR1', designation: 'Couronne zircone' }],
+      lines: [{ ...line, article: 'PR1', designation: 'Couronne zircone', lots: [{ lot: '24K1187', quantity: 1 }] }],
     })
     await put('CMD-new', { orderedAt: '2026-01-31T23:00:00Z' })
     const found = async (query: Record<string, string>) =>
@@ -234,6 +234,7 @@ describe('GET orders', () => {
     expect(await found({ from: '2026-02-01' })).toEqual(['CMD-new'])
     expect(await found({ to: '2026-01-31' })).toEqual(['CMD-old'])
     expect(await found({ search: 'ZIRCONE' })).toEqual(['CMD-old'])
+    expect(await found({ search: '24k1187' })).toEqual(['CMD-old'])
     expect(await found({ search: 'md-n' })).toEqual(['CMD-new'])
     expect(await found({ search: '%' })).toEqual([])
     expect(await found({ application: randomUUID() })).toEqual([])
@@ -272,7 +273,12 @@ describe('GET orders', () => {
     await put('CMD-3', { expectedAt: '2001-01-01' })
     await put('CMD-4', { status: 'delivered', expectedAt: '2999-01-01' })
     const { result } = (await app.inject({ url: '/v1/orders/summary', headers: person.headers })).json()
-    expect(result).toMatchObject({ open: 3, nextDelivery: '2999-05-01', applications: [{ name: expect.any(String) }] })
+    expect(result).toMatchObject({
+      total: 4,
+      open: 3,
+      nextDelivery: '2999-05-01',
+      applications: [{ name: expect.any(String) }],
+    })
   })
 
   it('ERP-01 says how old the copy of each base is, and which one does not answer', async () => {
@@ -284,5 +290,6 @@ describe('GET orders', () => {
     await db.insert(erpSyncs).values(row).onConflictDoUpdate({ target, set: row })
     const { result } = (await app.inject({ url: '/v1/orders/summary', headers: person.headers })).json()
     expect(result.copies).toEqual([{ base, asOf: asOf.toISOString(), stale: true }])
+    expect(result.returns.total).toBe(0)
   })
 })

@@ -140,7 +140,8 @@ const sumOf = (lines: readonly NewLine[], key: 'quantity' | 'delivered') =>
 function fieldsOf({ externalId }: Pick<OrderKey, 'externalId'>, content: OrderContent, status: OrderStatus) {
   const { lines, orderedAt, expectedAt = null, tracking = null, totalPriceInclTaxes = null } = content
   const quantity = sumOf(lines, 'quantity')
-  const words = [externalId, ...lines.flatMap(({ article, designation }) => [article, designation])]
+  const lotsOf = ({ lots = [] }: NewLine) => lots.map(({ lot }) => lot)
+  const words = [externalId, ...lines.flatMap((line) => [line.article, line.designation, ...lotsOf(line)])]
   return {
     orderedAt,
     expectedAt,

@@ -1,2 +1,2 @@
-/** What other capabilities use of returns: which slips there are. */
-export { selectReturnSlips } from './returns.queries.ts'
+/** What other capabilities use of returns: how many there are, and which slips. */
+export { selectReturnCount, selectReturnSlips } from './returns.queries.ts'

@@ -1,3 +1,4 @@
-/** What other capabilities use of orders: how a status looks, the tabs that returns share, and the way to a new one. */
+/** What other capabilities use of orders: how a status looks, what returns share with them, and the way to a new one. */
+export { useReturnsAge } from './copy-age.ts'
 export { OrderStatus } from './order-status.tsx'
 export { NewReturnLink, OrderTabs } from './order-tabs.tsx'

@@ -2,22 +2,26 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../kernel/formats.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { useRight } from '../users/index.ts'
+import { useGetOrdersSummaryQuery } from './orders.api.ts'
 
 /** What was ordered, and what goes back of it. */
 export function OrderTabs() {
   const { t, i18n } = useTranslation('orders')
   const locale = localeOf(i18n)
+  const summary = useGetOrdersSummaryQuery().data?.result
+  const countOf = (count: number | undefined) => (count ? { count: formatNumber(count, locale, 0) } : {})
   return (
     <Tabs
       label={t('tabs')}
       tabs={[
-        { to: withLocale(locale, pages.orders.path), label: t('tabs.orders') },
-        { to: withLocale(locale, pages.returns.path), label: t('tabs.returns') },
+        { to: withLocale(locale, pages.orders.path), label: t('tabs.orders'), ...countOf(summary?.total) },
+        { to: withLocale(locale, pages.returns.path), label: t('tabs.returns'), ...countOf(summary?.returns.total) },
       ]}
     />
   )

@@ -5,7 +5,6 @@ import { orderStatuses } from '@arcade/contract/orders/order-statuses.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
-import { momentHere } from '../kernel/moment.ts'
 import { todayHere } from '../kernel/today.ts'
 import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -19,10 +18,11 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useCursorList } from '../ui/use-cursor-list.ts'
 import { useFilters } from '../ui/use-filters.ts'
+import { useCopyAge } from './copy-age.ts'
 import { OrderTable } from './order-table.tsx'
 import { NewReturnLink, OrderTabs } from './order-tabs.tsx'
 import { useGetOrdersSummaryQuery, useListOrdersInfiniteQuery } from './orders.api.ts'
-import { oldestOf, periods, wantedOf } from './orders.rules.ts'
+import { periods, wantedOf } from './orders.rules.ts'
 
 /** ORD-01: what the practice ordered, from whichever application. What is chosen stands in the address. */
 export function OrdersPage() {
@@ -30,6 +30,7 @@ export function OrdersPage() {
   const { t: tTitles } = useTranslation('titles')
   const { params, choose } = useFilters()
   const summary = useGetOrdersSummaryQuery().data?.result
+  const { time, silent } = useCopyAge(summary?.copies)
   const wanted = wantedOf(params, todayHere())
   const list = useCursorList(useListOrdersInfiniteQuery(wanted), { keyOf: ({ uuid }) => uuid })
   const context =
@@ -37,15 +38,10 @@ export function OrdersPage() {
     [
       t('open', { count: summary.open }),
       summary.nextDelivery && t('nextDelivery', { date: formatDate(summary.nextDelivery) }),
-      oldestOf(summary.copies) && t('asOf', { time: momentHere(oldestOf(summary.copies) ?? '') }),
+      time && t('asOf', { time }),
     ]
       .filter(Boolean)
       .join(' · ')
-  const silent = summary?.copies.flatMap(({ base, asOf, stale }) => {
-    if (!stale) return []
-    const name = baseNames[base]
-    return asOf ? t('silent', { base: name, time: momentHere(asOf) }) : t('silent.never', { base: name })
-  })
   const isFiltered = Object.keys(wanted).length > 0
   const nothing = isFiltered ? (
     <EmptyState drawing={<NothingFound />} title={t('notFound')}>
@@ -60,7 +56,7 @@ export function OrdersPage() {
   return (
     <Page title={tTitles('orders')} context={context} actions={<NewReturnLink />}>
       <OrderTabs />
-      {silent && silent.length > 0 && <Notice tone="info">{silent.join(' ')}</Notice>}
+      {silent && <Notice tone="info">{silent}</Notice>}
       <ListFilters>
         <FilterSearch
           label={t('search')}

@@ -34,6 +34,7 @@ beforeEach(() => {
   logIn()
   answer(getOrdersSummary, 200, {
     result: {
+      total: 1248,
       open: 5,
       nextDelivery: '2026-11-17',
       applications: [smilers],
@@ -43,6 +44,7 @@ beforeEach(() => {
         { base: 'SMILERS', asOf: '2026-01-02T07:15:00.000Z', stale: true },
         { base: 'BIOTECHDENTAL', asOf: null, stale: true },
       ],
+      returns: { total: 2, copies: [] },
     },
   })
 })
@@ -57,6 +59,8 @@ describe('the orders of a practice', () => {
     )
     expect(within(first).getByRole('link')).toHaveAttribute('href', `${pages.order.path}?uuid=${row(1, 'sent').uuid}`)
     expect(screen.getByRole('row', { name: /CMD-2/ })).toHaveTextContent(/Refusée–/)
+    expect(screen.getByRole('link', { name: /^Commandes 1.248$/ })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Retours 2' })).toBeVisible()
     expect(screen.getByText(/^5 commandes en cours · prochaine livraison le 17\/11\/2026/)).toBeVisible()
   })
 
@@ -65,7 +69,7 @@ describe('the orders of a practice', () => {
     renderPage(pages.orders.path)
     expect(await screen.findByText(/ · à jour à 02\/01\/2026 \d\d:42$/)).toBeVisible()
     expect(screen.getByText(/ne répond pas/)).toHaveTextContent(
-      /^Smilers ne répond pas : ses commandes sont celles de 02\/01\/2026 \d\d:15. Biotech Dental ne répond pas : ses commandes manquent encore.$/,
+      /^Smilers ne répond pas : ses données sont celles de 02\/01\/2026 \d\d:15. Biotech Dental ne répond pas : ses données manquent encore.$/,
     )
   })
 

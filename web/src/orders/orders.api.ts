@@ -5,8 +5,11 @@ import { onEvent } from '../kernel/event-tags.ts'
 
 const tag = addTag('orders')
 onEvent(ordersChanged, () => [tag])
+// Declared there: what is read of returns is stale with them.
+const returns = addTag('returns')
 
 export type OrderRow = Answer<typeof listOrders>['result'][number]
+export type OrdersSummary = Answer<typeof getOrdersSummary>['result']
 export type Order = Answer<typeof getOrder>['result']
 
 export interface OrdersWanted {
@@ -28,7 +31,7 @@ export const {
   endpoints: (build) => ({
     listOrders: cursorList(build, listOrders, (query: OrdersWanted) => ({ query }), { providesTags: [tag] }),
     listRecentOrders: endpoint(build, listOrders, { providesTags: [tag] }),
-    getOrdersSummary: endpoint(build, getOrdersSummary, { providesTags: [tag] }),
+    getOrdersSummary: endpoint(build, getOrdersSummary, { providesTags: [tag, returns] }),
     getOrder: endpoint(build, getOrder, { providesTags: [tag] }),
   }),
 })

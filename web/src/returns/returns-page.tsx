@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { formatDate } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
-import { NewReturnLink, OrderTabs } from '../orders/index.ts'
+import { NewReturnLink, OrderTabs, useReturnsAge } from '../orders/index.ts'
 import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -27,6 +28,7 @@ export function ReturnsPage() {
   const { t } = useTranslation('returns')
   const { t: tTitles } = useTranslation('titles')
   const [params, setParams] = useSearchParams()
+  const { asOf, silent } = useReturnsAge()
   const state = returnStates.find((one) => one === params.get('state'))
   const list = useCursorList(useListReturnsInfiniteQuery(state ? { state } : {}), { keyOf: ({ uuid }) => uuid })
   const nothing = state ? (
@@ -37,8 +39,9 @@ export function ReturnsPage() {
     </EmptyState>
   )
   return (
-    <Page title={tTitles('returns')} actions={<NewReturnLink />}>
+    <Page title={tTitles('returns')} context={asOf} actions={<NewReturnLink />}>
       <OrderTabs />
+      {silent && <Notice tone="info">{silent}</Notice>}
       <div className={styles.filters}>
         <FilterSelect
           label={t('state')}

@@ -1,4 +1,5 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
+import { getOrdersSummary } from '@arcade/contract/orders/orders.contract.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { type ReturnState, returnStates } from '@arcade/contract/returns/return-states.ts'
 import {
@@ -86,6 +87,20 @@ describe('the returns of a practice', () => {
       .map((row) => within(row).getAllByRole('cell')[4]?.textContent)
     expect(new Set(words).size).toBe(returnStates.length)
     expect(screen.getByRole('link', { name: 'Retours' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('ERP-01 says how old the copy of returns is, and which base does not answer', async () => {
+    list(row(1, 'accepted'))
+    const copies = [
+      { base: 'BDA' as const, asOf: '2026-01-02T09:42:00.000Z', stale: false },
+      { base: 'SMILERS' as const, asOf: '2026-01-02T07:15:00.000Z', stale: true },
+    ]
+    const nothing = { open: 0, nextDelivery: null, applications: [], bases: [], copies: [] }
+    answer(getOrdersSummary, 200, { result: { ...nothing, total: 0, returns: { total: 3, copies } } })
+    renderPage(pages.returns.path)
+    expect(await screen.findByText(/^À jour à 02\/01\/2026 \d\d:42$/)).toBeVisible()
+    expect(screen.getByText(/^Smilers ne répond pas : ses données sont celles de 02\/01\/2026/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Retours 3' })).toHaveAttribute('aria-current', 'page')
   })
 
   it('RET-01 one is shown with its lines; a refusal says its code', async () => {
