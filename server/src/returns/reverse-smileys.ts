@@ -1,5 +1,5 @@
 import type { Base } from '@arcade/contract/erp/bases.ts'
-import { and, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, max, type SQL } from 'drizzle-orm'
 import { erpBillLines, erpBills } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { orders } from '../orders/index.ts'
@@ -16,25 +16,28 @@ const accepted = new Set<ErpReturn['statut']>(['ACCEPTE', 'RECU', 'AVOIR_EMIS'])
  * return counts once for an order, however often its page is read.
  */
 export async function reverseSmileys(db: Db, base: Base, returned: readonly OwnedReturn[], at: Date) {
-  for (const one of returned) {
-    if (one.supprime || !accepted.has(one.statut)) continue
+  const taken = returned.filter(({ supprime, statut }) => !supprime && accepted.has(statut))
+  const partsIn = await selectParts(db, base, taken)
+  for (const one of taken) {
     const { practiceId, referenceExterne, numeroRetour } = one
-    for (const part of await selectParts(db, base, one))
+    for (const part of partsIn(one))
       await reverseEarned(db, { practiceId, ...part, returnReference: referenceExterne ?? numeroRetour, at })
   }
 }
 
-/** How much of each order went back: delivery notes name the order of each of their lines. */
-async function selectParts(
-  db: Db,
-  base: Base,
-  { practiceId, codeClient, lignes }: OwnedReturn,
-): Promise<PartOfOrder[]> {
-  const notes = [...new Set(lignes.map(({ numeroBL }) => numeroBL))]
-  if (notes.length === 0) return []
+const unique = <T>(all: readonly T[]): T[] => [...new Set(all)]
+const clientOf = (practiceId: string, code: string) => `${practiceId} ${code}`
+
+/** How much of each order went back, by return: delivery notes name the order of each of their lines. */
+async function selectParts(db: Db, base: Base, all: readonly OwnedReturn[]) {
+  const notes = unique(all.flatMap(({ lignes }) => lignes.map(({ numeroBL }) => numeroBL)))
+  const practiceIds = unique(all.map(({ practiceId }) => practiceId))
+  const codes = unique(all.map(({ codeClient }) => codeClient))
   const select = (which: SQL) =>
     db
       .select({
+        practiceId: erpBills.practiceId,
+        code: erpBills.code,
         note: erpBills.number,
         line: erpBillLines.line,
         orderNumber: erpBillLines.orderNumber,
@@ -45,28 +48,36 @@ async function selectParts(
       .innerJoin(erpBillLines, eq(erpBillLines.billId, erpBills.id))
       .where(
         and(
-          eq(erpBills.practiceId, practiceId),
-          eq(erpBillLines.practiceId, practiceId),
+          inArray(erpBills.practiceId, practiceIds),
+          inArray(erpBillLines.practiceId, practiceIds),
           eq(erpBills.base, base),
-          eq(erpBills.code, codeClient),
+          inArray(erpBills.code, codes),
           eq(erpBills.type, 'BL'),
           which,
         ),
       )
-  const touched = await select(inArray(erpBills.number, notes))
-  const numbers = [...new Set(touched.flatMap(({ orderNumber }) => orderNumber ?? []))]
-  if (numbers.length === 0) return []
-  const all = await select(inArray(erpBillLines.orderNumber, numbers))
-  const told = await db
-    .select({ orderNumber: orders.externalId, cents: max(orders.totalCents) })
+  const touched = notes.length > 0 ? await select(inArray(erpBills.number, notes)) : []
+  const numbers = unique(touched.flatMap(({ orderNumber }) => orderNumber ?? []))
+  const lines = numbers.length > 0 ? await select(inArray(erpBillLines.orderNumber, numbers)) : []
+  const told = numbers.length > 0 ? await selectTold(db, practiceIds, numbers) : []
+  const linesOf = Map.groupBy(lines, ({ practiceId, code }) => clientOf(practiceId, code))
+  return ({ practiceId, codeClient, lignes }: OwnedReturn): PartOfOrder[] => {
+    const own = told.filter((one) => one.practiceId === practiceId)
+    const totals = new Map(own.map(({ orderNumber, cents }) => [orderNumber, cents ?? 0]))
+    return partsOf(linesOf.get(clientOf(practiceId, codeClient)) ?? [], lignes, totals)
+  }
+}
+
+/** What applications said that these orders cost. */
+const selectTold = (db: Db, practiceIds: readonly string[], numbers: readonly string[]) =>
+  db
+    .select({ practiceId: orders.practiceId, orderNumber: orders.externalId, cents: max(orders.totalCents) })
     .from(orders)
     .where(
       and(
-        eq(orders.practiceId, practiceId),
-        inArray(orders.externalId, numbers),
-        sql`${orders.totalCents} is not null`,
+        inArray(orders.practiceId, [...practiceIds]),
+        inArray(orders.externalId, [...numbers]),
+        isNotNull(orders.totalCents),
       ),
     )
-    .groupBy(orders.externalId)
-  return partsOf(all, lignes, new Map(told.map(({ orderNumber, cents }) => [orderNumber, cents ?? 0])))
-}
+    .groupBy(orders.practiceId, orders.externalId)
