@@ -1,7 +1,5 @@
-import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { Icon } from '../ui/icon.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { QueryView } from '../ui/query-view.tsx'
@@ -10,6 +8,7 @@ import { useCursorList } from '../ui/use-cursor-list.ts'
 import { Framed } from './framed.tsx'
 import { type GalleryWork, type Series, useListGalleryWorksInfiniteQuery } from './gallery.api.ts'
 import styles from './gallery-page.module.css'
+import { SeeLink } from './see-link.tsx'
 import { series } from './series.ts'
 import { WorkPrice } from './work-price.tsx'
 import { useWorkAddress, WorkTile } from './work-tile.tsx'
@@ -96,9 +95,7 @@ function Featured({ work }: { work: GalleryWork }) {
           <strong>
             <WorkPrice work={work} />
           </strong>
-          <Link to={address} className={styles.see}>
-            {t('see')} <Icon of={IconArrowRight} size={18} />
-          </Link>
+          <SeeLink to={address}>{t('see')}</SeeLink>
         </p>
       </div>
     </>

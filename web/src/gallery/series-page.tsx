@@ -1,9 +1,6 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { Icon } from '../ui/icon.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
@@ -11,6 +8,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useCursorList } from '../ui/use-cursor-list.ts'
 import { type GalleryWork, type Series, useListGalleryWorksInfiniteQuery } from './gallery.api.ts'
+import { SeeLink } from './see-link.tsx'
 import { series } from './series.ts'
 import styles from './series-page.module.css'
 import { WorkTile } from './work-tile.tsx'
@@ -49,9 +47,9 @@ function OneSeries({ name, works }: { name: Series; works: GalleryWork[] }) {
           {t(`series.${name}`)}
         </h2>
         <p className={styles.about}>{t(`series.${name}.about`)}</p>
-        <Link to={to} className={styles.see} aria-describedby={name}>
-          {t('series.see', { count: works.length })} <Icon of={IconArrowRight} size={18} />
-        </Link>
+        <SeeLink to={to} describedBy={name}>
+          {t('series.see', { count: works.length })}
+        </SeeLink>
       </div>
       <ul className={styles.wall} aria-labelledby={name}>
         {works.slice(0, mostShown).map((work) => (
