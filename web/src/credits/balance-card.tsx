@@ -37,6 +37,7 @@ export function BalanceCard(props: Props) {
             </Pill>
           </p>
         )}
+        {known && known.balance > 0 && <p className={styles.about}>{t('usable.balance', { base: baseNames[base] })}</p>}
         {known && <Owed {...known} />}
       </div>
       <Foot {...props} />

@@ -85,6 +85,7 @@ describe('CRE-01 the page of credits', () => {
     moved([])
     renderPage(path)
     expect((await card('Smilers')).getByText('2 310,00 €')).toBeVisible()
+    expect((await card('Smilers')).getByText('Utilisable pour tout achat Smilers')).toBeVisible()
     const owes = await card('Biotech Dental')
     expect(owes.getByText('−1 284,50 €')).toBeVisible()
     expect(owes.getByText('À régler')).toBeVisible()
