@@ -1,7 +1,7 @@
 import type { Category, Consent, Protocol, Seen, Translation } from '@arcade/contract/kernel/applications.ts'
 import type { Scope } from '@arcade/contract/kernel/rights.ts'
 import { idOf } from './ids.ts'
-import { camille, type DemoPerson, hugo } from './people.ts'
+import { camille, type DemoPerson, hugo, paul } from './people.ts'
 
 /** Of every demo application's machine; production refuses it too. */
 export const demoSecret = 'arcade-demo-secret'
@@ -161,7 +161,7 @@ interface DemoDesk {
   shortcuts: readonly DemoApplication[]
 }
 
-/** Who works with what already. Camille has yet to link Circle, Hugo has done so; to Camille the laboratory sends results. */
+/** Who works with what already. Camille has yet to link Circle, Hugo has done so; Paul earns and spends smileys at Label’Dent. */
 export const demoDesks: readonly DemoDesk[] = [
   {
     person: camille,
@@ -175,6 +175,11 @@ export const demoDesks: readonly DemoDesk[] = [
     person: hugo,
     linked: [{ application: circle, login: 'hbernard', sees: ['identity'] }],
     shortcuts: [circle, smilersLab, bdd],
+  },
+  {
+    person: paul,
+    linked: [{ application: labelDent, sees: ['identity', 'practice'] }],
+    shortcuts: [labelDent],
   },
 ]
 

@@ -88,6 +88,11 @@ export const labo = person(11, 'Labo', 'Cristal', {
   profession: 'Laboratoire de prothèse',
 })
 
+export const paul = person(6, 'Paul', 'Garnier', {
+  shows: 'practitioner in Camille’s practice, without its payments',
+  works: [{ practice: arcades, role: 'collaborateur' }],
+})
+
 export const demoPeople: readonly DemoPerson[] = [
   camille,
   hugo,
@@ -101,10 +106,7 @@ export const demoPeople: readonly DemoPerson[] = [
     email: 'admin@arcade.example',
     operator: true,
   },
-  person(6, 'Paul', 'Garnier', {
-    shows: 'practitioner in Camille’s practice, without its payments',
-    works: [{ practice: arcades, role: 'collaborateur' }],
-  }),
+  paul,
   person(7, 'Nadia', 'Fabre', {
     shows: 'assistant in Camille’s practice',
     works: [{ practice: arcades, role: 'assistante' }],

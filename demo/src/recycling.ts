@@ -1,8 +1,6 @@
 import type { PickupState } from '@arcade/contract/recycling/pickup-states.ts'
 import type { WasteKind } from '@arcade/contract/recycling/waste-kinds.ts'
-import { camille, demoPeople } from './people.ts'
-
-const paul = demoPeople.find(({ firstName }) => firstName === 'Paul') ?? camille
+import { camille, paul } from './people.ts'
 
 interface DemoPickup {
   person: { id: string }

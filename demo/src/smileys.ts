@@ -1,11 +1,10 @@
 import type { Translation } from '@arcade/contract/kernel/applications.ts'
 import { demoApplications } from './applications.ts'
-import { camille, demoPeople } from './people.ts'
+import { camille, paul } from './people.ts'
 
 const idOfKey = (wanted: string) => demoApplications.find(({ key }) => key === wanted)?.id ?? null
 const smilers = idOfKey('smilers')
 const labelDent = idOfKey('labelDent')
-const paul = demoPeople.find(({ firstName }) => firstName === 'Paul') ?? camille
 
 interface Move {
   daysAgo: number

@@ -113,7 +113,7 @@ describe('the demo’s applications', () => {
         .orderBy(asc(applicationShortcuts.createdAt))
       expect(atHand.map(({ applicationId }) => applicationId)).toEqual(shortcuts.map(({ id }) => id))
       const [user] = await db.select().from(users).where(eq(users.id, person.id))
-      expect(user?.loginGalaxy).toBe(person.loginGalaxy)
+      expect(user?.loginGalaxy).toBe(person.loginGalaxy ?? null)
     }
   })
 
