@@ -376,6 +376,7 @@ describe('GAL-01 after the payment', () => {
     const [part] = refunded.creditNotes
     const { text, content } = await readPaper(`/v1/gallery/orders/${uuid}/invoice?creditNote=${part.uuid}`, buyer)
     expect(text).toContain(`Avoir ${part.number}`)
+    expect(text).toContain('Émis le')
     expect(text).toContain('Remboursement partiel de la facture')
     expect(content).toContain('<ram:TypeCode>381</ram:TypeCode>')
     expect(content).toContain('<ram:GrandTotalAmount>110.00</ram:GrandTotalAmount>')

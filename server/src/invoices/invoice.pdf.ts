@@ -49,7 +49,8 @@ export async function writeInvoice(invoice: PrintedInvoice): Promise<Readable> {
       at,
       metadata: facturXMetadata,
     })
-  letterhead(sheet, `${name} ${number}`, `Émise le ${formatDate(date)} par ${seller.name}`)
+  const written = type === 'AVOIR' ? 'Émis' : 'Émise'
+  letterhead(sheet, `${name} ${number}`, `${written} le ${formatDate(date)} par ${seller.name}`)
   facts(
     sheet,
     [

@@ -18,15 +18,17 @@ import { NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SideColumn } from '../ui/side-column.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column } from '../ui/table-columns.ts'
 import { useRight } from '../users/index.ts'
+import { useCopyAge } from './copy-age.ts'
 import { Deliveries, Documents } from './order-deliveries.tsx'
 import { OrderStatus, orderLooks } from './order-status.tsx'
-import { type Order, useGetOrderQuery } from './orders.api.ts'
+import { type Order, useGetOrderQuery, useGetOrdersSummaryQuery } from './orders.api.ts'
 import styles from './orders.module.css'
 
 /** ORD-01, ORD-02: one order, line by line, and how it came that far. */
@@ -60,7 +62,10 @@ function NoOrder() {
 
 function OneOrder({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
-  const { externalId, application, orderedAt, practitioner, status } = order
+  const { externalId, application, orderedAt, practitioner, status, base, deliveries } = order
+  const seenIn = new Set([base, ...deliveries.map((delivery) => delivery.base)])
+  const copies = useGetOrdersSummaryQuery().data?.result.copies.filter((copy) => seenIn.has(copy.base))
+  const { time, silent } = useCopyAge(copies)
   const title = t('order', { reference: externalId })
   const heading = (
     <span className={styles.head}>
@@ -79,9 +84,10 @@ function OneOrder({ order }: { order: Order }) {
       title={title}
       heading={heading}
       above={<BackLink to="orders" />}
-      context={context}
+      context={[context, time && t('asOf', { time })].filter(Boolean).join(' · ')}
       actions={<Reorder order={order} />}
     >
+      {silent && <Notice tone="info">{silent}</Notice>}
       <SideColumn
         aside={
           <>

@@ -30,8 +30,7 @@ const row = (number: number, status: OrderStatus, over: Partial<OrderRow> = {}):
   ...over,
 })
 const list = (...result: OrderRow[]) => answer(listOrders, 200, { result, nextCursor: null, total: result.length })
-beforeEach(() => {
-  logIn()
+const sumUp = () =>
   answer(getOrdersSummary, 200, {
     result: {
       total: 1248,
@@ -47,6 +46,9 @@ beforeEach(() => {
       returns: { total: 2, copies: [] },
     },
   })
+beforeEach(() => {
+  logIn()
+  sumUp()
 })
 
 describe('the orders of a practice', () => {
@@ -135,9 +137,14 @@ describe('an order', () => {
     ],
   }
   const address = `${pages.order.path}?uuid=${order.uuid}`
+  /** The summary again: its path would be taken for that of an order. */
+  const know = (result: Order) => {
+    answer(getOrder, 200, { result })
+    sumUp()
+  }
 
   it('ORD-01 ORD-02 with lines, lots, delivery and the way it took', async () => {
-    answer(getOrder, 200, { result: order })
+    know(order)
     renderPage(address)
     expect(await screen.findByRole('heading', { level: 1, name: /Commande CMD-1 Validée/ })).toBeVisible()
     expect(screen.getByRole('row', { name: /Implant conique/ })).toHaveTextContent(
@@ -158,7 +165,7 @@ describe('an order', () => {
     ])
   })
 
-  it('ORD-01 seen in the ERP says the company, and days rather than hours', async () => {
+  it('ORD-01 ERP-01 seen in the ERP says the company, days rather than hours, and how old the copy is', async () => {
     const seen = {
       ...order,
       application: { uuid: null, name: 'BDA', image: null },
@@ -167,15 +174,18 @@ describe('an order', () => {
       reorderable: false,
       documents: [],
     }
-    answer(getOrder, 200, { result: seen })
+    know(seen)
     renderPage(address)
-    expect(await screen.findByText('BDA · première livraison le 14/11/2026')).toBeVisible()
+    expect(
+      await screen.findByText(/^BDA · première livraison le 14\/11\/2026 · à jour à 02\/01\/2026 \d\d:42$/),
+    ).toBeVisible()
+    expect(screen.queryByText(/ne répond pas/)).toBeNull()
     expect(screen.queryByRole('button', { name: 'Recommander' })).toBeNull()
     expect(screen.getByText('14/11/2026', { selector: 'li:first-child *' })).toBeVisible()
   })
 
   it('ORD-01 is ordered again in its application, which is opened with the order as its target', async () => {
-    answer(getOrder, 200, { result: order })
+    know(order)
     vi.spyOn(window, 'open').mockReturnValue(null)
     const load = vi.spyOn(browserLocation, 'load').mockReturnValue()
     const url = 'https://partner.example/?order=CMD-1'
