@@ -25,7 +25,6 @@ export async function makeDocuments(url: string) {
 }
 
 const practice = `'${practiceOf(1)}'`
-const lotOf = (act: string) => `exists (select from act_lots where act_id = ${act}.id)`
 const followed = (of: string) =>
   `join patients p on p.practice_id = ${of}.practice_id and p.id = ${of}.patient_id and p.unlinked_at is null`
 const sources = [
@@ -33,9 +32,10 @@ const sources = [
   [
     'a.id',
     'a.date',
-    `acts a ${followed('a')} where a.practice_id = ${practice} and a.state = 'done' and a.deleted_at is null and ${lotOf('a')}
-      and a.id = (select l.id from acts l where l.practice_id = a.practice_id and l.patient_id = a.patient_id
-        and l.state = 'done' and l.deleted_at is null and ${lotOf('l')} order by l.date desc, l.id desc limit 1)`,
+    `acts a ${followed('a')} where a.practice_id = ${practice} and a.state = 'done' and a.deleted_at is null
+      and exists (select from act_lots where act_id = a.id and practice_id = ${practice})
+      and not exists (select from acts l join act_lots on act_id = l.id where l.practice_id = ${practice}
+        and l.patient_id = a.patient_id and l.state = 'done' and l.deleted_at is null and (l.date, l.id) > (a.date, a.id))`,
   ],
   [
     't.act_id',

@@ -6,12 +6,23 @@ import { makeDatabase } from '../test/database.ts'
 import { makePractitioner } from '../test/makers.ts'
 import { registerActs } from './acts/acts.documents.ts'
 import { registerClaims } from './claims/claims.documents.ts'
-import { selectDocuments } from './documents/documents.queries.ts'
+import { selectDocumentCount, selectDocuments } from './documents/documents.queries.ts'
 import { makeDocuments } from './documents/documents.ts'
+import type { Db } from './kernel/database/db.ts'
 
 const { db, pool } = await makeDatabase()
 const { identity } = (await makeTestApp(db)).kernel
 const documents = makeDocuments()
+/** The plan of the first statement that some work asks, with what it really read. */
+async function planOf(work: (db: Db) => Promise<unknown>) {
+  const asked: { text: string; values: unknown[] }[] = []
+  const logger = { logQuery: (text: string, values: unknown[]) => void asked.push({ text, values }) }
+  await work(drizzle({ client: pool, logger }))
+  const { rows } = await pool.query(`explain analyze ${asked[0]?.text}`, asked[0]?.values)
+  return rows.map((line) => line['QUERY PLAN']).join('\n')
+}
+/** A scan that throws away thousands of rows reads a table, or an index, whole. */
+const readsWhole = /Rows Removed by (?:Filter|Join Filter): \d{4,}/
 registerClaims(documents, identity)
 registerActs(documents, identity)
 
@@ -38,18 +49,50 @@ describe('a practice with fifty thousand documents', async () => {
   it.each([null, { at: '2022-01-01T00:00:00Z', id: '80000000-0000-4000-8000-000000000000' }])(
     'DOC-01 reads a page behind %j along the index of each kind, and no table whole',
     async (after) => {
-      const asked: { text: string; values: unknown[] }[] = []
-      const logger = { logQuery: (text: string, values: unknown[]) => void asked.push({ text, values }) }
       const filter = { practiceId, timeZone: 'Europe/Paris' }
-      const rows = await selectDocuments(drizzle({ client: pool, logger }), documents.sources(), filter, {
-        after,
-        limit: 51,
+      const plan = await planOf(async (db) => {
+        expect(await selectDocuments(db, documents.sources(), filter, { after, limit: 51 })).toHaveLength(51)
       })
-      expect(rows).toHaveLength(51)
-      const { rows: lines } = await pool.query(`explain ${asked[0]?.text}`, asked[0]?.values)
-      const plan = lines.map((line) => line['QUERY PLAN']).join('\n')
       for (const index of ['claims_documents', 'acts_done', 'padotests_documents']) expect(plan).toContain(index)
       expect(plan).not.toMatch(/Seq Scan on (claims|acts|padotests)/)
+      expect(plan).not.toMatch(readsWhole)
     },
   )
+
+  it('DOC-01 counts passports without a lookup for each of them', async () => {
+    const passports = documents.sources().filter(({ kind }) => kind === 'passport')
+    const filter = { practiceId, timeZone: 'Europe/Paris' }
+    const plan = await planOf(async (db) => {
+      expect(await selectDocumentCount(db, passports, filter)).toBe(20_000)
+    })
+    expect(plan).not.toMatch(/loops=20000/)
+  })
+})
+
+describe('a practice with many acts and few implants', async () => {
+  const { practiceId } = await makePractitioner(db)
+  const placed = sql`(values ('2019-01-01'::date), ('2019-01-02'), ('2019-01-02')) as placed(date)`
+  const patient = sql`insert into patients (practice_id, id, last_name, first_name)
+    values (${practiceId}, gen_random_uuid(), 'Few', 'Test') returning practice_id, id`
+  await db.execute(sql`
+    with patient as (${patient}), act as (
+      insert into acts (practice_id, patient_id, type, state, date)
+      select practice_id, id, 'guided_surgery', 'done', placed.date from patient, ${placed} returning *)
+    insert into act_lots (act_id, place, practice_id, patient_id, article, lot)
+    select id, 0, practice_id, patient_id, 'Implant', 'L1' from act`)
+  await db.execute(sql`
+    with patient as (${patient})
+    insert into acts (practice_id, patient_id, type, state, date)
+    select practice_id, id, 'guided_surgery', 'done', '2020-01-01' from patient, generate_series(1, 20000)`)
+  await db.execute(sql`analyze`)
+
+  it('DOC-01 finds the passports by the lots, one for each patient', async () => {
+    const passports = documents.sources().filter(({ kind }) => kind === 'passport')
+    const filter = { practiceId, timeZone: 'Europe/Paris' }
+    const plan = await planOf(async (db) => {
+      const rows = await selectDocuments(db, passports, filter, { after: null, limit: 51 })
+      expect(rows.map(({ at }) => new Date(at).toISOString().slice(0, 10))).toEqual(['2019-01-02'])
+    })
+    expect(plan).not.toMatch(readsWhole)
+  })
 })
