@@ -49,7 +49,14 @@ export const PaymentPreview = z
   .object({
     sellers: z.array(z.object({ seller, amount: money, payables: z.array(Payable) })),
     unpayable: z
-      .array(z.object({ uuid: z.uuid(), number: z.string().nullable(), reason: z.enum(unpayableReasons) }))
+      .array(
+        z.object({
+          uuid: z.uuid(),
+          number: z.string().nullable(),
+          reason: z.enum(unpayableReasons),
+          paymentUuid: z.uuid().nullable().meta({ description: 'The payment that it is in, for `in-payment`' }),
+        }),
+      )
       .meta({ description: 'What is not paid now, and why' }),
     total: money,
   })

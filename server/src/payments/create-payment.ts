@@ -103,7 +103,8 @@ export async function previewOf(db: Db, market: Market, practiceId: string, invo
     })),
     unpayable: invoices.flatMap((uuid) => {
       const reason = reasonOf(uuid)
-      return reason ? [{ uuid, number: byId.get(uuid)?.number ?? null, reason }] : []
+      const paymentUuid = reason === 'in-payment' ? (held.get(uuid) ?? null) : null
+      return reason ? [{ uuid, number: byId.get(uuid)?.number ?? null, reason, paymentUuid }] : []
     }),
     total: sumOf(good),
   }

@@ -50,13 +50,14 @@ export async function insertItems(db: Db, items: readonly Omit<ItemRow, 'held'>[
   return made.length === items.length
 }
 
-/** Which of them are in a payment. */
-export async function selectHeld(db: Db, ids: readonly string[]): Promise<Set<string>> {
+/** Which of them are in a payment, and in which. */
+export async function selectHeld(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
-    .select({ id: paymentItems.payableId })
+    .select({ id: paymentItems.payableId, paymentId: paymentLines.paymentId })
     .from(paymentItems)
+    .innerJoin(paymentLines, eq(paymentLines.id, paymentItems.lineId))
     .where(and(inArray(paymentItems.payableId, [...ids]), paymentItems.held))
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, paymentId }) => [id, paymentId]))
 }
 
 export async function selectOwner(db: Db, id: string): Promise<string[]> {

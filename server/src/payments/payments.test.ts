@@ -110,6 +110,7 @@ describe('PAY-02 a payment', () => {
     // The invoice that failed can be paid again, the others cannot.
     const preview = (await payer.post('/v1/payments/preview', { invoices: invoices.map(({ id }) => id) })).json().result
     expect(preview.sellers.map(({ seller }: Line) => seller)).toEqual(['BDA'])
+    expect(preview.unpayable).toContainEqual(expect.objectContaining({ reason: 'in-payment', paymentUuid: uuid }))
     const back = await provider.fillIn(payment.lines[3].actionUrl, { answer: 'yes' })
     expect(back).toContain(`/mon-cabinet/paiement?paiement=${uuid}&`)
     await payer.becomes(uuid, 'failed', 'succeeded', 'succeeded', 'succeeded')

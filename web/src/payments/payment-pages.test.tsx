@@ -13,7 +13,7 @@ import {
   previewPayment,
   refreshPayment,
 } from '@arcade/contract/payments/payments.contract.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerNothing, answerProblem } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
@@ -34,7 +34,7 @@ const card: BankCard = {
 const invoice = { kind: 'invoice' as const, uuid: uuid(2), number: 'FA-1', amount: 120 }
 const preview: Preview = {
   sellers: [{ seller: 'SMILERS', amount: 120, payables: [invoice] }],
-  unpayable: [{ uuid: uuid(3), number: 'FA-2', reason: 'paid' }],
+  unpayable: [{ uuid: uuid(3), number: 'FA-2', reason: 'paid', paymentUuid: null }],
   total: 120,
 }
 const line: Line = {
@@ -80,6 +80,18 @@ describe('PAY-01 the cards', () => {
     await user.click(screen.getByRole('button', { name: 'Enregistrer une carte' }))
     await waitFor(() => expect(load).toHaveBeenCalledWith('http://127.0.0.1:1/checkout'))
     expect(await asked[0]?.json()).toEqual({ locale: 'fr' })
+  })
+
+  it('PAY-01 can be begun again by whom the back button brings back from the provider', async () => {
+    answer(listCards, 200, { result: [] })
+    answer(registerCard, 201, { result: { uuid: uuid(9), url: 'http://127.0.0.1:1/checkout' } })
+    const { user } = renderPage(cards)
+    const button = await screen.findByRole('button', { name: 'Enregistrer une carte' })
+    await user.click(button)
+    await waitFor(() => expect(load).toHaveBeenCalled())
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'))
   })
 
   it('PAY-01 comes back with brand, last four digits and expiry, and forgets the visit in the address', async () => {
@@ -150,6 +162,17 @@ describe('PAY-02 the payment', () => {
     await user.click(await screen.findByRole('button', { name: /^Payer 120,00/ }))
     expect(await screen.findByText('Une des factures fait déjà partie d’un paiement.')).toBeVisible()
     expect(router.state.location.search).toBe('')
+  })
+
+  it('PAY-02 leads from an invoice that is in a payment to that payment', async () => {
+    select()
+    const inPayment = { uuid: uuid(3), number: 'FA-2', reason: 'in-payment' as const, paymentUuid: uuid(4) }
+    answer(previewPayment, 200, { result: { ...preview, unpayable: [inPayment] } })
+    answer(listCards, 200, { result: [card] })
+    paid(payment({ state: 'requires_action', actionUrl: 'http://127.0.0.1:1/bank' }))
+    const { user } = renderPage(path)
+    await user.click(await screen.findByRole('link', { name: 'Voir ce paiement' }))
+    expect(await screen.findByRole('button', { name: 'S’authentifier Smilers' })).toBeVisible()
   })
 
   it('PAY-02 needs a card, and leads to the registration of one', async () => {

@@ -5,7 +5,7 @@ import { sellerNames } from '@arcade/contract/payments/sellers.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { clearSelectedInvoices, useSelectedInvoices } from '../invoices/index.ts'
 import { formatMoney } from '../kernel/formats.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
@@ -59,13 +59,15 @@ function NothingSelected() {
 }
 
 function Prepared({ preview }: { preview: Preview }) {
-  const { t } = useTranslation('payments')
+  const { t, i18n } = useTranslation('payments')
   const { sellers, unpayable, total } = preview
+  const pathOf = (uuid: string) => `${withLocale(localeOf(i18n), pages.payment.path)}?paiement=${uuid}`
   return (
     <>
-      {unpayable.map(({ uuid, number, reason }) => (
+      {unpayable.map(({ uuid, number, reason, paymentUuid }) => (
         <Notice key={uuid} tone="bad">
-          {t(`unpayable.${reason}`, { number: number ?? '' })}
+          {t(`unpayable.${reason}`, { number: number ?? '' })}{' '}
+          {paymentUuid && <Link to={pathOf(paymentUuid)}>{t('unpayable.open')}</Link>}
         </Notice>
       ))}
       {sellers.length > 0 && (

@@ -3,6 +3,7 @@ import { IconCreditCardPay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { browserLocation } from '../kernel/browser-location.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { useOnReturn } from '../kernel/use-on-return.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
@@ -14,8 +15,10 @@ import { useRegisterCardMutation } from './payments.api.ts'
 export function RegisterButton({ goOnTo, main = false }: { goOnTo?: AfterCard | undefined; main?: boolean }) {
   const { t, i18n } = useTranslation('payments')
   const { t: tProblems } = useTranslation('problems')
-  const [register, { isLoading, data }] = useRegisterCardMutation()
+  const [register, { isLoading, data, reset }] = useRegisterCardMutation()
   const { reason } = useRight('payments:write')
+  // The back button may bring this very page again, as it was left.
+  useOnReturn(reset)
   const leave = async () => {
     const { data, error } = await register({ body: { locale: localeOf(i18n), ...(goOnTo && { goOnTo }) } })
     if (error) return toast.error(problemMessage(tProblems, error))
