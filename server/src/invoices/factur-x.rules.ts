@@ -41,9 +41,13 @@ function lineFinding(line: CountedLine): Finding | null {
   return Math.abs(exact - amountExcl) <= allowed ? null : { rule: 'BT-131', code: 'line-amount', line: line.line }
 }
 
-/** BR-CO-17: the ERP rounds line by line, so that a rate may differ by a cent for each of its lines, and never by a euro. */
+/**
+ * BR-CO-17: the ERP rounds line by line, so that a rate may differ by a cent for each of its lines, and never by a euro.
+ * BR-E-09: what is exempt has no VAT at all.
+ */
 function rateFinding(lines: readonly CountedLine[]): Finding | null {
   for (const { rate, base, amount } of vatByRate(lines)) {
+    if (rate === 0 && amount !== 0) return { rule: 'BR-E-09', code: 'vat-rate', rate }
     const own = lines.filter(({ vatRate }) => vatRate === rate).length
     if (Math.abs((base * rate) / 100 - amount) > Math.min(own, 99) + 0.5)
       return { rule: 'BR-CO-17', code: 'vat-rate', rate }

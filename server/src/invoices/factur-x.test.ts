@@ -186,6 +186,7 @@ describe('a Factur-X', () => {
     ['BT-131', { lines: [{ ...fifth, amountExcl: 970_00 }] }, 'line-amount'],
     ['BR-CO-10', { totalExcl: sound.totalExcl + 1 }, 'line-total'],
     ['BR-CO-17', { lines: [{ ...fifth, amountIncl: 1180_00 }], totalExcl: 980_00 }, 'vat-rate'],
+    ['BR-E-09', { lines: [{ ...exempt, amountIncl: 89_01 }], totalExcl: 89_00 }, 'vat-rate'],
     ['BR-CO-14', { totalVat: sound.totalVat - 1 }, 'vat-total'],
     ['BR-CO-15', { totalIncl: sound.totalIncl + 1 }, 'gross-total'],
     ['BR-CO-16', { balance: 1 }, 'due-amount'],
@@ -237,6 +238,8 @@ describe('the PDF of an invoice', () => {
     expect(raw.match(/\/Type \/FontDescriptor/g)?.length).toBe(raw.match(/\/FontFile[23]? /g)?.length)
     expect(raw).not.toContain('/Encrypt')
     for (const part of ['Facture FA2610-0234-01', '268,20', '40 €', 'article 261-4-1° du CGI', 'Reste à régler'])
+      expect(text).toContain(part)
+    for (const part of ['SIRET 90200002300012', 'TVA FR44902000023', 'SIRET 81234567800017'])
       expect(text).toContain(part)
   })
 

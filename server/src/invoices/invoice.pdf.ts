@@ -39,7 +39,7 @@ export async function writeInvoice(invoice: PrintedInvoice): Promise<Readable> {
     locale: 'fr',
     at,
     running: `${name} ${number}`,
-    footer: `${seller.name} · ${descriptionOf(seller)} · SIRET ${seller.siret} · TVA ${seller.vatNumber}`,
+    footer: `${seller.name} · ${descriptionOf(seller)}`,
   })
   if (buyer && !finding)
     makeArchive(sheet.doc, {
@@ -54,8 +54,8 @@ export async function writeInvoice(invoice: PrintedInvoice): Promise<Readable> {
   facts(
     sheet,
     [
-      { label: 'Vendeur', value: placeOf(seller) },
-      { label: 'Acheteur', value: buyer ? placeOf(buyer) : '–' },
+      { label: 'Vendeur', value: partyOf(seller) },
+      { label: 'Acheteur', value: buyer ? partyOf(buyer) : '–' },
       ...(shipTo ? [{ label: 'Livraison', value: placeOf(shipTo) }] : []),
     ],
     2,
@@ -64,7 +64,6 @@ export async function writeInvoice(invoice: PrintedInvoice): Promise<Readable> {
     ...(invoice.dueOn && type === 'FACTURE' ? [{ label: 'Échéance', value: formatDate(invoice.dueOn) }] : []),
     ...(invoice.clientReference ? [{ label: 'Votre référence', value: invoice.clientReference }] : []),
     ...(invoice.deliveredOn ? [{ label: 'Livrée le', value: formatDate(invoice.deliveredOn) }] : []),
-    ...(buyer?.vatNumber ? [{ label: 'TVA de l’acheteur', value: buyer.vatNumber }] : []),
   ])
   heading(sheet, 'Lignes')
   await table(
@@ -120,6 +119,12 @@ export async function writeInvoice(invoice: PrintedInvoice): Promise<Readable> {
 
 const placeOf = ({ name, address: { ligne1, ligne2, codePostal, ville } }: Party) =>
   [name, ligne1, ligne2, `${codePostal} ${ville}`].filter(Boolean).join('\n')
+
+/** With the numbers that French law wants of both. */
+const partyOf = (party: Party) =>
+  [placeOf(party), party.siret && `SIRET ${party.siret}`, party.vatNumber && `TVA ${party.vatNumber}`]
+    .filter(Boolean)
+    .join('\n')
 
 const reasons: Record<Finding['code'], string> = {
   'no-lines': 'elle n’a pas de lignes',
