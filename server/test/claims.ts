@@ -9,10 +9,16 @@ import { samples } from './sample-files.ts'
 interface Bought {
   lot?: string
   expiresOn?: string | null
+  article?: string
+  designation?: string
 }
 
 /** The ERP has sold this lot to the practice. */
-export async function buyLot(db: Db, practiceId: string, { lot = '24K1187', expiresOn = '2030-01-31' }: Bought = {}) {
+export async function buyLot(
+  db: Db,
+  practiceId: string,
+  { lot = '24K1187', expiresOn = '2030-01-31', article = 'CI4010', designation = 'Implant conique' }: Bought = {},
+) {
   const owned = { practiceId, base: 'BIOTECHDENTAL' as const, code: practiceId.slice(0, 8) }
   await db.insert(practiceCodes).values(owned).onConflictDoNothing()
   const sums = { totalExcl: 0, totalVat: 0, totalIncl: 0, toPay: 0, paid: 0, balance: 0, currency: 'EUR' }
@@ -21,7 +27,7 @@ export async function buyLot(db: Db, practiceId: string, { lot = '24K1187', expi
     .insert(erpBills)
     .values({ ...owned, ...said, dueDates: [], status: 'PAID', copiedAt: new Date() })
     .returning({ id: erpBills.id })
-  const line = { billId: bill?.id ?? '', practiceId, line: 1, article: 'CI4010', designation: 'Implant conique' }
+  const line = { billId: bill?.id ?? '', practiceId, line: 1, article, designation }
   const prices = { unitPriceExcl: 0, discountPercent: 0, vatRate: 5.5, amountExcl: 0, amountIncl: 0 }
   await db.insert(erpBillLines).values({ ...line, ...prices, family: 'CIN', quantity: 4 })
   await db.insert(erpLots).values({ ...line, lot, kind: 'LOT', expiresOn, quantity: 4 })

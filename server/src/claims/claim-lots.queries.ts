@@ -21,25 +21,27 @@ export interface LotRow extends Record<string, unknown> {
 
 interface Wanted {
   search?: string | undefined
-  /** One lot alone, whatever its capitals. */
-  lot?: string | undefined
+  /** One lot alone, whatever its capitals; of several articles with that number, this one first. */
+  lot?: { number: string; article: string | null } | undefined
   limit: number
 }
 
 /**
  * The lots of a practice, latest first: what it placed, each placement by itself, and what it bought and has not placed. A
- * placement that was also bought knows when it came.
+ * placement that was also bought knows when it came. Articles may share the number of a lot: then they are matched by name,
+ * and where the lot is of one article alone, that name is better than what was typed into the act.
  */
 export async function selectLots(db: Db, practiceId: string, { search, lot, limit }: Wanted): Promise<LotRow[]> {
   const wanted = (number: string, article: string) => {
     const [numbers, articles] = [sql.raw(number), sql.raw(article)]
-    if (lot !== undefined) return sql`upper(${numbers}) = upper(${lot})`
+    if (lot) return sql`upper(${numbers}) = upper(${lot.number})`
     return search?.trim() ? sql`lower(${numbers} || ' ' || ${articles}) like ${likeOf(search)}` : sql`true`
   }
   const { rows } = await db.execute<LotRow>(sql`
     with bought as (
       select upper(lot.lot) as key, min(lot.lot) as lot, min(lot.designation) as article, min(line.family) as family,
-        max(lot.expires_on) as expiry, max(coalesce(line.delivery_on, bill.date)) as delivered_on
+        max(lot.expires_on) as expiry, max(coalesce(line.delivery_on, bill.date)) as delivered_on,
+        count(*) over (partition by upper(lot.lot)) as articles
       from ${erpLots} lot
         join ${erpBills} bill on bill.id = lot.bill_id
         join ${erpBillLines} line on line.bill_id = lot.bill_id and line.line = lot.line
@@ -60,12 +62,14 @@ export async function selectLots(db: Db, practiceId: string, { search, lot, limi
         coalesce(placed.expiry, bought.expiry)::text as expiry, bought.delivered_on::text as "deliveredOn",
         placed.placed_on::text as "placedOn", placed.teeth, placed.patient_id as "patientId",
         placed.first_name as "firstName", placed.last_name as "lastName", placed.placed_on as latest
-      from placed left join lateral (select * from bought where bought.key = placed.key limit 1) bought on true
+      from placed left join lateral (
+        select * from bought where bought.key = placed.key and (bought.articles = 1 or bought.article = placed.article) limit 1
+      ) bought on true
       union all
       select article, lot, family, expiry::text, delivered_on::text, null, null, null, null, null, delivered_on
       from bought
     ) lots
-    order by latest desc, lot, "patientId"
+    order by ${lot ? sql`article is not distinct from ${lot.article} desc, ` : sql``}latest desc, lot, "patientId"
     limit ${limit}`)
   return rows
 }

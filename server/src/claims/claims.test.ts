@@ -218,4 +218,26 @@ describe('lots to choose from', () => {
     const seen = (await claimCalls(app, other).ask('GET', 'claims/lots')).json().result
     expect(seen.map((lot: { placed: object | null }) => lot.placed)).toEqual([null, null])
   })
+
+  it('CLM-02 of articles that share a number, a placement is of the one that was placed, with its expiry', async () => {
+    const { owner, ask, create } = await makeWorld()
+    const cylinder = { article: 'CI4808', designation: 'Implant cylindrique', expiresOn: '2026-01-31' }
+    await buyLot(db, owner.practiceId, cylinder)
+    const patient = await makePatient(db, owner.practiceId)
+    const placed = (article: string, date: string) =>
+      makeAct(db, patient, { date, lots: [{ article, lot: '24K1187', tooth: 36 }] })
+    await placed('Implant cylindrique', '2026-03-18')
+    await placed('Implant conique', '2026-03-17')
+    await placed('Implant', '2026-03-16')
+    const { result } = (await ask('GET', 'claims/lots?search=24K')).json()
+    const shown = result.map(({ article, expiry }: { article: string; expiry: string }) => [article, expiry])
+    expect(shown.slice(0, 3)).toEqual([
+      ['Implant cylindrique', '2026-01-31'],
+      ['Implant conique', '2030-01-31'],
+      ['Implant', null],
+    ])
+    expect((await create(implantClaim)).warranty).toMatchObject({ rule: 'early' })
+    const other = await create({ ...implantClaim, article: 'Implant cylindrique' })
+    expect(other.warranty).toMatchObject({ rule: 'expired', verdict: 'not_covered' })
+  })
 })

@@ -206,7 +206,8 @@ async function checked(db: Db, writer: Writer, type: ClaimRecord['type'], known:
   const practice = await practiceOf(identity, practiceId)
   const facts = { ...fitted(type, known), ...defined(said) } as ClaimFacts
   const faults = faultsIn(type, facts, todayIn(practice.timeZone, at))
-  const [lot] = facts.lot === null ? [] : await selectLots(db, practiceId, { lot: facts.lot, limit: 1 })
+  const wanted = facts.lot === null ? null : { number: facts.lot, article: facts.article }
+  const [lot] = wanted ? await selectLots(db, practiceId, { lot: wanted, limit: 1 }) : []
   if (facts.lot !== null && !lot) faults.push({ path: 'lot', code: 'unknown' })
   if (said.patientUuid) {
     const mayName = await mayIn(identity, practiceId, personOf(actor).userId, 'patients:read')
