@@ -111,10 +111,12 @@ function Answer({ claim }: { claim: Claim }) {
   const { reason } = useRight('claims:write')
   const [text, setText] = useState('')
   const [answer, { isLoading, error }] = useAnswerClaimMutation()
-  const asked = history[0]?.note
+  const [asked] = history
+  // What was sent before stays as it is.
+  const added = claim.files.filter(({ createdAt }) => createdAt > (asked?.at ?? ''))
   return (
     <Card title={t('answer.title')}>
-      {asked && <p className={detail.asked}>{asked}</p>}
+      {asked?.note && <p className={detail.asked}>{asked.note}</p>}
       {error && <Notice tone="bad">{problemMessage(tProblems, error as Failure)}</Notice>}
       <form
         className={detail.answer}
@@ -123,8 +125,8 @@ function Answer({ claim }: { claim: Claim }) {
           if (text.trim()) void answer({ params: { uuid }, body: { version, text: text.trim() } })
         }}
       >
-        {!reason && <FilesStep claim={claim} />}
         <TextArea label={t('answer')} maxLength={longestClaimText} value={text} onChange={setText} />
+        {!reason && <FilesStep claim={{ ...claim, files: added }} />}
         <Button type="submit" variant="main" busy={isLoading} disabledReason={reason ?? undefined}>
           {t('answer.send')}
         </Button>

@@ -16,6 +16,7 @@ import { ClaimDetail } from './claim-detail.tsx'
 import { ClaimWizard, NewClaim } from './claim-wizard.tsx'
 import { useGetClaimQuery } from './claims.api.ts'
 import { typeIn } from './claims.rules.ts'
+import { StepFocus } from './step-focus.tsx'
 
 /** CLM-01, CLM-02: a new claim, a draft that is gone on with, or one that was sent. */
 export function ClaimPage() {
@@ -32,9 +33,12 @@ export function ClaimPage() {
   if (!isClaim || (query.error && 'status' in query.error && query.error.status === 404)) return <NoClaim />
   return (
     <QueryView query={query} skeleton={<Page title={t('claim')} above={<BackLink to="incidents" />} />}>
-      {({ result }) =>
-        result.state === 'draft' ? <ClaimWizard key={result.uuid} claim={result} /> : <ClaimDetail claim={result} />
-      }
+      {({ result }) => (
+        <>
+          <StepFocus step={result.state === 'draft' ? 'draft' : 'sent'} />
+          {result.state === 'draft' ? <ClaimWizard key={result.uuid} claim={result} /> : <ClaimDetail claim={result} />}
+        </>
+      )}
     </QueryView>
   )
 }

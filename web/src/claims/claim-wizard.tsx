@@ -2,7 +2,7 @@ import { type ClaimKind, type ClaimStep, type ClaimType, stepsOf } from '@arcade
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconCloudCheck } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { Failure } from '../kernel/call.ts'
@@ -23,6 +23,7 @@ import { missingAmong, prefillOf, typeIn } from './claims.rules.ts'
 import { FactsStep, factFields } from './facts-step.tsx'
 import { FilesStep } from './files-step.tsx'
 import { ReviewStep } from './review-step.tsx'
+import { StepFocus } from './step-focus.tsx'
 import { TypeStep } from './type-step.tsx'
 import { useClaimDraft } from './use-claim-draft.ts'
 
@@ -193,19 +194,6 @@ function Frame({ kind, type, step, notice, onQuit, children }: FrameProps) {
       </Page>
     </div>
   )
-}
-
-/** The heading of a step takes the focus, as that of a page does. */
-function StepFocus({ step }: { step: ClaimStep }) {
-  const before = useRef(step)
-  useEffect(() => {
-    if (before.current !== step) {
-      document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
-      window.scrollTo?.({ top: 0 })
-    }
-    before.current = step
-  }, [step])
-  return null
 }
 
 interface BarProps {

@@ -136,7 +136,8 @@ describe('the form of a claim', () => {
     answer(sendClaim, 200, { result: claim({ state: 'sent', version: 4, history: [sent] }) })
     const { user } = renderPage(address)
     await user.click(await screen.findByRole('button', { name: 'Envoyer' }))
-    expect(await screen.findByRole('heading', { level: 1, name: /Dossier 7F3K2Q9A Envoyée/ })).toBeVisible()
+    const heading = await screen.findByRole('heading', { level: 1, name: /Dossier 7F3K2Q9A Envoyée/ })
+    expect(heading).toHaveFocus()
     expect(screen.getByRole('listitem', { name: '' })).toHaveTextContent(/Envoyée.*Camille Durand/)
   })
 })
@@ -146,13 +147,20 @@ describe('a claim that was sent', () => {
     const history = [
       { state: 'needs_information', at: '2026-11-15T11:00:00.000Z', by: 'handler', name: null, note: 'Quel couple ?' },
     ] as const
-    answer(getClaim, 200, { result: claim({ state: 'needs_information', history: [...history] }) })
+    const files = [
+      aFile(1, { fileName: 'Avant.jpg', createdAt: '2026-11-14T11:00:00.000Z' }),
+      aFile(2, { fileName: 'Depuis.jpg', createdAt: '2026-11-15T12:00:00.000Z' }),
+    ]
+    answer(getClaim, 200, { result: claim({ state: 'needs_information', history: [...history], files }) })
     renderPage(address)
     expect(await screen.findByRole('heading', { name: 'On vous demande des précisions' })).toBeVisible()
     expect(screen.getAllByText('Quel couple ?')).toHaveLength(2)
     expect(screen.getByRole('textbox', { name: 'Votre réponse' })).toBeVisible()
     // What is asked for is often a picture.
     expect(screen.getByText('Ajouter des photos')).toBeVisible()
+    // What was sent before stays as it is.
+    expect(screen.getByRole('button', { name: /Depuis\.jpg$/ })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Avant\.jpg$/ })).toBeNull()
   })
 
   it('CLM-01 FILE-02 FILE-05 shows its pictures, each of which can be looked at and kept', async () => {
