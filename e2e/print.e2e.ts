@@ -61,3 +61,22 @@ test('PAT-01 a list on paper keeps its rows whole and repeats its head', async (
   await expect(page.locator('thead')).toHaveCSS('display', 'table-header-group')
   await page.emulateMedia({ media: 'screen' })
 })
+
+test('INV-02 an invoice on paper begins on the first sheet, and none of its lines is clipped', async ({ page }) => {
+  await logIn(page)
+  await page.goto(pages.invoices.path)
+  await page.getByRole('table', { name: 'Factures' }).getByRole('link', { name: /^FA/ }).first().click()
+  const lines = page.getByRole('table', { name: 'Lignes' })
+  await expect(lines).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const held = await lines.evaluate((table) => {
+    const around: Element[] = []
+    for (let one = table.parentElement; one && one !== document.body; one = one.parentElement) around.push(one)
+    return around.filter((one) => {
+      const { overflowY, breakInside } = getComputedStyle(one)
+      return overflowY !== 'visible' || breakInside !== 'auto'
+    }).length
+  })
+  expect(held).toBe(0)
+  await page.emulateMedia({ media: 'screen' })
+})

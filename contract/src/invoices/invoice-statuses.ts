@@ -24,3 +24,6 @@ export type PlainReason = (typeof plainReasons)[number]
 
 /** One zip holds no more than these. */
 export const mostInvoicesInZip = 1000
+
+/** How many a selection holds at most: as many as one payment pays, and as their uuids fit into an address. */
+export const mostSelected = 100

@@ -9,7 +9,7 @@ import { money } from '../kernel/money.ts'
 import type { ProblemKind } from '../kernel/problem.ts'
 import { route } from '../kernel/route.ts'
 import { text } from '../kernel/values.ts'
-import { invoiceKinds, invoiceStatuses, plainReasons, unknownReasons } from './invoice-statuses.ts'
+import { invoiceKinds, invoiceStatuses, mostSelected, plainReasons, unknownReasons } from './invoice-statuses.ts'
 
 export const invoicesProblems = {
   sellerUnknown: { code: 'invoices.seller-unknown', status: 503, title: 'Legal data of the seller not available' },
@@ -180,9 +180,6 @@ export const getInvoiceTotals = route({
     ),
   },
 })
-
-/** How many a selection holds at most. */
-const mostSelected = 200
 
 const uuids = z.codec(z.string().max(37 * mostSelected), z.array(z.uuid()).max(mostSelected), {
   decode: (joined) => (joined === '' ? [] : joined.split(',')),

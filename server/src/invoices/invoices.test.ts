@@ -1,4 +1,5 @@
-import { invoiceStatuses } from '@arcade/contract/invoices/invoice-statuses.ts'
+import { randomUUID } from 'node:crypto'
+import { invoiceStatuses, mostSelected } from '@arcade/contract/invoices/invoice-statuses.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeBill, paid } from '../../test/invoices.ts'
@@ -243,6 +244,9 @@ describe('one invoice', () => {
     expect((await get(other, `/selection?uuids=${bill.id}`)).json().result).toEqual([])
     expect((await get(member, `/selection?uuids=${bill.id},${note.id}`)).json().result).toHaveLength(1)
     expect((await get(member, '/selection?uuids=x')).statusCode).toBe(400)
+    // As many as are ever selected fit into an address, as browsers write it.
+    const full = encodeURIComponent(Array.from({ length: mostSelected }, () => randomUUID()).join())
+    expect((await get(member, `/selection?uuids=${full}`)).json()).toEqual({ result: [] })
   })
 })
 

@@ -1,3 +1,4 @@
+import { mostSelected } from '@arcade/contract/invoices/invoice-statuses.ts'
 import {
   getInvoice,
   getInvoiceTotals,
@@ -95,6 +96,16 @@ describe('the invoices of a practice', () => {
     expect(screen.queryByRole('checkbox', { name: /FA-3/ })).not.toBeInTheDocument()
     expect(screen.getByText(/486,30.€ · 2 vendeurs · Biotech Dental 486,20.€, Smilers 0,10.€/)).toBeVisible()
     expect(JSON.parse(localStorage.getItem('selectedInvoices') ?? '')).toEqual([uuidOf(1), uuidOf(2)])
+  })
+
+  it('INV-01 says where no more can be selected: as many as one payment pays', async () => {
+    const [first, ...others] = Array.from({ length: mostSelected }, (_, at) => anInvoice(at))
+    localStorage.setItem('selectedInvoices', JSON.stringify(others.map(({ uuid }) => uuid)))
+    list(...(first ? [first] : []))
+    answer(getSelectedInvoices, 200, { result: others })
+    const { user } = renderPage(pages.invoices.path)
+    await user.click(await screen.findByRole('checkbox', { name: /FA-0/ }))
+    expect(await screen.findByText(/100 factures au plus/)).toBeVisible()
   })
 
   it('INV-01 what is no longer payable drops out of the selection, with a word', async () => {

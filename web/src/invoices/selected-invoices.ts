@@ -1,10 +1,10 @@
+import { mostSelected } from '@arcade/contract/invoices/invoice-statuses.ts'
 import { useSyncExternalStore } from 'react'
 import type { Acting } from '../kernel/acting.ts'
 import { forgetStored, stored } from '../kernel/stored-session.ts'
 import { isUuid } from '../kernel/uuid.rules.ts'
 
 const key = 'selectedInvoices'
-const most = 200
 const listeners = new Set<() => void>()
 
 /** INV-01: the uuids of the invoices that somebody chose to pay. Whatever else stands in the storage is left out. */
@@ -12,8 +12,8 @@ export function readSelectedInvoices(): string[] {
   try {
     const kept: unknown = JSON.parse(stored(key) || '[]')
     if (!Array.isArray(kept)) return []
-    const uuids = kept.slice(0, most * 2).filter((one) => typeof one === 'string' && isUuid(one))
-    return [...new Set(uuids.map((uuid: string) => uuid.toLowerCase()))].slice(0, most)
+    const uuids = kept.slice(0, mostSelected * 2).filter((one) => typeof one === 'string' && isUuid(one))
+    return [...new Set(uuids.map((uuid: string) => uuid.toLowerCase()))].slice(0, mostSelected)
   } catch {
     return []
   }
@@ -21,7 +21,7 @@ export function readSelectedInvoices(): string[] {
 
 function write(uuids: readonly string[]) {
   try {
-    if (uuids.length > 0) localStorage.setItem(key, JSON.stringify(uuids.slice(0, most)))
+    if (uuids.length > 0) localStorage.setItem(key, JSON.stringify(uuids.slice(0, mostSelected)))
     else forgetStored(key)
   } catch {
     // A browser that keeps nothing has nothing selected.

@@ -1,4 +1,5 @@
 import { baseNames } from '@arcade/contract/erp/base-names.ts'
+import { mostSelected } from '@arcade/contract/invoices/invoice-statuses.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconCreditCard } from '@tabler/icons-react'
@@ -28,6 +29,7 @@ export function InvoiceSelectionBar({ rows, onClear }: Props) {
     formatMoney(sumOf(rows.map(({ balance }) => balance)), locale),
     t('selection.sellers', { count: sellers.length }),
     sellers.length > 1 && each,
+    rows.length === mostSelected && t('selection.full', { count: mostSelected }),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,6 +1,5 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { mostPayables } from '@arcade/contract/payments/payment-states.ts'
 import { sellerNames } from '@arcade/contract/payments/sellers.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useState } from 'react'
@@ -30,12 +29,10 @@ import styles from './payments.module.css'
 /** What is about to be paid, seller by seller, and with which card. */
 export function PrepareView() {
   const { t } = useTranslation(['payments', 'titles'])
-  const { uuids } = useSelectedInvoices()
-  const invoices = uuids.slice(0, mostPayables)
+  const { uuids: invoices } = useSelectedInvoices()
   const query = usePreviewPaymentQuery(invoices.length > 0 ? { body: { invoices } } : skipToken)
   return (
     <Page title={t('payment', { ns: 'titles' })} above={<BackLink to="invoices" />} context={t('context')}>
-      {uuids.length > mostPayables && <Notice tone="info">{t('tooMany', { count: mostPayables })}</Notice>}
       {invoices.length === 0 ? (
         <NothingSelected />
       ) : (
