@@ -33,3 +33,31 @@ test('GAL-01 PAY-01 PAY-02 a work is bought with a card that is typed at the pro
   await expect(page.getByRole('link', { name: /^Commande GA-/ }).first()).toBeVisible()
   await expectAccessible(page)
 })
+
+test('PAY-02 a bank that wants to know who pays is answered in its own page, also after the back button', async ({
+  page,
+  findings,
+}) => {
+  findings.tolerate(
+    /^foreign request: \w+ http:\/\/[^ ]+\/(payments\/pages\/(checkout|authentication)\/|sandbox\.css|mark\.svg)/,
+  )
+  await logInAnew(page, people.hugo)
+  await page.goto(pages.gallery.path)
+  await page.getByRole('link', { name: /^Neuf pierres à partir/ }).click()
+  await page.getByRole('button', { name: 'Ajouter au panier' }).click()
+  await page.goto(pages.galleryCheckout.path)
+  await page.getByRole('button', { name: 'Enregistrer une carte' }).click()
+  await page.getByLabel('Card number').fill('4000 0025 0000 3155')
+  await page.getByRole('button', { name: 'Save the card' }).click()
+  await page.getByRole('link', { name: 'Revenir au paiement' }).click()
+  await page.getByText('•••• 3155').click()
+  await page.getByRole('button', { name: /^Payer / }).click()
+
+  const authenticate = page.getByRole('button', { name: /^S’authentifier/ })
+  await authenticate.click()
+  await expect(page.getByRole('heading', { name: 'Is it you who pays?' })).toBeVisible()
+  await page.goBack()
+  await authenticate.click()
+  await page.getByRole('button', { name: 'It is me: authenticate' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Commande GA-\d+ Payée$/ })).toBeVisible()
+})
