@@ -2,6 +2,9 @@ import { pages } from '@arcade/contract/pages.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
 import { logInAnew, people } from './journeys.ts'
 
+// Both use the cards of one practice, of which the newest is offered first.
+test.describe.configure({ mode: 'serial' })
+
 test('GAL-01 PAY-01 PAY-02 a work is bought with a card that is typed at the provider’s own page', async ({
   page,
   findings,
@@ -50,7 +53,7 @@ test('PAY-02 a bank that wants to know who pays is answered in its own page, als
   await page.getByLabel('Card number').fill('4000 0025 0000 3155')
   await page.getByRole('button', { name: 'Save the card' }).click()
   await page.getByRole('link', { name: 'Revenir au paiement' }).click()
-  await page.getByText('•••• 3155').click()
+  await page.getByText('•••• 3155').first().click()
   await page.getByRole('button', { name: /^Payer / }).click()
 
   const authenticate = page.getByRole('button', { name: /^S’authentifier/ })
