@@ -29,15 +29,11 @@ export function ArticleStep({ values, onChange, errors }: StepProps) {
   const [search, setSearch] = useState('')
   const query = useFindClaimLotsQuery({ query: { search: useDebouncedValue(search.trim(), 250) } })
   const choose = ({ article, lot, expiry, placed }: ClaimLot) => {
-    const { type } = values
-    onChange({
-      article,
-      lot,
-      lotExpiry: expiry,
-      ...(placed &&
-        type &&
-        mayHave(type, 'teeth') && { teeth: placed.teeth, placedAt: placed.date, patient: placed.patient }),
-    })
+    const { type, patient } = values
+    // Whoever got the lot that was chosen before did not get this one.
+    const none = patient ? { teeth: [], placedAt: '', patient: null } : {}
+    const placement = placed ? { teeth: placed.teeth, placedAt: placed.date, patient: placed.patient } : none
+    onChange({ article, lot, lotExpiry: expiry, ...(type && mayHave(type, 'teeth') && placement) })
   }
   return (
     <>
@@ -77,8 +73,8 @@ export function ArticleStep({ values, onChange, errors }: StepProps) {
   )
 }
 
-const isChosen = ({ lot, placed }: ClaimLot, values: ClaimValues) =>
-  lot === values.lot && (placed?.patient.uuid ?? null) === (values.patient?.uuid ?? null)
+const isChosen = ({ article, lot, placed }: ClaimLot, values: ClaimValues) =>
+  article === values.article && lot === values.lot && (placed?.patient.uuid ?? null) === (values.patient?.uuid ?? null)
 
 function LotButton({ lot, isChosen, onChoose }: { lot: ClaimLot; isChosen: boolean; onChoose: () => void }) {
   const { t } = useTranslation('claims')

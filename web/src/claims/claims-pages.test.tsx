@@ -9,7 +9,7 @@ import {
 } from '@arcade/contract/claims/claims.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerProblem } from '../../test/answers.ts'
 import { aFile, answerTickets } from '../../test/files.ts'
@@ -93,6 +93,28 @@ describe('the form of a claim', () => {
     await user.click(await screen.findByRole('button', { name: 'Continuer' }))
     await screen.findByRole('heading', { level: 1, name: 'Article et lot' })
     expect(await asked[0]?.json()).toEqual({ type: 'A', article: 'Foret', lot: 'F1', step: 'article' })
+  })
+
+  it('CLM-02 another lot, which nobody got, is chosen without the patient, teeth and day of the one before', async () => {
+    const patient = { uuid: 'c0000000-0000-4000-8000-000000000009', firstName: 'Mila', lastName: 'Marchand' }
+    const shared = { lot: '24K1187', expiry: null, family: 'implant', deliveredOn: '2026-03-12' } as const
+    const placed = { patient, teeth: [36], date: '2026-03-18' }
+    const lots = [
+      { ...shared, article: 'Implant conique', placed },
+      { ...shared, article: 'Implant conique', placed: null },
+      { ...shared, article: 'Implant cylindrique', placed: null },
+    ]
+    answer(getClaim, 200, { result: claim({ step: 'article', patient, teeth: [36], placedAt: '2026-03-18' }) })
+    answer(findClaimLots, 200, { result: lots })
+    const asked = answer(updateClaim, 200, { result: claim({ step: 'facts', version: 4 }) })
+    const { user } = renderPage(address)
+    const buttons = within(await screen.findByRole('list', { name: 'Lots achetés ou posés' })).getAllByRole('button')
+    expect(buttons.map((one) => one.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false'])
+    await user.click(screen.getByRole('button', { name: /^Implant cylindrique/ }))
+    expect(buttons.map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'true'])
+    await user.click(screen.getByRole('button', { name: 'Continuer vers les faits' }))
+    const said = { article: 'Implant cylindrique', lot: '24K1187', teeth: [], placedAt: null, patientUuid: null }
+    await waitFor(async () => expect(await asked[0]?.clone().json()).toMatchObject(said))
   })
 
   it('CLM-02 goes on where it was left, with the verdict of the protocol', async () => {
