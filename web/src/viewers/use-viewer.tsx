@@ -5,11 +5,9 @@ import { fetchTexts, i18n } from '../kernel/i18n.ts'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
 
 async function loadFrame() {
-  const [frame] = await Promise.all([
-    import('./viewer-frame.tsx'),
-    fetchTexts(i18n.language as Locale, ['viewers', 'files', 'shares']),
-  ])
-  return frame
+  const texts = fetchTexts(i18n.language as Locale, ['viewers', 'files', 'shares'])
+  const [{ ViewerFrame }] = await Promise.all([import('./viewer-frame.tsx'), texts])
+  return ViewerFrame
 }
 
 export type View = (...uuids: string[]) => void
@@ -27,7 +25,7 @@ export function useViewer(files: readonly StoredFile[], about: ReactNode): { vie
 }
 
 /** Mounted when it opens: its texts are fetched in the language of that moment. */
-function Viewer(props: ComponentProps<Awaited<ReturnType<typeof loadFrame>>['ViewerFrame']>) {
-  const { part } = useLazyModule(loadFrame, true)
-  return part && <part.ViewerFrame {...props} />
+function Viewer(props: ComponentProps<Awaited<ReturnType<typeof loadFrame>>>) {
+  const { part: Frame } = useLazyModule(loadFrame, true)
+  return Frame && <Frame {...props} />
 }
