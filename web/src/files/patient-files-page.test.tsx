@@ -8,16 +8,19 @@ import {
   uploadPatientFiles,
 } from '@arcade/contract/files/files.contract.ts'
 import { createUpload } from '@arcade/contract/files/uploads.contract.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import { presets } from '@arcade/contract/kernel/rights.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerNothing, answerProblem, portal, requestId } from '../../test/answers.ts'
 import { aFile, answerFiles, answerTickets } from '../../test/files.ts'
 import { logIn } from '../../test/log-in.ts'
-import { answerMe, secretary } from '../../test/members.ts'
+import { answerMe, arches, owner, secretary } from '../../test/members.ts'
 import { answerPatient, eleonore } from '../../test/patients.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { findToast } from '../../test/toasts.ts'
+import { api } from '../kernel/api.ts'
 
 const address = `/mon-espace/patient/fichiers?uuid=${eleonore.uuid}`
 const photograph = (name: string) => new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], name, { type: 'image/jpeg' })
@@ -203,6 +206,19 @@ describe('FILE-02 adding files', () => {
     await user.upload(await chooser(), photograph('Vue 1.jpg'))
     expect(await screen.findByRole('alert')).toHaveTextContent('L’espace de stockage du cabinet est plein.')
   })
+})
+
+it('COL-01 FILE-02 whoever loses the right while a file is on its way reads what became of it', async () => {
+  answerFiles()
+  answerProblem(uploadPatientFile, problems.rightMissing)
+  const { user, store } = renderPage(address)
+  await user.upload(await chooser(), photograph('Vue 1.jpg'))
+  await screen.findByRole('alert')
+  const rights = { ...presets.titulaire, files: 'read' as const }
+  answerMe({ ...owner, practices: [{ ...arches, role: 'titulaire', rights }] })
+  act(() => void store.dispatch(api.util.invalidateTags(['users'])))
+  await waitFor(() => expect(screen.queryByText(/^Déposez ici photos/)).not.toBeInTheDocument())
+  expect(screen.getByRole('alert')).toBeVisible()
 })
 
 describe('FILE-03 what is done with files', () => {

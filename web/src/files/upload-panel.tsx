@@ -18,21 +18,24 @@ export function UploadPanel({ patientUuid }: { patientUuid: string }) {
   const { allowed } = useRight('files:write')
   const { queue, uploads, arrived, add } = useUploads(patientUuid)
   const over = usePageDrop(allowed ? add : null)
-  if (!allowed) return null
+  // Whoever loses the right while a file is on its way still reads what became of it.
+  if (!allowed && uploads.length + arrived.length === 0) return null
   const gigabytes = largestFile / 1024 ** 3
   return (
     <section className={styles.panel} aria-label={t('uploads')}>
-      <div className={styles.drop} data-over={over || undefined}>
-        <Icon of={IconUpload} />
-        <p>
-          <strong>{t('drop')}</strong>
-          {t('drop.or')}{' '}
-          <FileInput plain onFiles={add}>
-            {t('drop.browse')}
-          </FileInput>
-        </p>
-        <p className={styles.dropHint}>{t('drop.hint', { gigabytes })}</p>
-      </div>
+      {allowed && (
+        <div className={styles.drop} data-over={over || undefined}>
+          <Icon of={IconUpload} />
+          <p>
+            <strong>{t('drop')}</strong>
+            {t('drop.or')}{' '}
+            <FileInput plain onFiles={add}>
+              {t('drop.browse')}
+            </FileInput>
+          </p>
+          <p className={styles.dropHint}>{t('drop.hint', { gigabytes })}</p>
+        </div>
+      )}
       {uploads.length > 0 && (
         <ul className={styles.rows} data-several={uploads.length > 1 || undefined}>
           {uploads.map((upload) => (
