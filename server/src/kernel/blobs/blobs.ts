@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, type KeyObject, randomUUID } from 'node:crypto'
 import type { RangedContent } from '@arcade/contract/kernel/file.ts'
 import type { Db } from '../database/db.ts'
 import type { Clock } from '../time/clock.ts'
@@ -25,7 +25,7 @@ import { chunkSize, inPieces, lastChunkOf, openChunk, sealChunk, sealedSize } fr
 export interface Arriving {
   id: string
   practiceId: string
-  key: Buffer
+  key: KeyObject
 }
 export interface Arrived extends Arriving {
   size: number

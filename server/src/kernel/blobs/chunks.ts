@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomFillSync } from 'node:crypto'
+import { type CipherKey, createCipheriv, createDecipheriv, randomFillSync } from 'node:crypto'
 
 /** Bytes are sealed in pieces of this size, so that any part can be read without what stands before it. */
 export const chunkSize = 64 * 1024
@@ -26,7 +26,7 @@ function nextNonce(): Buffer {
   return nonce
 }
 
-export function sealChunk(key: Buffer, index: number, isLast: boolean, plain: Buffer): Buffer[] {
+export function sealChunk(key: CipherKey, index: number, isLast: boolean, plain: Buffer): Buffer[] {
   const nonce = nextNonce()
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength })
   cipher.setAAD(placeOf(index, isLast))
@@ -36,7 +36,7 @@ export function sealChunk(key: Buffer, index: number, isLast: boolean, plain: Bu
 }
 
 /** Throws for what was not sealed so, at this place. */
-export function openChunk(key: Buffer, index: number, isLast: boolean, sealed: Buffer): Buffer {
+export function openChunk(key: CipherKey, index: number, isLast: boolean, sealed: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength), { authTagLength: tagLength })
   decipher.setAAD(placeOf(index, isLast))
   decipher.setAuthTag(sealed.subarray(-tagLength))
