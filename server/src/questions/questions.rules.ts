@@ -7,10 +7,11 @@ export type Match = 'all' | 'any'
 
 /**
  * What was typed as a query of PostgreSQL's full-text search: letters and digits alone, each word also as a beginning, so that
- * no sign of the query language comes through. Null where there is no word.
+ * no sign of the query language comes through. Modifier letters such as `ʼ` become signs where accents are taken away. Null
+ * where there is no word.
  */
 export function toSearchQuery(typed: string, match: Match = 'all'): string | null {
-  const all = typed.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? []
+  const all = typed.normalize('NFKC').match(/[[\p{L}\p{N}]--\p{Lm}]+/gv) ?? []
   // Where one word is enough, two letters are the beginning of too many.
   const words = match === 'all' ? all : all.filter((word) => word.length > 2)
   const wanted = words.slice(0, mostWords).map((word) => `${word.slice(0, longestWord)}:*`)
