@@ -1,16 +1,20 @@
 import { listInvitations } from '@arcade/contract/invitations/invitations.contract.ts'
+import { getInvoiceTotals } from '@arcade/contract/invoices/invoices.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { countUnreadConversations } from '@arcade/contract/messages/messages.contract.ts'
 import { getRecyclingSummary } from '@arcade/contract/recycling/recycling.contract.ts'
+import { listReturns } from '@arcade/contract/returns/returns.contract.ts'
 import { listReceivedShares } from '@arcade/contract/shares/shares.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answer, answerProblem } from '../../test/answers.ts'
+import { answer, answerProblem, portal } from '../../test/answers.ts'
 import { invitation } from '../../test/invitations.ts'
 import { logIn } from '../../test/log-in.ts'
 import { answerMe, guest } from '../../test/members.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { answerSummary, aSummary } from '../../test/smileys.ts'
+import type { ReturnRow } from '../returns/returns.api.ts'
 
 const received = (number: number, expiresAt: string) => ({
   ...invitation,
@@ -21,6 +25,14 @@ const received = (number: number, expiresAt: string) => ({
 })
 const answerReceived = (total: number, ...result: ReturnType<typeof received>[]) =>
   answer(listInvitations, 200, { result, nextCursor: null, total })
+/** Those of the state that is asked for. */
+const answerReturns = (rows: readonly ReturnRow[]) =>
+  portal.use(
+    http.get(`*${listReturns.path}`, ({ request }) => {
+      const result = rows.filter(({ state }) => state === new URL(request.url).searchParams.get('state'))
+      return HttpResponse.json({ result, nextCursor: null, total: result.length })
+    }),
+  )
 const queue = async () => {
   const heading = await screen.findByRole('heading', { level: 2, name: /^Ce qui vous attend/ })
   return within(heading.closest('section') as HTMLElement)
@@ -50,6 +62,48 @@ describe('DASH-01 the queue', () => {
     expect(tile.getByText('5000')).toBeVisible()
     await user.click(tile.getByRole('button', { name: 'Voir les 4996 autres' }))
     expect(tile.getAllByRole('listitem')).toHaveLength(6)
+    expect(tile.getByText('Et 4994 autres, sur leurs propres pages.')).toBeVisible()
+  })
+
+  it('DASH-01 counts all overdue invoices, and not those alone that the list gives', async () => {
+    const totals = {
+      base: 'BDA',
+      currency: 'EUR',
+      due: 60_000,
+      overdue: 60_000,
+      count: 5000,
+      overdueCount: 5000,
+    } as const
+    const known = { asOf: null, stale: false }
+    answer(getInvoiceTotals, 200, { result: { totals: [{ ...totals, ...known }], applications: [], connected: true } })
+    renderPage('/dashboard')
+    expect(await (await queue()).findByText('5000')).toBeVisible()
+  })
+
+  it('DASH-01 RET-01 shows returns that were refused of late, and accepted ones whose parcel is to be sent', async () => {
+    const row = (number: number, state: ReturnRow['state'], daysAgo: number): ReturnRow => ({
+      uuid: `e0000000-0000-4000-8000-00000000000${number}`,
+      number: `RA-${number}`,
+      erpNumber: null,
+      creditNumber: null,
+      base: 'BDA',
+      state,
+      refusal: null,
+      requestedAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+      madeHere: true,
+      quantity: 3,
+      version: 1,
+      designation: 'Gants',
+      lineCount: 1,
+    })
+    const rows = [row(1, 'refused', 29), row(2, 'refused', 31), row(3, 'accepted', 31)]
+    answerReturns(rows)
+    renderPage('/dashboard')
+    const shown = await (await queue()).findAllByRole('listitem')
+    expect(shown.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Le retour RA-1 a été refusé.*Voir le retour$/),
+      expect.stringMatching(/^Envoyez le colis du retour RA-3.*Voir le retour$/),
+    ])
   })
 
   it('DASH-01 SMI-01 MSG-01 shows points that expire and conversations with something new', async () => {

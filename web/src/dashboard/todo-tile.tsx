@@ -139,11 +139,15 @@ function Queue({ todos, total }: { todos: readonly Todo[]; total: number }) {
           />
         ))}
       </ListRows>
-      {hidden > 0 && !open && (
+      {hidden > 0 && (
         <div className={styles.todoLine}>
-          <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
-            {t('todos.more', { count: hidden })}
-          </Button>
+          {open ? (
+            t('todos.rest', { count: hidden })
+          ) : (
+            <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+              {t('todos.more', { count: hidden })}
+            </Button>
+          )}
         </div>
       )}
     </>

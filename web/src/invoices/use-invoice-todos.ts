@@ -7,8 +7,8 @@ import { formatDate, formatMoney } from '../kernel/formats.ts'
 import { todayHere } from '../kernel/today.ts'
 import type { TodoState } from '../kernel/todos.ts'
 import { localeOf } from '../ui/locale-of.ts'
-import { useListDueInvoicesQuery } from './invoices.api.ts'
-import { daysUntil } from './invoices.rules.ts'
+import { useGetInvoiceTotalsQuery, useListDueInvoicesQuery } from './invoices.api.ts'
+import { daysUntil, summaryOf } from './invoices.rules.ts'
 
 /** What is due later can wait for another day. */
 const soon = 7
@@ -18,6 +18,7 @@ export function useInvoiceTodos(): TodoState {
   const { t, i18n } = useTranslation('invoices')
   const locale = localeOf(i18n)
   const { data, isError, refetch } = useListDueInvoicesQuery({ query: { status: 'NOT_PAID', limit: '20' } })
+  const totals = useGetInvoiceTotalsQuery().data?.result.totals
   const today = todayHere()
   const due = data?.result.filter(({ dueAt }) => dueAt !== null && daysUntil(dueAt, today) <= soon)
   return {
@@ -35,6 +36,8 @@ export function useInvoiceTodos(): TodoState {
       }),
       action: { label: t('todo.open'), to: `${withLocale(locale, pages.invoice.path)}?uuid=${uuid}` },
     })),
+    // The list gives the first alone; the tile of invoices asks for the totals too.
+    total: due && due.filter(({ overdueDays }) => overdueDays === 0).length + summaryOf(totals ?? []).overdueCount,
     failed: isError,
     retry: () => void refetch(),
   }

@@ -24,14 +24,14 @@ export interface ReturnsWanted {
 
 export const {
   useListReturnsInfiniteQuery,
-  useListAcceptedReturnsQuery,
+  useListReturnsOfStateQuery,
   useListReturnableLinesQuery,
   useGetReturnQuery,
   useRequestReturnMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listReturns: cursorList(build, listReturns, (query: ReturnsWanted) => ({ query }), { providesTags: [tag] }),
-    listAcceptedReturns: endpoint(build, listReturns, { providesTags: [tag] }),
+    listReturnsOfState: endpoint(build, listReturns, { providesTags: [tag] }),
     listReturnableLines: endpoint(build, listReturnableLines, { providesTags: [tag] }),
     getReturn: endpoint(build, getReturn, { providesTags: [tag] }),
     requestReturn: endpoint(build, requestReturn, { outcome: () => ({ stale: [tag] }) }),

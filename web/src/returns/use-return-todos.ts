@@ -3,28 +3,35 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconTruckReturn } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { TodoState } from '../kernel/todos.ts'
+import type { Todo, TodoState } from '../kernel/todos.ts'
 import { localeOf } from '../ui/locale-of.ts'
-import { useListAcceptedReturnsQuery } from './returns.api.ts'
+import { type ReturnRow, useListReturnsOfStateQuery } from './returns.api.ts'
 
-/** DASH-01: returns that the supplier accepted, whose parcel is to be sent. */
+/** A month: what was refused earlier is no news. */
+const newsMs = 30 * 86_400_000
+const isNews = ({ requestedAt }: ReturnRow) => Date.now() - Date.parse(requestedAt) < newsMs
+
+/** DASH-01: returns that the supplier refused of late, and those that it accepted, whose parcel is to be sent. */
 export function useReturnTodos(): TodoState {
   const { t, i18n } = useTranslation('returns')
-  const { data, isError, refetch } = useListAcceptedReturnsQuery({ query: { state: 'accepted', limit: '3' } })
+  const accepted = useListReturnsOfStateQuery({ query: { state: 'accepted', limit: '3' } })
+  const refused = useListReturnsOfStateQuery({ query: { state: 'refused', limit: '20' } })
   const path = withLocale(localeOf(i18n), pages.return.path)
+  const todoOf = ({ uuid, number, base, state }: ReturnRow): Todo => ({
+    key: uuid,
+    urgency: 'soon',
+    until: null,
+    icon: IconTruckReturn,
+    tone: state === 'refused' ? 'bad' : 'info',
+    title: t(state === 'refused' ? 'todo.refused' : 'todo.send', { number }),
+    detail: baseNames[base],
+    action: { label: t('todo.open'), to: `${path}?uuid=${uuid}` },
+  })
+  const news = refused.data?.result.filter(isNews)
   return {
-    todos: data?.result.map(({ uuid, number, base }) => ({
-      key: uuid,
-      urgency: 'soon',
-      until: null,
-      icon: IconTruckReturn,
-      tone: 'info',
-      title: t('todo.send', { number }),
-      detail: baseNames[base],
-      action: { label: t('todo.open'), to: `${path}?uuid=${uuid}` },
-    })),
-    total: data?.total,
-    failed: isError,
-    retry: () => void refetch(),
+    todos: accepted.data && news && [...news, ...accepted.data.result].map(todoOf),
+    total: accepted.data && news && accepted.data.total + news.length,
+    failed: accepted.isError || refused.isError,
+    retry: () => void Promise.all([accepted.refetch(), refused.refetch()]),
   }
 }
