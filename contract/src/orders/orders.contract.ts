@@ -135,6 +135,7 @@ export const listOrders = route({
     application: z.uuid().optional(),
     base: base.optional(),
     status: status.optional(),
+    open: z.enum(['true']).optional().meta({ description: 'Only what is neither delivered nor refused' }),
     family: z.enum(families).optional(),
     from: calendarDate.optional(),
     to: calendarDate.optional(),

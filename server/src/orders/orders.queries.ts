@@ -1,7 +1,7 @@
 import { baseNames } from '@arcade/contract/erp/base-names.ts'
 import { type Base, bases } from '@arcade/contract/erp/bases.ts'
 import type { Family } from '@arcade/contract/families/families.ts'
-import type { OrderStatus } from '@arcade/contract/orders/order-statuses.ts'
+import { isOver, type OrderStatus, orderStatuses } from '@arcade/contract/orders/order-statuses.ts'
 import {
   and,
   asc,
@@ -30,6 +30,7 @@ export interface OrderFilter {
   application?: string | undefined
   base?: Base | undefined
   status?: OrderStatus | undefined
+  open?: 'true' | undefined
   family?: Family | undefined
   from?: string | undefined
   to?: string | undefined
@@ -46,11 +47,14 @@ const likeOf = (typed: string) =>
     .toLowerCase()
     .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
+const isOpen = notInArray(orders.status, orderStatuses.filter(isOver))
+
 function filterOf({
   practiceId,
   application,
   base,
   status,
+  open,
   family,
   from,
   to,
@@ -64,6 +68,7 @@ function filterOf({
     application ? eq(orders.applicationId, application) : undefined,
     base ? eq(orders.base, base) : undefined,
     status ? eq(orders.status, status) : undefined,
+    open ? isOpen : undefined,
     family ? sql`${orders.families} @> array[${family}]` : undefined,
     from ? gte(orders.orderedAt, dayIn(from)) : undefined,
     to ? lt(orders.orderedAt, sql`${dayIn(to)} + interval '1 day'`) : undefined,
@@ -175,14 +180,14 @@ export const sourceOf = <
 
 /** Of what is not over: how many, and when the next is expected from today on. */
 export async function selectSummary(db: Db, practiceId: string, today: string) {
-  const isOpen = and(eq(orders.practiceId, practiceId), notInArray(orders.status, ['delivered', 'refused']))
+  const ofPractice = and(eq(orders.practiceId, practiceId), isOpen)
   const [total, [open], [next], known] = await Promise.all([
     selectKeptCount(db, practiceId),
-    db.select({ count: count() }).from(orders).where(isOpen),
+    db.select({ count: count() }).from(orders).where(ofPractice),
     db
       .select({ day: min(orders.expectedAt) })
       .from(orders)
-      .where(and(isOpen, gte(orders.expectedAt, today))),
+      .where(and(ofPractice, gte(orders.expectedAt, today))),
     // One look into the index for each application, however many orders there are.
     db
       .select(application)

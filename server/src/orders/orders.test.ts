@@ -229,6 +229,8 @@ describe('GET orders', () => {
       (await list(query)).result.map(({ externalId }) => externalId)
     expect(await found({})).toEqual(['CMD-new', 'CMD-old'])
     expect(await found({ status: 'delivered' })).toEqual(['CMD-old'])
+    expect(await found({ open: 'true' })).toEqual(['CMD-new'])
+    expect((await list({ open: 'true' })).total).toBe(1)
     expect(await found({ family: 'prosthesis' })).toEqual(['CMD-old'])
     // Midnight in Paris.
     expect(await found({ from: '2026-02-01' })).toEqual(['CMD-new'])

@@ -2,10 +2,11 @@ import { listPlannedActs, updateAct } from '@arcade/contract/acts/acts.contract.
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { countUnreadNotifications, listNotifications } from '@arcade/contract/notifications/notifications.contract.ts'
 import { listPatients } from '@arcade/contract/patients/patients.contract.ts'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
+import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAct } from '../../test/acts.ts'
-import { answer, answerProblem } from '../../test/answers.ts'
+import { answer, answerProblem, portal } from '../../test/answers.ts'
 import { answerShortcuts, smilers } from '../../test/applications.ts'
 import { logIn } from '../../test/log-in.ts'
 import { answerMe, guest, owner, secretary } from '../../test/members.ts'
@@ -151,6 +152,19 @@ describe('DASH-01 the dashboard', () => {
     expect(screen.queryByText('À faire')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Nouveau patient' })).not.toBeInTheDocument()
     expect([...acts, ...patients]).toEqual([])
+  })
+
+  it('DASH-01 TEN-04 what is closed to a guest is not shown on the next visit either, while nobody knows yet', async () => {
+    answerMe(guest)
+    renderPage('/dashboard')
+    await tile('Votre accès d’invitation')
+    cleanup()
+    portal.use(http.get('*/v1/users/:uuid', () => new Promise<never>(() => {})))
+    renderPage('/dashboard')
+    expect(await tile('Mes applications')).toBeDefined()
+    expect(await tile('Cours de bourse')).toBeDefined()
+    for (const closed of ['Mes factures', 'Mes commandes', 'Mes soldes'])
+      expect(screen.queryByRole('heading', { level: 2, name: closed })).not.toBeInTheDocument()
   })
 
   it('DASH-01 TEN-02 tells an accountant who can open more', async () => {

@@ -8,11 +8,12 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
-import { useActing, useMe, useRights } from '../users/index.ts'
+import { useActing, useMe } from '../users/index.ts'
 import styles from './dashboard.module.css'
 import { Tile } from './tile.tsx'
 import { arranged, isShown, type TileLayout } from './tile-layout.rules.ts'
 import { type NamedTile, tiles } from './tiles.ts'
+import { useClosedTiles } from './use-closed-tiles.ts'
 import { useTileLayout } from './use-tile-layout.ts'
 import { Welcome } from './welcome.tsx'
 
@@ -51,12 +52,12 @@ export function DashboardPage() {
   )
 }
 
-/** Those that one may see. Until that is known, all of them: each waits for its own answer, and nothing moves. */
+/** Those that one may see: none waits until that is known, each waits for its own answer, and nothing moves. */
 function useTiles(layout: TileLayout) {
-  const check = useRights()
+  const isClosed = useClosedTiles()
   return (size: NamedTile['size']) =>
     arranged(
-      tiles.filter((tile) => tile.size === size && (tile.rights ?? []).every((right) => check(right).allowed)),
+      tiles.filter((tile) => tile.size === size && !isClosed(tile)),
       layout,
     )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arranged, isShown, readLayout } from './tile-layout.rules.ts'
+import { arranged, isShown, readClosed, readLayout } from './tile-layout.rules.ts'
 
 const named = (id: string) => ({ id, useName: () => id })
 const tiles = [{ id: 'todos' }, named('a'), named('b'), named('c'), { id: 'steps' }]
@@ -18,12 +18,18 @@ describe('DASH-01 arranged tiles', () => {
 
   it.each([null, '', '{', '1', 'null', '{"owner":"me"}', '{"owner":"me","order":[1],"hidden":[]}'])(
     'DASH-01 what a browser kept may be anything: %s',
-    (text) => expect(readLayout(text, 'me')).toBeNull(),
+    (text) => {
+      expect(readLayout(text, 'me')).toBeNull()
+      expect(readClosed(text, 'me')).toEqual([])
+    },
   )
 
   it('DASH-01 what somebody else kept is not for me', () => {
     const text = JSON.stringify({ owner: 'me', order: ['a'], hidden: [] })
     expect(readLayout(text, 'me')).toMatchObject({ order: ['a'], hidden: [] })
     expect(readLayout(text, 'you')).toBeNull()
+    const closed = JSON.stringify({ owner: 'me', closed: ['a'] })
+    expect(readClosed(closed, 'me')).toEqual(['a'])
+    expect(readClosed(closed, 'you')).toEqual([])
   })
 })

@@ -22,7 +22,8 @@ export function arranged<T extends Arranged>(tiles: readonly T[], { order }: Til
 
 export const isShown = ({ id, useName }: Arranged, { hidden }: TileLayout) => !useName || !hidden.includes(id)
 
-const names = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === 'string')
+const names = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
 
 /** What a browser kept, whatever somebody has written there. */
 export function readLayout(text: string | null, owner: string): TileLayout | null {
@@ -31,5 +32,15 @@ export function readLayout(text: string | null, owner: string): TileLayout | nul
     return kept?.owner === owner && names(kept.order) && names(kept.hidden) ? kept : null
   } catch {
     return null
+  }
+}
+
+/** The same of the tiles that were closed to somebody. */
+export function readClosed(text: string | null, owner: string): string[] {
+  try {
+    const kept = JSON.parse(text ?? 'null')
+    return kept?.owner === owner && names(kept.closed) ? kept.closed : []
+  } catch {
+    return []
   }
 }

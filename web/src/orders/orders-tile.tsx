@@ -12,12 +12,12 @@ import { OrderStatus } from './order-status.tsx'
 import { useListRecentOrdersQuery } from './orders.api.ts'
 import styles from './orders.module.css'
 
-/** DASH-01: the last orders, with their step. */
+/** DASH-01: the orders under way, with their step. */
 export function OrdersTile() {
   const { t, i18n } = useTranslation('orders')
   const { t: tTitles } = useTranslation('titles')
   const locale = localeOf(i18n)
-  const query = useListRecentOrdersQuery({ query: { limit: '4' } })
+  const query = useListRecentOrdersQuery({ query: { open: 'true', limit: '4' } })
   const all = <Link to={withLocale(locale, pages.orders.path)}>{t('tile.all')}</Link>
   return (
     <Card title={tTitles('orders')} aside={all} flush>
@@ -25,7 +25,7 @@ export function OrdersTile() {
         query={query}
         skeleton={<Skeleton shape="table" count={4} />}
         isEmpty={({ result }) => result.length === 0}
-        empty={<p className={styles.none}>{t('none.text')}</p>}
+        empty={<p className={styles.none}>{t('tile.none')}</p>}
       >
         {({ result }) => (
           <ListRows label={tTitles('orders')}>

@@ -30,7 +30,7 @@ export function useReturnTodos(): TodoState {
   const news = refused.data?.result.filter(isNews)
   return {
     todos: accepted.data && news && [...news, ...accepted.data.result].map(todoOf),
-    total: accepted.data && news && accepted.data.total + news.length,
+    total: (accepted.data?.total ?? 0) + (news?.length ?? 0),
     failed: accepted.isError || refused.isError,
     retry: () => void Promise.all([accepted.refetch(), refused.refetch()]),
   }

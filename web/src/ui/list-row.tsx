@@ -38,10 +38,14 @@ export function ListRow({ title, detail, icon, lead, tone = 'neutral', to, aside
         <span className={styles.title}>{name}</span>
         {detail && <span className={styles.detail}>{detail}</span>}
       </span>
-      {aside && <span className={styles.aside}>{aside}</span>}
-      {to && (
-        <span className={styles.chevron}>
-          <Icon of={IconChevronRight} />
+      {(aside || to) && (
+        <span className={styles.end}>
+          {aside && <span className={styles.aside}>{aside}</span>}
+          {to && (
+            <span className={styles.chevron}>
+              <Icon of={IconChevronRight} />
+            </span>
+          )}
         </span>
       )}
     </li>

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { selectAuth } from '../kernel/auth-state.ts'
+import { useMe, useRights } from '../users/index.ts'
+import { readClosed } from './tile-layout.rules.ts'
+import { type NamedTile, tiles } from './tiles.ts'
+
+const entry = 'closedTiles'
+
+/**
+ * Which tiles are not open to whoever acts here. Until that is known those of the last visit: a tile that comes and goes
+ * moves all others, and what it asks for is refused. On a first visit none.
+ */
+export function useClosedTiles(): (tile: NamedTile) => boolean {
+  const check = useRights()
+  const isKnown = useMe().data !== undefined
+  const { uuid: owner } = useSelector(selectAuth)
+  const isOpen = ({ rights = [] }: NamedTile) => rights.every((right) => check(right).allowed)
+  const now = tiles.filter((tile) => !isOpen(tile)).map(({ id }) => id)
+  const kept = now.length > 0 ? JSON.stringify({ owner, closed: now }) : null
+  useEffect(() => {
+    if (!isKnown) return
+    if (kept === null) localStorage.removeItem(entry)
+    else localStorage.setItem(entry, kept)
+  }, [isKnown, kept])
+  const closed = isKnown ? now : readClosed(localStorage.getItem(entry), owner)
+  return ({ id }) => closed.includes(id)
+}
