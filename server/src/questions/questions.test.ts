@@ -88,11 +88,14 @@ describe('the search', () => {
     expect(toSearchQuery('mot de passe', 'any')).toBe('mot:* | passe:*')
   })
 
-  it.each([
-    ...['&', '|', '!', ':*', "'", '"', '\\', '<->', 'a & !b', "'; drop table users; --", '()', '%', '\u202e', '😀'],
-    // Letters that are signs once their accents are gone.
-    ...['ʼordre', 'ʺ', 'ˈaː'],
-  ])('ASK-01 takes %j as words, or as none', async (typed) => {
+  it.each(['&', '|', '!', ':*', "'", '"', '\\', '<->', 'a & !b', "'; drop table users; --", '()', '%', '\u202e', '😀'])(
+    'ASK-01 takes %j as words, or as none',
+    async (typed) => {
+      expect(Array.isArray(await list('fr', typed))).toBe(true)
+    },
+  )
+
+  it.each(['ʼordre', 'ʺ', 'ˈaː'])('ASK-01 takes %s, which has signs once its accents are gone', async (typed) => {
     expect(Array.isArray(await list('fr', typed))).toBe(true)
   })
 

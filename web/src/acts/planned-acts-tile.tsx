@@ -38,7 +38,7 @@ function PlannedActsOf({ userUuid }: { userUuid: string }) {
   const { query, more, today, due, total } = usePlannedActs(userUuid)
   return (
     <>
-      {due && <Figures late={due.late} today={due.today} />}
+      <Figures late={due?.late} today={due?.today} />
       <Card title={t('toDo')} count={total || undefined} flush>
         <QueryView
           query={query}
@@ -101,7 +101,7 @@ function Group({ group: { due, acts }, count, today }: { group: DueGroup; count:
 }
 
 /** On a phone the figures come first, instead of the sentence. */
-function Figures({ late, today }: { late: number; today: number }) {
+function Figures({ late, today }: { late: number | undefined; today: number | undefined }) {
   const { t } = useTranslation('acts')
   const figures = [
     { due: 'late', count: late },
@@ -110,12 +110,12 @@ function Figures({ late, today }: { late: number; today: number }) {
   return (
     <dl className={styles.figures}>
       {figures.map(({ due, count }) => (
-        <div key={due} className={styles.figure} data-due={count > 0 ? due : undefined}>
+        <div key={due} className={styles.figure} data-due={count ? due : undefined}>
           <dt>
             <Icon of={icons[due]} size={18} />
             {t(`toDo.${due}`)}
           </dt>
-          <dd>{count}</dd>
+          <dd>{count ?? '–'}</dd>
         </div>
       ))}
     </dl>

@@ -134,6 +134,12 @@ describe('DASH-01 the dashboard', () => {
     expect(links).toEqual(['/mon-espace/mes-patients/importer', ...rest])
   })
 
+  it('DASH-01 keeps the place of the figures until they come', async () => {
+    portal.use(http.get(`*${listPlannedActs.path}`, () => new Promise<never>(() => {})))
+    renderPage('/dashboard')
+    expect(await screen.findAllByText('–')).toHaveLength(2)
+  })
+
   it('DASH-01 TEN-02 shows a secretary what is to do, with nothing to press that she may not', async () => {
     answerMe(secretary)
     answerPlanned({ ...now, can: { write: false } })

@@ -14,7 +14,9 @@ import { logIn } from '../../test/log-in.ts'
 import { answerMe, guest } from '../../test/members.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { answerSummary, aSummary } from '../../test/smileys.ts'
-import type { ReturnRow } from '../returns/returns.api.ts'
+import type { Answer } from '../kernel/api.ts'
+
+type ReturnRow = Answer<typeof listReturns>['result'][number]
 
 const received = (number: number, expiresAt: string) => ({
   ...invitation,
