@@ -18,7 +18,7 @@ type QueryOf<R extends Route> = Argument<R> extends { query: infer Q } ? Q : nev
 
 type Options<R extends Route, A> = Pick<
   InfiniteQueryExtraOptions<Tag, Answer<R>, A, Cursor, typeof baseQuery, 'api'>,
-  'providesTags' | 'keepUnusedDataFor'
+  'providesTags' | 'keepUnusedDataFor' | 'onQueryStarted'
 >
 
 /**

@@ -19,8 +19,9 @@ import { listOrders } from '@arcade/contract/orders/orders.contract.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { searchPatients } from '@arcade/contract/patients/patients.contract.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answer, answerNothing, answerProblem } from '../../test/answers.ts'
+import { answer, answerNothing, answerProblem, answerProblemOnce, portal } from '../../test/answers.ts'
 import { aFile, answerTickets } from '../../test/files.ts'
 import { logIn } from '../../test/log-in.ts'
 import { eleonore } from '../../test/patient-rows.ts'
@@ -183,6 +184,53 @@ describe('MSG-01 a thread', () => {
     await waitFor(() => expect(screen.queryByText('Non envoyé')).not.toBeInTheDocument())
     expect(await sent[0]?.json()).toEqual(await failed[0]?.json())
     expect(log().getAllByText('Un')).toHaveLength(1)
+  })
+
+  it('MSG-01 ERR-03 what a server does not take now goes out by itself; what it refuses does not', async () => {
+    const { user } = openThread(conversation(), message(1, 'Bonjour'))
+    answerProblemOnce(sendMessage, problems.unavailable)
+    const text = await field()
+    await user.type(text, 'Un{Enter}')
+    expect(await screen.findByText('Non envoyé')).toBeVisible()
+    answer(sendMessage, 201, { result: message(2, 'Un', { authorUuid: me.uuid }) })
+    await waitFor(() => expect(screen.queryByText('Non envoyé')).not.toBeInTheDocument(), { timeout: 3_000 })
+    const refused = answerProblem(sendMessage, problems.rightMissing)
+    await user.type(text, 'Deux{Enter}')
+    expect(await screen.findByText('Non envoyé')).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 1_600))
+    expect(refused).toHaveLength(1)
+  })
+
+  it('MSG-01 what is written while an answer is on its way is asked for after it', async () => {
+    const { store } = openThread(conversation(), message(1, 'Bonjour'))
+    await screen.findByText('Bonjour')
+    const hear = (version: number) => handleEvent('conversations.changed', { id: uuidOf('10'), version }, store)
+    // The first answer was made before the third message was written.
+    portal.use(
+      http.get(`*${listMessageChanges.path}`, ({ request }) => {
+        const since = Number(new URL(request.url).searchParams.get('since'))
+        if (since === 1) hear(3)
+        const next = since + 1
+        return HttpResponse.json({ result: [message(next, `Message ${next}`)], version: next, more: false })
+      }),
+    )
+    act(() => hear(2))
+    expect(await log().findByText('Message 3')).toBeVisible()
+    expect(log().getAllByText(/^Message/)).toHaveLength(2)
+  })
+
+  it('MSG-01 what is written while a thread is read for the first time is asked for after it', async () => {
+    const opened = conversation()
+    const { store } = openThread(opened)
+    const changed = answer(listMessageChanges, 200, { result: [message(2, 'Juste après')], version: 2, more: false })
+    portal.use(
+      http.get(`*${listMessages.path}`, () => {
+        handleEvent('conversations.changed', { id: opened.uuid, version: 2 }, store)
+        return HttpResponse.json({ result: [message(1, 'Bonjour')], nextCursor: null, version: 1 })
+      }),
+    )
+    expect(await screen.findByText('Juste après')).toBeVisible()
+    expect(changed).toHaveLength(1)
   })
 
   it('MSG-01 an event brings what has changed since, by its version, and the ear hears of it', async () => {

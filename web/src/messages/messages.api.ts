@@ -28,7 +28,7 @@ import { cursorList } from '../kernel/cursor-list.ts'
 import { onEvent, onEventDo } from '../kernel/event-tags.ts'
 import { sendFile } from '../kernel/send-file.ts'
 import { knownAfter, type Message, mergeChanges } from './messages.rules.ts'
-import { stopped, typed } from './messaging-state.ts'
+import { selectTold, stopped, told, typed } from './messaging-state.ts'
 import { unreadApi } from './unread.api.ts'
 
 export type Contact = Answer<typeof listContacts>['result'][number]
@@ -67,7 +67,12 @@ const messagesApi = api.injectEndpoints({
       build,
       { ...listMessages, loader: 'quiet' } as typeof listMessages,
       ({ uuid, search }: Thread) => ({ params: { uuid }, query: search ? { search } : {} }),
-      { providesTags: (_, __, { uuid }) => [{ type: 'messages', id: uuid }] },
+      {
+        providesTags: (_, __, { uuid }) => [{ type: 'messages', id: uuid }],
+        // What was told of while the first page was on its way may not be on it.
+        onQueryStarted: ({ uuid }, { dispatch, queryFulfilled }) =>
+          queryFulfilled.then(() => dispatch(catchUp(uuid))).then(nothing, nothing),
+      },
     ),
     listMessageChanges: endpoint(build, listMessageChanges),
     listContacts: endpoint(build, listContacts, { providesTags: [lists('conversations')] }),
@@ -144,6 +149,7 @@ export const {
 } = messagesApi
 export const { sendMessage: sending } = messagesApi.endpoints
 
+type MessagingState = Parameters<typeof selectTold>[0]
 type State = Parameters<ReturnType<typeof messagesApi.endpoints.listMessages.select>>[0]
 // biome-ignore lint/suspicious/noExplicitAny: thunks of any state are dispatched, as everywhere in RTK Query.
 type Dispatch = ThunkDispatch<any, unknown, UnknownAction>
@@ -166,20 +172,23 @@ export function written(conversationUuid: string, message: Message): Thunk<void>
 
 const running = new Set<string>()
 
-/** MSG-01: asks for what has changed since the version that is shown: nothing is lost over a cut, and nothing comes twice. */
-function catchUp(uuid: string, upTo: number): Thunk<Promise<void>> {
+/**
+ * MSG-01: asks for what has changed since the version that is shown, until it is what was told of: also where that grew while
+ * an answer was on its way. Nothing is lost over a cut, and nothing comes twice.
+ */
+function catchUp(uuid: string): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (running.has(uuid)) return
     running.add(uuid)
     try {
-      for (let more = true; more; ) {
+      for (;;) {
         const since = pagesOf(getState(), uuid)?.[0]?.version
-        if (since === undefined || since >= upTo) return
+        if (since === undefined || since >= selectTold(getState() as MessagingState, uuid)) return
         const asked = { params: { uuid }, query: { since: String(since) } }
         const options = { forceRefetch: true, subscribe: false }
         const { data } = await dispatch(messagesApi.endpoints.listMessageChanges.initiate(asked, options))
         // Where it did not come, the next event asks again.
-        if (!data) return
+        if (!data || data.version <= since) return
         dispatch(
           messagesApi.util.updateQueryData('listMessages', threadOf(uuid), ({ pages }) =>
             mergeChanges(pages, data.result, data.version),
@@ -187,7 +196,6 @@ function catchUp(uuid: string, upTo: number): Thunk<Promise<void>> {
         )
         for (const { authorUuid: userUuid } of data.result)
           dispatch(stopped({ conversationUuid: uuid, userUuid, at: Date.now() }))
-        more = data.more
       }
     } finally {
       running.delete(uuid)
@@ -195,7 +203,10 @@ function catchUp(uuid: string, upTo: number): Thunk<Promise<void>> {
   }
 }
 
-onEventDo(conversationsChanged, ({ id, version }, { dispatch }) => void (dispatch as Dispatch)(catchUp(id, version)))
+onEventDo(conversationsChanged, ({ id, version }, { dispatch }) => {
+  dispatch(told({ conversationUuid: id, version }))
+  void (dispatch as Dispatch)(catchUp(id))
+})
 
 /** Longer than between two signs of who goes on typing. */
 const typingLasts = 5_000

@@ -24,12 +24,14 @@ interface Typing {
 interface State {
   outbox: readonly Outgoing[]
   typing: readonly Typing[]
+  /** Up to which version each conversation has changed, as events say. */
+  told: Record<string, number>
 }
 
 /** MSG-01: what is on its way, and who types: nothing here is the server's yet, or ever. */
 export const messaging = createSlice({
   name: 'messaging',
-  initialState: (): State => ({ outbox: restored(), typing: [] }),
+  initialState: (): State => ({ outbox: restored(), typing: [], told: {} }),
   reducers: {
     queued: (state, { payload }: PayloadAction<Outgoing>) => ({ ...state, outbox: [...state.outbox, payload] }),
     left: (state, { payload }: PayloadAction<string>) => ({
@@ -51,18 +53,23 @@ export const messaging = createSlice({
       ...state,
       typing: state.typing.filter((one) => !isSame(one, payload) || one.at > payload.at),
     }),
+    told: (state, { payload }: PayloadAction<{ conversationUuid: string; version: number }>) => {
+      const { conversationUuid, version } = payload
+      state.told[conversationUuid] = Math.max(version, state.told[conversationUuid] ?? 0)
+    },
   },
   extraReducers: (build) => {
-    build.addCase(loggedOut, () => ({ outbox: [], typing: [] }))
+    build.addCase(loggedOut, () => ({ outbox: [], typing: [], told: {} }))
   },
   selectors: {
     selectOutbox: (state) => state.outbox,
     selectTyping: (state) => state.typing,
+    selectTold: (state, conversationUuid: string) => state.told[conversationUuid] ?? 0,
   },
 })
 
-export const { queued, left, marked, typed, stopped } = messaging.actions
-export const { selectOutbox, selectTyping } = messaging.selectors
+export const { queued, left, marked, typed, stopped, told } = messaging.actions
+export const { selectOutbox, selectTyping, selectTold } = messaging.selectors
 
 const isSame = (one: Typing, other: Typing) =>
   one.conversationUuid === other.conversationUuid && one.userUuid === other.userUuid

@@ -1,6 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { StoredFile } from '../files/index.ts'
 import { selectAuth } from '../kernel/auth-state.ts'
+import type { Failure } from '../kernel/call.ts'
+import { delayAfter } from '../kernel/events.rules.ts'
 import { uiChanged } from '../kernel/ui-state.ts'
 import { sending } from './messages.api.ts'
 import { keepOutbox, left, marked, queued, selectOutbox } from './messaging-state.ts'
@@ -23,6 +25,12 @@ export function sendText(conversationUuid: string, text: string, files: readonly
 }
 
 const running = new Set<string>()
+/** How often in a row nothing could be sent, by conversation. */
+const failures = new Map<string, number>()
+
+/** A server that is starting or busy takes it later; what was refused stays refused. */
+const isTransient = (failure: Failure): boolean =>
+  'status' in failure ? failure.status >= 500 || failure.status === 429 : failure.code === 'network'
 
 /** One after the other, so that they keep their order; what does not arrive holds up those behind it. */
 export function flush(conversationUuid: string): Thunk<Promise<void>> {
@@ -44,8 +52,10 @@ export function flush(conversationUuid: string): Thunk<Promise<void>> {
         if (error) {
           dispatch(marked({ conversationUuid, failed: true }))
           dispatch(uiChanged({ status: 'failed' }))
+          if (isTransient(error as Failure)) dispatch(retryLater(conversationUuid))
           return
         }
+        failures.delete(conversationUuid)
         dispatch(left(uuid))
         dispatch(keep)
         dispatch(uiChanged({ status: 'idle' }))
@@ -53,6 +63,15 @@ export function flush(conversationUuid: string): Thunk<Promise<void>> {
     } finally {
       running.delete(conversationUuid)
     }
+  }
+}
+
+/** MSG-01: a browser is not told that a server is back: each attempt waits longer than the one before. */
+function retryLater(conversationUuid: string): Thunk {
+  return (dispatch) => {
+    const count = (failures.get(conversationUuid) ?? 0) + 1
+    failures.set(conversationUuid, count)
+    setTimeout(() => void dispatch(flush(conversationUuid)), delayAfter(count, Math.random()))
   }
 }
 
