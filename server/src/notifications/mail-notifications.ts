@@ -10,6 +10,10 @@ import { lockMailDue, selectDigestReaders, takeDigestDay, updateDigested, update
 /** Of one round: a relay that refuses so many refuses all. */
 const mostRefused = 20
 
+/** Whether a round ends: no relay answers, or it has refused enough. */
+const isOver = (error: unknown, refused: number): boolean =>
+  (error as { responseCode?: number }).responseCode === undefined || refused >= mostRefused
+
 interface Deps extends Pick<Kernel, 'mailer' | 'origin' | 'clock'> {
   tokenOf: (subscription: Subscription) => string
 }
@@ -51,7 +55,7 @@ export async function mailDue(db: Db, deps: Deps): Promise<void> {
         await updateMailed(db, id)
       } catch (error) {
         refused.set(id, error)
-        return (error as { responseCode?: number }).responseCode !== undefined && refused.size < mostRefused
+        return !isOver(error, refused.size)
       }
       return true
     })
@@ -60,15 +64,25 @@ export async function mailDue(db: Db, deps: Deps): Promise<void> {
   if (first) throw first
 }
 
-/** One mail a day to whom something waits for, in their morning; by one node. */
+/**
+ * One mail a day to whom something waits for, in their morning; by one node. One that the relay does not take now waits for
+ * the next round, and holds up no other.
+ */
 export async function mailDigests(db: Db, deps: Deps): Promise<void> {
+  const refused: unknown[] = []
   for (const { userId, email, locale, timeZone, lastDay } of await selectDigestReaders(db)) {
     const day = digestDue(deps.clock.now(), timeZone, lastDay)
     if (day === null) continue
-    await db.transaction(async (db) => {
-      if (!(await takeDigestDay(db, userId, day))) return
-      const count = await updateDigested(db, userId)
-      if (count > 0) await send(deps, { email, locale, count, subscription: { userId, kind: 'digest' } })
-    })
+    try {
+      await db.transaction(async (db) => {
+        if (!(await takeDigestDay(db, userId, day))) return
+        const count = await updateDigested(db, userId)
+        if (count > 0) await send(deps, { email, locale, count, subscription: { userId, kind: 'digest' } })
+      })
+    } catch (error) {
+      refused.push(error)
+      if (isOver(error, refused.length)) break
+    }
   }
+  if (refused.length > 0) throw refused[0]
 }

@@ -102,12 +102,12 @@ export async function selectCount(db: Db, userId: string, unread: boolean): Prom
   return row?.count ?? 0
 }
 
-/** True where it is theirs, read or not. */
+/** True where it is theirs, read or not. A digest tells of what is still unread. */
 export async function updateRead(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
   return db.transaction(async (db) => {
     const own = await db
       .update(notifications)
-      .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()})` })
+      .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()})`, digestDue: false })
       .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
       .returning({ id: notifications.id })
     if (own.length > 0) await publish(db, notificationsRead, { userId, data: { id, version: 2 } })
@@ -147,8 +147,8 @@ export async function updateAllRead(db: Db, userId: string, upTo: Date, now: Dat
   await db.transaction(async (db) => {
     await db
       .update(notifications)
-      .set({ readAt: now })
-      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), seen))
+      .set({ readAt: now, digestDue: false })
+      .where(and(eq(notifications.userId, userId), notifications.portal, isNull(notifications.readAt), seen))
     await publish(db, notificationsRead, { userId, data: { id: userId, version: Math.max(0, upTo.getTime()) } })
   })
 }

@@ -90,6 +90,15 @@ describe('NOT-01 preferences', () => {
   })
 })
 
+/** A relay that does not take what is for somebody. */
+const refusing = ({ userId }: Person) => ({
+  ...mail.mailer,
+  send: async (to: string, ...letter: [never, never]) => {
+    if (to.startsWith(userId)) throw Object.assign(new Error('try again later'), { responseCode: 450 })
+    await mail.mailer.send(to, ...letter)
+  },
+})
+
 describe('NOT-01 a mail', () => {
   it('NOT-01 goes out once, names no patient, and is ended by one press without signing in', async () => {
     const [me, other] = [await makePractitioner(db), await makePractitioner(db)]
@@ -117,14 +126,7 @@ describe('NOT-01 a mail', () => {
       await choose(person, { mail: true })
       await tell(person)
     }
-    const refusing = {
-      ...mail.mailer,
-      send: async (to: string, ...letter: [never, never]) => {
-        if (to.startsWith(me.userId)) throw Object.assign(new Error('try again later'), { responseCode: 450 })
-        await mail.mailer.send(to, ...letter)
-      },
-    }
-    await expect(mailDue(db, { ...deps, mailer: refusing })).rejects.toThrow('try again later')
+    await expect(mailDue(db, { ...deps, mailer: refusing(me) })).rejects.toThrow('try again later')
     expect([mailsTo(me).length, mailsTo(other).length]).toEqual([0, 1])
     await mailDue(db, deps)
     expect([mailsTo(me).length, mailsTo(other).length]).toEqual([1, 1])
@@ -151,6 +153,43 @@ describe('NOT-01 a mail', () => {
     const address = new URL(/<([^>]+)>/.exec(headerOf(me, 'list-unsubscribe'))?.[1] ?? '').pathname
     await post(address)
     expect(await preference(me)).toMatchObject({ digest: false, portal: true })
+  })
+
+  it('NOT-01 of the day that the relay does not take now holds up no other, and comes with the next round', async () => {
+    const [one, two] = [await makePractitioner(db), await makePractitioner(db)]
+    for (const person of [one, two]) await choose(person, { digest: true })
+    // Whoever comes first is refused on one of two days.
+    for (const [day, late, other] of [
+      ['18', one, two],
+      ['19', two, one],
+    ] as const) {
+      for (const person of [one, two]) await tell(person)
+      now = new Date(`2026-11-${day}T07:00:00Z`)
+      const before = mailsTo(other).length
+      await expect(mailDigests(db, { ...deps, mailer: refusing(late) })).rejects.toThrow('try again later')
+      expect(mailsTo(other)).toHaveLength(before + 1)
+      await mailDigests(db, deps)
+    }
+    expect([mailsTo(one).length, mailsTo(two).length]).toEqual([2, 2])
+  })
+
+  it('NOT-01 of the day tells only of what was not read in the portal', async () => {
+    const [me, other] = [await makePractitioner(db), await makePractitioner(db)]
+    for (const person of [me, other]) {
+      await choose(person, { digest: true })
+      await tell(person)
+    }
+    const list = (await app.inject({ url: '/v1/notifications', headers: me.headers })).json().result
+    await app.inject({ method: 'POST', url: `/v1/notifications/${list[0].uuid}/read`, headers: me.headers })
+    const payload = { upTo: new Date(Date.now() + 1_000).toISOString() }
+    // What is not in the portal was not seen there.
+    await choose(other, { portal: false, digest: true })
+    await tell(other)
+    await app.inject({ method: 'POST', url: '/v1/notifications/read', headers: other.headers, payload })
+    now = new Date('2026-11-20T07:00:00Z')
+    await mailDigests(db, deps)
+    expect(mailsTo(me)).toEqual([])
+    expect(mailsTo(other).map(({ text }) => /Une nouvelle notification/.test(text ?? ''))).toEqual([true])
   })
 })
 
