@@ -28,7 +28,7 @@ import { eleonore } from '../../test/patient-rows.ts'
 import { camille } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { findToast } from '../../test/toasts.ts'
-import { handleEvent } from '../kernel/event-tags.ts'
+import { handleEvent, staleAfter } from '../kernel/event-tags.ts'
 import { selectUi } from '../kernel/ui-state.ts'
 import type { Conversation, Message } from './messages.rules.ts'
 
@@ -247,6 +247,13 @@ describe('MSG-01 a thread', () => {
     expect(screen.getByText('Hugo Bernard : La 13 descend bien')).toHaveAttribute('role', 'status')
     act(() => handleEvent('conversations.changed', { id: uuidOf('10'), version: 2 }, store))
     expect(asked).toHaveLength(1)
+  })
+
+  it('MSG-01 TEN-05 is read again when rights change', async () => {
+    openThread(conversation(), message(1, 'Bonjour'))
+    await screen.findByText('Bonjour')
+    const stale = staleAfter('rights.changed', { id: me.uuid, version: 2 }).map(({ tag }) => tag)
+    expect(stale).toEqual(expect.arrayContaining(['conversations', 'messages']))
   })
 
   it('MSG-01 says who types, until the message comes', async () => {

@@ -1,3 +1,4 @@
+import { rightsChanged } from '@arcade/contract/collaborators/collaborators.contract.ts'
 import {
   addParticipant,
   conversationsChanged,
@@ -37,6 +38,8 @@ export type Filter = 'all' | 'unread' | 'patients' | 'team'
 // What a tab wrote itself moves a conversation to the top of the list: the list is read again for it too.
 for (const kind of [conversationsChanged, conversationsRead])
   onEvent(kind, ({ id }) => [lists('conversations'), { type: 'conversations', id }], { echo: true })
+// Whether one may write stands in the conversation, and what was written while one could not read was told to nobody here.
+onEvent(rightsChanged, () => ['conversations', 'messages'], { echo: true })
 
 interface Listed {
   filter: Filter
