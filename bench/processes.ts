@@ -9,6 +9,12 @@ export interface Started {
   milliseconds: number
 }
 
+/** Whatever ends this process ends them too. */
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGTERM')
+})
+
 /** Starts a Node program and waits until it says `ready: <address>`. */
 export async function start(file: string, env: Record<string, string> = {}): Promise<Started> {
   const began = performance.now()
@@ -16,6 +22,8 @@ export async function start(file: string, env: Record<string, string> = {}): Pro
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  running.add(child)
+  child.on('exit', () => running.delete(child))
   let output = ''
   return new Promise((resolve, reject) => {
     // Read on after that: who writes to a closed pipe fails.
