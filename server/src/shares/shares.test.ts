@@ -133,6 +133,7 @@ describe('files shared with a person', () => {
       .select({ object: journal.objectKind, actor: journal.actorId, details: journal.details })
       .from(journal)
       .where(and(eq(journal.patientId, patient.id), eq(journal.actorId, guest.userId)))
+      .orderBy(journal.id)
     expect(lines).toMatchObject([
       { object: 'share', details: { count: 2, share: uuid } },
       { object: 'file', details: { share: uuid } },

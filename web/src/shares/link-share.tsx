@@ -40,7 +40,9 @@ export function LinkShare({ token }: { token: string }) {
     { body: { token } },
     { pollingInterval: opened ? recheckEveryMs : 0 },
   )
-  useOnReturn(() => opened && refetch())
+  useOnReturn(() => {
+    if (opened) void refetch()
+  })
   const [ask] = useCreateShareTicketsMutation()
   const askTickets = async (fileUuids: string[], purpose: Purpose) => {
     const { result } = await ask({ body: { token, fileUuids, purpose } }).unwrap()
