@@ -23,6 +23,7 @@ for (const [locale, width] of Object.entries(widths) as [Locale, number][]) {
       // Whoever comes back from the scanner is led on to the network.
       if (id === 'scannerReturn') {
         await page.waitForURL(`**${pathOf('network', locale)}*`)
+        await expect.poll(async () => titled.get(await page.title())).toBe('network')
         continue
       }
       const title = await page.title()
