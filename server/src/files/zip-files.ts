@@ -13,6 +13,9 @@ export function answerZip(db: Db, blobs: Blobs, files: readonly FileRow[]): File
   // Cut rather than closed: what looks like a whole zip is one.
   const fail = (error: unknown) => void content.destroy(error as Error)
   zip.on('error', fail)
+  /** The one in turn. */
+  let source: Readable | null = null
+  content.once('close', () => source?.destroy())
   const names = uniqueNames(files.map(({ fileName }) => fileName))
   for (const [place, { blobId, size, createdAt, fileName }] of files.entries()) {
     const options = { compress: false, size, mtime: createdAt }
@@ -20,9 +23,9 @@ export function answerZip(db: Db, blobs: Blobs, files: readonly FileRow[]): File
       blobs
         .open(db, blobId)
         .then(({ read }) => {
-          const source = Readable.from(read(0, size - 1), { objectMode: false })
+          source = Readable.from(read(0, size - 1), { objectMode: false })
           source.on('error', fail)
-          content.once('close', () => source.destroy())
+          if (content.destroyed) source.destroy()
           give(null, source)
         })
         .catch(fail)

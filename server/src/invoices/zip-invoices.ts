@@ -19,12 +19,16 @@ export function zipInvoices(db: Db, erp: Erp, rows: readonly InvoiceRow[], at: D
   // Cut rather than closed: what looks like a whole zip is one.
   const fail = (error: unknown) => void content.destroy(error as Error)
   zip.on('error', fail)
+  /** The one in turn alone is held: those before it would stay in memory until the end. */
+  let drawn: Readable | null = null
+  content.once('close', () => drawn?.destroy())
   const draw = async (id: string) => {
     const parts = await selectInvoice(db, id)
     if (!parts) throw new Error('an invoice went away while it was packed')
     const pdf = await writeInvoice(await gatherInvoice(db, erp, parts, at))
     pdf.on('error', fail)
-    content.once('close', () => pdf.destroy())
+    drawn = pdf
+    if (content.destroyed) pdf.destroy()
     return pdf
   }
   for (const { id, number, base, date } of rows) {
