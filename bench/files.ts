@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { compare, median, slowestOf20 } from './load.ts'
+import { compare, median, p95Of } from './load.ts'
 import type { Session } from './people.ts'
 import { memoryOf, type Started, start, stop } from './processes.ts'
 
@@ -216,15 +216,7 @@ async function listSpeed({ server, owner }: World, database: string) {
       [...of, listed],
     )
     await db.query('analyze files, blobs')
-    const times = async (work: () => Promise<unknown>) => {
-      const taken: number[] = []
-      for (let round = 0; round < rounds; round++) {
-        const since = performance.now()
-        await work()
-        taken.push(performance.now() - since)
-      }
-      return slowestOf20(taken)
-    }
+    const times = (work: () => Promise<unknown>) => p95Of(work, rounds)
     const list = async () =>
       count(await send(`${server.address}/v1/patients/${patientId}/files?limit=2000`, { headers: owner.headers }))
     const sql = () =>

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { compare, slowestOf20 } from './load.ts'
+import { compare, p95Of } from './load.ts'
 import type { Session } from './people.ts'
 import { memoryOf, type Started } from './processes.ts'
 
@@ -94,15 +94,7 @@ export async function invoiceSpeed(
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
       return answer
     }
-    const times = async (work: () => Promise<unknown>) => {
-      const taken: number[] = []
-      for (let round = 0; round < rounds; round++) {
-        const since = performance.now()
-        await work()
-        taken.push(performance.now() - since)
-      }
-      return slowestOf20(taken)
-    }
+    const times = (work: () => Promise<unknown>) => p95Of(work, rounds)
     const sql = async () => {
       const [{ rows }] = await Promise.all([
         db.query<{ id: string }>({ name: 'bench_list', text: listSql, values: [practiceOf(big)] }),

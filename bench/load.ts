@@ -72,3 +72,14 @@ export function median(values: number[]): number {
 export function slowestOf20(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 }
+
+/** How long 95 of 100 rounds take at most, in milliseconds. */
+export async function p95Of(work: () => Promise<unknown>, rounds: number): Promise<number> {
+  const taken: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const since = performance.now()
+    await work()
+    taken.push(performance.now() - since)
+  }
+  return slowestOf20(taken)
+}

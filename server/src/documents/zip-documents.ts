@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream'
 import type { FileAnswer } from '@arcade/contract/kernel/file.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
-import { ZipFile } from 'yazl'
 import { uniqueNames } from '../files/index.ts'
 import type { Db } from '../kernel/database/db.ts'
+import { zipOf } from '../kernel/http/zip.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
 import type { FoundDocument } from './documents.queries.ts'
 import type { DocumentSource } from './documents.ts'
@@ -27,28 +26,19 @@ export async function answerDocuments(
   }
   const [only, ...others] = found
   if (only && others.length === 0) return { ...(await open(only)), type: 'application/pdf' }
-  const zip = new ZipFile()
-  const content = zip.outputStream as Readable
-  // Cut rather than closed: what looks like a whole zip is one.
-  const fail = (error: unknown) => void content.destroy(error as Error)
-  zip.on('error', fail)
   const names = uniqueNames(
     found.map(({ name, at }) => `${nameOf(name)} ${new Date(at).toISOString().slice(0, 10)}.pdf`),
   )
-  for (const [place, document] of found.entries()) {
-    zip.addReadStreamLazy(names[place] ?? `${document.id}.pdf`, { compress: false }, (give) => {
-      open(document)
-        .then(({ content: paper }) => {
-          if (!(Symbol.asyncIterator in paper)) throw new Error('a document is written as it is sent')
-          const source = Readable.from(paper, { objectMode: false })
-          source.on('error', fail)
-          content.once('close', () => source.destroy())
-          give(null, source)
-        })
-        .catch(fail)
-    })
-  }
-  zip.end()
+  const content = zipOf(
+    found.map((document, place) => ({
+      name: names[place] ?? `${document.id}.pdf`,
+      open: async () => {
+        const { content: paper } = await open(document)
+        if (!(Symbol.asyncIterator in paper)) throw new Error('a document is written as it is sent')
+        return paper
+      },
+    })),
+  )
   return { name: 'documents.zip', content, type: 'application/zip' }
 }
 
