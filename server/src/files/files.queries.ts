@@ -2,7 +2,7 @@ import type { FileCategory } from '@arcade/contract/files/file-facts.ts'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { blobs } from '../kernel/blobs/blobs.table.ts'
 import type { Db } from '../kernel/database/db.ts'
-import { keepStatements, readRows } from '../kernel/database/statements.ts'
+import { asNamed, keepStatements, readRows } from '../kernel/database/statements.ts'
 import { users } from '../kernel/identity/identity.table.ts'
 import { files } from './files.table.ts'
 
@@ -104,7 +104,6 @@ export async function selectPatientFiles(
 const { placeholder } = sql
 
 function preparePage(db: Db, { ofCategory, isFirst }: Shape) {
-  const named = Object.entries({ ...shown, place }).map(([name, field]) => [name, sql`${field}`.as(name)])
   const where = and(
     eq(files.practiceId, placeholder('practiceId')),
     eq(files.patientId, placeholder('patientId')),
@@ -115,7 +114,7 @@ function preparePage(db: Db, { ofCategory, isFirst }: Shape) {
       : sql`(${files.createdAt}, ${files.id}) < (${placeholder('createdAt')}::timestamptz, ${placeholder('id')}::uuid)`,
   )
   return db
-    .select(Object.fromEntries(named) as { [name in keyof ListedFile]: SQL.Aliased<ListedFile[name]> })
+    .select(asNamed({ ...shown, place }))
     .from(files)
     .innerJoin(blobs, eq(blobs.id, files.blobId))
     .leftJoin(users, eq(users.id, sql`coalesce(${files.createdBy}, ${files.userId})`))

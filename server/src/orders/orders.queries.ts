@@ -12,16 +12,16 @@ import {
   gte,
   inArray,
   isNotNull,
+  like,
   lt,
   min,
   notInArray,
-  or,
-  type SQL,
   sql,
   sum,
 } from 'drizzle-orm'
 import { erpBillLines, erpLots } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
+import { asNamed, keepStatements, readRows } from '../kernel/database/statements.ts'
 import { applications, users } from '../kernel/identity/identity.table.ts'
 import { orderCounts, orderEvents, orderLines, orders } from './orders.table.ts'
 
@@ -49,37 +49,34 @@ const likeOf = (typed: string) =>
 
 const isOpen = notInArray(orders.status, orderStatuses.filter(isOver))
 
-function filterOf({
-  practiceId,
-  application,
-  base,
-  status,
-  open,
-  family,
-  from,
-  to,
-  search,
-  ofLot = [],
-  timeZone,
-}: OrderFilter): SQL | undefined {
-  const dayIn = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`
-  return and(
-    eq(orders.practiceId, practiceId),
-    application ? eq(orders.applicationId, application) : undefined,
-    base ? eq(orders.base, base) : undefined,
-    status ? eq(orders.status, status) : undefined,
-    open ? isOpen : undefined,
-    family ? sql`${orders.families} @> array[${family}]` : undefined,
-    from ? gte(orders.orderedAt, dayIn(from)) : undefined,
-    to ? lt(orders.orderedAt, sql`${dayIn(to)} + interval '1 day'`) : undefined,
-    search?.trim()
-      ? or(
-          sql`${orders.search} like ${likeOf(search)}`,
-          ofLot.length > 0 ? inArray(orders.externalId, [...ofLot]) : undefined,
-        )
-      : undefined,
-  )
+const { placeholder } = sql
+const dayOf = (name: 'from' | 'to') =>
+  sql`(${placeholder(name)}::date::timestamp at time zone ${placeholder('timeZone')})`
+
+/** What the list can be narrowed by; the values are said when it is asked. */
+const conditions = {
+  application: eq(orders.applicationId, placeholder('application')),
+  base: eq(orders.base, placeholder('base')),
+  status: eq(orders.status, placeholder('status')),
+  open: isOpen,
+  family: sql`${orders.families} @> array[${placeholder('family')}::text]`,
+  from: gte(orders.orderedAt, dayOf('from')),
+  to: lt(orders.orderedAt, sql`${dayOf('to')} + interval '1 day'`),
+  search: like(orders.search, placeholder('like')),
+  ofLot: sql`(${like(orders.search, placeholder('like'))} or ${orders.externalId} = any(${placeholder('ofLot')}::text[]))`,
 }
+type Condition = keyof typeof conditions
+const all = Object.keys(conditions) as Condition[]
+
+function narrowed({ search, ofLot = [], ...filter }: OrderFilter) {
+  const typed = search?.trim()
+  const by = { ...filter, search: typed && ofLot.length === 0, ofLot: typed && ofLot.length > 0 }
+  const values = { ...filter, ofLot: [...ofLot], like: likeOf(typed ?? '') }
+  return { by: all.filter((one) => by[one]), values }
+}
+
+const whereOf = (by: readonly Condition[]) =>
+  and(eq(orders.practiceId, placeholder('practiceId')), ...by.map((one) => conditions[one]))
 
 /** ORD-01: orders of which that lot was delivered, by the delivery notes of the ERP; in whichever letters it was typed. */
 export async function selectReferencesOfLot(db: Db, practiceId: string, typed: string): Promise<string[]> {
@@ -120,48 +117,81 @@ export interface OrderPosition {
   uuid: string
 }
 
+const { application: _, orderedAt: __, ...plain } = common
+const listed = {
+  ...plain,
+  applicationUuid: sql<string | null>`${applications.id}`,
+  applicationName: applications.name,
+  applicationImage: applications.image,
+  designation: orders.designation,
+  lineCount: orders.lineCount,
+  families: orders.families,
+  // To the microsecond: a Date would skip those of the same millisecond.
+  position: sql<string>`${orders.orderedAt}::text`,
+}
+
+const pages = keepStatements<ReturnType<typeof preparePage>>()
+
 /** Newest first. */
-export const selectOrders = (
+export async function selectOrders(
   db: Db,
   filter: OrderFilter,
   { after, limit }: { after: OrderPosition | null; limit: number },
-) =>
+) {
+  const { by, values } = narrowed(filter)
+  const begins = after === null ? 'first' : 'after'
+  const statement = pages(db, [begins, ...by].join(' '), () => preparePage(db, begins, by))
+  const rows = await readRows(statement, { ...values, ...after, limit })
+  return rows.map(({ applicationUuid, applicationName: name, applicationImage: image, ...row }) => ({
+    ...row,
+    application: applicationUuid === null ? null : { uuid: applicationUuid, name, image },
+    orderedAt: new Date(row.position),
+  }))
+}
+
+const preparePage = (db: Db, begins: 'first' | 'after', by: readonly Condition[]) =>
   db
-    .select({
-      ...common,
-      designation: orders.designation,
-      lineCount: orders.lineCount,
-      families: orders.families,
-      // To the microsecond: a Date would skip those of the same millisecond.
-      position: sql<string>`${orders.orderedAt}::text`,
-    })
+    .select(asNamed(listed))
     .from(orders)
     .leftJoin(applications, eq(applications.id, orders.applicationId))
     .where(
       and(
-        filterOf(filter),
-        after
-          ? sql`(${orders.orderedAt}, ${orders.id}) < (${after.orderedAt}::timestamptz, ${after.uuid}::uuid)`
-          : undefined,
+        whereOf(by),
+        begins === 'first'
+          ? undefined
+          : sql`(${orders.orderedAt}, ${orders.id}) < (${placeholder('orderedAt')}::timestamptz, ${placeholder('uuid')}::uuid)`,
       ),
     )
     .orderBy(desc(orders.orderedAt), desc(orders.id))
-    .limit(limit)
+    .limit(placeholder('limit'))
+    // One plan of the whole list is good for every practice; with a filter, it depends on how many that leaves.
+    .prepare(by.length === 0 ? `orders_${begins}` : '')
+
+const counts = keepStatements<ReturnType<typeof prepareCount>>()
 
 export async function selectOrderCount(db: Db, filter: OrderFilter): Promise<number> {
-  const { practiceId, timeZone: _, ofLot: __, ...narrowed } = filter
-  if (Object.values(narrowed).every((value) => !value)) return selectKeptCount(db, practiceId)
-  const [row] = await db.select({ count: count() }).from(orders).where(filterOf(filter))
+  const { by, values } = narrowed(filter)
+  if (by.length === 0) return selectKeptCount(db, filter.practiceId)
+  const [row] = await counts(db, by.join(' '), () => prepareCount(db, by)).execute(values)
   return row?.count ?? 0
 }
 
+const prepareCount = (db: Db, by: readonly Condition[]) =>
+  db.select({ count: count() }).from(orders).where(whereOf(by)).prepare('')
+
+const keptCounts = keepStatements<ReturnType<typeof prepareKeptCount>>()
+
 async function selectKeptCount(db: Db, practiceId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: sum(orderCounts.count).mapWith(Number) })
-    .from(orderCounts)
-    .where(eq(orderCounts.practiceId, practiceId))
+  const [row] = await keptCounts(db, '', () => prepareKeptCount(db)).execute({ practiceId })
   return row?.count ?? 0
 }
+
+const prepareKeptCount = (db: Db) =>
+  db
+    .select({ count: sum(orderCounts.count).mapWith(Number) })
+    .from(orderCounts)
+    .where(eq(orderCounts.practiceId, placeholder('practiceId')))
+    .prepare('orders_count')
 
 async function selectHasOrders(db: Db, practiceId: string, base: Base): Promise<boolean> {
   const ofBase = and(eq(orders.practiceId, practiceId), eq(orders.base, base))

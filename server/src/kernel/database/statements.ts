@@ -1,3 +1,5 @@
+import { type GetColumnData, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 
 /**
@@ -22,6 +24,15 @@ export function keepStatements<Statement>() {
 export function readRows<Row>(statement: Readable<Row>, values: Record<string, unknown>): Promise<Row[]> {
   return (statement as unknown as { all(values: Record<string, unknown>): Promise<Row[]> }).all(values)
 }
+
+type Fields = Record<string, PgColumn | SQL>
+type Named<F extends Fields> = {
+  [K in keyof F]: SQL.Aliased<F[K] extends PgColumn ? GetColumnData<F[K]> : F[K] extends SQL<infer T> ? T : never>
+}
+
+/** The same fields, each under the name that it is read by. */
+export const asNamed = <F extends Fields>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sql`${field}`.as(name)])) as Named<F>
 
 interface Readable<Row> {
   execute(values?: Record<string, unknown>): Promise<Row[]>
