@@ -16,8 +16,7 @@ export function formatDate(calendarDate: string): string {
 /** An instant (ISO 8601) as `31/12/2026 14:05`, in the time zone of the practice. */
 export function formatDateTime(instant: string, timeZone: string): string {
   const at = new Date(instant)
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at)
-  return `${formatDate(todayIn(timeZone, at))} ${time}`
+  return `${formatDate(todayIn(timeZone, at))} ${formatsOf(timeZone).time.format(at)}`
 }
 
 /** A number with at most `decimals` decimals: `12 345,6`. */
@@ -48,7 +47,19 @@ function format(numbers: Intl.NumberFormat, value: number, locale: Locale): stri
 
 /** The calendar date that it is now in a time zone. */
 export function todayIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+  return formatsOf(timeZone).day.format(now)
+}
+
+const kept = new Map<string, { day: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>()
+
+/** Made once a zone: to make one takes longer than all that a row of a list shows. */
+function formatsOf(timeZone: string) {
+  const known = kept.get(timeZone)
+  if (known) return known
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const made = { day, time: new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }) }
+  kept.set(timeZone, made)
+  return made
 }
 
 export const isToday = (calendarDate: string, today: string): boolean => calendarDate === today
