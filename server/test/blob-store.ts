@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import type { BlobStore } from '../src/kernel/blobs/blob-store.ts'
 import { makeDiskStore } from '../src/kernel/blobs/disk-store.ts'
 
@@ -13,7 +13,6 @@ export function shareBlobStore() {
 }
 
 function makeFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'arcade-blobs-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const folder = mkdtempSync(join(inject('files'), 'worker-'))
   return { folder, store: makeDiskStore(folder) }
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -14,6 +14,8 @@ declare module 'vitest' {
     postgresUrl: string
     /** A folder for bundles of the server; it is not there until one is made. */
     bundles: string
+    /** Below it, each worker keeps the files of its tests: they go when all have ended, whatever ends a worker. */
+    files: string
   }
 }
 
@@ -45,6 +47,9 @@ export default async function setup(project: TestProject) {
   // Where the packages are found that are no part of a bundle.
   const bundles = join(import.meta.dirname, `../../.cache/tests-${process.pid}`)
   project.provide('bundles', bundles)
+  const files = join(dataDir, 'files')
+  await mkdir(files)
+  project.provide('files', files)
 
   return async () => {
     await embedded?.release()
