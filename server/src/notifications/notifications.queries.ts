@@ -39,24 +39,28 @@ interface ToHolders<K extends NotificationKind> extends Omit<NewNotification<K>,
   right?: Right
   /** Who did it knows it already. */
   except?: string | null
+  /** The practitioner whose it is: who acts for others alone is not told (decision 088). */
+  of?: string | null
 }
 
 /** NOT-01: tells all members of a practice who hold a right now; who is suspended or disabled holds none. */
 export async function notifyHolders<K extends NotificationKind>(
   db: Db,
-  { practiceId, right, except = null, ...told }: ToHolders<K>,
+  { practiceId, right, except = null, of = null, ...told }: ToHolders<K>,
 ): Promise<void> {
   const { to } = ruleOf(told.kind)
   const needed = right ?? (to === 'person' ? undefined : to)
   if (!needed) throw new Error(`a ${told.kind} is told to one person, not to a practice`)
   const members = await db
-    .select({ userId: memberships.userId, rights: memberships.rights })
+    .select({ userId: memberships.userId, rights: memberships.rights, actsFor: memberships.actsFor })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.practiceId, practiceId), isNull(memberships.suspendedAt), isNull(users.disabledAt)))
     .orderBy(memberships.createdAt, memberships.userId)
-  for (const { userId, rights } of members)
-    if (userId !== except && holds(rights, needed)) await insertNotification(db, { ...told, userId })
+  for (const { userId, rights, actsFor } of members) {
+    const actsForOthers = of !== null && actsFor !== null && !actsFor.includes(of)
+    if (userId !== except && holds(rights, needed) && !actsForOthers) await insertNotification(db, { ...told, userId })
+  }
 }
 
 interface ListParams {

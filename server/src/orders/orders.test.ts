@@ -6,7 +6,7 @@ import { makeClient } from '../../test/deliveries.ts'
 import { type Member, makeCollaborator, makeMachine, makePractitioner } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
 import { erpSyncs } from '../erp/index.ts'
-import { applicationLinks, applications } from '../kernel/identity/identity.table.ts'
+import { applicationLinks, applications, memberships } from '../kernel/identity/identity.table.ts'
 import { orderEvents, orders } from './orders.table.ts'
 
 const { db, app } = await shareApp()
@@ -202,17 +202,29 @@ describe('PATCH orders/{externalId}/status', () => {
     expect(kept.filter(({ late }) => !late)).toHaveLength(4)
   })
 
-  it('ORD-02 NOT-01 tells the members who see orders, and nobody else', async () => {
+  it('ORD-02 NOT-01 tells the members who see orders and act for whose it is, and nobody else', async () => {
     const { person, put, move } = await makeShop()
+    const readerFor = async (practitioner: Member) => {
+      const member = await makeCollaborator(db, person.practiceId, 'comptable')
+      const ofMember = eq(memberships.userId, member.userId)
+      await db
+        .update(memberships)
+        .set({ actsFor: [practitioner.userId] })
+        .where(ofMember)
+      return member
+    }
     const reader = await makeCollaborator(db, person.practiceId, 'comptable')
     const blind = await makeCollaborator(db, person.practiceId, 'secretaire')
+    const other = await makeCollaborator(db, person.practiceId, 'collaborateur')
+    const [ofThem, ofOther] = [await readerFor(person), await readerFor(other)]
     await put('CMD-4')
     await move('CMD-4', 'refused', ago(1))
     const toldOf = async ({ headers }: Member): Promise<{ kind: string; data: object }[]> =>
       (await app.inject({ url: '/v1/notifications', headers })).json().result
     const told = (status: string) => ({ kind: 'order-changed', data: { reference: 'CMD-4', status } })
-    expect(await toldOf(reader)).toMatchObject([told('refused'), told('pending')])
-    expect(await toldOf(blind)).toEqual([])
+    for (const one of [reader, other, ofThem])
+      expect(await toldOf(one)).toMatchObject([told('refused'), told('pending')])
+    for (const one of [blind, ofOther]) expect(await toldOf(one)).toEqual([])
   })
 })
 

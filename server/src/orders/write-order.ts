@@ -183,9 +183,9 @@ const publishOrder = (db: Db, { id, practiceId, version }: OrderRecord) =>
 /** Open pages, and the members who see orders. */
 export async function tell(db: Db, order: OrderRecord, now: Date) {
   await publishOrder(db, order)
-  const { id, practiceId, externalId, status } = order
+  const { id, practiceId, userId, externalId, status } = order
   const data = { orderUuid: id, reference: externalId, status }
-  await notifyHolders(db, { practiceId, kind: 'order-changed', data, now })
+  await notifyHolders(db, { practiceId, kind: 'order-changed', data, now, of: userId })
 }
 
 const outcome = ({ id, externalId, status }: OrderRecord, late: boolean) => ({ uuid: id, externalId, status, late })
