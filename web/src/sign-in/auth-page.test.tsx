@@ -33,5 +33,8 @@ it('AUTH-07 a failure at /auth leads home in the same language, with the returnU
   await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/en?returnUrl=%2Fen%2Fdashboard'))
   expect(screen.getByRole('dialog', { name: 'Signing you in…' })).toBeVisible()
   expect(localStorage).toHaveLength(0)
-  expect(takeOverFailure()).toMatchObject({ code: 'auth.invalid' })
+  expect(takeOverFailure()).toMatchObject({
+    failure: { code: 'auth.invalid' },
+    email: 'camille.durand@cabinet.example',
+  })
 })

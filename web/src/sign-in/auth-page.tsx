@@ -38,7 +38,7 @@ async function enterOrGoHome(credentials: Credentials): Promise<void> {
   try {
     await enter(credentials)
   } catch (error) {
-    handOverFailure(asFailure(error))
+    handOverFailure({ failure: asFailure(error), email: credentials.email })
     const { locale } = splitLocale(location.pathname)
     browserLocation.replace(withLocale(locale, pages.home.path) + location.search)
     await new Promise(() => {})

@@ -24,7 +24,7 @@ const titles = {
 } as const satisfies Record<PanelState, string>
 
 /** The way in, in its four states. */
-export function AuthPanel({ headingLevel = 2, address = '', onSignIn, trouble }: AuthPanelProps) {
+export function AuthPanel({ headingLevel = 2, address = '', ...handlers }: AuthPanelProps) {
   const t = useAuthTexts()
   const state = usePanelState()
   const heading = useFocusOnChange(state)
@@ -36,7 +36,7 @@ export function AuthPanel({ headingLevel = 2, address = '', onSignIn, trouble }:
       <Heading className={styles.title} id="auth-panel-title" ref={heading} tabIndex={-1}>
         {t(titles[state])}
       </Heading>
-      {state === 'active1' && <LoginForm email={email} onSignIn={onSignIn} trouble={trouble} />}
+      {state === 'active1' && <LoginForm email={email} {...handlers} />}
       {state === 'active2' && <MailForm key={state} kind="first" email={email} />}
       {state === 'active3' && (
         <Suspense>

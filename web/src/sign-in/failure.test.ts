@@ -41,8 +41,8 @@ describe('AUTH-07 what is said of a failure', () => {
 
 describe('AUTH-07 a failure that is told on the next page', () => {
   it('AUTH-07 arrives there, once', () => {
-    handOverFailure(new SignInFailure('auth.slowed', 30))
-    expect(takeOverFailure()).toMatchObject({ code: 'auth.slowed', wait: 30 })
+    handOverFailure({ failure: new SignInFailure('auth.slowed', 30), email: 'camille' })
+    expect(takeOverFailure()).toMatchObject({ failure: { code: 'auth.slowed', wait: 30 }, email: 'camille' })
     expect(takeOverFailure()).toBeNull()
     expect(sessionStorage).toHaveLength(0)
   })

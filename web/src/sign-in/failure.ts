@@ -29,22 +29,28 @@ export function asFailure(error: unknown): SignInFailure {
 
 const key = 'signInFailure'
 
+/** What failed on `/auth`, and the name that was typed there. */
+export interface FailedSignIn {
+  failure: SignInFailure
+  email: string
+}
+
 /** From `/auth` a failure leads to `/`, another document, which says so: it is handed over in this tab. */
-export function handOverFailure({ code, wait }: SignInFailure) {
+export function handOverFailure({ failure: { code, wait }, email }: FailedSignIn) {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ code, wait }))
+    sessionStorage.setItem(key, JSON.stringify({ code, wait, email }))
   } catch {
     // A browser that refuses its storage cannot sign in at all.
   }
 }
 
 /** Once: loading the page again does not repeat it. */
-export function takeOverFailure(): SignInFailure | null {
+export function takeOverFailure(): FailedSignIn | null {
   try {
     const kept = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)
-    const { code, wait } = JSON.parse(kept ?? '{}') as Partial<SignInFailure>
-    return code ? new SignInFailure(code, wait ?? null) : null
+    const { code, wait, email } = JSON.parse(kept ?? '{}') as Partial<SignInFailure> & { email?: string }
+    return code ? { failure: new SignInFailure(code, wait ?? null), email: email ?? '' } : null
   } catch {
     return null
   }

@@ -7,7 +7,7 @@ import { EmailField, EntryCheckbox } from './entry-field.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { hrefOf } from './panel-state.ts'
 import { PasswordField } from './password-field.tsx'
-import type { Credentials } from './sign-in.api.ts'
+import type { Credentials, SignInFailure } from './sign-in.api.ts'
 import { useAttempt } from './use-attempt.ts'
 
 export interface LoginHandlers {
@@ -18,12 +18,14 @@ export interface LoginHandlers {
   onSignIn: (credentials: Credentials) => Promise<void>
   /** Above the button: where it is said here. */
   trouble?: ReactNode
+  /** What failed before this page: it stands at its field. */
+  before?: SignInFailure | undefined
 }
 
 /** AUTH-01: the box that remembers has no behaviour, as specified. */
-export function LoginForm({ email, onSignIn, trouble }: LoginHandlers & { email: RefObject<string> }) {
+export function LoginForm({ email, onSignIn, trouble, before }: LoginHandlers & { email: RefObject<string> }) {
   const t = useAuthTexts()
-  const { outcome, failure, attempt } = useAttempt(onSignIn)
+  const { outcome, failure, attempt } = useAttempt(onSignIn, before)
   const isWrong = failure?.code === 'auth.invalid'
   // The server holds the attempt that comes next: the cover says why it takes so long.
   const [isSlowed, setSlowed] = useState(false)

@@ -153,10 +153,15 @@ describe('AUTH-07 the sign-in on the home page', () => {
   })
 
   it('AUTH-07 tells in its own language what failed at /auth, once', async () => {
-    handOverFailure(new SignInFailure('auth.invalid'))
+    handOverFailure({ failure: new SignInFailure('auth.invalid'), email: 'camille@cabinet.example' })
     await open('/it', 'it')
     expect(await screen.findByRole('alert')).toHaveTextContent(/^L’accesso non è riuscito/)
     expect(sessionStorage).toHaveLength(0)
+    expect(screen.getByLabelText('Indirizzo e-mail')).toHaveValue('camille@cabinet.example')
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+      'L’indirizzo e-mail o la password non sono corretti.',
+    )
+    expect(screen.getByLabelText('Password')).toHaveFocus()
   })
 
   it('AUTH-19 a page that the back button brings back knows who has logged out meanwhile', async () => {

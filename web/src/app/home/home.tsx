@@ -9,7 +9,7 @@ import { takeTold } from '../../kernel/told.ts'
 import { AuthPanel } from '../../sign-in/auth-panel.tsx'
 import { AuthTexts } from '../../sign-in/auth-texts.ts'
 import { enter } from '../../sign-in/enter.ts'
-import { asFailure, failureText, takeOverFailure } from '../../sign-in/failure.ts'
+import { asFailure, type FailedSignIn, failureText, takeOverFailure } from '../../sign-in/failure.ts'
 import type { Credentials, SignInFailure } from '../../sign-in/sign-in.api.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ToastBox } from '../../ui/toast-box.tsx'
@@ -48,7 +48,7 @@ export function Home({ start }: { start: LightTexts }) {
       browserLocation.load(address)
     }
   }
-  const { failure, signIn, dismiss } = useSignIn()
+  const { failure, before, signIn, dismiss } = useSignIn()
   const told = useTold()
   useEffect(sendEarlySubmit, [])
   return (
@@ -56,7 +56,7 @@ export function Home({ start }: { start: LightTexts }) {
       <HomePage locale={locale} onLocale={choose}>
         <AuthTexts value={texts.auth}>
           {told && <Notice tone="info">{home(`told.${told}`)}</Notice>}
-          <AuthPanel onSignIn={signIn} />
+          <AuthPanel key={before?.email} address={before?.email ?? ''} before={before?.failure} onSignIn={signIn} />
         </AuthTexts>
       </HomePage>
       {failure && (
@@ -87,10 +87,14 @@ function useTold(): 'loggedOut' | 'returnUrl' | null {
 /** AUTH-07: who comes in leaves for their page; a failure, here or on `/auth`, is told here. */
 function useSignIn() {
   const [failure, setFailure] = useState<SignInFailure | null>(null)
+  const [before, setBefore] = useState<FailedSignIn | null>(null)
   const dismiss = useCallback(() => setFailure(null), [])
   useEffect(() => {
     const told = takeOverFailure()
-    if (told) setFailure(told)
+    if (told) {
+      setFailure(told.failure)
+      setBefore(told)
+    }
     // Another state of the panel asks something else: what was said of the one before goes.
     addEventListener('hashchange', dismiss)
     return () => removeEventListener('hashchange', dismiss)
@@ -105,5 +109,5 @@ function useSignIn() {
       throw error
     }
   }
-  return { failure, signIn, dismiss }
+  return { failure, before, signIn, dismiss }
 }
