@@ -2,6 +2,7 @@ import { fileCategories, longestFileName } from '@arcade/contract/files/file-fac
 import { IconDownload, IconEye, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { timeHere } from '../kernel/today.ts'
+import { PatientLineOf } from '../patients/index.ts'
 import { ShareButton } from '../shares/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
@@ -91,6 +92,7 @@ function Facts({ file }: { file: StoredFile }) {
   const at = timeHere(file.createdAt)
   return (
     <>
+      <PatientLineOf uuid={file.patientUuid ?? ''} />
       {[kind, texts.size(file.size)].join(' · ')}
       <br />
       {file.createdBy ? t('added.by', { at, name: file.createdBy }) : t('added.at', { at })}

@@ -1,7 +1,7 @@
 /** What other capabilities use of patients. */
 export { ageOn } from './patient.rules.ts'
 export { PatientFrame } from './patient-frame.tsx'
-export { PatientLine } from './patient-line.tsx'
+export { PatientLine, PatientLineOf } from './patient-line.tsx'
 export { usePatientPath } from './patient-paths.ts'
 export { useAge } from './use-age.ts'
 export type { ListedPatient } from './use-listed-patient.ts'

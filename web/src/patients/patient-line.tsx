@@ -3,7 +3,7 @@ import { PersonName } from '../ui/person-name.tsx'
 import { Pill } from '../ui/pill.tsx'
 import styles from './patient-frame.module.css'
 import { useAge } from './use-age.ts'
-import type { ListedPatient } from './use-listed-patient.ts'
+import { type ListedPatient, useListedPatient } from './use-listed-patient.ts'
 
 /** Whom a drawer is about, where the page behind it is covered: last name, first name, age, what to beware of. */
 export function PatientLine({ patient: { personInfo, alerts } }: { patient: ListedPatient }) {
@@ -23,4 +23,10 @@ export function PatientLine({ patient: { personInfo, alerts } }: { patient: List
       ))}
     </span>
   )
+}
+
+/** The same by the uuid, where the page behind the drawer has read who it is. */
+export function PatientLineOf({ uuid }: { uuid: string }) {
+  const patient = useListedPatient(uuid)
+  return patient && <PatientLine patient={patient} />
 }

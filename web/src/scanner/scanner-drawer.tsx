@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { IconLinkPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PatientLineOf } from '../patients/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { NothingFound } from '../ui/drawings.tsx'
@@ -29,8 +30,14 @@ export function ScannerDrawer({ patientUuid, onClose }: Props) {
   const { t } = useTranslation('scanner')
   const { query, userUuid, pair, pairing } = usePairing()
   const account = query.data?.result.account
+  const about = (
+    <>
+      <PatientLineOf uuid={patientUuid} />
+      {account && <div>{account.name}</div>}
+    </>
+  )
   return (
-    <Drawer open wide onClose={onClose} title={t('drawer.title')} about={account?.name}>
+    <Drawer open wide onClose={onClose} title={t('drawer.title')} about={about}>
       <QueryView query={query} skeleton={<Skeleton shape="table" count={4} />}>
         {({ result: { state, configured } }) =>
           state === 'paired' && configured ? (

@@ -2,6 +2,7 @@ import { longestShareDays, longestShareMessage, usualShareDays } from '@arcade/c
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayHere } from '../kernel/today.ts'
+import { PatientLineOf } from '../patients/index.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
@@ -12,6 +13,7 @@ import { localeOf } from '../ui/locale-of.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useForm } from '../ui/use-form.ts'
+import { useTextFaults } from '../ui/use-text-faults.ts'
 import { MetadataList } from './metadata-list.tsx'
 import { RecipientField } from './recipient-field.tsx'
 import { ShareMade } from './share-made.tsx'
@@ -28,13 +30,14 @@ interface Props {
 export function ShareDialog({ patientUuid, files, onClose }: Props) {
   const { t } = useTranslation('shares')
   const [made, setMade] = useState<CreatedShare | null>(null)
+  const about = (
+    <>
+      <PatientLineOf uuid={patientUuid} />
+      <div>{t('files', { count: files.length })}</div>
+    </>
+  )
   return (
-    <Drawer
-      open
-      onClose={onClose}
-      title={t(made ? 'made.title' : 'dialog.title')}
-      about={t('files', { count: files.length })}
-    >
+    <Drawer open onClose={onClose} title={t(made ? 'made.title' : 'dialog.title')} about={about}>
       {made ? (
         <ShareMade made={made} onClose={onClose} />
       ) : (
@@ -46,6 +49,7 @@ export function ShareDialog({ patientUuid, files, onClose }: Props) {
 
 function ShareForm({ patientUuid, files, onMade, onClose }: Props & { onMade: (made: CreatedShare) => void }) {
   const { t, i18n } = useTranslation(['shares', 'ui'])
+  const faults = useTextFaults()
   const today = todayHere()
   const last = addDays(today, longestShareDays)
   const [create] = useCreateShareMutation()
@@ -59,7 +63,8 @@ function ShareForm({ patientUuid, files, onMade, onClose }: Props & { onMade: (m
       withoutMetadata: false,
       message: '',
     },
-    check: ({ to, recipientUuid, expiresAt }) => ({
+    check: ({ to, recipientUuid, email, expiresAt }) => ({
+      email: to === 'link' ? faults.email(email) : undefined,
       ...(to === 'person' && !recipientUuid && { recipientUuid: t('recipient.missing') }),
       ...(!(expiresAt >= today && expiresAt <= last) && { expiresAt: t('until.invalid', { count: longestShareDays }) }),
     }),
