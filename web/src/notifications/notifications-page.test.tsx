@@ -213,7 +213,7 @@ describe('NOT-01 the notifications', () => {
     answer(listNotificationPreferences, 200, { result: [kind, safety] })
     const { user } = renderPage(path)
     await user.click(await screen.findByRole('button', { name: 'Préférences' }))
-    const guests = within(await screen.findByRole('group', { name: 'Arrivée d’un invité' }))
+    const guests = within(await screen.findByRole('group', { name: 'Arrivée d’une personne invitée' }))
     const saved = answer(updateNotificationPreference, 200, { result: { ...kind, mail: true } })
     await user.click(guests.getByRole('checkbox', { name: 'E-mail aussitôt' }))
     await waitFor(() => expect(saved).toHaveLength(1))

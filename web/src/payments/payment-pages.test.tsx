@@ -109,7 +109,7 @@ describe('PAY-01 the cards', () => {
     answer(listCards, 200, { result: [] })
     const asked = answerNothing(completeCardRegistration)
     renderPage(`${cards}?enregistrement=${uuid(9)}&annule=1`)
-    expect(await screen.findByText('Vous êtes revenu sans enregistrer de carte.')).toBeVisible()
+    expect(await screen.findByText('Aucune carte n’a été enregistrée.')).toBeVisible()
     expect(asked).toEqual([])
   })
 
