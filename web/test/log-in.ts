@@ -52,6 +52,7 @@ export function logIn({ uuid, login, userName, personInfo } = camille, token = '
       nextDelivery: null,
       applications: [],
       bases: [],
+      connected: true,
       copies: [],
       returns: { total: 0, copies: [] },
     },

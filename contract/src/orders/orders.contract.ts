@@ -162,6 +162,7 @@ export const getOrdersSummary = route({
         nextDelivery: calendarDate.nullable(),
         applications: z.array(Application),
         bases: z.array(base),
+        connected: z.boolean().meta({ description: 'Whether an ERP is configured: without one no delivery comes in' }),
         copies,
         returns: z.object({ total: z.int(), copies }),
       }),

@@ -10,6 +10,7 @@ import { serve } from '../kernel/http/serve.ts'
 import { personOf } from '../kernel/identity/actor.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { todayIn } from '../kernel/time/dates.ts'
+import type { Erp } from '../partners/erp.ts'
 import { selectReturnCount, selectReturnSlips } from '../returns/index.ts'
 import { selectDeliveries, selectInvoices } from './deliveries.queries.ts'
 import { orderReferences } from './order-references.ts'
@@ -26,7 +27,7 @@ import { writeOrder, writeStatus } from './write-order.ts'
 
 const Place = z.object({ orderedAt: z.string(), uuid: z.uuid() })
 
-export function ordersRoutes(app: FastifyInstance) {
+export function ordersRoutes(app: FastifyInstance, { isConfigured: connected }: Pick<Erp, 'isConfigured'>) {
   const { identity, objectOwners, references } = app.kernel
   references.register('order', orderReferences)
   objectOwners.register('order', async (db, id) => (await selectOwner(db, id)).map(({ practiceId }) => practiceId))
@@ -62,7 +63,7 @@ export function ordersRoutes(app: FastifyInstance) {
         .filter(({ feed }) => feed === wanted)
         .map(({ base, asOf, failingSince }) => ({ base, asOf, stale: failingSince !== null }))
     const returns = { total: returned, copies: copiesOf('retours') }
-    return { result: { ...summary, copies: copiesOf('pieces'), returns } }
+    return { result: { ...summary, connected, copies: copiesOf('pieces'), returns } }
   })
 
   serve(app, getOrder, async ({ db, object, actor }) => {

@@ -129,6 +129,7 @@ describe('CRE-01 the page of credits', () => {
     moved([])
     renderPage(path)
     expect(await screen.findAllByText('Cette base n’est pas connectée')).toHaveLength(4)
+    expect(screen.getByText('Ce portail n’est pas relié au logiciel de gestion de vos fournisseurs')).toBeVisible()
     expect(screen.queryByText("Vos soldes n'ont pu être récupérés")).toBeNull()
     expect(await screen.findByText('Aucun mouvement')).toBeVisible()
   })

@@ -71,6 +71,7 @@ function Summary({ balances }: { balances: readonly Balance[] }) {
   const { t, i18n } = useTranslation('credits')
   const { toUse, toPay, silent } = summaryOf(balances)
   const locale = localeOf(i18n)
+  if (balances.every(({ state, known }) => state === 'not-connected' && !known)) return t('notConnected')
   const sums = t('summary', { toUse: formatMoney(toUse, locale), toPay: formatMoney(toPay, locale) })
   return silent > 0 ? `${sums} · ${t('silent', { count: silent })}` : sums
 }

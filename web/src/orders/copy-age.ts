@@ -6,8 +6,8 @@ import { oldestOf } from './orders.rules.ts'
 
 type Copies = OrdersSummary['copies']
 
-/** ERP-01: how old what the ERP says is, and each base that does not answer, in words. */
-export function useCopyAge(copies: Copies | undefined) {
+/** ERP-01: how old what the ERP says is, and each base that does not answer, in words; or that there is no ERP. */
+export function useCopyAge(copies: Copies | undefined, connected = true) {
   const { t } = useTranslation('orders')
   const oldest = oldestOf(copies ?? [])
   const silent = (copies ?? []).flatMap(({ base, asOf, stale }) => {
@@ -15,12 +15,13 @@ export function useCopyAge(copies: Copies | undefined) {
     const name = baseNames[base]
     return asOf ? t('silent', { base: name, time: momentHere(asOf) }) : t('silent.never', { base: name })
   })
-  return { time: oldest && momentHere(oldest), silent: silent.join(' ') }
+  return { time: oldest && momentHere(oldest), silent: connected ? silent.join(' ') : t('notConnected') }
 }
 
 /** The same of returns. */
 export function useReturnsAge() {
   const { t } = useTranslation('orders')
-  const { time, silent } = useCopyAge(useGetOrdersSummaryQuery().data?.result.returns.copies)
+  const summary = useGetOrdersSummaryQuery().data?.result
+  const { time, silent } = useCopyAge(summary?.returns.copies, summary?.connected)
   return { asOf: time && t('asOf.alone', { time }), silent }
 }

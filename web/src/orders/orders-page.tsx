@@ -30,7 +30,7 @@ export function OrdersPage() {
   const { t: tTitles } = useTranslation('titles')
   const { params, choose } = useFilters()
   const summary = useGetOrdersSummaryQuery().data?.result
-  const { time, silent } = useCopyAge(summary?.copies)
+  const { time, silent } = useCopyAge(summary?.copies, summary?.connected)
   const wanted = wantedOf(params, todayHere())
   const list = useCursorList(useListOrdersInfiniteQuery(wanted), { keyOf: ({ uuid }) => uuid })
   const context =

@@ -38,6 +38,7 @@ const sumUp = () =>
       nextDelivery: '2026-11-17',
       applications: [smilers],
       bases: ['BDA'],
+      connected: true,
       copies: [
         { base: 'BDA', asOf: '2026-01-02T09:42:00.000Z', stale: false },
         { base: 'SMILERS', asOf: '2026-01-02T07:15:00.000Z', stale: true },

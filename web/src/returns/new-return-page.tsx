@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useReturnsAge } from '../orders/index.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -34,6 +35,7 @@ export function NewReturnPage() {
   const navigate = useNavigate()
   const faults = useTextFaults()
   const right = useRight('orders:write')
+  const { silent } = useReturnsAge()
   const [step, setStep] = useState(0)
   const [empty, setEmpty] = useState(false)
   const [request] = useRequestReturnMutation()
@@ -67,6 +69,7 @@ export function NewReturnPage() {
   const at = values.lines.length === 0 ? 0 : step
   return (
     <Page title={tTitles('newReturn')} above={<BackLink to="returns" />} context={t('new.context')}>
+      {silent && <Notice tone="info">{silent}</Notice>}
       {right.reason ? (
         <Notice tone="info">{right.reason}</Notice>
       ) : (

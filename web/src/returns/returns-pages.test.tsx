@@ -95,13 +95,25 @@ describe('the returns of a practice', () => {
       { base: 'BDA' as const, asOf: '2026-01-02T09:42:00.000Z', stale: false },
       { base: 'SMILERS' as const, asOf: '2026-01-02T07:15:00.000Z', stale: true },
     ]
-    const nothing = { open: 0, nextDelivery: null, applications: [], bases: [], copies: [] }
+    const nothing = { open: 0, nextDelivery: null, applications: [], bases: [], connected: true, copies: [] }
     answer(getOrdersSummary, 200, { result: { ...nothing, total: 0, returns: { total: 3, copies } } })
     renderPage(pages.returns.path)
     expect(await screen.findByText(/^À jour à 02\/01\/2026 \d\d:42$/)).toBeVisible()
     expect(screen.getByText(/^Smilers ne répond pas : ses données sont celles de 02\/01\/2026/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Retours 3' })).toHaveAttribute('aria-current', 'page')
   })
+
+  it.each([pages.orders.path, pages.returns.path, pages.newReturn.path])(
+    'ERP-01 without an ERP %s says that it is not connected',
+    async (path) => {
+      list()
+      offer()
+      const nothing = { total: 0, open: 0, nextDelivery: null, applications: [], bases: [], copies: [] }
+      answer(getOrdersSummary, 200, { result: { ...nothing, connected: false, returns: { total: 0, copies: [] } } })
+      renderPage(path)
+      expect(await screen.findByText(/^Ce portail n’est pas relié au logiciel de gestion/)).toBeVisible()
+    },
+  )
 
   it('RET-01 one is shown with its lines; a refusal says its code', async () => {
     answer(getReturn, 200, { result: { ...one, state: 'refused', refusal: 'QUANTITE_DEPASSEE' } })

@@ -10,7 +10,7 @@ export const pages = definePages({
   },
   newReturn: {
     load: async () => (await import('./new-return-page.tsx')).NewReturnPage,
-    texts: ['returns', 'forms'],
+    texts: ['returns', 'orders', 'forms'],
     right: 'orders:read',
     parent: 'orders',
     inPalette: true,
