@@ -20,10 +20,17 @@ export interface Frame {
 const sealOf = (masterKey: Buffer) => makeSeal(masterKey, 'backups')
 const badFile = (why: string) => new OperatorError(`This is no whole backup: ${why}.`)
 
+/** The lengths of name and content. */
+const headSize = 6
+
+/** How long the frame is that begins here, as far as that can be told yet. */
+const frameSize = (bytes: Buffer): number =>
+  bytes.length < headSize ? headSize : headSize + bytes.readUInt16BE(0) + bytes.readUInt32BE(2)
+
 async function* frameBytes(frames: AsyncIterable<Frame>): AsyncGenerator<Buffer> {
   for await (const { name, content } of frames) {
     const text = Buffer.from(name)
-    const head = Buffer.alloc(6)
+    const head = Buffer.alloc(headSize)
     head.writeUInt16BE(text.length, 0)
     head.writeUInt32BE(content.length, 2)
     yield head
@@ -63,22 +70,25 @@ export async function writeBackup(path: string, masterKey: Buffer, frames: Async
 export async function* readBackup(path: string, masterKey: Buffer): AsyncGenerator<Frame> {
   const source = createReadStream(path, { highWaterMark: 1024 * 1024 })
   const key = { value: null as Buffer | null }
-  let held: Buffer = Buffer.alloc(0)
+  let [pieces, length]: [Buffer[], number] = [[], 0]
+  let needed = headSize
   let isOver = false
   for await (const plain of opened(source, masterKey, key)) {
-    held = held.length === 0 ? plain : Buffer.concat([held, plain])
-    for (;;) {
-      if (held.length < 6) break
-      const [nameLength, length] = [held.readUInt16BE(0), held.readUInt32BE(2)]
-      if (held.length < 6 + nameLength + length) break
-      const name = held.toString('utf8', 6, 6 + nameLength)
-      const content = held.subarray(6 + nameLength, 6 + nameLength + length)
+    pieces.push(plain)
+    length += plain.length
+    // Joined once a frame, not once a piece: a frame is many of them.
+    if (length < needed) continue
+    let held = Buffer.concat(pieces)
+    for (needed = frameSize(held); held.length >= needed; needed = frameSize(held)) {
+      const start = headSize + held.readUInt16BE(0)
+      const name = held.toString('utf8', headSize, start)
       isOver = name === 'end'
-      yield { name, content }
-      held = held.subarray(6 + nameLength + length)
+      yield { name, content: held.subarray(start, needed) }
+      held = held.subarray(needed)
     }
+    ;[pieces, length] = [[held], held.length]
   }
-  if (!isOver || held.length > 0) throw badFile('its end is missing')
+  if (!isOver || length > 0) throw badFile('its end is missing')
 }
 
 async function* opened(source: AsyncIterable<Buffer>, masterKey: Buffer, key: { value: Buffer | null }) {

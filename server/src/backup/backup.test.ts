@@ -55,7 +55,9 @@ async function readAll(db: Db, dataDir: string, id: string): Promise<string> {
 await source.pool.query('truncate files, uploads, blob_parts, blobs cascade')
 const owner = await makePractitioner(source.db)
 await makePatient(source.db, owner.practiceId, { notes: 'ligne\nà « retrouver » 😀 \\ "x"' })
-const blobId = await keep(source.db, owner.practiceId, Buffer.from('what was kept'.repeat(20_000)))
+// Longer than a frame of a backup.
+const kept = 'what was kept'.repeat(700_000)
+const blobId = await keep(source.db, owner.practiceId, Buffer.from(kept))
 await recordAccess(source.db, {
   at: new Date(),
   practiceId: owner.practiceId,
@@ -80,7 +82,7 @@ describe('ADM-01 a backup', () => {
     expect(await restore(to, path)).toEqual({ rows: made.rows, objects: 1 })
     const [before, after] = [await contentOf(source.pool), await contentOf(target.pool)]
     for (const name of Object.keys(before)) expect([name, after[name]]).toEqual([name, before[name]])
-    expect(await readAll(target.db, to.dataDir, blobId)).toBe('what was kept'.repeat(20_000))
+    expect(await readAll(target.db, to.dataDir, blobId)).toBe(kept)
     expect((await examine(target.db, masterKey, to.dataDir)).slice(0, 3).map(({ fault }) => fault)).toEqual([
       null,
       null,
@@ -136,7 +138,17 @@ describe('ADM-01 a backup', () => {
   )
 
   it('ADM-01 is not written over a file that is there', async () => {
-    await expect(backUp(from, path, new Date())).rejects.toMatchObject({ code: 'EEXIST' })
+    const before = await readFile(path)
+    await expect(backUp(from, path, new Date())).rejects.toThrow('There is something at')
+    expect((await readFile(path)).equals(before)).toBe(true)
+  })
+
+  it('ADM-01 leaves no half of a backup where it could not be made', async () => {
+    const half = join(folder, 'half.backup')
+    await expect(backUp({ ...from, dataDir: join(folder, 'nowhere') }, half, new Date())).rejects.toThrow(
+      'is not there',
+    )
+    await expect(stat(half)).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
   it('ADM-01 the doctor finds a file that is gone, and a key that does not open', async () => {

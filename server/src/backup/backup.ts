@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { makeDiskStore } from '../kernel/blobs/disk-store.ts'
@@ -83,14 +83,26 @@ export async function backUp({ db, masterKey, dataDir }: Place, path: string, no
     }
     counts.objects += 1
   }
-  const size = await db.transaction((db) => writeBackup(path, masterKey, frames(db)), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  })
-  const read = await verifyBackup(path, masterKey)
-  if (read.rows !== counts.rows || read.objects !== counts.objects)
-    throw new OperatorError('The backup was written, and what is read back is not the same: do not keep it.')
-  return { ...counts, size }
+  await assertNothingAt(path)
+  try {
+    const size = await db.transaction((db) => writeBackup(path, masterKey, frames(db)), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    })
+    const read = await verifyBackup(path, masterKey)
+    if (read.rows !== counts.rows || read.objects !== counts.objects)
+      throw new OperatorError('The backup was written, and what is read back is not the same: it was deleted.')
+    return { ...counts, size }
+  } catch (error) {
+    // Half a backup looks like one.
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+async function assertNothingAt(path: string) {
+  const found = await stat(path).catch(() => null)
+  if (found) throw new OperatorError(`There is something at ${path} already: a backup is never written over another.`)
 }
 
 async function sizeOf(dataDir: string, key: string): Promise<number | null> {
@@ -131,36 +143,26 @@ export async function restore({ db, masterKey, dataDir }: Place, path: string) {
     // Rows come as they were: no trigger adds to them, and none is refused for coming before what it points to.
     await db.execute(sql`set local session_replication_role = replica`)
     for (const table of await selectTables(db)) await db.execute(sql`delete from ${sql.identifier(table)}`)
-    for await (const { name, content } of grouped(readBackup(path, masterKey))) {
+    const frames = readBackup(path, masterKey)
+    let next = await frames.next()
+    /** An object's frames follow each other: each is written before the next one is read. */
+    async function* objectPieces(name: string) {
+      for (; !next.done && next.value.name === name; next = await frames.next()) yield next.value.content
+    }
+    while (!next.done) {
+      const { name, content } = next.value
       const [kind = '', what = ''] = name.split(' ')
-      if (kind === 'rows') counts.rows += await insertRows(db, what, columns, content[0] ?? Buffer.alloc(0))
-      if (kind === 'sequences') await setSequences(db, content[0] ?? Buffer.alloc(0))
       if (kind === 'object') {
-        await store.put(
-          what,
-          (async function* () {
-            yield* content
-          })(),
-        )
+        await store.put(what, objectPieces(name))
         counts.objects += 1
+        continue
       }
+      if (kind === 'rows') counts.rows += await insertRows(db, what, columns, content)
+      if (kind === 'sequences') await setSequences(db, content)
+      next = await frames.next()
     }
   })
   return counts
-}
-
-/** The pieces of one object together. */
-async function* grouped(frames: AsyncIterable<Frame>): AsyncGenerator<{ name: string; content: Buffer[] }> {
-  let held: { name: string; content: Buffer[] } | null = null
-  for await (const { name, content } of frames) {
-    if (held && held.name === name && name.startsWith('object ')) {
-      held.content.push(Buffer.from(content))
-      continue
-    }
-    if (held) yield held
-    held = { name, content: [Buffer.from(content)] }
-  }
-  if (held) yield held
 }
 
 /** What can be written: a column that is made from others makes itself. */
