@@ -12,7 +12,7 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { compare, median, p95Of } from './load.ts'
 import type { Session } from './people.ts'
-import { memoryOf, type Started, start, stop } from './processes.ts'
+import { type Started, start, stop, watchMemory } from './processes.ts'
 
 const run = promisify(execFile)
 const mebibyte = 1024 ** 2
@@ -20,7 +20,7 @@ const length = 1024 * mebibyte
 const listed = 2_000
 const rounds = 100
 
-const idOf = ({ path }: Session) => path.split('/').at(-1) ?? ''
+export const idOf = ({ path }: Session) => path.split('/').at(-1) ?? ''
 
 const hasZip = () =>
   run('zip', ['--version']).then(
@@ -42,7 +42,7 @@ function* filmOf(size: number) {
 }
 
 /** By `node:http` itself: what the client takes is the same for both. */
-async function send(url: string, options: RequestOptions, body?: Readable): Promise<IncomingMessage> {
+export async function send(url: string, options: RequestOptions, body?: Readable): Promise<IncomingMessage> {
   const sending = request(url, options)
   const [[answer]] = (await Promise.all([
     once(sending, 'response'),
@@ -52,7 +52,7 @@ async function send(url: string, options: RequestOptions, body?: Readable): Prom
   return answer
 }
 
-async function count(body: AsyncIterable<Buffer>) {
+export async function count(body: AsyncIterable<Buffer>) {
   let bytes = 0
   for await (const part of body) bytes += part.length
   return bytes
@@ -70,7 +70,7 @@ interface World {
   patientId: string
 }
 
-async function makePatient({ server, owner }: Omit<World, 'patientId'>): Promise<string> {
+export async function makePatient({ server, owner }: Omit<World, 'patientId'>): Promise<string> {
   const answer = await fetch(`${server.address}/v1/patients`, {
     method: 'POST',
     headers: { ...owner.headers, 'content-type': 'application/json' },
@@ -85,7 +85,7 @@ async function makePatient({ server, owner }: Omit<World, 'patientId'>): Promise
 }
 
 /** By tus, in one request; the uuid of the file. */
-async function upload({ server, owner, patientId }: World, size: number): Promise<string> {
+export async function upload({ server, owner, patientId }: World, size: number): Promise<string> {
   const facts = { patientUuid: patientId, category: 'picture', fileName: 'film.mp4', userUuid: idOf(owner) }
   const pairs = Object.entries(facts).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
   const headers = { ...owner.headers, 'tus-resumable': '1.0.0' }
@@ -104,7 +104,7 @@ async function upload({ server, owner, patientId }: World, size: number): Promis
 }
 
 /** Large files are scanned for viruses behind their upload: nobody reads them before. */
-async function isScanned({ server, owner: { headers } }: World, uuid: string) {
+export async function isScanned({ server, owner: { headers } }: World, uuid: string) {
   const url = `${server.address}/v1/files/download/${uuid}`
   while ((await fetch(url, { method: 'HEAD', headers })).status === 409) await wait(200)
 }
@@ -127,11 +127,7 @@ export async function fileSpeed(server: Started, database: string, owner: Sessio
     const small = await upload(world, 64 * mebibyte)
     await isScanned(world, small)
     await download(small)
-    const before = memoryOf(server) ?? 0
-    let most = before
-    const watch = setInterval(() => {
-      most = Math.max(most, memoryOf(server) ?? 0)
-    }, 50)
+    const growth = watchMemory(server)
     const uuids: string[] = []
     let turn = 0
     const rates = await compare(
@@ -151,7 +147,7 @@ export async function fileSpeed(server: Started, database: string, owner: Sessio
       3,
     )
     const zipped = await zipSpeed(world, uuids.slice(-2), folder)
-    clearInterval(watch)
+    const memory = growth()
     const of = (name: string) => rates.get(name) ?? 0
     for (const [name, rate] of [...rates, ...Object.entries(zipped.rates)])
       say(`  ${name.padEnd(15)} ${Math.round(rate / 1000)} MB a second`)
@@ -160,7 +156,7 @@ export async function fileSpeed(server: Started, database: string, owner: Sessio
     return {
       upload: of('upload') / of('upload, bare'),
       download: of('download') / of('download, bare'),
-      memory: most - before,
+      memory,
       zip: zipped.rates['zip -0'] && (zipped.rates.zip ?? 0) / zipped.rates['zip -0'],
       firstByte: zipped.firstByte,
       list: list / sql,

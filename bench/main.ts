@@ -7,6 +7,7 @@ import { slowdownByOneCaller } from './crowding.ts'
 import { documentSpeed, makeDocuments } from './documents.ts'
 import { embeddedUrl } from './embedded.ts'
 import { erpSpeed } from './erp.ts'
+import { exportSpeed } from './exports.ts'
 import { missedByReaders } from './feed.ts'
 import { fileSpeed } from './files.ts'
 import { firstLoad } from './first-page.ts'
@@ -186,6 +187,15 @@ const parts: Record<string, (world: World) => Promise<void>> = {
     else say('zip is not installed: its ratio is left out.')
     measures['first byte of a zip of 2 GiB (ms)'] = firstByte
     measures['list of 2,000 files p95 / its SQL'] = list
+  },
+
+  async exports({ server, database, sessions: [big, small] }) {
+    if (!big || !small) throw new Error('nobody is signed in')
+    say(`Exporting a practice of ${sizes.big} patients with files of 2 GiB`)
+    await makePatients(database, sizes.big + sizes.small, () => {})
+    const { memory, rate } = await exportSpeed(server, database, { big, small }, say)
+    measures['memory growth by an export of 2 GiB (MB)'] = memory
+    measures['export of 2 GiB / download of the same files'] = rate
   },
 
   async sizes({ server: { address } }) {

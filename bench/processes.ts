@@ -50,3 +50,16 @@ export function memoryOf({ child }: Started): number | null {
     return null
   }
 }
+
+/** From now on; the function that is returned says by how many MB the memory grew at most, and ends it. */
+export function watchMemory(server: Started): () => number {
+  const before = memoryOf(server) ?? 0
+  let most = before
+  const watch = setInterval(() => {
+    most = Math.max(most, memoryOf(server) ?? 0)
+  }, 50)
+  return () => {
+    clearInterval(watch)
+    return most - before
+  }
+}
