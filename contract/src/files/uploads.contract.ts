@@ -26,7 +26,7 @@ export const createUpload = route({
   method: 'POST',
   path: '/v1/uploads',
   summary:
-    'Announce an upload. The answer says its address in Location; it expires after a day without a byte. Upload-Metadata: patientUuid, category, fileName, userUuid, applicationUuid.',
+    'Announce an upload. The answer says its address in Location; it expires after a day without a byte. Upload-Metadata: one of patientUuid, clientClameId and conversationUuid, then category, fileName, userUuid, applicationUuid.',
   access: ['signed-in', 'machine files:write'],
   loader: 'quiet',
   idempotent: false,

@@ -64,6 +64,7 @@ export interface ShareDoor {
 /** The practice that keeps the host's files, or a problem. */
 type HostDoor = (db: Db | undefined, caller: FileCaller, hostId: string, level: Level) => Promise<string>
 type WriteGuard = (db: Db | undefined, hostId: string) => Promise<void>
+type ArrivalHandler = (db: Db, hostId: string) => Promise<void>
 
 /** The one place that decides who reaches a file, whichever way they come. */
 export interface FileAccess {
@@ -77,6 +78,9 @@ export interface FileAccess {
   registerHost(kind: FileHost['kind'], door: HostDoor): void
   /** A capability says here when nothing may be hung on its hosts, moved or deleted: it throws. */
   guardWrites(kind: FileHost['kind'], guard: WriteGuard): void
+  /** A capability tells open pages here that its host has new files. */
+  onArrival(kind: FileHost['kind'], handler: ArrivalHandler): void
+  noteArrival(db: Db, host: FileHost): Promise<void>
   /** Sharing says here what it has given to whom. */
   registerShares(door: ShareDoor): void
   isVisit: ShareDoor['isVisit']
@@ -93,10 +97,22 @@ function assertScanned({ virusScan }: FileRow, way: FileWay) {
   if (virusScan === 'infected') throw new Problem(filesProblems.infected)
 }
 
-function hostOf({ patientId, claimId, conversationId }: FileRow): FileHost {
+interface HostColumns {
+  patientId: string | null
+  claimId: string | null
+  conversationId: string | null
+}
+
+export function hostOf({ patientId, claimId, conversationId }: HostColumns): FileHost {
   if (patientId) return { kind: 'patient', id: patientId }
   return claimId ? { kind: 'claim', id: claimId } : { kind: 'conversation', id: conversationId ?? '' }
 }
+
+export const hostColumns = ({ kind, id }: FileHost): HostColumns => ({
+  patientId: kind === 'patient' ? id : null,
+  claimId: kind === 'claim' ? id : null,
+  conversationId: kind === 'conversation' ? id : null,
+})
 
 type Level = 'read' | 'write'
 
@@ -104,6 +120,7 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
   let shares: ShareDoor | null = null
   const guards = new Map<FileHost['kind'], WriteGuard>()
   const doors = new Map<FileHost['kind'], HostDoor>()
+  const arrivals = new Map<FileHost['kind'], ArrivalHandler>()
 
   interface Reached {
     host: FileHost
@@ -216,6 +233,10 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
     guardWrites: (kind, guard) => {
       guards.set(kind, guard)
     },
+    onArrival: (kind, handler) => {
+      arrivals.set(kind, handler)
+    },
+    noteArrival: async (db, { kind, id }) => arrivals.get(kind)?.(db, id),
     registerShares: (door) => {
       shares = door
     },

@@ -79,13 +79,15 @@ export const fileTickets = pgTable(
   (table) => [index('file_tickets_expires').on(table.expiresAt)],
 )
 
-/** FILE-07: a file that arrives in several requests. */
+/** FILE-02, FILE-07: a file that arrives in several requests, for a patient, a claim or a conversation. */
 export const uploads = pgTable(
   'uploads',
   {
     id: id(),
     practiceId: uuid('practice_id').notNull(),
-    patientId: uuid('patient_id').notNull(),
+    patientId: uuid('patient_id'),
+    claimId: uuid('claim_id'),
+    conversationId: uuid('conversation_id'),
     category: text('category').$type<FileCategory>().notNull(),
     fileName: text('file_name').notNull(),
     userId: uuid('user_id')
@@ -109,5 +111,6 @@ export const uploads = pgTable(
     index('uploads_blob').on(table.blobId),
     index('uploads_expires').on(table.expiresAt),
     index('uploads_practice').on(table.practiceId),
+    check('uploads_one_host', sql`num_nonnulls(${table.patientId}, ${table.claimId}, ${table.conversationId}) = 1`),
   ],
 )

@@ -6,7 +6,7 @@ import { publish } from '../kernel/events/events.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { FileHost } from './file-access.ts'
+import { type FileHost, hostColumns } from './file-access.ts'
 import { cleanFileName, nameByKind } from './file-names.rules.ts'
 import { insertFile } from './files.queries.ts'
 import { previewKinds } from './previews/preview-protocol.ts'
@@ -72,12 +72,6 @@ export async function keepFile(
 }
 
 const patientOf = ({ kind, id }: FileHost) => (kind === 'patient' ? id : null)
-
-const hostColumns = ({ kind, id }: FileHost) => ({
-  patientId: kind === 'patient' ? id : null,
-  claimId: kind === 'claim' ? id : null,
-  conversationId: kind === 'conversation' ? id : null,
-})
 
 interface Changed {
   id: string

@@ -10,6 +10,7 @@ import { Problem } from '../kernel/http/problems.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { headLength } from './content.rules.ts'
+import { hostOf } from './file-access.ts'
 import { keepFile } from './keep-file.ts'
 import { asProblem, assertSound, kindOf } from './stage-file.ts'
 import { selectUpload, takeUpload, type UploadRow, updateUpload } from './uploads.queries.ts'
@@ -136,8 +137,8 @@ export async function finishUpload(
   const kind = kindOf(await readBytes(content, 0, headLength), upload.length)
   await assertSound(kind, content)
   const arrived = { ...blob, size: upload.length, sha256: sha256 ?? (await digestOf(content)) }
-  const { patientId, category, fileName, userId, applicationId } = upload
-  const said = { host: { kind: 'patient', id: patientId } as const, category, fileName, userId, applicationId }
+  const { category, fileName, userId, applicationId } = upload
+  const said = { host: hostOf(upload), category, fileName, userId, applicationId }
   await keepFile(deps, db, { ...access, actedFor: userId }, { blob: arrived, kind }, said, async (db, fileId) => {
     const isOurs = await updateUpload(db, upload.id, sender, { fileId, blobId: null, offset: upload.length })
     if (!isOurs) throw wrongOffset(upload.length)

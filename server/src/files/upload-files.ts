@@ -46,6 +46,7 @@ export async function uploadFiles(
         outcomes.push({ problem: error })
       }
     }
+    if (outcomes.some((outcome) => 'file' in outcome)) await fileAccess.noteArrival(db, form.host)
   })
   return outcomes
 

@@ -16,10 +16,10 @@ import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Actor } from '../kernel/identity/actor.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
-import { callerOf, type FileAccess, type FileCaller } from './file-access.ts'
+import { callerOf, type FileAccess, type FileCaller, type FileHost, hostColumns, hostOf } from './file-access.ts'
 import { presentFile } from './files.present.ts'
 import { selectFile } from './files.queries.ts'
-import { categoryOf, sentFor, uuidOf } from './receive-files.ts'
+import { categoryOf, invalid, sentFor, uuidOf } from './receive-files.ts'
 import { finishLater, finishUpload, receiveUpload, uploadLivesFor, wrongOffset } from './receive-upload.ts'
 import { discardBlob } from './stage-file.ts'
 import {
@@ -62,11 +62,14 @@ export function uploadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
     assertVersion(request)
     const length = lengthOf(request)
     const said = metadataOf(request.headers['upload-metadata']?.toString())
-    const [patientId, userId] = [uuidOf(said.patientUuid, 'patientUuid'), uuidOf(said.userUuid, 'userUuid')]
+    const host = hostSaid(said)
     const category = categoryOf(said.category)
     const caller = callerOf(actor, request)
-    const practiceId = await fileAccess.findPractice(caller, { kind: 'patient', id: patientId }, userId)
-    const applicationId = await sentFor(kernel, caller, practiceId, userId, said.applicationUuid)
+    // Whoever writes a message attaches for themselves, a guest too.
+    const attaching = host.kind === 'conversation' && actor.kind === 'person' ? actor.userId : null
+    const userId = attaching ?? uuidOf(said.userUuid, 'userUuid')
+    const practiceId = await fileAccess.findPractice(caller, host, userId)
+    const applicationId = attaching ? null : await sentFor(kernel, caller, practiceId, userId, said.applicationUuid)
     const expiresAt = new Date(clock.now().getTime() + uploadLivesFor)
     const id = await db.transaction(async (db) => {
       // Announced is taken: refused now rather than after two gigabytes.
@@ -74,8 +77,9 @@ export function uploadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
       if (used + length > storageQuota) throw new Problem(filesProblems.quota)
       const { id: blobId } = await blobs.begin(db, practiceId)
       const createdBy = actor.kind === 'person' ? actor.userId : null
-      const told = { practiceId, patientId, category, fileName: said.fileName ?? '', userId, applicationId, createdBy }
-      return insertUpload(db, { ...told, length, blobId, expiresAt, createdAt: clock.now() })
+      const told = { category, fileName: said.fileName ?? '', userId, applicationId, createdBy }
+      const row = { practiceId, ...hostColumns(host), ...told, length, blobId, expiresAt, createdAt: clock.now() }
+      return insertUpload(db, row)
     })
     reply.headers({ ...tusHeaders, location: `/v1/uploads/${id}`, 'upload-expires': expiresAt.toUTCString() })
   })
@@ -87,9 +91,7 @@ export function uploadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
       const blob = await blobs.resume(db, upload.blobId ?? '')
       const access = call.accessIn(upload.practiceId)
       await orForget(db, whole, () =>
-        finishLater(kernel, db, whole, (sender) =>
-          finishUpload(kernel, db, { access, upload: whole, blob, sender, sha256: null }),
-        ),
+        finishLater(kernel, db, whole, (sender) => finish(db, { access, upload: whole, blob, sender, sha256: null })),
       )
       upload = (await selectUpload(db, upload.id)) ?? upload
     }
@@ -113,7 +115,7 @@ export function uploadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
         // The session may have ended, the right been taken away, or the patient been unlinked, while it came.
         await call.stillAllowed()
         await reach(caller, upload)
-        await finishUpload(kernel, db, { access: call.accessIn(upload.practiceId), upload, blob, sender, sha256 })
+        await finish(db, { access: call.accessIn(upload.practiceId), upload, blob, sender, sha256 })
       }),
     )
     tellOffset(reply, upload, arrived)
@@ -125,8 +127,13 @@ export function uploadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
     reply.headers(tusHeaders)
   })
 
-  function reach({ actor }: FileCaller, { practiceId, patientId, userId }: UploadRow) {
-    return fileAccess.findPractice({ actor, practiceId }, { kind: 'patient', id: patientId }, userId)
+  async function finish(db: Db, finished: Parameters<typeof finishUpload>[2]) {
+    await finishUpload(kernel, db, finished)
+    await fileAccess.noteArrival(db, hostOf(finished.upload))
+  }
+
+  function reach({ actor }: FileCaller, upload: UploadRow) {
+    return fileAccess.findPractice({ actor, practiceId: upload.practiceId }, hostOf(upload), upload.userId)
   }
 
   /** An upload belongs to whoever began it, as long as they may. */
@@ -153,6 +160,19 @@ export function uploadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
     await deleteUpload(db, id)
     if (blobId) await discardBlob(kernel, db, blobId)
   }
+}
+
+const hostFields = [
+  ['patientUuid', 'patient'],
+  ['clientClameId', 'claim'],
+  ['conversationUuid', 'conversation'],
+] as const
+
+/** What a file hangs on: one of the three, as for the forms. */
+function hostSaid(said: Record<string, string>): FileHost {
+  const [[field, kind] = hostFields[0], other] = hostFields.filter(([field]) => said[field] !== undefined)
+  if (other) throw invalid(other[0], 'unrecognized_keys')
+  return { kind, id: uuidOf(said[field], field) }
 }
 
 const isOf = (actor: Actor, { createdBy, applicationId }: UploadRow) =>

@@ -7,11 +7,13 @@ import {
   sendClaim,
   updateClaim,
 } from '@arcade/contract/claims/claims.contract.ts'
+import { largestDirectFile } from '@arcade/contract/files/file-facts.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answer, answerProblem } from '../../test/answers.ts'
+import { answer, answerProblem, portal } from '../../test/answers.ts'
 import { aFile, answerTickets } from '../../test/files.ts'
 import { logIn } from '../../test/log-in.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -183,6 +185,42 @@ describe('a claim that was sent', () => {
     // What was sent before stays as it is.
     expect(screen.getByRole('button', { name: /Depuis\.jpg$/ })).toBeVisible()
     expect(screen.queryByRole('button', { name: /Avant\.jpg$/ })).toBeNull()
+  })
+
+  it('CLM-01 FILE-02 FILE-07 sends what is larger than 16 MiB by tus, on from where it stopped, and takes it back', async () => {
+    answer(getClaim, 200, { result: claim({ step: 'files' }) })
+    const uuid = 'a2cade00-0009-4000-8000-000000000001'
+    const offsets: (string | null)[] = []
+    const announced: string[] = []
+    const cancelled: (string | null)[] = []
+    portal.use(
+      http.post('*/v1/uploads', ({ request }) => {
+        announced.push(request.headers.get('upload-metadata') ?? '')
+        return new HttpResponse(null, { status: 201, headers: { location: `/v1/uploads/${uuid}` } })
+      }),
+      http.get('*/v1/uploads/:uuid', () =>
+        HttpResponse.json({ result: { offset: 65_536, length: largestDirectFile + 1, file: null } }),
+      ),
+      http.patch('*/v1/uploads/:uuid', ({ request }) => {
+        offsets.push(request.headers.get('upload-offset'))
+        return HttpResponse.error()
+      }),
+      http.delete('*/v1/uploads/:uuid', ({ request }) => {
+        cancelled.push(request.headers.get('tus-resumable'))
+        return new HttpResponse(null, { status: 204 })
+      }),
+    )
+    const { user } = renderPage(address)
+    const large = Object.defineProperty(new File(['%PDF'], 'Bilan.pdf'), 'size', { value: largestDirectFile + 1 })
+    await user.upload(await screen.findByLabelText('Ajouter des photos'), large)
+    await user.click(await screen.findByRole('button', { name: /Réessayer/ }))
+    await waitFor(() => expect(offsets).toEqual(['0', '65536']))
+    expect(announced).toHaveLength(1)
+    expect(announced[0]).toContain(`clientClameId ${btoa(row.uuid)}`)
+    await user.click(await screen.findByRole('button', { name: /Retirer/ }))
+    // The server answers 412 to a call of tus that does not say its version.
+    await waitFor(() => expect(cancelled).toEqual(['1.0.0']))
+    expect(screen.queryByText('Bilan.pdf')).toBeNull()
   })
 
   it('CLM-01 FILE-02 FILE-05 shows its pictures, each of which can be looked at and kept', async () => {

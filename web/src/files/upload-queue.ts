@@ -2,6 +2,7 @@ import { type FileCategory, type FileKind, largestDirectFile, largestFile } from
 import type { Failure } from '../kernel/call.ts'
 import { guessCategory, kindOf, tellingBytes } from './file-kind.rules.ts'
 import type { StoredFile } from './files.api.ts'
+import type { Outcome } from './send-in-pieces.ts'
 import { groupsOf, spread } from './uploads.rules.ts'
 
 /** Why a file is not sent at all, or not sent to its end. */
@@ -27,8 +28,6 @@ export interface Upload {
   /** Of tus: what has arrived is kept under it, over cuts and reloads. */
   uploadUuid: string | null
 }
-
-export type Outcome = { file: StoredFile } | { failure: Failure }
 
 /** How files go out. */
 export interface Transport {

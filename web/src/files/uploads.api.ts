@@ -1,19 +1,15 @@
 import { uploadPatientFile, uploadPatientFiles } from '@arcade/contract/files/files.contract.ts'
-import { cancelUpload, continueUpload, createUpload, getUpload } from '@arcade/contract/files/uploads.contract.ts'
 import { type Answer, type AppStore, callOf } from '../kernel/api.ts'
 import { request } from '../kernel/base-query.ts'
-import { type Call, type Failure, type Send, send } from '../kernel/call.ts'
+import type { Call, Failure, Send } from '../kernel/call.ts'
 import { sendFile } from '../kernel/send-file.ts'
 import { moveFile, showArrived } from './files.api.ts'
-import type { Outcome, Transport, Upload } from './upload-queue.ts'
-
-/** Of the protocol; the browser has of a contract its routes alone (decision 007). */
-const tusVersion = '1.0.0'
+import { abandonPieces, type Outcome, sendInPieces } from './send-in-pieces.ts'
+import type { Transport, Upload } from './upload-queue.ts'
 
 /** For whom one uploads is the store's to say when it happens. */
 export function makeTransport(store: AppStore, userUuid: () => string): Transport {
-  const ask = (call: Call, signal: AbortSignal | null, by?: Send) =>
-    request(call, { ...store, ...(signal && { signal }) }, by)
+  const ask = (call: Call, signal: AbortSignal, by: Send) => request(call, { ...store, signal }, by)
 
   const sendOne = async (upload: Upload, onSent: (bytes: number) => void, signal: AbortSignal): Promise<Outcome[]> => {
     const call = callOf(uploadPatientFile, { params: { uuid: upload.patientUuid } })
@@ -44,40 +40,11 @@ export function makeTransport(store: AppStore, userUuid: () => string): Transpor
       const [only] = uploads
       return uploads.length === 1 && only ? sendOne(only, onSent, signal) : sendSeveral(uploads, onSent, signal)
     },
-    async sendResumable(upload, on, signal) {
-      let { uploadUuid } = upload
-      let offset = 0
-      const state = uploadUuid ? await ask(callOf(getUpload, { params: { uuid: uploadUuid } }), signal) : null
-      if (state?.error && !isGone(state.error)) return { failure: state.error }
-      if (uploadUuid && state && !state.error) {
-        const { result } = state.data as Answer<typeof getUpload>
-        if (result.file) return { file: result.file }
-        offset = result.offset
-      } else {
-        const created = await ask(announce(upload, userUuid()), signal, locate)
-        if (created.error) return { failure: created.error }
-        uploadUuid = created.data as string
-        on.created(uploadUuid)
-      }
-      on.sent(offset)
-      const { file, size } = upload
-      if (!file) return { failure: noAnswer }
-      const rest = file.slice(offset, size, 'application/offset+octet-stream')
-      const headers = { 'tus-resumable': tusVersion, 'upload-offset': String(offset) }
-      const uuid = uploadUuid
-      const call = { ...callOf(continueUpload, { params: { uuid } }), headers }
-      const sent = await ask(
-        call,
-        signal,
-        sendFile(rest, (share) => on.sent(offset + share * rest.size)),
-      )
-      if (sent.error) return { failure: sent.error }
-      const whole = await ask(callOf(getUpload, { params: { uuid } }), signal)
-      if (whole.error) return { failure: whole.error }
-      const { result } = whole.data as Answer<typeof getUpload>
-      return result.file ? { file: result.file } : { failure: noAnswer }
+    sendResumable: ({ patientUuid, category, name, size, file, uploadUuid }, on, signal) => {
+      const facts = { patientUuid, category, fileName: name, userUuid: userUuid() }
+      return sendInPieces(store, { facts, file, size, uploadUuid }, on, signal)
     },
-    abandon: (uuid) => void ask(callOf(cancelUpload, { params: { uuid } }), null),
+    abandon: (uuid) => void abandonPieces(store, uuid),
     arrived: (file, category) => {
       showArrived(store, file)
       // It was changed while the file was on its way.
@@ -87,8 +54,6 @@ export function makeTransport(store: AppStore, userUuid: () => string): Transpor
 }
 
 const noAnswer: Failure = { code: 'network', requestId: null }
-
-const isGone = (failure: Failure) => 'status' in failure && failure.status === 404
 
 /** Fields before files: the server knows whom a file is for before its first byte. */
 function formOf(uploads: readonly Upload[], userUuid: string): FormData {
@@ -101,16 +66,3 @@ function formOf(uploads: readonly Upload[], userUuid: string): FormData {
   }
   return form
 }
-
-function announce({ patientUuid, category, name, size }: Upload, userUuid: string): Call {
-  const facts = { patientUuid, category, fileName: name, userUuid }
-  const metadata = Object.entries(facts).map(([key, value]) => `${key} ${inBase64(value)}`)
-  const headers = { 'tus-resumable': tusVersion, 'upload-length': String(size), 'upload-metadata': metadata.join(',') }
-  return { ...callOf(createUpload, undefined), headers }
-}
-
-const inBase64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
-
-/** The address of a new upload ends with its uuid. */
-const locate: Send = (call, sender) =>
-  send(call, sender, async (response) => response.headers.get('location')?.split('/').at(-1) ?? '')

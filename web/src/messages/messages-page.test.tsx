@@ -1,3 +1,4 @@
+import { largestDirectFile } from '@arcade/contract/files/file-facts.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import {
   createConversation,
@@ -310,6 +311,25 @@ it('MSG-01 RT-17 a new conversation is started with contacts, and opens', async 
   await waitFor(() => expect(router.state.location.search).toBe(`?uuid=${conversation().uuid}`))
   expect(await started[0]?.json()).toMatchObject({ participantUuids: [hugo.uuid] })
   expect(await screen.findByText('Écrivez le premier message.')).toBeVisible()
+})
+
+it('MSG-01 FILE-02 FILE-07 a file above 16 MiB is attached by tus', async () => {
+  const { user } = openThread(conversation(), message(1, 'Bonjour'))
+  const [size, scan] = [largestDirectFile + 1, aFile(2, { fileName: 'Arcade.ply', patientUuid: null })]
+  const file = Object.defineProperty(new File(['ply\n'], 'Arcade.ply'), 'size', { value: size })
+  const announced: string[] = []
+  portal.use(
+    http.post('*/v1/uploads', ({ request }) => {
+      announced.push(request.headers.get('upload-metadata') ?? '')
+      return new HttpResponse(null, { status: 201, headers: { location: `/v1/uploads/${scan.uuid}` } })
+    }),
+    http.patch('*/v1/uploads/:uuid', () => new HttpResponse(null, { status: 204 })),
+    http.get('*/v1/uploads/:uuid', () => HttpResponse.json({ result: { offset: size, length: size, file: scan } })),
+  )
+  const send = await screen.findByRole('button', { name: 'Envoyer' })
+  await user.upload(await screen.findByLabelText('Joindre un fichier'), file)
+  await waitFor(() => expect(send).toBeEnabled())
+  expect(announced[0]).toContain(`conversationUuid ${btoa(conversation().uuid)}`)
 })
 
 it('MSG-01 FILE-02 a file is attached, shown while it goes out, and sent without a word', async () => {

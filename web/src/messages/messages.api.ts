@@ -1,4 +1,5 @@
 import { rightsChanged } from '@arcade/contract/collaborators/collaborators.contract.ts'
+import { largestDirectFile } from '@arcade/contract/files/file-facts.ts'
 import {
   addParticipant,
   conversationsChanged,
@@ -21,8 +22,9 @@ import {
   uploadMessageFiles,
 } from '@arcade/contract/messages/messages.contract.ts'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import type { StoredFile } from '../files/index.ts'
+import { type StoredFile, sendInPieces } from '../files/index.ts'
 import { type Answer, type AppStore, api, callOf, endpoint, lists } from '../kernel/api.ts'
+import { selectAuth } from '../kernel/auth-state.ts'
 import { request } from '../kernel/base-query.ts'
 import type { Failure } from '../kernel/call.ts'
 import { cursorList } from '../kernel/cursor-list.ts'
@@ -110,19 +112,33 @@ const messagesApi = api.injectEndpoints({
 interface Sent {
   file: File
   category: StoredFile['category']
+  uploadUuid: string | null
 }
 
-/** MSG-01: one file for a message that is not sent yet. */
+interface On {
+  onProgress: (share: number) => void
+  onCreated: (uploadUuid: string) => void
+  signal: AbortSignal
+}
+
+/** MSG-01: one file for a message that is not sent yet; FILE-02: a large one by tus. */
 export async function sendAttachment(
   store: AppStore,
   conversationUuid: string,
-  { file, category }: Sent,
-  { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
+  { file, category, uploadUuid }: Sent,
+  { onProgress, onCreated, signal }: On,
 ): Promise<{ stored: StoredFile } | { failure: Failure }> {
+  const { size, name: fileName } = file
+  if (size > largestDirectFile) {
+    const facts = { conversationUuid, category, fileName, userUuid: selectAuth(store.getState()).uuid }
+    const on = { created: onCreated, sent: (bytes: number) => onProgress(bytes / size) }
+    const outcome = await sendInPieces(store, { facts, file, size, uploadUuid }, on, signal)
+    return 'file' in outcome ? { stored: outcome.file } : outcome
+  }
   const form = new FormData()
   form.append('category', category)
-  form.append('fileName', file.name)
-  form.append('file', file, file.name)
+  form.append('fileName', fileName)
+  form.append('file', file, fileName)
   const call = callOf(uploadMessageFiles, { params: { uuid: conversationUuid } })
   const means = { ...(store as Parameters<typeof request>[1]), signal }
   const sent = await request(call, means, sendFile(form, onProgress))
