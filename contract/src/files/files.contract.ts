@@ -27,6 +27,7 @@ export const filesProblems = {
   content: { code: 'files.content', status: 415, title: 'File content not allowed' },
   quota: { code: 'files.quota', status: 409, title: 'Storage quota of the practice exceeded' },
   scanPending: { code: 'files.scan-pending', status: 409, title: 'Virus scan pending' },
+  notScanned: { code: 'files.not-scanned', status: 503, title: 'Virus scan not available' },
   infected: { code: 'files.infected', status: 403, title: 'File quarantined: virus found' },
   noPreview: { code: 'files.no-preview', status: 404, title: 'No preview of this file' },
   diskFull: { code: 'files.storage', status: 507, title: 'Storage not available' },

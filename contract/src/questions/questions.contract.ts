@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { largestDirectFile } from '../files/file-facts.ts'
+import { filesProblems } from '../files/files.contract.ts'
 import { result } from '../kernel/envelopes.ts'
 import { locales } from '../kernel/locales.ts'
 import type { ProblemKind } from '../kernel/problem.ts'
 import { route } from '../kernel/route.ts'
 import { line, text } from '../kernel/values.ts'
+import { mostQuestionFiles } from './question-limits.ts'
 import { themes } from './themes.ts'
 
 export const questionsProblems = {
@@ -82,8 +85,38 @@ export const askQuestion = route({
     name: line({ max: 100 }),
     email: z.email().max(254),
     text: text({ min: 10, max: 5000 }).refine((value) => value.trim().length >= 10, { error: 'too_small' }),
+    files: z
+      .array(z.uuid())
+      .max(mostQuestionFiles)
+      .optional()
+      .meta({ description: 'Uploaded by the same person with `/v1/questions/files`, and sent with no other question' }),
     website: text({ max: 500 }).optional().meta({ description: 'Leave it empty: people do not see the field' }),
   }),
   replies: { 202: result(z.object({ reference: z.string() })) },
   problems: [questionsProblems.formExpired, questionsProblems.tooMany],
+})
+
+export const uploadQuestionFile = route({
+  method: 'POST',
+  path: '/v1/questions/files',
+  summary: 'Upload a file for a question, up to 16 MiB. It is deleted after a day unless a question is sent with it.',
+  access: ['signed-in'],
+  loader: 'quiet',
+  idempotent: false,
+  perMinute: 20,
+  upload: {
+    types: ['multipart/form-data'],
+    largest: largestDirectFile + 64 * 1024,
+    form: z.object({ file: z.file() }),
+  },
+  replies: {
+    201: result(z.object({ uuid: z.uuid(), fileName: z.string(), size: z.int(), contentType: z.string() })),
+  },
+  problems: [
+    questionsProblems.tooMany,
+    filesProblems.content,
+    filesProblems.infected,
+    filesProblems.notScanned,
+    filesProblems.diskFull,
+  ],
 })

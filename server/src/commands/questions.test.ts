@@ -1,9 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { masterKey } from '../../test/app.ts'
+import { shareBlobStore } from '../../test/blob-store.ts'
+import { testBlobs } from '../../test/files.ts'
+import { makePractitioner } from '../../test/makers.ts'
+import { samples } from '../../test/sample-files.ts'
 import { shareWorkingApp } from '../../test/working.ts'
 import { systemClock } from '../kernel/time/clock.ts'
-import { questionRequests } from '../questions/index.ts'
+import { questionFiles, questionRequests } from '../questions/index.ts'
 import { readCommandLine } from './command-line.ts'
 import { piped } from './terminal.fixture.ts'
 
@@ -14,14 +22,15 @@ const arcade = async (args: string[], input = '') =>
     clock: systemClock,
     terminal: piped(input),
     masterKey: async () => masterKey,
+    blobStores: () => ({ disk: shareBlobStore().store, s3: null }),
   })
 
 async function makeRequest(text = 'Comment importer mes patients ?') {
   const reference = randomUUID().slice(0, 8).toUpperCase()
   const email = `${reference.toLowerCase()}@cabinet.example`
   const request = { reference, tokenHash: randomBytes(32), locale: 'fr' as const, name: 'Anne Roux', email, text }
-  await db.insert(questionRequests).values(request)
-  return { reference, email }
+  const [made] = await db.insert(questionRequests).values(request).returning({ id: questionRequests.id })
+  return { id: made?.id ?? '', reference, email }
 }
 
 describe('questions', () => {
@@ -53,5 +62,28 @@ describe('questions', () => {
     await expect(arcade(['answer', 'AAAAAAAA'], 'Oui')).rejects.toThrow('There is no question AAAAAAAA.')
     await expect(arcade(['answer', 'not-one'])).rejects.toThrow('<reference> must be')
     expect(await arcade(['list'])).toContain(reference)
+  })
+
+  it('ASK-01 show writes what is attached into a folder, and over nothing', async () => {
+    const { id, reference } = await makeRequest()
+    const { userId } = await makePractitioner(db)
+    const png = samples.png()
+    const arrived = await testBlobs.fill(db, await testBlobs.begin(db, null), Readable.from([png]))
+    const blobId = await db.transaction((db) => testBlobs.settle(db, arrived, 0))
+    await db.insert(questionFiles).values({ userId, requestId: id, fileName: 'écran.png', kind: 'png', blobId })
+    expect(await arcade(['list'])).toContain(`attached: écran.png (png, ${png.length} bytes)`)
+    const folder = await mkdtemp(join(tmpdir(), 'arcade-question-'))
+    const path = join(folder, 'écran.png')
+    expect(await arcade(['show', reference, '--save', folder])).toContain(`Wrote ${path}.`)
+    expect(await readFile(path)).toEqual(png)
+    await expect(arcade(['show', reference, '--save', folder])).rejects.toThrow('is there already')
+    await expect(arcade(['show', reference, '--save', join(folder, 'none')])).rejects.toThrow('cannot be written')
+    await expect(arcade(['show', 'AAAAAAAA'])).rejects.toThrow('There is no question AAAAAAAA.')
+  })
+
+  it('ASK-01 show also tells the answer of one that no longer waits', async () => {
+    const { reference } = await makeRequest()
+    await arcade(['answer', reference], 'Ouvrez « Importer ».')
+    expect(await arcade(['show', reference])).toContain('Ouvrez « Importer ».')
   })
 })

@@ -1,21 +1,75 @@
+import { open, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pino } from 'pino'
+import { uniqueNames } from '../files/index.ts'
+import { makeBlobs } from '../kernel/blobs/blobs.ts'
 import { makeJobs } from '../kernel/jobs/jobs.ts'
 import { OperatorError } from '../kernel/operator-error.ts'
-import { answered, selectOpenRequests, selectRequest, updateAnswer } from '../questions/index.ts'
-import type { Command, Context } from './command.ts'
+import { answered, selectOpenRequests, selectQuestionFiles, selectRequest, updateAnswer } from '../questions/index.ts'
+import type { Command, Context, SealedContext } from './command.ts'
 import { WrongUsage } from './command.ts'
 import { readPiped } from './terminal.ts'
 
 /** Those that wait, oldest first, each with all of its text. */
 async function listRequests({ db }: Context) {
   const open = await selectOpenRequests(db)
-  const shown = open.map(({ reference, createdAt, locale, name, email, userId, text }) =>
-    [
-      `${reference}\t${createdAt.toISOString()}\t${locale}\t${userId ? 'account' : 'visitor'}\t${name} <${email}>`,
-      ...plainLines(text),
-    ].join('\n'),
+  const files = await selectQuestionFiles(
+    db,
+    open.map(({ id }) => id),
+  )
+  const shown = open.map((request) =>
+    linesOf(
+      request,
+      files.filter(({ requestId }) => requestId === request.id),
+    ).join('\n'),
   )
   return shown.length > 0 ? shown.join('\n\n') : 'No question waits for an answer.'
+}
+
+type Request = NonNullable<Awaited<ReturnType<typeof selectRequest>>>
+type File = Awaited<ReturnType<typeof selectQuestionFiles>>[number]
+
+const linesOf = ({ reference, createdAt, locale, name, email, userId, text }: Request, files: readonly File[]) => [
+  `${reference}\t${createdAt.toISOString()}\t${locale}\t${userId ? 'account' : 'visitor'}\t${name} <${email}>`,
+  ...plainLines(text),
+  ...files.map(({ fileName, kind, size }) => `    attached: ${fileName} (${kind}, ${size} bytes)`),
+]
+
+/** One question, answered or not; with a folder, what was attached is written there. */
+async function showRequest(context: SealedContext, reference: string, folder: string | null) {
+  const { db } = context
+  const request = await selectRequest(db, reference)
+  if (!request) throw new OperatorError(`There is no question ${reference}.`)
+  const files = await selectQuestionFiles(db, [request.id])
+  const { answer, answeredAt } = request
+  const lines = linesOf(request, files)
+  if (answer && answeredAt) lines.push(`answered ${answeredAt.toISOString()}`, ...plainLines(answer))
+  const saved = folder === null ? [] : await saveFiles(context, files, folder)
+  return [...lines, ...saved.map((path) => `Wrote ${path}.`)].join('\n')
+}
+
+/** Nothing that is there is written over. */
+async function saveFiles({ db, clock, masterKey, blobStores }: SealedContext, files: readonly File[], folder: string) {
+  const stores = blobStores?.()
+  if (!stores) throw new OperatorError('There is no blob store.')
+  const blobs = makeBlobs({ store: stores.s3 ?? stores.disk, masterKey: await masterKey(), clock })
+  const paths = uniqueNames(files.map(({ fileName }) => fileName)).map((name) => join(folder, name))
+  for (const [place, { blobId }] of files.entries()) {
+    const path = paths[place] ?? ''
+    const { size, read } = await blobs.open(db, blobId)
+    const target = await open(path, 'wx').catch((error: NodeJS.ErrnoException) => {
+      throw new OperatorError(error.code === 'EEXIST' ? `${path} is there already.` : `${path} cannot be written.`)
+    })
+    try {
+      for await (const bytes of read(0, size - 1)) await target.write(bytes)
+    } catch (error) {
+      await unlink(path)
+      throw error
+    } finally {
+      await target.close()
+    }
+  }
+  return paths
 }
 
 /** What a stranger typed must not steer a terminal. */
@@ -56,8 +110,20 @@ export const questionCommands: readonly Command[] = [
     arguments: [],
     options: {},
     usage: '',
-    about: 'the questions that wait for an answer: reference, time, language, who, and the text',
+    about: 'the questions that wait for an answer: reference, time, language, who, the text, and what is attached',
     read: () => listRequests,
+  },
+  {
+    name: 'questions show',
+    arguments: ['<reference>'],
+    options: { save: { type: 'string' } },
+    usage: '<reference> [--save <folder>]',
+    about: 'one question, answered or not; writes what is attached into the folder',
+    read({ positionals: [typed], values: { save } }) {
+      const reference = referenceOf(typed)
+      const folder = typeof save === 'string' ? save : null
+      return (context) => showRequest(context, reference, folder)
+    },
   },
   {
     name: 'questions answer',

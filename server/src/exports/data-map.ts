@@ -171,6 +171,8 @@ export const dataMap: Readonly<Record<string, TableRule>> = {
   practice_groups: ofPractice({ practice: 't.founder_id = :practice' }),
   practices: { practice: 't.id = :practice', exported: true, closing: 'emptied' },
   question_feedback: nobodys,
+  // Named in the export; the bytes are what they sent themselves.
+  question_files: ofPerson(),
   question_requests: ofPerson({ omit: ['token_hash'] }),
   quotes: nobodys,
   return_lines: below('returns', 'return_id', orders),

@@ -6,6 +6,7 @@ export { deleteClaimFiles, type FileRow, selectClaimFiles, selectFilesById } fro
 export { files } from './files.table.ts'
 export { issueTickets } from './issue-tickets.ts'
 export { keepFile, recordFile } from './keep-file.ts'
+export { receiveAttachment } from './receive-attachment.ts'
 export { asProblem, discardBlob, stageFile } from './stage-file.ts'
 export { selectStorage } from './storage.queries.ts'
 export { outcomesOf, uploadFiles } from './upload-files.ts'

@@ -112,7 +112,7 @@ async function reachHost(
 const ends: readonly ProblemKind[] = [problems.malformed, filesProblems.diskFull]
 
 /** A file that is refused is no reason to refuse the others. */
-async function stagePart(kernel: Kernel, db: Db, practiceId: string, content: BusboyFileStream) {
+export async function stagePart(kernel: Kernel, db: Db, practiceId: string | null, content: BusboyFileStream) {
   try {
     const staged = await stageFile(kernel, db, practiceId, content)
     if (!content.truncated) return staged

@@ -22,7 +22,7 @@ type Deps = Pick<Kernel, 'blobs' | 'log'>
 export async function stageFile(
   { blobs, log }: Deps,
   db: Db,
-  practiceId: string,
+  practiceId: string | null,
   content: AsyncIterable<Uint8Array>,
 ): Promise<Staged> {
   const begun = await blobs.begin(db, practiceId)

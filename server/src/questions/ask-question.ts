@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { problems } from '@arcade/contract/kernel/problem.ts'
 import { askQuestion, questionsProblems } from '@arcade/contract/questions/questions.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { sha256 } from '../kernel/secrets/secrets.ts'
 import type { makeFormTokens } from './form-tokens.ts'
+import { attachFiles } from './question-files.queries.ts'
 import { insertRequest, selectAskedCounts } from './questions.queries.ts'
 import { referenceOf } from './questions.rules.ts'
 
@@ -19,7 +21,7 @@ export function askQuestionRoute(app: FastifyInstance, tokens: ReturnType<typeof
   const { findActor } = app.kernel
 
   serve(app, askQuestion, async ({ body, db, clock, request }) => {
-    const { token, website, email, ...asked } = body
+    const { token, website, email, files = [], ...asked } = body
     const reference = referenceOf(randomBytes(8))
     // A robot is told what a person is told.
     if (website) return { result: { reference } }
@@ -31,7 +33,13 @@ export function askQuestionRoute(app: FastifyInstance, tokens: ReturnType<typeof
     const actor = await findActor(request.headers)
     const userId = actor?.kind === 'person' ? actor.userId : null
     const made = { ...asked, email, userId, reference, tokenHash: sha256(token), createdAt: now }
-    if (!(await insertRequest(db, made))) throw new Problem(questionsProblems.formExpired)
+    await db.transaction(async (db) => {
+      const id = await insertRequest(db, made)
+      if (id === null) throw new Problem(questionsProblems.formExpired)
+      if (files.length === 0) return
+      if (userId === null || !(await attachFiles(db, id, userId, files)))
+        throw new Problem(problems.invalid, { errors: [{ path: 'body.files', code: 'unknown' }] })
+    })
     return { result: { reference } }
   })
 }

@@ -31,14 +31,14 @@ export async function selectAskedCounts(db: Db, email: string, since: { everybod
   return { everybody: all?.count ?? 0, email: own?.count ?? 0 }
 }
 
-/** False where its token was used before. */
-export async function insertRequest(db: Db, request: NewRequest): Promise<boolean> {
-  const made = await db
+/** Its id; null where its token was used before. */
+export async function insertRequest(db: Db, request: NewRequest): Promise<string | null> {
+  const [made] = await db
     .insert(questionRequests)
     .values(request)
     .onConflictDoNothing({ target: questionRequests.tokenHash })
     .returning({ id: questionRequests.id })
-  return made.length > 0
+  return made?.id ?? null
 }
 
 export const selectOpenRequests = (db: Db): Promise<QuestionRequest[]> =>

@@ -17,6 +17,7 @@ import { askQuestionRoute } from './ask-question.ts'
 import { content } from './content/content.ts'
 import { makeFormTokens } from './form-tokens.ts'
 import { answered, mailAnswer } from './mail-answer.ts'
+import { questionFilesRoutes } from './question-files.routes.ts'
 import { countFeedback, deleteOldRequests } from './questions.queries.ts'
 import { makeQuestionSearch } from './search.queries.ts'
 
@@ -49,4 +50,5 @@ export function questionsRoutes(app: FastifyInstance, masterKey: Buffer) {
   serve(app, getQuestionForm, async ({ clock }) => ({ result: { token: tokens.make(clock.now()), leastSeconds } }))
 
   askQuestionRoute(app, tokens)
+  questionFilesRoutes(app)
 }

@@ -1,5 +1,8 @@
+import type { FileKind } from '@arcade/contract/files/file-facts.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { blobs } from '../kernel/blobs/blobs.table.ts'
 import { bytes, createdAt, id, moment } from '../kernel/database/columns.ts'
 import { users } from '../kernel/identity/identity.table.ts'
 
@@ -35,4 +38,31 @@ export const questionRequests = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index().on(table.email, table.createdAt), index().on(table.createdAt), index().on(table.answeredAt)],
+)
+
+/** ASK-01: what somebody attached; of no practice, since the operator reads it. */
+export const questionFiles = pgTable(
+  'question_files',
+  {
+    id: id(),
+    /** Who uploaded it, and may send it. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Null until the question is sent: within a day, or it goes. */
+    requestId: uuid('request_id').references(() => questionRequests.id, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    /** By its bytes. */
+    kind: text('kind').$type<FileKind>().notNull(),
+    blobId: uuid('blob_id')
+      .notNull()
+      .references(() => blobs.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('question_files_request').on(table.requestId),
+    index('question_files_user').on(table.userId, table.createdAt),
+    index('question_files_blob').on(table.blobId),
+    index('question_files_unsent').on(table.createdAt).where(sql`request_id is null`),
+  ],
 )

@@ -1,21 +1,28 @@
-import { longestMessage, typingEvery } from '@arcade/contract/messages/message-limits.ts'
+import { longestMessage, mostAttachments, typingEvery } from '@arcade/contract/messages/message-limits.ts'
 import { IconCheck, IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDispatch } from 'react-redux'
+import { useDispatch, useStore } from 'react-redux'
+import { abandonPieces } from '../files/index.ts'
+import type { AppStore } from '../kernel/api.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { AttachmentRows } from '../ui/attachment-rows.tsx'
 import { Button } from '../ui/button.tsx'
-import { FileRow } from '../ui/file-row.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
+import { useAttachments } from '../ui/use-attachments.ts'
 import { useDebouncedValue } from '../ui/use-debounced-value.ts'
-import { useFileFault } from '../ui/use-file-fault.ts'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
 import styles from './composer.module.css'
-import { useEditMessageMutation, useSaveDraftMutation, useSayTypingMutation, written } from './messages.api.ts'
+import {
+  sendAttachment,
+  useEditMessageMutation,
+  useSaveDraftMutation,
+  useSayTypingMutation,
+  written,
+} from './messages.api.ts'
 import type { Conversation, Message } from './messages.rules.ts'
 import { sendText } from './outbox.ts'
-import { type Attachment, useAttachments } from './use-attachments.ts'
 
 interface Props {
   conversation: Conversation
@@ -36,7 +43,11 @@ export function Composer({ conversation, editing, onEdited }: Props) {
   const edit = useEdit(uuid, editing, onEdited)
   const box = useGrowing(text, editing !== null)
   const tooLong = text.length - longestMessage
-  const { attachments, canAdd, isBusy, add, retry, remove, take } = useAttachments(uuid)
+  const store = useStore() as unknown as AppStore
+  const { attachments, canAdd, isBusy, add, retry, remove, take } = useAttachments(mostAttachments, {
+    send: (file, sending) => sendAttachment(store, uuid, file, sending),
+    abandon: (uploadUuid) => abandonPieces(store, uploadUuid),
+  })
   const isBlank = text.trim() === '' && !attachments.some(({ stored }) => stored)
   const cannotSend = isBlank || isBusy || tooLong > 0
 
@@ -84,7 +95,13 @@ export function Composer({ conversation, editing, onEdited }: Props) {
             add(files)
           }}
         />
-        <Attachments attachments={attachments} onRetry={retry} onRemove={remove} />
+        <AttachmentRows
+          label={t('composer.attachments')}
+          className={styles.attachments}
+          attachments={attachments}
+          onRetry={retry}
+          onRemove={remove}
+        />
         <div className={styles.tools}>
           {conversation.can.attach && !editing && canAdd && <AttachButton onFiles={add} />}
           <span id={`${id}-hint`} className={styles.hint}>
@@ -125,38 +142,6 @@ const loadInput = () => import('./attach-input.tsx')
 function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { part } = useLazyModule(loadInput, true)
   return <span className={styles.attach}>{part && <part.AttachInput onFiles={onFiles} />}</span>
-}
-
-interface Listed {
-  attachments: readonly Attachment[]
-  onRetry: (one: Attachment) => void
-  onRemove: (one: Attachment) => void
-}
-
-function Attachments({ attachments, onRetry, onRemove }: Listed) {
-  const { t } = useTranslation('messages')
-  const reasonOf = useFileFault()
-  if (attachments.length === 0) return null
-  return (
-    <ul className={styles.attachments} aria-label={t('composer.attachments')}>
-      {attachments.map((one) => (
-        <FileRow
-          key={one.id}
-          name={one.file.name}
-          bytes={one.file.size}
-          state={
-            one.failure
-              ? { is: 'failed', reason: reasonOf(one.failure) }
-              : one.stored
-                ? { is: 'done' }
-                : { is: 'sending', progress: one.progress }
-          }
-          {...(one.failure && { onRetry: () => onRetry(one) })}
-          onRemove={() => onRemove(one)}
-        />
-      ))}
-    </ul>
-  )
 }
 
 /** True: the server has it; false: it could not be told; null: there is nothing to keep, or it is being typed. */

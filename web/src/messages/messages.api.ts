@@ -30,6 +30,7 @@ import type { Failure } from '../kernel/call.ts'
 import { cursorList } from '../kernel/cursor-list.ts'
 import { onEvent, onEventDo } from '../kernel/event-tags.ts'
 import { sendFile } from '../kernel/send-file.ts'
+import type { Sending } from '../ui/use-attachments.ts'
 import { knownAfter, type Message, mergeChanges } from './messages.rules.ts'
 import { selectTold, stopped, told, typed } from './messaging-state.ts'
 import { unreadApi } from './unread.api.ts'
@@ -109,26 +110,17 @@ const messagesApi = api.injectEndpoints({
   }),
 })
 
-interface Sent {
-  file: File
-  category: StoredFile['category']
-  uploadUuid: string | null
-}
-
-interface On {
-  onProgress: (share: number) => void
-  onCreated: (uploadUuid: string) => void
-  signal: AbortSignal
-}
-
 /** MSG-01: one file for a message that is not sent yet; FILE-02: a large one by tus. */
 export async function sendAttachment(
   store: AppStore,
   conversationUuid: string,
-  { file, category, uploadUuid }: Sent,
-  { onProgress, onCreated, signal }: On,
+  file: File,
+  { uploadUuid, onCreated, onProgress, signal }: Sending,
 ): Promise<{ stored: StoredFile } | { failure: Failure }> {
+  const { guessCategory, kindOf, tellingBytes } = await import('../files/index.ts')
+  const kind = kindOf(new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer()), file.name)
   const { size, name: fileName } = file
+  const category = guessCategory(kind, fileName)
   if (size > largestDirectFile) {
     const facts = { conversationUuid, category, fileName, userUuid: selectAuth(store.getState()).uuid }
     const on = { created: onCreated, sent: (bytes: number) => onProgress(bytes / size) }

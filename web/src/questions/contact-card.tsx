@@ -11,6 +11,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useLazyModule } from '../ui/use-lazy-module.ts'
 import { useMe } from '../users/index.ts'
 import styles from './questions.module.css'
 import { longestText, useContactForm } from './use-contact-form.ts'
@@ -45,7 +46,8 @@ function useTold(): string {
 
 function ContactForm(start: { name: string; email: string; text: string }) {
   const { t } = useTranslation('questions')
-  const { form, field, busy, sent, again } = useContactForm(start)
+  const { form, field, busy, sent, again, files, fileError } = useContactForm(start)
+  const { part: ContactFiles } = useLazyModule(loadContactFiles, useSelector(selectIsAuth))
   const navigate = useNavigate()
   const startAnew = () => {
     again()
@@ -73,10 +75,14 @@ function ContactForm(start: { name: string; email: string; text: string }) {
       <TextField label={t('name')} autoComplete="name" maxLength={100} {...field('name')} />
       <TextField type="email" label={t('email')} autoComplete="email" maxLength={254} {...field('email')} />
       <TextArea label={t('text')} help={t('text.help')} maxLength={longestText} {...field('text')} />
+      {ContactFiles && <ContactFiles files={files} error={fileError} />}
       <Trap {...field('website')} />
     </Form>
   )
 }
+
+/** A visitor attaches nothing, and fetches nothing of it. */
+const loadContactFiles = async () => (await import('./contact-files.tsx')).ContactFiles
 
 /** Robots fill in every field; people neither see nor reach this one. */
 function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {

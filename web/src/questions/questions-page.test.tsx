@@ -1,3 +1,4 @@
+import { filesProblems } from '@arcade/contract/files/files.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import {
   askQuestion,
@@ -5,8 +6,9 @@ import {
   listQuestions,
   questionsProblems,
   rateQuestion,
+  uploadQuestionFile,
 } from '@arcade/contract/questions/questions.contract.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerProblem, answerProblemOnce } from '../../test/answers.ts'
@@ -119,6 +121,36 @@ describe('the contact form', () => {
     renderPage('/une-question')
     expect(await screen.findByRole('textbox', { name: /Votre nom/ })).toHaveValue('Camille Durand')
     expect(screen.getByRole('textbox', { name: /adresse e-mail/ })).toHaveValue(owner.email)
+  })
+
+  it('ASK-01 a visitor attaches nothing', async () => {
+    renderPage('/une-question')
+    await screen.findByRole('textbox', { name: /Votre nom/ })
+    expect(screen.queryByLabelText('Joindre un fichier')).not.toBeInTheDocument()
+  })
+
+  it('ASK-01 takes the files of somebody who is signed in along, once they have arrived', async () => {
+    logIn()
+    answerMe(owner)
+    const uuid = '0195c1a0-0000-7000-8000-000000000001'
+    answer(uploadQuestionFile, 201, { result: { uuid, fileName: 'écran.png', size: 1, contentType: 'image/png' } })
+    answerProblemOnce(uploadQuestionFile, filesProblems.notScanned)
+    const sent = answer(askQuestion, 202, { result: { reference: 'ABCD2345' } })
+    const { user } = renderPage('/une-question')
+    await user.upload(await screen.findByLabelText('Joindre un fichier'), new File(['x'], 'écran.png'))
+    expect(await screen.findByText(/L’antivirus ne répond pas/)).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: /Votre question/ }), 'Comment importer ?')
+    await user.click(screen.getByRole('button', { name: 'Envoyer' }))
+    expect(await screen.findByText(/Un fichier n’est pas encore arrivé/)).toBeVisible()
+    expect(sent).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+    await waitFor(() => expect(screen.queryByText(/L’antivirus ne répond pas/)).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
+    await user.click(screen.getByRole('button', { name: 'Envoyer' }))
+    expect(await screen.findByText(/question ABCD2345 est bien arrivée/)).toBeVisible()
+    expect(await sent[0]?.json()).toMatchObject({ files: [uuid] })
+    await user.click(screen.getByRole('button', { name: 'Écrire une autre question' }))
+    expect(screen.queryByRole('list', { name: 'Pièces jointes' })).not.toBeInTheDocument()
   })
 
   it('ASK-01 keeps what was typed where it is refused, and can be sent again', async () => {

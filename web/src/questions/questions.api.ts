@@ -3,10 +3,16 @@ import {
   getQuestionForm,
   listQuestions,
   rateQuestion,
+  uploadQuestionFile,
 } from '@arcade/contract/questions/questions.contract.ts'
-import { type Answer, api, endpoint } from '../kernel/api.ts'
+import { type Answer, type AppStore, api, callOf, endpoint } from '../kernel/api.ts'
+import { request } from '../kernel/base-query.ts'
+import type { Failure } from '../kernel/call.ts'
+import { sendFile } from '../kernel/send-file.ts'
 
 export type Question = Answer<typeof listQuestions>['result'][number]
+
+export type QuestionFile = Answer<typeof uploadQuestionFile>['result']
 
 const questionsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -24,3 +30,16 @@ export const {
   useLazyGetQuestionFormQuery,
   useAskQuestionMutation,
 } = questionsApi
+
+/** ASK-01: one file for a question that is not sent yet. */
+export async function sendQuestionFile(
+  store: AppStore,
+  file: File,
+  { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<{ stored: QuestionFile } | { failure: Failure }> {
+  const form = new FormData()
+  form.append('file', file, file.name)
+  const means = { ...(store as Parameters<typeof request>[1]), signal }
+  const sent = await request(callOf(uploadQuestionFile, undefined), means, sendFile(form, onProgress))
+  return sent.error ? { failure: sent.error } : { stored: (sent.data as Answer<typeof uploadQuestionFile>).result }
+}

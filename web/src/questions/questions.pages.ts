@@ -4,7 +4,7 @@ import { definePages } from '../kernel/pages.ts'
 export const pages = definePages({
   questions: {
     load: async () => (await import('./questions-page.tsx')).QuestionsPage,
-    texts: ['questions', 'forms'],
+    texts: ['questions', 'forms', 'files'],
     icon: IconHelpCircle,
   },
 })

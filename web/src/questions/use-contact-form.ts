@@ -1,9 +1,13 @@
+import { mostQuestionFiles } from '@arcade/contract/questions/question-limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'react-redux'
+import type { AppStore } from '../kernel/api.ts'
 import { localeOf } from '../ui/locale-of.ts'
+import { useAttachments } from '../ui/use-attachments.ts'
 import { useForm } from '../ui/use-form.ts'
 import { useTextFaults } from '../ui/use-text-faults.ts'
-import { useAskQuestionMutation, useLazyGetQuestionFormQuery } from './questions.api.ts'
+import { sendQuestionFile, useAskQuestionMutation, useLazyGetQuestionFormQuery } from './questions.api.ts'
 
 /** As the server has it. */
 export const longestText = 5000
@@ -20,13 +24,29 @@ export function useContactForm({ name, email, text }: Start) {
   const faults = useTextFaults()
   const [ask] = useAskQuestionMutation()
   const tokens = useFormToken()
+  const store = useStore() as unknown as AppStore
+  const files = useAttachments(mostQuestionFiles, {
+    send: (file, sending) => sendQuestionFile(store, file, sending),
+  })
+  const [waitsForFile, setWaitsForFile] = useState(false)
   const [sent, setSent] = useState<{ reference: string; email: string } | null>(null)
 
   const submit = async (values: { name: string; email: string; text: string; website: string }) => {
+    setWaitsForFile(files.isBusy)
+    if (files.isBusy) return
     const token = await tokens.take()
-    const body = { ...values, name: values.name.trim(), email: values.email.trim(), token, locale: localeOf(i18n) }
+    const attached = files.attachments.flatMap(({ stored }) => stored?.uuid ?? [])
+    const body = {
+      ...values,
+      name: values.name.trim(),
+      email: values.email.trim(),
+      token,
+      locale: localeOf(i18n),
+      ...(attached.length > 0 && { files: attached }),
+    }
     // A token is good once: whoever is refused sends the next time with another.
     const { result } = await ask({ body }).unwrap().finally(tokens.renew)
+    files.take()
     setSent({ reference: result.reference, email: body.email })
   }
   const { form, field, busy, reset } = useForm({
@@ -46,7 +66,8 @@ export function useContactForm({ name, email, text }: Start) {
     reset()
     setSent(null)
   }
-  return { form, field, busy, sent, again }
+  const fileError = waitsForFile && files.isBusy ? t('files.wait') : undefined
+  return { form, field, busy, sent, again, files, fileError }
 }
 
 /** The time trap of the server: whoever is quicker than it allows waits here, and notices nothing. */

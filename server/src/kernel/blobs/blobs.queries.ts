@@ -95,7 +95,7 @@ export async function condemn(
   { id, practiceId }: Pick<BlobRow, 'id' | 'practiceId'>,
 ) {
   return db.transaction(async (db) => {
-    await lockUsage(db, practiceId)
+    if (practiceId !== null) await lockUsage(db, practiceId)
     const [blob] = await db.select().from(blobs).where(eq(blobs.id, id)).for('update')
     if (!blob) return false
     const gone = await db
@@ -103,7 +103,7 @@ export async function condemn(
       .set({ sha256: null })
       .where(and(eq(blobs.id, id), unnamed(names)))
       .returning({ id: blobs.id })
-    if (gone.length > 0 && blob.sha256) await addUsage(db, practiceId, -blob.size)
+    if (gone.length > 0 && blob.sha256 && practiceId !== null) await addUsage(db, practiceId, -blob.size)
     return gone.length > 0
   })
 }

@@ -3,14 +3,13 @@ import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } 
 import { bytes, createdAt, id, moment } from '../database/columns.ts'
 import { practices } from '../identity/identity.table.ts'
 
-/** Bytes of a practice, from their announcement until nothing names them any more. What they are, who names them knows. */
+/** Bytes, from their announcement until nothing names them any more. What they are, who names them knows. */
 export const blobs = pgTable(
   'blobs',
   {
     id: id(),
-    practiceId: uuid('practice_id')
-      .notNull()
-      .references(() => practices.id),
+    /** Null: of no practice, and in no quota. */
+    practiceId: uuid('practice_id').references(() => practices.id),
     /** Of the bytes; null before they are whole, and again once they are to go. */
     sha256: bytes('sha256'),
     size: bigint('size', { mode: 'number' }).notNull().default(0),

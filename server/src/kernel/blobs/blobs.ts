@@ -24,7 +24,8 @@ import { chunkSize, inPieces, lastChunkOf, openChunk, sealChunk, sealedSize } fr
 /** Bytes that arrive, or have arrived and are named by nothing yet. */
 export interface Arriving {
   id: string
-  practiceId: string
+  /** Null: of no practice, and in no quota. */
+  practiceId: string | null
   key: KeyObject
 }
 export interface Arrived extends Arriving {
@@ -38,8 +39,8 @@ export class QuotaExceeded extends Error {
 }
 
 export interface Blobs {
-  /** Makes room for bytes of a practice. */
-  begin(db: Db, practiceId: string): Promise<Arriving>
+  /** Makes room for bytes of a practice, or of none. */
+  begin(db: Db, practiceId: string | null): Promise<Arriving>
   /** One that was begun before. */
   resume(db: Db, id: string): Promise<Arriving>
   /** Keeps all that comes. */
@@ -161,12 +162,14 @@ export function makeBlobs({ store, masterKey, clock }: Deps): Blobs {
     },
     dropPart: ({ id }, part) => store.delete(keyOf(id, part)),
     async settle(db, { id, practiceId, sha256, size }, quota) {
-      const used = await lockUsage(db, practiceId)
-      const same = await selectSame(db, practiceId, sha256)
-      if (same) return same
-      if (used + size > quota) throw new QuotaExceeded('the practice keeps as much as it may')
+      if (practiceId !== null) {
+        const used = await lockUsage(db, practiceId)
+        const same = await selectSame(db, practiceId, sha256)
+        if (same) return same
+        if (used + size > quota) throw new QuotaExceeded('the practice keeps as much as it may')
+        await addUsage(db, practiceId, size)
+      }
       await updateArrived(db, id, { sha256, size, touchedAt: clock.now() })
-      await addUsage(db, practiceId, size)
       return id
     },
     async tidy(db, id) {
