@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { backupSpeed } from './backups.ts'
 import budget from './budget.json' with { type: 'json' }
 import { slowdownByOneCaller } from './crowding.ts'
 import { documentSpeed, makeDocuments } from './documents.ts'
@@ -196,6 +197,14 @@ const parts: Record<string, (world: World) => Promise<void>> = {
     const { memory, rate } = await exportSpeed(server, database, { big, small }, say)
     measures['memory growth by an export of 2 GiB (MB)'] = memory
     measures['export of 2 GiB / download of the same files'] = rate
+  },
+
+  /** Of what the parts before it have made: by itself, of the demo and the practitioners. */
+  async backups({ database }) {
+    say('Backing up all data and files, and reading them back')
+    const { time, size } = await backupSpeed(dataDir, database, say)
+    measures['backup, read back / COPY and a copy of files, time'] = time
+    measures['backup / COPY and a copy of files, size'] = size
   },
 
   async sizes({ server: { address } }) {

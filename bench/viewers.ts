@@ -18,7 +18,7 @@ export async function viewerSpeed(origin: string, say: (line: string) => void) {
     args: [...browserArgs, '--enable-unsafe-swiftshader'],
   })
   try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
     await logIn(context, origin)
     const page = await context.newPage()
     await page.goto(`${origin}/mon-espace/patient/fichiers?uuid=${patient}`)
