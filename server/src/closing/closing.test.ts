@@ -189,6 +189,12 @@ describe('ACC-02 closing an account', () => {
     const owner = await makePractitioner(db)
     const member = await makeCollaborator(db, owner.practiceId)
     const patient = await makePatient(db, owner.practiceId, { changedBy: member.userId })
+    // An invitation that somebody else sent to them names them too.
+    await pool.query(
+      `insert into invitations (kind, inviter_id, practice_id, email, expires_at)
+       select 'colleague', $1, $2, email, now() + interval '14 days' from users where id = $3`,
+      [owner.userId, owner.practiceId, member.userId],
+    )
     expect((await ask(member)).json().result.practices).toEqual([])
     await closeDue(31)
     expect(await tablesWith(`${member.userId}@arcade.example`)).toEqual([])

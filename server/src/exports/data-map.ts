@@ -101,7 +101,10 @@ export const dataMap: Readonly<Record<string, TableRule>> = {
   gallery_works: nobodys,
   guest_invitation_days: ofPerson(hidden),
   idempotency_keys: passing,
-  invitations: ofPractice({ person: 't.inviter_id = :user' }),
+  // Also those that were sent to them.
+  invitations: ofPractice({
+    person: '(t.inviter_id = :user or t.email = (select email from users where id = :user))',
+  }),
   // Sums of the bills, which triggers keep.
   invoice_dues: ofPractice(hidden),
   invoice_tickets: passing,
