@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import { momentHere } from '../kernel/moment.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Card } from '../ui/card.tsx'
-import { ListRow, ListRows } from '../ui/list-row.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -20,7 +19,7 @@ export function BalancesTile() {
   const query = useGetBalancesQuery()
   const skeleton = (
     <div className={styles.waiting}>
-      <Skeleton shape="table" count={4} />
+      <Skeleton shape="table" count={2} />
     </div>
   )
   const all = <Link to={withLocale(localeOf(i18n), pages.credits.path)}>{t('details')}</Link>
@@ -28,25 +27,29 @@ export function BalancesTile() {
     <Card title={t('balances')} aside={all} flush>
       <QueryView query={query} skeleton={skeleton}>
         {({ result }) => (
-          <ListRows label={t('balances')}>
+          <ul className={styles.balances} aria-label={t('balances')}>
             {result.map((balance) => (
-              <Row key={balance.base} balance={balance} />
+              <Figure key={balance.base} balance={balance} />
             ))}
-          </ListRows>
+          </ul>
         )}
       </QueryView>
     </Card>
   )
 }
 
-function Row({ balance }: { balance: Balance }) {
+function Figure({ balance }: { balance: Balance }) {
   const { t } = useTranslation('credits')
   const { base, state, known } = balance
-  const figure = known && (
-    <span className={styles.figure} data-old={isSilent(balance) || undefined}>
-      <Amount euros={known.balance} currency={known.currency} />
-    </span>
+  return (
+    <li className={styles.balance}>
+      <span className={styles.base}>{baseNames[base]}</span>
+      {known && (
+        <span className={styles.figure} data-old={isSilent(balance) || undefined}>
+          <Amount euros={known.balance} currency={known.currency} />
+        </span>
+      )}
+      <span className={styles.age}>{t(state, { time: known ? momentHere(known.asOf) : '' })}</span>
+    </li>
   )
-  const age = t(state, { time: known ? momentHere(known.asOf) : '' })
-  return <ListRow title={baseNames[base]} detail={age} aside={figure} />
 }

@@ -7,8 +7,8 @@ export const tiles = defineTiles({
     texts: ['credits'],
     rights: ['payments:read'],
     useName: () => useTranslation('titles').t('credits'),
-    size: 'narrow',
-    rows: 4,
-    order: 20,
+    size: 'wide',
+    rows: 2,
+    order: 7,
   },
 })

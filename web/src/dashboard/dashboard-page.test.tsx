@@ -169,7 +169,7 @@ describe('DASH-01 the dashboard', () => {
     renderPage('/dashboard')
     expect(await tile('Mes applications')).toBeDefined()
     expect(await tile('Cours de bourse')).toBeDefined()
-    for (const closed of ['Mes factures', 'Mes commandes', 'Mes soldes'])
+    for (const closed of ['Mes factures', 'Commandes en cours', 'Mes soldes'])
       expect(screen.queryByRole('heading', { level: 2, name: closed })).not.toBeInTheDocument()
   })
 

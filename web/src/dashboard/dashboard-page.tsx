@@ -1,5 +1,5 @@
 import { IconLayoutDashboard } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayName, formatDate } from '../kernel/formats.ts'
 import { todayHere } from '../kernel/today.ts'
@@ -10,21 +10,26 @@ import { Page } from '../ui/page.tsx'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
 import { useActing, useMe } from '../users/index.ts'
 import styles from './dashboard.module.css'
-import { Tile } from './tile.tsx'
+import { Tile, TileSlot } from './tile.tsx'
 import { arranged, isShown, type TileLayout } from './tile-layout.rules.ts'
+import type { TilePlaces } from './tile-places.ts'
 import { type NamedTile, tiles } from './tiles.ts'
 import { useClosedTiles } from './use-closed-tiles.ts'
 import { useTileLayout } from './use-tile-layout.ts'
+import { useTilePlaces } from './use-tile-places.ts'
 import { Welcome } from './welcome.tsx'
 
 /** DASH-01: `/dashboard`. A greeting, and the tiles of the capabilities for whoever acts here. */
 export function DashboardPage() {
   const { t } = useTranslation(['dashboard', 'titles'])
   const { data: me } = useMe()
-  const layout = useTileLayout()
+  const { layout, isKnown } = useTileLayout()
+  const columns = useRef<HTMLDivElement>(null)
+  const { places, holds } = useTilePlaces(columns)
   const ofSize = useTiles(layout)
   const shown = (size: NamedTile['size']) => ofSize(size).filter((tile) => isShown(tile, layout))
   const name = me?.result.personInfo.firstName
+  const knowsNoPatients = ofSize('wide').every(({ rights = [] }) => !rights.includes('patients:read'))
   // What is for everybody says nothing of a practice.
   const hasNoWork = shown('wide').every(({ rights }) => !rights)
   return (
@@ -39,13 +44,23 @@ export function DashboardPage() {
         </>
       }
     >
-      <div className={styles.columns} data-alone={hasNoWork || undefined}>
+      <div
+        ref={columns}
+        className={styles.columns}
+        data-alone={hasNoWork || undefined}
+        data-holds={holds || undefined}
+        data-unknown={(!places && holds && !(me && isKnown)) || undefined}
+      >
         <div className={styles.column}>
-          <Tiles of={shown('wide')} />
-          {hasNoWork && <Welcome />}
+          <Tiles of={shown('wide')} places={places} />
+          {knowsNoPatients && (
+            <TileSlot id="welcome" height={places?.welcome}>
+              <Welcome />
+            </TileSlot>
+          )}
         </div>
         <div className={styles.column}>
-          <Tiles of={shown('narrow')} />
+          <Tiles of={shown('narrow')} places={places} />
         </div>
       </div>
     </Page>
@@ -83,9 +98,17 @@ function ArrangeButton({ layout, columns }: ArrangeProps) {
 const loadArrangeTiles = async () => (await import('./arrange-tiles.tsx')).ArrangeTiles
 
 /** Nothing of one practice is seen in another, not even for a moment. */
-function Tiles({ of }: { of: readonly NamedTile[] }) {
+function Tiles({ of, places }: { of: readonly NamedTile[]; places?: TilePlaces | null }) {
   const acting = useActing()
-  return of.map((tile) => <Tile key={`${tile.id} ${acting?.uuid} ${acting?.practice.uuid}`} tile={tile} />)
+  return of.map((tile) => {
+    const drawn: ReactNode = <Tile key={`${tile.id} ${acting?.uuid} ${acting?.practice.uuid}`} tile={tile} />
+    if (places === undefined) return drawn
+    return (
+      <TileSlot key={tile.id} id={tile.id} height={places?.[tile.id]}>
+        {drawn}
+      </TileSlot>
+    )
+  })
 }
 
 function Context({ lines }: { lines: readonly NamedTile[] }) {

@@ -1,5 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react'
-import { Component, type ContextType, type ReactNode, useState } from 'react'
+import { Component, type ContextType, type CSSProperties, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CrashReport } from '../kernel/crash-report.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
 import styles from './dashboard.module.css'
+import { placeProperty } from './tile-places.ts'
 import type { NamedTile } from './tiles.ts'
 
 /** DASH-01: a tile that does not come, or crashes, says so in its own place. */
@@ -25,17 +26,12 @@ function LoadedTile({ tile, failed }: { tile: NamedTile; failed: ReactNode }) {
   const { part: Content, failed: isLost } = useLazyModule(tile.load, true)
   if (Content) return <Content />
   if (isLost) return failed
-  if (tile.size === 'line' || tile.size === 'button') return null
+  if (tile.size === 'line') return null
+  if (tile.size === 'button') return <span className={styles.button} aria-hidden="true" />
   return (
-    <div
-      className={styles.stretched}
-      style={tile.height && { minHeight: tile.height() }}
-      data-unmeasured={tile.isUnmeasured?.() || undefined}
-    >
-      <Card>
-        <Skeleton shape="table" count={tile.rows ?? 3} />
-      </Card>
-    </div>
+    <Card>
+      <Skeleton shape="table" count={tile.rows ?? 3} />
+    </Card>
   )
 }
 
@@ -76,4 +72,26 @@ class TileBoundary extends Component<BoundaryProps, { crashed: boolean }> {
   override render() {
     return this.state.crashed ? this.props.instead : this.props.children
   }
+}
+
+interface SlotProps {
+  id: string
+  /** How high it was last; undefined where nobody knows. */
+  height: number | undefined
+  children: ReactNode
+}
+
+/** The place of a tile in a column: kept until it comes. One that showed nothing last has none. */
+export function TileSlot({ id, height, children }: SlotProps) {
+  return (
+    <div
+      className={styles.slot}
+      data-tile={id}
+      data-empty={height === 0 || undefined}
+      data-unmeasured={height === undefined || undefined}
+      style={height ? ({ [placeProperty]: `${height}px` } as CSSProperties) : undefined}
+    >
+      {children}
+    </div>
+  )
 }

@@ -10,7 +10,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
 import { useRights } from '../users/index.ts'
 import styles from './dashboard.module.css'
-import { heightBefore, isFirstVisit, keepHeight } from './todo-height.ts'
 import { queueOf } from './todos.rules.ts'
 import { type NamedRule, todoRules } from './todos.ts'
 
@@ -27,43 +26,32 @@ export function TodoTile() {
   const rules = todoRules.filter(({ rights = [] }) => rights.every((right) => check(right).allowed))
   const [states, setStates] = useState<States>({})
   const { todos, total, waiting, failed } = queueOf(rules.map(({ id }) => states[id]))
-  const tile = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!waiting && tile.current) keepHeight(tile.current.offsetHeight)
-  })
   return (
-    <div
-      ref={tile}
-      className={styles.stretched}
-      style={waiting ? { minHeight: heightBefore() } : undefined}
-      data-unmeasured={(waiting && isFirstVisit()) || undefined}
-    >
-      <Card title={t('todos')} count={total || undefined} flush>
-        {rules.map((rule) => (
-          <RuleSource
-            key={rule.id}
-            rule={rule}
-            onState={(state) => setStates((before) => ({ ...before, [rule.id]: state }))}
-          />
-        ))}
-        {waiting && (
-          <div className={styles.todoLine}>
-            <Skeleton shape="table" count={1} />
-          </div>
-        )}
-        {!waiting && todos.length > 0 && <Queue todos={todos} total={total} />}
-        {!waiting && todos.length === 0 && failed.length === 0 && <p className={styles.todoLine}>{t('todos.none')}</p>}
-        {failed.map(({ retry }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
-          <div key={place} className={styles.todoLine} role="alert">
-            {t('todos.failed')}
-            <Button variant="quiet" size="small" onClick={retry}>
-              {t('retry', { ns: 'ui' })}
-            </Button>
-          </div>
-        ))}
-      </Card>
-    </div>
+    <Card title={t('todos')} count={total || undefined} flush>
+      {rules.map((rule) => (
+        <RuleSource
+          key={rule.id}
+          rule={rule}
+          onState={(state) => setStates((before) => ({ ...before, [rule.id]: state }))}
+        />
+      ))}
+      {waiting && (
+        <div className={styles.todoLine}>
+          <Skeleton shape="table" count={first} />
+        </div>
+      )}
+      {!waiting && todos.length > 0 && <Queue todos={todos} total={total} />}
+      {!waiting && todos.length === 0 && failed.length === 0 && <p className={styles.todoLine}>{t('todos.none')}</p>}
+      {failed.map(({ retry }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+        <div key={place} className={styles.todoLine} role="alert">
+          {t('todos.failed')}
+          <Button variant="quiet" size="small" onClick={retry}>
+            {t('retry', { ns: 'ui' })}
+          </Button>
+        </div>
+      ))}
+    </Card>
   )
 }
 

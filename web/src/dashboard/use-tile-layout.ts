@@ -8,13 +8,17 @@ const entry = 'dashboardTiles'
 const untouched: TileLayout = { order: [], hidden: [] }
 
 /** The server has it; the browser keeps a copy, so that nothing moves when the answer comes. */
-export function useTileLayout(): TileLayout {
+export function useTileLayout(): { layout: TileLayout; isKnown: boolean } {
   const { uuid: userUuid } = useSelector(selectAuth)
-  const layout = useGetTileLayoutQuery({ params: { userUuid } }).data?.result
+  const { data, isError } = useGetTileLayoutQuery({ params: { userUuid } })
+  const layout = data?.result
   useEffect(() => {
     if (!layout) return
     if (layout.order.length + layout.hidden.length === 0) localStorage.removeItem(entry)
     else localStorage.setItem(entry, JSON.stringify({ owner: userUuid, ...layout }))
   }, [layout, userUuid])
-  return layout ?? readLayout(localStorage.getItem(entry), userUuid) ?? untouched
+  return {
+    layout: layout ?? readLayout(localStorage.getItem(entry), userUuid) ?? untouched,
+    isKnown: layout !== undefined || isError,
+  }
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { useMe } from '../users/index.ts'
 import styles from './dashboard.module.css'
 
@@ -11,7 +12,13 @@ import styles from './dashboard.module.css'
 export function Welcome() {
   const { t, i18n } = useTranslation(['dashboard', 'titles'])
   const { data: me } = useMe()
-  const isGuest = me?.result.practices.length === 0
+  if (!me)
+    return (
+      <Card>
+        <Skeleton />
+      </Card>
+    )
+  const isGuest = me.result.practices.length === 0
   const to = (page: 'network' | 'account') => withLocale(localeOf(i18n), pages[page].path)
   return (
     <Card title={t(isGuest ? 'guest' : 'narrowRights')}>

@@ -16,10 +16,6 @@ export interface TileEntry {
   useName?: () => string
   /** How many rows stand in its place until it comes. */
   rows?: number
-  /** How high its place is at least until it comes, in pixels, where its rows do not say it. */
-  height?: () => number
-  /** Whether nobody knows that height yet: what stands below is shown with the tile. */
-  isUnmeasured?: () => boolean
   /** From the top, among those of its size. In tens, so that another fits between. */
   order: number
 }

@@ -9,7 +9,6 @@ export const tiles = defineTiles({
     useName: () => useTranslation('messages').t('tile'),
     size: 'narrow',
     rows: 2,
-    height: () => 210,
     order: 10,
   },
 })

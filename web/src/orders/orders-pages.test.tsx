@@ -203,3 +203,13 @@ describe('an order', () => {
     expect(await screen.findByText(/Cette commande n’existe pas/)).toBeVisible()
   })
 })
+
+describe('the tile of the dashboard', () => {
+  it('DASH-01 shows what is under way, and how many of five steps each has come', async () => {
+    list(row(1, 'pending'), row(2, 'preparation_in_progress'), row(3, 'expedition_in_progress'))
+    renderPage(pages.dashboard.path)
+    const rows = within(await screen.findByRole('list', { name: 'Commandes en cours' })).getAllByRole('listitem')
+    expect(rows[1]).toHaveTextContent(/Gouttières.*CMD-2 · Smilers.*Préparation en cours/)
+    expect(rows.map((one) => one.querySelectorAll('[data-done]').length)).toEqual([1, 3, 4])
+  })
+})

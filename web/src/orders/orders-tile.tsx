@@ -11,16 +11,16 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { useListRecentOrdersQuery } from './orders.api.ts'
 import styles from './orders.module.css'
+import { stepsOf } from './orders.rules.ts'
 
 /** DASH-01: the orders under way, with their step. */
 export function OrdersTile() {
   const { t, i18n } = useTranslation('orders')
-  const { t: tTitles } = useTranslation('titles')
   const locale = localeOf(i18n)
   const query = useListRecentOrdersQuery({ query: { open: 'true', limit: '4' } })
   const all = <Link to={withLocale(locale, pages.orders.path)}>{t('tile.all')}</Link>
   return (
-    <Card title={tTitles('orders')} aside={all} flush>
+    <Card title={t('tile')} aside={all} flush>
       <QueryView
         query={query}
         skeleton={<Skeleton shape="table" count={4} />}
@@ -28,20 +28,38 @@ export function OrdersTile() {
         empty={<p className={styles.none}>{t('tile.none')}</p>}
       >
         {({ result }) => (
-          <ListRows label={tTitles('orders')}>
-            {result.map(({ uuid, externalId, application, status }) => (
+          <ListRows label={t('tile')}>
+            {result.map(({ uuid, externalId, designation, application, status }) => (
               <ListRow
                 key={uuid}
                 to={`${withLocale(locale, pages.order.path)}?uuid=${uuid}`}
                 lead={<PictureTile name={application.name} image={application.image} size={24} />}
-                title={externalId}
-                detail={application.name}
-                aside={<OrderStatus status={status} />}
+                title={designation}
+                detail={`${externalId} · ${application.name}`}
+                aside={
+                  <>
+                    <Steps done={stepsOf[status]} />
+                    <span className={styles.tileStatus}>
+                      <OrderStatus status={status} />
+                    </span>
+                  </>
+                }
               />
             ))}
           </ListRows>
         )}
       </QueryView>
     </Card>
+  )
+}
+
+/** The word beside it says the same. */
+function Steps({ done }: { done: number }) {
+  return (
+    <span className={styles.tileSteps} aria-hidden="true">
+      {[1, 2, 3, 4, 5].map((step) => (
+        <span key={step} data-done={step <= done || undefined} />
+      ))}
+    </span>
   )
 }

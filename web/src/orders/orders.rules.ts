@@ -1,6 +1,6 @@
 import { bases } from '@arcade/contract/erp/bases.ts'
 import { families } from '@arcade/contract/families/families.ts'
-import { orderStatuses } from '@arcade/contract/orders/order-statuses.ts'
+import { type OrderStatus, orderStatuses } from '@arcade/contract/orders/order-statuses.ts'
 import { isUuid } from '../kernel/uuid.rules.ts'
 import type { OrdersWanted } from './orders.api.ts'
 
@@ -36,4 +36,21 @@ function daysBefore(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() - days)
   return date.toISOString().slice(0, 10)
+}
+
+/** DASH-01: how many of five steps an order has come: ordered, confirmed, made, on its way, there. */
+export const stepsOf: Readonly<Record<OrderStatus, number>> = {
+  refused: 0,
+  pending: 1,
+  sent: 1,
+  received: 1,
+  modified: 1,
+  validated: 2,
+  delivery_date_pending: 2,
+  in_progress: 3,
+  preparation_in_progress: 3,
+  expedition_in_progress: 4,
+  partially_delivered: 4,
+  delivered_by_carrier: 5,
+  delivered: 5,
 }

@@ -6,9 +6,9 @@ export const tiles = defineTiles({
     load: async () => (await import('./orders-tile.tsx')).OrdersTile,
     texts: ['orders'],
     rights: ['orders:read'],
-    useName: () => useTranslation('titles').t('orders'),
-    size: 'narrow',
+    useName: () => useTranslation('orders').t('tile'),
+    size: 'wide',
     rows: 4,
-    order: 20,
+    order: 8,
   },
 })

@@ -7,13 +7,14 @@ import { Icon } from '../ui/icon.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Pill } from '../ui/pill.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { useActing, useMe } from '../users/index.ts'
 import { useRecentPatients } from './use-recent-patients.ts'
 
 /** DASH-01: what somebody begins with whose register is still empty; gone with the first patient. */
 export function FirstStepsTile() {
   const acting = useActing()
-  return acting && <FirstStepsOf userUuid={acting.uuid} />
+  return acting ? <FirstStepsOf userUuid={acting.uuid} /> : <Skeleton count={1} />
 }
 
 const steps = [
@@ -26,7 +27,9 @@ const steps = [
 function FirstStepsOf({ userUuid }: { userUuid: string }) {
   const { t, i18n } = useTranslation('patients')
   const { data: me } = useMe()
-  const { data } = useRecentPatients(userUuid)
+  const { data, isError } = useRecentPatients(userUuid)
+  // Its place is kept until it is known whether it is needed.
+  if (!data && !isError) return <Skeleton count={1} />
   if (data?.total !== 0) return null
   const isDone = (step: string) => step === 'applications' && (me?.result.linkedApplications?.length ?? 0) > 0
   return (

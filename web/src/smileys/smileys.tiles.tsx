@@ -9,7 +9,6 @@ export const tiles = defineTiles({
     useName: () => useTranslation('smileys').t('tile'),
     size: 'narrow',
     rows: 4,
-    height: () => 280,
     order: 5,
   },
 })

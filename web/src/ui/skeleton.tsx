@@ -14,7 +14,7 @@ interface Props {
 export function Skeleton({ shape = 'text', count = usual[shape] }: Props) {
   const { t } = useTranslation('ui')
   return (
-    <div className={classNames(styles.skeleton, styles[shape])} role="status">
+    <div className={classNames(styles.skeleton, styles[shape])} role="status" data-skeleton>
       <span className="visually-hidden">{t('loading')}</span>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.

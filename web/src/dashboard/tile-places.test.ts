@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { keepPlaces, readPlaces } from './tile-places.ts'
+
+const owner = 'somebody'
+
+/** Columns with tiles of these heights; one that has not come is none. */
+function columnsOf(heights: Record<string, number | null>) {
+  const columns = document.createElement('div')
+  for (const [id, height] of Object.entries(heights)) {
+    const slot = document.createElement('div')
+    slot.dataset.tile = id
+    slot.style.setProperty('--place', '300px')
+    if (height === null) slot.innerHTML = '<p data-skeleton></p>'
+    // As the browser measures it: what is reserved counts while it is there.
+    Object.defineProperty(slot, 'offsetHeight', {
+      get: () => Math.max(height ?? 0, Number.parseInt(slot.style.getPropertyValue('--place') || '0', 10)),
+    })
+    columns.append(slot)
+  }
+  return columns
+}
+
+beforeEach(() => localStorage.setItem('uuid', owner))
+
+describe('DASH-01 the places of tiles', () => {
+  it('DASH-01 are as high as the tiles themselves were last, and stay as they are meanwhile', () => {
+    expect(readPlaces(owner)).toBeNull()
+    const columns = columnsOf({ todos: 410, messages: 120, firstSteps: 0 })
+    keepPlaces(columns, owner)
+    expect(readPlaces(owner)).toEqual({ todos: 410, messages: 120, firstSteps: 0 })
+    expect(columns.querySelector<HTMLElement>('[data-tile]')?.style.getPropertyValue('--place')).toBe('300px')
+  })
+
+  it('DASH-01 of a tile that did not come is the one before', () => {
+    keepPlaces(columnsOf({ todos: 410 }), owner)
+    keepPlaces(columnsOf({ todos: null, quotes: 200 }), owner)
+    expect(readPlaces(owner)).toEqual({ todos: 410, quotes: 200 })
+  })
+
+  it('DASH-01 are of one person and one width', () => {
+    keepPlaces(columnsOf({ todos: 410 }), owner)
+    expect(readPlaces('somebody else')).toBeNull()
+    const { innerWidth } = window
+    window.innerWidth = 390
+    expect(readPlaces(owner)).toBeNull()
+    window.innerWidth = innerWidth
+    for (const text of ['{', '[]', '{"owner":"somebody","heights":{"todos":"high"}}']) {
+      localStorage.setItem('tilePlaces', text)
+      expect(readPlaces(owner)).toBeNull()
+    }
+  })
+
+  it('AUTH-09 nothing of them is kept once nobody is signed in', () => {
+    localStorage.removeItem('uuid')
+    keepPlaces(columnsOf({ todos: 410 }), owner)
+    expect(localStorage).toHaveLength(0)
+  })
+})
