@@ -105,10 +105,9 @@ export const Conversation = z
   .meta({ id: 'Conversation' })
 
 const unseen = /^[\s\p{Cc}\p{Cf}]*$/u
+export const isBlank = (text: string): boolean => unseen.test(text)
 
 /** Beside files it may be empty. */
 export const attachedText = text({ max: longestMessage })
 
-export const messageText = text({ min: 1, max: longestMessage }).refine((value) => !unseen.test(value), {
-  error: 'blank',
-})
+export const messageText = text({ max: longestMessage }).refine((value) => !isBlank(value), { error: 'blank' })

@@ -12,6 +12,7 @@ import {
   attachedText,
   Contact,
   Conversation,
+  isBlank,
   Message,
   messagesProblems,
   messageText,
@@ -193,7 +194,7 @@ export const sendMessage = route({
   idempotent: false,
   body: z
     .strictObject({ uuid: z.uuid(), text: attachedText, fileUuids: z.array(z.uuid()).max(mostAttachments).default([]) })
-    .refine(({ text, fileUuids }) => fileUuids.length > 0 || messageText.safeParse(text).success, {
+    .refine(({ text, fileUuids }) => fileUuids.length > 0 || !isBlank(text), {
       path: ['text'],
       error: 'blank',
     }),

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { invitations } from '../invitations/index.ts'
 import type { Db } from '../kernel/database/db.ts'
+import { beginsWordsOf } from '../kernel/database/name-search.ts'
 import { memberships, practices, users } from '../kernel/identity/identity.table.ts'
 import { colleagues } from '../network/index.ts'
 
@@ -43,12 +44,11 @@ export const firstPractice = sql`
 const most = 50
 
 export async function selectContacts(db: Db, userId: string, search: string): Promise<ContactRow[]> {
-  const names = sql`' ' || fold_name(concat_ws(' ', ${users.lastName}, ${users.firstName}, first.name, first.city))`
+  const found = beginsWordsOf(search, sql`${users.lastName}, ${users.firstName}, first.name, first.city`)
   const { rows } = await db.execute<ContactRow>(sql`
     select ${personColumns} from ${contactsOf(userId)} as contact
     join ${users} on ${users.id} = contact.id ${firstPractice}
-    where ${users.id} <> ${userId} and ${users.disabledAt} is null and not exists (
-      select from unnest(string_to_array(fold_name(${search}), ' ')) as word where position(' ' || word in ${names}) = 0)
+    where ${and(ne(users.id, userId), isNull(users.disabledAt), found)}
     order by lower(${users.lastName}) collate "fr-x-icu", lower(${users.firstName}) collate "fr-x-icu", ${users.id}
     limit ${most}`)
   return rows

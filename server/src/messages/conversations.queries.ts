@@ -1,8 +1,9 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { practices, users } from '../kernel/identity/identity.table.ts'
 import { type ContactRow, firstPractice, personColumns } from './contacts.queries.ts'
-import type { Viewer } from './messages.rules.ts'
+import { hasTerm } from './messages.queries.ts'
+import type { SearchTerm, Viewer } from './messages.rules.ts'
 import { conversations, messages, participants, type ReferenceKind } from './messages.table.ts'
 
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`
@@ -74,28 +75,27 @@ const select = (userId: string, where: SQL): SQL => sql`
 
 export interface ConversationFilter {
   filter: 'unread' | 'patients' | 'team' | undefined
-  /** Folded. */
-  words: readonly string[]
+  term: SearchTerm
   /** Things that somebody may see: all of them, and those whose names have the words. */
   references: { visible: readonly string[]; found: readonly string[] }
 }
 
-const contains = (column: SQL, words: readonly string[]) =>
-  and(...words.map((word) => sql`${column} like ${`%${word}%`}`)) ?? sql`true`
-
-function conditionOf({ filter, words, references }: ConversationFilter): SQL | undefined {
+function conditionOf({ filter, term, references }: ConversationFilter): SQL | undefined {
   const isUnread = sql`${conversations.lastPosition} > mine.read_position`
   const isVisible = sql`${conversations.referenceId} = any(${uuids(references.visible)})`
   const isTeam = sql`${conversations.practiceId} is not null and not ${conversations.shared}`
   const parts = { unread: isUnread, patients: isVisible, team: isTeam }
-  if (words.length === 0) return filter && parts[filter]
+  if (term.words.length === 0 && term.marks === null) return filter && parts[filter]
   const people = sql`(
     select fold_name(string_agg(concat_ws(' ', person.last_name, person.first_name), ' ') || ' ' || coalesce(${conversations.title}, ''))
     from ${participants} as who join ${users} as person on person.id = who.user_id
     where who.conversation_id = ${conversations.id})`
-  const found = sql`(
-    ${contains(people, words)} or ${conversations.referenceId} = any(${uuids(references.found)})
-    or exists (select from ${messages} as one where one.conversation_id = ${conversations.id} and ${contains(sql`one.search`, words)}))`
+  const named = term.words.map((word) => sql`${people} like ${`%${word}%`}`)
+  const found = or(
+    and(...named),
+    sql`${conversations.referenceId} = any(${uuids(references.found)})`,
+    sql`exists (select from ${messages} as one where one.conversation_id = ${conversations.id} and ${hasTerm(sql`one`, term)})`,
+  )
   return and(filter && parts[filter], found)
 }
 

@@ -33,7 +33,7 @@ import {
   selectUnreadCount,
 } from './conversations.queries.ts'
 import { bumpConversation } from './messages.queries.ts'
-import { wordsOf } from './messages.rules.ts'
+import { type SearchTerm, searchTermOf } from './messages.rules.ts'
 import { type Caller, callerOf, openConversation } from './open-conversation.ts'
 import { updateLeft } from './participants.queries.ts'
 import { presentConversations } from './present-conversations.ts'
@@ -58,9 +58,9 @@ export function conversationsRoutes(app: FastifyInstance) {
   serve(app, listConversations, async ({ db, actor, clock, request, ...call }) => {
     const caller = await readerOf(actor)
     const { filter } = call.query
-    const words = await wordsIn(db, call.query.search)
-    const about = await referencesFor(db, caller, words, filter === 'patients')
-    const wanted = { filter, words, references: about }
+    const term = await searchTermIn(db, call.query.search)
+    const about = await referencesFor(db, caller, term.words, filter === 'patients')
+    const wanted = { filter, term, references: about }
     const { rows, page } = await paginate(call, {
       place: Position,
       select: (after, limit) => selectConversations(db, caller.viewer, wanted, { after, limit }),
@@ -168,8 +168,8 @@ function accessOf({ actor, clock, request }: { actor: Actor; clock: Clock; reque
 }
 
 /** Folded as messages and names are. */
-export async function wordsIn(db: Db, search: string | undefined): Promise<string[]> {
-  if (!search?.trim()) return []
+export async function searchTermIn(db: Db, search = ''): Promise<SearchTerm> {
+  if (search.trim() === '') return searchTermOf('', '')
   const { rows } = await db.execute<{ folded: string }>(sql`select fold_name(${search}) as folded`)
-  return wordsOf(rows[0]?.folded ?? '')
+  return searchTermOf(search, rows[0]?.folded ?? '')
 }

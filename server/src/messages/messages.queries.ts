@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
+import type { SearchTerm } from './messages.rules.ts'
 import { conversations, messageRevisions, messages, participants } from './messages.table.ts'
 
 const columns = {
@@ -13,19 +14,25 @@ const columns = {
   deletedAt: messages.deletedAt,
 }
 
+/** Whether a message, by the name of its table in the query, has all that is searched for. */
+export const hasTerm = (message: SQL, { words, marks }: SearchTerm): SQL | undefined =>
+  and(
+    ...words.map((word) => sql`${message}.search like ${`%${word}%`}`),
+    marks === null ? undefined : sql`strpos(${message}.text, ${marks}) > 0`,
+  )
+
 interface Page {
-  words: readonly string[]
+  term: SearchTerm
   before: number | null
   limit: number
 }
 
-export async function selectMessages(db: Db, conversationId: string, { words, before, limit }: Page) {
-  const found = words.map((word): SQL => sql`${messages.search} like ${`%${word}%`}`)
+export async function selectMessages(db: Db, conversationId: string, { term, before, limit }: Page) {
   const earlier = before === null ? undefined : lt(messages.position, before)
   return db
     .select(columns)
     .from(messages)
-    .where(and(eq(messages.conversationId, conversationId), earlier, ...found))
+    .where(and(eq(messages.conversationId, conversationId), earlier, hasTerm(sql`${messages}`, term)))
     .orderBy(desc(messages.position))
     .limit(limit)
 }

@@ -19,7 +19,7 @@ import { serve } from '../kernel/http/serve.ts'
 import { settleNotifications } from '../notifications/index.ts'
 import { publishRead } from './audience.ts'
 import { selectAudience, selectUnreadCount } from './conversations.queries.ts'
-import { conversationsRoutes, wordsIn } from './conversations.routes.ts'
+import { conversationsRoutes, searchTermIn } from './conversations.routes.ts'
 import { fileAttachments } from './file-attachment.ts'
 import { attachFiles, withFiles } from './message-files.ts'
 import { selectChanges, selectMessages } from './messages.queries.ts'
@@ -43,10 +43,10 @@ export function messagesRoutes(app: FastifyInstance, fileAccess: FileAccess) {
     const caller = await callerOf(identity, actor)
     // The version is read before the messages: what is written between is told twice rather than not at all.
     const { id, version } = await openConversation(db, caller, params.uuid, 'read')
-    const words = await wordsIn(db, call.query.search)
+    const term = await searchTermIn(db, call.query.search)
     const { rows, page } = await paginate(call, {
       place: Position,
-      select: (after, limit) => selectMessages(db, id, { words, before: after?.before ?? null, limit }),
+      select: (after, limit) => selectMessages(db, id, { term, before: after?.before ?? null, limit }),
       placeOf: ({ position }) => ({ before: position }),
     })
     return { result: await withFiles(db, rows), ...page, version }

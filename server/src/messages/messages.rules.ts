@@ -69,5 +69,14 @@ export const cleanText = (text: string): string =>
     .replace(/^\s*\n/, '')
     .trimEnd()
 
-/** As `fold_name` leaves them; more words than these find nothing better. */
-export const wordsOf = (folded: string): string[] => [...new Set(folded.split(' ').filter(Boolean))].slice(0, 8)
+/** What is searched for: words as `fold_name` leaves them; or, where it leaves none, the marks as they were typed. */
+export interface SearchTerm {
+  words: readonly string[]
+  marks: string | null
+}
+
+/** More words than these find nothing better. */
+export function searchTermOf(typed: string, folded: string): SearchTerm {
+  const words = [...new Set(folded.split(' ').filter(Boolean))].slice(0, 8)
+  return { words, marks: words.length === 0 && typed.trim() !== '' ? typed.trim() : null }
+}

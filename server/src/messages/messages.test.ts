@@ -69,6 +69,16 @@ describe('MSG-01 messages', () => {
     expect(textsOf(await list(me, uuid, '?search=tres'))).toEqual(['Très bien'])
   })
 
+  it('MSG-01 are found by marks as they stand: none is a pattern', async () => {
+    const { me, uuid } = await makeTeam()
+    await send(me, uuid, 'Payé à 50 %')
+    await send(me, uuid, 'scan_final.stl ?')
+    expect(textsOf(await list(me, uuid, '?search=%25'))).toEqual(['Payé à 50 %'])
+    expect(textsOf(await list(me, uuid, '?search=_'))).toEqual(['scan_final.stl ?'])
+    expect(textsOf(await list(me, uuid, '?search=%5C'))).toEqual([])
+    expect(textsOf(await list(me, uuid, '?search=%20'))).toHaveLength(2)
+  })
+
   it('MSG-01 are unread until they are read; the others see how far', async () => {
     const { me, other, uuid } = await makeTeam()
     await send(me, uuid, 'un')
@@ -151,6 +161,13 @@ describe('MSG-01 what is typed', () => {
     const answer = await post(me, uuid, text)
     expect(answer.statusCode).toBe(status)
     if (status === 201) expect(answer.json().result.text).toBe(text)
+  })
+
+  it('MSG-01 is refused for one reason: too long is not blank', async () => {
+    const { me, uuid } = await makeTeam()
+    const codesOf = async (text: string) =>
+      (await post(me, uuid, text)).json().errors.map(({ code }: { code: string }) => code)
+    expect([await codesOf('é'.repeat(10_001)), await codesOf('')]).toEqual([['too_big'], ['blank']])
   })
 
   it('MSG-01 keeps line breaks, and no mark that turns the direction of what follows', async () => {

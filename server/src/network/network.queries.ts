@@ -2,6 +2,7 @@ import type { Role } from '@arcade/contract/kernel/rights.ts'
 import { colleaguesChanged } from '@arcade/contract/network/network.contract.ts'
 import { and, count, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
+import { beginsWordsOf } from '../kernel/database/name-search.ts'
 import { publish } from '../kernel/events/events.ts'
 import { applicationLinks, memberships, practices, users } from '../kernel/identity/identity.table.ts'
 import { colleagues } from './network.table.ts'
@@ -87,21 +88,16 @@ const first = (db: Db) =>
     .as('first')
 
 function filterOf(
-  { userId, search, colleagueId }: ColleagueFilter,
+  { userId, search = '', colleagueId }: ColleagueFilter,
   practice: { name: SQL; city: SQL },
 ): SQL | undefined {
-  const words = sql`' ' || fold_name(concat_ws(' ', ${users.lastName}, ${users.firstName}, ${practice.name}, coalesce(${users.city}, ${practice.city})))`
-  const found = search?.trim()
-    ? sql`not exists (
-        select from unnest(string_to_array(fold_name(${search}), ' ')) as word
-        where position(' ' || word in ${words}) = 0)`
-    : undefined
+  const names = sql`${users.lastName}, ${users.firstName}, ${practice.name}, coalesce(${users.city}, ${practice.city})`
   return and(
     eq(colleagues.userId, userId),
     isNull(colleagues.removedAt),
     isNull(users.disabledAt),
     colleagueId ? eq(colleagues.colleagueId, colleagueId) : undefined,
-    found,
+    beginsWordsOf(search, names),
   )
 }
 

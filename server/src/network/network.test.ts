@@ -63,6 +63,7 @@ describe('NET-01 colleagues', () => {
     expect(await namesOf(me, { search: ' PERRIN elo' })).toEqual(['Perrin'])
     expect(await namesOf(me, { search: 'aix en' })).toEqual(['Perrin'])
     expect(await namesOf(me, { search: 'p%n' })).toEqual([])
+    expect(await namesOf(me, { search: '%' })).toEqual([])
     expect((await list(me, { search: 'perrin' })).total).toBe(2)
   })
 

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@arcade/contract/capabilities.ts'
 import { type Locale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import type { Db } from '../kernel/database/db.ts'
@@ -21,13 +22,16 @@ interface Deps extends Pick<Kernel, 'mailer' | 'origin' | 'clock'> {
 interface Mail {
   email: string
   locale: Locale
-  count: number
+  /** Of what it tells, one by one. */
+  kinds: readonly NotificationKind[]
   subscription: Subscription
 }
 
 /** RFC 8058: mail programs show a button that posts to this address. */
-async function send({ mailer, origin, tokenOf }: Deps, { email, locale, count, subscription }: Mail) {
-  const letter = newsMail(locale, count, `${origin}${withLocale(locale, pages.notifications.path)}`)
+async function send({ mailer, origin, tokenOf }: Deps, { email, locale, kinds, subscription }: Mail) {
+  const messages = kinds.filter((kind) => kind === 'message-received').length
+  const news = { messages, others: kinds.length - messages }
+  const letter = newsMail(locale, news, (page) => `${origin}${withLocale(locale, pages[page].path)}`)
   const headers = {
     'list-unsubscribe': `<${origin}/v1/notifications/unsubscribe/${tokenOf(subscription)}>`,
     'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
@@ -51,7 +55,7 @@ export async function mailDue(db: Db, deps: Deps): Promise<void> {
       if (!due) return false
       const { id, kind, userId, email, locale } = due
       try {
-        await send(deps, { email, locale, count: 1, subscription: { userId, kind } })
+        await send(deps, { email, locale, kinds: [kind], subscription: { userId, kind } })
         await updateMailed(db, id)
       } catch (error) {
         refused.set(id, error)
@@ -76,8 +80,8 @@ export async function mailDigests(db: Db, deps: Deps): Promise<void> {
     try {
       await db.transaction(async (db) => {
         if (!(await takeDigestDay(db, userId, day))) return
-        const count = await updateDigested(db, userId)
-        if (count > 0) await send(deps, { email, locale, count, subscription: { userId, kind: 'digest' } })
+        const kinds = await updateDigested(db, userId)
+        if (kinds.length > 0) await send(deps, { email, locale, kinds, subscription: { userId, kind: 'digest' } })
       })
     } catch (error) {
       refused.push(error)

@@ -74,12 +74,12 @@ export async function takeDigestDay(db: Db, userId: string, day: string): Promis
   return rows.length > 0
 }
 
-/** How many were waiting; none of them waits any more. */
-export async function updateDigested(db: Db, userId: string): Promise<number> {
+/** The kinds of what was waiting, one by one; none of it waits any more. */
+export async function updateDigested(db: Db, userId: string): Promise<NotificationKind[]> {
   const rows = await db
     .update(notifications)
     .set({ digestDue: false })
     .where(and(eq(notifications.userId, userId), notifications.digestDue))
-    .returning({ id: notifications.id })
-  return rows.length
+    .returning({ kind: notifications.kind })
+  return rows.map(({ kind }) => kind)
 }

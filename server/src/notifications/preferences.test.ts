@@ -155,6 +155,24 @@ describe('NOT-01 a mail', () => {
     expect(await preference(me)).toMatchObject({ digest: false, portal: true })
   })
 
+  it('NOT-01 MSG-01 of the day leads to the messages where it tells of nothing else', async () => {
+    const me = await makePractitioner(db)
+    const data = () => ({ conversationUuid: randomUUID(), name: 'Hugo Petit' })
+    const write = () =>
+      insertNotification(db, { userId: me.userId, kind: 'message-received', data: data(), now: new Date() })
+    const lastText = () => mailsTo(me).at(-1)?.text ?? ''
+    await write()
+    now = new Date('2026-11-16T07:00:00Z')
+    await mailDigests(db, deps)
+    expect(lastText()).toMatch(/Une conversation a de nouveaux messages.+portal\.example\/mon-espace\/mes-messages\n/s)
+    expect(lastText()).not.toMatch(/notification vous attend|Hugo/)
+    await choose(me, { digest: true })
+    for (const tellOne of [write, write, () => tell(me)]) await tellOne()
+    now = new Date('2026-11-17T07:00:00Z')
+    await mailDigests(db, deps)
+    expect(lastText()).toMatch(/Une nouvelle notification.+2 conversations.+portal\.example\/mes-notifications\n/s)
+  })
+
   it('NOT-01 of the day that the relay does not take now holds up no other, and comes with the next round', async () => {
     const [one, two] = [await makePractitioner(db), await makePractitioner(db)]
     for (const person of [one, two]) await choose(person, { digest: true })

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { invitations } from '../invitations/index.ts'
 import type { Db } from '../kernel/database/db.ts'
+import { beginsWordsOf } from '../kernel/database/name-search.ts'
 import { memberships, practices, users } from '../kernel/identity/identity.table.ts'
 import { colleagues } from '../network/index.ts'
 
@@ -26,7 +27,7 @@ interface Recipient extends Record<string, unknown> {
 const most = 50
 
 export async function selectRecipients(db: Db, sharer: Sharer, search: string): Promise<Recipient[]> {
-  const words = sql`' ' || fold_name(concat_ws(' ', ${users.lastName}, ${users.firstName}, first.name, first.city))`
+  const found = beginsWordsOf(search, sql`${users.lastName}, ${users.firstName}, first.name, first.city`)
   const { rows } = await db.execute<Recipient>(sql`
     select ${users.id} as uuid, ${users.firstName} || ' ' || ${users.lastName} as name,
       nullif(concat_ws(' · ', coalesce(first.name, ${users.profession}), coalesce(${users.city}, first.city)), '') as detail,
@@ -38,8 +39,7 @@ export async function selectRecipients(db: Db, sharer: Sharer, search: string): 
       where ${memberships.userId} = ${users.id} and ${memberships.suspendedAt} is null
       order by ${memberships.createdAt}, ${memberships.practiceId} limit 1
     ) as first on true
-    where ${users.disabledAt} is null and ${users.id} <> ${sharer.userId} and not exists (
-      select from unnest(string_to_array(fold_name(${search}), ' ')) as word where position(' ' || word in ${words}) = 0)
+    where ${and(isNull(users.disabledAt), ne(users.id, sharer.userId), found)}
     order by lower(${users.lastName}) collate "fr-x-icu", lower(${users.firstName}) collate "fr-x-icu", ${users.id}
     limit ${most}`)
   return rows
