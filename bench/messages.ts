@@ -8,6 +8,7 @@ import { p95 } from './patients-speed.ts'
 import type { Session } from './people.ts'
 import { pgbench, pgbenchTimes } from './pgbench.ts'
 import { memoryOf, type Started } from './processes.ts'
+import { anyUuid, hasWrk, wrk } from './wrk.ts'
 
 /** Conversations of one person, pairs who write to each other, messages whose delivery is timed. */
 const [many, pairs, timed] = [5_000, 500, 200]
@@ -60,11 +61,13 @@ export async function makeConversations(url: string, sessions: readonly Session[
   }
 }
 
+const said = 'La teinte A2 est confirmée'
+const pathOf = (pair: number) => `/v1/conversations/${conversationOf(pair)}/messages`
 const write = (server: string, pair: number, { headers }: Session) =>
-  fetch(`${server}/v1/conversations/${conversationOf(pair)}/messages`, {
+  fetch(`${server}${pathOf(pair)}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ uuid: randomUUID(), text: 'La teinte A2 est confirmée' }),
+    body: JSON.stringify({ uuid: randomUUID(), text: said }),
   })
 
 /** What a message costs in the database alone: its row, its place, and the news of it. */
@@ -82,21 +85,27 @@ with bumped as (
   select practice_id, 'messages' || chr(58) || 'read', 'conversations.changed', jsonb_build_object('id', id, 'version', version) from bumped
 )
 insert into messages (id, conversation_id, position, version, author_id, text, created_at)
-select gen_random_uuid(), id, version, version, created_by, 'La teinte A2 est confirmée', now() from bumped;
+select gen_random_uuid(), id, version, version, created_by, '${said}', now() from bumped;
 commit`
 
-/** Messages a second of the product and of the same SQL, 16 at a time. */
+/** Messages a second of the product and of the same SQL. */
 export function messageLoads(server: string, database: string, seconds: number, sessions: readonly Session[]) {
   let turn = 0
+  const byNode = async () => {
+    const stop = keepBusy(16, () => {
+      const pair = turn++ % pairs
+      return write(server, pair, sessions[2 * pair] as Session)
+    })
+    await wait(seconds * 1000)
+    return (await stop()) / seconds
+  }
+  const requests = Array.from({ length: pairs }, (_, pair) => ({
+    path: pathOf(pair),
+    headers: { ...sessions[2 * pair]?.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ uuid: anyUuid, text: said }),
+  }))
   return {
-    messages: async () => {
-      const stop = keepBusy(16, () => {
-        const pair = turn++ % pairs
-        return write(server, pair, sessions[2 * pair] as Session)
-      })
-      await wait(seconds * 1000)
-      return (await stop()) / seconds
-    },
+    messages: () => (hasWrk ? wrk(server, seconds, requests) : byNode()),
     'messages, pgbench': () => pgbench(database, writeQuery, seconds),
   }
 }

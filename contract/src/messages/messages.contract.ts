@@ -69,9 +69,10 @@ export const listContacts = route({
   method: 'GET',
   path: '/v1/contacts',
   summary:
-    'List people to whom the caller may write: colleagues, members of their practices, guests. `search` finds them by name.',
+    'List people to whom the caller may write: colleagues, members of their practices, guests. `search` finds them by name, ' +
+    '`person` one of them.',
   access: ['signed-in'],
-  query: z.object({ search: text({ max: 100 }).optional() }),
+  query: z.object({ search: text({ max: 100 }).optional(), person: z.uuid().optional() }),
   replies: { 200: result(z.array(Contact)) },
 })
 

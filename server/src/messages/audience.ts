@@ -1,7 +1,7 @@
-import { conversationsChanged, conversationsRead } from '@arcade/contract/messages/messages.contract.ts'
+import { conversationsChanged } from '@arcade/contract/messages/messages.contract.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
-import { selectAudience } from './conversations.queries.ts'
+import { selectPeople } from './conversations.queries.ts'
 
 interface Changed {
   id: string
@@ -14,18 +14,12 @@ export async function publishChanged(
   db: Db,
   { id, practiceId, shared }: Changed,
   version: number,
-  { also = [], audience }: { also?: string[]; audience?: readonly { userId: string; inside: boolean }[] } = {},
+  also: string[] = [],
 ) {
-  const known = audience ?? (await selectAudience(db, id))
+  const people = await selectPeople(db, id)
   const toPractice = shared && practiceId !== null
-  const heard = known.filter(({ inside }) => !(toPractice && inside)).map(({ userId }) => userId)
+  const heard = people.filter(({ inside }) => !(toPractice && inside)).map(({ userId }) => userId)
   const data = { id, version }
   if (toPractice) await publish(db, conversationsChanged, { practiceId, needs: 'messages:read', data })
   await publish(db, conversationsChanged, { userIds: [...new Set([...heard, ...also])], data })
-}
-
-/** The others see how far somebody has read; so do their own other windows. */
-export async function publishRead(db: Db, id: string, userId: string, position: number) {
-  const userIds = (await selectAudience(db, id)).map(({ userId }) => userId)
-  await publish(db, conversationsRead, { userIds, data: { id, version: position, userId } })
 }

@@ -1,4 +1,4 @@
-import { and, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { invitations } from '../invitations/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { beginsWordsOf } from '../kernel/database/name-search.ts'
@@ -43,12 +43,17 @@ export const firstPractice = sql`
 
 const most = 50
 
-export async function selectContacts(db: Db, userId: string, search: string): Promise<ContactRow[]> {
+interface ContactFilter {
+  search?: string | undefined
+  person?: string | undefined
+}
+
+export async function selectContacts(db: Db, userId: string, { search = '', person }: ContactFilter) {
   const found = beginsWordsOf(search, sql`${users.lastName}, ${users.firstName}, first.name, first.city`)
   const { rows } = await db.execute<ContactRow>(sql`
     select ${personColumns} from ${contactsOf(userId)} as contact
     join ${users} on ${users.id} = contact.id ${firstPractice}
-    where ${and(ne(users.id, userId), isNull(users.disabledAt), found)}
+    where ${and(ne(users.id, userId), isNull(users.disabledAt), person ? eq(users.id, person) : undefined, found)}
     order by lower(${users.lastName}) collate "fr-x-icu", lower(${users.firstName}) collate "fr-x-icu", ${users.id}
     limit ${most}`)
   return rows

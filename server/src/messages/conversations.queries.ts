@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
+import { executePrepared } from '../kernel/database/prepared.ts'
 import { practices, users } from '../kernel/identity/identity.table.ts'
 import { type ContactRow, firstPractice, personColumns } from './contacts.queries.ts'
 import { hasTerm } from './messages.queries.ts'
@@ -138,29 +139,32 @@ export async function selectConversation(db: Db, userId: string, id: string): Pr
   return rows[0] ?? null
 }
 
+/** Who takes part, and whether as a member of the practice. */
+export interface Taking {
+  userId: string
+  inside: boolean
+}
+
+export interface OwnerRow {
+  practiceId: string | null
+  shared: boolean
+  version: number
+  lastPosition: number
+  createdBy: string
+  referenceKind: ReferenceKind | null
+  referenceId: string | null
+  people: Taking[] | null
+}
+
 /** What decides about access: less than the whole of it, since every call asks for it. */
-export async function selectOwner(db: Db, userId: string, id: string) {
-  const [row] = await db
-    .select({
-      practiceId: conversations.practiceId,
-      shared: conversations.shared,
-      version: conversations.version,
-      lastPosition: conversations.lastPosition,
-      createdBy: conversations.createdBy,
-      referenceKind: conversations.referenceKind,
-      referenceId: conversations.referenceId,
-      inside: participants.inside,
-    })
-    .from(conversations)
-    .leftJoin(
-      participants,
-      and(
-        eq(participants.conversationId, conversations.id),
-        eq(participants.userId, userId),
-        isNull(participants.leftAt),
-      ),
-    )
-    .where(eq(conversations.id, id))
+export async function selectOwner(db: Db, id: string): Promise<OwnerRow | null> {
+  const statement = sql`
+    select practice_id as "practiceId", shared, version, last_position as "lastPosition", created_by as "createdBy",
+      reference_kind as "referenceKind", reference_id as "referenceId",
+      (select jsonb_agg(jsonb_build_object('userId', user_id, 'inside', inside)) from ${participants}
+        where conversation_id = ${conversations.id} and left_at is null) as people
+    from ${conversations} where id = ${id}::uuid`
+  const [row] = await executePrepared<OwnerRow>(db, 'conversation_owner', statement)
   return row ?? null
 }
 
@@ -183,8 +187,8 @@ export async function selectParticipants(db: Db, conversationIds: readonly strin
   return rows
 }
 
-/** Who hears of what happens in a conversation, and whether as a member of the practice. */
-export async function selectAudience(db: Db, conversationId: string) {
+/** As they are now, also where the conversation was locked after it was opened. */
+export async function selectPeople(db: Db, conversationId: string): Promise<Taking[]> {
   return db
     .select({ userId: participants.userId, inside: participants.inside })
     .from(participants)

@@ -25,7 +25,6 @@ import type { Clock } from '../kernel/time/clock.ts'
 import { publishChanged } from './audience.ts'
 import { selectContacts } from './contacts.queries.ts'
 import {
-  selectAudience,
   selectConversation,
   selectConversationCount,
   selectConversations,
@@ -80,7 +79,7 @@ export function conversationsRoutes(app: FastifyInstance) {
 
   serve(app, listContacts, async ({ db, actor, query }) => {
     const { user } = await readerOf(actor)
-    return { result: await selectContacts(db, user.id, query.search ?? '') }
+    return { result: await selectContacts(db, user.id, query) }
   })
 
   serve(app, createConversation, async ({ db, actor, body, clock, request }) => {
@@ -106,10 +105,10 @@ export function conversationsRoutes(app: FastifyInstance) {
   serve(app, addParticipant, async ({ db, actor, params, body, clock, request }) => {
     const caller = await callerOf(identity, actor)
     const conversation = await openConversation(db, caller, params.uuid, 'write')
-    const there = await selectAudience(db, conversation.id)
+    const { people } = conversation
     const { userUuid: userId } = body
-    if (!there.some((one) => one.userId === userId)) {
-      if (there.length >= mostPeople) throw new Problem(messagesProblems.tooMany)
+    if (!people.some((one) => one.userId === userId)) {
+      if (people.length >= mostPeople) throw new Problem(messagesProblems.tooMany)
       await joinConversation(db, deps, caller, { conversation, userId, now: clock.now() })
     }
     return { result: await present(db, caller, conversation.id, accessOf({ actor, clock, request }), 'opened') }
@@ -119,10 +118,10 @@ export function conversationsRoutes(app: FastifyInstance) {
     const caller = await callerOf(identity, actor)
     const conversation = await openConversation(db, caller, params.uuid, 'read')
     await db.transaction(async (db) => {
-      const version = await bumpConversation(db, conversation.id)
+      const { version } = await bumpConversation(db, conversation.id)
       const { userId } = caller.viewer
       if (!(await updateLeft(db, conversation.id, userId, clock.now()))) throw new Problem(problems.notFound)
-      await publishChanged(db, conversation, version, { also: [userId] })
+      await publishChanged(db, conversation, version, [userId])
     })
   })
 

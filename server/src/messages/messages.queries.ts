@@ -1,7 +1,11 @@
+import { conversationsChanged } from '@arcade/contract/messages/messages.contract.ts'
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
+import { executePrepared } from '../kernel/database/prepared.ts'
+import { publishing, toPerson } from '../kernel/events/events.ts'
+import { settling, telling } from '../notifications/index.ts'
 import type { SearchTerm } from './messages.rules.ts'
-import { conversations, messageRevisions, messages, participants } from './messages.table.ts'
+import { conversations, messageRevisions, messages } from './messages.table.ts'
 
 const columns = {
   uuid: messages.id,
@@ -55,57 +59,66 @@ export async function selectMessage(db: Db, id: string) {
   return row ?? null
 }
 
+/** NOT-01: who is told of a message, and once until they have looked. */
+export const messageNews = (
+  { firstName, lastName }: { firstName: string; lastName: string },
+  conversationId: string,
+) => ({
+  kind: 'message-received' as const,
+  data: { conversationUuid: conversationId, name: `${firstName} ${lastName}` },
+})
+
 interface NewMessage {
   uuid: string
-  conversationId: string
-  authorId: string
+  author: { id: string; firstName: string; lastName: string }
   inside: boolean
   text: string
   now: Date
+  /** Who may read it, but for the author. */
+  readers: readonly string[]
 }
 
-/**
- * One statement: the row of the conversation is locked while its version grows, so that positions have the order in which
- * messages are committed. Who writes has read what was before, and takes part from now on.
- */
-export async function insertMessage(db: Db, { uuid, conversationId, authorId, inside, text, now }: NewMessage) {
-  const at = sql`${now.toISOString()}::timestamptz`
-  const { rows } = await db.execute<{ position: number }>(sql`
-    with bumped as (
-      update ${conversations} set version = version + 1, last_position = version + 1, last_at = greatest(last_at, ${at})
-      where id = ${conversationId}::uuid returning version
-    ), joined as (
-      insert into ${participants} (conversation_id, user_id, inside, joined_at, read_position, read_at)
-      select ${conversationId}::uuid, ${authorId}::uuid, ${inside}, ${at}, version, ${at} from bumped
-      on conflict (conversation_id, user_id) do update
-        set read_position = excluded.read_position, read_at = excluded.read_at, draft = null, left_at = null
-    )
-    insert into ${messages} (id, conversation_id, position, version, author_id, text, created_at)
-    select ${uuid}::uuid, ${conversationId}::uuid, version, version, ${authorId}::uuid, ${text}, ${at} from bumped
-    returning position`)
-  const position = rows[0]?.position
-  if (position === undefined) throw new Error('no message was written')
-  return {
-    uuid,
-    authorUuid: authorId,
-    position,
-    version: position,
-    text,
-    createdAt: now,
-    editedAt: null,
-    deletedAt: null,
-  }
+interface Target {
+  id: string
+  practiceId: string | null
+  shared: boolean
+}
+
+/** One statement, since every round trip is paid for each message: the message, who hears of it, and who is told. */
+export async function insertMessage(db: Db, { id, practiceId, shared }: Target, message: NewMessage) {
+  const { uuid, author, inside, text, now, readers } = message
+  const heardBy = shared ? practiceId : null
+  const data = sql`jsonb_build_object('id', ${id}::uuid, 'version', place)`
+  const news = sql`select who from written, unnest(newly) as who where who = any(${sql.param([...readers])}::uuid[])`
+  const seen = { userId: author.id, kind: 'message-received', about: { conversationUuid: id }, now } as const
+  const statement = sql`
+    with written as (
+      select * from write_message(${uuid}::uuid, ${id}::uuid, ${author.id}::uuid, ${inside}::boolean, ${text}::text,
+        ${now.toISOString()}::timestamptz, ${heardBy !== null}::boolean)
+    ), heard as (
+      ${publishing(
+        conversationsChanged,
+        sql`select ${toPerson(sql`who`, data)} from written, unnest(listeners) as who
+          union all select null, ${heardBy}::uuid, 'messages:read', ${data} from written where ${heardBy}::uuid is not null`,
+      )}
+    ), ${settling(sql`(select was_behind from written)`, seen)}, ${telling(news, { ...messageNews(author, id), now })}
+    select place from written`
+  const [row] = await executePrepared<{ place: number }>(db, 'write_message', statement)
+  if (!row) throw new Error('no message was written')
+  const { place: position } = row
+  const written = { uuid, authorUuid: author.id, position, version: position, text, createdAt: now }
+  return { ...written, editedAt: null, deletedAt: null }
 }
 
 /** One more; whoever changes it waits for the other. */
-export async function bumpConversation(db: Db, id: string): Promise<number> {
+export async function bumpConversation(db: Db, id: string) {
   const [row] = await db
     .update(conversations)
     .set({ version: sql`${conversations.version} + 1` })
     .where(eq(conversations.id, id))
-    .returning({ version: conversations.version })
+    .returning({ version: conversations.version, lastPosition: conversations.lastPosition })
   if (!row) throw new Error('the conversation is not there')
-  return row.version
+  return row
 }
 
 interface Change {

@@ -16,15 +16,13 @@ import type { FileAccess } from '../files/index.ts'
 import { signal } from '../kernel/events/events.ts'
 import { paginate } from '../kernel/http/paginate.ts'
 import { serve } from '../kernel/http/serve.ts'
-import { settleNotifications } from '../notifications/index.ts'
-import { publishRead } from './audience.ts'
-import { selectAudience, selectUnreadCount } from './conversations.queries.ts'
+import { selectUnreadCount } from './conversations.queries.ts'
 import { conversationsRoutes, searchTermIn } from './conversations.routes.ts'
 import { fileAttachments } from './file-attachment.ts'
 import { attachFiles, withFiles } from './message-files.ts'
 import { selectChanges, selectMessages } from './messages.queries.ts'
-import { cleanText, standingOf, viewerOf } from './messages.rules.ts'
-import { callerOf, openConversation } from './open-conversation.ts'
+import { cleanText } from './messages.rules.ts'
+import { callerOf, openConversation, otherReaders } from './open-conversation.ts'
 import { updateDraft, updateRead } from './participants.queries.ts'
 import { changeMessage, writeMessage } from './write-message.ts'
 
@@ -84,13 +82,7 @@ export function messagesRoutes(app: FastifyInstance, fileAccess: FileAccess) {
     const caller = await callerOf(identity, actor)
     const { id, lastPosition } = await openConversation(db, caller, params.uuid, 'read')
     const { userId } = caller.viewer
-    const upTo = Math.min(body.upTo, lastPosition)
-    await db.transaction(async (db) => {
-      if (!(await updateRead(db, id, userId, upTo, clock.now()))) return
-      await publishRead(db, id, userId, upTo)
-      const about = { conversationUuid: id }
-      await settleNotifications(db, { userId, kind: 'message-received', about, now: clock.now() })
-    })
+    await updateRead(db, { id, userId, upTo: Math.min(body.upTo, lastPosition), now: clock.now() })
     return { result: await selectUnreadCount(db, caller.viewer) }
   })
 
@@ -106,12 +98,7 @@ export function messagesRoutes(app: FastifyInstance, fileAccess: FileAccess) {
     const { id } = conversation
     const { userId } = caller.viewer
     if (!typed(`${id} ${userId}`)) return
-    const others = (await selectAudience(db, id)).filter((one) => one.userId !== userId)
-    const readers: string[] = []
-    for (const other of others) {
-      const user = await identity.findUser(other.userId)
-      if (user && standingOf(viewerOf(user), conversation, other).read) readers.push(other.userId)
-    }
+    const readers = await otherReaders(identity, conversation, userId)
     const data = { id, userId, version: time.now().getTime() }
     if (readers.length > 0) await signal(db, conversationsTyping, { userIds: readers, data })
   })

@@ -192,8 +192,53 @@ describe('NOT-01 a new message', () => {
     expect(await dueFor(other)).toEqual([false])
     // What they answer is news to the first, and what comes then is news to them again.
     await post(other, uuid, 'Trois')
+    expect(await dueFor(me)).toEqual([true])
     await post(me, uuid, 'Quatre')
-    expect([await dueFor(other), await dueFor(me)]).toEqual([[false, true], [true]])
+    expect(await dueFor(other)).toEqual([false, true])
+  })
+
+  it('NOT-01 MSG-01 that is answered before it is marked as read is mailed no more', async () => {
+    const { me, other, uuid } = await makeTeam()
+    await post(me, uuid, 'Un')
+    expect(await dueFor(other)).toEqual([true])
+    await post(other, uuid, 'Deux')
+    expect([await dueFor(other), await dueFor(me)]).toEqual([[false], [true]])
+  })
+
+  it('NOT-01 MSG-01 is told once, however many write at once', async () => {
+    const { me, other, uuid } = await makeTeam()
+    await Promise.all(Array.from({ length: 8 }, (_, place) => post(me, uuid, `n° ${place}`)))
+    expect(await dueFor(other)).toEqual([true])
+  })
+
+  it('NOT-01 MSG-01 is told to whoever is added to a conversation in which something was written', async () => {
+    const { me, uuid } = await makeTeam()
+    const [early, late] = [await makeCollaborator(db, me.practiceId), await makeCollaborator(db, me.practiceId)]
+    const add = ({ userId }: Person) =>
+      inject('POST', me, `/v1/conversations/${uuid}/participants`, { userUuid: userId })
+    await add(early)
+    expect(await dueFor(early)).toEqual([])
+    await post(me, uuid, 'Un')
+    await add(late)
+    expect([await dueFor(early), await dueFor(late)]).toEqual([[true], [true]])
+    await post(me, uuid, 'Deux')
+    expect([await dueFor(early), await dueFor(late)]).toEqual([[true], [true]])
+  })
+
+  it('NOT-01 MSG-01 stands in the portal and goes from it, live, where somebody chose so', async () => {
+    const { me, other, uuid } = await makeTeam()
+    const chosen = { portal: true, mail: false, digest: true }
+    await inject('PUT', other, '/v1/notifications/preferences/message-received', chosen)
+    const unread = async () => (await inject('GET', other, '/v1/notifications/unread')).json().result
+    const eventsOf = async ({ userId }: Person) => {
+      const { rows } = await db.execute<{ kind: string }>(sql`
+        select kind from events where user_id = ${userId} and kind like 'notifications.%' order by id`)
+      return rows.map(({ kind }) => kind)
+    }
+    await post(me, uuid, 'Un')
+    expect([await unread(), await eventsOf(other)]).toEqual([1, ['notifications.changed']])
+    await post(other, uuid, 'Deux')
+    expect([await unread(), await eventsOf(other)]).toEqual([0, ['notifications.changed', 'notifications.read']])
   })
 
   it('NOT-01 TEN-05 is not told to a member who has lost the right', async () => {

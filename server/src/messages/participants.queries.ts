@@ -1,5 +1,8 @@
+import { conversationsRead } from '@arcade/contract/messages/messages.contract.ts'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
+import { publishing, toPerson } from '../kernel/events/events.ts'
+import { settling } from '../notifications/index.ts'
 import { conversations, participants } from './messages.table.ts'
 
 const ofUser = (conversationId: string, userId: string) =>
@@ -38,14 +41,32 @@ export async function updateLeft(db: Db, conversationId: string, userId: string,
   return left.length > 0
 }
 
-/** True where somebody has read further than before. */
-export async function updateRead(db: Db, conversationId: string, userId: string, upTo: number, now: Date) {
-  const read = await db
-    .update(participants)
-    .set({ readPosition: upTo, readAt: now })
-    .where(and(ofUser(conversationId, userId), lt(participants.readPosition, upTo)))
-    .returning({ userId: participants.userId })
-  return read.length > 0
+interface ReadMark {
+  id: string
+  userId: string
+  upTo: number
+  now: Date
+}
+
+/**
+ * Where somebody has read further than before, the others and their own other windows see how far, and what told them of
+ * it is settled.
+ */
+export async function updateRead(db: Db, { id, userId, upTo, now }: ReadMark) {
+  const data = sql`jsonb_build_object('id', ${id}::uuid, 'version', ${upTo}::int, 'userId', ${userId}::uuid)`
+  const seen = { userId, kind: 'message-received', about: { conversationUuid: id }, now } as const
+  await db.execute(sql`
+    with marked as (
+      update ${participants} set read_position = ${upTo}, read_at = ${now.toISOString()}::timestamptz
+      where ${ofUser(id, userId)} and ${lt(participants.readPosition, upTo)} returning user_id
+    ), heard as (
+      ${publishing(
+        conversationsRead,
+        sql`select ${toPerson(sql`who.user_id`, data)} from ${participants} as who
+          where exists (select from marked) and who.conversation_id = ${id}::uuid and who.left_at is null`,
+      )}
+    ), ${settling(sql`exists (select from marked)`, seen)}
+    select`)
 }
 
 export async function updateDraft(db: Db, conversationId: string, userId: string, text: string) {

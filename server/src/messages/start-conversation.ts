@@ -6,10 +6,12 @@ import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import type { Identity } from '../kernel/identity/identity.ts'
 import type { References } from '../kernel/identity/references.ts'
+import { insertNotification } from '../notifications/index.ts'
 import { publishChanged } from './audience.ts'
 import { selectKnownContacts } from './contacts.queries.ts'
 import { selectOwner } from './conversations.queries.ts'
-import { bumpConversation } from './messages.queries.ts'
+import { bumpConversation, messageNews } from './messages.queries.ts'
+import { standingOf, viewerOf } from './messages.rules.ts'
 import type { Caller, OpenConversation } from './open-conversation.ts'
 import { insertConversation, upsertParticipants } from './participants.queries.ts'
 import { findVisible, type Reference } from './references.ts'
@@ -53,7 +55,7 @@ export async function startConversation(db: Db, deps: Deps, { user, viewer }: Ca
       return
     }
     // Sent again, it is the same one.
-    const there = await selectOwner(db, user.id, id)
+    const there = await selectOwner(db, id)
     if (there?.createdBy !== user.id) throw new Problem(messagesProblems.idTaken)
   })
 }
@@ -71,9 +73,13 @@ export async function joinConversation(
   if (practiceId !== null && !shared && !inside) throw new Problem(messagesProblems.internal)
   if (reference) await assertSeen(db, deps, [userId], reference)
   await db.transaction(async (db) => {
-    const version = await bumpConversation(db, id)
+    const { version, lastPosition } = await bumpConversation(db, id)
     await upsertParticipants(db, id, [{ userId, inside }], now)
     await publishChanged(db, conversation, version)
+    const person = await deps.identity.findUser(userId)
+    const reads = person !== null && standingOf(viewerOf(person), conversation, { inside }).read
+    // What was written before is new to them, and what comes next is not told until they have looked.
+    if (reads && lastPosition > 0) await insertNotification(db, { userId, ...messageNews(caller.user, id), now })
   })
 }
 

@@ -7,8 +7,7 @@ import { publishChanged } from './audience.ts'
 import { deleteFilesOf, nameFiles, withFile } from './message-files.ts'
 import { bumpConversation, insertMessage, selectMessage, updateMessage } from './messages.queries.ts'
 import { isChangeable } from './messages.rules.ts'
-import { type Caller, type OpenConversation, openConversation } from './open-conversation.ts'
-import { selectRecipients, tellRecipients } from './tell-recipients.ts'
+import { type Caller, type OpenConversation, openConversation, otherReaders } from './open-conversation.ts'
 
 interface NewMessage {
   uuid: string
@@ -25,18 +24,19 @@ export async function writeMessage(
   conversation: OpenConversation,
   message: NewMessage,
 ) {
-  const { viewer } = caller
+  const { user, viewer } = caller
   const { id: conversationId, mine } = conversation
   try {
-    return await db.transaction(async (db) => {
-      const author = { authorId: viewer.userId, inside: mine?.inside ?? true }
-      const written = await insertMessage(db, { ...message, ...author, conversationId })
-      const files = await nameFiles(db, message.uuid, { ...author, conversationId, fileIds: message.fileIds })
-      const recipients = await selectRecipients(db, conversationId, written.position)
-      await publishChanged(db, conversation, written.version, { audience: recipients })
-      await tellRecipients(db, identity, caller, conversation, { recipients, now: message.now })
+    const readers = await otherReaders(identity, conversation, viewer.userId)
+    const { fileIds, ...said } = message
+    const write = async (db: Db) => {
+      const inside = mine?.inside ?? true
+      const written = await insertMessage(db, conversation, { ...said, author: user, inside, readers })
+      const files = await nameFiles(db, message.uuid, { conversationId, authorId: viewer.userId, fileIds })
       return { ...written, files }
-    })
+    }
+    // One statement is a transaction by itself.
+    return await (fileIds.length > 0 ? db.transaction(write) : write(db))
   } catch (error) {
     if (!isDuplicate(error)) throw error
   }
@@ -67,7 +67,7 @@ export async function changeMessage(
   if (found.authorUuid !== caller.viewer.userId) throw new Problem(problems.forbidden)
   return db.transaction(async (db) => {
     // Locks the conversation, and with it its messages.
-    const version = await bumpConversation(db, conversation.id)
+    const { version } = await bumpConversation(db, conversation.id)
     const before = await selectMessage(db, id)
     if (!before || before.deletedAt) throw new Problem(problems.notFound)
     if (!isChangeable(before.createdAt, now)) throw new Problem(messagesProblems.tooLate)

@@ -5,7 +5,7 @@ import { notificationsChanged, notificationsRead } from '@arcade/contract/notifi
 import { and, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
-import { publish } from '../kernel/events/events.ts'
+import { publish, publishing, toPerson } from '../kernel/events/events.ts'
 import { memberships, users } from '../kernel/identity/identity.table.ts'
 import { notificationPreferences, notifications } from './notifications.table.ts'
 
@@ -16,21 +16,30 @@ export interface NewNotification<K extends NotificationKind> {
   now: Date
 }
 
-/** The one call by which anything is told to a person: part of the caller's transaction, by the channels they have chosen. */
-export async function insertNotification<K extends NotificationKind>(db: Db, { now, ...told }: NewNotification<K>) {
-  const { userId, kind, data } = told
+/** Within a statement: those whom `people` selects are told, by the channels they have chosen, and so are their open pages. */
+export function telling<K extends NotificationKind>(
+  people: SQL,
+  { kind, data, now }: Omit<NewNotification<K>, 'userId'>,
+): SQL {
   const { defaults, required } = ruleOf(kind)
-  const { rows } = await db.execute<{ id: string; portal: boolean }>(sql`
-    insert into ${notifications} (user_id, kind, data, created_at, portal, mail_due, digest_due)
-    select ${userId}::uuid, ${kind}, ${JSON.stringify(data)}::jsonb, ${now.toISOString()}::timestamptz, by.portal, by.mail, by.digest
-    from (select) as one
-    left join ${notificationPreferences} as chosen on chosen.user_id = ${userId}::uuid and chosen.kind = ${kind}
-    cross join lateral (select ${required} or coalesce(chosen.portal, ${defaults.portal}) as portal,
-      coalesce(chosen.mail, ${defaults.mail}) as mail, coalesce(chosen.digest, ${defaults.digest}) as digest) as by
-    where by.portal or by.mail or by.digest
-    returning id, portal`)
-  const [one] = rows
-  if (one?.portal) await publish(db, notificationsChanged, { userId, data: { id: one.id, version: 1 } })
+  return sql`
+    told as (
+      insert into ${notifications} (user_id, kind, data, created_at, portal, mail_due, digest_due)
+      select person.id, ${kind}::text, ${JSON.stringify(data)}::jsonb, ${now.toISOString()}::timestamptz, by.portal, by.mail, by.digest
+      from (${people}) as person (id)
+      left join ${notificationPreferences} as chosen on chosen.user_id = person.id and chosen.kind = ${kind}::text
+      cross join lateral (select ${required}::boolean or coalesce(chosen.portal, ${defaults.portal}::boolean) as portal,
+        coalesce(chosen.mail, ${defaults.mail}::boolean) as mail, coalesce(chosen.digest, ${defaults.digest}::boolean) as digest) as by
+      where by.portal or by.mail or by.digest
+      returning id, user_id, portal
+    ), told_pages as (
+      ${publishing(notificationsChanged, sql`select ${toPerson(sql`user_id`, sql`jsonb_build_object('id', id, 'version', 1)`)} from told where portal`)}
+    )`
+}
+
+/** The one call by which anything is told to a person: part of the caller's transaction. */
+export async function insertNotification<K extends NotificationKind>(db: Db, { userId, ...told }: NewNotification<K>) {
+  await db.execute(sql`with ${telling(sql`select ${userId}::uuid`, told)} select`)
 }
 
 interface ToHolders<K extends NotificationKind> extends Omit<NewNotification<K>, 'userId'> {
@@ -57,10 +66,12 @@ export async function notifyHolders<K extends NotificationKind>(
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.practiceId, practiceId), isNull(memberships.suspendedAt), isNull(users.disabledAt)))
     .orderBy(memberships.createdAt, memberships.userId)
-  for (const { userId, rights, actsFor } of members) {
-    const actsForOthers = of !== null && actsFor !== null && !actsFor.includes(of)
-    if (userId !== except && holds(rights, needed) && !actsForOthers) await insertNotification(db, { ...told, userId })
-  }
+  const actsForOthers = (actsFor: string[] | null) => of !== null && actsFor !== null && !actsFor.includes(of)
+  const holders = members.filter(
+    ({ userId, rights, actsFor }) => userId !== except && holds(rights, needed) && !actsForOthers(actsFor),
+  )
+  const people = sql.param(holders.map(({ userId }) => userId))
+  if (holders.length > 0) await db.execute(sql`with ${telling(sql`select unnest(${people}::uuid[])`, told)} select`)
 }
 
 interface ListParams {
@@ -119,31 +130,26 @@ export async function updateRead(db: Db, userId: string, id: string, now: Date):
   })
 }
 
-/** What it was about has been seen elsewhere: it is read, and mailed no more. */
-export async function settleNotifications<K extends NotificationKind>(
-  db: Db,
-  {
-    userId,
-    kind,
-    about,
-    now,
-  }: { userId: string; kind: K; about: Partial<z.input<(typeof notificationKinds)[K]>>; now: Date },
-) {
-  const settled = await db
-    .update(notifications)
-    .set({ readAt: now, mailDue: false, digestDue: false })
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        eq(notifications.kind, kind),
-        isNull(notifications.readAt),
-        sql`${notifications.data} @> ${JSON.stringify(about)}::jsonb`,
-      ),
-    )
-    .returning({ id: notifications.id, portal: notifications.portal })
-  for (const { id, portal } of settled)
-    if (portal) await publish(db, notificationsRead, { userId, data: { id, version: 2 } })
+interface Settled<K extends NotificationKind> {
+  userId: string
+  kind: K
+  about: Partial<z.input<(typeof notificationKinds)[K]>>
+  now: Date
 }
+
+/** Within a statement, where `condition` holds: what it was about has been seen elsewhere. It is read, and mailed no more. */
+export const settling = <K extends NotificationKind>(
+  condition: SQL,
+  { userId, kind, about, now }: Settled<K>,
+): SQL => sql`
+  settled as (
+    update ${notifications} set read_at = ${now.toISOString()}::timestamptz, mail_due = false, digest_due = false
+    where ${condition} and user_id = ${userId}::uuid and kind = ${kind}::text and read_at is null
+      and data @> ${JSON.stringify(about)}::jsonb
+    returning id, user_id, portal
+  ), settled_pages as (
+    ${publishing(notificationsRead, sql`select ${toPerson(sql`user_id`, sql`jsonb_build_object('id', id, 'version', 2)`)} from settled where portal`)}
+  )`
 
 export async function updateAllRead(db: Db, userId: string, upTo: Date, now: Date) {
   // What the reader saw is known to the millisecond.

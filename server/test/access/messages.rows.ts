@@ -33,8 +33,9 @@ async function write(db: Db, from: Whom, to: Whom) {
     { userId: to.userId, inside: false },
   ]
   await upsertParticipants(db, conversationId, people, now)
-  const message = { uuid, text: secretOf(from), authorId: from.userId, inside: true }
-  await insertMessage(db, { ...message, conversationId, now })
+  const author = { id: from.userId, firstName: 'Anne', lastName: 'Roy' }
+  const message = { uuid, text: secretOf(from), author, inside: true, readers: [], now }
+  await insertMessage(db, { id: conversationId, ...owner }, message)
   return { conversationId, messageId: uuid }
 }
 

@@ -1,6 +1,6 @@
 import { type EventData, type EventKind, readEvent } from '@arcade/contract/kernel/events.ts'
 import type { Right } from '@arcade/contract/kernel/rights.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { events } from './events.table.ts'
 
@@ -17,6 +17,14 @@ export async function publish<E extends EventKind>(
   const audiences = 'userIds' in audience ? audience.userIds.map((userId) => ({ userId })) : [audience]
   if (audiences.length > 0) await db.insert(events).values(audiences.map((one) => ({ ...one, ...event })))
 }
+
+/** The same within a statement that finds out by itself for whom: `audience` selects `user_id`, `practice_id`, `needs` and `data`. */
+export const publishing = (kind: EventKind, audience: SQL): SQL => sql`
+  insert into ${events} (kind, user_id, practice_id, needs, data)
+  select ${kind.event}::text, who.* from (${audience}) as who (user_id, practice_id, needs, data)`
+
+/** The audience of one person for each row: where their id stands, and what is told. */
+export const toPerson = (userId: SQL, data: SQL): SQL => sql`${userId}, null::uuid, null::text, ${data}`
 
 function dataOf<E extends EventKind>(kind: E, data: EventData<E>): EventData<E> {
   const said = readEvent(kind, data)
