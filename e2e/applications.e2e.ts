@@ -111,8 +111,8 @@ test('AUTH-14 SSO-03 SSO-05 TEN-04 a guest links an application that has its own
 }) => {
   findings.expect(/^console error: Failed to load resource: the server responded with a status of 401/)
   await logIn(page, await newcomer(baseURL))
-  await page.goto(`${network}?linked=true`)
-  await page.getByRole('checkbox', { name: /^Liées seulement/ }).uncheck()
+  await page.goto(`${network}?show=linked`)
+  await page.getByRole('link', { name: 'Toutes', exact: true }).click()
   await expect(page).toHaveURL(network)
   await page.getByRole('link', { name: 'Lier Circle' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lier Circle' })).toBeFocused()

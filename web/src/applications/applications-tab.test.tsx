@@ -196,29 +196,29 @@ describe('SSO-05 the list', () => {
 
   it('SSO-05 shows only the linked ones when asked, in the address', async () => {
     answerApplications(bdd, smilers)
-    const { user, router } = renderPage(`${path}?linked=true`)
+    const { user, router } = renderPage(`${path}?show=linked`)
     await card('Smilers')
     expect(names()).toEqual(['Smilers'])
-    await user.click(screen.getByRole('checkbox', { name: 'Liées seulement (1)' }))
+    await user.click(screen.getByRole('link', { name: 'Toutes' }))
     await card('BDD')
     expect(names()).toEqual(['Smilers', 'BDD'])
     expect(router.state.location.search).toBe('')
   })
 
-  it('SSO-05 the back button undoes that, and the focus stays at the box', async () => {
+  it('SSO-05 the back button undoes that, and the focus stays at the chip', async () => {
     answerApplications(bdd, smilers)
     const { user, router } = renderPage(path)
     await card('BDD')
-    const box = screen.getByRole('checkbox', { name: 'Liées seulement (1)' })
-    await user.click(box)
-    await waitFor(() => expect(router.state.location.search).toBe('?linked=true'))
-    expect(names()).toEqual(['Smilers'])
-    expect(box).toHaveFocus()
+    const chip = screen.getByRole('link', { name: 'Liées' })
+    await user.click(chip)
+    await waitFor(() => expect(router.state.location.search).toBe('?show=linked'))
+    await waitFor(() => expect(names()).toEqual(['Smilers']))
+    expect(chip).toHaveFocus()
     // The page follows the address a little later.
     await act(async () => {})
     await act(() => router.navigate(-1))
     await card('BDD')
-    expect(box).not.toBeChecked()
+    expect(chip).not.toHaveAttribute('aria-current')
     expect(router.state.location.search).toBe('')
   })
 
@@ -234,17 +234,32 @@ describe('SSO-05 the list', () => {
 
   it('SSO-05 with nothing linked says what to do', async () => {
     answerApplications(bdd)
-    const { user } = renderPage(`${path}?linked=true`)
+    const { user } = renderPage(`${path}?show=linked`)
     expect(await screen.findByText('Aucune application liée')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Voir toutes les applications' }))
     await card('BDD')
+  })
+
+  it('SSO-05 NET-01 shows only the pinned ones when asked; one that is unpinned stays until one looks again', async () => {
+    answerApplications(bdd, { ...smilers, shortcut: true })
+    answer(removeShortcut, 204, null)
+    const { user } = renderPage(`${path}?show=pinned`)
+    await details(user, 'Smilers')
+    expect(names()).toEqual(['Smilers'])
+    await user.click(screen.getByRole('button', { name: 'Retirer Smilers de mes raccourcis' }))
+    await screen.findByRole('button', { name: 'Ajouter Smilers à mes raccourcis' })
+    expect(names()).toEqual(['Smilers'])
+    await user.click(screen.getByRole('link', { name: 'Toutes' }))
+    await card('BDD')
+    await user.click(screen.getByRole('link', { name: 'Épinglées' }))
+    expect(await screen.findByText('Aucune application épinglée')).toBeVisible()
   })
 
   it('SSO-05 without any application says so', async () => {
     answerApplications()
     renderPage(path)
     expect(await screen.findByText('Aucune application pour l’instant')).toBeVisible()
-    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Toutes' })).not.toBeInTheDocument()
   })
 
   it('SSO-05 of two hundred shows some, then more, where one reads on', async () => {

@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
-import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { Chips } from '../ui/chips.tsx'
 import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -23,7 +23,7 @@ export function ApplicationsTab() {
   const { query, shown, showMore } = list
   return (
     <>
-      {list.counts.all > 0 && <Filters {...list} />}
+      {!list.isEmpty && <Filters {...list} />}
       <QueryView query={query} skeleton={<Skeleton shape="cards" count={6} />} empty={<Nothing {...list} />}>
         {(applications) => <Groups applications={applications} linked={list.linked} shown={shown} onMore={showMore} />}
       </QueryView>
@@ -33,9 +33,10 @@ export function ApplicationsTab() {
 
 type List = ReturnType<typeof useApplicationList>
 
-function Filters({ typed, type, onlyLinked, filterLinked, counts, query }: List) {
+function Filters({ typed, type, show, places, startOver, query }: List) {
   const { t } = useTranslation('applications')
   const found = query.data?.length ?? 0
+  const chips = places.map((place) => ({ to: place.to, label: t(`show.${place.show}`), current: place.show === show }))
   return (
     <div className={styles.filters}>
       <div className={styles.search}>
@@ -49,7 +50,7 @@ function Filters({ typed, type, onlyLinked, filterLinked, counts, query }: List)
           aria-required={false}
         />
       </div>
-      <CheckboxField label={t('onlyLinked', { count: counts.linked })} value={onlyLinked} onChange={filterLinked} />
+      <Chips label={t('show')} chips={chips} onChoose={startOver} inPlace />
       <p className={styles.count} role="status">
         {t('count', { count: found })}
       </p>
@@ -125,9 +126,9 @@ function useCloseElsewhere(list: RefObject<HTMLElement | null>, open: boolean, c
 }
 
 /** None at all, or none that is wanted. */
-function Nothing({ counts, onlyLinked, typed, showAll }: List) {
+function Nothing({ isEmpty, show, typed, showAll }: List) {
   const { t } = useTranslation('applications')
-  if (counts.all === 0) {
+  if (isEmpty) {
     return (
       <EmptyState drawing={<EmptyArcade />} title={t('none')}>
         {t('none.text')}
@@ -139,10 +140,10 @@ function Nothing({ counts, onlyLinked, typed, showAll }: List) {
       {t('showAll')}
     </Button>
   )
-  const nobodyLinked = onlyLinked && typed === ''
+  const missing = typed !== '' || show === 'all' ? 'found' : show
   return (
-    <EmptyState drawing={<NothingFound />} title={t(nobodyLinked ? 'noneLinked' : 'noneFound')} action={all}>
-      {t(nobodyLinked ? 'noneLinked.text' : 'noneFound.text')}
+    <EmptyState drawing={<NothingFound />} title={t(`none.${missing}`)} action={all}>
+      {t(`none.${missing}.text`)}
     </EmptyState>
   )
 }

@@ -3,10 +3,10 @@ import { seen } from '@arcade/contract/kernel/applications.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bdd, circle, labelDent, smilers, smilersLab } from '../../test/applications.ts'
-import { linkedOf, sightOf, wantedOf, wayToLink } from './applications.rules.ts'
+import { type Show, shows, sightOf, standingOf, wantedOf, wayToLink } from './applications.rules.ts'
 
 const all = [bdd, circle, labelDent, smilers, smilersLab]
-const nothing = { typed: '', onlyLinked: false, linked: linkedOf(all), locale: 'fr' as const }
+const nothing = { typed: '', show: 'all' as Show, ...standingOf(all), locale: 'fr' as const }
 const namesOf = (wanted: Partial<typeof nothing>) => wantedOf(all, { ...nothing, ...wanted }).map(({ name }) => name)
 
 describe('SSO-05 which applications are shown', () => {
@@ -21,18 +21,22 @@ describe('SSO-05 which applications are shown', () => {
   })
 
   it('SSO-05 only the linked ones', () => {
-    expect(namesOf({ onlyLinked: true })).toEqual(['Smilers'])
+    expect(namesOf({ show: 'linked' })).toEqual(['Smilers'])
+  })
+
+  it('SSO-05 only the pinned ones', () => {
+    expect(namesOf({ show: 'pinned', pinned: new Set([bdd.uuid]) })).toEqual(['BDD'])
   })
 
   it('SSO-05 one that was linked when one began to look stays where it is', () => {
     const unlinked = all.map((one) => ({ ...one, linked: null }))
-    expect(wantedOf(unlinked, { ...nothing, onlyLinked: true }).map(({ name }) => name)).toEqual(['Smilers'])
+    expect(wantedOf(unlinked, { ...nothing, show: 'linked' }).map(({ name }) => name)).toEqual(['Smilers'])
   })
 
   it('SSO-05 each once, whatever is wanted', () => {
     const wanted = fc.record({
       typed: fc.constantFrom('', 'a', 'smilers', 'l b'),
-      onlyLinked: fc.boolean(),
+      show: fc.constantFrom(...shows),
       linked: fc.subarray(all).map((some) => new Set(some.map(({ uuid }) => uuid))),
     })
     fc.assert(

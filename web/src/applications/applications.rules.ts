@@ -8,20 +8,24 @@ import { holdsWords } from '../kernel/words.rules.ts'
 export type Application = Answer<typeof listAllApplications>['result'][number]
 export type ApplicationLink = NonNullable<Application['linked']>
 
-export interface Wanted {
+export const shows = ['all', 'linked', 'pinned'] as const
+export type Show = (typeof shows)[number]
+
+/** Those that were linked and pinned when one began to look: nothing moves or goes from under the hand. */
+export type Standing = Record<'linked' | 'pinned', ReadonlySet<string>>
+
+export interface Wanted extends Standing {
   typed: string
-  onlyLinked: boolean
-  /** Those that were linked when one began to look: nothing moves or goes from under the hand. */
-  linked: ReadonlySet<string>
+  show: Show
   locale: Locale
 }
 
 /** Group by group, each in the order in which it came. */
 export function wantedOf(applications: readonly Application[], wanted: Wanted): Application[] {
-  const { typed, onlyLinked, linked, locale } = wanted
+  const { typed, show, linked, locale } = wanted
   const found = applications.filter(
     ({ uuid, name, translation }) =>
-      (!onlyLinked || linked.has(uuid)) && holdsWords(`${name} ${translation?.[locale] ?? ''}`, typed),
+      (show === 'all' || wanted[show].has(uuid)) && holdsWords(`${name} ${translation?.[locale] ?? ''}`, typed),
   )
   return groups.flatMap((group) => found.filter((application) => groupOf(application, linked) === group))
 }
@@ -35,8 +39,10 @@ export function groupOf(application: Application, linked: ReadonlySet<string>): 
   return wayToLink(application) === 'none' ? 'plain' : 'toLink'
 }
 
-export const linkedOf = (applications: readonly Application[]): ReadonlySet<string> =>
-  new Set(applications.filter(({ linked }) => linked).map(({ uuid }) => uuid))
+export const standingOf = (applications: readonly Application[]): Standing => ({
+  linked: new Set(applications.filter(({ linked }) => linked).map(({ uuid }) => uuid)),
+  pinned: new Set(applications.filter(({ shortcut }) => shortcut).map(({ uuid }) => uuid)),
+})
 
 /** How one comes to be linked: with its password, with a press, by opening it; a plain link needs nothing. */
 export type WayToLink = 'password' | 'press' | 'opening' | 'none'

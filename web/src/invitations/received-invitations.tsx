@@ -18,7 +18,7 @@ import { useInvitations, useOwnUuid } from './use-invitations.ts'
 /** Those that wait for an answer; nothing at all where there are none. */
 export function ReceivedInvitations() {
   const { t } = useTranslation('invitations')
-  const { query, more, list } = useCursorList(useInvitations('received'), { keyOf: ({ uuid }) => uuid })
+  const { query, more, list } = useReceived()
   if (query.data?.length === 0) return null
   return (
     <Card title={t('received')}>
@@ -37,6 +37,25 @@ export function ReceivedInvitations() {
     </Card>
   )
 }
+
+const useReceived = () => useCursorList(useInvitations('received'), { keyOf: ({ uuid }) => uuid })
+
+/** The first of them, within the card of another capability; its tab has the others. */
+export function AskingInvitations() {
+  const { t } = useTranslation('invitations')
+  const { query, list } = useReceived()
+  return (
+    <section ref={list} aria-label={t('received')}>
+      <ul className={styles.asking}>
+        {query.data?.slice(0, mostAsking).map((invitation) => (
+          <Received key={invitation.uuid} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const mostAsking = 3
 
 function Received({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation('invitations')

@@ -332,6 +332,19 @@ it('MSG-01 FILE-02 FILE-07 a file above 16 MiB is attached by tus', async () => 
   expect(announced[0]).toContain(`conversationUuid ${btoa(conversation().uuid)}`)
 })
 
+it('MSG-01 NET-01 an address with a person opens a new conversation with them; who closes it stays on the page', async () => {
+  list()
+  const contact = { ...hugo, profession: 'Orthodontiste', practice: 'Quais', city: 'Marseille' }
+  const asked = answer(listContacts, 200, { result: [contact] })
+  const { user, router } = renderPage(`${path}?to=${hugo.uuid}`)
+  await screen.findByRole('button', { name: 'Retirer Hugo Bernard' })
+  expect(asked.some(({ url }) => new URL(url).searchParams.get('person') === hugo.uuid)).toBe(true)
+  expect(screen.getByRole('button', { name: 'Commencer' })).toBeEnabled()
+  await user.click(screen.getByRole('button', { name: 'Fermer' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Commencer' })).not.toBeInTheDocument())
+  expect(router.state.location.search).toBe('')
+})
+
 it('MSG-01 FILE-02 a file is attached, shown while it goes out, and sent without a word', async () => {
   const picture = aFile(2, { fileName: 'Panoramique.jpg' })
   const { user } = openThread(conversation(), message(1, 'Bonjour', { files: [aFile(1, { fileName: 'Bilan.pdf' })] }))

@@ -23,13 +23,14 @@ const loadStart = () => import('./start-conversation.tsx')
 /** MSG-01: `/mon-espace/mes-messages`. Conversations left, the open one right; on a phone one at a time. */
 export function MessagesPage() {
   const { t } = useTranslation(['messages', 'titles'])
-  const { open, go, isPhone } = useOpenConversation()
+  const { open, to, go, isPhone } = useOpenConversation()
   const { activeComponent } = useSelector(selectUi)
   const dispatch = useDispatch()
   const unread = useUnreadConversations()
   const { reason } = useRight('messages:write')
   const show = (component: 'messages' | 'new') => dispatch(uiChanged({ activeComponent: component }))
-  const { part } = useLazyModule(loadStart, activeComponent === 'new')
+  const isStarting = activeComponent === 'new' || (to !== null && reason === null)
+  const { part } = useLazyModule(loadStart, isStarting)
   useSendAgain()
   const start = (
     <Button
@@ -63,11 +64,15 @@ export function MessagesPage() {
       </Page>
       {part && (
         <part.StartConversation
-          open={activeComponent === 'new'}
-          onClose={() => show('messages')}
+          open={isStarting}
+          to={to}
+          onClose={() => {
+            show('messages')
+            if (to) go(open, true)
+          }}
           onStarted={(uuid) => {
             show('messages')
-            go(uuid, !isPhone)
+            go(uuid, !isPhone || to !== null)
           }}
         />
       )}

@@ -1,36 +1,45 @@
+import { skipToken } from '@reduxjs/toolkit/query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useRights } from '../users/index.ts'
 import { AboutPicker, type Chosen } from './about-picker.tsx'
-import { type Contact, useCreateConversationMutation } from './messages.api.ts'
+import { type Contact, useCreateConversationMutation, useListContactsQuery } from './messages.api.ts'
 import { PeoplePicker } from './people-picker.tsx'
 import styles from './start.module.css'
 
 interface Props {
   open: boolean
+  /** Who is chosen already, by their uuid. */
+  to: string | null
   onClose: () => void
   onStarted: (uuid: string) => void
 }
 
-export function StartConversation({ open, onClose, onStarted }: Props) {
+export function StartConversation({ open, to, onClose, onStarted }: Props) {
   const { t } = useTranslation('messages')
+  const chosen = useListContactsQuery(to ? { query: { person: to } } : skipToken)
   return (
     <Drawer open={open} title={t('new')} onClose={onClose}>
-      <StartForm onStarted={onStarted} />
+      {to && chosen.isLoading ? (
+        <Skeleton shape="form" />
+      ) : (
+        <StartForm chosen={(to && chosen.data?.result) || []} onStarted={onStarted} />
+      )}
     </Drawer>
   )
 }
 
 /** With whom, and about which patient, order or claim if one wishes. The first message is written in the thread. */
-function StartForm({ onStarted }: Pick<Props, 'onStarted'>) {
+function StartForm({ chosen, onStarted }: Pick<Props, 'onStarted'> & { chosen: Contact[] }) {
   const { t } = useTranslation('messages')
   const { t: tProblems } = useTranslation('problems')
-  const [people, setPeople] = useState<Contact[]>([])
+  const [people, setPeople] = useState(chosen)
   const [title, setTitle] = useState('')
   const [about, setAbout] = useState<Chosen | null>(null)
   const may = useRights()

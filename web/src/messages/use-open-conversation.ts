@@ -27,10 +27,13 @@ export function useOpenConversation() {
         const after = new URLSearchParams(before)
         if (uuid) after.set('uuid', uuid)
         else after.delete('uuid')
+        after.delete('to')
         return after
       },
       { replace, preventScrollReset: true },
     )
   }
-  return { open: inAddress ?? (isPhone ? null : activeConversationId), go, isPhone }
+  /** With whom the address asks to start one. */
+  const to = search.get('to')
+  return { open: inAddress ?? (isPhone ? null : activeConversationId), to, go, isPhone }
 }

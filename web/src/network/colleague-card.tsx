@@ -9,6 +9,7 @@ import { toast } from '../ui/toast.ts'
 import styles from './colleagues.module.css'
 import { type Colleague, useRemoveColleagueMutation, useRestoreColleagueMutation } from './network.api.ts'
 import { useProfession } from './use-profession.ts'
+import { WriteLink } from './write-link.tsx'
 
 interface Props {
   userUuid: string
@@ -48,6 +49,7 @@ export function ColleagueCard({ userUuid, colleague }: Props) {
           </p>
         )}
       </div>
+      <WriteLink colleague={colleague} />
       <IconButton
         label={t('colleagues.remove', { name })}
         icon={<Icon of={IconUserMinus} />}

@@ -1,4 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { Avatar } from '../ui/avatar.tsx'
@@ -9,18 +10,19 @@ import { useMe } from '../users/index.ts'
 import styles from './colleagues.module.css'
 import { useListColleaguesInfiniteQuery } from './network.api.ts'
 import { useProfession } from './use-profession.ts'
+import { WriteLink } from './write-link.tsx'
 
 const shownAtOnce = 5
 
-/** NET-01: the first colleagues beside the applications, and the way to all; nothing where there are none. */
-export function ColleaguesAside() {
+/** NET-01: who asks to be one, the first colleagues beside the applications, and the way to all; nothing where there are none. */
+export function ColleaguesAside({ asking }: { asking: ReactNode }) {
   const { t } = useTranslation('network')
   const { pathname } = useLocation()
   const userUuid = useMe().data?.result.uuid
   const { data } = useListColleaguesInfiniteQuery(userUuid ? { userUuid, search: '' } : skipToken)
   const professionOf = useProfession()
   const page = data?.pages[0]
-  if (!page || page.result.length === 0) return null
+  if (!page || (page.result.length === 0 && !asking)) return null
   const shown = page.result.slice(0, shownAtOnce)
   const all = (
     <Link className={styles.all} to={`${pathname}?tab=colleagues`}>
@@ -29,16 +31,20 @@ export function ColleaguesAside() {
   )
   return (
     <Card title={t('colleagues')} aside={all} flush>
-      <ListRows label={t('colleagues')}>
-        {shown.map((colleague) => (
-          <ListRow
-            key={colleague.uuid}
-            lead={<Avatar firstName={colleague.firstName} lastName={colleague.lastName} />}
-            title={<PersonName firstName={colleague.firstName} lastName={colleague.lastName} />}
-            detail={professionOf(colleague)}
-          />
-        ))}
-      </ListRows>
+      {asking}
+      {shown.length > 0 && (
+        <ListRows label={t('colleagues')}>
+          {shown.map((colleague) => (
+            <ListRow
+              key={colleague.uuid}
+              lead={<Avatar firstName={colleague.firstName} lastName={colleague.lastName} />}
+              title={<PersonName firstName={colleague.firstName} lastName={colleague.lastName} />}
+              detail={professionOf(colleague)}
+              aside={<WriteLink colleague={colleague} />}
+            />
+          ))}
+        </ListRows>
+      )}
       <p className={styles.some}>{t('colleagues.some', { shown: shown.length, total: page.total ?? shown.length })}</p>
     </Card>
   )

@@ -1,8 +1,10 @@
+import { answerInvitation, listInvitations } from '@arcade/contract/invitations/invitations.contract.ts'
 import { listColleagues, removeColleague, restoreColleague } from '@arcade/contract/network/network.contract.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer } from '../../test/answers.ts'
+import { invitation } from '../../test/invitations.ts'
 import { logIn } from '../../test/log-in.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import type { Colleague } from './network.api.ts'
@@ -42,6 +44,18 @@ describe('NET-01 the colleagues', () => {
     expect(await screen.findByText('5 sur 7')).toBeVisible()
     expect(screen.getAllByText('Orthodontiste, Marseille')).toHaveLength(5)
     expect(screen.getByRole('link', { name: 'Tous les confrères' })).toHaveAttribute('href', address)
+    const write = screen.getByRole('link', { name: 'Écrire à Hugo 0 Bernard' })
+    expect(write).toHaveAttribute('href', `${pages.messages.path}?to=${several[0]?.uuid}`)
+  })
+
+  it('NET-01 who asks to be one is answered in the same card', async () => {
+    list(hugo)
+    answer(listInvitations, 200, { result: [invitation], nextCursor: null, total: 1 })
+    const given = answer(answerInvitation, 200, { result: { ...invitation, status: 'accepted' } })
+    const { user } = renderPage(pages.network.path)
+    const asking = within(await screen.findByRole('region', { name: 'Invitations reçues' }))
+    await user.click(asking.getByRole('button', { name: 'Accepter' }))
+    await waitFor(() => expect(given).toHaveLength(1))
   })
 
   it('NET-01 each with profession, city, practice and what both share', async () => {
