@@ -36,7 +36,7 @@ export async function writeMessage(
       return { ...written, files }
     }
     // One statement is a transaction by itself.
-    return await (fileIds.length > 0 ? db.transaction(write) : write(db))
+    return await (fileIds.length > 0 ? db.transaction((db) => write(db)) : write(db))
   } catch (error) {
     if (!isDuplicate(error)) throw error
   }
