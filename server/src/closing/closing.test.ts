@@ -12,6 +12,7 @@ import { blobs } from '../kernel/blobs/blobs.table.ts'
 import { memberships, users } from '../kernel/identity/identity.table.ts'
 import { makeSeal } from '../kernel/secrets/seals.ts'
 import { patients } from '../patients/index.ts'
+import { questionFiles } from '../questions/index.ts'
 import { closedRecords } from './closing.table.ts'
 
 const database = await makeDemoDatabase()
@@ -96,6 +97,7 @@ describe('ACC-02 closing an account', () => {
     await db
       .insert(files)
       .values({ practiceId, patientId: patient.id, blobId, category: 'radio', fileName: secret, kind: 'dicom' })
+    await db.insert(questionFiles).values({ userId, fileName: secret, kind: 'png', blobId })
     const { rows } = await pool.query(`select id from applications limit 1`)
     await pool.query(
       `insert into orders (practice_id, user_id, application_id, external_id, status, status_at, ordered_at, total_cents, designation, line_count, quantity, delivered, families, search)

@@ -11,7 +11,7 @@ import { errorPageFor } from './error-page.ts'
 import { Problem, problemBody, toProblem } from './problems.ts'
 import { makeRequestIds } from './request-ids.ts'
 import { apiHeaders } from './security-headers.ts'
-import { type SenderTimeouts, usualPace, watchSenders } from './slow-senders.ts'
+import { hasBody, type SenderTimeouts, usualPace, watchSenders } from './slow-senders.ts'
 
 const longestUrl = 4_096
 const largestBody = 1024 * 1024
@@ -67,14 +67,14 @@ export function makeHttp(kernel: Kernel, options: HttpOptions): FastifyInstance 
   const watch = watchSenders(app, pace, cutOff)
   app.addHook('onRequest', (request, reply, done) => {
     request.began = performance.now()
-    watch(request, reply)
+    if (hasBody(request)) {
+      watch(request, reply)
+      // No hook of Fastify's: with one it listens to every answer.
+      reply.raw.once('finish', () => drainBody(request.raw))
+    }
     reply.headers(headers)
     reply.header('x-request-id', request.id)
     done(refusedHead(request) ?? (isClosing ? new Problem(problems.unavailable) : undefined))
-  })
-  app.addHook('onResponse', (request, _reply, done) => {
-    drainBody(request.raw)
-    done()
   })
   app.setErrorHandler((error, request, reply) => answerProblem(kernel.log, error, request, reply))
   takeJsonOnly(app)

@@ -33,9 +33,13 @@ interface Sending {
   stretch: { began: number; bytes: number }
 }
 
+/** Whether something comes after the head. */
+export const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
 /**
  * Cuts who sends too slowly. Node knows one time for all requests: a short one would cut a large file on a slow line, a long one
- * would let anybody hold connections with a byte a minute. Answers what is told of each request as it begins.
+ * would let anybody hold connections with a byte a minute. Answers what is told of each request with a body as it begins.
  */
 export function watchSenders(
   app: FastifyInstance,
@@ -45,9 +49,6 @@ export function watchSenders(
   const sending = new Set<Sending>()
 
   function watch(request: FastifyRequest, reply: FastifyReply) {
-    const { headers } = request
-    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-    if (!hasBody) return
     const now = performance.now()
     const stretch = { began: now, bytes: request.socket.bytesRead }
     const one: Sending = { request, reply, began: now, answered: null, stretch }
