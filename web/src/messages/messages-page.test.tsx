@@ -139,7 +139,7 @@ describe('MSG-01 the conversations', () => {
     const asked = list()
     await user.type(screen.getByRole('textbox', { name: 'Personne, patient, mot' }), 'hopital')
     expect(await screen.findByText('Aucune conversation trouvée')).toBeVisible()
-    expect(new URL(asked[0]?.url ?? '').searchParams.get('search')).toBe('hopital')
+    expect(new URL(asked.at(-1)?.url ?? '').searchParams.get('search')).toBe('hopital')
     await user.click(screen.getByRole('link', { name: 'Équipe' }))
     await waitFor(() => expect(router.state.location.search).toBe('?filter=team'))
   })
