@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import * as acts from './acts/acts.contract.ts'
 import * as boughtLots from './acts/bought-lots.contract.ts'
+import * as recalledLots from './acts/recalled-lots.contract.ts'
 import * as addresses from './addresses/addresses.contract.ts'
 import * as applications from './applications/applications.contract.ts'
 import * as webhooks from './applications/webhooks.contract.ts'
@@ -74,6 +75,7 @@ export const capabilities = {
   files,
   fileTickets,
   boughtLots,
+  recalledLots,
   uploads,
   patientImports,
   patientLinks,

@@ -1,4 +1,5 @@
 import { listPlannedActs } from '@arcade/contract/acts/acts.contract.ts'
+import { listRecalledLots } from '@arcade/contract/acts/recalled-lots.contract.ts'
 import { getAddresses } from '@arcade/contract/addresses/addresses.contract.ts'
 import { listAllApplications, listMyShortcuts } from '@arcade/contract/applications/applications.contract.ts'
 import { getTileLayout } from '@arcade/contract/dashboard/dashboard.contract.ts'
@@ -32,6 +33,7 @@ export function logIn({ uuid, login, userName, personInfo } = camille, token = '
   answer(listConversations, 200, { result: [], nextCursor: null, total: 0 })
   const due = { late: 0, today: 0, soon: 0 }
   answer(listPlannedActs, 200, { result: [], nextCursor: null, total: 0, today: '2026-11-16', due })
+  answer(listRecalledLots, 200, { result: [], total: 0 })
   answer(searchPatients, 200, { result: [] })
   answer(summarizePatients, 200, {
     result: { total: 0, seenThisWeek: 0, seenThisMonth: 0, withoutScan: 0, withAlerts: 0 },

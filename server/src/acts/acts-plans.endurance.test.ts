@@ -9,6 +9,7 @@ import { acts } from './acts.table.ts'
 import { selectPatientLots, selectRecalled, selectRecalledIn, selectRecalledPatients } from './lots.queries.ts'
 import { updateLastVisit } from './patient-lock.queries.ts'
 import { selectDueCounts, selectPlannedActs } from './planned-acts.queries.ts'
+import { selectRecallsOf } from './recalled-lots.queries.ts'
 
 const { db, pool } = await makeDatabase()
 
@@ -77,5 +78,25 @@ describe('a practice among fifty, with ten thousand acts', async () => {
     const lots = await planOf((db) => selectPatientLots(db, practiceId, patientId, wanted))
     const inSome = await planOf((db) => selectRecalledIn(db, practiceId, which, [patientId]))
     for (const plan of [carriers, byName, lots, inSome]) expect(plan).not.toContain('Seq Scan')
+  })
+
+  it('DASH-01 looks each recalled lot up among what was placed and bought, and reads neither whole', async () => {
+    await db.execute(sql`
+      insert into practice_codes (practice_id, base, code) values (${practiceId}, 'BDA', 'C1')`)
+    await db.execute(sql`
+      insert into erp_bills (practice_id, base, code, type, number, date, total_excl, total_vat, total_incl, to_pay, paid,
+        balance, currency, due_dates, status, copied_at)
+      select ${practiceId}, 'BDA', 'C1', 'BL', 'BL' || number, '2026-01-01', 0, 0, 0, 0, 0, 0, 'EUR', '[]', 'PAID', now()
+      from generate_series(1, 5000) as number`)
+    await db.execute(sql`
+      insert into erp_lots (bill_id, practice_id, line, article, designation, lot, kind, quantity)
+      select id, practice_id, 1, 'IC', 'Implant', 'B' || number, 'LOT', 1 from erp_bills`)
+    await db.execute(sql`
+      insert into recalled_lots (lot, article) select 'L' || number, 'Implant' from generate_series(1, 500) as number`)
+    await db.execute(sql`analyze`)
+    const asked = { today: '2026-01-01', timeZone: 'Europe/Paris', limit: 50 }
+    const plan = await planOf((db) => selectRecallsOf(db, practiceId, asked))
+    for (const index of ['act_lots_lot', 'erp_lots_key']) expect(plan).toContain(index)
+    expect(plan).not.toMatch(/Seq Scan on (act_lots|erp_lots|acts|erp_bills)/)
   })
 })

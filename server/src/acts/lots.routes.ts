@@ -5,6 +5,7 @@ import {
   getLotRecallPdf,
   listPatientLots,
 } from '@arcade/contract/acts/acts.contract.ts'
+import { listRecalledLots } from '@arcade/contract/acts/recalled-lots.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { paginate } from '../kernel/http/paginate.ts'
@@ -12,8 +13,9 @@ import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { personOf } from '../kernel/identity/actor.ts'
 import { recordAccess, recordForEach } from '../kernel/journal/journal.ts'
+import { todayIn } from '../kernel/time/dates.ts'
 import { presentPatientRow, selectEverFollowed } from '../patients/index.ts'
-import { needRight } from './act-rights.ts'
+import { needRight, practiceOf } from './act-rights.ts'
 import { makePassport } from './implant-passport.ts'
 import { makeRecallList } from './lot-recall.ts'
 import { presentPlaced } from './lots.present.ts'
@@ -25,9 +27,13 @@ import {
   selectRecalledCount,
   selectRecalledPatients,
 } from './lots.queries.ts'
+import { selectRecallsOf } from './recalled-lots.queries.ts'
 
 const Place = z.object({ date: z.string(), actId: z.uuid(), place: z.int() })
 const RecallPlace = Place.extend({ lastName: z.string(), firstName: z.string(), patientId: z.uuid() })
+
+/** How many recalls one is told of at once. */
+const mostRecalls = 50
 
 export function lotsRoutes(app: FastifyInstance) {
   const { identity } = app.kernel
@@ -44,6 +50,15 @@ export function lotsRoutes(app: FastifyInstance) {
     const details = { count: rows.length }
     await recordAccess(db, { ...access, action: 'listed', objectKind: 'lot', patientId, details })
     return { result: rows.map(presentPlaced), ...page }
+  })
+
+  serve(app, listRecalledLots, async ({ db, ...call }) => {
+    const { practiceId, at } = call.access()
+    // Who may not see the patients of a lot can do nothing about it. Nobody is named here: that list does, and journals it.
+    await needRight(identity, practiceId, personOf(call.actor).userId, 'patients:read')
+    const { timeZone } = await practiceOf(identity, practiceId)
+    const rows = await selectRecallsOf(db, practiceId, { today: todayIn(timeZone, at), timeZone, limit: mostRecalls })
+    return { result: rows.map(({ total: _, ...recall }) => recall), total: rows[0]?.total ?? 0 }
   })
 
   serve(app, findLotPatients, async ({ db, ...call }) => {

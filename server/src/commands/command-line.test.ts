@@ -114,7 +114,7 @@ describe('the command line', () => {
 
   it.each([[['help']], [['--help']], [['-h']]])('%j shows every command', ([...args]) => {
     const { help } = readCommandLine(args)
-    expect(help?.match(/^ {2}npx arcade \w+/gm)).toHaveLength(68)
+    expect(help?.match(/^ {2}npx arcade \w+/gm)).toHaveLength(71)
   })
 
   it.each([

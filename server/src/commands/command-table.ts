@@ -14,6 +14,7 @@ import { partnershipCommands } from './partnerships.ts'
 import { paymentCommands } from './payment-commands.ts'
 import { addMember, createPractice } from './practice.ts'
 import { questionCommands } from './questions.ts'
+import { recallCommands } from './recalls.ts'
 import { recyclingCommands } from './recycling.ts'
 import { smileysCommands } from './smileys-commands.ts'
 import { subscriptionCommands } from './subscriptions.ts'
@@ -126,6 +127,7 @@ export const commands: readonly Command[] = [
   ...groupCommands,
   ...smileysCommands,
   ...questionCommands,
+  ...recallCommands,
   ...claimCommands,
   ...paymentCommands,
   ...recyclingCommands,

@@ -149,6 +149,7 @@ export const erpLots = pgTable(
     primaryKey({ columns: [table.billId, table.line, table.lot] }),
     index('erp_lots_article').on(table.practiceId, table.article, table.lot),
     index('erp_lots_lot').on(table.practiceId, table.lot),
+    index('erp_lots_key').on(table.practiceId, sql`upper(lot)`),
   ],
 )
 

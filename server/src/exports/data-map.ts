@@ -178,6 +178,7 @@ export const dataMap: Readonly<Record<string, TableRule>> = {
   question_files: ofPerson(),
   question_requests: ofPerson({ omit: ['token_hash'] }),
   quotes: nobodys,
+  recalled_lots: nobodys,
   return_lines: below('returns', 'return_id', orders),
   returns: ofPractice(orders),
   scanner_accounts: ofPerson({ omit: ['tokens'] }),

@@ -130,7 +130,7 @@ export const ofPractice = (answer: string, needs: Right | readonly Right[]): Ans
 })
 
 /** In the practice that the header names; a machine is nobody who calls for themselves. */
-export const ofCaller = (answer: string, needs: Right): Answers => {
+export const ofCaller = (answer: string, needs: Right | readonly Right[]): Answers => {
   const { callers, ...more } = ofPractice(answer, needs)
   const machines = Object.keys(callers).filter((name) => name.startsWith('machine'))
   return { ...more, callers: { ...callers, ...Object.fromEntries(machines.map((name) => [name, notForThem])) } }

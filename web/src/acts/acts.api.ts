@@ -18,6 +18,7 @@ import {
   visitsChanged,
 } from '@arcade/contract/acts/acts.contract.ts'
 import { listBoughtLots } from '@arcade/contract/acts/bought-lots.contract.ts'
+import { listRecalledLots } from '@arcade/contract/acts/recalled-lots.contract.ts'
 import { type Answer, type Argument, api, callOf, endpoint, lists, type Outcome } from '../kernel/api.ts'
 import type { Thing } from '../kernel/cache.rules.ts'
 import { cursorList } from '../kernel/cursor-list.ts'
@@ -72,6 +73,7 @@ const actsApi = api.injectEndpoints({
       { providesTags: [lists('Acts')] },
     ),
     listBoughtLots: endpoint(build, listBoughtLots),
+    listRecalledLots: endpoint(build, listRecalledLots, { providesTags: [lists('Acts')] }),
     getAct: endpoint(build, getAct, {
       providesTags: (answer) => (answer ? ofPatient(answer, null, answer.result.patientUuid) : ['Acts']),
     }),
@@ -136,6 +138,7 @@ export const {
   useListPlannedActsInfiniteQuery,
   useFindLotPatientsInfiniteQuery,
   useListBoughtLotsQuery,
+  useListRecalledLotsQuery,
   useGetActQuery,
   useLazyGetActQuery,
   useLazyGetPadotestQuery,

@@ -1,6 +1,8 @@
+import { listRecalledLots } from '@arcade/contract/acts/recalled-lots.contract.ts'
 import { listInvitations } from '@arcade/contract/invitations/invitations.contract.ts'
 import { getInvoiceTotals } from '@arcade/contract/invoices/invoices.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
+import { presets } from '@arcade/contract/kernel/rights.ts'
 import { countUnreadConversations } from '@arcade/contract/messages/messages.contract.ts'
 import { getRecyclingSummary } from '@arcade/contract/recycling/recycling.contract.ts'
 import { listReturns } from '@arcade/contract/returns/returns.contract.ts'
@@ -11,7 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerProblem, portal } from '../../test/answers.ts'
 import { invitation } from '../../test/invitations.ts'
 import { logIn } from '../../test/log-in.ts'
-import { answerMe, guest } from '../../test/members.ts'
+import { answerMe, arches, guest, owner } from '../../test/members.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { answerSummary, aSummary } from '../../test/smileys.ts'
 import type { Answer } from '../kernel/api.ts'
@@ -117,6 +119,45 @@ describe('DASH-01 the queue', () => {
       '2 conversations non luesLire',
       expect.stringMatching(/^1.180 smileys expirent bientôtÀ utiliser avant le 31\/12\/2026Utiliser$/),
     ])
+  })
+
+  it('DASH-01 ACT-03 shows recalled lots first, and leads to the recall of each', async () => {
+    answer(countUnreadConversations, 200, { result: 2 })
+    const article = 'Implant Kontact 4×10, Biotech'
+    const recall = { lot: 'AB+1', article, reason: 'Emballage non stérile', recalledOn: '2026-11-16' }
+    const [placed, bought] = ['f0000000-0000-4000-8000-000000000001', 'f0000000-0000-4000-8000-000000000002']
+    const result = [
+      { ...recall, uuid: bought, lot: 'CD2', reason: null, patientCount: 0 },
+      { ...recall, uuid: placed, patientCount: 3 },
+    ]
+    answer(listRecalledLots, 200, { result, total: 2 })
+    renderPage('/dashboard')
+    const tile = await queue()
+    await tile.findByText(`Lot CD2 rappelé : ${article}`)
+    const rows = tile.getAllByRole('listitem')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      `Lot AB+1 rappelé : ${article}3 patients concernés · Emballage non stérileVoir le rappel`,
+      `Lot CD2 rappelé : ${article}Acheté par le cabinet, posé chez aucun patientVoir le rappel`,
+      '2 conversations non luesLire',
+    ])
+    const link = within(rows[0] as HTMLElement).getByRole('link')
+    expect(link).toHaveAttribute('href', '/mon-espace/mes-patients/rappel-de-lot?lot=AB%2B1')
+  })
+
+  it('DASH-01 TEN-02 asks for no recalled lots where one may not see patients', async () => {
+    const asked: string[] = []
+    portal.use(
+      http.get(`*${listRecalledLots.path}`, () => {
+        asked.push('recalled lots')
+        return HttpResponse.json({ result: [], total: 0 })
+      }),
+    )
+    const rights = { ...presets.titulaire, patients: 'none' as const }
+    answerMe({ ...owner, practices: [{ ...arches, role: 'titulaire', rights }] })
+    answer(countUnreadConversations, 200, { result: 1 })
+    renderPage('/dashboard')
+    expect(await (await queue()).findByText('1 conversation non lue')).toBeVisible()
+    expect(asked).toEqual([])
   })
 
   it.each([
