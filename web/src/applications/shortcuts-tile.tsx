@@ -10,6 +10,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useShortcuts } from './applications.api.ts'
 import { ShortcutOrder } from './shortcut-order.tsx'
+import styles from './shortcut-tiles.module.css'
 import { ShortcutTiles } from './shortcut-tiles.tsx'
 
 /** DASH-01, SSO-05: the applications that one keeps at hand, in one’s own order. */
@@ -34,7 +35,7 @@ export function ShortcutsTile() {
         query={query}
         skeleton={<Skeleton />}
         isEmpty={({ result }) => result.length === 0}
-        empty={<span>{t('applications.none', { ns: 'shell' })}</span>}
+        empty={<span className={styles.none}>{t('applications.none', { ns: 'shell' })}</span>}
       >
         {({ result }) =>
           isOrdering && mayOrder ? <ShortcutOrder applications={result} /> : <ShortcutTiles applications={result} />

@@ -24,3 +24,14 @@ it('a curve goes through its points, and nothing is no curve', () => {
   expect(smoothPath(flat)).toBe('M0 10C10 10 10 10 20 10')
   expect(smoothPath([])).toBe('')
 })
+
+it('DASH-01 a balance that was always nothing is drawn at the bottom, another that never changed in the middle', () => {
+  expect(placePoints([0, 0], 600, 160)).toEqual([
+    [0, 144],
+    [600, 144],
+  ])
+  expect(placePoints([40, 40], 600, 160)).toEqual([
+    [0, 80],
+    [600, 80],
+  ])
+})

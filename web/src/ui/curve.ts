@@ -23,7 +23,7 @@ export function scaleFor(values: readonly number[]): number[] {
 
 /**
  * Where values stand in a box, the first at the left edge, the last at the right: with a little air above and below, or from
- * zero to the top of a scale.
+ * zero to the top of a scale. What never changes stands in the middle, or at the bottom where it is nothing.
  */
 export function placePoints(
   values: readonly number[],
@@ -36,5 +36,6 @@ export function placePoints(
   const air = top === undefined ? height * 0.1 : 0
   const scale = high > low ? (height - 2 * air) / (high - low) : 0
   const step = values.length > 1 ? width / (values.length - 1) : 0
-  return values.map((value, index) => [index * step, high > low ? height - air - (value - low) * scale : height / 2])
+  const level = high === 0 ? height - air : height / 2
+  return values.map((value, index) => [index * step, high > low ? height - air - (value - low) * scale : level])
 }
