@@ -24,11 +24,7 @@ export function ColleaguesAside({ asking }: { asking: ReactNode }) {
   const page = data?.pages[0]
   if (!page || (page.result.length === 0 && !asking)) return null
   const shown = page.result.slice(0, shownAtOnce)
-  const all = (
-    <Link className={styles.all} to={`${pathname}?tab=colleagues`}>
-      {t('colleagues.all')}
-    </Link>
-  )
+  const all = <Link to={`${pathname}?tab=colleagues`}>{t('colleagues.all')}</Link>
   return (
     <Card title={t('colleagues')} aside={all} flush>
       {asking}
