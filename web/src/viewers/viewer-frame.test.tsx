@@ -39,6 +39,16 @@ describe('FILE-05 the viewer', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
+  it('FILE-05 opened by the keyboard, it takes the focus itself: no tooltip of a button takes the first Escape', async () => {
+    answerFiles(aFile(1))
+    answerTickets('/v1/files/tickets/whole')
+    const { user } = renderPage(address)
+    const tile = await screen.findByRole('button', { name: 'Voir', description: 'Vue 1' })
+    tile.focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Visionneuse' })).toHaveFocus()
+  })
+
   it('FILE-05 goes to the next and the previous file by buttons, keys and the strip', async () => {
     answerFiles(aFile(1), aFile(2), aFile(3))
     answerTickets('/v1/files/tickets/whole')

@@ -114,6 +114,7 @@ export function ViewerFrame({ files, opened, about, onClose }: Props) {
       ref={dialog}
       className={styles.frame}
       data-theme="dark"
+      tabIndex={-1}
       aria-label={t('title')}
       onCancel={(event) => {
         // A dialog in it closes by itself.
@@ -198,6 +199,8 @@ function useModal() {
   useLayoutEffect(() => {
     const box = dialog.current
     box?.showModal()
+    // Not its first button: the tooltip of that would take the first Escape.
+    box?.focus()
     return () => box?.close()
   }, [])
   return dialog
