@@ -143,7 +143,8 @@ async function whileTurning(page: Page, browser: Browser) {
   const stage = await page.getByRole('application').boundingBox()
   if (!stage) throw new Error('no scan is shown')
   const [x, y] = [stage.x + stage.width / 2, stage.y + stage.height / 2]
-  const counted = page.evaluate(async () => {
+  let isCounted = false
+  const counting = page.evaluate(async () => {
     const began = performance.now()
     let frames = 0
     while (performance.now() - began < 4000) {
@@ -152,9 +153,13 @@ async function whileTurning(page: Page, browser: Browser) {
     }
     return frames / 4
   })
+  const counted = counting.finally(() => {
+    isCounted = true
+  })
   await page.mouse.move(x, y)
   await page.mouse.down()
-  for (let step = 0; step < 200; step++)
+  // No longer than it is counted: without a graphics card every move waits for its picture.
+  for (let step = 0; !isCounted; step++)
     await page.mouse.move(x + 150 * Math.sin(step / 9), y + 80 * Math.sin(step / 13))
   await page.mouse.up()
   return { frames: await counted, memory: await memoryOfTab(browser) }
