@@ -58,7 +58,7 @@ export function lotsRoutes(app: FastifyInstance) {
     await needRight(identity, practiceId, personOf(call.actor).userId, 'patients:read')
     const { timeZone } = await practiceOf(identity, practiceId)
     const rows = await selectRecallsOf(db, practiceId, { today: todayIn(timeZone, at), timeZone, limit: mostRecalls })
-    return { result: rows.map(({ total: _, ...recall }) => recall), total: rows[0]?.total ?? 0 }
+    return { result: rows, total: rows[0]?.total ?? 0 }
   })
 
   serve(app, findLotPatients, async ({ db, ...call }) => {
