@@ -154,6 +154,7 @@ describe('MSG-01 a conversation about a patient', () => {
       .select({ action: journal.action, patientId: journal.patientId, shown: journal.shown, actorId: journal.actorId })
       .from(journal)
       .where(and(eq(journal.practiceId, me.practiceId), eq(journal.objectKind, 'conversation')))
+      .orderBy(journal.id)
     expect(lines).toEqual([
       { action: 'created', patientId: id, shown: null, actorId: me.userId },
       { action: 'opened', patientId: id, shown: null, actorId: member.userId },
