@@ -1,7 +1,6 @@
 import { largestDirectFile } from '@arcade/contract/files/file-facts.ts'
 import { useState } from 'react'
 import { useStore } from 'react-redux'
-import { abandonPieces, sendInPieces } from '../files/index.ts'
 import { selectActing } from '../kernel/acting.ts'
 import type { AppStore } from '../kernel/api.ts'
 import { selectAuth } from '../kernel/auth-state.ts'
@@ -19,6 +18,9 @@ export interface Sending {
 }
 
 let lastId = 0
+
+/** Fetched when it is used: few claims come with a file so large. */
+const filesDoor = () => import('../files/index.ts')
 
 const isLarge = ({ file }: Sending) => file.size > largestDirectFile
 
@@ -47,6 +49,7 @@ export function usePictures(claimUuid: string) {
       created: (uploadUuid: string) => change([id], { uploadUuid }),
       sent: (bytes: number) => change([id], { progress: bytes / size }),
     }
+    const { sendInPieces } = await filesDoor()
     const outcome = await sendInPieces(store, { facts, file, size, uploadUuid }, on, null)
     if ('failure' in outcome) return change([id], { failure: outcome.failure })
     setSending((all) => all.filter((one) => one.id !== id))
@@ -78,7 +81,7 @@ export function usePictures(claimUuid: string) {
     retry: (one: Sending) => void (isLarge(one) ? sendLarge(one) : send([one])),
     forget: ({ id, uploadUuid }: Sending) => {
       setSending((all) => all.filter((other) => other.id !== id))
-      if (uploadUuid) void abandonPieces(store, uploadUuid)
+      if (uploadUuid) void filesDoor().then(({ abandonPieces }) => abandonPieces(store, uploadUuid))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type FileKind, fileKinds } from '@arcade/contract/files/file-facts.ts'
 import type { AppStore } from '../kernel/api.ts'
-import type { Outcome } from './send-in-pieces.ts'
+import type { Outcome } from './send-in-pieces.api.ts'
 import { makeTransport } from './uploads.api.ts'
 import { userOf } from './use-uploads.ts'
 

@@ -2,7 +2,7 @@ import { type FileCategory, type FileKind, largestDirectFile, largestFile } from
 import type { Failure } from '../kernel/call.ts'
 import { guessCategory, kindOf, tellingBytes } from './file-kind.rules.ts'
 import type { StoredFile } from './files.api.ts'
-import type { Outcome } from './send-in-pieces.ts'
+import type { Outcome } from './send-in-pieces.api.ts'
 import { groupsOf, spread } from './uploads.rules.ts'
 
 /** Why a file is not sent at all, or not sent to its end. */

@@ -4,7 +4,7 @@ import { request } from '../kernel/base-query.ts'
 import type { Call, Failure, Send } from '../kernel/call.ts'
 import { sendFile } from '../kernel/send-file.ts'
 import { moveFile, showArrived } from './files.api.ts'
-import { abandonPieces, type Outcome, sendInPieces } from './send-in-pieces.ts'
+import { abandonPieces, type Outcome, sendInPieces } from './send-in-pieces.api.ts'
 import type { Transport, Upload } from './upload-queue.ts'
 
 /** For whom one uploads is the store's to say when it happens. */

@@ -3,7 +3,6 @@ import { IconCheck, IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useStore } from 'react-redux'
-import { abandonPieces } from '../files/index.ts'
 import type { AppStore } from '../kernel/api.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { AttachmentRows } from '../ui/attachment-rows.tsx'
@@ -46,7 +45,7 @@ export function Composer({ conversation, editing, onEdited }: Props) {
   const store = useStore() as unknown as AppStore
   const { attachments, canAdd, isBusy, add, retry, remove, take } = useAttachments(mostAttachments, {
     send: (file, sending) => sendAttachment(store, uuid, file, sending),
-    abandon: (uploadUuid) => abandonPieces(store, uploadUuid),
+    abandon: async (uploadUuid) => (await import('../files/index.ts')).abandonPieces(store, uploadUuid),
   })
   const isBlank = text.trim() === '' && !attachments.some(({ stored }) => stored)
   const cannotSend = isBlank || isBusy || tooLong > 0

@@ -22,7 +22,7 @@ import {
   uploadMessageFiles,
 } from '@arcade/contract/messages/messages.contract.ts'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { type StoredFile, sendInPieces } from '../files/index.ts'
+import type { StoredFile } from '../files/index.ts'
 import { type Answer, type AppStore, api, callOf, endpoint, lists } from '../kernel/api.ts'
 import { selectAuth } from '../kernel/auth-state.ts'
 import { request } from '../kernel/base-query.ts'
@@ -117,7 +117,7 @@ export async function sendAttachment(
   file: File,
   { uploadUuid, onCreated, onProgress, signal }: Sending,
 ): Promise<{ stored: StoredFile } | { failure: Failure }> {
-  const { guessCategory, kindOf, tellingBytes } = await import('../files/index.ts')
+  const { guessCategory, kindOf, sendInPieces, tellingBytes } = await import('../files/index.ts')
   const kind = kindOf(new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer()), file.name)
   const { size, name: fileName } = file
   const category = guessCategory(kind, fileName)
