@@ -66,13 +66,13 @@ const conditions = {
   ofLot: sql`(${like(orders.search, placeholder('like'))} or ${orders.externalId} = any(${placeholder('ofLot')}::text[]))`,
 }
 type Condition = keyof typeof conditions
-const all = Object.keys(conditions) as Condition[]
+const conditionNames = Object.keys(conditions) as Condition[]
 
 function narrowed({ search, ofLot = [], ...filter }: OrderFilter) {
   const typed = search?.trim()
   const by = { ...filter, search: typed && ofLot.length === 0, ofLot: typed && ofLot.length > 0 }
   const values = { ...filter, ofLot: [...ofLot], like: likeOf(typed ?? '') }
-  return { by: all.filter((one) => by[one]), values }
+  return { by: conditionNames.filter((one) => by[one]), values }
 }
 
 const whereOf = (by: readonly Condition[]) =>
