@@ -9,8 +9,8 @@ import { logIn } from '../../test/log-in.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { browserLocation } from '../kernel/browser-location.ts'
 
-const lost = () =>
-  Promise.reject(new TypeError('Failed to fetch dynamically imported module: https://portal.example/assets/x.js'))
+const file = `${location.origin}/assets/x.js`
+const lost = () => Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${file}`))
 /** The file of one page does not come. */
 const without =
   (path: string, locale: Locale = 'fr') =>
@@ -38,6 +38,7 @@ const told = 'Cette page n’a pas pu être chargée'
 const retry = () => screen.findByRole('button', { name: 'Réessayer' })
 /** What the portal answers for the document itself. */
 const documentIs = (answered: () => Response) => portal.use(http.get(`${location.origin}/`, answered))
+const fileIs = (answered: () => Response) => portal.use(http.head(file, answered))
 const made = (of: string) => () => HttpResponse.html(`<script type="module" src="${of}"></script>`)
 
 beforeEach(() => {
@@ -46,6 +47,7 @@ beforeEach(() => {
   sessionStorage.clear()
   logIn()
   documentIs(made(entry))
+  fileIs(() => HttpResponse.error())
   return () => {
     document.head.innerHTML = ''
   }
@@ -92,6 +94,16 @@ describe('ERR-03 a page whose file does not come', () => {
     await router.navigate(path)
     await screen.findByRole('heading', { name: told })
     await new Promise((resolve) => setTimeout(resolve))
+    expect(browserLocation.reload).toHaveBeenCalledOnce()
+  })
+
+  it('ERR-03 is loaded anew by itself where its file is there after all, and not a second time', async () => {
+    fileIs(() => new HttpResponse())
+    await goThere()
+    await waitFor(() => expect(browserLocation.reload).toHaveBeenCalledOnce())
+    cleanup()
+    renderApp(path, without(path))
+    expect(await screen.findByText(/^Cette partie n’est toujours pas arrivée/)).toBeVisible()
     expect(browserLocation.reload).toHaveBeenCalledOnce()
   })
 

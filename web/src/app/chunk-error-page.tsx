@@ -8,19 +8,16 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
 import { useCurrentPage } from './current-page.ts'
-import { forgetReload, isReloaded, loadAnew, loadNewVersion } from './portal-files.ts'
+import { forgetReload, isReloaded, loadAnew, loadMissingFile, loadNewVersion } from './portal-files.ts'
 import styles from './root.module.css'
 import { Root } from './root.tsx'
 
 /** ERR-03: stands where a page would whose files did not come, inside what stands around every page. */
-export function UnloadedPage() {
+export function UnloadedPage({ error }: { error: unknown }) {
   const { locale } = useCurrentPage()
   const { t, i18n } = useTranslation('crashes', { lng: locale })
-  const { retry, busy, told } = useRetry()
+  const { retry, busy, told } = useRetry(error)
   useOnReconnect(retry)
-  useEffect(() => {
-    void loadNewVersion()
-  }, [])
   useLayoutEffect(() => {
     document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
   }, [])
@@ -41,15 +38,17 @@ export function UnloadedPage() {
   return i18n.language ? <Root>{page}</Root> : <main className={styles.alone}>{page}</main>
 }
 
-function useRetry() {
+function useRetry(error: unknown) {
   const [busy, setBusy] = useState(false)
   const [wasReloaded] = useState(isReloaded)
   const [told, setTold] = useState<'silent' | 'still'>()
-  // Said once the page stands: only so is it read out.
   useEffect(() => {
+    void loadNewVersion()
     forgetReload()
+    // Said once the page stands: only so is it read out.
     if (wasReloaded) setTold('still')
-  }, [wasReloaded])
+    else void loadMissingFile(error)
+  }, [error, wasReloaded])
   const retry = async () => {
     if (busy) return
     setTold(undefined)

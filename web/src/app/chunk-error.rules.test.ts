@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { isMissingFile, isSameVersion } from './chunk-error.rules.ts'
+import { isMissingFile, isSameVersion, missingFile } from './chunk-error.rules.ts'
 
 describe('ERR-03 a file that does not come', () => {
   it.each([
@@ -16,6 +16,16 @@ describe('ERR-03 a file that does not come', () => {
     expect(isMissingFile(new TypeError('undefined is not a function'))).toBe(false)
     expect(isMissingFile(new Error('no such text: Importing a module script failed.'))).toBe(false)
     expect(isMissingFile('Importing a module script failed.')).toBe(false)
+  })
+
+  it('ERR-03 is asked for again only where it is a file of the portal', () => {
+    const of = (message: string) => missingFile(new TypeError(message), 'https://portal.example')
+    const told = 'Failed to fetch dynamically imported module:'
+    expect(of(`${told} https://portal.example/assets/a-1.js`)).toBe('https://portal.example/assets/a-1.js')
+    expect(of('Unable to preload CSS for /assets/a-1.css')).toBe('https://portal.example/assets/a-1.css')
+    expect(of(`${told} https://other.example/assets/a-1.js`)).toBeUndefined()
+    expect(of('Importing a module script failed.')).toBeUndefined()
+    expect(of('undefined is not a function')).toBeUndefined()
   })
 
   it('ERR-03 may be of a version that is gone: the first file has another name', () => {

@@ -1,5 +1,5 @@
 import { browserLocation } from '../kernel/browser-location.ts'
-import { isSameVersion } from './chunk-error.rules.ts'
+import { isSameVersion, missingFile } from './chunk-error.rules.ts'
 
 const ownFiles = () =>
   Array.from(document.querySelectorAll('script[type="module"][src]'), (script) => script.getAttribute('src') ?? '')
@@ -34,6 +34,16 @@ export async function loadNewVersion(): Promise<void> {
   if (sessionStorage.getItem(kept) === version || (await askPortal()) !== 'renewed') return
   sessionStorage.setItem(kept, version)
   reload()
+}
+
+/**
+ * A file that is there after all came too late, or was lost on the way: the document is loaded anew, and with it the file.
+ */
+export async function loadMissingFile(error: unknown): Promise<void> {
+  const file = missingFile(error, location.origin)
+  if (!file) return
+  const answer = await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  if (answer?.ok) reload()
 }
 
 const reloading = 'arcade.reloading'

@@ -5,5 +5,6 @@ import { UnloadedPage } from './chunk-error-page.tsx'
 
 /** Stands where the portal could not go on: a file did not come, or something broke. */
 export function RouteError() {
-  return isMissingFile(useRouteError()) ? <UnloadedPage /> : <CrashPage />
+  const error = useRouteError()
+  return isMissingFile(error) ? <UnloadedPage error={error} /> : <CrashPage />
 }

@@ -2,8 +2,8 @@ import { defaultLocale, type Locale, locales, withLocale } from '@arcade/contrac
 import { type PageId, pages } from '@arcade/contract/pages.ts'
 import { Navigate, type RouteObject, useLocation } from 'react-router'
 import { loadLanguage } from '../kernel/i18n.ts'
+import { loadPart } from '../kernel/load-part.ts'
 import type { PageEntry } from '../kernel/pages.ts'
-import { retryStylesheets } from '../kernel/stylesheet-retry.ts'
 import { askForMe, type UsersDispatch } from '../users/users.api.ts'
 import { FirstLoad } from './app-loading.tsx'
 import { guard } from './guard.ts'
@@ -41,10 +41,7 @@ function treeOf(store: Store, locale: Locale): RouteObject {
       if (id && pageEntry(id).right) (store.dispatch as UsersDispatch)(askForMe())
       return loadLanguage(locale, ...texts)
     },
-    lazy: async () => {
-      await retryStylesheets()
-      return { Component: await load() }
-    },
+    lazy: async () => ({ Component: await loadPart(load) }),
   })
   return {
     path: withLocale(locale, pages.home.path),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { retryStylesheets } from '../kernel/stylesheet-retry.ts'
+import { loadPart } from '../kernel/load-part.ts'
 
 /**
  * A part that is fetched when it is wanted. Where it does not come, what is there stays and says so; `lazy` would take the
@@ -12,12 +12,10 @@ export function useLazyModule<M>(load: () => Promise<M>, wanted: boolean): { par
     setFailed(false)
     if (!wanted || part) return
     let gone = false
-    retryStylesheets()
-      .then(load)
-      .then(
-        (loaded) => !gone && setPart(() => loaded),
-        () => !gone && setFailed(true),
-      )
+    loadPart(load).then(
+      (loaded) => !gone && setPart(() => loaded),
+      () => !gone && setFailed(true),
+    )
     return () => {
       gone = true
     }

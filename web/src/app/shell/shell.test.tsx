@@ -218,7 +218,7 @@ describe('RT-16 what is fetched ahead', () => {
     await user.hover(link)
     expect(patients).toHaveBeenCalledTimes(1)
     act(() => within(nav).getByRole('link', { name: 'Mes informations' }).focus())
-    expect(account).toHaveBeenCalledTimes(1)
+    await vi.waitFor(() => expect(account).toHaveBeenCalledTimes(1))
     expect(listed).toEqual([])
   })
 
@@ -234,6 +234,7 @@ describe('RT-16 what is fetched ahead', () => {
 describe('RT-12 tabs', () => {
   it.each([
     ['/mon-cabinet/document/mes-reclamations', 'Documents', ['offres', 'incidents', 'reclamations', 'documents']],
+    ['/mon-cabinet/document/mes-documents', 'Documents', ['offres', 'incidents', 'reclamations', 'documents']],
     ['/mon-compte/mon-hebergement', 'Mon compte', ['informations', 'collaborateurs', 'hebergement']],
   ])('RT-12 join the pages beside %s', async (path, name, ends) => {
     answerAllElse()
@@ -242,6 +243,7 @@ describe('RT-12 tabs', () => {
     const tabs = await screen.findByRole('navigation', { name })
     expect(pathsIn(tabs).map((href) => href?.replace(/.*m[eo][sn]-/, ''))).toEqual(ends)
     expect(within(tabs).getByRole('link', { current: 'page' })).toHaveAttribute('href', path)
+    expect(linksIn(await sidebar()).filter((link) => link.hasAttribute('aria-current'))).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { fetchTexts } from '../../kernel/i18n.ts'
+import { loadPart } from '../../kernel/load-part.ts'
 import { pageOf } from '../current-page.ts'
 import { pageEntry } from '../pages.ts'
 
@@ -28,5 +29,5 @@ export function useFetchAhead() {
 async function fetchPage(pathname: string): Promise<void> {
   const { locale, page } = pageOf(pathname)
   const { load, texts = [] } = page ? pageEntry(page) : {}
-  await Promise.all([load?.(), load && fetchTexts(locale, texts)])
+  await Promise.all([load && loadPart(load), load && fetchTexts(locale, texts)])
 }
