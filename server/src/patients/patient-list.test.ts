@@ -90,7 +90,7 @@ describe('the list of patients', () => {
     const member = await makePractitioner(db)
     for (const lastName of ['A', 'B', 'C']) await makePatient(db, member.practiceId, { lastName })
     await walk(member, { limit: '2' })
-    const lines = await db.select().from(journal).where(eq(journal.practiceId, member.practiceId))
+    const lines = await db.select().from(journal).where(eq(journal.practiceId, member.practiceId)).orderBy(journal.id)
     expect(lines.map(({ action, objectKind, objectId, details }) => [action, objectKind, objectId, details])).toEqual([
       ['listed', 'patient', null, { count: 2 }],
       ['listed', 'patient', null, { count: 1 }],

@@ -49,7 +49,7 @@ describe('a link', () => {
     expect((await visitor.fetch(one)).statusCode).toBe(404)
     const [zip = ''] = (await visitor.tickets(token, [photo.uuid, scan.uuid], 'zip')).json().result.urls
     expect((await visitor.fetch(zip)).headers['content-type']).toBe('application/zip')
-    const lines = await db.select().from(journal).where(eq(journal.objectId, shareId))
+    const lines = await db.select().from(journal).where(eq(journal.objectId, shareId)).orderBy(journal.id)
     expect(lines.map(({ action, objectKind, patientId }) => [action, objectKind, patientId])).toEqual([
       ['created', 'share', patient.id],
       ['opened', 'share-link', patient.id],
