@@ -4,6 +4,15 @@ import { insertPart } from '../kernel/blobs/blobs.queries.ts'
 import { chunkSize, inPieces } from '../kernel/blobs/chunks.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
+import {
+  crcOf,
+  descriptor,
+  directory,
+  localHeader,
+  packBlock,
+  packEnd,
+  type ZipEntry,
+} from '../kernel/http/zip-format.ts'
 import type { JobKind } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import {
@@ -19,7 +28,6 @@ import {
 import { countRows, selectRows, selectShapes, type TableShape, type Whose } from './exported-tables.ts'
 import { type ExportRow, insertEntries, selectEntries, selectExport, updateExport } from './exports.queries.ts'
 import type { ExportStep, OpenEntry } from './exports.table.ts'
-import { crcOf, descriptor, directory, localHeader, packBlock, packEnd, type ZipEntry } from './zip-format.ts'
 
 const Data = z.object({ exportId: z.uuid() })
 /** One piece of an export; it sends the next one. */
@@ -167,7 +175,7 @@ async function* produce(
   function* writeText(name: string, text: string) {
     const step: ExportStep = { unit: name, after: null, entry: null }
     const entry = open(step, name)
-    yield localHeader(name, true)
+    yield localHeader({ name, deflated: true })
     const plain = Buffer.from(text)
     yield add(entry, plain, packBlock(plain))
     yield* close(step, entry, true, false)
@@ -178,7 +186,7 @@ async function* produce(
     const isNew = step.entry === null
     const entry = step.entry ?? open(step, path)
     if (isNew) {
-      yield localHeader(path, true)
+      yield localHeader({ name: path, deflated: true })
       if (isCsv) yield pack(entry, csvHead(shape))
     }
     for (;;) {
@@ -210,7 +218,7 @@ async function* produce(
       const content = await kernel.blobs.open(db, file.blobId)
       const entry = step.entry ?? open(step, path)
       if (entry.name !== path) throw new Error('a file that was being exported is gone')
-      if (entry.size === 0) yield localHeader(path, false)
+      if (entry.size === 0) yield localHeader({ name: path, deflated: false })
       if (entry.size < content.size) {
         for await (const bytes of content.read(entry.size, content.size - 1)) {
           const plain = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { uploadsProblems } from '@arcade/contract/files/uploads.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { insertPart } from '../kernel/blobs/blobs.queries.ts'
@@ -18,6 +18,8 @@ import { readBytes } from './zip-entries.ts'
 
 /** So many pieces are one object of the store: what a server that dies loses is less than 8 MiB. */
 const piecesOfPart = 128
+/** So many are read, and counted into the sum, while the disk is waited for. */
+const piecesAhead = 64
 /** Whoever sends nothing for so long may be replaced by another request, in milliseconds. */
 const leaseFor = 30_000
 const renewEvery = 10_000
@@ -71,14 +73,19 @@ export async function receiveUpload(
   return asSender(deps, db, upload, async (lease) => {
     const hash = createHash('sha256')
     let { offset } = upload
-    const pieces = wholePieces(sent, upload, lease)
+    async function* read() {
+      for await (const piece of wholePieces(sent, upload, lease)) {
+        hash.update(piece)
+        yield piece
+      }
+    }
+    const pieces = Readable.from(read(), { highWaterMark: piecesAhead }).iterator() as AsyncIterator<Buffer, undefined>
     let next = await pieces.next()
     if (offset === 0 && next.value) kindOf(next.value.subarray(0, headLength), upload.length)
     while (next.value) {
       let bytes = 0
       const part = async function* () {
         for (let count = 0; count < piecesOfPart && next.value; count += 1) {
-          hash.update(next.value)
           bytes += next.value.length
           yield next.value
           next = await pieces.next()

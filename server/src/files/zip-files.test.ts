@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { shareBlobStore } from '../../test/blob-store.ts'
 import { fileCalls } from '../../test/files.ts'
 import { shareListeningApp } from '../../test/listening.ts'
 import { makePatient, makePractitioner } from '../../test/makers.ts'
+import { readZip } from '../../test/read-zip.ts'
 import { samples } from '../../test/sample-files.ts'
 import { journal } from '../kernel/journal/journal.table.ts'
 import { files } from './files.table.ts'
@@ -30,23 +28,6 @@ async function makeWorld() {
   return { owner, patient, zip, ...calls }
 }
 
-/** As another program unpacks it. */
-async function unpack(bytes: Buffer): Promise<Record<string, Buffer>> {
-  const folder = await mkdtemp(join(tmpdir(), 'arcade-zip-'))
-  try {
-    await writeFile(join(folder, 'files.zip'), bytes)
-    const script =
-      'import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; z.extractall(sys.argv[2])'
-    await promisify(execFile)('python3', ['-c', script, join(folder, 'files.zip'), join(folder, 'out')])
-    const names = await readdir(join(folder, 'out'))
-    return Object.fromEntries(
-      await Promise.all(names.map(async (name) => [name, await readFile(join(folder, 'out', name))])),
-    )
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
-
 describe('several files as a zip', () => {
   it('FILE-03 have readable names, numbered where two are alike, and a line for each patient', async () => {
     const { patient, owner, uploadFile, zip } = await makeWorld()
@@ -62,8 +43,12 @@ describe('several files as a zip', () => {
       'content-type': 'application/zip',
       'content-disposition': "attachment; filename*=UTF-8''files.zip",
     })
-    const found = await unpack(answer.rawPayload)
-    expect(found).toEqual({ 'été.jpg': contents[0], 'été (2).jpg': contents[1], 'radio.dcm': contents[2] })
+    const found = await readZip(answer.rawPayload)
+    expect(Object.fromEntries(found)).toEqual({
+      'été.jpg': contents[0],
+      'été (2).jpg': contents[1],
+      'radio.dcm': contents[2],
+    })
     const ofOwn = and(eq(journal.practiceId, owner.practiceId), eq(journal.action, 'exported'))
     const lines = await db.select().from(journal).where(ofOwn)
     expect(new Map(lines.map(({ patientId, details }) => [patientId, details]))).toEqual(

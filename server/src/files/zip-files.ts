@@ -12,7 +12,7 @@ export function answerZip(db: Db, blobs: Blobs, files: readonly FileRow[]): File
     files.map(({ blobId, size, createdAt, fileName }, place) => ({
       name: names[place] ?? fileName,
       size,
-      mtime: createdAt,
+      changedAt: createdAt,
       open: async () => (await blobs.open(db, blobId)).read(0, size - 1),
     })),
   )

@@ -22,7 +22,7 @@ export function zipInvoices(db: Db, erp: Erp, rows: readonly InvoiceRow[], at: D
     rows.map(({ id, number, base, date }) => ({
       // Two sellers may use one number.
       name: `${date.slice(0, 7)}/${fileNameOf(`${base}-${number}`)}.pdf`,
-      mtime: new Date(`${date}T12:00:00Z`),
+      changedAt: new Date(`${date}T12:00:00Z`),
       open: () => draw(id),
     })),
   )
