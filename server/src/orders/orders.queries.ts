@@ -16,8 +16,8 @@ import {
   lt,
   min,
   notInArray,
+  type SQL,
   sql,
-  sum,
 } from 'drizzle-orm'
 import { erpBillLines, erpLots } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
@@ -151,7 +151,7 @@ export async function selectOrders(
 
 const preparePage = (db: Db, begins: 'first' | 'after', by: readonly Condition[]) =>
   db
-    .select(asNamed(listed))
+    .select(asNamed({ ...listed, total: begins === 'first' ? totalOf(db, by) : sql<null>`null` }))
     .from(orders)
     .leftJoin(applications, eq(applications.id, orders.applicationId))
     .where(
@@ -167,17 +167,17 @@ const preparePage = (db: Db, begins: 'first' | 'after', by: readonly Condition[]
     // One plan of the whole list is good for every practice; with a filter, it depends on how many that leaves.
     .prepare(by.length === 0 ? `orders_${begins}` : '')
 
-const counts = keepStatements<ReturnType<typeof prepareCount>>()
+const ofPractice = eq(orderCounts.practiceId, placeholder('practiceId'))
+const keptCount = sql<number>`sum(${orderCounts.count})::int`
 
-export async function selectOrderCount(db: Db, filter: OrderFilter): Promise<number> {
-  const { by, values } = narrowed(filter)
-  if (by.length === 0) return selectKeptCount(db, filter.practiceId)
-  const [row] = await counts(db, by.join(' '), () => prepareCount(db, by)).execute(values)
-  return row?.count ?? 0
+/** Beside every row of a first page: one round trip for both. */
+function totalOf(db: Db, by: readonly Condition[]): SQL<number | null> {
+  const counted =
+    by.length === 0
+      ? db.select({ total: keptCount }).from(orderCounts).where(ofPractice)
+      : db.select({ total: sql`count(*)::int` }).from(orders).where(whereOf(by))
+  return sql<number | null>`(${counted})`
 }
-
-const prepareCount = (db: Db, by: readonly Condition[]) =>
-  db.select({ count: count() }).from(orders).where(whereOf(by)).prepare('')
 
 const keptCounts = keepStatements<ReturnType<typeof prepareKeptCount>>()
 
@@ -187,11 +187,7 @@ async function selectKeptCount(db: Db, practiceId: string): Promise<number> {
 }
 
 const prepareKeptCount = (db: Db) =>
-  db
-    .select({ count: sum(orderCounts.count).mapWith(Number) })
-    .from(orderCounts)
-    .where(eq(orderCounts.practiceId, placeholder('practiceId')))
-    .prepare('orders_count')
+  db.select({ count: keptCount }).from(orderCounts).where(ofPractice).prepare('orders_count')
 
 async function selectHasOrders(db: Db, practiceId: string, base: Base): Promise<boolean> {
   const ofBase = and(eq(orders.practiceId, practiceId), eq(orders.base, base))

@@ -16,7 +16,6 @@ import { selectDeliveries, selectInvoices } from './deliveries.queries.ts'
 import { orderReferences } from './order-references.ts'
 import {
   selectOrder,
-  selectOrderCount,
   selectOrders,
   selectOwner,
   selectReferencesOfLot,
@@ -44,7 +43,7 @@ export function ordersRoutes(app: FastifyInstance, { isConfigured: connected }: 
         place: Place,
         select: (after, limit) => selectOrders(db, filter, { after, limit }),
         placeOf: ({ position, uuid }) => ({ orderedAt: position, uuid }),
-        count: () => selectOrderCount(db, filter),
+        count: async (found) => (await found)[0]?.total ?? 0,
       },
     )
     return { result: rows.map(rowOf), ...page }
@@ -102,7 +101,7 @@ export function ordersRoutes(app: FastifyInstance, { isConfigured: connected }: 
 }
 
 function rowOf(found: Awaited<ReturnType<typeof selectOrders>>[number]) {
-  const { position: _, ...row } = found
+  const { position: _, total: __, ...row } = found
   return sourceOf(row)
 }
 
