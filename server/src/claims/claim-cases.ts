@@ -32,6 +32,7 @@ export function followClaims(app: FastifyInstance, crm: Crm): TellHandler {
   const { outbox, schedules, workDb: db, clock, log } = app.kernel
 
   outbox.register(claimCase, {
+    waitsFor: () => ({ partner: 'crm' }),
     async send({ claimId }) {
       const claim = await selectToSend(db, claimId)
       const accountId = claim && (await selectAccount(db, claim.practiceId))

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Base } from '@arcade/contract/erp/bases.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'
@@ -32,6 +32,15 @@ async function make({ pageSize = 500 } = {}) {
       .where(and(eq(erpBills.practiceId, practiceId), eq(erpBills.base, base)))
       .orderBy(asc(erpBills.number))
   return { ...gateway, practiceId, code, copy, bills }
+}
+
+function sendWithoutEnd(response: ServerResponse) {
+  const piece = Buffer.alloc(65_536, ' ')
+  const send = () => {
+    while (!response.destroyed && response.write(piece));
+    response.once('drain', send)
+  }
+  send()
 }
 
 describe('the copy of the ERP', () => {
@@ -139,6 +148,46 @@ describe('the copy of the ERP', () => {
       await copy()
       expect(await bills('BDA')).toHaveLength(1)
       expect((await selectCopyAges(db, practiceId)).filter(({ failingSince }) => failingSince)).toEqual([])
+    },
+  )
+
+  it.each([
+    ['that never ends', 'too-large', sendWithoutEnd],
+    ['of 30 MB in pieces', 'too-large', (response) => response.end(Buffer.alloc(30_000_000, ' '))],
+    [
+      'that says that more follows where it stands already',
+      'shape',
+      (response, url) => {
+        const curseur = url.searchParams.get('curseur') ?? '0'
+        response.end(JSON.stringify({ elements: [], curseur, fin: false }))
+      },
+    ],
+    [
+      'in which no row makes sense',
+      'shape',
+      (response) => response.end(JSON.stringify({ elements: Array(20).fill({ x: 1 }), curseur: '20', fin: true })),
+    ],
+  ] as [string, string, (response: ServerResponse, url: URL) => unknown][])(
+    'ERP-01 an answer %s is said as a failure, stores nothing and loses nothing',
+    async (_, failure, answer) => {
+      const { push, copy, code, answerInstead, bills, practiceId } = await make({ pageSize: 1 })
+      push('BDA/pieces', billOf(code, 1), billOf(code, 2))
+      push('BDA/mouvements', movementOf(code, 1))
+      answerInstead((url, response) => {
+        const isBroken = url.pathname === '/BDA/flux/pieces'
+        if (isBroken) answer(response, url)
+        return isBroken
+      })
+      expect(await copy()).toBe('done')
+      expect(await bills('BDA')).toEqual([])
+      expect(await db.select().from(erpMovements).where(eq(erpMovements.practiceId, practiceId))).toHaveLength(1)
+      const failing = await db.select().from(erpSyncs).where(isNotNull(erpSyncs.failure))
+      expect(new Set(failing.map((sync) => `${sync.base} ${sync.feed} ${sync.failure}`))).toEqual(
+        new Set([`BDA pieces ${failure}`]),
+      )
+      answerInstead(() => false)
+      await copy()
+      expect((await bills('BDA')).map(({ number }) => number)).toEqual(['FA-1', 'FA-2'])
     },
   )
 

@@ -40,6 +40,7 @@ const minutesBetweenCopies = 1
 export function followErp(app: FastifyInstance, erp: Erp, followers: Followers) {
   const { workDb: db, clock, log, outbox, schedules } = app.kernel
   outbox.register(erpPaymentKind, {
+    waitsFor: ({ base }) => ({ partner: 'erp', part: base }),
     send: async ({ lines, date, ...client }, reference) =>
       toDelivery(await erp.createPayment(client, { reference, date, lines })),
   })

@@ -158,7 +158,7 @@ export function makeKernel(options: KernelOptions): Kernel {
     findSsoHolder: makeSsoHolderFinder({ identity, clock, cookies, session }),
     partnerHealth,
     antivirus: makeClamd({ settings: clamd, health: partnerHealth }),
-    outbox: makeOutbox({ db: workDb, clock, jobs, log }),
+    outbox: makeOutbox({ db: workDb, clock, jobs, log, health: partnerHealth }),
     schedules: makeSchedules({ db: workDb, log, pace: schedulePace }),
     served: new Set(),
   }

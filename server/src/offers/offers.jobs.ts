@@ -16,6 +16,7 @@ import { nextChange, publishOffer } from './write-offer.ts'
 export function followOffers(app: FastifyInstance, crm: Crm) {
   const { outbox, schedules } = app.kernel
   outbox.register(offerAnswerKind, {
+    waitsFor: () => ({ partner: 'crm' }),
     send: async ({ quoteId, revision, hash, accepted, by, at, reason }, reference) =>
       toCrmDelivery(
         await crm.upsert(

@@ -163,6 +163,8 @@ export function makeErp({ settings, log, health, observe, timeoutMs = 3_000 }: D
       const answer = await call({ ...asked, timeoutMs: feedTimeoutMs, signal }, FeedPage)
       if (!answer.ok) throw new PartnerError({ partner: 'erp', part: base }, 'error', { status: answer.status })
       const { elements, curseur, fin } = answer.value
+      // Asked again it would say the same, without end.
+      if (!fin && curseur === cursor) throw new PartnerError({ partner: 'erp', part: base }, 'shape')
       // A few that make no sense must not hold up all that follow.
       const good = readRows(base, feed, feeds[feed], elements, 20)
       return { elements: good as FeedElement<F>[], cursor: curseur, isLast: fin }

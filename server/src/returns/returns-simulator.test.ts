@@ -104,6 +104,43 @@ it('RET-01 returns made while the ERP is down are each sent once, also where it 
     expect(left.find((one) => one.deliveryNote === deliveryNote && one.line === line)?.left ?? 0).toBe(before - 1)
 })
 
+it('RET-01 after an hour of outage each return is sent as soon as the copy hears from the base, and once', async () => {
+  const { lines, post, list, inSimulator } = await openClient('BDA', 'C10234')
+  const some = (await lines()).slice(0, 2)
+  expect(some).toHaveLength(2)
+  const before = (await inSimulator()).length
+  await turn('down')
+  for (const line of some) expect((await post({ ...line, quantity: 1 })).statusCode).toBe(201)
+  let now = Date.now()
+  const node = await makeTestApp(db, {
+    logs,
+    erp: { url: gateway, token: 'sandbox' },
+    clock: { now: () => new Date(now) },
+  })
+  const deliver = () => node.kernel.outbox.deliver(new Date(now + 20_000))
+  // As after an hour: the next attempt is an hour away.
+  await deliver()
+  await db.execute(sql`update outbox set attempts = 7 where state = 'waiting' and attempts > 0`)
+  now += 60_000
+  await deliver()
+  now += 120_000
+  await turn('none')
+  await deliver()
+  expect(await inSimulator()).toHaveLength(before)
+  await db.execute(sql`update schedules set due_at = now() where name = 'erp copy'`)
+  await node.kernel.schedules.runDue()
+  await expect
+    .poll(async () => {
+      await deliver()
+      return (await list()).filter(({ madeHere, state }) => madeHere && state === 'waiting')
+    })
+    .toEqual([])
+  const references = (await inSimulator()).map(({ referenceExterne }) => referenceExterne)
+  const ours = (await list()).filter(({ madeHere }) => madeHere).map(({ number }) => number)
+  for (const number of ours) expect(references.filter((reference) => reference === number)).toHaveLength(1)
+  expect(await inSimulator()).toHaveLength(before + 2)
+})
+
 it('RET-01 what was returned in the ERP a moment ago counts; where it was down then, the refusal is told', async () => {
   const { told, lines, post, deliver, list, returnThere } = await openClient('BDA', 'C20417')
   const [first, second] = await lines()

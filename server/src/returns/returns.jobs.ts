@@ -16,6 +16,7 @@ import { type OwnedReturn, reverseSmileys } from './reverse-smileys.ts'
 export function sendReturns(app: FastifyInstance, erp: Erp) {
   const { outbox, clock, log } = app.kernel
   outbox.register(erpReturnKind, {
+    waitsFor: ({ base }) => ({ partner: 'erp', part: base }),
     async send({ lines, ...client }, reference) {
       try {
         const answer = await erp.createReturn(client, { reference, lines })

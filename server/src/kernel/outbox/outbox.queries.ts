@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { type OutboxState, outbox } from './outbox.table.ts'
 
@@ -78,6 +78,41 @@ export async function selectOpenCount(db: Db, states: readonly OutboxState[]): P
     .from(outbox)
     .where(inArray(outbox.state, [...states]))
   return row?.count ?? 0
+}
+
+export const postponedAtOnce = 500
+
+/** What was tried and is tried again later, in pages; not what the partner itself wants to be sent later. */
+export const selectPostponed = (
+  db: Db,
+  kinds: readonly string[],
+  now: Date,
+  after: string | null,
+): Promise<OutboxEntry[]> =>
+  db
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.state, 'waiting'),
+        gt(outbox.nextAt, now),
+        gt(outbox.attempts, 0),
+        ne(outbox.failure, 'limited'),
+        inArray(outbox.kind, [...kinds]),
+        after === null ? undefined : gt(outbox.id, after),
+      ),
+    )
+    .orderBy(asc(outbox.id))
+    .limit(postponedAtOnce)
+
+/** The number of those that waited and are due now. */
+export async function makeDue(db: Db, ids: readonly string[], now: Date): Promise<number> {
+  const due = await db
+    .update(outbox)
+    .set({ nextAt: now })
+    .where(and(eq(outbox.state, 'waiting'), inArray(outbox.id, [...ids])))
+    .returning({ id: outbox.id })
+  return due.length
 }
 
 /** Sends it again at once, from wherever it is stuck; false where it is not there or done. */

@@ -7,6 +7,7 @@ import { brisk } from '../../../test/brisk.ts'
 import { makeDatabase } from '../../../test/database.ts'
 import { type Jobs, makeJobs } from '../jobs/jobs.ts'
 import { PartnerError } from '../partners/partner-error.ts'
+import { makePartnerHealth } from '../partners/partner-health.ts'
 import { dropEntry, retryEntry, selectEntry } from './outbox.queries.ts'
 import { longestWait, pauseAfter } from './outbox.rules.ts'
 import { type Delivery, makeOutbox } from './outbox.ts'
@@ -21,10 +22,12 @@ function make({ jobs = noJobs } = {}) {
   const kind = { name: randomUUID(), data: z.object({ number: z.int() }) }
   const sent: string[] = []
   let now = Date.now()
+  const health = makePartnerHealth(() => new Date(now))
   let answer = async (number: number): Promise<Delivery> => ({ outcome: 'answered', answer: { number } })
   const node = () => {
-    const outbox = makeOutbox({ db, clock: { now: () => new Date(now) }, jobs, log })
+    const outbox = makeOutbox({ db, clock: { now: () => new Date(now) }, jobs, log, health })
     outbox.register(kind, {
+      waitsFor: ({ number }) => ({ partner: 'erp', part: `base ${number}` }),
       async send({ number }, reference) {
         sent.push(reference)
         return answer(number)
@@ -36,6 +39,7 @@ function make({ jobs = noJobs } = {}) {
   return {
     kind,
     sent,
+    health,
     outbox,
     node,
     answerWith(next: typeof answer) {
@@ -155,6 +159,52 @@ describe('the outbox', () => {
     expect([(await entry('r1'))?.state, (await entry('r2'))?.state]).toEqual(['answered', 'answered'])
     expect(await retryEntry(db, stuck?.id ?? '', now())).toBe(false)
     expect(await dropEntry(db, stuck?.id ?? '')).toBe(false)
+  })
+
+  it('RET-01 what waits for a partner is sent once it answers again; what waits for another part goes on waiting', async () => {
+    const { add, deliver, sent, answerWith, pass, entry, health } = make()
+    for (const number of [1, 2, 3]) await add(`r${number}`, number, `key ${number}`)
+    for (const part of ['base 1', 'base 2', 'base 3']) health.report('erp', part, 'timeout')
+    answerWith(async (number) => {
+      if (number === 3) throw new PartnerError({ partner: 'erp', part: 'base 3' }, 'limited', { retryAfter: 7_200 })
+      return down()
+    })
+    // Until the pause is more than an hour.
+    for (let time = 0; time < 8; time++) {
+      pass(3_600_000)
+      await deliver()
+    }
+    answerWith(async () => ({ outcome: 'answered', answer: {} }))
+    sent.length = 0
+    await deliver()
+    expect(sent).toEqual([])
+    health.report('erp', 'base 1', null)
+    health.report('erp', 'base 3', null)
+    await vi.waitFor(async () => {
+      await deliver()
+      expect(sent).toEqual(['r1'])
+    })
+    expect(await entry('r1')).toMatchObject({ state: 'answered' })
+    expect(await entry('r2')).toMatchObject({ state: 'waiting' })
+    expect(await entry('r3')).toMatchObject({ state: 'waiting', failure: 'limited' })
+  })
+
+  it('RET-01 a write that fails while all else is answered is not sent at each answer', async () => {
+    const { add, deliver, sent, answerWith, pass, health } = make()
+    const recovered: string[] = []
+    health.onRecovery((partner, part) => recovered.push(`${partner} ${part}`))
+    health.report('erp', 'base 1', null)
+    expect(recovered).toEqual(['erp base 1'])
+    await add('r1', 1)
+    answerWith(down)
+    for (let minute = 0; minute < 60; minute++) {
+      await deliver()
+      health.report('erp', 'base 1', 'timeout')
+      pass(60_000)
+      health.report('erp', 'base 1', null)
+    }
+    expect(recovered).toHaveLength(1)
+    expect(sent.length).toBeLessThan(9)
   })
 
   it('the pause grows, heeds what the partner asks for, and never exceeds six hours', () => {

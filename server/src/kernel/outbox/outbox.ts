@@ -3,8 +3,19 @@ import { z } from 'zod'
 import type { Db } from '../database/db.ts'
 import type { JobKind, Jobs } from '../jobs/jobs.ts'
 import { PartnerError } from '../partners/partner-error.ts'
+import type { PartnerHealth } from '../partners/partner-health.ts'
 import type { Clock } from '../time/clock.ts'
-import { insertEntry, type NewEntry, type OutboxEntry, selectEntry, settleEntry, takeNext } from './outbox.queries.ts'
+import {
+  insertEntry,
+  makeDue,
+  type NewEntry,
+  type OutboxEntry,
+  postponedAtOnce,
+  selectEntry,
+  selectPostponed,
+  settleEntry,
+  takeNext,
+} from './outbox.queries.ts'
 import { pauseAfter } from './outbox.rules.ts'
 
 /** What the partner says to it; a PartnerError that is thrown means that nobody knows yet. */
@@ -18,6 +29,8 @@ export interface OutboxKind<D extends object> {
 interface Sender<D extends object> {
   /** Sends it with its reference; it may have been sent before. */
   send(data: D, reference: string): Promise<Delivery>
+  /** Whose recovery ends the pause after a failed attempt: a partner, or one part of it. */
+  waitsFor?(data: D): { partner: string; part?: string }
   /** In the transaction that settles it: what the outcome means for the capability. */
   settled?(db: Db, entry: OutboxEntry, delivery: Delivery): Promise<void>
 }
@@ -45,10 +58,14 @@ interface Deps {
   clock: Clock
   jobs: Jobs
   log: Logger
+  health: PartnerHealth
 }
 
-export function makeOutbox({ db, clock, jobs, log }: Deps): Outbox {
+export function makeOutbox({ db, clock, jobs, log, health }: Deps): Outbox {
   const senders = new Map<string, Sender<object>>()
+  health.onRecovery((partner, part) => {
+    endPauses(partner, part).catch((err: unknown) => log.warn({ err, partner, part }, 'the outbox was not woken'))
+  })
   jobs.handle(wake, async () => void (await deliver(new Date(clock.now().getTime() + 60_000))))
 
   async function deliver(until: Date): Promise<boolean> {
@@ -91,10 +108,32 @@ export function makeOutbox({ db, clock, jobs, log }: Deps): Outbox {
     await settleEntry(db, entry, { state: next, nextAt: new Date(now.getTime() + (pause ?? 0)), failure, now })
   }
 
+  /** After an outage pauses are hours long: what waited for this partner is sent now that it answers. */
+  async function endPauses(partner: string, part: string) {
+    const isMeant = ({ kind, data }: OutboxEntry) => {
+      const awaited = senders.get(kind)?.waitsFor?.(data)
+      return awaited?.partner === partner && (awaited.part ?? part) === part
+    }
+    const now = clock.now()
+    let after: string | null = null
+    do {
+      const postponed: OutboxEntry[] = await selectPostponed(db, [...senders.keys()], now, after)
+      const ids = postponed.filter(isMeant).map(({ id }) => id)
+      if (ids.length > 0)
+        await db.transaction(async (db) => {
+          if ((await makeDue(db, ids, now)) > 0) await jobs.send(db, wake, {})
+        })
+      after = postponed.length < postponedAtOnce ? null : (postponed.at(-1)?.id ?? null)
+    } while (after !== null)
+  }
+
   return {
-    register(kind, sender) {
-      const send = (data: object, reference: string) => sender.send(kind.data.parse(data), reference)
-      senders.set(kind.name, { ...sender, send })
+    register(kind, { send, waitsFor, ...sender }) {
+      senders.set(kind.name, {
+        ...sender,
+        send: (data, reference) => send(kind.data.parse(data), reference),
+        ...(waitsFor && { waitsFor: (data: object) => waitsFor(kind.data.parse(data)) }),
+      })
     },
     async add(db, kind, entry) {
       const data = kind.data.parse(entry.data)

@@ -17,10 +17,16 @@ export interface PartnerHealth {
   register(partner: string, parts: readonly string[], configured: boolean): void
   report(partner: string, part: string, failure: PartnerFailure | null): void
   list(): PartnerState[]
+  /** Called when a part answers again after a while, or for the first time since the start. */
+  onRecovery(listener: (partner: string, part: string) => void): void
 }
+
+/** In milliseconds. Where one write fails and all else is answered, a partner is down for less: that is no outage. */
+const shortestOutage = 120_000
 
 export function makePartnerHealth(now: () => Date = () => new Date()): PartnerHealth {
   const states = new Map<string, PartnerState>()
+  const listeners: ((partner: string, part: string) => void)[] = []
   const keyOf = (partner: string, part: string) => `${partner} ${part}`
   return {
     register(partner, parts, configured) {
@@ -36,7 +42,10 @@ export function makePartnerHealth(now: () => Date = () => new Date()): PartnerHe
       const since = before?.state === state ? before.since : at
       const lastSuccess = failure ? (before?.lastSuccess ?? null) : at
       states.set(keyOf(partner, part), { partner, part, state, since, failure, lastSuccess })
+      if (state === 'up' && before?.state !== 'up' && at.getTime() - (before?.since?.getTime() ?? 0) >= shortestOutage)
+        for (const listener of listeners) listener(partner, part)
     },
     list: () => [...states.values()],
+    onRecovery: (listener) => void listeners.push(listener),
   }
 }
