@@ -6,7 +6,11 @@ import { getTileLayout } from '@arcade/contract/dashboard/dashboard.contract.ts'
 import { listPartners } from '@arcade/contract/directory/directory.contract.ts'
 import { listInvitations } from '@arcade/contract/invitations/invitations.contract.ts'
 import { getInvoiceTotals, listInvoices } from '@arcade/contract/invoices/invoices.contract.ts'
-import { countUnreadConversations, listConversations } from '@arcade/contract/messages/messages.contract.ts'
+import {
+  countUnreadConversations,
+  listConversations,
+  listUnreadSenders,
+} from '@arcade/contract/messages/messages.contract.ts'
 import { listColleagues } from '@arcade/contract/network/network.contract.ts'
 import { countUnreadNotifications, listNotifications } from '@arcade/contract/notifications/notifications.contract.ts'
 import { listOffers } from '@arcade/contract/offers/offers.contract.ts'
@@ -30,6 +34,7 @@ export function logIn({ uuid, login, userName, personInfo } = camille, token = '
   answer(countUnreadNotifications, 200, { result: 0 })
   answer(listNotifications, 200, { result: [], nextCursor: null, total: 0 })
   answer(countUnreadConversations, 200, { result: 0 })
+  answer(listUnreadSenders, 200, { result: [] })
   answer(listConversations, 200, { result: [], nextCursor: null, total: 0 })
   const due = { late: 0, today: 0, soon: 0 }
   answer(listPlannedActs, 200, { result: [], nextCursor: null, total: 0, today: '2026-11-16', due })

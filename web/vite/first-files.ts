@@ -16,8 +16,6 @@ const everyPage = ofPackages([
   'reselect',
   'react-redux',
   'use-sync-external-store',
-  'i18next',
-  'react-i18next',
 ])
 const ours = /[\\/](?:web|contract)[\\/]src[\\/][^?]*\.(?:tsx?|css)$/
 /** The home page itself, which no other page shows. */

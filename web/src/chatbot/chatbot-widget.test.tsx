@@ -204,7 +204,7 @@ describe('BOT-01 the chatbot answers from the questions', () => {
 
 it.each<[Locale, string, string, string, RegExp]>([
   ['en', 'Ask the assistant a question', 'Your question', 'where is my order 1234?', /^Order CMD-1234: Sent\./],
-  ['it', 'Fai una domanda all’assistente', 'La Sua domanda', 'dov’è il mio ordine 1234?', /^Ordine CMD-1234: /],
+  ['it', 'Fai una domanda all’assistente', 'La sua domanda', 'dov’è il mio ordine 1234?', /^Ordine CMD-1234: /],
   ['es', 'Hacer una pregunta al asistente', 'Su pregunta', '¿dónde está mi pedido 1234?', /^Pedido CMD-1234: /],
   ['pt', 'Fazer uma pergunta ao assistente', 'A sua pergunta', 'onde está a encomenda 1234?', /^Encomenda CMD-1234: /],
 ])('BOT-01 speaks the language of the page: %s', async (locale, button, label, question, said) => {

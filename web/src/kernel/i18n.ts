@@ -1,7 +1,6 @@
 import { type Locale, locales } from '@arcade/contract/kernel/locales.ts'
-import { createInstance } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import type { Namespace } from '../locales/texts.ts'
+import { i18n } from './translation.ts'
 
 type Texts = Record<string, string>
 
@@ -21,23 +20,12 @@ const languages: Record<Locale, () => Promise<Language>> = {
 /** In the first file: perhaps a page crashed because nothing more could be loaded. */
 const crashes = import.meta.glob<Texts>('../locales/*/crashes.json', { import: 'default', eager: true })
 
-export const i18n = createInstance()
-void i18n.use(initReactI18next).init({
-  initAsync: false,
-  resources: Object.fromEntries(
-    locales.map((locale) => [locale, { crashes: crashes[`../locales/${locale}/crashes.json`] ?? {} }]),
-  ),
-  supportedLngs: locales,
-  fallbackLng: false,
-  defaultNS: 'common',
-  keySeparator: false,
-  interpolation: { escapeValue: false },
-})
+for (const locale of locales) i18n.addTexts(locale, 'crashes', crashes[`../locales/${locale}/crashes.json`] ?? {})
 
 /** Speaks a language once the texts of the page to come are there; a text that cannot be had fails the navigation. */
 export async function loadLanguage(locale: Locale, ...namespaces: Namespace[]): Promise<null> {
   await fetchTexts(locale, namespaces)
-  await i18n.changeLanguage(locale)
+  i18n.changeLanguage(locale)
   document.documentElement.lang = locale
   return null
 }
@@ -45,15 +33,15 @@ export async function loadLanguage(locale: Locale, ...namespaces: Namespace[]): 
 /** The texts of a page that may be gone to. */
 export async function fetchTexts(locale: Locale, namespaces: readonly Namespace[]): Promise<void> {
   const language = await languages[locale]()
-  for (const [file, texts] of Object.entries(language.everywhere)) i18n.addResourceBundle(locale, nameOf(file), texts)
+  for (const [file, texts] of Object.entries(language.everywhere)) i18n.addTexts(locale, nameOf(file), texts)
   await Promise.all(namespaces.map((namespace) => loadTexts(locale, namespace, language)))
 }
 
 const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.json'.length)
 
 async function loadTexts(locale: Locale, namespace: Namespace, { elsewhere }: Language) {
-  if (i18n.hasResourceBundle(locale, namespace)) return
+  if (i18n.hasTexts(locale, namespace)) return
   const load = elsewhere[`./${locale}/${namespace}.json`]
   if (!load) throw new Error(`There are no ${locale} texts named ${namespace}`)
-  i18n.addResourceBundle(locale, namespace, await load())
+  i18n.addTexts(locale, namespace, await load())
 }

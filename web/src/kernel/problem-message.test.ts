@@ -2,11 +2,14 @@ import { locales } from '@arcade/contract/kernel/locales.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import french from '../locales/fr/problems.json' with { type: 'json' }
-import { i18n, loadLanguage } from './i18n.ts'
+import { loadLanguage } from './i18n.ts'
 import { problemMessage, referenceOf } from './problem-message.ts'
+import { i18n, translateIn } from './translation.ts'
+
+type Translate = Parameters<typeof problemMessage>[0]
 
 const messageOf = (error: Parameters<typeof problemMessage>[1]) =>
-  problemMessage(i18n.getFixedT(null, 'problems'), error)
+  problemMessage(translateIn(i18n.language, 'problems') as unknown as Translate, error)
 
 describe('ERR-03 the sentence for a failure', () => {
   it.each(locales)('ERR-03 is in the language of the user: %s', async (locale) => {

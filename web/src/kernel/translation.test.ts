@@ -1,0 +1,64 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { i18n, translateIn, useTranslation } from './translation.ts'
+
+i18n.addTexts('fr', 'planted', {
+  hello: 'Bonjour {{name}}, {{name}}',
+  files_one: '{{count}} fichier',
+  files_many: '{{count}} de fichiers',
+  files_other: '{{count}} fichiers',
+})
+i18n.addTexts('en', 'planted', { hello: 'Hello {{name}}', files_one: '{{count}} file', files_other: '{{count}} files' })
+i18n.addTexts('fr', 'other', { title: 'Titre' })
+
+describe('RT-13 a text', () => {
+  const t = translateIn('fr', 'planted')
+
+  it('RT-13 has its values filled in as they are, and nothing where one is missing', () => {
+    expect(t('hello', { name: '$& {{count}} <b>' })).toBe('Bonjour $& {{count}} <b>, $& {{count}} <b>')
+    expect(t('hello')).toBe('Bonjour , ')
+    expect(t('hello', { replace: { name: 'Zoé', ns: 'other', count: 2 } })).toBe('Bonjour Zoé, Zoé')
+  })
+
+  it.each([
+    ['fr', 0, '0 fichier'],
+    ['fr', 1, '1 fichier'],
+    ['fr', 2, '2 fichiers'],
+    ['fr', 1_000_000, '1000000 de fichiers'],
+    ['en', 0, '0 files'],
+    ['en', 1, '1 file'],
+    ['en', 1_000_000, '1000000 files'],
+  ])('RT-13 has the plural of its language: %s, %d', (language, count, text) => {
+    expect(translateIn(language, 'planted')('files', { count })).toBe(text)
+  })
+
+  it('RT-13 is that of the first name that there is, then the default, then the name', () => {
+    expect(t(['missing', 'hello'], { name: 'Zoé' })).toBe('Bonjour Zoé, Zoé')
+    expect(t('constructor', { defaultValue: 'Autre' })).toBe('Autre')
+    expect(t(['missing', 'gone'])).toBe('gone')
+    expect(t('title', { ns: 'other' })).toBe('Titre')
+    expect(t('title', { ns: ['planted', 'other'] })).toBe('Titre')
+    expect(t('title', { ns: 'never loaded' })).toBe('title')
+  })
+})
+
+describe('RT-13 the language that is spoken', () => {
+  const before = i18n.language
+  afterEach(() => act(() => i18n.changeLanguage(before)))
+
+  it('RT-13 is heard at once; the translator is the same until then', () => {
+    i18n.changeLanguage('fr')
+    const { result, rerender } = renderHook(() => useTranslation(['planted', 'other']))
+    const { t } = result.current
+    rerender()
+    expect(result.current.t).toBe(t)
+    act(() => i18n.changeLanguage('en'))
+    expect(result.current.t('hello', { name: 'Zoé' })).toBe('Hello Zoé')
+  })
+
+  it('RT-13 may be another in one place', () => {
+    i18n.changeLanguage('fr')
+    const { result } = renderHook(() => useTranslation('planted', { lng: 'en' }))
+    expect(result.current.t('files', { count: 1 })).toBe('1 file')
+  })
+})
