@@ -7,6 +7,7 @@ export const tiles = defineTiles({
     texts: ['applications'],
     useName: () => useTranslation('applications').t('tile'),
     size: 'narrow',
+    rows: 4,
     order: 30,
   },
 })

@@ -5,7 +5,7 @@ export const tiles = defineTiles({
     load: async () => (await import('./todo-tile.tsx')).TodoTile,
     texts: ['dashboard'],
     size: 'wide',
-    rows: 4,
+    rows: 7,
     order: 5,
   },
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keepPlaces, readPlaces } from './tile-places.ts'
+import { freezePlaces, keepPlaces, readPlaces } from './tile-places.ts'
 
 const owner = 'somebody'
 
@@ -13,6 +13,7 @@ function columnsOf(heights: Record<string, number | null>) {
     if (height === null) slot.innerHTML = '<p data-skeleton></p>'
     // As the browser measures it: what is reserved counts while it is there.
     Object.defineProperty(slot, 'offsetHeight', {
+      configurable: true,
       get: () => Math.max(height ?? 0, Number.parseInt(slot.style.getPropertyValue('--place') || '0', 10)),
     })
     columns.append(slot)
@@ -35,6 +36,16 @@ describe('DASH-01 the places of tiles', () => {
     keepPlaces(columnsOf({ todos: 410 }), owner)
     keepPlaces(columnsOf({ todos: null, quotes: 200 }), owner)
     expect(readPlaces(owner)).toEqual({ todos: 410, quotes: 200 })
+  })
+
+  it('DASH-01 of a tile that takes too long is that of its skeleton; one that has come keeps its own', () => {
+    const columns = columnsOf({ todos: null, quotes: 200 })
+    const [todos, quotes] = columns.querySelectorAll<HTMLElement>('[data-tile]')
+    for (const slot of [todos, quotes]) slot?.style.removeProperty('--place')
+    Object.defineProperty(todos, 'offsetHeight', { value: 439 })
+    freezePlaces(columns)
+    expect(todos?.style.getPropertyValue('--place')).toBe('439px')
+    expect(quotes?.style.getPropertyValue('--place')).toBe('')
   })
 
   it('DASH-01 are of one person and one width', () => {

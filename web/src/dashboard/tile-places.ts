@@ -19,6 +19,15 @@ export function readPlaces(owner: string): TilePlaces | null {
 const isHeights = (value: unknown): value is TilePlaces =>
   typeof value === 'object' && value !== null && Object.values(value).every((height) => Number.isFinite(height))
 
+/** Gives every tile that still loads, and of which nobody knows its height, the place that its skeleton takes. */
+export function freezePlaces(columns: HTMLElement) {
+  const loading = [...columns.querySelectorAll<HTMLElement>('[data-tile]')].filter(
+    (slot) => slot.querySelector('[data-skeleton]') && !slot.style.getPropertyValue(placeProperty),
+  )
+  const heights = loading.map(({ offsetHeight }) => offsetHeight)
+  for (const [place, { style }] of loading.entries()) style.setProperty(placeProperty, `${heights[place]}px`)
+}
+
 /** Remembers the height of every tile that has come, without the place that was kept for it. */
 export function keepPlaces(columns: HTMLElement, owner: string) {
   // Whoever has logged out leaves nothing behind, also not by a page that goes afterwards.

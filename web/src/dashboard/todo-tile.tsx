@@ -37,7 +37,7 @@ export function TodoTile() {
       ))}
       {waiting && (
         <div className={styles.todoLine}>
-          <Skeleton shape="table" count={first} />
+          <Skeleton shape="table" count={first + 2} />
         </div>
       )}
       {!waiting && todos.length > 0 && <Queue todos={todos} total={total} />}

@@ -8,7 +8,7 @@ export const tiles = defineTiles({
     rights: ['messages:read'],
     useName: () => useTranslation('messages').t('tile'),
     size: 'narrow',
-    rows: 2,
+    rows: 4,
     order: 10,
   },
 })

@@ -8,7 +8,7 @@ export const tiles = defineTiles({
     rights: ['orders:read'],
     useName: () => useTranslation('orders').t('tile'),
     size: 'wide',
-    rows: 4,
+    rows: 5,
     order: 8,
   },
 })

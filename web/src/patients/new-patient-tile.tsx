@@ -1,15 +1,15 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { toast } from '../ui/toast.ts'
 import { UnsavedMark } from '../ui/unsaved-mark.tsx'
 import { useDrafts } from '../ui/use-drafts.ts'
+import { useLazyModule } from '../ui/use-lazy-module.ts'
 import { useActing } from '../users/index.ts'
-import { LinkDialog } from './link-dialog.tsx'
-import { newPatientDraft, usePatientPath } from './patient-paths.ts'
-import { type NewPatient, QuickAdd } from './quick-add.tsx'
+import type { NewPatientForms } from './new-patient-forms.tsx'
+import { newPatientDraft } from './patient-paths.ts'
 
 /** DASH-01: the main action of the dashboard; whoever was added is opened, to be completed. */
 export function NewPatientTile() {
@@ -17,26 +17,37 @@ export function NewPatientTile() {
   return acting && <NewPatientOf userUuid={acting.uuid} />
 }
 
+/** Its forms are fetched when the button is pointed at, focused or pressed: the dashboard stands without them. */
 function NewPatientOf({ userUuid }: { userUuid: string }) {
-  const { t } = useTranslation('patients')
-  const navigate = useNavigate()
-  const pathOf = usePatientPath()
+  const { t } = useTranslation(['patients', 'problems'])
   const hasDraft = useDrafts()
-  const [open, setOpen] = useState<{ what: 'add' | 'link'; names?: NewPatient } | null>(null)
-  const common = { userUuid, names: open?.names, onClose: () => setOpen(null) }
+  const [isWanted, setWanted] = useState(false)
+  const [open, setOpen] = useState<Parameters<typeof NewPatientForms>[0]['open']>(null)
+  const { part: Forms, failed } = useLazyModule(loadForms, isWanted)
+  const want = () => setWanted(true)
+  const lost = failed && open !== null && !Forms
+  useEffect(() => {
+    if (!lost) return
+    setOpen(null)
+    setWanted(false)
+    toast.error(t('network', { ns: 'problems' }))
+  }, [lost, t])
   return (
     <>
-      <Button variant="main" icon={<Icon of={IconPlus} />} onClick={() => setOpen({ what: 'add' })}>
+      <Button
+        variant="main"
+        icon={<Icon of={IconPlus} />}
+        onPointerEnter={want}
+        onFocus={want}
+        onClick={() => {
+          want()
+          setOpen({ what: 'add' })
+        }}
+      >
         {t('new')} {hasDraft(newPatientDraft) && <UnsavedMark />}
       </Button>
-      <QuickAdd
-        {...common}
-        open={open?.what === 'add'}
-        onReopen={() => setOpen({ what: 'add' })}
-        onAdded={({ uuid }) => void navigate(pathOf(uuid, 'patientEdit'))}
-        onLink={(names) => setOpen({ what: 'link', names })}
-      />
-      <LinkDialog {...common} open={open?.what === 'link'} onReopen={() => setOpen({ what: 'link' })} />
+      {Forms && <Forms userUuid={userUuid} open={open} onOpen={setOpen} />}
     </>
   )
 }
+const loadForms = async () => (await import('./new-patient-forms.tsx')).NewPatientForms

@@ -24,7 +24,7 @@ export const tiles = defineTiles({
     rights: ['patients:read'],
     useName: () => useTranslation('patients').t('recent'),
     size: 'narrow',
-    rows: 5,
+    rows: 6,
     order: 10,
   },
 })

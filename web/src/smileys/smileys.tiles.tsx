@@ -8,7 +8,7 @@ export const tiles = defineTiles({
     rights: ['smileys:read'],
     useName: () => useTranslation('smileys').t('tile'),
     size: 'narrow',
-    rows: 4,
+    rows: 5,
     order: 5,
   },
 })
