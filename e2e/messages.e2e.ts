@@ -40,6 +40,8 @@ test('MSG-01 two browsers: typing, a message and its read mark arrive by themsel
   await box.fill(missed)
   await box.press('Enter')
   await expect(mine.getByText(missed)).toBeVisible()
+  // Shown at once; before what Hugo sends only once it is kept.
+  await expect(mine.getByText('Envoi…')).toHaveCount(0)
   await other.context().setOffline(false)
   for (const log of [mine, theirs]) {
     for (const said of [missed, ...answers]) await expect(log.getByText(said)).toHaveCount(1)

@@ -64,6 +64,27 @@ export const countUnreadConversations = route({
   replies: { 200: result(z.int()) },
 })
 
+export const listUnreadSenders = route({
+  ...quiet,
+  method: 'GET',
+  path: '/v1/messages/unread/senders',
+  summary:
+    'List who wrote messages that the caller has not read, newest first, 100 people at most; of each conversation its ' +
+    'last 100 messages count',
+  access: ['signed-in'],
+  replies: {
+    200: result(
+      z.array(
+        z.object({
+          userUuid: z.uuid(),
+          unread: z.int(),
+          conversationUuid: z.uuid().meta({ description: 'Of the newest of these messages' }),
+        }),
+      ),
+    ),
+  },
+})
+
 export const listContacts = route({
   ...quiet,
   method: 'GET',

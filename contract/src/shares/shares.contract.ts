@@ -127,7 +127,8 @@ export const listShareRecipients = route({
       z.array(
         z.object({
           uuid: z.uuid(),
-          name: z.string(),
+          firstName: z.string(),
+          lastName: z.string(),
           detail: z.string().nullable().meta({ description: 'Practice and city' }),
           isGuest: z.boolean(),
         }),

@@ -196,12 +196,38 @@ export async function selectPeople(db: Db, conversationId: string): Promise<Taki
 }
 
 /** MSG-01: how many conversations have something new. */
-export async function selectUnreadCount(db: Db, { userId, readable, outside }: Viewer): Promise<number> {
+export async function selectUnreadCount(db: Db, viewer: Viewer): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${participants}
     join ${conversations} on ${conversations.id} = ${participants.conversationId}
-    where ${participants.userId} = ${userId} and ${participants.leftAt} is null
-      and ${conversations.lastPosition} > ${participants.readPosition}
-      and (case when ${participants.inside} then ${conversations.practiceId} = any(${uuids(readable)}) else ${outside.read} end)`)
+    where ${isUnreadBy(viewer)}`)
   return rows[0]?.count ?? 0
+}
+
+const isUnreadBy = ({ userId, readable, outside }: Viewer): SQL => sql`
+  ${participants.userId} = ${userId} and ${participants.leftAt} is null
+    and ${conversations.lastPosition} > ${participants.readPosition}
+    and (case when ${participants.inside} then ${conversations.practiceId} = any(${uuids(readable)}) else ${outside.read} end)`
+
+interface UnreadSender extends Record<string, unknown> {
+  userUuid: string
+  unread: number
+  conversationUuid: string
+}
+
+/** Who wrote what somebody has not read; of a conversation that nobody opens for years its end is enough. */
+export async function selectUnreadSenders(db: Db, viewer: Viewer): Promise<UnreadSender[]> {
+  const { rows } = await db.execute<UnreadSender>(sql`
+    select news.author_id as "userUuid", count(*)::int as unread,
+      (array_agg(news.conversation_id order by news.created_at desc))[1] as "conversationUuid"
+    from ${participants}
+    join ${conversations} on ${conversations.id} = ${participants.conversationId}
+    cross join lateral (
+      select author_id, conversation_id, created_at from ${messages} as one
+      where one.conversation_id = ${conversations.id} and one.position > ${participants.readPosition}
+        and one.author_id <> ${viewer.userId} and one.deleted_at is null
+      order by one.position desc limit 100) as news
+    where ${isUnreadBy(viewer)}
+    group by news.author_id order by max(news.created_at) desc limit 100`)
+  return rows
 }

@@ -11,6 +11,7 @@ import {
   leaveConversation,
   listContacts,
   listConversations,
+  listUnreadSenders,
 } from '@arcade/contract/messages/messages.contract.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -30,6 +31,7 @@ import {
   selectConversations,
   selectReferences,
   selectUnreadCount,
+  selectUnreadSenders,
 } from './conversations.queries.ts'
 import { bumpConversation } from './messages.queries.ts'
 import { type SearchTerm, searchTermOf } from './messages.rules.ts'
@@ -75,6 +77,11 @@ export function conversationsRoutes(app: FastifyInstance) {
   serve(app, countUnreadConversations, async ({ db, actor }) => {
     const { viewer } = await callerOf(identity, actor)
     return { result: await selectUnreadCount(db, viewer) }
+  })
+
+  serve(app, listUnreadSenders, async ({ db, actor }) => {
+    const { viewer } = await callerOf(identity, actor)
+    return { result: await selectUnreadSenders(db, viewer) }
   })
 
   serve(app, listContacts, async ({ db, actor, query }) => {

@@ -278,6 +278,28 @@ describe('MSG-01 the list', () => {
     expect(await uuidsOf(other, '?filter=unread')).toEqual([withOther])
   })
 
+  it('NET-01 who wrote what one has not read is known by person, with where it is; nobody else hears of it', async () => {
+    const [me, other] = await makePair()
+    const member = await makeCollaborator(db, me.practiceId)
+    const [first, second] = [await open(me, [other, member]), await open(other, [me])]
+    await send(me, first, 'Bonjour')
+    await send(other, first, 'Bonjour à vous')
+    await send(member, first, 'Bonjour aussi')
+    await send(other, second, 'Autre chose')
+    const senders = async (person: Person) => (await inject('GET', person, '/v1/messages/unread/senders')).json().result
+    expect(await senders(me)).toEqual([
+      { userUuid: other.userId, unread: 2, conversationUuid: second },
+      { userUuid: member.userId, unread: 1, conversationUuid: first },
+    ])
+    await inject('POST', me, `/v1/conversations/${second}/read`, { upTo: 1 })
+    expect(await senders(me)).toContainEqual({ userUuid: other.userId, unread: 1, conversationUuid: first })
+    await db
+      .update(memberships)
+      .set({ rights: { ...presets.titulaire, messages: 'none' } })
+      .where(eq(memberships.userId, me.userId))
+    expect(await senders(me)).toEqual([])
+  })
+
   it('TEN-05 a member who loses messages:read sees nothing of the practice, at once', async () => {
     const [me, other] = await makePair()
     const member = await makeCollaborator(db, me.practiceId)

@@ -19,7 +19,8 @@ const recipientsOf = ({ userId, practiceId }: Sharer): SQL => sql`(
 
 interface Recipient extends Record<string, unknown> {
   uuid: string
-  name: string
+  firstName: string
+  lastName: string
   detail: string | null
   isGuest: boolean
 }
@@ -29,7 +30,7 @@ const most = 50
 export async function selectRecipients(db: Db, sharer: Sharer, search: string): Promise<Recipient[]> {
   const found = beginsWordsOf(search, sql`${users.lastName}, ${users.firstName}, first.name, first.city`)
   const { rows } = await db.execute<Recipient>(sql`
-    select ${users.id} as uuid, ${users.firstName} || ' ' || ${users.lastName} as name,
+    select ${users.id} as uuid, ${users.firstName} as "firstName", ${users.lastName} as "lastName",
       nullif(concat_ws(' · ', coalesce(first.name, ${users.profession}), coalesce(${users.city}, first.city)), '') as detail,
       first.name is null as "isGuest"
     from ${recipientsOf(sharer)} as known join ${users} on ${users.id} = known.id

@@ -85,6 +85,11 @@ export const rows: Record<string, Row> = {
     reveals: [own, neighbours([sharing])],
   },
   countUnreadConversations: { ...anyPerson('200'), prepare, reveals: { text: () => '"result":1}', to: [sharing] } },
+  listUnreadSenders: {
+    ...anyPerson('200'),
+    prepare,
+    reveals: { text: ({ userId }) => userId, to: [sharing] },
+  },
   listContacts: {
     ...anyPerson('200'),
     prepare,

@@ -2,6 +2,7 @@ import {
   conversationsChanged,
   conversationsRead,
   countUnreadConversations,
+  listUnreadSenders,
 } from '@arcade/contract/messages/messages.contract.ts'
 import { addTag, api, endpoint } from '../kernel/api.ts'
 import { onEvent } from '../kernel/event-tags.ts'
@@ -15,6 +16,7 @@ for (const kind of [conversationsChanged, conversationsRead]) onEvent(kind, () =
 export const unreadApi = api.injectEndpoints({
   endpoints: (build) => ({
     countUnreadConversations: endpoint(build, countUnreadConversations, { providesTags: [tag] }),
+    listUnreadSenders: endpoint(build, listUnreadSenders, { providesTags: [tag] }),
   }),
 })
 
@@ -33,4 +35,11 @@ export function useFreshUnreadConversations(): number {
     if (!isUninitialized) void refetch()
   })
   return useUnreadConversations()
+}
+
+/** NET-01: what one person wrote and one has not read, and where; null where there is nothing. */
+export function useUnreadFrom(userUuid: string) {
+  const { allowed } = useRights()('messages:read')
+  const { data } = unreadApi.useListUnreadSendersQuery(undefined, { skip: !allowed })
+  return (allowed && data?.result.find((one) => one.userUuid === userUuid)) || null
 }

@@ -2,9 +2,11 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { formatNumber } from '../kernel/formats.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'
+import { localeOf } from '../ui/locale-of.ts'
 import { PersonName } from '../ui/person-name.tsx'
 import { useMe } from '../users/index.ts'
 import styles from './colleagues.module.css'
@@ -16,7 +18,7 @@ const shownAtOnce = 5
 
 /** NET-01: who asks to be one, the first colleagues beside the applications, and the way to all; nothing where there are none. */
 export function ColleaguesAside({ asking }: { asking: ReactNode }) {
-  const { t } = useTranslation('network')
+  const { t, i18n } = useTranslation('network')
   const { pathname } = useLocation()
   const userUuid = useMe().data?.result.uuid
   const { data } = useListColleaguesInfiniteQuery(userUuid ? { userUuid, search: '' } : skipToken)
@@ -24,6 +26,7 @@ export function ColleaguesAside({ asking }: { asking: ReactNode }) {
   const page = data?.pages[0]
   if (!page || (page.result.length === 0 && !asking)) return null
   const shown = page.result.slice(0, shownAtOnce)
+  const total = formatNumber(page.total ?? shown.length, localeOf(i18n))
   const all = <Link to={`${pathname}?tab=colleagues`}>{t('colleagues.all')}</Link>
   return (
     <Card title={t('colleagues')} aside={all} flush>
@@ -41,7 +44,7 @@ export function ColleaguesAside({ asking }: { asking: ReactNode }) {
           ))}
         </ListRows>
       )}
-      <p className={styles.some}>{t('colleagues.some', { shown: shown.length, total: page.total ?? shown.length })}</p>
+      <p className={styles.some}>{t('colleagues.some', { shown: shown.length, total })}</p>
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { answerInvitation, listInvitations } from '@arcade/contract/invitations/invitations.contract.ts'
+import { listUnreadSenders } from '@arcade/contract/messages/messages.contract.ts'
 import { listColleagues, removeColleague, restoreColleague } from '@arcade/contract/network/network.contract.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -39,13 +40,24 @@ describe('NET-01 the colleagues', () => {
       uuid: `c0000000-0000-4000-8000-00000000001${place}`,
       firstName: `Hugo ${place}`,
     }))
-    list(...several)
+    answer(listColleagues, 200, { result: several, nextCursor: null, total: 5002 })
     renderPage(pages.network.path)
-    expect(await screen.findByText('5 sur 7')).toBeVisible()
+    expect(await screen.findByText('5 sur 5 002')).toBeVisible()
     expect(screen.getAllByText('Orthodontiste, Marseille')).toHaveLength(5)
     expect(screen.getByRole('link', { name: 'Tous les confrères' })).toHaveAttribute('href', address)
     const write = screen.getByRole('link', { name: 'Écrire à Hugo 0 Bernard' })
     expect(write).toHaveAttribute('href', `${pages.messages.path}?to=${several[0]?.uuid}`)
+  })
+
+  it('NET-01 what a colleague wrote is counted at their icon, which leads to it', async () => {
+    list(hugo, zoe)
+    const conversationUuid = 'c0000000-0000-4000-8000-000000000003'
+    answer(listUnreadSenders, 200, { result: [{ userUuid: hugo.uuid, unread: 2, conversationUuid }] })
+    renderPage(address)
+    const link = await screen.findByRole('link', { name: 'Lire 2 messages non lus de Hugo Bernard' })
+    expect(link).toHaveTextContent('2')
+    expect(link).toHaveAttribute('href', `${pages.messages.path}?uuid=${conversationUuid}`)
+    expect(screen.getByRole('link', { name: 'Écrire à Zoé Lambert' })).toHaveTextContent('')
   })
 
   it('NET-01 who asks to be one is answered in the same card', async () => {

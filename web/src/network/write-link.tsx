@@ -2,21 +2,35 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconMessageCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useUnreadFrom } from '../messages/index.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconLink } from '../ui/icon-link.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { useRight } from '../users/index.ts'
 import type { Colleague } from './network.api.ts'
 
-/** MSG-01: to a new conversation with a colleague. */
+/** MSG-01: to a new conversation with a colleague, or to what they wrote and one has not read. */
 export function WriteLink({ colleague: { uuid, firstName, lastName } }: { colleague: Colleague }) {
   const { t, i18n } = useTranslation('network')
   const { reason } = useRight('messages:write')
+  const unread = useUnreadFrom(uuid)
+  const name = `${firstName} ${lastName}`
+  const messages = withLocale(localeOf(i18n), pages.messages.path)
+  const icon = <Icon of={IconMessageCircle} />
+  if (unread)
+    return (
+      <IconLink
+        to={`${messages}?uuid=${unread.conversationUuid}`}
+        label={t('colleagues.unread', { name, count: unread.unread })}
+        icon={icon}
+        badge={unread.unread > 99 ? '99+' : unread.unread}
+      />
+    )
   return (
     <IconLink
-      to={`${withLocale(localeOf(i18n), pages.messages.path)}?to=${uuid}`}
-      label={t('colleagues.write', { name: `${firstName} ${lastName}` })}
-      icon={<Icon of={IconMessageCircle} />}
+      to={`${messages}?to=${uuid}`}
+      label={t('colleagues.write', { name })}
+      icon={icon}
       disabledReason={reason ?? undefined}
     />
   )

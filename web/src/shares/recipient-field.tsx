@@ -26,7 +26,7 @@ export function RecipientField({ label, value, onChange, error }: FieldProps<Rec
       <legend>{label}</legend>
       {value ? (
         <div className={styles.chosen}>
-          <Sharer name={value.name} detail={detailOf(value)} />
+          <Sharer name={value} detail={detailOf(value)} />
           <IconButton
             label={t('recipient.change')}
             icon={<Icon of={IconX} size={18} />}
@@ -53,13 +53,15 @@ function Offered({ onChoose, detailOf }: OfferedProps) {
   const query = useListShareRecipientsQuery({ query: search ? { search } : {} })
   return (
     <>
-      <SearchBox
-        label={t('recipient.search')}
-        placeholder={t('recipient.search')}
-        maxLength={100}
-        value={typed}
-        onChange={setTyped}
-      />
+      <div className={styles.find}>
+        <SearchBox
+          label={t('recipient.search')}
+          placeholder={t('recipient.search')}
+          maxLength={100}
+          value={typed}
+          onChange={setTyped}
+        />
+      </div>
       <QueryView
         query={{ ...query, data: query.data?.result }}
         empty={<p className={styles.detail}>{t('recipient.none')}</p>}
@@ -69,7 +71,7 @@ function Offered({ onChoose, detailOf }: OfferedProps) {
             {found.map((recipient) => (
               <li key={recipient.uuid}>
                 <button type="button" className={styles.offer} onClick={() => onChoose(recipient)}>
-                  <Sharer name={recipient.name} detail={detailOf(recipient)} />
+                  <Sharer name={recipient} detail={detailOf(recipient)} />
                 </button>
               </li>
             ))}

@@ -232,12 +232,13 @@ describe('the dialog that shares', () => {
     answer(getFileStorage, 200, { result: { used: 1, quota: 2 } })
     const hugo = {
       uuid: 'a0000000-0000-4000-8000-000000000002',
-      name: 'Hugo Bernard',
+      firstName: 'Hugo',
+      lastName: 'Bernard',
       detail: 'Marseille',
       isGuest: false,
     }
     answer(listShareRecipients, 200, { result: [hugo] })
-    const share = { ...sent, recipient: { uuid: hugo.uuid, name: hugo.name } }
+    const share = { ...sent, recipient: { uuid: hugo.uuid, name: 'Hugo Bernard' } }
     const asked = answer(createShare, 201, { result: { share, link: null } })
     answerFiles(aFile(1))
     const { user } = renderPage(`/mon-espace/patient/fichiers?uuid=${eleonore.uuid}`)
@@ -246,7 +247,7 @@ describe('the dialog that shares', () => {
     const drawer = within(await screen.findByRole('dialog'))
     await user.click(await drawer.findByRole('button', { name: 'Partager' }))
     expect(await drawer.findByText('Choisissez une personne.')).toBeVisible()
-    await user.click(drawer.getByRole('button', { name: /Hugo Bernard/ }))
+    await user.click(drawer.getByRole('button', { name: /Bernard Hugo/ }))
     await user.click(drawer.getByRole('button', { name: 'Partager' }))
     expect(await drawer.findByText(/Hugo Bernard voit ces fichiers/)).toBeVisible()
     expect(await asked.at(-1)?.json()).toMatchObject({ recipientUuid: hugo.uuid })

@@ -1,16 +1,30 @@
 import { Avatar } from '../ui/avatar.tsx'
+import { PersonName } from '../ui/person-name.tsx'
 import styles from './shares.module.css'
 
-/** Who shares, with what may be known of where. */
-export function Sharer({ name, detail }: { name: string; detail: string }) {
-  const [firstName = '', ...rest] = name.split(' ')
+interface Props {
+  /** As one text where no more is known of it. */
+  name: string | { firstName: string; lastName: string }
+  detail: string
+}
+
+/** Who shares, or with whom, with what may be known of where. */
+export function Sharer({ name, detail }: Props) {
+  const { firstName, lastName } = typeof name === 'string' ? partsOf(name) : name
   return (
     <div className={styles.sharer}>
-      <Avatar firstName={firstName} lastName={rest.join(' ')} size={44} />
+      <Avatar firstName={firstName} lastName={lastName} size={44} />
       <div>
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name}>
+          {typeof name === 'string' ? name : <PersonName firstName={firstName} lastName={lastName} />}
+        </p>
         <p className={styles.detail}>{detail}</p>
       </div>
     </div>
   )
+}
+
+function partsOf(name: string) {
+  const [firstName = '', ...rest] = name.split(' ')
+  return { firstName, lastName: rest.join(' ') }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
 import styles from './icon-button.module.css'
 import { useTooltip } from './tooltip.tsx'
 import { useDisabledReason } from './use-disabled-reason.tsx'
@@ -9,12 +10,14 @@ interface Props {
   /** Where it leads: for who cannot see the icon, and for who wonders. */
   label: string
   icon: ReactNode
+  /** A number at its corner; the label says it too. */
+  badge?: ReactNode
   /** Why one may not go there: it is shown, and a press does nothing. */
   disabledReason?: string | undefined
 }
 
 /** Leads somewhere, and looks like an icon button. */
-export function IconLink({ to, label, icon, disabledReason }: Props) {
+export function IconLink({ to, label, icon, badge, disabledReason }: Props) {
   const { target, tip } = useTooltip(label)
   const disabled = useDisabledReason(disabledReason, { name: label })
   return (
@@ -27,6 +30,11 @@ export function IconLink({ to, label, icon, disabledReason }: Props) {
         className={styles.button}
       >
         {icon}
+        {badge !== undefined && (
+          <span className={classNames(styles.badge, styles.ink)} aria-hidden="true">
+            {badge}
+          </span>
+        )}
       </Link>
       {disabledReason ? disabled.note : tip}
     </>

@@ -99,9 +99,9 @@ export const network: ThemeContent = [
     page: 'network',
     texts: {
       fr: {
-        question: 'À quoi donne droit un accès d’invité ?',
+        question: 'À quoi donne droit un accès invité ?',
         answer:
-          'Un invité n’appartient à aucun cabinet : il voit ce qui est partagé avec lui, son réseau et ses applications, jamais un registre de patients. Il crée son accès avec le lien reçu, sans autre démarche.',
+          'Une personne invitée n’appartient à aucun cabinet : elle voit ce qui est partagé avec elle, son réseau et ses applications, jamais un registre de patients. Elle crée son accès avec le lien reçu, sans autre démarche.',
       },
       en: {
         question: 'What does guest access include?',

@@ -1,0 +1,2 @@
+/** What other pages show of messages. */
+export { useUnreadFrom } from './unread.api.ts'
