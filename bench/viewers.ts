@@ -27,6 +27,7 @@ export async function viewerSpeed(origin: string, say: (line: string) => void) {
     await page.reload()
     const mesh = await ratioOf(page, 'Relief', '[data-ready] canvas')
     const { frames, memory } = await whileTurning(page, browser)
+    await close(page)
     const radiograph = await ratioOf(page, 'Grand cliche', 'canvas[data-drawn]')
     const line = ({ seen, fetched }: typeof mesh) =>
       `seen after ${seen.toFixed(0)} ms, fetched in ${fetched.toFixed(0)} ms`
@@ -96,12 +97,16 @@ async function ratioOf(page: Page, title: string, drawn: string) {
   await open(page, title, drawn)
   const [seen, fetched]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < 5; turn++) {
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await close(page)
     fetched.push(await fetchBytes(page, title))
     seen.push(await open(page, title, drawn))
   }
   return { seen: median(seen), fetched: median(fetched) }
+}
+
+async function close(page: Page) {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
 /** Milliseconds from the press of its button until it is drawn. */

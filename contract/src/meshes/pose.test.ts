@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { distanceBetween, firstPose, lieOf, poseFor, rotate, standardViews, turnedBy, zoomedBy } from './pose.ts'
+import {
+  distanceBetween,
+  firstPose,
+  lieOf,
+  movedBy,
+  poseFor,
+  rotate,
+  standardViews,
+  turnedBy,
+  zoomedBy,
+} from './pose.ts'
 
 const rounded = (point: readonly number[]) => point.map((part) => Math.round(part * 1000) / 1000 + 0)
 /** Of the patient: to the left, to the front, upwards. */
@@ -34,6 +44,15 @@ describe('FILE-05 how a scan is looked at', () => {
     }
     expect(zoomedBy(firstPose('lower'), 1e9).zoom).toBe(30)
     expect(zoomedBy(firstPose('lower'), 0).zoom).toBe(0.3)
+  })
+
+  it('FILE-05 what is below the fingers stays there while it grows', () => {
+    const at = { x: 0.5, y: -0.3 }
+    const pose = movedBy(poseFor('front', 'lower'), 0.2, 0.1)
+    const grown = zoomedBy(pose, 3, at)
+    // Moved to the middle, both are the same place of the model.
+    const [before, after] = [pose, grown].map((pose) => movedBy(pose, -at.x, -at.y))
+    expect([after?.x, after?.y]).toEqual([expect.closeTo(before?.x ?? 0), expect.closeTo(before?.y ?? 0)])
   })
 
   it('FILE-05 which jaw it is, is read from its name', () => {

@@ -37,11 +37,24 @@ export const turnedBy = (pose: Pose, right: number, down: number): Pose => ({
   turn: times(times(around(1, right), around(0, down)), pose.turn),
 })
 
-const [nearest, furthest] = [30, 0.3]
-export const zoomedBy = (pose: Pose, factor: number): Pose => ({
+/** So much of its radius lies between the middle and the nearer edge of the stage, at zoom 1. */
+const shown = 0.88
+const middle = { x: 0, y: 0 }
+
+/** As far as the finger goes; from the middle to the nearer edge of the stage is 1. */
+export const movedBy = (pose: Pose, right: number, down: number): Pose => ({
   ...pose,
-  zoom: Math.min(nearest, Math.max(furthest, pose.zoom * factor)),
+  x: pose.x + (right * shown) / pose.zoom,
+  y: pose.y - (down * shown) / pose.zoom,
 })
+
+const [nearest, furthest] = [30, 0.3]
+/** Keeps what is below the point where it is. */
+export function zoomedBy(pose: Pose, factor: number, at = middle): Pose {
+  const zoom = Math.min(nearest, Math.max(furthest, pose.zoom * factor))
+  const grown = 1 - zoom / pose.zoom
+  return movedBy({ ...pose, zoom }, at.x * grown, at.y * grown)
+}
 
 /** Arches lie with their back to +y and upwards along +z, as scanners write them; faces look along +z. */
 export type Lie = 'lower' | 'upper' | 'face'

@@ -127,6 +127,7 @@ describe('FILE-05 a cube of known edges', () => {
     ['binary STL', binaryStl(asPoints)],
     ['STL as text', asciiStl()],
     ['OBJ', obj()],
+    ['OBJ with a byte order mark', Uint8Array.of(0xef, 0xbb, 0xbf, ...obj())],
     ['PLY as text', asciiPly()],
     ['PLY, little end first', binaryPly(true)],
     ['PLY, big end first', binaryPly(false)],
@@ -161,6 +162,7 @@ describe('FILE-05 what cannot be drawn', () => {
   it('FILE-05 a file that ends too early is broken, of whichever kind', () => {
     for (const whole of [binaryStl(asPoints), asciiStl(), asciiPly(), binaryPly(true), glb()])
       expect(reasonOf(whole.slice(0, whole.length - 30))).toBe('broken')
+    expect(reasonOf(text(plyHeader('ascii').replace('element vertex 8', 'element vertex 9000')))).toBe('broken')
     expect(reasonOf(text('v 0 0 0\nv 1 0 0\n'))).toBe('broken')
     expect(reasonOf(new Uint8Array(3))).toBe('broken')
     expect(reasonOf(text(`${plyHeader('ascii').replace('property float x', 'property strange x')}1 2 3`))).toBe(

@@ -15,11 +15,12 @@ export function readMesh(bytes: Uint8Array<ArrayBuffer>): Mesh[] {
 }
 
 function readersOf(bytes: Uint8Array<ArrayBuffer>): Mesh[] {
-  const head = textOf(bytes.subarray(0, 256))
+  const bom = textOf(bytes.subarray(0, 3)) === '\u00EF\u00BB\u00BF' ? 3 : 0
+  const head = textOf(bytes.subarray(bom, 256))
   if (head.startsWith('glTF')) return readGlb(bytes)
   if (/^ply\r?\n/.test(head)) return [readPly(bytes)]
   if (!bytes.subarray(0, 1024).includes(0) && /^\s*(?:#|v|vn|vt|o|g|mtllib|usemtl|s)[\s#]/.test(head))
-    return [readObj(bytes)]
+    return [readObj(bytes.subarray(bom))]
   return [readStl(bytes)]
 }
 

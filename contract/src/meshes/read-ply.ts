@@ -38,7 +38,8 @@ export function readPly(bytes: Uint8Array<ArrayBuffer>): Mesh {
   if (!vertices) throw new MeshFault('broken')
   // Points without a surface.
   if (!faces || faces.count === 0) throw new MeshFault('unsupported')
-  if (faces.count > mostTriangles || vertices.count > bytes.length) throw new MeshFault('too-large')
+  if (vertices.count > bytes.length) throw new MeshFault('broken')
+  if (faces.count > mostTriangles) throw new MeshFault('too-large')
   let corners: ReturnType<typeof readVertices> | null = null
   let index: Uint32Array | null = null
   for (const element of elements) {

@@ -2,8 +2,9 @@ import { fileCategories } from '@arcade/contract/files/file-facts.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilePreview, type StoredFile, titleOf, useFileTexts } from '../files/index.ts'
+import styles from './file-strip.module.css'
 import { letterOf } from './frame.rules.ts'
-import styles from './viewers.module.css'
+import viewers from './viewers.module.css'
 
 interface Props {
   files: readonly StoredFile[]
@@ -27,7 +28,7 @@ export function FileStrip({ files, shown, current, onChoose }: Props) {
         const ofIt = files.filter((file) => file.category === category)
         if (ofIt.length === 0) return null
         return (
-          <section key={category} className={styles.stripPart} aria-label={texts.category(category)}>
+          <section key={category} className={styles.part} aria-label={texts.category(category)}>
             <h3>{texts.category(category)}</h3>
             <ul>
               {ofIt.map((file) => {
@@ -37,14 +38,16 @@ export function FileStrip({ files, shown, current, onChoose }: Props) {
                     <button
                       ref={file === current ? marked : null}
                       type="button"
-                      className={styles.stripTile}
+                      className={styles.tile}
                       data-shown={place >= 0 || undefined}
                       aria-current={file === current || undefined}
                       onClick={() => onChoose(file.uuid)}
                     >
                       <FilePreview file={file} />
-                      {place >= 0 && shown.length > 1 && <span className={styles.letter}>{letterOf(place)}</span>}
-                      <span className={styles.stripName}>{titleOf(file.fileName)}</span>
+                      {place >= 0 && shown.length > 1 && (
+                        <span className={`${viewers.letter} ${styles.letter}`}>{letterOf(place)}</span>
+                      )}
+                      <span className={styles.name}>{titleOf(file.fileName)}</span>
                     </button>
                   </li>
                 )

@@ -39,5 +39,6 @@ export function useMeasureDrafts() {
       }
     }
   }
-  return { isDirty: Object.keys(drafts).length > 0, isSaving: isLoading, note, save }
+  const draftOf = (uuid: string) => drafts[uuid]?.measures
+  return { isDirty: Object.keys(drafts).length > 0, isSaving: isLoading, draftOf, note, save }
 }

@@ -1,7 +1,8 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { type ComponentProps, type ReactNode, useCallback, useState } from 'react'
 import type { StoredFile } from '../files/index.ts'
-import { fetchTexts, i18n } from '../kernel/i18n.ts'
+import { fetchTexts } from '../kernel/i18n.ts'
+import { i18n } from '../kernel/translation.ts'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
 
 async function loadFrame() {

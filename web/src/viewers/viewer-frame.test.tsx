@@ -1,15 +1,30 @@
 import { createFileTickets } from '@arcade/contract/files/file-tickets.contract.ts'
 import { getFileStorage } from '@arcade/contract/files/files.contract.ts'
+import { getFileMeasures, saveFileMeasures } from '@arcade/contract/viewers/viewers.contract.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerNothing } from '../../test/answers.ts'
 import { aFile, answerFiles, answerTickets } from '../../test/files.ts'
 import { logIn } from '../../test/log-in.ts'
 import { answerPatient, eleonore } from '../../test/patients.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import type { ViewerProps } from './viewer-props.ts'
 
 const address = `/mon-espace/patient/fichiers?uuid=${eleonore.uuid}`
 const zip = aFile(9, { category: 'viewer', fileName: 'Lot.zip', contentType: 'application/zip' })
+
+/** Instead of the viewer of radiographs: each press measures one more. */
+vi.mock('./radiograph/radiograph-viewer.tsx', () => ({
+  default: function Counter({ measures, onMeasures }: ViewerProps) {
+    const [{ count }] = useState(measures as { count: number })
+    return (
+      <button type="button" onClick={() => onMeasures?.({ count: count + 1 })}>
+        {count} measured
+      </button>
+    )
+  },
+}))
 
 beforeEach(() => {
   logIn()
@@ -61,6 +76,32 @@ describe('FILE-05 the viewer', () => {
     expect(paneNames()).toEqual(['Vue 1'])
   })
 
+  it('FILE-05 goes on by the arrows from a photograph that had the focus', async () => {
+    answerFiles(aFile(1), aFile(2), aFile(3))
+    answerTickets('/v1/files/tickets/whole')
+    const { user, frame } = await open()
+    ;(await frame.findByRole('application', { name: 'Photo : Vue 1' })).focus()
+    await user.keyboard('{ArrowRight}')
+    expect(paneNames()).toEqual(['Vue 2'])
+    await user.keyboard('{ArrowRight}')
+    expect(paneNames()).toEqual(['Vue 3'])
+  })
+
+  it('FILE-05 what was measured and not saved is still there after looking at another file', async () => {
+    answerFiles(aFile(1), aFile(2, { contentType: 'application/dicom' }))
+    answerTickets('/v1/files/tickets/whole')
+    answer(getFileMeasures, 200, { result: { measures: { count: 1 }, version: 3 } })
+    const { user, frame } = await open('Vue 2')
+    await user.click(await frame.findByRole('button', { name: '1 measured' }))
+    await user.click(frame.getByRole('button', { name: 'Fichier suivant' }))
+    await user.click(frame.getByRole('button', { name: 'Fichier précédent' }))
+    await user.click(await frame.findByRole('button', { name: '2 measured' }))
+    const saved = answer(saveFileMeasures, 200, { result: { measures: { count: 3 }, version: 4 } })
+    await user.click(frame.getByRole('button', { name: 'Enregistrer les mesures' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(await saved[0]?.json()).toEqual({ measures: { count: 3 }, version: 3 })
+  })
+
   it('FILE-05 stands two and four files beside each other; the strip fills the pane in use', async () => {
     answerFiles(aFile(1), aFile(2), aFile(3), aFile(4), aFile(5))
     answerTickets('/v1/files/tickets/whole')
@@ -88,6 +129,14 @@ describe('FILE-05 the viewer', () => {
     await user.click(frame.getByRole('button', { name: 'Fichier suivant' }))
     expect(await frame.findByRole('alert')).toHaveTextContent('ne s’affiche pas dans la visionneuse')
     vi.restoreAllMocks()
+  })
+
+  it('FILE-05 a HEIC that the browser does not read is not called damaged', async () => {
+    answerFiles(aFile(1, { contentType: 'image/heic' }))
+    answerTickets('/v1/files/tickets/whole')
+    const { frame } = await open()
+    fireEvent.error(await frame.findByRole('img', { name: 'Vue 1' }))
+    expect(await frame.findByRole('alert')).toHaveTextContent('ne s’affiche pas dans la visionneuse')
   })
 
   it('FILE-05 two photographs stand over each other, the older one first, with a slider between them', async () => {

@@ -56,6 +56,7 @@ export function ViewerFrame({ files, opened, about, onClose }: Props) {
   const panes = scenes.isWaiting ? [] : panesFor(layout === 'compare' ? pictures : shownFiles, chosen, layout)
   const [first, second] = panes
   const current = panes[Math.min(active, panes.length - 1)]
+  useKeptFocus(dialog, `${layout} ${current?.uuid}`)
   const download = useFileDownload()
   const fullScreen = useFullScreen(dialog)
   const measured = useMeasureDrafts()
@@ -184,6 +185,7 @@ export function ViewerFrame({ files, opened, about, onClose }: Props) {
             files={shownFiles}
             view={scenes.viewOf(file.uuid)}
             onView={scenes.note}
+            draft={measured.draftOf(file.uuid)}
             onMeasures={measured.note}
             onUse={() => setActive(place)}
           />
@@ -204,6 +206,14 @@ function useModal() {
     return () => box?.close()
   }, [])
   return dialog
+}
+
+/** Keys go on working where what had the focus is gone with the file before. */
+function useKeptFocus(dialog: RefObject<HTMLElement | null>, shown: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is shown.
+  useEffect(() => {
+    if (document.activeElement === document.body) dialog.current?.focus()
+  }, [dialog, shown])
 }
 
 function useFullScreen(of: RefObject<HTMLElement | null>) {

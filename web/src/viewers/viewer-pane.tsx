@@ -1,3 +1,4 @@
+import { fileKinds } from '@arcade/contract/files/file-facts.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
@@ -36,6 +37,8 @@ interface Props {
   /** How a scene shows it. */
   view: unknown
   onView: (uuid: string, view: unknown) => void
+  /** What was measured before somebody went to another file, where it is not saved yet. */
+  draft: unknown
   onMeasures: (uuid: string, measures: unknown, version: number) => void
 }
 
@@ -87,17 +90,19 @@ function useAround(file: StoredFile, files: readonly StoredFile[]): AroundFile {
 type Fault = Unreadable | 'lost'
 const noViewer = () => Promise.reject(new Error('no viewer'))
 
-interface ContentProps extends Pick<Props, 'file' | 'view' | 'onView' | 'onMeasures'> {
+interface ContentProps extends Pick<Props, 'file' | 'view' | 'onView' | 'draft' | 'onMeasures'> {
   onRetry: () => void
 }
 
-function Content({ file, view, onView, onMeasures, onRetry }: ContentProps) {
+function Content({ file, view, onView, draft, onMeasures, onRetry }: ContentProps) {
   const { t } = useTranslation('viewers')
   const load = viewerOf(file)
   const [fault, setFault] = useState<Fault | null>(load ? null : 'unsupported')
   const url = useViewUrl(file.uuid, fault === null, () => setFault('lost'))
   const { part, failed } = useLazyModule(load ?? noViewer, load !== null)
-  const onUnreadable = useCallback((reason: Unreadable) => setFault(reason), [])
+  // Most browsers do not read it: nothing is wrong with the file.
+  const isHeic = file.contentType === fileKinds.heic.type
+  const onUnreadable = useCallback((reason: Unreadable) => setFault(isHeic ? 'unsupported' : reason), [isHeic])
   const saved = useSavedMeasures(file)
   if (fault || failed) return <NotShown file={file} fault={fault ?? 'lost'} onRetry={onRetry} />
   if (!part || !url || !saved) {
@@ -113,7 +118,7 @@ function Content({ file, view, onView, onMeasures, onRetry }: ContentProps) {
       name={titleOf(file.fileName)}
       size={file.size}
       onUnreadable={onUnreadable}
-      measures={saved.measures}
+      measures={draft ?? saved.measures}
       onMeasures={(measures) => onMeasures(file.uuid, measures, saved.version)}
       view={view}
       onView={(view) => onView(file.uuid, view)}

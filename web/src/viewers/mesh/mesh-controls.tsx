@@ -27,7 +27,7 @@ export function MeshControls({ scene, lie, cut, onView, onCut }: Props) {
       <div className={styles.row} role="group" aria-label={t('view')}>
         {standardViews.map((view) => (
           <Button key={view} variant="quiet" size="small" onClick={() => onView(view)}>
-            {t(lie === 'face' && (view === 'occlusal' || view === 'front') ? `view.face.${view}` : `view.${view}`)}
+            {t(lie === 'face' && view !== 'right' && view !== 'left' ? `view.face.${view}` : `view.${view}`)}
           </Button>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import {
   firstPose,
   lieOf,
+  movedBy,
   type Point3,
   type Pose,
   poseFor,
@@ -83,6 +84,7 @@ export default function MeshViewer({ url, name, size, onUnreadable, measures, on
   useEffect(() => {
     const element = place.current
     if (!element) return
+    const reach = () => Math.min(element.clientWidth, element.clientHeight) / 2
     let isShifted = false
     const look = ({ shiftKey }: PointerEvent) => {
       isShifted = shiftKey
@@ -91,14 +93,13 @@ export default function MeshViewer({ url, name, size, onUnreadable, measures, on
     const stop = followGestures(element, {
       pan: (dx, dy, fingers) => {
         const isMoved = gestures.current.hand === 'move' || isShifted || fingers === 2
-        const reach = Math.min(element.clientWidth, element.clientHeight) / 2
         setPose((pose) =>
           isMoved
-            ? { ...pose, x: pose.x + dx / reach / pose.zoom, y: pose.y - dy / reach / pose.zoom }
+            ? movedBy(pose, dx / reach(), dy / reach())
             : turnedBy(pose, dx * degreesPerPixel, dy * degreesPerPixel),
         )
       },
-      zoom: (factor) => setPose((pose) => zoomedBy(pose, factor)),
+      zoom: (factor, { x, y }) => setPose((pose) => zoomedBy(pose, factor, { x: x / reach(), y: y / reach() })),
       tap: ({ x, y }) => gestures.current.hand === 'distance' && gestures.current.mark(x, y),
     })
     return () => {
@@ -119,6 +120,7 @@ export default function MeshViewer({ url, name, size, onUnreadable, measures, on
     else if (view) setPose(poseFor(view, lie))
     else if (event.key.toLowerCase() === 'd') setHand(hand === 'distance' ? 'turn' : 'distance')
     else if (event.key === 'Enter' && hand === 'distance') mark(0, 0)
+    else if (event.key === 'Escape' && begun) setBegun(null)
     else return
     event.preventDefault()
     event.stopPropagation()

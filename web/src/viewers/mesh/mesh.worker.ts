@@ -9,6 +9,7 @@ const mostSmoothed = 2_000_000
 const scope = self as unknown as {
   onmessage: (event: MessageEvent<MeshOrder>) => void
   postMessage(news: MeshNews, given?: Transferable[]): void
+  close(): void
 }
 
 scope.onmessage = ({ data }) => void work(data).catch((error: unknown) => fail(error))
@@ -32,7 +33,8 @@ async function work({ url }: MeshOrder) {
     ? []
     : meshes.flatMap(({ positions, index }) => [positions.buffer, ...(index ? [index.buffer] : [])])
   scope.postMessage({ kind: 'meshes', meshes, box, triangles }, [...new Set(given)])
-  if (!isSmoothed) return
+  // What was read is not needed any more.
+  if (!isSmoothed) return scope.close()
   const normals = read.map(smoothNormals)
   scope.postMessage(
     { kind: 'normals', normals },

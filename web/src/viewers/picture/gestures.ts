@@ -32,7 +32,8 @@ export function followGestures(stage: HTMLElement, on: Gestures): () => void {
   }
   const press = (event: PointerEvent) => {
     if (event.button !== 0 || down.size === 2 || (event.target as Element).closest('[data-own-pointer]')) return
-    if (down.size === 0) moved = 0
+    // Two fingers are no tap.
+    moved = down.size === 0 ? 0 : Number.POSITIVE_INFINITY
     down.set(event.pointerId, placeOf(event))
     stage.setPointerCapture?.(event.pointerId)
   }

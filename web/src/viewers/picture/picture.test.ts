@@ -69,6 +69,15 @@ describe('FILE-05 gestures', () => {
     ])
   })
 
+  it('FILE-05 two fingers that only rest on it are no tap', () => {
+    const { done, send } = followed()
+    send('pointerdown', 1, 0, 0)
+    send('pointerdown', 2, 100, 0)
+    send('pointerup', 1, 0, 0)
+    send('pointerup', 2, 100, 0)
+    expect(done).toEqual([])
+  })
+
   it('FILE-05 the wheel zooms and the page behind does not move', () => {
     const { element, done } = followed()
     const event = new WheelEvent('wheel', { deltaY: -100, cancelable: true })

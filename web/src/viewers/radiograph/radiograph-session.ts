@@ -84,8 +84,15 @@ function openedOf(radiograph: Radiograph, values: ArrayLike<number>): Opened {
   }
 }
 
+/** A stream of odd length is followed by a zero (PS3.5 A.5), which browsers take for damage. */
+const inflate = (bytes: Uint8Array): Promise<Uint8Array> =>
+  inflateWhole(bytes).catch((error: unknown) => {
+    if (error instanceof UnreadableError || bytes.at(-1) !== 0) throw error
+    return inflateWhole(bytes.subarray(0, -1))
+  })
+
 /** Stops a file that unpacks to more than a tab can hold. */
-async function inflate(bytes: Uint8Array): Promise<Uint8Array> {
+async function inflateWhole(bytes: Uint8Array): Promise<Uint8Array> {
   const packed = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
   const parts: Uint8Array<ArrayBuffer>[] = []
   let length = 0
