@@ -28,7 +28,7 @@ interface Course {
   missing?: readonly number[]
   filled?: readonly number[]
   shade?: number
-  taken: readonly (readonly [shot: Shot, daysAgo: number, name?: string])[]
+  taken: readonly (readonly [shot: Shot, daysAgo: number, name?: string, crowding?: number])[]
 }
 
 type Shot =
@@ -62,7 +62,7 @@ const courses: readonly Course[] = [
       ['upperColours', 2],
       ['panoramic', 34],
       ['periapical', 34, 'Rétro-alvéolaire 36'],
-      ['front', 248, 'Vue frontale, initiale'],
+      ['front', 248, 'Vue frontale, initiale', 0.7],
       ['face', 248],
       ['scene', 2, 'Implant 36'],
     ],
@@ -84,9 +84,9 @@ const courses: readonly Course[] = [
       ['lower', 20],
       ['lowerScan', 20],
       ['upperScan', 20],
-      ['front', 76, 'Vue frontale, étape 6'],
-      ['front', 132, 'Vue frontale, étape 2'],
-      ['front', 190, 'Vue frontale, initiale'],
+      ['front', 76, 'Vue frontale, étape 6', 0.3],
+      ['front', 132, 'Vue frontale, étape 2', 0.7],
+      ['front', 190, 'Vue frontale, initiale', 1],
     ],
   },
   {
@@ -145,11 +145,12 @@ const courses: readonly Course[] = [
 /** The files of the demo’s patients, with dates that end on this day. */
 export const makeDemoFiles = (today: string): DemoFile[] =>
   courses.flatMap((course) =>
-    course.taken.map(([shot, daysAgo, name], place) => {
+    course.taken.map(([shot, daysAgo, name, crowding], place) => {
       const patientId = idOf(4, course.patient)
       const date = addDays(today, -daysAgo)
       const patient = () => makeDemoPatients(today).find(({ id }) => id === patientId)
-      return { patientId, date, ...shotOf(shot, course, { seed: course.patient * 10 + place, name, date, patient }) }
+      const taken = { seed: course.patient * 10 + place, name, crowding, date, patient }
+      return { patientId, date, ...shotOf(shot, course, taken) }
     }),
   )
 
@@ -158,19 +159,20 @@ type Made = Pick<DemoFile, 'category' | 'fileName' | 'make'>
 interface Taken {
   seed: number
   name: string | undefined
+  crowding: number | undefined
   date: string
   patient: () => DemoPatient | undefined
 }
 
 function shotOf(shot: Shot, { missing = [], filled = [], shade = 0 }: Course, taken: Taken): Made {
-  const { seed, name, date } = taken
+  const { seed, name, crowding = 0, date } = taken
   const photograph = (title: string, draw: () => Parameters<typeof encodeJpeg>[0]): Made => ({
     category: 'picture',
     fileName: `${name ?? title}.jpg`,
     make: () => encodeJpeg(draw()),
   })
   const facing = (from: View['from'], title: string) =>
-    photograph(title, () => drawFront({ from, missing, shade, seed }))
+    photograph(title, () => drawFront({ from, missing, shade, crowding, seed }))
   const scan = (jaw: Jaw, title: string): Made => ({
     category: 'dental_scan',
     fileName: `${name ?? title}.stl`,

@@ -7,6 +7,8 @@ export interface View {
   missing: readonly number[]
   /** How much darker or yellower teeth are, from 0 to 1. */
   shade: number
+  /** How crooked they stand, from 0 to 1. */
+  crowding?: number
   seed: number
 }
 
@@ -19,21 +21,23 @@ const pink: Colour = [214, 126, 122]
 const deep: Colour = [122, 44, 44]
 
 /** The closed teeth as a camera sees them, the lips held apart. */
-export function drawFront({ from, missing, shade, seed }: View, width = 480, height = 360): Raster {
+export function drawFront({ from, missing, shade, crowding = 0, seed }: View, width = 480, height = 360): Raster {
   const raster = makeRaster(width, height)
   const scale = width / 50
   raster.pixels.set(gumOf(width, height))
   const shown = (['lower', 'upper'] as const).flatMap((jaw) =>
     teethOf(jaw, missing).map((tooth) => {
-      const angle = clamp((tooth.along - turned[from]) / roundness, -1.45, 1.45)
-      return { tooth, across: Math.cos(angle), x: width / 2 + Math.sin(angle) * roundness * 0.9 * scale }
+      const crooked = crowding * Math.sin(tooth.along * 1.9 + (jaw === 'upper' ? 0.6 : 2.2))
+      const angle = clamp((tooth.along + crooked - turned[from]) / roundness, -1.45, 1.45)
+      const y = height * 0.51 + crooked * scale
+      return { tooth, across: Math.cos(angle), x: width / 2 + Math.sin(angle) * roundness * 0.9 * scale, y }
     }),
   )
   // What is turned away is behind what is not; the upper teeth are before the lower ones.
   const order = (jaw: Jaw) => (jaw === 'upper' ? 1 : 0)
   shown.sort((one, other) => order(one.tooth.jaw) - order(other.tooth.jaw) || one.across - other.across)
-  for (const { tooth, across, x } of shown)
-    if (across > 0.16) drawCrown(raster, tooth, { x, y: height * 0.51, across, scale, shade, seed })
+  for (const { tooth, across, x, y } of shown)
+    if (across > 0.16) drawCrown(raster, tooth, { x, y, across, scale, shade, seed })
   drawCheeks(raster)
   return raster
 }

@@ -121,10 +121,13 @@ function addTooth(density: Float32Array, film: Film, tooth: Tooth, isFilled: boo
   const crown = tooth.height * 0.92
   const whole = crown + (isMolar(tooth) ? 12.5 : tooth.place === 2 ? 16 : 13.5)
   const [sine, cosine] = [Math.sin(lean), Math.cos(lean)]
-  const reach = whole + 4
+  // What it may touch, leaning as it does: most of the film is not looked at.
+  const [wide, high] = [tooth.width * 0.8, whole + 1]
+  const sideways = wide * Math.abs(cosine) + high * Math.abs(sine)
+  const upright = wide * Math.abs(sine) + high * Math.abs(cosine)
   const from = (value: number, middle: number, size: number) => Math.floor((value - middle) * film.scale + size / 2)
-  const [top, bottom] = [from(y - reach, film.y, film.height), from(y + reach, film.y, film.height)]
-  const [left, right] = [from(x - reach, film.x, film.width), from(x + reach, film.x, film.width)]
+  const [top, bottom] = [from(y - upright, film.y, film.height), from(y + upright, film.y, film.height) + 1]
+  const [left, right] = [from(x - sideways, film.x, film.width), from(x + sideways, film.x, film.width) + 1]
   for (let row = Math.max(0, top); row < Math.min(film.height, bottom); row++)
     for (let column = Math.max(0, left); column < Math.min(film.width, right); column++) {
       const [px, py] = placeOf(film, column, row)
@@ -141,13 +144,12 @@ const chord = (off: number, reach: number) => (Math.abs(off) < reach ? Math.sqrt
 
 function toothAt(across: number, down: number, crown: number, whole: number, tooth: Tooth, isFilled: boolean): number {
   const half = tooth.width / 2
-  if (down < crown + 0.6) {
-    const neck = clamp((crown + 0.6 - down) / 1.2, 0, 1)
-    return (
-      neck * crownAt(across, down, crown, tooth, isFilled) + (1 - neck) * rootsAt(across, down, crown, whole, tooth)
-    )
-  }
-  return rootsAt(across, down, crown, whole, tooth) - 0.16 * ligamentAt(across, down, crown, whole, half, tooth)
+  if (down < crown - 0.6) return crownAt(across, down, crown, tooth, isFilled)
+  const roots = rootsOf(down, crown, whole, tooth)
+  const root = rootsAt(across, roots, tooth)
+  if (down >= crown + 0.6) return root - 0.16 * ligamentAt(across, down, crown, whole, half, roots)
+  const neck = clamp((crown + 0.6 - down) / 1.2, 0, 1)
+  return neck * crownAt(across, down, crown, tooth, isFilled) + (1 - neck) * root
 }
 
 function crownAt(across: number, down: number, crown: number, tooth: Tooth, isFilled: boolean): number {
@@ -189,21 +191,28 @@ function rootsOf(down: number, crown: number, whole: number, tooth: Tooth) {
   return [-1, 1].map((side) => ({ middle: side * apart - half * 0.1 * along * along, reach, along }))
 }
 
-function rootsAt(across: number, down: number, crown: number, whole: number, tooth: Tooth): number {
-  const roots = rootsOf(down, crown, whole, tooth).map(({ middle, reach, along }) => {
+type Roots = ReturnType<typeof rootsOf>
+
+function rootsAt(across: number, roots: Roots, { depth }: Tooth): number {
+  let most = Number.NEGATIVE_INFINITY
+  for (const { middle, reach, along } of roots) {
     const canal = 0.2 * chord(across - middle, Math.max(0.16, reach * 0.22)) * (1 - 0.7 * along)
-    return chord(across - middle, reach) * 0.6 * (1 - 0.25 * along) - canal * (reach > 0 ? 1 : 0)
-  })
-  return (tooth.depth / 9) * Math.max(...roots)
+    const root = chord(across - middle, reach) * 0.6 * (1 - 0.25 * along) - canal * (reach > 0 ? 1 : 0)
+    most = Math.max(most, root)
+  }
+  return (depth / 9) * most
 }
 
 /** Beside the roots and around their tips. */
-function ligamentAt(across: number, down: number, crown: number, whole: number, half: number, tooth: Tooth): number {
+function ligamentAt(across: number, down: number, crown: number, whole: number, half: number, roots: Roots): number {
   if (down < crown + 2 || down > whole - 0.4) return 0
-  const beside = rootsOf(down, crown, whole, tooth).map(({ middle, reach }) => {
-    const off = Math.abs(across - middle) - reach
-    return off > 0 ? bump(off - 0.12, 0.2) - 0.6 * bump(off - 0.55, 0.25) : 0
-  })
   const isBetween = Math.abs(across) < half * 0.12 && down < crown + 4
-  return isBetween ? 0 : beside.reduce((most, value) => (Math.abs(value) > Math.abs(most) ? value : most), 0)
+  if (isBetween) return 0
+  let most = 0
+  for (const { middle, reach } of roots) {
+    const off = Math.abs(across - middle) - reach
+    const value = off > 0 ? bump(off - 0.12, 0.2) - 0.6 * bump(off - 0.55, 0.25) : 0
+    if (Math.abs(value) > Math.abs(most)) most = value
+  }
+  return most
 }
