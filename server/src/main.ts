@@ -22,7 +22,7 @@ import { makeLogger } from './kernel/logs/logs.ts'
 import { makeMailer } from './kernel/mail/mail.ts'
 import { OperatorError } from './kernel/operator-error.ts'
 import { keptMasterKey } from './kernel/secrets/master-key.ts'
-import { closeWithin, endGracefully } from './kernel/shutdown.ts'
+import { closeWithin, type Ending, endGracefully, letGo } from './kernel/shutdown.ts'
 import { completeMessageFiles } from './messages/messages.demo.ts'
 import { sandboxPayments } from './payments/payments.settings.ts'
 import { findFreePort } from './ports.ts'
@@ -36,7 +36,10 @@ setFlagsFromString('--external-memory-accounted-in-global-limit')
 // Whoever reads our words may stop reading: that is no reason to end.
 process.stdout.on('error', () => {})
 
+const ending: Ending = { steps: [], outliving: [], isAsked: false }
+
 async function start() {
+  endGracefully(ending)
   const config = await choosePort(readConfig(process.env))
   await ensureDataFolder(config)
   const logs = await openLogs(config.log)
@@ -44,14 +47,11 @@ async function start() {
   // Beside the database, which takes as long.
   const sandbox = needsSandbox(config) ? openSandbox({ portal: config.origin, dataDir: config.dataDir, log }) : null
   sandbox?.catch(() => {})
-  const embedded = config.databaseUrl ? null : await openEmbedded({ dataDir: config.dataDir, say })
-  const release = async () => embedded?.release()
-  try {
-    await run(config, { databaseUrl: config.databaseUrl ?? embedded?.url ?? '', release, logs, log, sandbox })
-  } catch (error) {
-    await release()
-    throw error
-  }
+  const embedded = config.databaseUrl ? null : openEmbedded({ dataDir: config.dataDir, say })
+  const release = async () => (await embedded)?.release()
+  ending.outliving.push(async () => (await sandbox)?.close(), release)
+  const databaseUrl = config.databaseUrl ?? (await embedded)?.url ?? ''
+  await run(config, { databaseUrl, release, logs, log, sandbox })
 }
 
 /** What is not configured is simulated in a demo; in production it is not connected. */
@@ -91,18 +91,6 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
   const quotes = { ...config.quotes, url: config.quotes.url ?? (sandbox && `${sandbox.origin}/quotes`) }
   const services = { notices, jobs, mailer, blobStore, clamd, logs, erp, crm, payments, scanner, quotes }
   const app = await makeApp({ config, masterKey, ...databases, ...services, webFolder: folders.web })
-  endGracefully([
-    () => closeWithin(app, 5_000),
-    () => jobs.stop(),
-    async () => mailer.close(),
-    async () => sandbox?.close(),
-    () => notices.close(),
-    () => calls.close(),
-    () => identity.close(),
-    () => working.close(),
-    release,
-    () => logs.end(),
-  ])
   const place = async () => {
     if (config.mode !== 'demo') return
     if (sandbox) {
@@ -114,10 +102,25 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
     await completeShares(app.kernel)
   }
   // Whoever fails waits for the others: nobody may be using the database when it is let go.
-  const starts = await Promise.allSettled([listen(app, config), jobs.start(), place()])
+  const starting = Promise.allSettled([listen(app, config), jobs.start(), place()])
+  ending.steps.push(
+    // Fastify cannot be closed while it begins to listen.
+    () => starting,
+    () => closeWithin(app, 5_000),
+    () => jobs.stop(),
+    async () => mailer.close(),
+    async () => sandbox?.close(),
+    () => notices.close(),
+    () => calls.close(),
+    () => identity.close(),
+    () => working.close(),
+    release,
+    () => logs.end(),
+  )
+  const starts = await starting
   const failed = starts.find((start) => start.status === 'rejected')
   if (failed) {
-    await Promise.allSettled([jobs.stop(), notices.close(), sandbox?.close()])
+    await Promise.allSettled([jobs.stop(), notices.close()])
     await Promise.allSettled([calls.close(), identity.close(), working.close()])
     throw failed.reason
   }
@@ -162,7 +165,10 @@ async function listen(app: FastifyInstance, { host, port }: Config) {
   }
 }
 
-start().catch((error: unknown) => {
+start().catch(async (error: unknown) => {
+  // What it was about to use has just been let go.
+  if (ending.isAsked) return
   process.stderr.write(`${error instanceof OperatorError ? error.message : String((error as Error).stack)}\n`)
+  await letGo(ending)
   process.exit(1)
 })

@@ -1,17 +1,44 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Ends in order, once, whoever asks first; a second request or ten seconds cut it short. */
-export function endGracefully(steps: (() => Promise<void>)[], exit: (code: number) => void = process.exit) {
-  let ending = false
+type Step = () => Promise<unknown>
+
+export interface Ending {
+  /** In order, once; filled while the server starts. */
+  steps: Step[]
+  /** Lets go of the processes that would outlive this one: also when it ends in the middle of its start, or in a hurry. */
+  outliving: Step[]
+  /** Somebody has asked for it. */
+  isAsked: boolean
+}
+
+export const letGo = ({ outliving }: Pick<Ending, 'outliving'>) => Promise.allSettled(outliving.map((step) => step()))
+
+/** In milliseconds: for everything, and for what outlives the server when that was too long or somebody asks twice. */
+const usual = { patience: 10_000, hurry: 3_000 }
+
+/** Ends in order, whoever asks first; a second request or ten seconds cut it short, a third ends at once. */
+export function endGracefully(
+  ending: Ending,
+  { exit = process.exit, patience = usual.patience, hurry = usual.hurry }: Partial<Options> = {},
+) {
+  let isCut = false
+  const cutShort = async () => {
+    if (isCut) return exit(1)
+    isCut = true
+    setTimeout(() => exit(1), hurry).unref()
+    await letGo(ending)
+    exit(1)
+  }
   const end = async () => {
-    if (ending) return exit(1)
-    ending = true
-    setTimeout(() => exit(1), 10_000).unref()
+    if (ending.isAsked) return cutShort()
+    ending.isAsked = true
+    setTimeout(() => void cutShort(), patience).unref()
     try {
-      for (const step of steps) await step()
+      for (const step of ending.steps) await step()
+      await letGo(ending)
       exit(0)
     } catch {
-      exit(1)
+      await cutShort()
     }
   }
   process.on('SIGINT', () => void end())
@@ -20,6 +47,8 @@ export function endGracefully(steps: (() => Promise<void>)[], exit: (code: numbe
   process.on('disconnect', () => void end())
   return end
 }
+
+type Options = typeof usual & { exit: (code: number) => void }
 
 /** Answers what is under way; a request that is still not there by then is cut off, so that the rest can end in order. */
 export async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {

@@ -52,3 +52,34 @@ describe('a browser that a partner application sends', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 })
+
+describe('a browser at an address that only the page behind it calls', () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  it.each(['login', 'consent', 'abort'])(
+    'ERR-03 RT-14 that opens %s or sends it a form reads the page',
+    async (call) => {
+      for (const locale of locales) {
+        const headers = { accept: 'text/html,*/*;q=0.8', 'accept-language': locale }
+        const opened = await app.inject({ url: `/interaction/abc/${call}`, headers })
+        expect([opened.statusCode, opened.headers.location]).toEqual([303, withLocale(locale, '/interaction/abc')])
+        const url = `/interaction/abc/${call}`
+        for (const payload of ['login=a&password=b', '']) {
+          const sent = await app.inject({ method: 'POST', url, headers: { ...headers, ...form }, payload })
+          expect([sent.statusCode, sent.headers.location]).toEqual([303, withLocale(locale, '/interaction/abc')])
+        }
+      }
+    },
+  )
+
+  it('ERR-03 a machine reads a problem there', async () => {
+    expect((await app.inject({ url: '/interaction/abc/login' })).statusCode).toBe(405)
+    const sent = await app.inject({ method: 'POST', url: '/interaction/abc/login', headers: form, payload: 'a=b' })
+    expect(sent.statusCode).toBe(415)
+  })
+
+  it('no address leads to another host', async () => {
+    const headers = { accept: 'text/html', ...form }
+    const sent = await app.inject({ method: 'POST', url: '//evil.example/x', headers, payload: 'a=b' })
+    expect(sent.headers.location).toBeUndefined()
+  })
+})

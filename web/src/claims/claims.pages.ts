@@ -13,6 +13,7 @@ export const pages = definePages({
     texts: ['claims'],
     icon: IconMessageReport,
     right: 'claims:read',
+    parent: 'incidents',
     inPalette: true,
   },
   claim: {

@@ -5,6 +5,6 @@ const load = async () => (await import('./documents-page.tsx')).DocumentsPage
 
 /** DOC-01: one page at two addresses. Which kinds it shows depends on the rights of each. */
 export const pages = definePages({
-  practiceDocuments: { load, texts: ['documents'], icon: IconFileText, inPalette: true },
+  practiceDocuments: { load, texts: ['documents'], icon: IconFileText, parent: 'offers', inPalette: true },
   documents: { load, texts: ['documents'], parent: 'offers' },
 })

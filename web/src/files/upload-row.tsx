@@ -70,7 +70,7 @@ function Progress({ upload }: { upload: Upload }) {
   const left = secondsLeft(upload)
   const facts = [
     t('percent', { percent: Math.floor(share * 100) }),
-    t('sent', { sent: texts.megabytes(sent), size: texts.size(size) }),
+    t('sent', { sent: texts.size(sent), size: texts.size(size) }),
     ...(state === 'paused' ? [t('paused')] : []),
     ...(left !== null && state === 'sending'
       ? [left < 90 ? t('left.seconds', { count: left }) : t('left.minutes', { count: Math.round(left / 60) })]

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   dayName,
+  formatBytes,
   formatDate,
   formatDateTime,
   formatMoney,
@@ -105,5 +106,18 @@ describe('FMT-01 numbers', () => {
         expect(Number(shown.replace('\u2212', '-').replaceAll(/[^\d-]/g, '')) + 0).toBe(cents)
       }),
     )
+  })
+})
+
+describe('FMT-01 sizes of files', () => {
+  it.each([
+    [0, '1 Ko'],
+    [88_064, '86 Ko'],
+    [4_404_019, '4,2 Mo'],
+    [157_286_400, '150 Mo'],
+    [1_610_612_736, '1,5 Go'],
+  ])('FMT-01 %i bytes are %s', (bytes, shown) => {
+    expect(formatBytes(bytes, 'fr')).toBe(shown)
+    expect(formatBytes(bytes, 'en')).toBe(shown.replace('o', 'B').replace(',', '.'))
   })
 })

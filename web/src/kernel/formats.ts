@@ -32,6 +32,13 @@ export function formatMoney(euros: number, locale: Locale): string {
   return `${format(cents, euros, locale)}${narrowSpace}€`
 }
 
+/** A file's size as `86 Ko`, `4,2 Mo`, `1,5 Go`. */
+export function formatBytes(bytes: number, locale: Locale): string {
+  const power = bytes < 1024 ** 2 ? 1 : bytes < 1024 ** 3 ? 2 : 3
+  const size = Math.max(1, bytes / 1024 ** power)
+  return `${formatNumber(size, locale, size < 10 ? 1 : 0)} ${' KMG'[power]}${locale === 'fr' ? 'o' : 'B'}`
+}
+
 const grouped = { useGrouping: 'always', signDisplay: 'negative' } as const
 const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2, ...grouped })
 

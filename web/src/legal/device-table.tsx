@@ -20,6 +20,7 @@ export function DeviceTable() {
           t('privacy.device.known.why'),
           t('privacy.device.year'),
         ],
+        [t('privacy.device.cookie', { name: 'arcade-visit' }), t('privacy.device.visit.why'), t('privacy.device.hour')],
         [
           t('privacy.device.storage', { names: signInKeys.join(', ') }),
           t('privacy.device.storage.why'),

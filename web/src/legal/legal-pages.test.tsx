@@ -52,14 +52,17 @@ describe('RT-01 /confidentialite', () => {
   })
 })
 
-// What is promised comes with the capability that keeps the promise.
-const notYet = /commande|facture|livraison|smiley|carte|message[s]? et|clichés|cours de bourse|boutique/i
-
-it.each(['/confidentialite', '/mentions-legales'])('RT-01 %s promises nothing that is still to come', async (path) => {
+// What a capability keeps is named here with it, and nothing before.
+it.each([
+  ['Les données traitées', ['radiographies', 'messages', 'fichiers partagés', 'factures', 'paiements', 'smileys']],
+  ['Pourquoi et combien de temps', ['Échanger messages', 'Suivre vos commandes', 'dix ans']],
+  ['Qui reçoit ces données', ['partagez des fichiers', 'prestataire de paiement', 'fabricant de votre scanner']],
+  ['Ce que le portail garde sur votre appareil', ['arcade-visit', 'panier']],
+])('RT-01 /confidentialite names what exists under “%s”', async (title, facts) => {
   answer(getOperator, 200, { result: operator })
-  renderPage(path)
-  await screen.findByText('Serveurs sûrs')
-  expect(screen.getByRole('main').textContent).not.toMatch(notYet)
+  renderPage('/confidentialite')
+  const section = (await screen.findByRole('heading', { name: title })).closest('section')
+  for (const fact of facts) expect(section).toHaveTextContent(fact)
 })
 
 it('ACC-02 HOST-02 /confidentialite says what happens when an account is closed', async () => {

@@ -5,9 +5,9 @@ import { LegalTable } from './legal-table.tsx'
 import { useGetOperatorQuery } from './operator.api.ts'
 import { OperatorFacts } from './operator-facts.tsx'
 
-const data = ['account', 'practice', 'patients', 'traces'] as const
-const uses = ['account', 'sessions', 'patients', 'journal', 'support'] as const
-const recipients = ['you', 'partners', 'operator', 'authorities'] as const
+const data = ['account', 'practice', 'patients', 'files', 'exchanges', 'business', 'traces'] as const
+const uses = ['account', 'sessions', 'patients', 'exchanges', 'business', 'journal', 'support'] as const
+const recipients = ['you', 'partners', 'shared', 'suppliers', 'operator', 'authorities'] as const
 const cnil = 'https://www.cnil.fr'
 
 /** `/confidentialite`: what the GDPR wants said, in words that can be read. */
@@ -68,7 +68,7 @@ export function PrivacyPage() {
     <LegalDocument
       title={t('privacy.title')}
       intro={t('privacy.intro')}
-      updated="2026-11-16"
+      updated="2026-11-17"
       sections={order.map(section)}
       query={query}
     />

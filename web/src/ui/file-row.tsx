@@ -1,7 +1,7 @@
 import { IconFile, IconPhoto, IconRefresh, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../kernel/formats.ts'
+import { formatBytes } from '../kernel/formats.ts'
 import { Button } from './button.tsx'
 import styles from './file-row.module.css'
 import { Icon } from './icon.tsx'
@@ -55,7 +55,6 @@ export function FileRow({ name, bytes, state, onRetry, onRemove, actions }: Prop
 
 function FileState({ bytes, state, name }: { bytes: number; state: State; name: string }) {
   const { t, i18n } = useTranslation('forms')
-  const size = t('file.size', { megabytes: formatNumber(Math.max(bytes / 1e6, 0.01), localeOf(i18n)) })
   if (state.is === 'failed') {
     return (
       <div className={styles.failed} role="alert">
@@ -63,7 +62,7 @@ function FileState({ bytes, state, name }: { bytes: number; state: State; name: 
       </div>
     )
   }
-  if (state.is === 'done') return <div className={styles.detail}>{size}</div>
+  if (state.is === 'done') return <div className={styles.detail}>{formatBytes(bytes, localeOf(i18n))}</div>
   const percent = Math.round(state.progress * 100)
   return (
     <div className={styles.sending}>

@@ -1,7 +1,10 @@
 import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router'
+import { formatNumber } from '../kernel/formats.ts'
 import { Icon } from './icon.tsx'
+import { localeOf } from './locale-of.ts'
 import styles from './tabs.module.css'
 import { useDisabledReason } from './use-disabled-reason.tsx'
 
@@ -45,6 +48,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
 }
 
 function TabLink({ to, label, count, disabledReason, note, description, current }: Tab) {
+  const { i18n } = useTranslation()
   const disabled = useDisabledReason(disabledReason)
   return (
     <>
@@ -58,7 +62,11 @@ function TabLink({ to, label, count, disabledReason, note, description, current 
       >
         {label}
         {count !== undefined && ' '}
-        {count !== undefined && <span className={styles.count}>{count}</span>}
+        {count !== undefined && (
+          <span className={styles.count}>
+            {typeof count === 'number' ? formatNumber(count, localeOf(i18n)) : count}
+          </span>
+        )}
         {note && ' '}
         {note}
         {disabledReason && <Icon of={IconLock} size={14} />}

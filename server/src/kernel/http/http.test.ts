@@ -119,6 +119,15 @@ describe('unknown addresses', () => {
     expect(call.json()).toMatchObject({ code: 'not-found' })
   })
 
+  it('ERR-03 are refused to an address that asks for more than 300 of them in a minute', async () => {
+    const whole = await makeTestApp(db, { clock: { now: () => new Date('2026-11-17T09:00:30Z') } })
+    for (let each = 0; each < 300; each++) await whole.inject({ url: `/nowhere-${each}` })
+    const refused = await whole.inject({ url: '/nowhere' })
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await whole.inject({ url: '/v1/status' })).statusCode).toBe(200)
+  })
+
   it.each(['DELETE', 'PUT', 'PATCH', 'OPTIONS'] as const)('a known path answers 405 to %s', async (method) => {
     const whole = await makeTestApp(db)
     const answer = await whole.inject({ method, url: '/v1/status' })

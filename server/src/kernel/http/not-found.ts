@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerAddress } from '../limits/limits.ts'
 import { Problem } from './problems.ts'
 
+/** Nobody mistypes so often; who tries names until one exists does. */
+const unknownPerMinute = 300
 const machinePaths = /^\/(v1|api|docs|legacy|oidc|assets|_next|metrics)(\/|$|\?)/
 
 /** Unknown addresses: people get the app with status 404 (RT-04), machines a problem; a known path with another method 405. */
@@ -18,9 +20,9 @@ export function answerUnknown(
     test: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
   }))
   const { limits, callsPerMinute } = app.kernel
+  const perMinute = Math.min(unknownPerMinute, callsPerMinute)
   app.setNotFoundHandler((request, reply) => {
-    // Who looks for what might be here is slowed as who calls what is.
-    const wait = limits.take('unknown addresses', callerAddress(request.ip), callsPerMinute)
+    const wait = limits.take('unknown addresses', callerAddress(request.ip), perMinute)
     if (wait > 0) throw new Problem(problems.tooMany, { headers: { 'retry-after': String(wait) } })
     const [path = ''] = request.url.split('?')
     const allowed = known.filter(({ test }) => test.test(path)).map(({ method }) => method)
