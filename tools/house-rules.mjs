@@ -8,6 +8,7 @@ import { suppressions } from './rules/no-suppressions.mjs'
 import { pureRules } from './rules/pure-rules.mjs'
 import { unknownRequirements } from './rules/requirement-ids.mjs'
 import { sizes } from './rules/sizes.mjs'
+import { tokens } from './rules/tokens.mjs'
 import { transactions } from './rules/transactions.mjs'
 import { untranslated } from './rules/untranslated.mjs'
 import { root } from './setup/root.mjs'
@@ -20,6 +21,7 @@ const rules = [
   ['no dead code', deadCode],
   ['files of a readable size', sizes],
   ['no untranslated text', untranslated],
+  ['colours, breakpoints, type and space from the tokens', tokens],
   ['transactions shadow their handle', transactions],
   ['no test set aside, nothing silenced without a reason', suppressions],
   ['no machine paths, registries or foreign hosts', places],

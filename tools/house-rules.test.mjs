@@ -8,6 +8,7 @@ import { suppressions } from './rules/no-suppressions.mjs'
 import { pureRules } from './rules/pure-rules.mjs'
 import { unknownRequirements } from './rules/requirement-ids.mjs'
 import { sizes } from './rules/sizes.mjs'
+import { tokens } from './rules/tokens.mjs'
 import { transactions } from './rules/transactions.mjs'
 import { untranslated } from './rules/untranslated.mjs'
 import { plant } from './testing/plant.mjs'
@@ -334,4 +335,86 @@ describe('tests name existing requirements', () => {
     ])
   })
   it('does without no list', () => expect(messages(unknownRequirements, {})).toHaveLength(1))
+})
+
+describe('colours, breakpoints, type and space from the tokens', () => {
+  const scales = { windows: [640], containers: [560], type: [14, 22], space: [1, 4, 8, 10] }
+  const base = {
+    'web/src/ui/scales.json': JSON.stringify(scales),
+    'web/src/ui/tokens.css':
+      ':root {\n  --ink: light-dark(#fff, rgb(0 0 0 / 0.4));\n  --title-size: 31px;\n  --note-size: 27px;\n}',
+  }
+  const found = (files) => messages(tokens, { ...base, ...files })
+  const inRule = (declaration) => found({ 'web/src/a/a.module.css': `.a {\n  ${declaration};\n}` })
+
+  it.each([
+    'color: var(--ink)',
+    'color: color-mix(in srgb, var(--ink) 12%, transparent)',
+    'white-space: nowrap',
+    'font: 600 14px / 23px var(--ink)',
+    'font-size: inherit',
+    'margin: 0 auto -7px 8px',
+    'padding: calc(8px - 1px) 4% 44px 0.4em',
+    'width: 7px',
+  ])('lets %s be', (declaration) => expect(inRule(declaration)).toEqual([]))
+
+  it.each([
+    ['color: #0a2e2e', 'take a colour'],
+    ['--a-line: #fff8', 'take a colour'],
+    ['border: 1px solid rgb(0 0 0 / 0.4)', 'take a colour'],
+    ['background: linear-gradient(var(--ink), hsl(120 50% 50%))', 'take a colour'],
+    ['color: white', 'take a colour'],
+    ['font-size: 13.5px', '13.5px is not among the type'],
+    ['font: italic 400 15px / 1.4 var(--ink)', '15px is not among the type'],
+    ['font-size: clamp(14px, 3vw, 21px)', '21px is not among the type'],
+    ['font-size: 1rem', 'in px'],
+    ['padding: 8px 7px', '7px is not among the space'],
+    ['column-gap: 45px', '45px is not among the space'],
+    ['margin-inline-start: 1rem', 'in px'],
+    ['gap: var(--space-4, 8px)', '--space-4 is set nowhere'],
+  ])('refuses %s', (declaration, message) => {
+    expect(inRule(declaration)).toEqual([expect.stringMatching(/^web\/src\/a\/a\.module\.css:2 /)])
+    expect(inRule(declaration)[0]).toContain(message)
+  })
+
+  it('counts a breakpoint from either side', () => {
+    const lines = [
+      '(max-width: 640px)',
+      '(min-width: 641px)',
+      '(width < 641px)',
+      '(width >= 641px)',
+      '(width <= 640px)',
+    ]
+    const sheet = (rule, conditions) => conditions.map((condition) => `@${rule} ${condition} {\n}`).join('\n')
+    expect(found({ 'web/src/a/a.module.css': sheet('media', lines) })).toEqual([])
+    expect(found({ 'web/src/a/a.module.css': sheet('container', lines) })).toHaveLength(lines.length)
+    const near = [
+      '(max-width: 639px)',
+      '(min-width: 640px)',
+      '(width < 640px)',
+      '(hover: hover) and (max-width: 700px)',
+    ]
+    expect(found({ 'web/src/a/a.module.css': sheet('media', near) })).toHaveLength(near.length)
+    expect(found({ 'web/src/a/a.module.css': '@media print {}\n@media (max-width: 40em) {}' })).toContainEqual(
+      'web/src/a/a.module.css:2 max-width: 40em: a breakpoint is in px',
+    )
+  })
+  it('reads breakpoints in code, and variables that code sets', () => {
+    const files = {
+      'web/src/a/a.tsx': `const phone = useMedia('(max-width: 641px)')\nexport const A = <p style={{ '--share': 1 }} />`,
+      'web/src/a/a.module.css': '.a {\n  opacity: var(--share);\n}',
+    }
+    expect(found(files)).toEqual([
+      'web/src/a/a.tsx:1 max-width: 641px is not among the windows of web/src/ui/scales.json',
+    ])
+  })
+  it('takes pictures out, and what comments say', () => {
+    expect(found({ 'web/src/viewers/a.module.css': '.a {\n  color: #fff;\n}' })).toEqual([])
+    expect(found({ 'web/src/a/a.module.css': '/* color: #fff; */\n.a {\n}' })).toEqual([])
+  })
+  it('finds what is excused and used no more', () => {
+    const files = { 'web/src/ui/stat.module.css': '.a {\n  font-size: 14px;\n}' }
+    expect(found(files)).toEqual([expect.stringContaining('21 is excused')])
+  })
+  it('does without no scales', () => expect(messages(tokens, {})).toHaveLength(1))
 })
