@@ -14,8 +14,9 @@ export const Colleague = z
     firstName: z.string(),
     lastName: z.string(),
     profession: z.string().nullable(),
+    city: z.string().nullable().meta({ description: 'Their own, or that of the practice' }),
     practice: z
-      .object({ name: z.string(), city: z.string().nullable(), role: z.enum(roles) })
+      .object({ name: z.string(), role: z.enum(roles) })
       .nullable()
       .meta({ description: 'The one that they joined first; null for a guest' }),
     shared: z

@@ -120,7 +120,7 @@ export async function selectColleagues(
       lastName: users.lastName,
       profession: users.profession,
       practiceName: sql<string | null>`${practice.name}`,
-      practiceCity: sql<string | null>`coalesce(${users.city}, ${practice.city})`,
+      city: sql<string | null>`coalesce(${users.city}, ${practice.city})`,
       practiceRole: sql<Role | null>`${practice.role}`,
       since: colleagues.createdAt,
     })

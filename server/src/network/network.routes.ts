@@ -49,9 +49,9 @@ async function present(db: Db, userId: string, rows: readonly Row[]): Promise<z.
     userId,
     rows.map(({ uuid }) => uuid),
   )
-  return rows.map(({ practiceName, practiceCity, practiceRole, ...row }) => ({
+  return rows.map(({ practiceName, practiceRole, ...row }) => ({
     ...row,
-    practice: practiceName && practiceRole ? { name: practiceName, city: practiceCity, role: practiceRole } : null,
+    practice: practiceName && practiceRole ? { name: practiceName, role: practiceRole } : null,
     shared: shared.get(row.uuid) ?? { practices: [], applications: 0 },
   }))
 }

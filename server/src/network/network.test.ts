@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { listColleagues } from '@arcade/contract/network/network.contract.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { makeCollaborator, makePartner, makePractitioner, type Person } from '../../test/makers.ts'
+import { makeCollaborator, makeGuest, makePartner, makePractitioner, type Person } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
 import { memberships, practices, users } from '../kernel/identity/identity.table.ts'
 import { joinColleagues } from './network.queries.ts'
@@ -41,10 +41,26 @@ describe('NET-01 colleagues', () => {
     expect((await list(me)).result).toMatchObject([
       {
         uuid: other.userId,
-        practice: { name: 'Cabinet de test', city: 'Marseille', role: 'titulaire' },
+        city: 'Marseille',
+        practice: { name: 'Cabinet de test', role: 'titulaire' },
         shared: { practices: ['Cabinet de test'], applications: 1 },
       },
     ])
+  })
+
+  it('NET-01 the city is their own where they say one, with or without a practice', async () => {
+    const me = await makePractitioner(db)
+    const guest = await makeGuest(db)
+    const other = await makeNamed('Hugo', 'Bernard', 'Marseille')
+    await db
+      .update(users)
+      .set({ city: 'Toulon' })
+      .where(inArray(users.id, [guest.userId, other.userId]))
+    for (const person of [guest, other]) await join(me, person)
+    const cities = (await list(me)).result.map(({ uuid, city, practice }) => [uuid, city, practice?.name])
+    expect(cities).toHaveLength(2)
+    expect(cities).toContainEqual([guest.userId, 'Toulon', undefined])
+    expect(cities).toContainEqual([other.userId, 'Toulon', 'Cabinet de test'])
   })
 
   it('NET-01 come by name, page by page, and are found by name, practice or city, however it is typed', async () => {

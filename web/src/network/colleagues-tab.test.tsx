@@ -15,7 +15,8 @@ const hugo: Colleague = {
   firstName: 'Hugo',
   lastName: 'Bernard',
   profession: 'Orthodontiste',
-  practice: { name: 'Centre dentaire des Quais', city: 'Marseille', role: 'titulaire' },
+  city: 'Marseille',
+  practice: { name: 'Centre dentaire des Quais', role: 'titulaire' },
   shared: { practices: [], applications: 2 },
   since: '2026-11-01T09:00:00.000Z',
 }
@@ -25,6 +26,7 @@ const zoe: Colleague = {
   firstName: 'Zoé',
   lastName: 'Lambert',
   profession: null,
+  city: null,
   practice: null,
   shared: { practices: [], applications: 0 },
 }
@@ -77,6 +79,12 @@ describe('NET-01 the colleagues', () => {
       /Bernard Hugo.*Orthodontiste, Marseille.*Centre dentaire des Quais.*2 applications en commun/,
     )
     expect(await card('Zoé Lambert')).toHaveTextContent(/Sans cabinet$/)
+  })
+
+  it('NET-01 who has a city and no practice is shown with the city', async () => {
+    list({ ...zoe, profession: 'Prothésiste', city: 'Toulon' })
+    renderPage(address)
+    expect(await card('Zoé Lambert')).toHaveTextContent(/Prothésiste, Toulon$/)
   })
 
   it('NET-01 are searched while one types; who is not found is said', async () => {

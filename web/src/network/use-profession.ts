@@ -4,8 +4,8 @@ import type { Colleague } from './network.api.ts'
 /** « Orthodontiste, Marseille »; what one is in a practice where no profession is said. */
 export function useProfession() {
   const { t } = useTranslation(['network', 'users'])
-  return ({ profession, practice }: Colleague): string => {
+  return ({ profession, practice, city }: Colleague): string => {
     const what = profession ?? (practice ? t(`role.${practice.role}`, { ns: 'users' }) : t('colleagues.guest'))
-    return practice?.city ? t('colleagues.in', { what, city: practice.city }) : what
+    return city ? t('colleagues.in', { what, city }) : what
   }
 }
