@@ -52,6 +52,10 @@ export const User = z
     practices: z
       .array(Membership)
       .meta({ description: 'All practices of the caller; for another user those that both share' }),
+    suspendedIn: z
+      .array(PracticeName)
+      .optional()
+      .meta({ description: 'Practices in which the access of the user is suspended; only for the user' }),
     credentials: z
       .array(z.object({ uuid: z.uuid(), kind: z.enum(['password']), changedAt: instant }))
       .optional()

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'
 import { type Member, makeCollaborator, makeGuest, makePatient, makePractitioner } from '../../test/makers.ts'
 import { makeNode } from '../../test/nodes.ts'
-import { tokens, users } from '../kernel/identity/identity.table.ts'
+import { memberships, tokens, users } from '../kernel/identity/identity.table.ts'
 
 const database = await makeDatabase()
 const { db } = database
@@ -81,6 +81,22 @@ describe('what comes with a person', () => {
     const accountant = await makeCollaborator(db, owner.practiceId, 'comptable')
     expect(await read(one, accountant)).not.toHaveProperty('linkedPatients')
     expect(await read(one, await makeGuest(db))).not.toHaveProperty('linkedPatients')
+  })
+
+  it('COL-01 a suspended member is told where, on every node within a second, until the access is restored', async () => {
+    const member = await makePractitioner(db)
+    expect(await read(other, member)).toMatchObject({ suspendedIn: [], practices: [{ uuid: member.practiceId }] })
+    const suspend = (suspendedAt: Date | null) =>
+      db.update(memberships).set({ suspendedAt }).where(eq(memberships.userId, member.userId))
+    await suspend(now)
+    await vi.waitFor(async () =>
+      expect(await read(other, member)).toMatchObject({
+        suspendedIn: [{ uuid: member.practiceId, name: 'Cabinet de test' }],
+        practices: [],
+      }),
+    )
+    await suspend(null)
+    await vi.waitFor(async () => expect((await read(other, member)).suspendedIn).toEqual([]))
   })
 
   it('USR-01 answers with all of it after a change of name', async () => {

@@ -6,6 +6,7 @@ import type { KnownPractice, KnownUser } from '../kernel/identity/identity.queri
 import type { Clock } from '../kernel/time/clock.ts'
 import { selectPatientCount } from '../patients/index.ts'
 import { presentOneself } from './users.present.ts'
+import { selectSuspendedIn } from './users.queries.ts'
 
 /**
  * USR-01: what a person is answered about themselves beside who they are. In one round; without the right to read
@@ -14,12 +15,13 @@ import { presentOneself } from './users.present.ts'
 export async function selectUserDetails(db: Db, { id, memberships }: KnownUser, practiceId: string | null, now: Date) {
   const rights = memberships.find((membership) => membership.practiceId === practiceId)?.rights
   const readsPatients = practiceId !== null && rights !== undefined && rights.patients !== 'none'
-  const [addresses, invitations, linkedPatients] = await Promise.all([
+  const [suspendedIn, addresses, invitations, linkedPatients] = await Promise.all([
+    selectSuspendedIn(db, id),
     selectAddresses(db, id),
     selectOpenOf(db, id, now, mostOpenInvitations),
     readsPatients ? selectPatientCount(db, practiceId) : undefined,
   ])
-  return { addresses, invitations, ...(linkedPatients !== undefined && { linkedPatients }) }
+  return { suspendedIn, addresses, invitations, ...(linkedPatients !== undefined && { linkedPatients }) }
 }
 
 interface Made {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { KnownPractice, KnownUser } from '../kernel/identity/identity.queries.ts'
 
 type Practices = readonly KnownPractice[]
-type Details = Pick<z.output<typeof User>, 'addresses' | 'invitations' | 'linkedPatients'>
+type Details = Pick<z.output<typeof User>, 'suspendedIn' | 'addresses' | 'invitations' | 'linkedPatients'>
 type Membership = KnownUser['memberships'][number]
 
 const identityOf = ({ id, email, login, firstName, lastName }: KnownUser) => ({

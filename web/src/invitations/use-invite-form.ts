@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { localeOf } from '../ui/locale-of.ts'
 import { useForm } from '../ui/use-form.ts'
 import { useTextFaults } from '../ui/use-text-faults.ts'
-import { useMe } from '../users/index.ts'
+import { useMe, withoutPractice } from '../users/index.ts'
 import { invitationDraft } from './invitation-draft.ts'
 import { useInviteColleagueMutation } from './invitations.api.ts'
 
@@ -49,5 +49,5 @@ export function useInviteForm() {
 function useReason(): string | null {
   const { t } = useTranslation('users')
   const { data } = useMe()
-  return data && data.result.practices.length === 0 ? t('right.noPractice') : null
+  return data && data.result.practices.length === 0 ? withoutPractice(t, data.result) : null
 }

@@ -1,12 +1,13 @@
 import type { Right, Rights } from '@arcade/contract/kernel/rights.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { actFor, selectActing } from '../kernel/acting.ts'
 import { selectAuth } from '../kernel/auth-state.ts'
 import { missingRight } from '../kernel/problem-message.ts'
 import { useOnReturn } from '../kernel/use-on-return.ts'
-import { type ActingEntry, actingOf, entryFor, obstacle, rightsWhere } from './acting.rules.ts'
+import { type ActingEntry, actingOf, entryFor, type Me, obstacle, rightsWhere } from './acting.rules.ts'
 import { forgetOthers, type UsersDispatch, useGetUserQuery } from './users.api.ts'
 
 /** Oneself, asked once for all who want to know. */
@@ -56,6 +57,12 @@ export function useRight(right: Right): RightCheck {
   return useRights()(right)
 }
 
+/** COL-01: nobody is told to be invited where their access is only suspended. */
+export function withoutPractice(t: TFunction<'users'>, me: Me | undefined): string {
+  const names = me?.suspendedIn?.map(({ name }) => name) ?? []
+  return names.length > 0 ? t('right.suspended', { practice: names.join(', ') }) : t('right.noPractice')
+}
+
 /** The same, for many at once. */
 export function useRights(): (right: Right) => RightCheck {
   const { t } = useTranslation('users')
@@ -64,7 +71,7 @@ export function useRights(): (right: Right) => RightCheck {
   return (right) => {
     const missing = data ? obstacle(data.result, acting, right) : null
     if (missing === null) return { allowed: true, reason: null }
-    if (missing === 'practice') return { allowed: false, reason: t('right.noPractice') }
+    if (missing === 'practice') return { allowed: false, reason: withoutPractice(t, data?.result) }
     return { allowed: false, reason: missingRight(t, right) }
   }
 }

@@ -41,6 +41,14 @@ function answerMeLater(result: typeof owner) {
 }
 
 describe('TEN-02 what the rights close', () => {
+  it('COL-01 who is suspended reads that, and is not told to be invited', async () => {
+    answerMe({ ...guest, suspendedIn: [arches] })
+    renderApp('/mon-espace/mes-patients')
+    const reason = 'Votre accès est suspendu : Cabinet des Arches. Le titulaire du cabinet peut le rétablir.'
+    expect(await within(await screen.findByRole('main')).findByText(reason)).toBeVisible()
+    expect(screen.queryByText(/Il faut être membre/)).toBeNull()
+  })
+
   it('TEN-02 a link without the right says why, and leads nowhere', async () => {
     answerMe(atTheDesk)
     const { user, router } = renderApp('/dashboard')
