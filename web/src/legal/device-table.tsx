@@ -20,6 +20,21 @@ export function DeviceTable() {
           t('privacy.device.known.why'),
           t('privacy.device.year'),
         ],
+        [
+          t('privacy.device.cookie', { name: 'arcade-sso' }),
+          t('privacy.device.sso.why'),
+          t('privacy.device.session.period'),
+        ],
+        [
+          t('privacy.device.cookies', { names: 'arcade-interaction, arcade-resume' }),
+          t('privacy.device.interaction.why'),
+          t('privacy.device.hour'),
+        ],
+        [
+          t('privacy.device.cookie', { name: 'arcade-launch' }),
+          t('privacy.device.launch.why'),
+          t('privacy.device.minute'),
+        ],
         [t('privacy.device.cookie', { name: 'arcade-visit' }), t('privacy.device.visit.why'), t('privacy.device.hour')],
         [
           t('privacy.device.storage', { names: signInKeys.join(', ') }),

@@ -40,11 +40,14 @@ describe('RT-01 /confidentialite', () => {
     )
   })
 
+  const names = ['device', 'sso', 'interaction', 'resume', 'launch', 'visit'].map((name) => `arcade-${name}`)
+  const cookies = ['theme', 'lang', ...names]
+
   it('names what stays on the device, and how long the journal is kept', async () => {
     answer(getOperator, 200, { result: operator })
     renderPage('/confidentialite')
     const device = await screen.findByRole('table', { name: 'Ce que le portail garde sur votre appareil' })
-    for (const name of ['theme', 'lang', 'ssotoken', 'userName']) expect(device).toHaveTextContent(name)
+    for (const name of [...cookies, 'ssotoken', 'userName']) expect(device).toHaveTextContent(name)
     const uses = screen.getByRole('table', { name: 'Pourquoi et combien de temps' })
     const journal = within(uses).getByRole('row', { name: /Tracer les accès/ })
     expect(journal).toHaveTextContent('Quatre ans : douze mois dans le journal, puis trois ans en archive')
