@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { logIn } from '../../../test/log-in.ts'
 import { renderApp } from '../../../test/render-app.tsx'
@@ -72,6 +72,29 @@ describe('RT-12 the palette', () => {
     expect(field).toHaveAttribute('aria-activedescendant', second.id)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/nos-partenaires/medical'))
+  })
+
+  it('RT-12 letters and Enter pressed while it is fetched count once it is there, and only then', async () => {
+    const { router } = renderApp('/dashboard')
+    await screen.findByRole('heading', { level: 1 })
+    const press = (keys: string[]) => {
+      fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+      for (const key of keys) fireEvent.keyDown(document.body, { key })
+      expect(screen.queryByRole('combobox', { name: 'Aller à…' })).toBeNull()
+    }
+    press([...'facx', 'Backspace', 't', 'Enter'])
+    await waitFor(() => expect(router.state.location.pathname).toBe('/mon-cabinet/mes-factures'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+    expect(await screen.findByRole('combobox', { name: 'Aller à…' })).toHaveValue('')
+  })
+
+  it('RT-12 Escape takes it back while it is fetched', async () => {
+    renderApp('/dashboard')
+    await screen.findByRole('heading', { level: 1 })
+    for (const key of ['k', 'f', 'Escape']) fireEvent.keyDown(document.body, { key, ctrlKey: key === 'k' })
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+    expect(await screen.findByRole('combobox', { name: 'Aller à…' })).toHaveValue('')
   })
 
   it('RT-12 says when no page has that name', async () => {

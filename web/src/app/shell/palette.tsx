@@ -17,6 +17,7 @@ import styles from './palette.module.css'
 import { matching } from './palette.rules.ts'
 import type { Choice } from './palette-choice.ts'
 import { useActionChoices, useChatbotChoices } from './use-action-choices.tsx'
+import type { EarlyKeys } from './use-early-keys.ts'
 import { usePageReason } from './use-page-reason.ts'
 import { usePatientChoices } from './use-patient-choices.tsx'
 import { useSourceChoices } from './use-source-choices.ts'
@@ -25,22 +26,24 @@ const offered: readonly PageId[] = [...sections.flatMap(({ links }) => links), .
 
 interface Props {
   open: boolean
+  /** What was typed before this file was there. */
+  early: EarlyKeys
   onClose: () => void
 }
 
 /** Ctrl K: goes to a page, a patient, an order or whatever a capability finds; does something; opens an application. */
-export function Palette({ open, onClose }: Props) {
+export function Palette({ open, early, onClose }: Props) {
   const { t } = useTranslation('shell')
   return (
     <Modal open={open} onClose={onClose} label={t('search.label')} className={styles.palette}>
-      <PaletteContent onClose={onClose} />
+      <PaletteContent early={early} onClose={onClose} />
     </Modal>
   )
 }
 
-function PaletteContent({ onClose }: { onClose: () => void }) {
+function PaletteContent({ early, onClose }: Omit<Props, 'open'>) {
   const { t } = useTranslation('shell')
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(early.typed)
   const [active, setActive] = useState(0)
   const { found, waiting, isOfFewerLetters } = useFound(typed)
   const go = (choice: Choice | undefined) => {
@@ -48,7 +51,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
     onClose()
     choice.go()
   }
-  const [enter, resetEnter] = useEarlyEnter(waiting, () => go(found[0]))
+  const [enter, resetEnter] = useEarlyEnter(early.entered, waiting, () => go(found[0]))
   const pressed = (event: KeyboardEvent) => {
     const last = found.length - 1
     const next = { ArrowDown: active < last ? active + 1 : 0, ArrowUp: active > 0 ? active - 1 : last }[event.key]
@@ -148,8 +151,8 @@ function groupsIn(found: readonly Choice[]) {
 }
 
 /** Enter that is pressed before the answer is there counts when it comes. */
-function useEarlyEnter(waiting: boolean, go: () => void) {
-  const [entered, setEntered] = useState(false)
+function useEarlyEnter(atFirst: boolean, waiting: boolean, go: () => void) {
+  const [entered, setEntered] = useState(atFirst)
   const latest = useRef(go)
   useEffect(() => {
     latest.current = go

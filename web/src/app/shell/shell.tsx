@@ -11,6 +11,7 @@ import { SectionTabs } from './section-tabs.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { useEarlyKeys } from './use-early-keys.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
 import { useSidebar } from './use-sidebar.ts'
 
@@ -19,7 +20,7 @@ const loadOverlays = () => import('./overlays.tsx')
 /** What stands around the pages of somebody who is logged in. */
 export function Shell({ children }: { children: ReactNode }) {
   const { rail, toggle } = useSidebar()
-  const { Overlays, open, setOpen } = useOverlays()
+  const { Overlays, open, setOpen, early } = useOverlays()
   useSearchKeys(() => setOpen('palette'))
   useFetchAhead()
   return (
@@ -38,7 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </footer>
       </div>
       <PhoneTabs menuOpen={open === 'menu'} onMenu={() => setOpen('menu')} />
-      {Overlays && <Overlays open={open} onClose={() => setOpen(null)} />}
+      {Overlays && <Overlays open={open} early={early} onClose={() => setOpen(null)} />}
     </div>
   )
 }
@@ -54,7 +55,8 @@ function useOverlays() {
     setOpen(null)
     toast.error(t('network'))
   }, [lost, t])
-  return { Overlays: part?.Overlays, open, setOpen }
+  const early = useEarlyKeys(open === 'palette', part !== null, () => setOpen(null))
+  return { Overlays: part?.Overlays, open, setOpen, early }
 }
 
 /** Ctrl K, ⌘ K. */
