@@ -21,7 +21,7 @@ export const forgetOpened = (): void => opened.clear()
 /** What the capabilities find for the typed letters, or what was opened last. */
 export function useSourceChoices(typed: string): { choices: Choice[]; waiting: boolean } {
   const text = typed.trim().length < least ? '' : typed.trim()
-  const wanted = useDebouncedValue(text, pause)
+  const wanted = useDebouncedValue(text, pause, true)
   const navigate = useNavigate()
   const practice = useActing()?.practice.uuid ?? ''
   // biome-ignore lint/correctness/useHookAtTopLevel: the files are the same at every render, and so is the order of their hooks.
