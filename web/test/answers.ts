@@ -44,7 +44,7 @@ export const portal = setupServer(
   http.get('*/v1/groups/invitations', () => json({ result: [] }, 200)),
   http.get('*/v1/partnerships', () => json({ result: [] }, 200)),
   http.get('*/v1/recycling/summary', () => json({ result: noRecycling }, 200)),
-  http.get('*/v1/claims/waiting', () => json({ result: [] }, 200)),
+  http.get('*/v1/claims/waiting', () => json({ result: [], total: 0 }, 200)),
   http.get('*/v1/patients/:uuid/scanner-imports', () => json({ result: [] }, 200)),
   http.get('*/v1/users/scanner-pairing/:uuid', () =>
     json({ result: { state: 'none', account: null, pairedAt: null, configured: true } }, 200),

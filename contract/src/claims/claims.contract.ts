@@ -144,7 +144,7 @@ export const listWaitingClaims = route({
   path: '/v1/claims/waiting',
   summary: 'List the claims that wait for the practice: those that need information and drafts, at most 50',
   loader: 'quiet',
-  replies: { 200: result(z.array(ClaimRow)) },
+  replies: { 200: result(z.array(ClaimRow)).extend({ total: z.int() }) },
 })
 
 const ClaimLot = z

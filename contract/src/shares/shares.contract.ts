@@ -221,7 +221,10 @@ export const listReceivedShares = route({
   summary: 'List what was shared with the caller and is open, newest first',
   access: ['signed-in'],
   loader: 'quiet',
-  query: z.object(pageQuery),
+  query: z.object({
+    ...pageQuery,
+    unopened: z.enum(['true']).optional().meta({ description: 'Only what the caller has not looked at' }),
+  }),
   replies: { 200: page(ReceivedShare) },
 })
 

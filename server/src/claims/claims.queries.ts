@@ -71,14 +71,21 @@ export async function selectClaimCount(db: Db, filter: ClaimFilter): Promise<num
   return found?.count ?? 0
 }
 
+const waitingOf = (practiceId: string) =>
+  and(eq(claims.practiceId, practiceId), inArray(claims.state, ['draft', 'needs_information']))
+
 /** Those that somebody asked about first, then drafts; the oldest of each first. */
 export const selectWaiting = (db: Db, practiceId: string, limit: number) =>
   db
     .select(row)
     .from(claims)
-    .where(and(eq(claims.practiceId, practiceId), inArray(claims.state, ['draft', 'needs_information'])))
+    .where(waitingOf(practiceId))
     .orderBy(sql`${claims.state} = 'draft'`, asc(claims.changedAt), asc(claims.id))
     .limit(limit)
+
+export async function countWaiting(db: Db, practiceId: string): Promise<number> {
+  return db.$count(claims, waitingOf(practiceId))
+}
 
 export async function selectClaim(db: Db, practiceId: string, id: string): Promise<ClaimRecord | undefined> {
   const [claim] = await db

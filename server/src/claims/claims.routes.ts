@@ -25,7 +25,14 @@ import { type LotRow, selectLots } from './claim-lots.queries.ts'
 import { makeClaimPdf } from './claim-pdf.ts'
 import { claimReferences } from './claim-references.ts'
 import { presentClaim } from './claims.present.ts'
-import { selectClaim, selectClaimCount, selectClaims, selectOwner, selectWaiting } from './claims.queries.ts'
+import {
+  countWaiting,
+  selectClaim,
+  selectClaimCount,
+  selectClaims,
+  selectOwner,
+  selectWaiting,
+} from './claims.queries.ts'
 import {
   changeClaim,
   moveByPractice,
@@ -60,9 +67,12 @@ export function claimsRoutes(app: FastifyInstance, tellHandler: TellHandler) {
     return { result: rows.map(rowOf), ...page }
   })
 
-  serve(app, listWaitingClaims, async ({ db, ...call }) => ({
-    result: await selectWaiting(db, call.access().practiceId, mostWaiting),
-  }))
+  serve(app, listWaitingClaims, async ({ db, ...call }) => {
+    const { practiceId } = call.access()
+    const result = await selectWaiting(db, practiceId, mostWaiting)
+    const total = result.length < mostWaiting ? result.length : await countWaiting(db, practiceId)
+    return { result, total }
+  })
 
   serve(app, findClaimLots, async ({ db, query, ...call }) => {
     const access = call.access()

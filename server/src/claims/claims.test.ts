@@ -120,8 +120,8 @@ describe('a claim', () => {
         .result.map(({ kind }: { kind: string }) => kind)
     expect(await toldTo(owner)).toEqual(['claim-moved', 'claim-moved'])
     expect(await toldTo(assistant)).toEqual([])
-    const waiting = (await ask('GET', 'claims/waiting')).json().result
-    expect(waiting).toMatchObject([{ uuid: sent.uuid, state: 'needs_information' }])
+    const waiting = (await ask('GET', 'claims/waiting')).json()
+    expect(waiting).toMatchObject({ total: 1, result: [{ uuid: sent.uuid, state: 'needs_information' }] })
     const { version } = await read(sent.uuid)
     const answered = await ask('POST', `claims/${sent.uuid}/answer`, { version, text: 'Le 2.' })
     expect(answered.json().result).toMatchObject({ state: 'in_review' })

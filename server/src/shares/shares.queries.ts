@@ -70,7 +70,8 @@ export async function selectShare(db: Db, where: SQL | undefined) {
 }
 
 export const ofId = (practiceId: string, id: string) => and(eq(shares.practiceId, practiceId), eq(shares.id, id))
-export const ofRecipient = (userId: string, now: Date) => and(eq(shares.recipientId, userId), isOpen(now))
+export const ofRecipient = (userId: string, now: Date, unopened = false) =>
+  and(eq(shares.recipientId, userId), isOpen(now), unopened ? eq(shares.openings, 0) : undefined)
 export const ofPractice = (practiceId: string) => eq(shares.practiceId, practiceId)
 
 interface Position {

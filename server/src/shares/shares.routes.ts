@@ -114,7 +114,7 @@ export function sharesRoutes(app: FastifyInstance, fileAccess: FileAccess, maste
   })
 
   serve(app, listReceivedShares, async ({ db, query, actor, clock, ...call }) => {
-    const where = ofRecipient(personOf(actor).userId, clock.now())
+    const where = ofRecipient(personOf(actor).userId, clock.now(), query.unopened === 'true')
     const { rows, page } = await paginate(
       { ...call, query },
       {

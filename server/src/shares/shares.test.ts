@@ -113,12 +113,15 @@ describe('files shared with a person', () => {
     const received = await theirs.ask('GET', '/v1/shares/received')
     expect(received.json()).toMatchObject({ total: 1, result: [{ uuid, fileCount: 2, opened: false }] })
     expect(received.body).not.toContain('Merci')
+    const unopened = async () => (await theirs.ask('GET', '/v1/shares/received?unopened=true')).json()
+    expect(await unopened()).toMatchObject({ total: 1, result: [{ uuid }] })
     const opened = await theirs.ask('POST', `/v1/shares/${uuid}/open`)
     expect(opened.json().result).toMatchObject({
       message: 'Merci de votre avis.',
       patient: { initials: 'C. D.', sex: 'F' },
       files: [{ fileName: 'sourire.jpg' }, { fileName: 'mandibule.stl' }],
     })
+    expect(await unopened()).toMatchObject({ total: 0, result: [] })
     expect(opened.body).not.toContain('Delmas')
     now += 1000
     await theirs.download(photo.uuid)

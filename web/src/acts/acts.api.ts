@@ -60,9 +60,13 @@ const actsApi = api.injectEndpoints({
     listPatientLots: cursorList(build, listPatientLots, (uuid: string) => ({ params: { uuid } }), {
       providesTags: ofPatient,
     }),
-    listPlannedActs: cursorList(build, listPlannedActs, (userUuid: string) => ({ params: { userUuid } }), {
-      providesTags: [lists('Acts')],
-    }),
+    // Today and the days after are on the first page, also in a busy week.
+    listPlannedActs: cursorList(
+      build,
+      listPlannedActs,
+      (userUuid: string) => ({ params: { userUuid }, query: { limit: '100' } }),
+      { providesTags: [lists('Acts')] },
+    ),
     findLotPatients: cursorList(
       build,
       findLotPatients,

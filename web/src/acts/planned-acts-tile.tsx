@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCalendarEvent, IconClock, type Icon as TablerIcon } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useUnfold } from '../ui/use-unfold.ts'
 import { useActing } from '../users/index.ts'
 import { PlannedActRow } from './planned-act-row.tsx'
 import styles from './planned-acts.module.css'
@@ -47,7 +48,11 @@ function PlannedActsOf({ userUuid }: { userUuid: string }) {
               <Skeleton shape="table" />
             </div>
           }
-          empty={<p className={styles.none}>{t('toDo.none')}</p>}
+          empty={
+            <p className={styles.none} data-nothing>
+              {t('toDo.none')}
+            </p>
+          }
         >
           {(planned) => (
             <>
@@ -74,8 +79,8 @@ const most: Record<Due, number> = { late: 4, today: 8, soon: 5 }
 function Group({ group: { due, acts }, count, today }: { group: DueGroup; count: number | undefined; today: string }) {
   const { t } = useTranslation('acts')
   const id = useId()
-  const [open, setOpen] = useState(false)
-  const hidden = open ? 0 : Math.max(0, acts.length - most[due])
+  const { list, isOpen, unfold } = useUnfold(most[due])
+  const hidden = isOpen ? 0 : Math.max(0, acts.length - most[due])
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={styles.band} data-due={due}>
@@ -84,14 +89,14 @@ function Group({ group: { due, acts }, count, today }: { group: DueGroup; count:
           {t(`toDo.${due}`)} · {count ?? acts.length}
         </span>
       </h3>
-      <ul className={styles.rows}>
+      <ul ref={list} className={styles.rows}>
         {acts.slice(0, acts.length - hidden).map((act) => (
           <PlannedActRow key={act.uuid} act={act} due={due} today={today} />
         ))}
       </ul>
       {hidden > 0 && (
         <div className={styles.more}>
-          <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+          <Button variant="quiet" size="small" onClick={unfold}>
             {t('toDo.more', { count: hidden })}
           </Button>
         </div>

@@ -25,6 +25,7 @@ export function useClaimTodos(): TodoState {
         action: { label: t(isDraft ? 'todo.continue' : 'todo.reply'), to: claimAddress(localeOf(i18n), uuid) },
       }
     }),
+    total: data?.total,
     failed: isError,
     retry: () => void refetch(),
   }

@@ -66,6 +66,7 @@ describe('DASH-01 the queue', () => {
     expect(tile.getByText('5000')).toBeVisible()
     await user.click(tile.getByRole('button', { name: 'Voir les 4996 autres' }))
     expect(tile.getAllByRole('listitem')).toHaveLength(6)
+    expect(tile.getByRole('link', { name: /^Répondre : Manon 5/ })).toHaveFocus()
     expect(tile.getByText('Et 4994 autres, sur leurs propres pages.')).toBeVisible()
   })
 
@@ -187,13 +188,14 @@ describe('DASH-01 the queue', () => {
       expiresAt: '2026-11-22T09:00:00.000Z',
       opened: false,
     }
-    const seen = { ...share, uuid: 'd0000000-0000-4000-8000-000000000002', opened: true }
-    answer(listReceivedShares, 200, { result: [share, seen], nextCursor: null, total: 2 })
+    const asked = answer(listReceivedShares, 200, { result: [share], nextCursor: 'more', total: 31 })
     renderPage('/dashboard')
     const rows = await (await queue()).findAllByRole('listitem')
     expect(rows.map((row) => row.textContent)).toEqual([
       'Camille Durand partage 2 fichiers avec vousOuvert jusqu’au 22/11/2026Ouvrir',
     ])
+    expect(await screen.findByRole('heading', { name: 'Ce qui vous attend 31' })).toBeVisible()
+    expect(asked.map(({ url }) => new URL(url).searchParams.get('unopened'))).toEqual(['true'])
   })
 
   it('DASH-01 says that nothing waits, also to a guest', async () => {

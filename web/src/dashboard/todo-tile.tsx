@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
+import { useUnfold } from '../ui/use-unfold.ts'
 import { useRights } from '../users/index.ts'
 import styles from './dashboard.module.css'
 import { queueOf } from './todos.rules.ts'
@@ -41,7 +42,11 @@ export function TodoTile() {
         </div>
       )}
       {!waiting && todos.length > 0 && <Queue todos={todos} total={total} />}
-      {!waiting && todos.length === 0 && failed.length === 0 && <p className={styles.todoLine}>{t('todos.none')}</p>}
+      {!waiting && todos.length === 0 && failed.length === 0 && (
+        <p className={styles.todoLine} data-nothing>
+          {t('todos.none')}
+        </p>
+      )}
       {failed.map(({ retry }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
         <div key={place} className={styles.todoLine} role="alert">
@@ -106,12 +111,12 @@ function useLatest<T>(value: T): RefObject<T> {
 
 function Queue({ todos, total }: { todos: readonly Todo[]; total: number }) {
   const { t } = useTranslation('dashboard')
-  const [open, setOpen] = useState(false)
-  const shown = todos.slice(0, open ? most : first)
+  const { list, isOpen, unfold } = useUnfold(first)
+  const shown = todos.slice(0, isOpen ? most : first)
   const hidden = total - shown.length
   return (
     <>
-      <ListRows label={t('todos')}>
+      <ListRows ref={list} label={t('todos')}>
         {shown.map(({ key, icon, tone, title, detail, action }) => (
           <ListRow
             key={key}
@@ -129,10 +134,10 @@ function Queue({ todos, total }: { todos: readonly Todo[]; total: number }) {
       </ListRows>
       {hidden > 0 && (
         <div className={styles.todoLine}>
-          {open ? (
+          {isOpen ? (
             t('todos.rest', { count: hidden })
           ) : (
-            <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+            <Button variant="quiet" size="small" onClick={unfold}>
               {t('todos.more', { count: hidden })}
             </Button>
           )}

@@ -30,6 +30,7 @@ export type Purpose = 'download' | 'preview' | 'zip'
 export const {
   useListSentSharesInfiniteQuery,
   useListReceivedSharesInfiniteQuery,
+  useListUnopenedSharesQuery,
   useListShareMetadataQuery,
   useListShareRecipientsQuery,
   useGetReceivedShareQuery,
@@ -48,6 +49,7 @@ export const {
     listReceivedShares: cursorList(build, listReceivedShares, (query: Record<never, never>) => ({ query }), {
       providesTags: [tag],
     }),
+    listUnopenedShares: endpoint(build, listReceivedShares, { providesTags: [tag] }),
     listShareMetadata: endpoint(build, listShareMetadata),
     listShareRecipients: endpoint(build, listShareRecipients),
     getReceivedShare: endpoint(build, getReceivedShare, { providesTags: [tag] }),

@@ -6,26 +6,24 @@ import { formatDate } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
 import type { TodoState } from '../kernel/todos.ts'
 import { localeOf } from '../ui/locale-of.ts'
-import { useListReceivedSharesInfiniteQuery } from './shares.api.ts'
+import { useListUnopenedSharesQuery } from './shares.api.ts'
 
-/** DASH-01, FILE-07: files that somebody has shared with one and that one has not looked at, the first to end first. */
+/** DASH-01, FILE-07: files that somebody has shared with one and that one has not looked at. */
 export function useShareTodos(): TodoState {
   const { t, i18n } = useTranslation('shares')
-  const { data, isError, refetch } = useListReceivedSharesInfiniteQuery({})
-  const received = data?.pages.flatMap(({ result }) => result)
+  const { data, isError, refetch } = useListUnopenedSharesQuery({ query: { unopened: 'true', limit: '20' } })
   return {
-    todos: received
-      ?.filter(({ opened }) => !opened)
-      .map(({ uuid, from, fileCount, expiresAt }) => ({
-        key: uuid,
-        urgency: 'whenever',
-        until: expiresAt,
-        icon: IconShare2,
-        tone: 'info',
-        title: t('todo', { name: from.name, count: fileCount }),
-        detail: t('todo.until', { date: formatDate(dayHere(expiresAt)) }),
-        action: { label: t('todo.open'), to: withLocale(localeOf(i18n), pages.sharedFiles.path) },
-      })),
+    todos: data?.result.map(({ uuid, from, fileCount, expiresAt }) => ({
+      key: uuid,
+      urgency: 'whenever',
+      until: expiresAt,
+      icon: IconShare2,
+      tone: 'info',
+      title: t('todo', { name: from.name, count: fileCount }),
+      detail: t('todo.until', { date: formatDate(dayHere(expiresAt)) }),
+      action: { label: t('todo.open'), to: withLocale(localeOf(i18n), pages.sharedFiles.path) },
+    })),
+    total: data?.total,
     failed: isError,
     retry: () => void refetch(),
   }

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -53,9 +53,17 @@ export function ListRow({ title, detail, icon, lead, tone = 'neutral', to, aside
 }
 
 /** The list around the rows. */
-export function ListRows({ label, children }: { label: string; children: ReactNode }) {
+export function ListRows({
+  label,
+  ref,
+  children,
+}: {
+  label: string
+  ref?: Ref<HTMLUListElement>
+  children: ReactNode
+}) {
   return (
-    <ul className={styles.rows} aria-label={label}>
+    <ul ref={ref} className={styles.rows} aria-label={label}>
       {children}
     </ul>
   )
