@@ -168,8 +168,9 @@ export const getInvoiceTotals = route({
   path: '/v1/invoices/totals',
   summary:
     'Get what is left to pay in each base in which the practice is a client, and the applications that it ordered from',
-  // RT-08: a tile of the dashboard.
+  // RT-08: a tile of the dashboard, which reads it again every minute.
   loader: 'quiet',
+  activity: false,
   replies: {
     200: result(
       z.object({

@@ -24,5 +24,7 @@ export const listQuotes = route({
   summary: 'List the quotes of the tickers that the operator chose. Empty where no service is configured.',
   access: ['signed-in'],
   loader: 'quiet',
+  // Read again every minute by a dashboard that is left open.
+  activity: false,
   replies: { 200: result(z.array(Quote)) },
 })

@@ -35,7 +35,11 @@ export function ShortcutsTile() {
         query={query}
         skeleton={<Skeleton />}
         isEmpty={({ result }) => result.length === 0}
-        empty={<span className={styles.none}>{t('applications.none', { ns: 'shell' })}</span>}
+        empty={
+          <span className={styles.none} data-nothing>
+            {t('applications.none', { ns: 'shell' })}
+          </span>
+        }
       >
         {({ result }) =>
           isOrdering && mayOrder ? <ShortcutOrder applications={result} /> : <ShortcutTiles applications={result} />

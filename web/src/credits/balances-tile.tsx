@@ -4,6 +4,7 @@ import { pages } from '@arcade/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { momentHere } from '../kernel/moment.ts'
+import { useLookAgain } from '../kernel/use-look-again.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Card } from '../ui/card.tsx'
 import { localeOf } from '../ui/locale-of.ts'
@@ -11,12 +12,13 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './balances-tile.module.css'
 import { type Balance, useGetBalancesQuery } from './credits.api.ts'
-import { isSilent } from './credits.rules.ts'
+import { isAccount, isSilent } from './credits.rules.ts'
 
 /** DASH-01: the four balances; each says by itself how old it is. */
 export function BalancesTile() {
   const { t, i18n } = useTranslation('credits')
   const query = useGetBalancesQuery()
+  useLookAgain(query)
   const skeleton = (
     <div className={styles.waiting}>
       <Skeleton shape="table" count={2} />
@@ -27,7 +29,11 @@ export function BalancesTile() {
     <Card title={t('balances')} aside={all} flush>
       <QueryView query={query} skeleton={skeleton}>
         {({ result }) => (
-          <ul className={styles.balances} aria-label={t('balances')}>
+          <ul
+            className={styles.balances}
+            aria-label={t('balances')}
+            data-nothing={!result.some(hasFigure) || undefined}
+          >
             {result.map((balance) => (
               <Figure key={balance.base} balance={balance} />
             ))}
@@ -37,6 +43,9 @@ export function BalancesTile() {
     </Card>
   )
 }
+
+/** Whether there is one, or should be. */
+const hasFigure = (balance: Balance) => balance.known !== null || isAccount(balance)
 
 function Figure({ balance }: { balance: Balance }) {
   const { t } = useTranslation('credits')

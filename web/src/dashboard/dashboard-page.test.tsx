@@ -2,7 +2,7 @@ import { listPlannedActs, updateAct } from '@arcade/contract/acts/acts.contract.
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { countUnreadNotifications, listNotifications } from '@arcade/contract/notifications/notifications.contract.ts'
 import { listPatients } from '@arcade/contract/patients/patients.contract.ts'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAct } from '../../test/acts.ts'
@@ -13,6 +13,7 @@ import { answerMe, guest, owner, secretary } from '../../test/members.ts'
 import { eleonore, jerome } from '../../test/patient-rows.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { findToast } from '../../test/toasts.ts'
+import { tiles } from './tiles.ts'
 
 const today = '2026-11-16'
 const { personInfo } = eleonore
@@ -39,6 +40,12 @@ async function tile(name: string | RegExp) {
   if (!section) throw new Error(`No tile is called ${name}`)
   return within(section)
 }
+
+/** Those that say that they have nothing, by name. */
+const emptyTiles = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-tile]:has([data-nothing])')]
+    .map(({ dataset }) => dataset.tile)
+    .toSorted()
 
 beforeEach(() => logIn())
 
@@ -81,6 +88,9 @@ describe('DASH-01 the dashboard', () => {
     const shortcuts = await tile('Mes applications')
     expect(await shortcuts.findByRole('button', { name: 'Ouvrir Smilers' })).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Nouveau patient' })).toBeVisible()
+    expect(emptyTiles()).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(?:plannedActs|recentPatients|notifications|shortcuts)$/)]),
+    )
   })
 
   it('DASH-01 keeps its other tiles where one fails, and asks for that one again', async () => {
@@ -120,7 +130,9 @@ describe('DASH-01 the dashboard', () => {
     expect(await screen.findAllByRole('link', { name: /^Contention/ })).toHaveLength(4)
     expect(screen.getByRole('heading', { name: 'En retard · 6' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Voir 2 autres actes' }))
-    expect(screen.getAllByRole('link', { name: /^Contention/ })).toHaveLength(6)
+    const unfolded = screen.getAllByRole('link', { name: /^Contention/ })
+    expect(unfolded).toHaveLength(6)
+    expect(unfolded[4]).toHaveFocus()
   })
 
   it('DASH-01 tells a new practitioner what to begin with', async () => {
@@ -132,6 +144,8 @@ describe('DASH-01 the dashboard', () => {
     const links = steps.getAllByRole('link').map((one) => one.getAttribute('href'))
     const rest = ['/mon-compte/mes-informations', '/mon-espace/mon-reseau', '/mon-compte/mes-collaborateurs']
     expect(links).toEqual(['/mon-espace/mes-patients/importer', ...rest])
+    const all = tiles.filter(({ size, id }) => ['wide', 'narrow'].includes(size) && id !== 'firstSteps')
+    await waitFor(() => expect(emptyTiles()).toEqual(all.map(({ id }) => id).toSorted()))
   })
 
   it('DASH-01 keeps the place of the figures until they come', async () => {

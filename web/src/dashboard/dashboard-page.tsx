@@ -104,7 +104,7 @@ function Tiles({ of, places }: { of: readonly NamedTile[]; places?: TilePlaces |
     const drawn: ReactNode = <Tile key={`${tile.id} ${acting?.uuid} ${acting?.practice.uuid}`} tile={tile} />
     if (places === undefined) return drawn
     return (
-      <TileSlot key={tile.id} id={tile.id} height={places?.[tile.id]}>
+      <TileSlot key={tile.id} id={tile.id} standsIn={tile.standsIn} height={places?.[tile.id]}>
         {drawn}
       </TileSlot>
     )

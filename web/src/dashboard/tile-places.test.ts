@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { freezePlaces, keepPlaces, readPlaces } from './tile-places.ts'
+import { freezePlaces, keepPlaces, markStaying, readPlaces } from './tile-places.ts'
 
 const owner = 'somebody'
 
@@ -46,6 +46,32 @@ describe('DASH-01 the places of tiles', () => {
     freezePlaces(columns)
     expect(todos?.style.getPropertyValue('--place')).toBe('439px')
     expect(quotes?.style.getPropertyValue('--place')).toBe('')
+    expect([todos?.dataset.stays, quotes?.dataset.stays]).toEqual(['', undefined])
+  })
+
+  it('DASH-01 of a tile that has nothing is not known while what to begin with stands in for it', () => {
+    keepPlaces(columnsOf({ messages: 120, quotes: 200 }), owner)
+    const columns = columnsOf({ messages: 90, quotes: 200, firstSteps: 300 })
+    const [messages, , firstSteps] = columns.querySelectorAll<HTMLElement>('[data-tile]')
+    if (messages) messages.innerHTML = '<p data-nothing></p>'
+    firstSteps?.setAttribute('data-stands-in', '')
+    keepPlaces(columns, owner)
+    expect(readPlaces(owner)).toEqual({ messages: 90, quotes: 200, firstSteps: 300 })
+    if (firstSteps) firstSteps.innerHTML = '<section></section>'
+    keepPlaces(columns, owner)
+    expect(readPlaces(owner)).toEqual({ quotes: 200, firstSteps: 300 })
+  })
+
+  it('DASH-01 stay with a tile that had something, also once it has nothing', () => {
+    const columns = columnsOf({ todos: null, messages: 90, quotes: 200, firstSteps: 0 })
+    const [, messages, quotes] = columns.querySelectorAll<HTMLElement>('[data-tile]')
+    if (messages) messages.innerHTML = '<p data-nothing></p>'
+    if (quotes) quotes.innerHTML = '<section></section>'
+    markStaying(columns)
+    if (quotes) quotes.innerHTML = '<p data-nothing></p>'
+    markStaying(columns)
+    const staying = [...columns.querySelectorAll<HTMLElement>('[data-stays]')].map(({ dataset }) => dataset.tile)
+    expect(staying).toEqual(['quotes'])
   })
 
   it('DASH-01 are of one person and one width', () => {

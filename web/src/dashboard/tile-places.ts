@@ -25,19 +25,40 @@ export function freezePlaces(columns: HTMLElement) {
     (slot) => slot.querySelector('[data-skeleton]') && !slot.style.getPropertyValue(placeProperty),
   )
   const heights = loading.map(({ offsetHeight }) => offsetHeight)
-  for (const [place, { style }] of loading.entries()) style.setProperty(placeProperty, `${heights[place]}px`)
+  for (const [place, { style, dataset }] of loading.entries()) {
+    style.setProperty(placeProperty, `${heights[place]}px`)
+    dataset.stays = ''
+  }
 }
 
-/** Remembers the height of every tile that has come, without the place that was kept for it. */
+/** Marks the tiles that have something to show: they stay for this visit, also once they have nothing. */
+export function markStaying(columns: HTMLElement) {
+  for (const slot of columns.querySelectorAll<HTMLElement>('[data-tile]:not([data-stays], :empty)'))
+    if (!slot.querySelector('[data-skeleton], [data-nothing]')) slot.dataset.stays = ''
+}
+
+/** Whether what to begin with stands instead of tiles that have nothing. */
+const standsIn = (columns: HTMLElement) =>
+  columns.querySelector('[data-stands-in]:not(:empty)') && !columns.querySelector('[data-stands-in] [data-skeleton]')
+
+/**
+ * Remembers the height of every tile that has come, without the place that was kept for it. Nobody knows that of a tile
+ * which has nothing beside what stands in for it: it comes back once it has something, or once that is gone.
+ */
 export function keepPlaces(columns: HTMLElement, owner: string) {
   // Whoever has logged out leaves nothing behind, also not by a page that goes afterwards.
   if (localStorage.getItem('uuid') !== owner) return
   const slots = [...columns.querySelectorAll<HTMLElement>('[data-tile]')]
   const reserved = slots.map(({ style }) => style.getPropertyValue(placeProperty))
   for (const { style } of slots) style.removeProperty(placeProperty)
-  const heights = { ...readPlaces(owner) }
-  for (const slot of slots)
-    if (!slot.querySelector('[data-skeleton]')) heights[slot.dataset.tile ?? ''] = slot.offsetHeight
+  const heights: Record<string, number> = { ...readPlaces(owner) }
+  const hasStandIn = standsIn(columns)
+  for (const slot of slots) {
+    const { tile = '' } = slot.dataset
+    if (slot.querySelector('[data-skeleton]')) continue
+    if (hasStandIn && slot.querySelector('[data-nothing]')) delete heights[tile]
+    else heights[tile] = slot.offsetHeight
+  }
   for (const [place, { style }] of slots.entries()) style.setProperty(placeProperty, reserved[place] ?? '')
   localStorage.setItem(entry, JSON.stringify({ owner, width: window.innerWidth, heights }))
 }

@@ -76,17 +76,20 @@ class TileBoundary extends Component<BoundaryProps, { crashed: boolean }> {
 
 interface SlotProps {
   id: string
+  /** Whether it stands instead of tiles that have nothing. */
+  standsIn?: boolean | undefined
   /** How high it was last; undefined where nobody knows. */
   height: number | undefined
   children: ReactNode
 }
 
 /** The place of a tile in a column: kept until it comes. One that showed nothing last has none. */
-export function TileSlot({ id, height, children }: SlotProps) {
+export function TileSlot({ id, standsIn = false, height, children }: SlotProps) {
   return (
     <div
       className={styles.slot}
       data-tile={id}
+      data-stands-in={standsIn || undefined}
       data-empty={height === 0 || undefined}
       data-unmeasured={height === undefined || undefined}
       style={height ? ({ [placeProperty]: `${height}px` } as CSSProperties) : undefined}

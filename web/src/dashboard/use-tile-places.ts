@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectAuth } from '../kernel/auth-state.ts'
-import { freezePlaces, keepPlaces, placeProperty, readPlaces, type TilePlaces } from './tile-places.ts'
+import { freezePlaces, keepPlaces, markStaying, placeProperty, readPlaces, type TilePlaces } from './tile-places.ts'
 
 /** In milliseconds. A tile that takes longer on a first visit holds the others up no more: it keeps the place of its skeleton. */
 const longestHold = 6_000
@@ -31,10 +31,13 @@ export function useTilePlaces(columns: RefObject<HTMLElement | null>): {
     const keep = () => keepPlaces(element, owner)
     const release = ({ target }: Event) =>
       target instanceof Element && target.closest<HTMLElement>('[data-tile]')?.style.removeProperty(placeProperty)
+    const stays = new MutationObserver(() => markStaying(element))
+    stays.observe(element, { childList: true, subtree: true, attributeFilter: ['data-nothing'] })
     element.addEventListener('click', release)
     window.addEventListener('pagehide', keep)
     return () => {
       keep()
+      stays.disconnect()
       element.removeEventListener('click', release)
       window.removeEventListener('pagehide', keep)
     }

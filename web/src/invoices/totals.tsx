@@ -22,7 +22,7 @@ export function Totals({ totals }: { totals: readonly InvoiceTotals[] }) {
             <Amount euros={total.due} currency={total.currency} />
           </dd>
           <dd>
-            <State total={total} />
+            <TotalState total={total} />
           </dd>
         </div>
       ))}
@@ -30,7 +30,8 @@ export function Totals({ totals }: { totals: readonly InvoiceTotals[] }) {
   )
 }
 
-function State({ total: { due, overdue, currency, stale, asOf } }: { total: InvoiceTotals }) {
+/** Whether it is overdue, or as old as the last answer of its seller. */
+export function TotalState({ total: { due, overdue, currency, stale, asOf } }: { total: InvoiceTotals }) {
   const { t, i18n } = useTranslation('invoices')
   if (stale)
     return (

@@ -14,6 +14,8 @@ export interface TileEntry {
   size: 'wide' | 'narrow' | 'line' | 'button'
   /** How it is called where people arrange the dashboard. One without a name is always there, in its place. */
   useName?: () => string
+  /** While it shows something, tiles that say `data-nothing` are not shown: what to begin with stands instead of them. */
+  standsIn?: boolean
   /** How many rows stand in its place until it comes. */
   rows?: number
   /** From the top, among those of its size. In tens, so that another fits between. */

@@ -36,7 +36,11 @@ export function MessagesTile() {
             <Skeleton shape="table" count={2} />
           </div>
         }
-        empty={<p className={styles.inTile}>{t('tile.none')}</p>}
+        empty={
+          <p className={styles.inTile} data-nothing>
+            {t('tile.none')}
+          </p>
+        }
       >
         {(conversations) => (
           <ListRows label={t('tile')}>

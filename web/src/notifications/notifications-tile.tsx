@@ -31,7 +31,11 @@ export function NotificationsTile() {
             <Skeleton shape="table" count={1} />
           </div>
         }
-        empty={<p className={styles.inTile}>{t('noneUnread')}</p>}
+        empty={
+          <p className={styles.inTile} data-nothing>
+            {t('noneUnread')}
+          </p>
+        }
       >
         {(notifications) => (
           <ul className={days.rows} aria-label={t('tile')}>

@@ -25,7 +25,11 @@ export function OrdersTile() {
         query={query}
         skeleton={<Skeleton shape="table" count={4} />}
         isEmpty={({ result }) => result.length === 0}
-        empty={<p className={styles.none}>{t('tile.none')}</p>}
+        empty={
+          <p className={styles.none} data-nothing>
+            {t('tile.none')}
+          </p>
+        }
       >
         {({ result }) => (
           <ListRows label={t('tile')}>

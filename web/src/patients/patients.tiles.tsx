@@ -15,6 +15,7 @@ export const tiles = defineTiles({
     rights: ['patients:write'],
     size: 'wide',
     rows: 1,
+    standsIn: true,
     // Below what is always there: nothing moves when it comes.
     order: 90,
   },

@@ -29,7 +29,7 @@ function RecentPatientsOf({ userUuid }: { userUuid: string }) {
   const query = useRecentPatients(userUuid)
   const all = <Link to={withLocale(locale, pages.patients.path)}>{t('recent.all')}</Link>
   const nothing = (
-    <div className={styles.none}>
+    <div className={styles.none} data-nothing>
       <p>{t(query.data?.total ? 'recent.none' : 'none.text')}</p>
       {!query.data?.total && <Link to={withLocale(locale, pages.patientImport.path)}>{t('recent.import')}</Link>}
     </div>

@@ -2,6 +2,7 @@ import { IconArrowDownRight, IconArrowRight, IconArrowUpRight, IconClockPause } 
 import { useTranslation } from 'react-i18next'
 import { formatPrice } from '../kernel/formats.ts'
 import { timeHere } from '../kernel/today.ts'
+import { useLookAgain } from '../kernel/use-look-again.ts'
 import { Card } from '../ui/card.tsx'
 import { placePoints, smoothPath } from '../ui/curve.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -15,6 +16,7 @@ import styles from './quotes.module.css'
 export function QuotesTile() {
   const { t } = useTranslation('quotes')
   const query = useListQuotesQuery(undefined, { refetchOnMountOrArgChange: 60 })
+  useLookAgain(query)
   return (
     <Card title={t('title')} flush>
       <QueryView
@@ -24,7 +26,11 @@ export function QuotesTile() {
             <Skeleton shape="table" count={5} />
           </div>
         }
-        empty={<p className={styles.none}>{t('none')}</p>}
+        empty={
+          <p className={styles.none} data-nothing>
+            {t('none')}
+          </p>
+        }
       >
         {(quotes) => (
           <ul className={styles.quotes} aria-label={t('title')}>

@@ -12,7 +12,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stat } from '../ui/stat.tsx'
 import styles from './smileys.module.css'
-import { useSmileySummary } from './summary.api.ts'
+import { type SmileySummary, useSmileySummary } from './summary.api.ts'
 import { useMonths } from './use-months.ts'
 
 /** DASH-01: the balance, what expires soon, a small curve. */
@@ -39,10 +39,9 @@ export function SmileysTile() {
           <>
             <Stat
               label={t('balance')}
-              value={whole(balance)}
+              value={<span data-nothing={!hasMoved(balance, months) || undefined}>{whole(balance)}</span>}
               detail={expiring && t('tile.expiring', { amount: whole(expiring.amount), date: formatDate(expiring.on) })}
             />
-
             <AreaChart label={t('curve')} points={pointsOf(months)} format={whole} compact />
           </>
         )}
@@ -50,3 +49,7 @@ export function SmileysTile() {
     </Card>
   )
 }
+
+/** Whether the practice had any within the year. */
+const hasMoved = (balance: number, months: SmileySummary['months']) =>
+  balance !== 0 || months.some((month) => month.balance !== 0 || month.earned !== 0 || month.spent !== 0)
