@@ -126,7 +126,9 @@ describe('FILE-05 a cube of known edges', () => {
   it.each([
     ['binary STL', binaryStl(asPoints)],
     ['STL as text', asciiStl()],
+    ['STL as text in capitals', text(new TextDecoder().decode(asciiStl()).toUpperCase())],
     ['OBJ', obj()],
+    ['OBJ with lines that go on', text(new TextDecoder().decode(obj()).replaceAll(/^([vf] \S+) /gm, '$1 \\\r\n '))],
     ['OBJ with a byte order mark', Uint8Array.of(0xef, 0xbb, 0xbf, ...obj())],
     ['PLY as text', asciiPly()],
     ['PLY, little end first', binaryPly(true)],

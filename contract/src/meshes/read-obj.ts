@@ -46,13 +46,22 @@ function coloursOf(shades: readonly number[]): Uint8Array {
 
 const piece = 4 * 1024 * 1024
 
-/** One after the other: a file may be longer than any text. */
+/** One after the other: a file may be longer than any text. A line that ends with a backslash goes on in the next one. */
 function* linesOf(bytes: Uint8Array): Generator<string> {
   let rest = ''
   for (let at = 0; at < bytes.length; at += piece) {
     const lines = (rest + textOf(bytes.subarray(at, at + piece))).split('\n')
     rest = lines.pop() ?? ''
-    yield* lines
+    let begun = ''
+    for (const line of lines) {
+      const end = line.trimEnd()
+      if (end.endsWith('\\') && !end.startsWith('#')) begun += `${end.slice(0, -1)} `
+      else {
+        yield begun + line
+        begun = ''
+      }
+    }
+    rest = begun + rest
   }
   yield rest
 }

@@ -11,35 +11,32 @@ export function readStl(bytes: Uint8Array<ArrayBuffer>): Mesh {
   const count = view.getUint32(80, true)
   if (count === 0 || header + count * record > bytes.length) throw new MeshFault('broken')
   if (count > mostTriangles) throw new MeshFault('too-large')
-  return plain(cornersOf(bytes, count))
+  return plain(cornersOf(view, count))
 }
 
-/** A record is 50 bytes, so that its numbers lie across words: copied in halves of them. */
-function cornersOf(bytes: Uint8Array<ArrayBuffer>, count: number): Float32Array {
-  const from = bytes.byteOffset % 2 === 0 ? bytes : bytes.slice()
-  const halves = new Uint16Array(from.buffer, from.byteOffset, from.length >> 1)
+/** A record is 50 bytes, so that its numbers lie across words. */
+function cornersOf(view: DataView, count: number): Float32Array {
   const positions = new Float32Array(count * 9)
-  const out = new Uint16Array(positions.buffer)
-  for (let triangle = 0, at = header / 2 + 6, to = 0; triangle < count; triangle++, at += record / 2)
-    for (let half = 0; half < 18; half++) out[to++] = halves[at + half] as number
+  for (let triangle = 0, at = header + 12, to = 0; triangle < count; triangle++, at += record)
+    for (let number = 0; number < 36; number += 4) positions[to++] = view.getFloat32(at + number, true)
   return positions
 }
 
 /** A binary one may begin with `solid` too; its first lines then hold what no text does. */
 function isText(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, 1024)
-  return !head.includes(0) && /^\s*solid\b[\s\S]*?\s(?:facet|endsolid)\b/.test(textOf(head))
+  return !head.includes(0) && /^\s*solid\b[\s\S]*?\s(?:facet|endsolid)\b/i.test(textOf(head))
 }
 
 function readText(bytes: Uint8Array): Mesh {
   const text = textOf(bytes)
   const numbers: number[] = []
-  for (const [, x, y, z] of text.matchAll(/\bvertex\s+(\S+)\s+(\S+)\s+(\S+)/g)) {
+  for (const [, x, y, z] of text.matchAll(/\bvertex\s+(\S+)\s+(\S+)\s+(\S+)/gi)) {
     numbers.push(Number(x), Number(y), Number(z))
     if (numbers.length > mostTriangles * 9) throw new MeshFault('too-large')
   }
   // What ends in the middle was cut off on its way.
-  if (numbers.length === 0 || numbers.length % 9 !== 0 || !/endsolid/.test(text.slice(-512)))
+  if (numbers.length === 0 || numbers.length % 9 !== 0 || !/endsolid/i.test(text.slice(-512)))
     throw new MeshFault('broken')
   return plain(Float32Array.from(numbers))
 }

@@ -32,6 +32,8 @@ describe('what a file is', () => {
     ['an STL in words', 'stl', text('solid scan\n facet normal 0 0 1\n outer loop\n')],
     ['a DICOM without its preamble', 'dicom', Buffer.concat([text('\x08\0\x05\0CS\x0A\0ISO_IR 100'), randomBytes(40)])],
     ['an implicit DICOM without its preamble', 'dicom', Buffer.concat([text('\x08\0\0\0\x04\0\0\0'), randomBytes(40)])],
+    ['an STL in capitals', 'stl', text('SOLID SCAN\n FACET NORMAL 0 0 1\n OUTER LOOP\n')],
+    ['an OBJ with lines that go on', 'obj', text('v 0 0 \\\n 0\nv 1 0 0\nv 0 1 0\nf 1 2 \\\r\n 3\n')],
     ['an OBJ with a byte order mark', 'obj', text('\uFEFFv 0 0 0\r\nv 1 0 0\r\nv 0 1 0\r\nf 1 2 3\r\n')],
     ['a PLY in words', 'ply', text('ply\r\nformat ascii 1.0\r\nelement vertex 0\r\nend_header\r\n')],
     ['a mesh of 3Shape without a declaration', 'hps', text('<HPS version="1.1"><Packed_geometry/></HPS>')],

@@ -37,7 +37,10 @@ const objLine = /^(?:v|vn|vt|vp|f|l|o|g|s|mtllib|usemtl)(?:\s|$)/
 /** Its first lines that say something are those of a mesh; the last may be cut. */
 function isObj(head: Buffer): boolean {
   if (!isText(head)) return false
-  const lines = textOf(head).split(/\r?\n|\r/)
+  // A line may go on in the next one.
+  const lines = textOf(head)
+    .replaceAll(/\\[ \t]*(?:\r?\n|\r)/g, ' ')
+    .split(/\r?\n|\r/)
   const whole = head.length < headLength ? lines : lines.slice(0, -1)
   const said = whole.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
   return said.length > 0 && said.every((line) => objLine.test(line))
@@ -58,7 +61,7 @@ const kinds: readonly [FileKind, Test][] = [
   ['glb', (head) => has(head, 0, 'glTF')],
   ['zip', (head) => has(head, 0, 'PK\x03\x04') || has(head, 0, 'PK\x05\x06')],
   ['stl', isBinaryStl],
-  ['stl', (head) => isText(head) && /^\s*solid\b[^\n\r]*\s+(?:facet|endsolid)\b/.test(textOf(head))],
+  ['stl', (head) => isText(head) && /^\s*solid\b[^\n\r]*\s+(?:facet|endsolid)\b/i.test(textOf(head))],
   ['ply', (head) => /^ply\r?[\n\r]\s*format (?:ascii|binary_(?:little|big)_endian) 1\.0/.test(textOf(head))],
   ['scene', (head) => has(head, 0, sceneMark)],
   ['dicom', isBareDicom],
