@@ -45,6 +45,8 @@ describe('pixels of a radiograph', () => {
     const shifted = greys(10).map((value) => (value << 4) | 0xc003)
     const bytes = dicom({ pixels: words(shifted), stored: 10, more: [[tags.highBit, 'US', [13]]] })
     expect(await framesIn(bytes)).toEqual([greys(10)])
+    const above = greys(12).map((value) => value | 0x5000)
+    expect(await framesIn(dicom({ pixels: words(above), stored: 12 }))).toEqual([greys(12)])
   })
 
   it('FILE-05 are read from planes of colours and from colours that two pixels share', async () => {

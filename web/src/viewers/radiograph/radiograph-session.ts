@@ -9,6 +9,8 @@ import type { Answer, Look, Opened, Request } from './radiograph-protocol.ts'
 
 /** So many bytes of decoded frames are kept: enough to go to and fro in a volume of a jaw. */
 const keptBytes = 256 * 1024 * 1024
+/** Values of which a screen shows fewer than half each way. */
+const halvedAbove = 8_000_000
 const largestInflated = 512 * 1024 * 1024
 
 /** One radiograph in a worker: opened once, drawn as often as somebody moves it. */
@@ -46,6 +48,9 @@ export function makeSession(answer: (answer: Answer) => void, decoders: Codecs =
   return async (request: Request) => {
     try {
       answer(await (request.kind === 'open' ? open(request.url) : draw(request.view, request.look)))
+      // A large one is shown from its half, made while the page makes room for it.
+      const [first] = frames.values()
+      if (request.kind === 'open' && first && first.picture.values.length > halvedAbove) first.level(1)
     } catch (error) {
       answer({ kind: 'unreadable', reason: reasonOf(error) })
     }
