@@ -30,7 +30,9 @@ function withoutHoles(mesh: Mesh): Mesh {
   const corners = positions.length / 3
   const isThere = (corner: number) => corner < corners && Number.isFinite(sumOf(positions, corner))
   if (!index) {
-    if (Number.isFinite(positions.reduce((sum, value) => sum + Math.abs(value), 0))) return mesh
+    let sum = 0
+    for (let at = 0; at < positions.length; at++) sum += Math.abs(positions[at] as number)
+    if (Number.isFinite(sum)) return mesh
     return { ...mesh, positions: keep(positions, 9, (at) => [0, 1, 2].every((corner) => isThere(at / 3 + corner))) }
   }
   let isWhole = true

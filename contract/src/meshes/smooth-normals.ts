@@ -7,31 +7,41 @@ const sameSurface = 0.7
 export function smoothNormals({ positions, index }: Mesh): Float32Array {
   const corners = positions.length / 3
   const groups = index ? null : groupByPlace(positions)
-  const sums = new Float32Array((groups ? groups.count : corners) * 3)
   const triangles = index ? index.length / 3 : corners / 3
+  // One number for each corner of each triangle: where it is, and with which others it looks.
+  const group = index ?? groups?.of ?? new Uint32Array(0)
+  const sums = new Float32Array((groups ? groups.count : corners) * 3)
   const faces = new Float32Array(triangles * 3)
-  const cornerOf = (at: number) => (index ? (index[at] as number) : at)
-  for (let triangle = 0; triangle < triangles; triangle++) {
-    const [a, b, c] = [cornerOf(triangle * 3), cornerOf(triangle * 3 + 1), cornerOf(triangle * 3 + 2)]
-    crossInto(faces, triangle * 3, positions, a * 3, b * 3, c * 3)
-    for (const corner of [a, b, c]) {
-      const to = (groups ? (groups.of[corner] as number) : corner) * 3
-      for (let axis = 0; axis < 3; axis++)
-        sums[to + axis] = (sums[to + axis] as number) + (faces[triangle * 3 + axis] as number)
-    }
+  for (let at = 0; at < triangles * 3; at += 3) {
+    const [a, b, c] = [group[at] as number, group[at + 1] as number, group[at + 2] as number]
+    if (index) crossInto(faces, at, positions, a * 3, b * 3, c * 3)
+    else crossInto(faces, at, positions, at * 3, at * 3 + 3, at * 3 + 6)
+    addTo(sums, a * 3, faces, at)
+    addTo(sums, b * 3, faces, at)
+    addTo(sums, c * 3, faces, at)
   }
   normalise(sums)
-  if (!groups) return sums
+  if (index) return sums
   normalise(faces)
   const normals = new Float32Array(positions.length)
   for (let corner = 0; corner < corners; corner++) {
-    const [from, face] = [(groups.of[corner] as number) * 3, Math.floor(corner / 3) * 3]
-    let alike = 0
-    for (let axis = 0; axis < 3; axis++) alike += (sums[from + axis] as number) * (faces[face + axis] as number)
-    const chosen = alike < sameSurface ? faces.subarray(face, face + 3) : sums.subarray(from, from + 3)
-    normals.set(chosen, corner * 3)
+    const [from, face, to] = [(group[corner] as number) * 3, Math.floor(corner / 3) * 3, corner * 3]
+    const alike =
+      (sums[from] as number) * (faces[face] as number) +
+      (sums[from + 1] as number) * (faces[face + 1] as number) +
+      (sums[from + 2] as number) * (faces[face + 2] as number)
+    const isEdge = alike < sameSurface
+    normals[to] = isEdge ? (faces[face] as number) : (sums[from] as number)
+    normals[to + 1] = isEdge ? (faces[face + 1] as number) : (sums[from + 1] as number)
+    normals[to + 2] = isEdge ? (faces[face + 2] as number) : (sums[from + 2] as number)
   }
   return normals
+}
+
+function addTo(to: Float32Array, at: number, from: Float32Array, place: number) {
+  to[at] = (to[at] as number) + (from[place] as number)
+  to[at + 1] = (to[at + 1] as number) + (from[place + 1] as number)
+  to[at + 2] = (to[at + 2] as number) + (from[place + 2] as number)
 }
 
 function crossInto(to: Float32Array, at: number, from: Float32Array, a: number, b: number, c: number) {

@@ -4,8 +4,8 @@ import type { DrawnMesh, MeshNews, MeshOrder } from './mesh-news.ts'
 
 interface Heard {
   progress?(bytes: number): void
-  meshes(meshes: DrawnMesh[], box: Box, triangles: number): void
-  normals(normals: Float32Array[]): void
+  /** Rough first where it is large, and then whole. */
+  meshes(meshes: DrawnMesh[], box: Box, isWhole: boolean): void
   fault(reason: Unreadable): void
 }
 
@@ -14,11 +14,10 @@ export function loadMesh(url: string, heard: Heard): () => void {
   const worker = new Worker(new URL('./mesh.worker.ts', import.meta.url), { type: 'module' })
   worker.onmessage = ({ data }: MessageEvent<MeshNews>) => {
     if (data.kind === 'progress') heard.progress?.(data.bytes)
-    else if (data.kind === 'meshes') heard.meshes(data.meshes, data.box, data.triangles)
-    else if (data.kind === 'normals') {
-      heard.normals(data.normals)
-      worker.terminate()
-    } else heard.fault(data.reason)
+    else if (data.kind === 'fault') heard.fault(data.reason)
+    else heard.meshes(data.meshes, data.box, data.kind === 'whole')
+    // What was read is not needed any more.
+    if (data.kind === 'whole') worker.terminate()
   }
   worker.onerror = (event) => {
     event.preventDefault()

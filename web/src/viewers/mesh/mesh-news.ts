@@ -1,15 +1,14 @@
 import type { Box, Mesh } from '@arcade/contract/meshes/mesh.ts'
 import type { Unreadable } from '../viewer-props.ts'
 
-/** As a card takes it: its picture decoded. */
-export type DrawnMesh = Omit<Mesh, 'texture'> & { texture: ImageBitmap | null }
+/** As a card takes it: its picture decoded, and where it looks at each corner; without that its faces are flat. */
+export type DrawnMesh = Omit<Mesh, 'texture'> & { texture: ImageBitmap | null; normals: Float32Array | null }
 
-/** What a page asks of the worker, and what it is told: how far it is, the surface, then what makes it smooth. */
+/** What a page asks of the worker, and what it is told: how far it is, a rough surface where the file is large, the surface. */
 export interface MeshOrder {
   url: string
 }
 export type MeshNews =
   | { kind: 'progress'; bytes: number }
-  | { kind: 'meshes'; meshes: DrawnMesh[]; box: Box; triangles: number }
-  | { kind: 'normals'; normals: Float32Array[] }
+  | { kind: 'rough' | 'whole'; meshes: DrawnMesh[]; box: Box }
   | { kind: 'fault'; reason: Unreadable }

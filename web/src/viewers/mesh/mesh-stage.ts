@@ -24,6 +24,13 @@ import {
 } from 'three'
 import type { DrawnMesh } from './mesh-news.ts'
 
+type Surface = Drawn<BufferGeometry, MeshStandardMaterial>
+interface Layer {
+  rough: Surface[]
+  whole: Surface[]
+  look: Look
+}
+
 export interface Look {
   visible: boolean
   /** 1 is not transparent at all. */
@@ -41,11 +48,14 @@ export interface Cut {
 const stone = new Color(214 / 255, 196 / 255, 172 / 255).convertSRGBToLinear()
 const viewAngle = 24
 
-export type MeshStage = ReturnType<typeof makeMeshStage>
+export type MeshStage = NonNullable<ReturnType<typeof makeMeshStage>>
 
-/** Draws surfaces on a canvas, when something has changed and not before. */
+/** Draws surfaces on a canvas, when something has changed and not before. Null without WebGL: three would write that to the console. */
 export function makeMeshStage(canvas: HTMLCanvasElement) {
-  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true })
+  const wanted = { antialias: true, alpha: true }
+  const context = canvas.getContext('webgl2', wanted)
+  if (!context) return null
+  const renderer = new WebGLRenderer({ canvas, context, ...wanted })
   renderer.localClippingEnabled = true
   const scene = new Scene()
   const pivot = new Group()
@@ -55,17 +65,16 @@ export function makeMeshStage(canvas: HTMLCanvasElement) {
   const lights = [lightFrom(-0.6, 0.9, 1.1, 2.1), lightFrom(1, -0.1, 0.7, 0.7)]
   scene.add(pivot, new HemisphereLight(0xffffff, 0x7d726c, 1.15), ...lights)
   pivot.add(model)
-  const layers = new Map<string, { group: Group; look: Look }>()
+  const layers = new Map<string, Layer>()
+  const prepared: Layer = { rough: [], whole: [], look: { visible: false, opacity: 1, coloured: true } }
   let radius = 1
   let middle = new Vector3()
   let isCut = false
   /** Kept as it lies in the model, which turns. */
   let planeInModel: { normal: Vector3; at: number } | null = null
 
-  const materialsOf = (group: Group) => group.children.map((child) => (child as Drawn).material as MeshStandardMaterial)
-  const restyle = ({ group, look }: { group: Group; look: Look }) => {
-    group.visible = look.visible
-    for (const material of materialsOf(group)) {
+  const restyle = ({ rough, whole, look }: Layer) => {
+    for (const { material } of [...rough, ...whole]) {
       const own = material.userData as { colours: boolean; texture: Texture | null }
       material.transparent = look.opacity < 1
       material.opacity = look.opacity
@@ -79,29 +88,37 @@ export function makeMeshStage(canvas: HTMLCanvasElement) {
   }
 
   return {
+    /** Has the card make its programs while the file is on its way: they take as long as many pictures. */
+    prepare() {
+      const [positions, normals] = [new Float32Array(9), new Float32Array(9)]
+      const nothing = { positions, normals, index: null, colours: null, uvs: null, texture: null }
+      const surface = drawnOf(nothing, new Vector3(), new Vector3())
+      surface.frustumCulled = false
+      prepared.whole = [surface]
+      model.add(surface)
+      restyle(prepared)
+      renderer.render(scene, camera)
+      surface.visible = false
+    },
     /** The first one says where the middle is, and how large it all is. */
-    add(id: string, meshes: readonly DrawnMesh[], { min, max }: Box, look: Look) {
+    add(
+      id: string,
+      meshes: readonly DrawnMesh[],
+      { min, max }: Box,
+      { isWhole, ...look }: Look & { isWhole: boolean },
+    ) {
       const [low, high] = [new Vector3(...min), new Vector3(...max)]
       if (layers.size === 0) {
         middle = low.clone().add(high).multiplyScalar(0.5)
         radius = Math.max(low.distanceTo(high) / 2, 1e-6)
         model.position.copy(middle).negate()
       }
-      const group = new Group()
-      group.add(...meshes.map((mesh) => drawnOf(mesh, low, high)))
-      model.add(group)
-      layers.set(id, { group, look })
-      restyle({ group, look })
-    },
-    smooth(id: string, normals: readonly Float32Array[]) {
-      layers.get(id)?.group.children.forEach((child, place) => {
-        const { geometry, material } = child as Drawn<BufferGeometry, MeshStandardMaterial>
-        const own = normals[place]
-        if (!own) return
-        geometry.setAttribute('normal', new BufferAttribute(own, 3))
-        material.flatShading = false
-        material.needsUpdate = true
-      })
+      const layer = layers.get(id) ?? { rough: [], whole: [], look }
+      const surfaces = meshes.map((mesh) => drawnOf(mesh, low, high))
+      layer[isWhole ? 'whole' : 'rough'] = surfaces
+      model.add(...surfaces)
+      layers.set(id, layer)
+      restyle(layer)
     },
     setLook(id: string, look: Look) {
       const layer = layers.get(id)
@@ -117,10 +134,20 @@ export function makeMeshStage(canvas: HTMLCanvasElement) {
       const normal = new Vector3(cut.axis === 0 ? -1 : 0, cut.axis === 1 ? -1 : 0, cut.axis === 2 ? -1 : 0)
       planeInModel = { normal, at: middle.getComponent(cut.axis) + cut.at * radius }
     },
-    draw({ turn, x, y, zoom }: Pose) {
+    /** Answers whether it drew all that there is, as fine as it is: rough where that is wanted, or where no more has come yet. */
+    draw({ turn, x, y, zoom }: Pose, isRough: boolean): boolean {
       const { clientWidth: width, clientHeight: height } = canvas
-      if (width === 0 || height === 0) return
-      renderer.setPixelRatio(Math.min(2, devicePixelRatio))
+      if (width === 0 || height === 0) return false
+      let isFine = layers.size > 0
+      for (const { rough, whole, look } of layers.values()) {
+        const shown = (isRough && rough.length > 0) || whole.length === 0 ? rough : whole
+        if (look.visible && shown === rough) isFine = false
+        for (const surface of [...rough, ...whole]) surface.visible = false
+        for (const surface of shown) surface.visible = look.visible
+      }
+      // Half as many points each way: a quarter of the work where there is no graphics card.
+      const ratio = Math.min(2, devicePixelRatio) * (isFine ? 1 : 0.5)
+      if (renderer.getPixelRatio() !== ratio) renderer.setPixelRatio(ratio)
       const size = renderer.getSize(new Vector2())
       if (size.x !== width || size.y !== height) renderer.setSize(width, height, false)
       pivot.quaternion.copy(new Quaternion(...turn))
@@ -137,13 +164,14 @@ export function makeMeshStage(canvas: HTMLCanvasElement) {
         plane.set(planeInModel.normal, planeInModel.at).applyMatrix4(model.matrixWorld)
       }
       renderer.render(scene, camera)
+      return isFine
     },
     /** What lies there, in the coordinates of the file; the place counts from -1 to 1. Null beside everything. */
     pick(x: number, y: number): Point3 | null {
       const ray = new Raycaster()
       ray.setFromCamera(new Vector2(x, y), camera)
-      const seen = [...layers.values()].filter(({ look }) => look.visible).map(({ group }) => group)
-      const hits = ray.intersectObjects(seen, true)
+      // Never on a rough one: what is measured on it would be wrong.
+      const hits = ray.intersectObjects([...layers.values()].flatMap(({ look, whole }) => (look.visible ? whole : [])))
       const hit = hits.find(({ point }) => !isCut || plane.distanceToPoint(point) >= 0)
       if (!hit) return null
       const { x: px, y: py, z: pz } = model.worldToLocal(hit.point.clone())
@@ -155,9 +183,8 @@ export function makeMeshStage(canvas: HTMLCanvasElement) {
       return { x: ((at.x + 1) / 2) * canvas.clientWidth, y: ((1 - at.y) / 2) * canvas.clientHeight }
     },
     dispose() {
-      for (const { group } of layers.values())
-        for (const child of group.children) {
-          const { geometry, material } = child as Drawn<BufferGeometry, MeshStandardMaterial>
+      for (const { rough, whole } of [prepared, ...layers.values()])
+        for (const { geometry, material } of [...rough, ...whole]) {
           geometry.dispose()
           const { texture } = material.userData as { texture: Texture | null }
           texture?.dispose()
@@ -175,10 +202,15 @@ function lightFrom(x: number, y: number, z: number, strength: number) {
   return light
 }
 
-function drawnOf({ positions, index, colours, uvs, texture: picture }: DrawnMesh, low: Vector3, high: Vector3) {
+function drawnOf(
+  { positions, index, normals, colours, uvs, texture: picture }: DrawnMesh,
+  low: Vector3,
+  high: Vector3,
+): Surface {
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new BufferAttribute(positions, 3))
   if (index) geometry.setIndex(new BufferAttribute(index, 1))
+  if (normals) geometry.setAttribute('normal', new BufferAttribute(normals, 3))
   if (colours) geometry.setAttribute('color', new BufferAttribute(colours, 4, true))
   if (uvs) geometry.setAttribute('uv', new BufferAttribute(uvs, 2))
   // Known already: to look at a million corners again would take longer than to draw them.
@@ -189,18 +221,7 @@ function drawnOf({ positions, index, colours, uvs, texture: picture }: DrawnMesh
     texture.flipY = false
     texture.needsUpdate = true
   }
-  const material = new MeshStandardMaterial({ roughness: 0.55, metalness: 0, side: DoubleSide, flatShading: true })
+  const material = new MeshStandardMaterial({ roughness: 0.55, metalness: 0, side: DoubleSide, flatShading: !normals })
   material.userData = { colours: colours !== null, texture }
   return new Drawn(geometry, material)
-}
-
-/** Before three asks for it, which would write to the console. */
-export const hasWebGl = () => {
-  try {
-    const context = document.createElement('canvas').getContext('webgl2')
-    context?.getExtension('WEBGL_lose_context')?.loseContext()
-    return context !== null
-  } catch {
-    return false
-  }
 }

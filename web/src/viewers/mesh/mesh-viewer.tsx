@@ -59,7 +59,7 @@ export default function MeshViewer({ url, name, size, onUnreadable, measures, on
   const [begun, setBegun] = useState<Point3 | null>(null)
   const scene = useMeshScene(canvas, { url, name, onUnreadable })
   const { stage, layers, received, revision } = scene
-  useDrawing(stage, canvas, pose, revision)
+  const isFine = useDrawing(stage, canvas, pose, revision)
   const isReady = layers[0]?.state === 'ready'
 
   const keep = (next: MeshMeasures) => {
@@ -128,7 +128,7 @@ export default function MeshViewer({ url, name, size, onUnreadable, measures, on
   return (
     <>
       <Stage ref={place} label={t('stage.mesh', { name })} help={t('keys.mesh')} onKeyDown={onKeyDown}>
-        <div ref={canvas} className={styles.canvas} data-ready={isReady || undefined} />
+        <div ref={canvas} className={styles.canvas} data-ready={isReady || undefined} data-fine={isFine || undefined} />
         <Distances
           stage={stage}
           distances={saved.distances}

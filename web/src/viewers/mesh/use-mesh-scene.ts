@@ -2,7 +2,7 @@ import type { Pose } from '@arcade/contract/meshes/pose.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Unreadable } from '../viewer-props.ts'
 import { loadMesh } from './load-mesh.ts'
-import { type Cut, hasWebGl, type Look, type MeshStage, makeMeshStage } from './mesh-stage.ts'
+import { type Cut, type Look, type MeshStage, makeMeshStage } from './mesh-stage.ts'
 
 export interface Layer extends Look {
   id: string
@@ -40,13 +40,9 @@ export function useMeshScene(place: RefObject<HTMLElement | null>, { url, name, 
     setLayers((layers) => [...layers, { id, name, state: 'loading', hasColours: false, ...look }])
     const stop = loadMesh(url, {
       progress: (bytes) => id === ownLayer && setReceived(bytes),
-      meshes: (meshes, box) => {
-        stage.current?.add(id, meshes, box, look)
+      meshes: (meshes, box, isWhole) => {
+        stage.current?.add(id, meshes, box, { ...look, isWhole })
         change(id, { state: 'ready', hasColours: meshes.some(({ colours, texture }) => colours || texture) })
-        setRevision((revision) => revision + 1)
-      },
-      normals: (normals) => {
-        stage.current?.smooth(id, normals)
         setRevision((revision) => revision + 1)
       },
       fault: (reason) => (id === ownLayer ? fail.current(reason) : change(id, { state: 'failed' })),
@@ -57,14 +53,19 @@ export function useMeshScene(place: RefObject<HTMLElement | null>, { url, name, 
   useEffect(() => {
     const element = place.current
     if (!element) return
-    if (!hasWebGl()) return fail.current('no-webgl')
     // Made here: what has drawn once and was given back draws no more.
     const canvas = element.appendChild(document.createElement('canvas'))
     stage.current = makeMeshStage(canvas)
+    if (!stage.current) fail.current('no-webgl')
     // The address is good once: whoever is unmounted at once has not used it.
-    const start = setTimeout(() => load.current(ownLayer, name, url, newLook))
+    const start =
+      stage.current &&
+      setTimeout(() => {
+        load.current(ownLayer, name, url, newLook)
+        stage.current?.prepare()
+      })
     return () => {
-      clearTimeout(start)
+      if (start) clearTimeout(start)
       for (const stop of stops.current.splice(0)) stop()
       stage.current?.dispose()
       stage.current = null
@@ -92,15 +93,20 @@ export function useMeshScene(place: RefObject<HTMLElement | null>, { url, name, 
   }
 }
 
-/** Draws once for all that changes between two pictures of the screen. */
+/** A picture that takes longer is not drawn while somebody turns the model: a rough one is, until it rests. */
+const slowPicture = 80
+const restsAfter = 250
+
+/** Draws once for all that changes between two pictures of the screen. Answers how often, and whether what is seen is whole. */
 export function useDrawing(
   stage: RefObject<MeshStage | null>,
   canvas: RefObject<HTMLElement | null>,
   pose: Pose,
   revision: number,
 ) {
-  const [drawn, setDrawn] = useState(0)
+  const [drawn, setDrawn] = useState({ count: 0, isFine: false })
   const [size, setSize] = useState(0)
+  const last = useRef({ pose, isSlow: false })
   useEffect(() => {
     const element = canvas.current
     if (!element) return
@@ -110,11 +116,27 @@ export function useDrawing(
   }, [canvas])
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew for another size and another revision too.
   useEffect(() => {
+    let rest: ReturnType<typeof setTimeout> | undefined
+    const draw = (isRough: boolean) => {
+      const began = performance.now()
+      const isFine = stage.current?.draw(pose, isRough) ?? false
+      setDrawn(({ count }) => ({ count: count + 1, isFine }))
+      // The next comes when this one is on the screen.
+      if (isFine)
+        requestAnimationFrame(() => {
+          last.current.isSlow = performance.now() - began > slowPicture
+        })
+      else if (isRough) rest = setTimeout(() => draw(false), restsAfter)
+    }
     const frame = requestAnimationFrame(() => {
-      stage.current?.draw(pose)
-      setDrawn((drawn) => drawn + 1)
+      const isTurned = last.current.pose !== pose
+      last.current.pose = pose
+      draw(isTurned && last.current.isSlow)
     })
-    return () => cancelAnimationFrame(frame)
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(rest)
+    }
   }, [stage, pose, revision, size])
-  return drawn
+  return drawn.isFine
 }
