@@ -44,8 +44,8 @@ async function tile(name: string | RegExp) {
 /** Those that say that they have nothing, by name. */
 const emptyTiles = () =>
   [...document.querySelectorAll<HTMLElement>('[data-tile]:has([data-nothing])')]
-    .map(({ dataset }) => dataset.tile)
-    .toSorted()
+    .map(({ dataset }) => dataset.tile ?? '')
+    .toSorted((one, other) => one.localeCompare(other))
 
 beforeEach(() => logIn())
 

@@ -82,7 +82,7 @@ describe('RT-12 the palette', () => {
       for (const key of keys) fireEvent.keyDown(document.body, { key })
       expect(screen.queryByRole('combobox', { name: 'Aller à…' })).toBeNull()
     }
-    press([...'facx', 'Backspace', 't', 'Enter'])
+    press(['f', 'a', 'c', 'x', 'Backspace', 't', 'Enter'])
     await waitFor(() => expect(router.state.location.pathname).toBe('/mon-cabinet/mes-factures'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })

@@ -53,9 +53,9 @@ export type MeshStage = NonNullable<ReturnType<typeof makeMeshStage>>
 /** Draws surfaces on a canvas, when something has changed and not before. Null without WebGL: three would write that to the console. */
 export function makeMeshStage(canvas: HTMLCanvasElement) {
   const wanted = { antialias: true, alpha: true }
-  const context = canvas.getContext('webgl2', wanted)
-  if (!context) return null
-  const renderer = new WebGLRenderer({ canvas, context, ...wanted })
+  // A canvas has one context: three is given the same one.
+  if (!canvas.getContext('webgl2', wanted)) return null
+  const renderer = new WebGLRenderer({ canvas, ...wanted })
   renderer.localClippingEnabled = true
   const scene = new Scene()
   const pivot = new Group()
