@@ -160,11 +160,11 @@ export function makeErp({ settings, log, health, observe, timeoutMs = 3_000 }: D
         limite: limit,
       }
       const asked = { method: 'GET', path: [base, 'flux', feed], part: base, query } as const
-      const answer = await call({ ...asked, timeoutMs: feedTimeoutMs, signal }, FeedPage)
+      // A cursor that stands still would say the same again, without end.
+      const page = FeedPage.refine(({ curseur, fin }) => fin || curseur !== cursor)
+      const answer = await call({ ...asked, timeoutMs: feedTimeoutMs, signal }, page)
       if (!answer.ok) throw new PartnerError({ partner: 'erp', part: base }, 'error', { status: answer.status })
       const { elements, curseur, fin } = answer.value
-      // Asked again it would say the same, without end.
-      if (!fin && curseur === cursor) throw new PartnerError({ partner: 'erp', part: base }, 'shape')
       // A few that make no sense must not hold up all that follow.
       const good = readRows(base, feed, feeds[feed], elements, 20)
       return { elements: good as FeedElement<F>[], cursor: curseur, isLast: fin }
