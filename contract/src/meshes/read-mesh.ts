@@ -56,17 +56,21 @@ function keep<A extends Float32Array | Uint32Array>(from: A, size: number, isGoo
 }
 
 export function boxOf(meshes: readonly Mesh[]): Box {
-  const [min, max] = [
-    [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY] as [number, number, number],
-    [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY] as [number, number, number],
-  ]
+  let [minX, minY, minZ] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  let [maxX, maxY, maxZ] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const { positions } of meshes)
-    for (let at = 0; at < positions.length; at++) {
-      const value = positions[at] as number
-      if (!Number.isFinite(value)) continue
-      const axis = (at % 3) as 0 | 1 | 2
-      if (value < min[axis]) min[axis] = value
-      if (value > max[axis]) max[axis] = value
+    for (let at = 0; at < positions.length; at += 3) {
+      const x = positions[at] as number
+      const y = positions[at + 1] as number
+      const z = positions[at + 2] as number
+      // A corner that is nowhere.
+      if (!Number.isFinite(x + y + z)) continue
+      if (x < minX) minX = x
+      if (x > maxX) maxX = x
+      if (y < minY) minY = y
+      if (y > maxY) maxY = y
+      if (z < minZ) minZ = z
+      if (z > maxZ) maxZ = z
     }
-  return { min, max }
+  return { min: [minX, minY, minZ], max: [maxX, maxY, maxZ] }
 }

@@ -15,7 +15,7 @@ export function thinned(meshes: readonly Mesh[], box: Box): Mesh[] | null {
   return kept > 0 && kept < triangles / 2 ? rough : null
 }
 
-/** Corners in one cell of a grid are one, at their mean. */
+/** Corners in one cell of a grid are one, at the mean of those that triangles between cells have there. */
 function thinnedOne({ positions, index, colours }: Mesh, { min, max }: Box): Mesh {
   const corners = index ? index.length : positions.length / 3
   const [minX, minY, minZ] = min
@@ -24,36 +24,36 @@ function thinnedOne({ positions, index, colours }: Mesh, { min, max }: Box): Mes
   const layer = wide * (Math.floor((max[1] - minY) * perMm) + 1)
   /** Which corner of the new surface lies in a cell, counted from 1. */
   const places = new Uint32Array(layer * (Math.floor((max[2] - minZ) * perMm) + 1))
-  const of = new Uint32Array(positions.length / 3)
+  const cellOf = (corner: number) =>
+    ((((positions[corner * 3] as number) - minX) * perMm) | 0) +
+    wide * ((((positions[corner * 3 + 1] as number) - minY) * perMm) | 0) +
+    layer * ((((positions[corner * 3 + 2] as number) - minZ) * perMm) | 0)
   const sums: number[] = []
   const counts: number[] = []
   const firsts: number[] = []
-  for (let corner = 0; corner < of.length; corner++) {
-    const at = corner * 3
-    const [x, y, z] = [positions[at] as number, positions[at + 1] as number, positions[at + 2] as number]
-    // Where a corner is no number there is no cell, and no triangle names it.
-    if (!Number.isFinite(x + y + z)) continue
-    const inCell = (((x - minX) * perMm) | 0) + wide * (((y - minY) * perMm) | 0) + layer * (((z - minZ) * perMm) | 0)
-    let place = places[inCell] as number
+  const add = (corner: number, cell: number) => {
+    let place = places[cell] as number
     if (place === 0) {
       place = firsts.push(corner)
-      places[inCell] = place
+      places[cell] = place
       sums.push(0, 0, 0)
       counts.push(0)
     }
-    const to = (place - 1) * 3
-    sums[to] = (sums[to] as number) + x
-    sums[to + 1] = (sums[to + 1] as number) + y
-    sums[to + 2] = (sums[to + 2] as number) + z
+    for (let axis = 0; axis < 3; axis++) {
+      const to = (place - 1) * 3 + axis
+      sums[to] = (sums[to] as number) + (positions[corner * 3 + axis] as number)
+    }
     counts[place - 1] = (counts[place - 1] as number) + 1
-    of[corner] = place - 1
+    return place - 1
   }
   const kept: number[] = []
   for (let at = 0; at < corners; at += 3) {
-    const a = of[index ? (index[at] as number) : at] as number
-    const b = of[index ? (index[at + 1] as number) : at + 1] as number
-    const c = of[index ? (index[at + 2] as number) : at + 2] as number
-    if (a !== b && b !== c && c !== a) kept.push(a, b, c)
+    const a = index ? (index[at] as number) : at
+    const b = index ? (index[at + 1] as number) : at + 1
+    const c = index ? (index[at + 2] as number) : at + 2
+    const [inA, inB, inC] = [cellOf(a), cellOf(b), cellOf(c)]
+    // Most lie in one cell or two: nothing is left of them.
+    if (inA !== inB && inB !== inC && inC !== inA) kept.push(add(a, inA), add(b, inB), add(c, inC))
   }
   return {
     positions: Float32Array.from(sums, (sum, at) => sum / (counts[Math.floor(at / 3)] as number)),

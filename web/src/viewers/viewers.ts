@@ -19,7 +19,12 @@ type ViewerKind = (typeof kinds)[keyof typeof kinds]
 /** Not shown itself: it says which files are, and how. */
 export const isScene = ({ contentType }: { contentType: string }) => contentType === fileKinds.scene.type
 
-type Load = () => Promise<{ default: ComponentType<ViewerProps> }>
+interface Viewer {
+  default: ComponentType<ViewerProps>
+  /** Starts what takes long while the address of the file is asked for; answers how to stop it. */
+  prepare?: () => () => void
+}
+type Load = () => Promise<Viewer>
 
 /** Each is a file of its own, fetched with the first document of its kind. */
 const viewers: Record<ViewerKind, Load> = {

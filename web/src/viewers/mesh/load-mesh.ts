@@ -1,4 +1,5 @@
 import type { Box } from '@arcade/contract/meshes/mesh.ts'
+import { makeEarlyWorker } from '../early-worker.ts'
 import type { Unreadable } from '../viewer-props.ts'
 import type { DrawnMesh, MeshNews, MeshOrder } from './mesh-news.ts'
 
@@ -9,9 +10,13 @@ interface Heard {
   fault(reason: Unreadable): void
 }
 
+export const meshWorkers = makeEarlyWorker(
+  () => new Worker(new URL('./mesh.worker.ts', import.meta.url), { type: 'module' }),
+)
+
 /** Fetches and reads a surface beside the page, which stays as quick as it was. Answers how to stop. */
 export function loadMesh(url: string, heard: Heard): () => void {
-  const worker = new Worker(new URL('./mesh.worker.ts', import.meta.url), { type: 'module' })
+  const worker = meshWorkers.take()
   worker.onmessage = ({ data }: MessageEvent<MeshNews>) => {
     if (data.kind === 'progress') heard.progress?.(data.bytes)
     else if (data.kind === 'fault') heard.fault(data.reason)

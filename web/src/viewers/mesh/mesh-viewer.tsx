@@ -27,6 +27,7 @@ import { Stage } from '../stage.tsx'
 import { Tool, ToolGap, Tools } from '../tools.tsx'
 import type { ViewerProps } from '../viewer-props.ts'
 import { Distances } from './distances.tsx'
+import { meshWorkers } from './load-mesh.ts'
 import { type MeshMeasures, readMeasures } from './measures.rules.ts'
 import styles from './mesh.module.css'
 import { MeshControls } from './mesh-controls.tsx'
@@ -44,6 +45,8 @@ const arrows: Record<string, readonly [right: number, down: number]> = {
   ArrowUp: [0, -step],
   ArrowDown: [0, step],
 }
+
+export const { prepare } = meshWorkers
 
 /** FILE-05: a scan to turn, cut through and measure. */
 export default function MeshViewer({ url, name, size, onUnreadable, measures, onMeasures, view, onView }: ViewerProps) {

@@ -7,9 +7,11 @@ import { useLazyModule } from '../../ui/use-lazy-module.ts'
 import type { ViewerProps } from '../viewer-props.ts'
 import styles from './radiograph.module.css'
 import { RadiographStage } from './radiograph-stage.tsx'
-import { useRadiograph } from './use-radiograph.ts'
+import { radiographWorkers, useRadiograph } from './use-radiograph.ts'
 
 const loadTexts = () => fetchTexts(i18n.language as Locale, ['radiograph']).then(() => true)
+
+export const { prepare } = radiographWorkers
 
 /** FILE-05: a radiograph to look at, to measure, and to read what its device wrote down. */
 export default function RadiographViewer({ url, name, size, onUnreadable, ...shown }: ViewerProps) {

@@ -1,12 +1,17 @@
 import type { View } from '@arcade/contract/radiographs/draw-view.ts'
 import type { UnreadableReason } from '@arcade/contract/radiographs/unreadable.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { makeEarlyWorker } from '../early-worker.ts'
 import type { Answer, Look, Opened, Request } from './radiograph-protocol.ts'
 
 /** Beyond it the tab would hold the file, its pixels and its frames: nothing that a practice takes is as large. */
 const largestFile = 512 * 1024 * 1024
 /** A screen with two pixels for one has more than are needed, and drawing them takes four times as long. */
 const mostPixels = 2_400_000
+
+export const radiographWorkers = makeEarlyWorker(
+  () => new Worker(new URL('./radiograph-worker.ts', import.meta.url), { type: 'module' }),
+)
 
 interface Drawing {
   view: View
@@ -26,7 +31,7 @@ export function useRadiograph(
 
   useEffect(() => {
     if (size > largestFile) return fail.current('too-large')
-    const worker = new Worker(new URL('./radiograph-worker.ts', import.meta.url), { type: 'module' })
+    const worker = radiographWorkers.take()
     const post = (request: Request) => worker.postMessage(request)
     let [isBusy, next] = [false, null as Drawing | null]
     const drawNext = () => {
