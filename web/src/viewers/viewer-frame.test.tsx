@@ -16,7 +16,7 @@ const zip = aFile(9, { category: 'viewer', fileName: 'Lot.zip', contentType: 'ap
 
 /** Instead of the viewer of radiographs: each press measures one more. */
 vi.mock('./radiograph/radiograph-viewer.tsx', () => ({
-  prepare: undefined,
+  prepare: () => {},
   default: function Counter({ measures, onMeasures }: ViewerProps) {
     const [{ count }] = useState(measures as { count: number })
     return (

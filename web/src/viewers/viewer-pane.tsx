@@ -100,7 +100,6 @@ function Content({ file, view, onView, draft, onMeasures, onRetry }: ContentProp
   const [fault, setFault] = useState<Fault | null>(load ? null : 'unsupported')
   const url = useViewUrl(file.uuid, fault === null, () => setFault('lost'))
   const { part, failed } = useLazyModule(load ?? noViewer, load !== null)
-  useEffect(() => part?.prepare?.(), [part])
   // Most browsers do not read it: nothing is wrong with the file.
   const isHeic = file.contentType === fileKinds.heic.type
   const onUnreadable = useCallback((reason: Unreadable) => setFault(isHeic ? 'unsupported' : reason), [isHeic])

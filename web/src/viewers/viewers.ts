@@ -19,19 +19,21 @@ type ViewerKind = (typeof kinds)[keyof typeof kinds]
 /** Not shown itself: it says which files are, and how. */
 export const isScene = ({ contentType }: { contentType: string }) => contentType === fileKinds.scene.type
 
-interface Viewer {
-  default: ComponentType<ViewerProps>
-  /** Starts what takes long while the address of the file is asked for; answers how to stop it. */
-  prepare?: () => () => void
+type Load = () => Promise<{ default: ComponentType<ViewerProps> }>
+
+/** Its worker starts at once: the address of the file is not there yet. */
+async function withWorker<V extends { prepare: () => void }>(loading: Promise<V>): Promise<V> {
+  const viewer = await loading
+  viewer.prepare()
+  return viewer
 }
-type Load = () => Promise<Viewer>
 
 /** Each is a file of its own, fetched with the first document of its kind. */
 const viewers: Record<ViewerKind, Load> = {
   picture: () => import('./picture/picture-viewer.tsx'),
   pdf: () => import('./pdf/pdf-viewer.tsx'),
-  mesh: () => import('./mesh/mesh-viewer.tsx'),
-  radiograph: () => import('./radiograph/radiograph-viewer.tsx'),
+  mesh: () => withWorker(import('./mesh/mesh-viewer.tsx')),
+  radiograph: () => withWorker(import('./radiograph/radiograph-viewer.tsx')),
 }
 
 export const viewerKindOf = ({ contentType }: { contentType: string }): ViewerKind | null =>
