@@ -7,6 +7,7 @@ import { makeDatabase } from '../../test/database.ts'
 import { balanceOf, billOf, lineOf, makeGateway, movementOf } from '../../test/erp-gateway.ts'
 import { makePractice } from '../../test/makers.ts'
 import { systemClock } from '../kernel/time/clock.ts'
+import { feedNames } from '../partners/erp.wire.ts'
 import { deleteCode, setCode } from './codes.queries.ts'
 import { makeCopyErp } from './copy-erp.ts'
 import { erpBalances, erpBillLines, erpBills, erpLots, erpMovements, erpSyncs } from './erp.table.ts'
@@ -150,6 +151,26 @@ describe('the copy of the ERP', () => {
       expect((await selectCopyAges(db, practiceId)).filter(({ failingSince }) => failingSince)).toEqual([])
     },
   )
+
+  it('ERP-01 DASH-01 a base that is away is silent in all its feeds at once, and the others are not', async () => {
+    const { copy, answerInstead, practiceId } = await make()
+    await copy()
+    const silent = async () => {
+      const ages = await selectCopyAges(db, practiceId)
+      return ages.flatMap(({ base, feed, failingSince }) => (failingSince ? [`${base} ${feed}`] : [])).toSorted()
+    }
+    expect(await silent()).toEqual([])
+    answerInstead(({ pathname }, response) => {
+      const isAway = pathname.startsWith('/BDA')
+      if (isAway) response.destroy()
+      return isAway
+    })
+    await copy()
+    expect(await silent()).toEqual(feedNames.map((feed) => `BDA ${feed}`).toSorted())
+    answerInstead(() => false)
+    await copy()
+    expect(await silent()).toEqual([])
+  })
 
   it.each([
     ['that never ends', 'too-large', sendWithoutEnd],

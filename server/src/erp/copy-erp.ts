@@ -19,7 +19,7 @@ import {
   upsertMovements,
   upsertReturns,
 } from './copy.queries.ts'
-import { advanceSync, ensureSyncs, failSync, type Sync, selectSyncs } from './syncs.queries.ts'
+import { advanceSync, ensureSyncs, failSync, failSyncsFrom, type Sync, selectSyncs } from './syncs.queries.ts'
 
 interface Deps {
   db: Db
@@ -98,8 +98,12 @@ export function makeCopyErp({ db, erp, clock, log, pageSize = 500, followers = {
         const { failure, status } = error
         if (failure === 'cancelled') return 'more'
         log.warn({ base, feed: sync.feed, failure, status }, 'the copy of the ERP waits for a base')
-        await failSync(db, sync, failure, clock.now())
-        if (!nonsense.has(failure)) return 'done'
+        const failed = { failure, now: clock.now() }
+        if (!nonsense.has(failure)) {
+          await failSyncsFrom(db, sync, failed)
+          return 'done'
+        }
+        await failSync(db, sync, failed)
       }
     }
     return 'done'

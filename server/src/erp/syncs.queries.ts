@@ -20,8 +20,10 @@ export const selectSyncs = (db: Db, base: Base): Promise<Sync[]> =>
   db
     .select()
     .from(erpSyncs)
-    .where(and(eq(erpSyncs.base, base), or(eq(erpSyncs.code, ''), isNull(erpSyncs.asOf))))
+    .where(toFollow(base))
     .orderBy(sql`${erpSyncs.code} = ''`, asc(erpSyncs.feed), asc(erpSyncs.code))
+
+const toFollow = (base: Base) => and(eq(erpSyncs.base, base), or(eq(erpSyncs.code, ''), isNull(erpSyncs.asOf)))
 
 const ofSync = ({ base, feed, code }: Pick<Sync, 'base' | 'feed' | 'code'>): SQL | undefined =>
   and(eq(erpSyncs.base, base), eq(erpSyncs.feed, feed), eq(erpSyncs.code, code))
@@ -40,9 +42,27 @@ export async function advanceSync(
   return advanced.length > 0
 }
 
-export async function failSync(db: Db, sync: Sync, failure: string, now: Date) {
+interface Failed {
+  failure: string
+  now: Date
+}
+
+export const failSync = (db: Db, sync: Sync, failed: Failed) => markFailing(db, ofSync(sync), failed)
+
+/** This one, and all that come after it: a base that is away is not asked for them. */
+export const failSyncsFrom = (db: Db, { base, feed, code }: Sync, failed: Failed) =>
+  markFailing(
+    db,
+    and(
+      toFollow(base),
+      sql`(${erpSyncs.code} = '', ${erpSyncs.feed}, ${erpSyncs.code}) >= (${code === ''}, ${feed}, ${code})`,
+    ),
+    failed,
+  )
+
+async function markFailing(db: Db, which: SQL | undefined, { failure, now }: Failed) {
   const failingSince = sql`coalesce(${erpSyncs.failingSince}, ${now.toISOString()}::timestamptz)`
-  await db.update(erpSyncs).set({ failingSince, failure, updatedAt: now }).where(ofSync(sync))
+  await db.update(erpSyncs).set({ failingSince, failure, updatedAt: now }).where(which)
 }
 
 /** How old the copy is for a practice: the moment at which all that the base knew was here; null: it never was yet. */
