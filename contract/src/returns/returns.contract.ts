@@ -119,7 +119,11 @@ export const listReturns = route({
   path: '/v1/returns',
   summary: 'List the returns of the practice, latest first, those made directly in the ERP too',
   loader: 'quiet',
-  query: z.object({ ...pageQuery, state: state.optional() }),
+  query: z.object({
+    ...pageQuery,
+    state: state.optional(),
+    from: calendarDate.optional().meta({ description: 'Only those requested since that day, in UTC' }),
+  }),
   replies: { 200: page(ReturnRow) },
 })
 

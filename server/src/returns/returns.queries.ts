@@ -55,25 +55,28 @@ const allOf = (practiceId: string): SQL => sql`
 interface ListFilter {
   practiceId: string
   state?: ReturnState | undefined
+  from?: string | undefined
 }
-const ofState = (state: ReturnState | undefined) => (state ? sql`state = ${state}` : sql`true`)
+const narrowed = ({ state, from }: ListFilter) =>
+  sql`${state ? sql`state = ${state}` : sql`true`}
+    and ${from ? sql`at >= ${from}::date::timestamp at time zone 'UTC'` : sql`true`}`
 
 /** Latest first; `position` to the microsecond. */
 export async function selectReturns(
   db: Db,
-  { practiceId, state }: ListFilter,
+  filter: ListFilter,
   { after, limit }: { after: ReturnPosition | null; limit: number },
 ) {
   const { rows } = await db.execute<Omit<ReturnRow, 'requestedAt'> & { at: string; position: string }>(sql`
-    select found.*, at::text position from (${allOf(practiceId)}) found
-    where ${ofState(state)} and ${after ? sql`(at, uuid) < (${after.at}::timestamptz, ${after.uuid}::uuid)` : sql`true`}
+    select found.*, at::text position from (${allOf(filter.practiceId)}) found
+    where ${narrowed(filter)} and ${after ? sql`(at, uuid) < (${after.at}::timestamptz, ${after.uuid}::uuid)` : sql`true`}
     order by at desc, uuid desc limit ${limit}`)
   return rows.map(({ at, ...row }) => ({ ...row, requestedAt: new Date(at) }))
 }
 
-export async function selectReturnCount(db: Db, { practiceId, state }: ListFilter): Promise<number> {
+export async function selectReturnCount(db: Db, filter: ListFilter): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int count from (${allOf(practiceId)}) found where ${ofState(state)}`,
+    sql`select count(*)::int count from (${allOf(filter.practiceId)}) found where ${narrowed(filter)}`,
   )
   return rows[0]?.count ?? 0
 }

@@ -48,7 +48,7 @@ export function returnsRoutes(app: FastifyInstance, erp: Erp) {
   })
 
   serve(app, listReturns, async ({ db, query, ...call }) => {
-    const filter = { practiceId: call.access().practiceId, state: query.state }
+    const filter = { practiceId: call.access().practiceId, state: query.state, from: query.from }
     const { rows, page } = await paginate(
       { ...call, query },
       {

@@ -169,6 +169,15 @@ describe('POST returns', () => {
     })
   })
 
+  it('RET-01 DASH-01 lists and counts those of a state since a day', async () => {
+    const { note, client, list } = await makeBuyer()
+    for (const days of [29, 30, 31]) await inErp(client, await note(), 1, { state: 'REFUSE', date: daysAgo(days) })
+    await inErp(client, await note(), 1)
+    const { result, total } = await list({ state: 'refused', from: daysAgo(30), limit: '1' })
+    expect([result.length, total]).toEqual([1, 2])
+    expect((await list({ state: 'refused' })).total).toBe(3)
+  })
+
   it('RET-01 counts a return once, here or in the copy', async () => {
     const { post, note, client, lines, list } = await makeBuyer()
     const number = await note()

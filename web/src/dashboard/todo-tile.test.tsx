@@ -29,14 +29,32 @@ const received = (number: number, expiresAt: string) => ({
 })
 const answerReceived = (total: number, ...result: ReturnType<typeof received>[]) =>
   answer(listInvitations, 200, { result, nextCursor: null, total })
-/** Those of the state that is asked for. */
+/** Those of the state and since the day that are asked for, three at once. */
 const answerReturns = (rows: readonly ReturnRow[]) =>
   portal.use(
     http.get(`*${listReturns.path}`, ({ request }) => {
-      const result = rows.filter(({ state }) => state === new URL(request.url).searchParams.get('state'))
-      return HttpResponse.json({ result, nextCursor: null, total: result.length })
+      const asked = new URL(request.url).searchParams
+      const found = rows.filter(
+        ({ state, requestedAt }) => state === asked.get('state') && requestedAt >= (asked.get('from') ?? ''),
+      )
+      return HttpResponse.json({ result: found.slice(0, 3), nextCursor: null, total: found.length })
     }),
   )
+const returned = (number: number, state: ReturnRow['state'], daysAgo: number): ReturnRow => ({
+  uuid: `e0000000-0000-4000-8000-00000000000${number}`,
+  number: `RA-${number}`,
+  erpNumber: null,
+  creditNumber: null,
+  base: 'BDA',
+  state,
+  refusal: null,
+  requestedAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+  madeHere: true,
+  quantity: 3,
+  version: 1,
+  designation: 'Gants',
+  lineCount: 1,
+})
 const queue = async () => {
   const heading = await screen.findByRole('heading', { level: 2, name: /^Ce qui vous attend/ })
   return within(heading.closest('section') as HTMLElement)
@@ -86,29 +104,22 @@ describe('DASH-01 the queue', () => {
   })
 
   it('DASH-01 RET-01 shows returns that were refused of late, and accepted ones whose parcel is to be sent', async () => {
-    const row = (number: number, state: ReturnRow['state'], daysAgo: number): ReturnRow => ({
-      uuid: `e0000000-0000-4000-8000-00000000000${number}`,
-      number: `RA-${number}`,
-      erpNumber: null,
-      creditNumber: null,
-      base: 'BDA',
-      state,
-      refusal: null,
-      requestedAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
-      madeHere: true,
-      quantity: 3,
-      version: 1,
-      designation: 'Gants',
-      lineCount: 1,
-    })
-    const rows = [row(1, 'refused', 29), row(2, 'refused', 31), row(3, 'accepted', 31)]
-    answerReturns(rows)
+    answerReturns([returned(1, 'refused', 29), returned(2, 'refused', 31), returned(3, 'accepted', 31)])
     renderPage('/dashboard')
     const shown = await (await queue()).findAllByRole('listitem')
     expect(shown.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Le retour RA-1 a été refusé.*Voir le retour$/),
       expect.stringMatching(/^Envoyez le colis du retour RA-3.*Voir le retour$/),
     ])
+  })
+
+  it('DASH-01 RET-01 counts all returns that were refused of late, and not those alone that the list gives', async () => {
+    answerReturns([1, 2, 3, 4, 5].map((number) => returned(number, 'refused', 2)))
+    renderPage('/dashboard')
+    const tile = await queue()
+    expect(await tile.findAllByRole('listitem')).toHaveLength(3)
+    expect(tile.getByText('5')).toBeVisible()
+    expect(tile.getByRole('button', { name: /^Voir .*2/ })).toBeVisible()
   })
 
   it('DASH-01 SMI-01 MSG-01 shows points that expire and conversations with something new', async () => {

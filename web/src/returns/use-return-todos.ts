@@ -9,13 +9,13 @@ import { type ReturnRow, useListReturnsOfStateQuery } from './returns.api.ts'
 
 /** A month: what was refused earlier is no news. */
 const newsMs = 30 * 86_400_000
-const isNews = ({ requestedAt }: ReturnRow) => Date.now() - Date.parse(requestedAt) < newsMs
+const firstDayOfNews = () => new Date(Date.now() - newsMs).toISOString().slice(0, 10)
 
 /** DASH-01: returns that the supplier refused of late, and those that it accepted, whose parcel is to be sent. */
 export function useReturnTodos(): TodoState {
   const { t, i18n } = useTranslation('returns')
   const accepted = useListReturnsOfStateQuery({ query: { state: 'accepted', limit: '3' } })
-  const refused = useListReturnsOfStateQuery({ query: { state: 'refused', limit: '20' } })
+  const refused = useListReturnsOfStateQuery({ query: { state: 'refused', from: firstDayOfNews(), limit: '3' } })
   const path = withLocale(localeOf(i18n), pages.return.path)
   const todoOf = ({ uuid, number, base, state }: ReturnRow): Todo => ({
     key: uuid,
@@ -27,10 +27,9 @@ export function useReturnTodos(): TodoState {
     detail: baseNames[base],
     action: { label: t('todo.open'), to: `${path}?uuid=${uuid}` },
   })
-  const news = refused.data?.result.filter(isNews)
   return {
-    todos: accepted.data && news && [...news, ...accepted.data.result].map(todoOf),
-    total: (accepted.data?.total ?? 0) + (news?.length ?? 0),
+    todos: accepted.data && refused.data && [...refused.data.result, ...accepted.data.result].map(todoOf),
+    total: (accepted.data?.total ?? 0) + (refused.data?.total ?? 0),
     failed: accepted.isError || refused.isError,
     retry: () => void Promise.all([accepted.refetch(), refused.refetch()]),
   }
