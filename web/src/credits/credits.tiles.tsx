@@ -6,7 +6,7 @@ export const tiles = defineTiles({
     load: async () => (await import('./balances-tile.tsx')).BalancesTile,
     texts: ['credits'],
     rights: ['payments:read'],
-    useName: () => useTranslation('titles').t('credits'),
+    useName: () => useTranslation('credits').t('balances'),
     size: 'wide',
     rows: 2,
     order: 7,

@@ -11,10 +11,11 @@ import { findToast } from '../../test/toasts.ts'
 beforeEach(() => logIn())
 
 const right = () => within(screen.getByRole('list', { name: 'Colonne de droite' }))
-const places = () =>
-  right()
+const namesIn = (list: ReturnType<typeof right>) =>
+  list
     .getAllByRole('button', { name: /Flèches pour déplacer/ })
     .map((one) => one.getAttribute('aria-label')?.split(',')[0])
+const places = () => namesIn(right())
 
 async function arrange() {
   const { user } = renderPage('/dashboard')
@@ -46,6 +47,16 @@ describe('DASH-01 arranging the dashboard', () => {
       owner: camille.uuid,
       hidden: ['quotes'],
     })
+  })
+
+  it('DASH-01 calls each tile as the tile calls itself', async () => {
+    await arrange()
+    const names = screen.getAllByRole('list', { name: /^Colonne/ }).flatMap((list) => namesIn(within(list)))
+    expect(names.length).toBeGreaterThan(5)
+    for (const name of names)
+      expect(
+        await screen.findByRole('heading', { level: 2, name: new RegExp(`^${name}( \\d+)?$`), hidden: true }),
+      ).toBeInTheDocument()
   })
 
   it('DASH-01 what is hidden on the server is not there, and comes back with all the rest', async () => {
