@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCalendarEvent, IconClock, type Icon as TablerIcon 
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { Card, EmptyTile } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -48,11 +48,7 @@ function PlannedActsOf({ userUuid }: { userUuid: string }) {
               <Skeleton shape="table" />
             </div>
           }
-          empty={
-            <p className={styles.none} data-nothing>
-              {t('toDo.none')}
-            </p>
-          }
+          empty={<EmptyTile>{t('toDo.none')}</EmptyTile>}
         >
           {(planned) => (
             <>

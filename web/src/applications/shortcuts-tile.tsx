@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { Card, EmptyTile } from '../ui/card.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useShortcuts } from './applications.api.ts'
 import { ShortcutOrder } from './shortcut-order.tsx'
-import styles from './shortcut-tiles.module.css'
 import { ShortcutTiles } from './shortcut-tiles.tsx'
 
 /** DASH-01, SSO-05: the applications that one keeps at hand, in one’s own order. */
@@ -35,11 +34,7 @@ export function ShortcutsTile() {
         query={query}
         skeleton={<Skeleton />}
         isEmpty={({ result }) => result.length === 0}
-        empty={
-          <span className={styles.none} data-nothing>
-            {t('applications.none', { ns: 'shell' })}
-          </span>
-        }
+        empty={<EmptyTile>{t('applications.none', { ns: 'shell' })}</EmptyTile>}
       >
         {({ result }) =>
           isOrdering && mayOrder ? <ShortcutOrder applications={result} /> : <ShortcutTiles applications={result} />

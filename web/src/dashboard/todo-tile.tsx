@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Todo, TodoState } from '../kernel/todos.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { Card } from '../ui/card.tsx'
+import { Card, EmptyTile } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -42,11 +42,7 @@ export function TodoTile() {
         </div>
       )}
       {!waiting && todos.length > 0 && <Queue todos={todos} total={total} />}
-      {!waiting && todos.length === 0 && failed.length === 0 && (
-        <p className={styles.todoLine} data-nothing>
-          {t('todos.none')}
-        </p>
-      )}
+      {!waiting && todos.length === 0 && failed.length === 0 && <EmptyTile>{t('todos.none')}</EmptyTile>}
       {failed.map(({ retry }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
         <div key={place} className={styles.todoLine} role="alert">

@@ -5,13 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLookAgain } from '../kernel/use-look-again.ts'
 import { Amount } from '../ui/amount.tsx'
-import { Card } from '../ui/card.tsx'
+import { Card, EmptyTile } from '../ui/card.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type InvoiceTotals, useGetInvoiceTotalsQuery } from './invoices.api.ts'
-import styles from './invoices.module.css'
 import { TotalState } from './totals.tsx'
 
 /** DASH-01: what is to be paid, seller by seller. */
@@ -28,11 +27,7 @@ export function InvoicesTile() {
         query={query}
         skeleton={<Skeleton shape="table" count={4} />}
         isEmpty={({ result }) => !result.totals.some(isWorthARow)}
-        empty={
-          <p className={styles.none} data-nothing>
-            {t('tile.none')}
-          </p>
-        }
+        empty={<EmptyTile>{t('tile.none')}</EmptyTile>}
       >
         {({ result }) => (
           <ListRows label={tTitles('invoices')}>

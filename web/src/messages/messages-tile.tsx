@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { timeHere } from '../kernel/today.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Card } from '../ui/card.tsx'
+import { Card, EmptyTile } from '../ui/card.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { QueryView } from '../ui/query-view.tsx'
@@ -32,21 +32,18 @@ export function MessagesTile() {
       <QueryView
         query={query}
         skeleton={
-          <div className={styles.inTile} data-waiting>
+          <div className={styles.waiting}>
             <Skeleton shape="table" count={2} />
           </div>
         }
-        empty={
-          <p className={styles.inTile} data-nothing>
-            {t('tile.none')}
-          </p>
-        }
+        empty={<EmptyTile>{t('tile.none')}</EmptyTile>}
       >
         {(conversations) => (
           <ListRows label={t('tile')}>
             {conversations.slice(0, most).map((conversation) => {
               const [first] = othersIn(conversation, me)
               const { lastMessage, uuid, lastAt } = conversation
+              const said = lastMessage && (saidIn(lastMessage) ?? t('message.deleted'))
               return (
                 <ListRow
                   key={uuid}
@@ -55,7 +52,7 @@ export function MessagesTile() {
                   title={<ConversationName conversation={conversation} />}
                   detail={
                     <span className={styles.excerpt}>
-                      {timeHere(lastAt)} · {lastMessage && (saidIn(lastMessage) ?? t('message.deleted'))}
+                      {timeHere(lastAt)} · {said}
                     </span>
                   }
                 />

@@ -3,7 +3,7 @@ import { pages } from '@arcade/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { localZone } from '../kernel/today.ts'
-import { Card } from '../ui/card.tsx'
+import { Card, EmptyTile } from '../ui/card.tsx'
 import days from '../ui/day-cards.module.css'
 import { localeOf } from '../ui/locale-of.ts'
 import { QueryView } from '../ui/query-view.tsx'
@@ -27,15 +27,11 @@ export function NotificationsTile() {
       <QueryView
         query={query}
         skeleton={
-          <div className={styles.inTile}>
+          <div className={styles.waiting}>
             <Skeleton shape="table" count={1} />
           </div>
         }
-        empty={
-          <p className={styles.inTile} data-nothing>
-            {t('noneUnread')}
-          </p>
-        }
+        empty={<EmptyTile>{t('noneUnread')}</EmptyTile>}
       >
         {(notifications) => (
           <ul className={days.rows} aria-label={t('tile')}>

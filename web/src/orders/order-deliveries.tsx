@@ -64,7 +64,7 @@ function OneDelivery({ delivery: { number, deliveredOn, base, lines } }: { deliv
   )
   return (
     <Card title={t('deliveryNote', { number })} aside={back} flush>
-      <p className={styles.none}>{t('deliveredOn', { date: formatDate(deliveredOn), name: baseNames[base] })}</p>
+      <p className={styles.deliveredOn}>{t('deliveredOn', { date: formatDate(deliveredOn), name: baseNames[base] })}</p>
       <Table
         label={t('deliveryNote', { number })}
         rows={lines.map((line, at) => ({ ...line, key: String(at) }))}

@@ -2,7 +2,7 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Card } from '../ui/card.tsx'
+import { Card, EmptyTile } from '../ui/card.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { PictureTile } from '../ui/picture-tile.tsx'
@@ -25,11 +25,7 @@ export function OrdersTile() {
         query={query}
         skeleton={<Skeleton shape="table" count={4} />}
         isEmpty={({ result }) => result.length === 0}
-        empty={
-          <p className={styles.none} data-nothing>
-            {t('tile.none')}
-          </p>
-        }
+        empty={<EmptyTile>{t('tile.none')}</EmptyTile>}
       >
         {({ result }) => (
           <ListRows label={t('tile')}>

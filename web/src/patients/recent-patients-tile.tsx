@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDate } from '../kernel/formats.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Card } from '../ui/card.tsx'
+import { Card, EmptyTile } from '../ui/card.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { PersonName } from '../ui/person-name.tsx'
@@ -29,10 +29,10 @@ function RecentPatientsOf({ userUuid }: { userUuid: string }) {
   const query = useRecentPatients(userUuid)
   const all = <Link to={withLocale(locale, pages.patients.path)}>{t('recent.all')}</Link>
   const nothing = (
-    <div className={styles.none} data-nothing>
-      <p>{t(query.data?.total ? 'recent.none' : 'none.text')}</p>
+    <EmptyTile>
+      {t(query.data?.total ? 'recent.none' : 'none.text')}
       {!query.data?.total && <Link to={withLocale(locale, pages.patientImport.path)}>{t('recent.import')}</Link>}
-    </div>
+    </EmptyTile>
   )
   return (
     <Card title={t('recent')} aside={all} flush>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatPrice } from '../kernel/formats.ts'
 import { timeHere } from '../kernel/today.ts'
 import { useLookAgain } from '../kernel/use-look-again.ts'
-import { Card } from '../ui/card.tsx'
+import { Card, EmptyTile } from '../ui/card.tsx'
 import { placePoints, smoothPath } from '../ui/curve.ts'
 import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
@@ -26,11 +26,7 @@ export function QuotesTile() {
             <Skeleton shape="table" count={5} />
           </div>
         }
-        empty={
-          <p className={styles.none} data-nothing>
-            {t('none')}
-          </p>
-        }
+        empty={<EmptyTile>{t('none')}</EmptyTile>}
       >
         {(quotes) => (
           <ul className={styles.quotes} aria-label={t('title')}>

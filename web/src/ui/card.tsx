@@ -60,3 +60,12 @@ export function Card({ title, icon, count, aside, flush = false, folds, children
     </section>
   )
 }
+
+/** DASH-01: what a tile says that has nothing to show. The dashboard leaves it out while what to begin with stands there. */
+export function EmptyTile({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.empty} data-nothing>
+      {children}
+    </div>
+  )
+}
