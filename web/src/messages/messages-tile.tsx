@@ -51,7 +51,7 @@ export function MessagesTile() {
                   lead={first && <Avatar firstName={first.firstName} lastName={first.lastName} />}
                   title={<ConversationName conversation={conversation} />}
                   detail={
-                    <span className={styles.excerpt}>
+                    <span className={styles.excerpt} title={said ?? undefined}>
                       {timeHere(lastAt)} · {said}
                     </span>
                   }

@@ -48,7 +48,9 @@ function QuoteRow({ quote }: { quote: Quote }) {
     <li className={styles.quote}>
       <span className={styles.who}>
         <strong>{symbol.split('.')[0]}</strong>
-        <span className={styles.name}>{name ?? symbol}</span>
+        <span className={styles.name} title={name ?? symbol}>
+          {name ?? symbol}
+        </span>
       </span>
       <Curve values={curve} />
       {price === null ? (
