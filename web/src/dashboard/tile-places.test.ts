@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { freezePlaces, keepPlaces, markStaying, readPlaces } from './tile-places.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { freezePlaces, keepPlaces, markStaying, onceTilesStall, readPlaces } from './tile-places.ts'
 
 const owner = 'somebody'
 
@@ -22,6 +22,7 @@ function columnsOf(heights: Record<string, number | null>) {
 }
 
 beforeEach(() => localStorage.setItem('uuid', owner))
+afterEach(() => vi.useRealTimers())
 
 describe('DASH-01 the places of tiles', () => {
   it('DASH-01 are as high as the tiles themselves were last, and stay as they are meanwhile', () => {
@@ -47,6 +48,24 @@ describe('DASH-01 the places of tiles', () => {
     expect(todos?.style.getPropertyValue('--place')).toBe('439px')
     expect(quotes?.style.getPropertyValue('--place')).toBe('')
     expect([todos?.dataset.stays, quotes?.dataset.stays]).toEqual(['', undefined])
+  })
+
+  it('DASH-01 hold the others up for six seconds after a tile has come, whatever else changes, and once', async () => {
+    vi.useFakeTimers()
+    const columns = columnsOf({ todos: null, quotes: null })
+    const [, quotes] = columns.querySelectorAll<HTMLElement>('[data-tile]')
+    const stalled = vi.fn()
+    onceTilesStall(columns, stalled)
+    await vi.advanceTimersByTimeAsync(5_000)
+    quotes?.replaceChildren(document.createElement('section'))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(stalled).not.toHaveBeenCalled()
+    quotes?.append('66,42')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(stalled).toHaveBeenCalledOnce()
+    quotes?.replaceChildren(...columnsOf({ messages: null }).children)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(stalled).toHaveBeenCalledOnce()
   })
 
   it('DASH-01 of a tile that has nothing is not known while what to begin with stands in for it', () => {

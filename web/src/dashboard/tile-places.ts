@@ -19,6 +19,32 @@ export function readPlaces(owner: string): TilePlaces | null {
 const isHeights = (value: unknown): value is TilePlaces =>
   typeof value === 'object' && value !== null && Object.values(value).every((height) => Number.isFinite(height))
 
+/** In milliseconds. A tile that takes longer on a first visit holds the others up no more: it keeps the place of its skeleton. */
+const longestHold = 6_000
+
+/** Calls once no tile has come for so long; answers how to stop. Where everything is slow, they come one after the other. */
+export function onceTilesStall(columns: HTMLElement, stalled: () => void): () => void {
+  const countLoading = () => columns.querySelectorAll('[data-skeleton]').length
+  const release = () => {
+    came.disconnect()
+    stalled()
+  }
+  let timer = setTimeout(release, longestHold)
+  let loading = countLoading()
+  const came = new MutationObserver(() => {
+    const left = countLoading()
+    if (left === loading) return
+    loading = left
+    clearTimeout(timer)
+    timer = setTimeout(release, longestHold)
+  })
+  came.observe(columns, { childList: true, subtree: true })
+  return () => {
+    came.disconnect()
+    clearTimeout(timer)
+  }
+}
+
 /** Gives every tile that still loads, and of which nobody knows its height, the place that its skeleton takes. */
 export function freezePlaces(columns: HTMLElement) {
   const loading = [...columns.querySelectorAll<HTMLElement>('[data-tile]')].filter(

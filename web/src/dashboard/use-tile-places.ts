@@ -1,10 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectAuth } from '../kernel/auth-state.ts'
-import { freezePlaces, keepPlaces, markStaying, placeProperty, readPlaces, type TilePlaces } from './tile-places.ts'
-
-/** In milliseconds. A tile that takes longer on a first visit holds the others up no more: it keeps the place of its skeleton. */
-const longestHold = 6_000
+import {
+  freezePlaces,
+  keepPlaces,
+  markStaying,
+  onceTilesStall,
+  placeProperty,
+  readPlaces,
+  type TilePlaces,
+} from './tile-places.ts'
 
 /**
  * DASH-01: nothing moves when tiles come. Each has the place that it took last, which it gives up with the first click in it;
@@ -18,12 +23,12 @@ export function useTilePlaces(columns: RefObject<HTMLElement | null>): {
   const [places] = useState(() => readPlaces(owner))
   const [holds, setHolds] = useState(true)
   useEffect(() => {
-    const release = () => {
-      if (columns.current) freezePlaces(columns.current)
+    const element = columns.current
+    if (!element) return
+    return onceTilesStall(element, () => {
+      freezePlaces(element)
       setHolds(false)
-    }
-    const timer = setTimeout(release, longestHold)
-    return () => clearTimeout(timer)
+    })
   }, [columns])
   useLayoutEffect(() => {
     const element = columns.current
