@@ -98,9 +98,9 @@ const words: Record<Locale, Words> = {
     text: {
       guest: (who) => `${who} enviou-lhe um convite para o Arcade, o portal dos profissionais de medicina dentária.`,
       colleague: (who) =>
-        `${who} convida-o para a sua rede de colegas no Arcade, o portal dos profissionais de medicina dentária.`,
+        `${who} envia-lhe um convite para a sua rede de colegas no Arcade, o portal dos profissionais de medicina dentária.`,
       collaborator: (who) =>
-        `${who} convida-o para trabalhar no seu consultório no Arcade, o portal dos profissionais de medicina dentária.`,
+        `${who} envia-lhe um convite para trabalhar no seu consultório no Arcade, o portal dos profissionais de medicina dentária.`,
     },
     how: 'O botão abaixo cria o seu acesso: o seu nome, uma palavra-passe, e já está.',
     button: 'Aceitar o convite',

@@ -77,6 +77,8 @@ describe('ACC-02 closing one’s account', () => {
     const { user } = renderPage(path)
     await user.click(await screen.findByRole('button', { name: 'Fermer mon compte' }))
     await user.click(screen.getByRole('button', { name: 'Fermer dans 30 jours' }))
-    expect(await screen.findByText(/^Vous êtes le dernier titulaire d’un cabinet/)).toBeVisible()
+    expect(
+      await screen.findByText(/^Un cabinet où travaillent d’autres personnes n’aurait plus de titulaire/),
+    ).toBeVisible()
   })
 })

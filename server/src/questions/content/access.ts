@@ -130,7 +130,7 @@ export const access: ThemeContent = [
     page: 'dashboard',
     texts: {
       fr: {
-        question: 'Pourquoi ai-je été déconnecté ?',
+        question: 'Pourquoi ma session s’est-elle fermée ?',
         answer:
           'Une session se ferme après 30 minutes sans activité, et au plus tard après 12 heures. Une fenêtre vous propose alors de retaper votre mot de passe sur place : ce que vous étiez en train d’écrire n’est pas perdu.',
       },

@@ -99,7 +99,7 @@ export const network: ThemeContent = [
     page: 'network',
     texts: {
       fr: {
-        question: 'À quoi donne droit un accès invité ?',
+        question: 'À quoi donne droit un accès sur invitation ?',
         answer:
           'Une personne invitée n’appartient à aucun cabinet : elle voit ce qui est partagé avec elle, son réseau et ses applications, jamais un registre de patients. Elle crée son accès avec le lien reçu, sans autre démarche.',
       },
@@ -114,14 +114,14 @@ export const network: ThemeContent = [
           'Un ospite non appartiene a nessuno studio: vede ciò che è condiviso con lui, la sua rete e le sue applicazioni, mai un registro di pazienti. Crea il suo accesso con il link ricevuto, senza altro.',
       },
       es: {
-        question: '¿Qué incluye un acceso de invitado?',
+        question: '¿Qué incluye un acceso por invitación?',
         answer:
-          'Un invitado no pertenece a ninguna clínica: ve lo que se comparte con él, su red y sus aplicaciones, nunca un registro de pacientes. Crea su acceso con el enlace recibido, sin más.',
+          'Quien entra por invitación no pertenece a ninguna clínica: ve lo que se comparte, su red y sus aplicaciones, nunca un registro de pacientes. Crea su acceso con el enlace recibido, sin más.',
       },
       pt: {
-        question: 'O que inclui um acesso de convidado?',
+        question: 'O que inclui um acesso por convite?',
         answer:
-          'Um convidado não pertence a nenhum consultório: vê o que é partilhado consigo, a sua rede e as suas aplicações, nunca um registo de pacientes. Cria o seu acesso com a ligação recebida, e nada mais.',
+          'Quem entra por convite não pertence a nenhum consultório: vê o que é partilhado consigo, a sua rede e as suas aplicações, nunca um registo de pacientes. Cria o seu acesso com a ligação recebida, e nada mais.',
       },
     },
   },
