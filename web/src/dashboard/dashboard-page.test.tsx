@@ -166,7 +166,7 @@ describe('DASH-01 the dashboard', () => {
     const [acts, patients] = [answerPlanned(), answer(listPatients, 200, { result: [], nextCursor: null, total: 0 })]
     answerMe(guest)
     renderPage('/dashboard')
-    const welcome = await tile('Votre accès d’invitation')
+    const welcome = await tile('Votre accès sans cabinet')
     expect(welcome.getByRole('link', { name: 'Mon réseau' })).toBeVisible()
     expect(await tile('Mes applications')).toBeDefined()
     expect(screen.queryByText('À faire')).not.toBeInTheDocument()
@@ -177,7 +177,7 @@ describe('DASH-01 the dashboard', () => {
   it('DASH-01 TEN-04 what is closed to a guest is not shown on the next visit either, while nobody knows yet', async () => {
     answerMe(guest)
     renderPage('/dashboard')
-    await tile('Votre accès d’invitation')
+    await tile('Votre accès sans cabinet')
     cleanup()
     portal.use(http.get('*/v1/users/:uuid', () => new Promise<never>(() => {})))
     renderPage('/dashboard')

@@ -212,7 +212,7 @@ describe('DASH-01 the queue', () => {
   it('DASH-01 says that nothing waits, also to a guest', async () => {
     answerMe(guest)
     renderPage('/dashboard')
-    expect(await (await queue()).findByText('Rien d’autre ne vous attend.')).toBeVisible()
+    expect(await (await queue()).findByText('Rien n’attend de réponse de votre part.')).toBeVisible()
   })
 
   it('DASH-01 a rule that fails says so in the queue and is asked again', async () => {
