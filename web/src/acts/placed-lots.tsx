@@ -51,22 +51,24 @@ function Placed({ lot: { article, lot, serial, date, tooth, teeth }, patientUuid
   const where = tooth ? [tooth] : teeth
   return (
     <li className={days.focusable} tabIndex={-1}>
-      <span className={styles.article}>{article}</span>
-      <span className={styles.facts}>
-        <span>{t('lot.named', { lot })}</span>
-        {serial && <span>{t('serial.named', { serial })}</span>}
-        {where.length > 0 && <span>{t('teeth.named', { teeth: formatTeeth(where), count: where.length })}</span>}
-        <time dateTime={date}>{formatDate(date)}</time>
-        <OpenClaim
-          label={t('claim.open', { lot })}
-          type="implant"
-          article={article}
-          lot={lot}
-          teeth={where}
-          placedAt={date}
-          patientUuid={patientUuid}
-        />
-      </span>
+      <div>
+        <span className={styles.article}>{article}</span>
+        <span className={styles.facts}>
+          <span>{t('lot.named', { lot })}</span>
+          {serial && <span>{t('serial.named', { serial })}</span>}
+          {where.length > 0 && <span>{t('teeth.named', { teeth: formatTeeth(where), count: where.length })}</span>}
+          <time dateTime={date}>{formatDate(date)}</time>
+        </span>
+      </div>
+      <OpenClaim
+        label={t('claim.open', { lot })}
+        type="implant"
+        article={article}
+        lot={lot}
+        teeth={where}
+        placedAt={date}
+        patientUuid={patientUuid}
+      />
     </li>
   )
 }
