@@ -95,9 +95,11 @@ function useRemembered(uuid: string, patient: Patient | null | undefined) {
 function Heading({ patient: { personInfo, alerts } }: { patient: ListedPatient }) {
   return (
     <span className={styles.heading}>
-      <Avatar {...personInfo} size={64} />
-      <span className={styles.name}>
-        <PersonName {...personInfo} />
+      <span className={styles.named}>
+        <Avatar {...personInfo} size={64} />
+        <span className={styles.name}>
+          <PersonName {...personInfo} />
+        </span>
       </span>
       {alerts.map((alert) => (
         <Pill key={alert} tone="bad">
