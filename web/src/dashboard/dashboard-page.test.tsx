@@ -187,6 +187,18 @@ describe('DASH-01 the dashboard', () => {
       expect(screen.queryByRole('heading', { level: 2, name: closed })).not.toBeInTheDocument()
   })
 
+  it('DASH-01 COL-01 tells whose access is suspended that it is, not that they belong nowhere', async () => {
+    const [practice] = owner.practices
+    if (!practice) throw new Error('The owner has no practice')
+    answerMe({ ...guest, suspendedIn: [{ uuid: practice.uuid, name: practice.name }] })
+    renderPage('/dashboard')
+    const welcome = await tile('Votre espace')
+    expect(
+      welcome.getByText(`Votre accès est suspendu : ${practice.name}. Le titulaire du cabinet peut le rétablir.`),
+    ).toBeVisible()
+    expect(screen.queryByText(/Vous n’appartenez à aucun cabinet/)).not.toBeInTheDocument()
+  })
+
   it('DASH-01 TEN-02 tells an accountant who can open more', async () => {
     const rights = { ...owner.practices[0]?.rights, acts: 'none', patients: 'none' } as never
     answerMe({ ...owner, practices: owner.practices.map((practice) => ({ ...practice, rights })) })

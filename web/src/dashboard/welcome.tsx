@@ -5,12 +5,13 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useMe } from '../users/index.ts'
+import { useMe, withoutPractice } from '../users/index.ts'
 import styles from './dashboard.module.css'
 
 /** TEN-04: for a guest, and for whoever has no right to what the wide tiles show: what is open to them, and who can open more. */
 export function Welcome() {
   const { t, i18n } = useTranslation(['dashboard', 'titles'])
+  const { t: tUsers } = useTranslation('users')
   const { data: me } = useMe()
   if (!me)
     return (
@@ -18,11 +19,15 @@ export function Welcome() {
         <Skeleton />
       </Card>
     )
-  const isGuest = me.result.practices.length === 0
+  const { practices, suspendedIn = [] } = me.result
+  // COL-01: whose access is suspended belongs to a practice all the same.
+  const isSuspended = practices.length === 0 && suspendedIn.length > 0
+  const isGuest = practices.length === 0 && !isSuspended
+  const text = t(isGuest ? 'guest.text' : 'narrowRights.text')
   const to = (page: 'network' | 'account') => withLocale(localeOf(i18n), pages[page].path)
   return (
     <Card title={t(isGuest ? 'guest' : 'narrowRights')}>
-      <p className={styles.welcome}>{t(isGuest ? 'guest.text' : 'narrowRights.text')}</p>
+      <p className={styles.welcome}>{isSuspended ? withoutPractice(tUsers, me.result) : text}</p>
       <div className={styles.links}>
         <ButtonLink to={to('network')}>{t('network', { ns: 'titles' })}</ButtonLink>
         <ButtonLink variant="quiet" to={to('account')}>
