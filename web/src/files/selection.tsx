@@ -36,7 +36,7 @@ export function FileSelectionBar({ selection, onView }: { selection: Selection; 
   const blocked = files.every(isReadable) ? undefined : t('scan.some')
   const tooMany = files.length > mostFilesAtOnce ? t('zip.most', { count: mostFilesAtOnce }) : blocked
   return (
-    <SelectionBar count={files.length} detail={texts.size(bytes)} onClear={clear}>
+    <SelectionBar count={files.length} detail={texts.size(bytes)} onClear={clear} tools>
       <Button
         variant="quiet"
         icon={<Icon of={IconEye} />}

@@ -23,7 +23,7 @@ export function RecipientField({ label, value, onChange, error }: FieldProps<Rec
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <legend>{label}</legend>
+      <legend data-required="">{label}</legend>
       {value ? (
         <div className={styles.chosen}>
           <Sharer name={value} detail={detailOf(value)} />

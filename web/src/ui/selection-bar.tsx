@@ -12,12 +12,14 @@ interface Props {
   onClear: () => void
   /** Dark: the next step of the page begins here. */
   strong?: boolean
+  /** Many actions: where there is little room a row of small tools, so that what is selected stays in sight. */
+  tools?: boolean
   /** What can be done with all of them. */
   children: ReactNode
 }
 
 /** Below a table with a selection: how many, and what to do with them. It is gone where nothing is selected. */
-export function SelectionBar({ count, detail, onClear, strong, children }: Props) {
+export function SelectionBar({ count, detail, onClear, strong, tools, children }: Props) {
   const { t } = useTranslation('ui')
   return (
     <>
@@ -25,7 +27,7 @@ export function SelectionBar({ count, detail, onClear, strong, children }: Props
         {count > 0 && t('selection', { count })}
       </span>
       {count > 0 && (
-        <div className={styles.bar} data-strong={strong || undefined}>
+        <div className={styles.bar} data-strong={strong || undefined} data-tools={tools || undefined}>
           <span className={styles.count}>
             {t('selection', { count })} {detail && <span className={styles.detail}>{detail}</span>}
           </span>
