@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { compare, median, p95Of } from './load.ts'
+import { compare, median, p95Of, requestsPerSecond } from './load.ts'
 import type { Session } from './people.ts'
 import { type Started, start, stop, watchMemory } from './processes.ts'
 
@@ -123,7 +123,8 @@ export async function fileSpeed(server: Started, database: string, owner: Sessio
       await count(await send(`${bare.address}/${name}`, options, Readable.from(filmOf(length))))
       return length
     }
-    // What it takes once, such as code that is compiled, is no growth.
+    // As a server at work: the room that calls take in its heap, and code that is compiled once, are no growth by files.
+    await requestsPerSecond(`${server.address}/healthz`, 5)
     const small = await upload(world, 64 * mebibyte)
     await isScanned(world, small)
     await download(small)

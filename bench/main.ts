@@ -16,6 +16,7 @@ import { invoiceSpeed } from './invoices.ts'
 import { listSpeed } from './lists.ts'
 import { compare, median, requestsPerSecond } from './load.ts'
 import { conversationSpeed, makeConversations, messageLoads, streamSpeed } from './messages.ts'
+import { dashboardRounds, paintSpeed } from './paints.ts'
 import { makePatients, sizes } from './patients.ts'
 import { patientLoads, patientSpeed } from './patients-speed.ts'
 import { makePeople, people, personQuery, type Session, signedIn, statusQuery } from './people.ts'
@@ -210,6 +211,19 @@ const parts: Record<string, (world: World) => Promise<void>> = {
   async sizes({ server: { address } }) {
     measures['first load of the home page (KB)'] = await firstLoad(address, '/', 'visitor')
     measures['first load of a page with the shell (KB)'] = await firstLoad(address, '/dashboard', 'user')
+  },
+
+  async paints({ server: { address } }) {
+    say('Opening pages from an empty cache on a slow telephone')
+    const { home, first, largest, shift } = await paintSpeed(address, say)
+    measures['first paint of the home page (s)'] = home
+    measures['first paint of four pages of the app (s)'] = first
+    measures['largest paint of five pages (s)'] = largest
+    measures['layout shift of five pages'] = shift
+    const { ratio, repeated } = await dashboardRounds(address)
+    for (const call of repeated) say(`  the dashboard asks twice: ${call}`)
+    measures['dashboard, last tile / slowest call'] = ratio
+    measures['dashboard, calls asked twice'] = repeated.length
   },
 
   async viewers({ server: { address } }) {

@@ -56,6 +56,28 @@ test('RT-07 the sidebar collapses, and stays so after a reload', async ({ page }
   expect(await layoutShift(page)).toBeLessThan(0.02)
 })
 
+test('RT-16 RT-13 the frame of the shell stands before any script runs, in its language, and gives way to the page', async ({
+  page,
+}) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const document = await page.goto('/en/mon-espace/mes-patients', { waitUntil: 'commit' })
+  const frame = page.locator('#standing-frame')
+  await expect(frame).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(await document?.text()).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/patients-page-/)
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(frame).toBeHidden()
+  expect(await layoutShift(page)).toBeLessThan(0.02)
+})
+
 test('RT-16 another page keeps the shell and takes the focus to its heading', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   await page.goto('/dashboard')

@@ -1,24 +1,36 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Rolldown } from 'vite'
-import type { renderHome } from '../src/app/home/prerendered.tsx'
+import { build, type Plugin, type Rolldown } from 'vite'
+import type { listPages, renderFrame, renderHome } from '../src/app/prerendered.tsx'
 
 export interface Prerendered {
   renderHome: typeof renderHome
+  renderFrame: typeof renderFrame
+  listPages: typeof listPages
 }
 
-/** The home page as a module for Node, built like the browser's, so that both name the same classes. */
+/** Of a page only which file it is, is asked for. */
+const pagesApart: Plugin = {
+  name: 'arcade:pages-apart',
+  resolveDynamicImport: (file, importer) =>
+    typeof file === 'string' && importer?.endsWith('.pages.ts')
+      ? { id: join(dirname(importer), file), external: 'absolute' }
+      : null,
+}
+
+/** Home page, frame and table of pages as a module for Node, built like the browser's, so that both name the same classes. */
 export async function loadPrerendered(): Promise<Prerendered> {
   const root = join(import.meta.dirname, '..')
   const { output } = (await build({
     root,
     configFile: false,
     logLevel: 'warn',
+    plugins: [pagesApart],
     ssr: { noExternal: true },
     build: {
-      ssr: join(root, 'src/app/home/prerendered.tsx'),
+      ssr: join(root, 'src/app/prerendered.tsx'),
       write: false,
       rolldownOptions: { output: { codeSplitting: false } },
     },

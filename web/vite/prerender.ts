@@ -1,13 +1,17 @@
 import { type Locale, locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import type { Plugin, Rolldown } from 'vite'
+import { pageFilesOf } from './page-files.ts'
 import { loadPrerendered, type Prerendered } from './prerender-content.ts'
 
 const template = 'home.html'
+const app = 'index.html'
+const place = '<div id="root"></div>'
 const homes = new Set(locales.map((locale) => withLocale(locale, '/')))
 
 /**
  * The home page is built in every language with its content in it, so that a visitor reads before any script runs: from
  * `home.html` come `home/fr.html`, `home/en.html`… While developing, the same addresses lead to `home.html` itself.
+ * The app is built with the frame of the shell in it, too, as `shell.html`, and with a list of what each page needs first.
  */
 export function prerender(): Plugin {
   return {
@@ -23,12 +27,18 @@ export function prerender(): Plugin {
     async generateBundle(_, bundle) {
       const page = bundle[template]
       if (page?.type !== 'asset') return
-      const { renderHome } = await loadPrerendered()
+      const { renderHome, renderFrame, listPages } = await loadPrerendered()
       for (const locale of locales) {
         const source = fill(String(page.source), locale, await renderHome(locale), textsOf(bundle, locale))
         this.emitFile({ type: 'asset', fileName: `home/${locale}.html`, source })
       }
       delete bundle[template]
+      const portal = bundle[app]
+      if (portal?.type !== 'asset') return
+      const source = String(portal.source).replace(place, () => `${place}${renderFrame()}`)
+      this.emitFile({ type: 'asset', fileName: 'shell.html', source })
+      const files = JSON.stringify(pageFilesOf(bundle, listPages()))
+      this.emitFile({ type: 'asset', fileName: '.vite/page-files.json', source: files })
     },
   }
 }
@@ -46,7 +56,7 @@ function fill(html: string, locale: Locale, { title, description, content }: Ren
   return html
     .replace('<html lang="fr">', `<html lang="${locale}">`)
     .replace('<title>Arcade</title>', () => head.join('\n    '))
-    .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
+    .replace(place, () => `<div id="root">${content}</div>`)
 }
 
 /** The files with the page's texts, asked for at once and not when the script has found out which. */

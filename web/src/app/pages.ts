@@ -4,9 +4,9 @@ import type { PageEntries, PageEntry } from '../kernel/pages.ts'
 const files = import.meta.glob<PageEntries>('../*/*.pages.ts', { import: 'pages', eager: true })
 
 /** What every capability declares of its pages: a test finds one that nobody does. */
-const entries: Record<PageId, PageEntry> = Object.assign({}, ...Object.values(files))
+export const pageEntries: Record<PageId, PageEntry> = Object.assign({}, ...Object.values(files))
 
-export const pageEntry = (page: PageId): PageEntry => entries[page]
+export const pageEntry = (page: PageId): PageEntry => pageEntries[page]
 
 /** RT-12: what the palette leads to beside the sections. */
-export const paletteExtras = (Object.keys(entries) as PageId[]).filter((page) => pageEntry(page).inPalette)
+export const paletteExtras = (Object.keys(pageEntries) as PageId[]).filter((page) => pageEntry(page).inPalette)

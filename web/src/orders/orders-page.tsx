@@ -13,7 +13,7 @@ import { ListEnd } from '../ui/list-end.tsx'
 import { FilterSearch, ListFilters } from '../ui/list-filters.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'
-import { Page } from '../ui/page.tsx'
+import { contextToCome, Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useCursorList } from '../ui/use-cursor-list.ts'
@@ -54,7 +54,7 @@ export function OrdersPage() {
   )
   const address = (uuid: string) => `${withLocale(localeOf(i18n), pages.order.path)}?uuid=${uuid}`
   return (
-    <Page title={tTitles('orders')} context={context} actions={<NewReturnLink />}>
+    <Page title={tTitles('orders')} context={context ?? contextToCome} actions={<NewReturnLink />}>
       <OrderTabs />
       {silent && <Notice tone="info">{silent}</Notice>}
       <ListFilters>

@@ -5,7 +5,7 @@ import { formatNumber } from '../kernel/formats.ts'
 import { Chips } from '../ui/chips.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { localeOf } from '../ui/locale-of.ts'
-import { Page } from '../ui/page.tsx'
+import { contextToCome, Page } from '../ui/page.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { useActing } from '../users/index.ts'
@@ -72,7 +72,7 @@ function PatientsOf({ userUuid }: { userUuid: string }) {
   return (
     <Page
       title={t('patients', { ns: 'titles' })}
-      context={list.summary && <Figures summary={list.summary} />}
+      context={list.summary ? <Figures summary={list.summary} /> : contextToCome}
       actions={!isPhone && actions}
     >
       <div className={styles.bar}>

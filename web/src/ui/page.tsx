@@ -1,6 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import styles from './page.module.css'
 
+/** The place of a context that is on its way: what stands below does not move when it comes. */
+export const contextToCome = '\u00A0'
+
 interface Props {
   title: string
   /** Instead of the title where the page is seen: whom or what it is about. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
@@ -91,7 +91,7 @@ describe('pages', () => {
 
   it('are asked for again only when they changed', async () => {
     const { etag } = (await get('/auth')).headers
-    const again = await get('/dashboard', { 'if-none-match': etag })
+    const again = await get('/auth', { 'if-none-match': etag })
     expect(again.statusCode).toBe(304)
     expect(again.body).toBe('')
     expect((await get('/', { 'if-none-match': etag })).statusCode).toBe(200)
@@ -101,7 +101,7 @@ describe('pages', () => {
     const webFolder = await mkdtemp(join(tmpdir(), 'arcade-web-'))
     onTestFinished(() => rm(webFolder, { recursive: true }))
     await cp(builtWeb, webFolder, { recursive: true })
-    for (const page of ['home/fr.html', 'home/pt.html', 'index.html']) {
+    for (const page of ['home/fr.html', 'home/pt.html']) {
       const html = await readFile(join(webFolder, page))
       await writeFile(join(webFolder, `${page}.br`), brotliCompressSync(html))
       await writeFile(join(webFolder, `${page}.gz`), gzipSync(html))
@@ -115,6 +115,39 @@ describe('pages', () => {
       expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(html)
       expect(gunzipSync((await ask('gzip')).rawPayload).toString()).toBe(html)
     }
+  })
+
+  it('RT-13 RT-16 the document of a page is in its language, has the shell where that stands around it, and names what it needs first', async () => {
+    const webFolder = await mkdtemp(join(tmpdir(), 'arcade-web-'))
+    onTestFinished(() => rm(webFolder, { recursive: true }))
+    await cp(builtWeb, webFolder, { recursive: true })
+    const plain = await readFile(join(webFolder, 'index.html'), 'utf8')
+    await writeFile(join(webFolder, 'shell.html'), plain.replace('</body>', '<p>the shell</p></body>'))
+    const files = {
+      pages: { patients: { files: ['assets/list.css', 'assets/list.js', 'assets/app.js'], texts: ['patients'] } },
+      texts: {
+        fr: { everywhere: 'assets/fr.js', named: { patients: 'assets/fr-patients.js' } },
+        it: { everywhere: 'assets/it.js', named: { patients: 'assets/it-patients.js' } },
+      },
+    }
+    await mkdir(join(webFolder, '.vite'), { recursive: true })
+    await writeFile(join(webFolder, '.vite/page-files.json'), JSON.stringify(files))
+    const web = await makeTestApp(db, { webFolder })
+    const page = async (url: string) => (await web.inject({ url, headers: { accept: 'text/html' } })).body
+    const named = (html: string) =>
+      Array.from(html.matchAll(/<link rel="([^"]+)"[^>]*href="([^"]+)"/g), ([, ...one]) => one)
+    const list = await page('/it/mon-espace/mes-patients')
+    expect(list).toContain('<html lang="it">')
+    expect(list).toContain('the shell')
+    expect(named(list)).toEqual([
+      ['modulepreload', '/assets/it.js'],
+      ['modulepreload', '/assets/it-patients.js'],
+      ['preload', '/assets/list.css'],
+      ['modulepreload', '/assets/list.js'],
+      ['modulepreload', '/assets/app.js'],
+    ])
+    expect(await page('/auth')).not.toContain('the shell')
+    expect(named(await page('/auth'))).toEqual([['modulepreload', '/assets/fr.js']])
   })
 
   it('are a problem to be mended while the web is not built', async () => {

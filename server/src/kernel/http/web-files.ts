@@ -1,26 +1,17 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { defaultLocale, locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { pages } from '@arcade/contract/pages.ts'
+import { layoutOf, type PageId, pages } from '@arcade/contract/pages.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from './problems.ts'
 import { pageHeaders } from './security-headers.ts'
-
-const encodings = [
-  { name: 'br', suffix: '.br' },
-  { name: 'gzip', suffix: '.gz' },
-] as const
-
-type Page = ReturnType<typeof readPage>
+import { makeAppPages, readPage, type WebPage } from './web-pages.ts'
 
 /** By path: which origins may show that page in a frame. All others none. */
 export type Framed = Readonly<Record<string, (() => Promise<readonly string[]>) | undefined>>
 
 /**
- * Serves the built web: the home page in its five languages, each a light page of its own; one HTML, the app's, for every
+ * Serves the built web: the home page in its five languages, each a light page of its own; the app's document for every
  * other page of the table of paths; the assets and the chatbot (BOT-01), forever cacheable; and the pictures of applications and partners.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, framed: Framed = {}) {
@@ -40,12 +31,15 @@ export async function serveWeb(app: FastifyInstance, folder: string, framed: Fra
     })
   }
 
-  const theApp = readPage(folder, 'index.html')
+  const appPage = makeAppPages(folder)
   void app.register(async (scope) => takeForms(scope))
-  for (const { path } of Object.values(pages)) {
+  for (const id of Object.keys(pages) as PageId[]) {
+    const { path } = pages[id]
+    const isInShell = layoutOf(path) === 'shell'
     for (const locale of locales) {
-      const page = path === pages.home.path ? readPage(folder, `home/${locale}.html`) : theApp
-      const status = path === pages.notFound.path ? 404 : 200
+      const home = id === 'home' ? readPage(folder, `home/${locale}.html`) : null
+      const page = id === 'home' ? () => home : () => appPage(id, locale, isInShell)
+      const status = id === 'notFound' ? 404 : 200
       app.get(withLocale(locale, path), { config: { access: 'public' } }, show(page, status, framed[path]))
     }
   }
@@ -56,7 +50,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, framed: Fra
   app.get(`/${defaultLocale}`, { config: { access: 'public' } }, (request, reply) =>
     reply.redirect(`/${request.url.slice(`/${defaultLocale}`.length)}`, 301),
   )
-  return { showNotFound: show(theApp, 404) }
+  return { showNotFound: show(() => appPage('notFound', defaultLocale, false), 404) }
 }
 
 /**
@@ -73,24 +67,10 @@ function takeForms(app: FastifyInstance) {
       )
 }
 
-/** A page as it is sent, read once; null where the web is not built. */
-function readPage(folder: string, name: string) {
-  const path = join(folder, name)
-  if (!existsSync(path)) return null
-  const html = readFileSync(path)
-  const hashes = [...html.toString().matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]+?)<\/script>/g)].map(
-    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
-  )
-  const compressed = encodings.flatMap(({ name, suffix }) => {
-    const file = `${path}${suffix}`
-    return existsSync(file) ? [{ name, body: readFileSync(file) }] : []
-  })
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  return { html, compressed, hashes, headers: { ...pageHeaders(hashes), etag, vary: 'accept-encoding' } }
-}
-
 const show =
-  (page: Page, status: number, ancestors?: Framed[string]) => async (request: FastifyRequest, reply: FastifyReply) => {
+  (pageOf: () => WebPage | null, status: number, ancestors?: Framed[string]) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const page = pageOf()
     if (!page) throw new Problem(problems.unavailable, { detail: 'the web is not built' })
     if (ancestors) reply.headers(pageHeaders(page.hashes, await ancestors()))
     reply

@@ -1,0 +1,34 @@
+import { LoaderMark } from '../../ui/mark.tsx'
+import root from '../root.module.css'
+import { Brand } from './brand.tsx'
+import header from './header.module.css'
+import tabs from './phone-tabs.module.css'
+import shell from './shell.module.css'
+import sidebar from './sidebar.module.css'
+
+/**
+ * The shell before any script runs, without a word: `vite/prerender.ts` puts it into the document beside the place of the
+ * portal, and `root.module.css` hides it as soon as something stands there.
+ */
+export function StandingFrame() {
+  return (
+    <div id="standing-frame" className={`${shell.shell} ${root.standing}`} aria-hidden="true">
+      <div className={sidebar.sidebar}>
+        <div className={sidebar.head}>
+          <Brand />
+        </div>
+      </div>
+      <div className={shell.column}>
+        <div className={header.header}>
+          <span className={header.brand}>
+            <Brand />
+          </span>
+        </div>
+        <div className={root.standingMark}>
+          <LoaderMark />
+        </div>
+      </div>
+      <div className={tabs.tabs} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { type Locale, locales } from '@arcade/contract/kernel/locales.ts'
+import type { Rolldown } from 'vite'
+import type { Prerendered } from './prerender-content.ts'
+
+type Listed = ReturnType<Prerendered['listPages']>
+
+/**
+ * Which files each page needs first, for the server to name them in its document: a browser asks for them with the first
+ * script, and not when that has found out which they are.
+ */
+export function pageFilesOf(bundle: Rolldown.OutputBundle, listed: Listed) {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const chunkOf = (module: string) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+  const closure = (chunk: Rolldown.OutputChunk) => {
+    const found = new Set([chunk])
+    for (const { imports } of found)
+      for (const name of imports) {
+        const imported = byName.get(name)
+        if (imported) found.add(imported)
+      }
+    return [...found].flatMap(({ fileName, viteMetadata }) => [...(viteMetadata?.importedCss ?? []), fileName])
+  }
+  const pages = listed.flatMap(({ id, file, texts }) => {
+    const chunk = file ? chunkOf(file.replace(/.*(?=\/src\/)/, '')) : undefined
+    return chunk ? [[id, { files: [...new Set(closure(chunk))], texts }] as const] : []
+  })
+  const textsIn = (locale: Locale) => ({
+    everywhere: chunkOf(`/locales/${locale}.ts`)?.fileName,
+    named: Object.fromEntries(
+      [...new Set(listed.flatMap(({ texts }) => texts))].flatMap((name) => {
+        const chunk = chunkOf(`/locales/${locale}/${name}.json`)
+        return chunk ? [[name, chunk.fileName]] : []
+      }),
+    ),
+  })
+  return {
+    pages: Object.fromEntries(pages),
+    texts: Object.fromEntries(locales.map((locale) => [locale, textsIn(locale)])),
+  }
+}
