@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { pages } from '@arcade/contract/pages.ts'
 import { build, type InlineConfig, type Plugin, parseSync, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractWire } from './contract-wire.ts'
@@ -68,9 +69,27 @@ describe('the built portal', () => {
   it('has hashed names under assets and at the chatbot’s address, and ships no source maps', () => {
     const names = portal.output
       .map((file) => file.fileName)
-      .filter((name) => !/^(?:index\.html|home\/\w\w\.html|\.vite\/manifest\.json)$/.test(name))
+      .filter(
+        (name) => !/^(?:(?:index|shell)\.html|home\/\w\w\.html|\.vite\/(?:manifest|page-files)\.json)$/.test(name),
+      )
     const place = /^(?:assets|_next\/static\/file\/www\/chatbot)\/[\w.-]+-[a-z0-9]{7}\.(?:js|css|svg|woff2|ttf)$/
     expect(names.filter((name) => !place.test(name))).toEqual([])
+  })
+
+  it('RT-16 has the frame of the shell in a document, and of every page the files that it needs first', () => {
+    const assetOf = (name: string) => {
+      const file = portal.output.find(({ fileName }) => fileName === name)
+      return file?.type === 'asset' ? String(file.source) : ''
+    }
+    expect(assetOf('shell.html')).toMatch(/<div id="root"><\/div><div id="standing-frame" class="_shell_[^>]*>/)
+    expect(assetOf('index.html')).not.toContain('standing-frame')
+    const { pages: listed, texts } = JSON.parse(assetOf('.vite/page-files.json'))
+    // What a crash shows is in the first file: perhaps nothing more could be loaded.
+    expect(Object.keys(pages).filter((id) => !listed[id])).toEqual(['crashed'])
+    const known = new Set(portal.output.map(({ fileName }) => fileName))
+    const named = Object.values(listed as Record<string, { files: string[] }>).flatMap(({ files }) => files)
+    expect(named.filter((file) => !known.has(file))).toEqual([])
+    expect(known).toContain(texts.pt.named.patients)
   })
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { formatNumber } from '../kernel/formats.ts'
@@ -8,7 +8,7 @@ import { localeOf } from '../ui/locale-of.ts'
 import { contextToCome, Page } from '../ui/page.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { useMedia } from '../ui/use-media.ts'
-import { useActing } from '../users/index.ts'
+import { useActing, useRight } from '../users/index.ts'
 import { AddedNotice } from './added-notice.tsx'
 import { FoundPatients } from './found-patients.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -156,6 +156,9 @@ function Figures({ summary: { total, seenThisMonth } }: { summary: Summary }) {
   return `${say('total', total)} · ${say('seenThisMonth', seenThisMonth)}`
 }
 
+/** As wide as two digits. */
+const countToCome = '\u2007\u2007'
+
 interface ChipsProps {
   view: ListView
   summary: Summary | undefined
@@ -167,18 +170,22 @@ interface ChipsProps {
 function ListChips({ view, summary, searching, onChoose }: ChipsProps) {
   const { t, i18n } = useTranslation('patients')
   const { seen, alerts, noScan } = view
-  const chip = (label: string, change: Pick<ListView, 'seen' | 'alerts' | 'noScan'>, count?: number | null) => ({
+  const mayScan = useRight('files:read').allowed
+  const chip = (label: string, change: Pick<ListView, 'seen' | 'alerts' | 'noScan'>, count?: ReactNode) => ({
     label,
     to: addressOf(changed(view, { ...unfiltered, ...change })),
     current: !searching && seen === change.seen && alerts === change.alerts && noScan === change.noScan,
-    ...(count && { count: formatNumber(count, localeOf(i18n)) }),
+    ...(count && { count }),
   })
-  const withoutScan = summary?.withoutScan
+  /** Until it is known it has its place: what stands below does not move when it comes. */
+  const say = (count: number | null | undefined) =>
+    summary ? count && formatNumber(count, localeOf(i18n)) : countToCome
+  const hasScans = summary ? typeof summary.withoutScan === 'number' : mayScan
   const chips = [
     chip(t('all'), {}),
     chip(t('seenThisWeek'), { seen: 'week' }),
-    ...(typeof withoutScan === 'number' ? [chip(t('noScan'), { noScan: true }, withoutScan)] : []),
-    chip(t('withAlerts'), { alerts: true }, summary?.withAlerts),
+    ...(hasScans ? [chip(t('noScan'), { noScan: true }, say(summary?.withoutScan))] : []),
+    chip(t('withAlerts'), { alerts: true }, say(summary?.withAlerts)),
   ]
   return <Chips label={t('filter')} chips={chips} onChoose={onChoose} />
 }
