@@ -81,8 +81,8 @@ describe('the built portal', () => {
       const file = portal.output.find(({ fileName }) => fileName === name)
       return file?.type === 'asset' ? String(file.source) : ''
     }
-    expect(assetOf('shell.html')).toMatch(/<div id="root"><\/div><div id="standing-frame" class="_shell_[^>]*>/)
-    expect(assetOf('index.html')).not.toContain('standing-frame')
+    expect(assetOf('shell.html')).toMatch(/<div id="root"><\/div><div id="shell-skeleton" class="_shell_[^>]*>/)
+    expect(assetOf('index.html')).not.toContain('shell-skeleton')
     const { pages: listed, texts } = JSON.parse(assetOf('.vite/page-files.json'))
     // What a crash shows is in the first file: perhaps nothing more could be loaded.
     expect(Object.keys(pages).filter((id) => !listed[id])).toEqual(['crashed'])

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
-import type { listPages, renderFrame, renderHome } from '../src/app/prerendered.tsx'
+import type { listPages, renderHome, renderSkeleton } from '../src/app/prerendered.tsx'
 
 export interface Prerendered {
   renderHome: typeof renderHome
-  renderFrame: typeof renderFrame
+  renderSkeleton: typeof renderSkeleton
   listPages: typeof listPages
 }
 

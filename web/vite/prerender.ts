@@ -27,7 +27,7 @@ export function prerender(): Plugin {
     async generateBundle(_, bundle) {
       const page = bundle[template]
       if (page?.type !== 'asset') return
-      const { renderHome, renderFrame, listPages } = await loadPrerendered()
+      const { renderHome, renderSkeleton, listPages } = await loadPrerendered()
       for (const locale of locales) {
         const source = fill(String(page.source), locale, await renderHome(locale), textsOf(bundle, locale))
         this.emitFile({ type: 'asset', fileName: `home/${locale}.html`, source })
@@ -35,7 +35,7 @@ export function prerender(): Plugin {
       delete bundle[template]
       const portal = bundle[app]
       if (portal?.type !== 'asset') return
-      const source = String(portal.source).replace(place, () => `${place}${renderFrame()}`)
+      const source = String(portal.source).replace(place, () => `${place}${renderSkeleton()}`)
       this.emitFile({ type: 'asset', fileName: 'shell.html', source })
       const files = JSON.stringify(pageFilesOf(bundle, listPages()))
       this.emitFile({ type: 'asset', fileName: '.vite/page-files.json', source: files })

@@ -6,7 +6,7 @@ import styles from './root.module.css'
 /** Until the first page and its texts are there: what stands in the document already; else nothing at first, then the mark. */
 export function FirstLoad() {
   const isAuth = useSelector(selectIsAuth)
-  if (isAuth && document.getElementById('standing-frame')) return null
+  if (isAuth && document.getElementById('shell-skeleton')) return null
   return (
     <div className={styles.first}>
       <LoaderMark />

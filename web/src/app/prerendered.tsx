@@ -5,7 +5,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { Home } from './home/home.tsx'
 import { loadTexts } from './home/light-texts.ts'
 import { pageEntries } from './pages.ts'
-import { StandingFrame } from './shell/standing-frame.tsx'
+import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 
 /** What `vite/prerender.ts` puts into the built home page of a language. */
 export async function renderHome(locale: Locale) {
@@ -18,7 +18,7 @@ export async function renderHome(locale: Locale) {
   return { title: texts.home('title'), description: texts.home('description'), content }
 }
 
-export const renderFrame = () => renderToStaticMarkup(<StandingFrame />)
+export const renderSkeleton = () => renderToStaticMarkup(<ShellSkeleton />)
 
 /** Of each page the file that it is, by how it is loaded, and its texts. */
 export function listPages() {

@@ -10,9 +10,9 @@ import sidebar from './sidebar.module.css'
  * The shell before any script runs, without a word: `vite/prerender.ts` puts it into the document beside the place of the
  * portal, and `root.module.css` hides it as soon as something stands there.
  */
-export function StandingFrame() {
+export function ShellSkeleton() {
   return (
-    <div id="standing-frame" className={`${shell.shell} ${root.standing}`} aria-hidden="true">
+    <div id="shell-skeleton" className={`${shell.shell} ${root.skeleton}`} aria-hidden="true">
       <div className={sidebar.sidebar}>
         <div className={sidebar.head}>
           <Brand />
@@ -24,7 +24,7 @@ export function StandingFrame() {
             <Brand />
           </span>
         </div>
-        <div className={root.standingMark}>
+        <div className={root.skeletonMark}>
           <LoaderMark />
         </div>
       </div>
