@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { collectTexts } from './vite/collect-texts.ts'
 import { contractWire } from './vite/contract-wire.ts'
+import { earlyCalls } from './vite/early-calls.ts'
 import { earlySubmit } from './vite/early-submit.ts'
 import { firstFiles } from './vite/first-files.ts'
 import { fontPreload } from './vite/font-preload.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
     react(),
     themeScript(),
     earlySubmit(),
+    earlyCalls(),
     fontPreload(),
     firstFiles(),
     prerender(),

@@ -24,11 +24,17 @@ const ofHome = /[\\/]src[\\/](?:app[\\/])?home[\\/]/
 const wayIn =
   /[\\/]src[\\/](?:sign-in|password-links)[\\/]|[\\/](?:sign-in|single-sign-on|password-links)\.contract\.ts$/
 const icon = /[\\/]@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
+const declaresPages = /\.pages\.tsx?$/
+const lightest = /[\\/](?:not-found|dashboard)-page\.tsx$/
+const ofMany = /[\\/]src[\\/](?:ui|kernel)[\\/]/
+const ofViewers = /[\\/]src[\\/]viewers[\\/]/
+/** The kit is what so many parts need that are asked for by themselves: what fewer do would weigh on all others. */
+const manyPages = 12
 /** What asks for files when they are wanted. */
 const inEveryFile = /preload-helper/
 
 type Context = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
-type Name = 'base' | 'house' | 'light' | 'way-in' | 'icons'
+type Name = 'base' | 'house' | 'light' | 'way-in' | 'icons' | 'kit'
 
 /**
  * What the first page needs comes in few files: many small ones compress worse, and each is a request. What the home page
@@ -41,27 +47,31 @@ export function firstFiles(): Plugin {
     // What begins the app is never begun by who only needs a part of it.
     if (file === app) return null
     found ??= findAtOnce(context)
-    const { inHome, inApp, inShared } = found
+    const { inHome, inApp, inShared, inFrame } = found
     if (inApp.has(file)) return inHome.has(file) ? 'base' : 'house'
-    if (!inShared.has(file)) return icon.test(file) ? 'icons' : null
-    return wayIn.test(file) ? 'way-in' : 'light'
+    if (inShared.has(file)) return wayIn.test(file) ? 'way-in' : 'light'
+    if (icon.test(file)) return 'icons'
+    if (inFrame.has(file)) return ofMany.test(file) ? 'house' : null
+    return inHome.has(file) || ofViewers.test(file) ? null : 'kit'
   }
   // A group takes along what its files need, as far as none before it has.
-  const group = (name: Name, priority: number): Rolldown.CodeSplittingGroup => ({
+  const group = (name: Name, priority: number, minShareCount = 0): Rolldown.CodeSplittingGroup => ({
     name: (file, context) => (nameOf(file, context) === name ? name : null),
     test: (file) => ours.test(file) || icon.test(file) || inEveryFile.test(file),
     priority,
+    minShareCount,
     debugName: name,
   })
   const groups = [
-    { name: 'react', test: react, priority: 6 },
-    { name: 'portal', test: everyPage, priority: 5 },
-    group('base', 4),
-    group('house', 3),
-    group('light', 2),
-    group('way-in', 1),
+    { name: 'react', test: react, priority: 9 },
+    { name: 'portal', test: everyPage, priority: 8 },
+    group('base', 7),
+    group('house', 6),
+    group('light', 5),
+    group('way-in', 4),
     // All that only some pages draw: fewer bytes than telling apart which page draws which.
-    group('icons', 0),
+    group('icons', 3),
+    group('kit', 2, manyPages),
   ]
   return {
     name: 'arcade:first-files',
@@ -73,17 +83,24 @@ export function firstFiles(): Plugin {
   }
 }
 
-/** `inShared`: what the home page has from rooms that other pages look into as well. */
+/** `inShared`: what the home page has from rooms that other pages look into as well. `inFrame`: what the lightest pages have. */
 function findAtOnce(context: Context) {
-  const inHome = importedBy(home, context)
-  const inApp = importedBy(app, context)
+  const inHome = importedBy([home], context)
+  const inApp = importedBy([app], context)
   const inShared = new Set([...inHome].filter((file) => !ofHome.test(file)))
-  return { inHome, inApp, inShared }
+  const pages = [...inApp]
+    .filter((file) => declaresPages.test(file))
+    .flatMap((file) => context.getModuleInfo(file)?.dynamicallyImportedIds ?? [])
+  const inFrame = importedBy(
+    pages.filter((page) => lightest.test(page)),
+    context,
+  )
+  return { inHome, inApp, inShared, inFrame }
 }
 
-/** What a file needs before it can begin, itself among it; of packages only which. */
-function importedBy(entry: string, context: Context): Set<string> {
-  const found = new Set([entry])
+/** What files need before they can begin, themselves among it; of packages only which. */
+function importedBy(entries: readonly string[], context: Context): Set<string> {
+  const found = new Set(entries)
   for (const id of found) {
     if (id.includes('node_modules')) continue
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported)

@@ -3,20 +3,22 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
-import type { listPages, renderHome, renderSkeleton } from '../src/app/prerendered.tsx'
+import type { listHeadings, listPages, renderHome, renderSkeleton } from '../src/app/prerendered.tsx'
+import { collectTexts } from './collect-texts.ts'
 
 export interface Prerendered {
   renderHome: typeof renderHome
   renderSkeleton: typeof renderSkeleton
   listPages: typeof listPages
+  listHeadings: typeof listHeadings
 }
 
-/** Of a page only which file it is, is asked for. */
+/** Of pages and tiles only which files they are, is asked for. */
 const pagesApart: Plugin = {
   name: 'arcade:pages-apart',
   resolveDynamicImport: (file, importer) =>
-    typeof file === 'string' && importer?.endsWith('.pages.ts')
-      ? { id: join(dirname(importer), file), external: 'absolute' }
+    typeof file === 'string' && /\.(?:pages|tiles|todos)\.tsx?$/.test(importer ?? '')
+      ? { id: join(dirname(importer ?? ''), file), external: 'absolute' }
       : null,
 }
 
@@ -27,7 +29,7 @@ export async function loadPrerendered(): Promise<Prerendered> {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [pagesApart],
+    plugins: [collectTexts(), pagesApart],
     ssr: { noExternal: true },
     build: {
       ssr: join(root, 'src/app/prerendered.tsx'),

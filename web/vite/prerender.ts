@@ -6,12 +6,14 @@ import { loadPrerendered, type Prerendered } from './prerender-content.ts'
 const template = 'home.html'
 const app = 'index.html'
 const place = '<div id="root"></div>'
+/** As `kernel/http/web-pages.ts` of the server finds it. */
+const headingPlace = '~heading~'
 const homes = new Set(locales.map((locale) => withLocale(locale, '/')))
 
 /**
  * The home page is built in every language with its content in it, so that a visitor reads before any script runs: from
  * `home.html` come `home/fr.html`, `home/en.html`… While developing, the same addresses lead to `home.html` itself.
- * The app is built with the frame of the shell in it, too, as `shell.html`, and with a list of what each page needs first.
+ * The app is built with the frame of the shell in it, too, as `shell.html`, and with a list of what each page needs and asks for first, and how it begins.
  */
 export function prerender(): Plugin {
   return {
@@ -27,7 +29,7 @@ export function prerender(): Plugin {
     async generateBundle(_, bundle) {
       const page = bundle[template]
       if (page?.type !== 'asset') return
-      const { renderHome, renderSkeleton, listPages } = await loadPrerendered()
+      const { renderHome, renderSkeleton, listPages, listHeadings } = await loadPrerendered()
       for (const locale of locales) {
         const source = fill(String(page.source), locale, await renderHome(locale), textsOf(bundle, locale))
         this.emitFile({ type: 'asset', fileName: `home/${locale}.html`, source })
@@ -35,9 +37,9 @@ export function prerender(): Plugin {
       delete bundle[template]
       const portal = bundle[app]
       if (portal?.type !== 'asset') return
-      const source = String(portal.source).replace(place, () => `${place}${renderSkeleton()}`)
+      const source = String(portal.source).replace(place, () => `${place}${renderSkeleton(headingPlace)}`)
       this.emitFile({ type: 'asset', fileName: 'shell.html', source })
-      const files = JSON.stringify(pageFilesOf(bundle, listPages()))
+      const files = JSON.stringify({ ...pageFilesOf(bundle, listPages()), headings: listHeadings() })
       this.emitFile({ type: 'asset', fileName: '.vite/page-files.json', source: files })
     },
   }

@@ -31,11 +31,15 @@ describe('TEN-01 for whom one acts', () => {
     expect(actingInNewDocument()).toEqual(forInes)
   })
 
-  it('TEN-01 is no default of other tabs as long as nobody chose it', () => {
+  it('TEN-01 is what a new tab starts with where nobody chose, and no more once somebody did', () => {
     logIn()
     makeStore().dispatch(settleActing(forInes))
     sessionStorage.clear()
-    expect(actingInNewDocument()).toBeNull()
+    expect(actingInNewDocument()).toEqual(forInes)
+    makeStore().dispatch(actFor(forHugo))
+    makeStore().dispatch(settleActing(forInes))
+    sessionStorage.clear()
+    expect(actingInNewDocument()).toEqual(forHugo)
   })
 
   it('TEN-01 is forgotten where one may act for nobody any more', () => {

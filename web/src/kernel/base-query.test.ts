@@ -120,6 +120,7 @@ describe('TEN-01 the practice in which one acts', () => {
     const requests = answer(rename, 204, null)
     await acting()({ route: open })
     sessionStorage.clear()
+    localStorage.removeItem('actsFor')
     await sender().send({ route: rename })
     expect(requests.map((request) => request.headers.has(practiceHeader))).toEqual([false, false])
   })

@@ -1,6 +1,7 @@
 import type { Problem } from '@arcade/contract/kernel/problem.ts'
 import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
+import { takeEarly } from './early-calls.ts'
 
 /** What the browser keeps of a route: the schemas stay behind (see vite/contract-wire.ts). */
 export type WireRoute = Pick<Route, 'method' | 'path' | 'access' | 'effect' | 'loader' | 'idempotent'> &
@@ -54,7 +55,7 @@ export async function send(
   const address = addressOf(call)
   if (address === null) return { error: { code: 'request.invalid', requestId: null }, meta }
   try {
-    const response = await fetch(new URL(address, location.origin), requestOf(call, sender))
+    const response = await responseTo(call, sender, address)
     meta.requestId = response.headers.get('x-request-id')
     meta.retryAfter = secondsIn(response.headers.get('retry-after'))
     if (response.ok) return { data: response.status === 204 ? null : await read(response), meta }
@@ -63,6 +64,14 @@ export async function send(
     // No connection, or half an answer: the same to whoever waits for it.
   }
   return { error: { code: 'network', requestId: meta.requestId }, meta }
+}
+
+/** A read that the document has asked for already is not asked for twice. */
+async function responseTo(call: Call, sender: Sender, address: string): Promise<Response> {
+  const ask = () => fetch(new URL(address, location.origin), requestOf(call, sender))
+  const isPlain = call.route.method === 'GET' && !call.headers
+  const early = isPlain ? takeEarly(address, sender.token, sender.practice) : undefined
+  return early ? early.catch(ask) : ask()
 }
 
 const isProblem = (response: Response) => !!response.headers.get('content-type')?.startsWith('application/problem+json')

@@ -1,12 +1,13 @@
 import { rightsChanged } from '@arcade/contract/collaborators/collaborators.contract.ts'
 import { getUser } from '@arcade/contract/users/users.contract.ts'
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { type Acting, dropActing, selectActing, settleActing } from '../kernel/acting.ts'
+import { type Acting, selectActing, settleActing } from '../kernel/acting.ts'
 import { api, endpoint, refresh } from '../kernel/api.ts'
 import { type AuthState, renamed, selectAuth } from '../kernel/auth-state.ts'
 import { onEvent } from '../kernel/event-tags.ts'
+import { keepRights } from '../kernel/kept-acting.ts'
 import { storeName } from '../kernel/stored-session.ts'
-import { actingOf, isSame, type Me, startingEntry } from './acting.rules.ts'
+import { actingOf, isSame, type Me, rightsWhere, startingEntry } from './acting.rules.ts'
 
 interface State {
   auth: AuthState
@@ -52,6 +53,7 @@ function settled(uuid: string, me: Me): UsersThunk {
     const before = selectActing(getState())
     const entry = startingEntry(me, before)
     const now = entry && actingOf(entry)
+    if (now) keepRights(now.practiceUuid, rightsWhere(me, now))
     if (isSame(before, now)) return
     dispatch(settleActing(now))
     if (before) dispatch(forgetOthers())
@@ -101,7 +103,8 @@ function askedInVain(uuid: string): UsersThunk {
     const { error } = usersApi.endpoints.getUser.select(arg)(getState())
     const refused = error && 'status' in error && [400, 404].includes(error.status)
     if (!refused || uuid !== selectAuth(getState()).uuid || !selectActing(getState())) return
-    dispatch(dropActing())
+    // It names a practice that one has left: neither this tab nor the next starts with it.
+    dispatch(settleActing(null))
     void dispatch(usersApi.endpoints.getUser.initiate(arg, { subscribe: false, forceRefetch: true }))
   }
 }

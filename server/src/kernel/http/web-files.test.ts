@@ -122,9 +122,19 @@ describe('pages', () => {
     onTestFinished(() => rm(webFolder, { recursive: true }))
     await cp(builtWeb, webFolder, { recursive: true })
     const plain = await readFile(join(webFolder, 'index.html'), 'utf8')
-    await writeFile(join(webFolder, 'shell.html'), plain.replace('</body>', '<p>the shell</p></body>'))
+    await writeFile(join(webFolder, 'shell.html'), plain.replace('</body>', '<p>~heading~</p></body>'))
     const files = {
-      pages: { patients: { files: ['assets/list.css', 'assets/list.js', 'assets/app.js'], texts: ['patients'] } },
+      pages: {
+        patients: {
+          files: ['assets/list.css', 'assets/list.js', 'assets/app.js'],
+          texts: ['patients'],
+          calls: [{ address: '/v1/users/patients-get/~acting~?sort="x"&limit=5' }],
+        },
+      },
+      headings: {
+        fr: { dashboard: { plain: 'Bonjour', named: 'Bonjour {{name}}' } },
+        it: { patients: { plain: 'Pazienti & <altri>' } },
+      },
       texts: {
         fr: { everywhere: 'assets/fr.js', named: { patients: 'assets/fr-patients.js' } },
         it: { everywhere: 'assets/it.js', named: { patients: 'assets/it-patients.js' } },
@@ -138,7 +148,11 @@ describe('pages', () => {
       Array.from(html.matchAll(/<link rel="([^"]+)"[^>]*href="([^"]+)"/g), ([, ...one]) => one)
     const list = await page('/it/mon-espace/mes-patients')
     expect(list).toContain('<html lang="it">')
-    expect(list).toContain('the shell')
+    expect(list).toContain('<p>Pazienti &amp; &lt;altri></p>')
+    expect(list).toContain(
+      'content="[{&quot;address&quot;:&quot;/v1/users/patients-get/~acting~?sort=\\&quot;x\\&quot;&amp;limit=5&quot;}]"',
+    )
+    expect(await page('/dashboard')).toContain('<p data-named="Bonjour {{name}}">Bonjour</p>')
     expect(named(list)).toEqual([
       ['modulepreload', '/assets/it.js'],
       ['modulepreload', '/assets/it-patients.js'],
@@ -146,7 +160,7 @@ describe('pages', () => {
       ['modulepreload', '/assets/list.js'],
       ['modulepreload', '/assets/app.js'],
     ])
-    expect(await page('/auth')).not.toContain('the shell')
+    expect(await page('/auth')).not.toMatch(/<p|early-calls/)
     expect(named(await page('/auth'))).toEqual([['modulepreload', '/assets/fr.js']])
   })
 

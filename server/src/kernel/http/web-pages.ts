@@ -13,9 +13,12 @@ export interface WebPage {
   headers: Readonly<Record<string, string>>
 }
 
-/** What the build wrote down (`web/vite/page-files.ts`): the files that each page needs first, and those of its texts. */
+/** What the build wrote down (`web/vite/prerender.ts`): what each page needs and asks for first, and how it begins. */
 interface PageFiles {
-  pages: Readonly<Record<string, { files: readonly string[]; texts: readonly string[] } | undefined>>
+  pages: Readonly<
+    Record<string, { files: readonly string[]; texts: readonly string[]; calls: readonly object[] } | undefined>
+  >
+  headings: Readonly<Record<Locale, Readonly<Record<string, { plain: string; named?: string } | undefined>>>>
   texts: Readonly<Record<Locale, { everywhere: string; named: Readonly<Record<string, string>> } | undefined>>
 }
 
@@ -41,7 +44,7 @@ export function makeAppPages(folder: string) {
     const template = (isInShell && withShell) || plain
     if (!template) return null
     const key = `${id} ${locale}`
-    const page = made.get(key) ?? compress(composed(template, locale, files ? filesOf(files, id, locale) : []))
+    const page = made.get(key) ?? compress(files ? composed(template, files, id, locale) : template)
     made.set(key, page)
     return page
   }
@@ -53,16 +56,25 @@ function filesOf({ pages, texts }: PageFiles, id: string, locale: Locale): strin
   return [...new Set([everywhere, ...wanted.map((one) => named[one]), ...files])].flatMap((file) => file ?? [])
 }
 
-function composed(template: string, locale: Locale, files: readonly string[]): string {
-  const links = files
+function composed(template: string, files: PageFiles, id: string, locale: Locale): string {
+  const links = filesOf(files, id, locale)
     .filter((file) => !template.includes(`"/${file}"`))
     .map((file) =>
       file.endsWith('.css')
         ? `<link rel="preload" as="style" crossorigin href="/${file}">`
         : `<link rel="modulepreload" crossorigin href="/${file}">`,
     )
-  return template.replace('<html lang="fr">', `<html lang="${locale}">`).replace('</head>', `${links.join('')}</head>`)
+  const { calls = [] } = files.pages[id] ?? {}
+  const { plain = '', named } = files.headings[locale][id] ?? {}
+  const asked = calls.length > 0 ? `<meta name="early-calls" content="${escaped(JSON.stringify(calls))}">` : ''
+  return template
+    .replace('<html lang="fr">', `<html lang="${locale}">`)
+    .replace('<head>', () => `<head>${asked}`)
+    .replace('</head>', () => `${links.join('')}</head>`)
+    .replace('>~heading~<', () => `${named ? ` data-named="${escaped(named)}"` : ''}>${escaped(plain)}<`)
 }
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 function compress(html: string): WebPage {
   const bytes = Buffer.from(html)

@@ -99,7 +99,7 @@ describe('TEN-01 for whom one acts', () => {
     await waitFor(() =>
       expect(selectActing(store.getState())).toEqual({ userUuid: owner.uuid, practiceUuid: arches.uuid }),
     )
-    expect(localStorage.getItem('actsFor')).toBeNull()
+    expect(localStorage.getItem('actsFor')).not.toContain(canal.uuid)
   })
 
   it('TEN-01 stands in the header of a phone too, where the initials are left of it', async () => {

@@ -1,4 +1,5 @@
 import { LoaderMark } from '../../ui/mark.tsx'
+import page from '../../ui/page.module.css'
 import root from '../root.module.css'
 import { Brand } from './brand.tsx'
 import header from './header.module.css'
@@ -7,10 +8,10 @@ import shell from './shell.module.css'
 import sidebar from './sidebar.module.css'
 
 /**
- * The shell before any script runs, without a word: `vite/prerender.ts` puts it into the document beside the place of the
- * portal, and `root.module.css` hides it as soon as something stands there.
+ * The shell before any script runs: `vite/prerender.ts` puts it into the document beside the place of the portal, the server
+ * its heading, and `root.module.css` hides it as soon as something stands there.
  */
-export function ShellSkeleton() {
+export function ShellSkeleton({ heading }: { heading: string }) {
   return (
     <div id="shell-skeleton" className={`${shell.shell} ${root.skeleton}`} aria-hidden="true">
       <div className={sidebar.sidebar}>
@@ -23,6 +24,9 @@ export function ShellSkeleton() {
           <span className={header.brand}>
             <Brand />
           </span>
+        </div>
+        <div className={shell.main}>
+          <p className={page.title}>{heading}</p>
         </div>
         <div className={root.skeletonMark}>
           <LoaderMark />

@@ -1,0 +1,44 @@
+import { holds, practiceHeader } from '@arcade/contract/kernel/rights.ts'
+import { type EarlyCall, earlyKey } from '../kernel/early-calls.ts'
+import { keptActing, keptRights } from '../kernel/kept-acting.ts'
+import { stored } from '../kernel/stored-session.ts'
+
+/**
+ * Runs in the document of a page, before any file has come (`early.ts`): asks for oneself, and for what the page
+ * shows first. For whom one acts is kept from the last time; on a first visit nothing more is asked for.
+ */
+export function askEarly() {
+  const [token, me] = [stored('token'), stored('uuid')]
+  const named = document.querySelector<HTMLMetaElement>('meta[name="early-calls"]')?.content
+  if (!token || !me || !named) return
+  const acting = keptActing()
+  const asked = new Map<string, Promise<Response>>()
+  window.earlyCalls = asked
+  const ask = (address: string, priority: RequestPriority) => {
+    const headers = new Headers({ accept: 'application/json', authorization: `Bearer ${token}` })
+    if (acting) headers.set(practiceHeader, acting.practiceUuid)
+    const answer = fetch(address, { headers, priority })
+    // Whoever takes it sees it; nobody has to.
+    answer.catch(() => {})
+    asked.set(earlyKey(address, token, acting?.practiceUuid), answer)
+    return answer
+  }
+  greet(ask(`/v1/users/${me}`, 'high')).catch(() => {})
+  if (!acting || location.search) return
+  const held = keptRights(acting.practiceUuid)
+  const monthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
+  for (const { address, rights = [] } of JSON.parse(named) as EarlyCall[]) {
+    if (!rights.every((right) => held && holds(held, right))) continue
+    const filled = address.replace('~me~', me).replace('~acting~', acting.userUuid).replace('~monthAgo~', monthAgo)
+    // After what draws it: it is of no use before.
+    void ask(filled, 'low')
+  }
+}
+
+/** The dashboard begins with a name. */
+async function greet(answer: Promise<Response>) {
+  const { result } = await (await answer).clone().json()
+  const greeting = document.querySelector<HTMLElement>('#shell-skeleton [data-named]')
+  const name = result?.personInfo.firstName
+  if (greeting && name) greeting.textContent = (greeting.dataset.named ?? '').replace('{{name}}', () => name)
+}

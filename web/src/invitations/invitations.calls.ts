@@ -1,0 +1,8 @@
+import { listInvitations } from '@arcade/contract/invitations/invitations.contract.ts'
+import { defineCalls, firstCall, known } from '../kernel/first-calls.ts'
+
+export const calls = defineCalls({
+  dashboard: [
+    firstCall(listInvitations, { params: { uuid: known.me }, query: { direction: 'received', open: 'true' } }),
+  ],
+})

@@ -1,0 +1,56 @@
+import type { Rights } from '@arcade/contract/kernel/rights.ts'
+import { stored } from './stored-session.ts'
+
+/** For whom one acts, and in which practice (TEN-01). */
+export interface Acting {
+  userUuid: string
+  practiceUuid: string
+}
+
+const key = 'actsFor'
+/** With its owner: a tab whose session ended elsewhere keeps its storage, and the next person may work for the same practitioner. */
+type Kept = Acting & { owner: string }
+
+export function keepActing(storage: () => Storage, choice: Acting | null, owner: string) {
+  try {
+    if (choice) storage().setItem(key, JSON.stringify({ ...choice, owner } satisfies Kept))
+    else storage().removeItem(key)
+  } catch {
+    // A browser that refuses its storage starts every tab with the default.
+  }
+}
+
+/** The choice of this tab, else the last one of any. */
+export function keptActing(): Acting | null {
+  return actingIn(() => sessionStorage) ?? actingIn(() => localStorage)
+}
+
+export function actingIn(storage: () => Storage): Acting | null {
+  try {
+    const { owner, userUuid, practiceUuid } = JSON.parse(storage().getItem(key) ?? '{}') as Partial<Kept>
+    return owner && owner === stored('uuid') && userUuid && practiceUuid ? { userUuid, practiceUuid } : null
+  } catch {
+    return null
+  }
+}
+
+const rightsKey = 'rights'
+
+/** TEN-02: what one may where one acts, for the next document, which asks before that is known anew. */
+export function keepRights(practiceUuid: string, rights: Rights | null) {
+  try {
+    if (rights) localStorage.setItem(rightsKey, JSON.stringify({ practiceUuid, rights }))
+    else localStorage.removeItem(rightsKey)
+  } catch {
+    // Then the next document asks for less.
+  }
+}
+
+export function keptRights(practiceUuid: string): Rights | null {
+  try {
+    const kept = JSON.parse(stored(rightsKey) || '{}') as { practiceUuid?: string; rights?: Rights }
+    return (kept.practiceUuid === practiceUuid && kept.rights) || null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,12 @@
+import { listReturns } from '@arcade/contract/returns/returns.contract.ts'
+import { defineCalls, firstCall, known } from '../kernel/first-calls.ts'
+
+export const calls = defineCalls({
+  dashboard: [
+    firstCall(listReturns, { query: { state: 'accepted', limit: '3' }, rights: ['orders:read'] }),
+    firstCall(listReturns, {
+      query: { state: 'refused', from: known.monthAgo, limit: '3' },
+      rights: ['orders:read'],
+    }),
+  ],
+})
