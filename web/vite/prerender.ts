@@ -29,6 +29,7 @@ export function prerender(): Plugin {
     async generateBundle(_, bundle) {
       const page = bundle[template]
       if (page?.type !== 'asset') return
+      page.source = stylesFirst(String(page.source))
       const { renderHome, renderSkeleton, listPages, listHeadings } = await loadPrerendered()
       for (const locale of locales) {
         const source = fill(String(page.source), locale, await renderHome(locale), textsOf(bundle, locale))
@@ -37,12 +38,20 @@ export function prerender(): Plugin {
       delete bundle[template]
       const portal = bundle[app]
       if (portal?.type !== 'asset') return
-      const source = String(portal.source).replace(place, () => `${place}${renderSkeleton(headingPlace)}`)
+      portal.source = stylesFirst(String(portal.source))
+      const source = portal.source.replace(place, () => `${place}${renderSkeleton(headingPlace)}`)
       this.emitFile({ type: 'asset', fileName: 'shell.html', source })
       const files = JSON.stringify({ ...pageFilesOf(bundle, listPages()), headings: listHeadings() })
       this.emitFile({ type: 'asset', fileName: '.vite/page-files.json', source: files })
     },
   }
+}
+
+/** Nothing is painted without the styles: they need not share the line with scripts and fonts. */
+function stylesFirst(html: string): string {
+  const sheet = /\s*<link rel="stylesheet"[^>]*>/g
+  const sheets = html.match(sheet) ?? []
+  return html.replaceAll(sheet, '').replace('<title>', () => `${sheets.join('').trim()}\n    <title>`)
 }
 
 type Rendered = Awaited<ReturnType<Prerendered['renderHome']>>
