@@ -73,6 +73,7 @@ describe('webhooks', () => {
     await put(headers, userUuid, 'pending', new Date(Date.now() - 60_000).toISOString())
     const now = new Date().toISOString()
     await put(headers, userUuid, 'validated', now)
+    await put(headers, userUuid, 'validated', now)
     await put(headers, userUuid, 'validated', new Date(Date.now() - 30_000).toISOString())
     await db.delete(applicationLinks).where(eq(applicationLinks.applicationId, applicationId))
     await deliver()

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { getOrder, listOrders, putOrder } from '@arcade/contract/orders/orders.contract.ts'
+import { getOrder, listOrders, ordersChanged, putOrder } from '@arcade/contract/orders/orders.contract.ts'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeClient } from '../../test/deliveries.ts'
 import { type Member, makeCollaborator, makeMachine, makePractitioner } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
 import { erpSyncs } from '../erp/index.ts'
+import { events } from '../kernel/events/events.table.ts'
 import { applicationLinks, applications, memberships } from '../kernel/identity/identity.table.ts'
 import { orderEvents, orders } from './orders.table.ts'
 
@@ -109,6 +110,47 @@ describe('PUT orders/{externalId}', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => put('CMD-3', { occurredAt })))
     expect(new Set(answers.map((answer) => resultOf(answer).uuid)).size).toBe(1)
     expect((await read(resultOf(await put('CMD-3', { occurredAt })).uuid)).statusHistory).toHaveLength(1)
+  })
+
+  it('ORD-02 told again as it is changes nothing and tells no page; a change of any part of it does', async () => {
+    const { person, put, read } = await makeShop()
+    const told = {
+      occurredAt: ago(10),
+      orderedAt: ago(90),
+      expectedAt: '2026-12-01',
+      tracking: { carrier: 'La Poste', number: 'XP482' },
+      totalPriceInclTaxes: 692.5,
+      lines: [line, { ...line, article: 'MB2030', delivered: 1, lots: [{ lot: '25B', quantity: 1 }] }],
+    }
+    const { uuid } = resultOf(await put('CMD-6', told))
+    const ofPractice = and(eq(events.practiceId, person.practiceId), eq(events.kind, ordersChanged.event))
+    const heard = async () => [(await read(uuid)).version, await db.$count(events, ofPractice)]
+    const before = await heard()
+    // Of the same moment, and as what a partner says every hour.
+    for (const again of [told, { ...told, occurredAt: ago(1) }])
+      expect([(await put('CMD-6', again)).statusCode, await heard()]).toEqual([200, before])
+    const changes = [
+      { expectedAt: '2026-12-02' },
+      { tracking: { carrier: 'La Poste' } },
+      { totalPriceInclTaxes: 700 },
+      { lines: told.lines.toReversed() },
+      { lines: [line, { ...line, article: 'MB2030', delivered: 1, lots: [{ lot: '25C', quantity: 1 }] }] },
+    ]
+    const [version = 0, count = 0] = before
+    for (const [at, change] of changes.entries()) {
+      await put('CMD-6', { ...told, ...change, occurredAt: ago(1) })
+      expect(await heard()).toEqual([version + at + 1, count + at + 1])
+    }
+  })
+
+  it('ORD-02 of what is delivered, told again, changes nothing', async () => {
+    const { put, move, read } = await makeShop()
+    const { uuid } = resultOf(await put('CMD-7', { status: 'delivered_by_carrier' }))
+    const occurredAt = ago(5)
+    await move('CMD-7', 'delivered', occurredAt)
+    const orderedAt = (await read(uuid)).orderedAt.toISOString()
+    await put('CMD-7', { status: 'delivered', occurredAt, orderedAt })
+    expect(await read(uuid)).toMatchObject({ version: 2, delivered: 4, lines: [{ delivered: 4 }] })
   })
 
   it('ORD-02 the reference of another application is another order', async () => {

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { familyOf } from '@arcade/contract/families/families.ts'
 import type { OrderStatus } from '@arcade/contract/orders/order-statuses.ts'
 import { ordersChanged, ordersProblems } from '@arcade/contract/orders/orders.contract.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
 import { Problem } from '../kernel/http/problems.ts'
@@ -94,7 +95,7 @@ async function changeOrder(db: Db, known: OrderRecord, said: Said, { now, quiet,
   }
   // What was said before the status that is known describes the order as it was then.
   const isNews = content && said.occurredAt >= known.statusAt
-  if (verdict === 'same' && !isNews) return outcome(known, false)
+  if (verdict === 'same' && !(isNews && (await differs(db, known, content)))) return outcome(known, false)
   const [changed] = await db
     .update(orders)
     .set({
@@ -156,9 +157,8 @@ function fieldsOf({ externalId }: Pick<OrderKey, 'externalId'>, content: OrderCo
   }
 }
 
-async function writeLines(db: Db, orderId: string, { lines }: OrderContent, status: OrderStatus) {
-  await db.delete(orderLines).where(eq(orderLines.orderId, orderId))
-  const rows = lines.map(({ article, designation, quantity, delivered = 0, lots = [] }, at) => ({
+const rowsOf = (orderId: string, { lines }: OrderContent, status: OrderStatus) =>
+  lines.map(({ article, designation, quantity, delivered = 0, lots = [] }, at) => ({
     orderId,
     line: at + 1,
     article,
@@ -168,7 +168,18 @@ async function writeLines(db: Db, orderId: string, { lines }: OrderContent, stat
     delivered: status === 'delivered' ? quantity : delivered,
     lots,
   }))
-  await db.insert(orderLines).values(rows)
+
+async function writeLines(db: Db, orderId: string, content: OrderContent, status: OrderStatus) {
+  await db.delete(orderLines).where(eq(orderLines.orderId, orderId))
+  await db.insert(orderLines).values(rowsOf(orderId, content, status))
+}
+
+/** Whether what is told of an order in the same status is anything but what is known of it. */
+async function differs(db: Db, known: OrderRecord, content: OrderContent): Promise<boolean> {
+  const told = fieldsOf(known, content, known.status)
+  if (!isDeepStrictEqual({ ...known, ...told }, known)) return true
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, known.id)).orderBy(asc(orderLines.line))
+  return !isDeepStrictEqual(rowsOf(known.id, content, known.status), lines)
 }
 
 /** Told twice, written once. */
