@@ -16,6 +16,7 @@ async function server() {
     external: ['sharp', '@hyzyla/pdfium', /^libheif-js\//, /^@cornerstonejs\/codec-/],
     name: 'preview-worker.js',
   })
+  await bundle(at('server/src/kernel/blobs/sum-worker.ts'), serverFolder, { name: 'sum-worker.js' })
   cpSync(at('server/migrations'), join(serverFolder, 'migrations'), { recursive: true })
 }
 

@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { uploadsProblems } from '@arcade/contract/files/uploads.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { insertPart } from '../kernel/blobs/blobs.queries.ts'
 import type { Arriving } from '../kernel/blobs/blobs.ts'
-import { chunkSize, inPieces } from '../kernel/blobs/chunks.ts'
+import { chunkSize } from '../kernel/blobs/chunks.ts'
+import { summedPieces } from '../kernel/blobs/summed-pieces.ts'
+import { makeSums, type Sum } from '../kernel/blobs/sums.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
@@ -18,12 +20,12 @@ import { readBytes } from './zip-entries.ts'
 
 /** So many pieces are one object of the store: what a server that dies loses is less than 8 MiB. */
 const piecesOfPart = 128
-/** So many are read, and counted into the sum, while the disk is waited for. */
-const piecesAhead = 64
 /** Whoever sends nothing for so long may be replaced by another request, in milliseconds. */
 const leaseFor = 30_000
 const renewEvery = 10_000
 export const uploadLivesFor = 24 * 60 * 60_000
+/** One thread for the uploads of all. */
+const beginSum = makeSums()
 
 export const wrongOffset = (offset: number) =>
   new Problem(uploadsProblems.offset, { headers: { 'upload-offset': String(offset) } })
@@ -69,52 +71,71 @@ export async function receiveUpload(
   sent: Readable,
   finish: (upload: UploadRow, sender: string, sha256: Buffer | null) => Promise<void>,
 ): Promise<number> {
-  const { blobs, clock } = deps
   return asSender(deps, db, upload, async (lease) => {
-    const hash = createHash('sha256')
-    let { offset } = upload
-    async function* read() {
-      for await (const piece of wholePieces(sent, upload, lease)) {
-        hash.update(piece)
-        yield piece
-      }
+    // One that goes on is read again at its end.
+    const sum = upload.offset === 0 ? beginSum() : null
+    const pieces = wholePieces(sent, upload, lease, sum)
+    try {
+      const offset = await storePieces(deps, db, { upload, blob, lease, pieces })
+      if (offset === upload.length) await finish(upload, lease.sender, (await sum?.digest()) ?? null)
+      return offset
+    } finally {
+      sum?.drop()
+      // Not waited for: the sender may send nothing more.
+      void pieces.return(undefined).catch(() => {})
     }
-    const pieces = Readable.from(read(), { highWaterMark: piecesAhead }).iterator() as AsyncIterator<Buffer, undefined>
-    let next = await pieces.next()
-    if (offset === 0 && next.value) kindOf(next.value.subarray(0, headLength), upload.length)
-    while (next.value) {
-      let bytes = 0
-      const part = async function* () {
-        for (let count = 0; count < piecesOfPart && next.value; count += 1) {
-          bytes += next.value.length
-          yield next.value
-          next = await pieces.next()
-        }
-      }
-      const stored = await blobs.storePart(blob, offset / chunkSize, upload.length, part()).catch((error: unknown) => {
-        throw asProblem(error)
-      })
-      const [from, until] = [offset, new Date(clock.now().getTime() + uploadLivesFor)]
-      offset += bytes
-      const isOurs = await db.transaction(async (db) => {
-        const change = { offset, expiresAt: until, senderUntil: lease.until() }
-        if (!(await updateUpload(db, upload.id, lease.sender, change))) return false
-        await insertPart(db, blob.id, stored, clock.now())
-        return true
-      })
-      if (isOurs) continue
-      await blobs.dropPart(blob, stored)
-      throw wrongOffset(from)
-    }
-    if (offset === upload.length) await finish(upload, lease.sender, upload.offset === 0 ? hash.digest() : null)
-    return offset
   })
 }
 
+interface Storing {
+  upload: UploadRow
+  blob: Arriving
+  lease: Lease
+  pieces: AsyncGenerator<Buffer, undefined>
+}
+
+/** Up to where there are parts now, each on the disk before it is told. */
+async function storePieces(deps: Deps, db: Db, { upload, blob, lease, pieces }: Storing): Promise<number> {
+  const { blobs, clock } = deps
+  let { offset } = upload
+  let next: IteratorResult<Buffer, undefined> = await pieces.next()
+  if (offset === 0 && next.value) kindOf(next.value.subarray(0, headLength), upload.length)
+  while (next.value) {
+    let bytes = 0
+    const part = async function* () {
+      for (let count = 0; count < piecesOfPart && next.value; count += 1) {
+        bytes += next.value.length
+        yield next.value
+        next = await pieces.next()
+      }
+    }
+    const stored = await blobs.storePart(blob, offset / chunkSize, upload.length, part()).catch((error: unknown) => {
+      throw asProblem(error)
+    })
+    const [from, until] = [offset, new Date(clock.now().getTime() + uploadLivesFor)]
+    offset += bytes
+    const isOurs = await db.transaction(async (db) => {
+      const change = { offset, expiresAt: until, senderUntil: lease.until() }
+      if (!(await updateUpload(db, upload.id, lease.sender, change))) return false
+      await insertPart(db, blob.id, stored, clock.now())
+      return true
+    })
+    if (isOurs) continue
+    await blobs.dropPart(blob, stored)
+    throw wrongOffset(from)
+  }
+  return offset
+}
+
 /** The pieces that are whole, and the last of the file; a sender who goes away has sent what they have sent. */
-async function* wholePieces(sent: Readable, { offset, length }: UploadRow, lease: Lease): AsyncGenerator<Buffer> {
+async function* wholePieces(
+  sent: Readable,
+  { offset, length }: UploadRow,
+  lease: Lease,
+  sum: Sum | null,
+): AsyncGenerator<Buffer, undefined> {
   let at = offset
-  for await (const piece of inPieces(arriving(sent, length - offset, lease), chunkSize)) {
+  for await (const piece of summedPieces(arriving(sent, length - offset, lease), sum)) {
     at += piece.length
     if (piece.length < chunkSize && at < length) return
     yield piece

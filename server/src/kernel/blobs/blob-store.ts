@@ -3,7 +3,7 @@
  * names with a slash between them, each of letters, digits and dashes.
  */
 export interface BlobStore {
-  /** Keeps what comes, whole or not at all. */
+  /** Keeps what comes, whole or not at all. What it was given is its own: nobody reads it afterwards. */
   put(key: string, content: AsyncIterable<Buffer>): Promise<void>
   /** From one byte to another, both included; fails where there are fewer. */
   get(key: string, from: number, to: number): AsyncIterable<Buffer>

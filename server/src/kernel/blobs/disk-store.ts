@@ -3,10 +3,11 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type BlobStore, StoreUnavailable } from './blob-store.ts'
+import { sealedSize } from './chunks.ts'
 
 const keyPattern = /^[\w-]+\/[\w.-]+$/
-/** So much is written at once: a call for each piece of 64 KiB costs more than the writing. */
-const batch = 1024 * 1024
+/** So much is written and read at once: a call for each piece costs more than the writing. Whole pieces, which need no copy. */
+const batch = 16 * sealedSize
 
 /** Blobs as files, in folders of which none grows too large. */
 export function makeDiskStore(folder: string): BlobStore {
@@ -57,6 +58,7 @@ async function writeAll(path: string, content: AsyncIterable<Buffer>) {
       held += bytes.length
       if (held < batch) continue
       await write(file, pieces)
+      release(pieces)
       ;[pieces, held] = [[], 0]
     }
     if (held > 0) await write(file, pieces)
@@ -72,6 +74,12 @@ async function write(file: FileHandle, pieces: Buffer[]) {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
   const { bytesWritten } = await file.writev(pieces)
   if (bytesWritten < length) await file.appendFile(Buffer.concat(pieces).subarray(bytesWritten))
+}
+
+/** Their memory is free at once: the collector would let many megabytes of such pieces gather first. */
+function release(pieces: Buffer[]) {
+  for (const { buffer, length } of pieces)
+    if (buffer instanceof ArrayBuffer && length === buffer.byteLength) buffer.transfer(0)
 }
 
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''

@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+export type SumOrder = { id: number; block: ArrayBuffer; length: number } | { id: number; isAsked: boolean }
+export type SumAnswer = { block: ArrayBuffer } | { digest: Uint8Array }
+
+/** SHA-256 of bytes that come block by block, computed by a thread of its own beside what is done with them here. */
+export interface Sum {
+  /** Counts the first so many bytes of a block, and gives it back. */
+  add(block: ArrayBuffer, length: number): Promise<ArrayBuffer>
+  digest(): Promise<Buffer>
+  /** Once no digest is wanted any more. */
+  drop(): void
+}
+
+interface Thread {
+  /** Answers come in the order of what was asked. */
+  ask(order: SumOrder, moved?: ArrayBuffer[]): Promise<SumAnswer>
+  tell(order: SumOrder): void
+}
+
+/** Beside this file, in the sources and in the bundle alike. */
+const usualProgram = () =>
+  join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'sum-worker.ts' : 'sum-worker.js')
+
+/** One thread for all, started with the first sum; where it ends, its sums fail, and the next one starts another. */
+export function makeSums(program = usualProgram()): () => Sum {
+  let thread: Thread | null = null
+  let count = 0
+
+  function start(): Thread {
+    const waiting: PromiseWithResolvers<SumAnswer>[] = []
+    // Of what the server knows it is told nothing.
+    const worker = new Worker(program, { env: {}, execArgv: [] })
+    let hasEnded = false
+    const end = (cause?: unknown) => {
+      hasEnded = true
+      if (thread === started) thread = null
+      for (const { reject } of waiting.splice(0)) reject(new Error('the thread of sums has ended', { cause }))
+    }
+    worker.on('message', (answer: SumAnswer) => waiting.shift()?.resolve(answer))
+    worker.once('error', end).once('exit', end)
+    // The server may end while it waits for work.
+    worker.unref()
+    const started: Thread = {
+      async ask(order, moved = []) {
+        if (hasEnded) throw new Error('the thread of sums has ended')
+        const answer = Promise.withResolvers<SumAnswer>()
+        waiting.push(answer)
+        worker.postMessage(order, moved)
+        return answer.promise
+      },
+      tell: (order) => worker.postMessage(order),
+    }
+    return started
+  }
+
+  return () => {
+    thread ??= start()
+    const [id, { ask, tell }] = [count++, thread]
+    let isOver = false
+    return {
+      async add(block, length) {
+        // What was read ahead of somebody who stopped.
+        if (isOver) return block
+        const answer = await ask({ id, block, length }, [block])
+        return 'block' in answer ? answer.block : block
+      },
+      async digest() {
+        isOver = true
+        const answer = await ask({ id, isAsked: true })
+        if ('block' in answer) throw new Error('the thread of sums has answered something else')
+        return Buffer.from(answer.digest)
+      },
+      drop() {
+        if (!isOver) tell({ id, isAsked: false })
+        isOver = true
+      },
+    }
+  }
+}
