@@ -14,14 +14,7 @@ import type { Erp } from '../partners/erp.ts'
 import { selectReturnCount, selectReturnSlips } from '../returns/index.ts'
 import { selectDeliveries, selectInvoices } from './deliveries.queries.ts'
 import { orderReferences } from './order-references.ts'
-import {
-  selectOrder,
-  selectOrders,
-  selectOwner,
-  selectReferencesOfLot,
-  selectSummary,
-  sourceOf,
-} from './orders.queries.ts'
+import { selectOrder, selectOrders, selectOwner, selectReferencesOfLot, selectSummary } from './orders.queries.ts'
 import { writeOrder, writeStatus } from './write-order.ts'
 
 const Place = z.object({ orderedAt: z.string(), uuid: z.uuid() })
@@ -46,7 +39,7 @@ export function ordersRoutes(app: FastifyInstance, { isConfigured: connected }: 
         count: async (found) => (await found)[0]?.total ?? 0,
       },
     )
-    return { result: rows.map(rowOf), ...page }
+    return { result: rows, ...page }
   })
 
   serve(app, getOrdersSummary, async ({ db, clock, ...call }) => {
@@ -98,11 +91,6 @@ export function ordersRoutes(app: FastifyInstance, { isConfigured: connected }: 
     if (!result) throw new Problem(problems.notFound)
     return { result }
   })
-}
-
-function rowOf(found: Awaited<ReturnType<typeof selectOrders>>[number]) {
-  const { position: _, total: __, ...row } = found
-  return sourceOf(row)
 }
 
 /** Which order an application speaks of, and whose it is. */

@@ -69,6 +69,20 @@ describe('the compiled serialiser', () => {
     expect(serialise({ result: { name: 'a', passwordHash: 'b' } })).toBe('{"result":{"name":"a"}}')
   })
 
+  it('fails where a codec refuses what it is given', () => {
+    const even = z.codec(z.string(), z.int(), {
+      decode: Number,
+      encode(value, { issues }) {
+        if (value % 2 === 1) issues.push({ code: 'custom', input: value, message: 'odd' })
+        return String(value)
+      },
+    })
+    const serialise = compileSerialiser(result(even))
+    expect(serialise({ result: 2 })).toBe('{"result":"2"}')
+    expect(() => serialise({ result: 3 })).toThrow()
+    expect(() => compileSerialiser(result(instant))({ result: new Date(Number.NaN) })).toThrow()
+  })
+
   it('refuses an answer without what the contract requires', () => {
     const serialise = compileSerialiser(result(z.object({ name: z.string() })))
     expect(() => serialise({ result: {} })).toThrow()
