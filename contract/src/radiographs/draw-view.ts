@@ -57,17 +57,27 @@ function halved({ width, height, samples, values }: Picture): Picture {
   const half = new (values.constructor as typeof Uint16Array)(w * h * samples)
   const [right, below] = [width > 1 ? samples : 0, height > 1 ? width * samples : 0]
   for (let y = 0; y < h; y++)
-    for (let x = 0; x < w; x++)
-      for (let sample = 0; sample < samples; sample++) {
-        const at = (y * 2 * width + x * 2) * samples + sample
-        const sum =
-          (values[at] as number) +
-          (values[at + right] as number) +
-          (values[at + below] as number) +
-          (values[at + below + right] as number)
-        half[(y * w + x) * samples + sample] = sum >> 2
-      }
+    for (let sample = 0; sample < samples; sample++)
+      halveLine(half, y * w * samples + sample, w, samples, values, y * 2 * width * samples + sample, right, below)
   return { width: w, height: h, samples, values: half }
+}
+
+/** A function of its own, which takes half the time that it takes inside of the loops around it. */
+function halveLine(
+  half: Picture['values'],
+  to: number,
+  count: number,
+  step: number,
+  values: Picture['values'],
+  from: number,
+  right: number,
+  below: number,
+) {
+  for (let x = 0, at = from; x < count; x++, at += 2 * step) {
+    const upper = (values[at] as number) + (values[at + right] as number)
+    const lower = (values[at + below] as number) + (values[at + below + right] as number)
+    half[to + x * step] = (upper + lower) >> 2
+  }
 }
 
 /** Red, green, blue and opacity of every pixel of the surface; black where there is no picture. */

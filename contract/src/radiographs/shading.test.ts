@@ -110,6 +110,21 @@ describe('a view', () => {
     expect(new Set(reds(drawView(pyramid, view, greys, 0)))).toEqual(new Set([100]))
   })
 
+  it('FILE-05 a half is the mean of four, each colour by itself; an odd line at the end is left out', () => {
+    const grey = new Pyramid({
+      width: 5,
+      height: 3,
+      samples: 1,
+      values: Int16Array.from({ length: 15 }, (_, at) => at - 7),
+    })
+    expect(grey.level(1)).toEqual({ width: 2, height: 1, samples: 1, values: Int16Array.of(-4, -2) })
+    const red = [10, 0, 255]
+    const green = [30, 8, 1]
+    const colours = Uint8Array.from([...red, ...red, ...green, ...red, ...red, ...green, ...green, ...green])
+    const half = new Pyramid({ width: 4, height: 2, samples: 3, values: colours }).level(1)
+    expect(half).toEqual({ width: 2, height: 1, samples: 3, values: Uint8Array.of(15, 2, 191, 25, 6, 64) })
+  })
+
   it('FILE-05 shows colours, inverted too', () => {
     const pyramid = new Pyramid({ width: 1, height: 1, samples: 3, values: Uint8Array.of(250, 100, 5) })
     const view = { width: 1, height: 1, centerX: 0.5, centerY: 0.5, scaleX: 1, scaleY: 1 }
