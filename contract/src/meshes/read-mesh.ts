@@ -1,3 +1,4 @@
+import { makeBounds } from './bounds.ts'
 import { type Box, type Mesh, MeshFault, mostTriangles, trianglesOf } from './mesh.ts'
 import { readGlb } from './read-glb.ts'
 import { readObj } from './read-obj.ts'
@@ -15,13 +16,29 @@ export function readMesh(bytes: Uint8Array<ArrayBuffer>): Mesh[] {
 }
 
 function readersOf(bytes: Uint8Array<ArrayBuffer>): Mesh[] {
-  const bom = textOf(bytes.subarray(0, 3)) === '\u00EF\u00BB\u00BF' ? 3 : 0
-  const head = textOf(bytes.subarray(bom, 256))
-  if (head.startsWith('glTF')) return readGlb(bytes)
-  if (/^ply\r?\n/.test(head)) return [readPly(bytes)]
-  if (!bytes.subarray(0, 1024).includes(0) && /^\s*(?:#|v|vn|vt|o|g|mtllib|usemtl|s)[\s#]/.test(head))
-    return [readObj(bytes.subarray(bom))]
-  return [readStl(bytes)]
+  switch (kindOf(bytes)) {
+    case 'glb':
+      return readGlb(bytes)
+    case 'ply':
+      return [readPly(bytes)]
+    case 'obj':
+      return [readObj(bytes.subarray(markOf(bytes)))]
+    case 'stl':
+      return [readStl(bytes)]
+  }
+}
+
+/** Bytes that say what a file is: an STL is what nothing else is. */
+export const headSize = 1024
+
+const markOf = (bytes: Uint8Array) => (textOf(bytes.subarray(0, 3)) === '\u00EF\u00BB\u00BF' ? 3 : 0)
+
+export function kindOf(bytes: Uint8Array): 'glb' | 'ply' | 'obj' | 'stl' {
+  const head = textOf(bytes.subarray(markOf(bytes), 256))
+  if (head.startsWith('glTF')) return 'glb'
+  if (/^ply\r?\n/.test(head)) return 'ply'
+  const isObj = !bytes.subarray(0, headSize).includes(0) && /^\s*(?:#|v|vn|vt|o|g|mtllib|usemtl|s)[\s#]/.test(head)
+  return isObj ? 'obj' : 'stl'
 }
 
 /** Without the triangles of which a corner is nowhere, or is not there. */
@@ -56,21 +73,7 @@ function keep<A extends Float32Array | Uint32Array>(from: A, size: number, isGoo
 }
 
 export function boxOf(meshes: readonly Mesh[]): Box {
-  let [minX, minY, minZ] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  let [maxX, maxY, maxZ] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const { positions } of meshes)
-    for (let at = 0; at < positions.length; at += 3) {
-      const x = positions[at] as number
-      const y = positions[at + 1] as number
-      const z = positions[at + 2] as number
-      // A corner that is nowhere.
-      if (!Number.isFinite(x + y + z)) continue
-      if (x < minX) minX = x
-      if (x > maxX) maxX = x
-      if (y < minY) minY = y
-      if (y > maxY) maxY = y
-      if (z < minZ) minZ = z
-      if (z > maxZ) maxZ = z
-    }
-  return { min: [minX, minY, minZ], max: [maxX, maxY, maxZ] }
+  const bounds = makeBounds()
+  for (const { positions } of meshes) bounds.add(positions)
+  return bounds.box()
 }

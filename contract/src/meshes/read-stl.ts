@@ -1,29 +1,83 @@
-import { type Mesh, MeshFault, mostTriangles, plain } from './mesh.ts'
+import { makeBounds } from './bounds.ts'
+import { type Box, type Mesh, MeshFault, mostTriangles, plain } from './mesh.ts'
 import { textOf } from './text-of.ts'
 
 const [header, record] = [84, 50]
 
 /** STL, binary or as text. Millimetres, as every scanner writes it. */
 export function readStl(bytes: Uint8Array<ArrayBuffer>): Mesh {
-  if (isText(bytes)) return readText(bytes)
+  if (isStlText(bytes)) return readText(bytes)
   if (bytes.length < header) throw new MeshFault('broken')
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const count = view.getUint32(80, true)
-  if (count === 0 || header + count * record > bytes.length) throw new MeshFault('broken')
-  if (count > mostTriangles) throw new MeshFault('too-large')
-  return plain(cornersOf(view, count))
+  const triangles = makeTriangles(bytes, bytes.length)
+  triangles.add(bytes)
+  return triangles.end().mesh
 }
 
-/** A record is 50 bytes, so that its numbers lie across words. */
-function cornersOf(view: DataView, count: number): Float32Array {
+/**
+ * The triangles of a binary STL of so many bytes, taken as they arrive, wherever its pieces are cut. Those of which a corner is
+ * nowhere are left out. What stands behind the last is not looked at.
+ */
+export function makeTriangles(head: Uint8Array, length: number) {
+  const count = new DataView(head.buffer, head.byteOffset, header).getUint32(80, true)
+  if (count === 0 || header + count * record > length) throw new MeshFault('broken')
+  if (count > mostTriangles) throw new MeshFault('too-large')
   const positions = new Float32Array(count * 9)
-  for (let triangle = 0, at = header + 12, to = 0; triangle < count; triangle++, at += record)
-    for (let number = 0; number < 36; number += 4) positions[to++] = view.getFloat32(at + number, true)
-  return positions
+  const piece = new Uint8Array(record)
+  const bounds = makeBounds()
+  let [skipped, held, taken, kept] = [0, 0, 0, 0]
+
+  /** A record is 50 bytes, so that its numbers lie across words. */
+  function take({ buffer, byteOffset, byteLength }: Uint8Array) {
+    const view = new DataView(buffer, byteOffset, byteLength)
+    let to = kept * 9
+    for (let at = 12; at < byteLength; at += record) {
+      let sum = 0
+      for (let number = 0; number < 36; number += 12) {
+        const x = view.getFloat32(at + number, true)
+        const y = view.getFloat32(at + number + 4, true)
+        const z = view.getFloat32(at + number + 8, true)
+        positions[to++] = x
+        positions[to++] = y
+        positions[to++] = z
+        sum += x + y + z
+      }
+      // Written over by the next one.
+      if (!Number.isFinite(sum)) to -= 9
+    }
+    bounds.add(positions, kept * 9, to)
+    kept = to / 9
+    taken += byteLength / record
+  }
+
+  return {
+    add(bytes: Uint8Array) {
+      let at = Math.min(bytes.length, header - skipped)
+      skipped += at
+      if (held > 0) {
+        const more = bytes.subarray(at, at + record - held)
+        piece.set(more, held)
+        held += more.length
+        at += more.length
+        if (held < record) return
+        take(piece)
+        held = 0
+      }
+      const whole = Math.min(Math.floor((bytes.length - at) / record), count - taken)
+      take(bytes.subarray(at, at + whole * record))
+      if (taken === count) return
+      const rest = bytes.subarray(at + whole * record)
+      piece.set(rest)
+      held = rest.length
+    },
+    end(): { mesh: Mesh; box: Box } {
+      if (taken < count) throw new MeshFault('broken')
+      return { mesh: plain(positions.subarray(0, kept * 9)), box: bounds.box() }
+    },
+  }
 }
 
 /** A binary one may begin with `solid` too; its first lines then hold what no text does. */
-function isText(bytes: Uint8Array): boolean {
+export function isStlText(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, 1024)
   return !head.includes(0) && /^\s*solid\b[\s\S]*?\s(?:facet|endsolid)\b/i.test(textOf(head))
 }

@@ -5,8 +5,8 @@ import type { DrawnMesh, MeshNews, MeshOrder } from './mesh-news.ts'
 
 interface Heard {
   progress?(bytes: number): void
-  /** Rough first where it is large, and then whole. */
-  meshes(meshes: DrawnMesh[], box: Box, isWhole: boolean): void
+  /** Rough first where it is large; the whole comes after `goOn`. */
+  meshes(meshes: DrawnMesh[], box: Box, isWhole: boolean, goOn: () => void): void
   fault(reason: Unreadable): void
 }
 
@@ -17,10 +17,11 @@ export const meshWorkers = makeEarlyWorker(
 /** Fetches and reads a surface beside the page, which stays as quick as it was. Answers how to stop. */
 export function loadMesh(url: string, heard: Heard): () => void {
   const worker = meshWorkers.take()
+  const order = (order: MeshOrder) => worker.postMessage(order)
   worker.onmessage = ({ data }: MessageEvent<MeshNews>) => {
     if (data.kind === 'progress') heard.progress?.(data.bytes)
     else if (data.kind === 'fault') heard.fault(data.reason)
-    else heard.meshes(data.meshes, data.box, data.kind === 'whole')
+    else heard.meshes(data.meshes, data.box, data.kind === 'whole', () => order({ kind: 'goOn' }))
     // What was read is not needed any more.
     if (data.kind === 'whole') worker.terminate()
   }
@@ -28,6 +29,6 @@ export function loadMesh(url: string, heard: Heard): () => void {
     event.preventDefault()
     heard.fault('broken')
   }
-  worker.postMessage({ url: new URL(url, location.origin).href } satisfies MeshOrder)
+  order({ kind: 'read', url: new URL(url, location.origin).href })
   return () => worker.terminate()
 }

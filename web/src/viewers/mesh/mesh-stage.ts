@@ -9,7 +9,7 @@ import {
   Mesh as Drawn,
   Group,
   HemisphereLight,
-  MeshStandardMaterial,
+  MeshLambertMaterial,
   PerspectiveCamera,
   Plane,
   Quaternion,
@@ -24,7 +24,7 @@ import {
 } from 'three'
 import type { DrawnMesh } from './mesh-news.ts'
 
-type Surface = Drawn<BufferGeometry, MeshStandardMaterial>
+type Surface = Drawn<BufferGeometry, MeshLambertMaterial>
 interface Layer {
   rough: Surface[]
   whole: Surface[]
@@ -221,7 +221,8 @@ function drawnOf(
     texture.flipY = false
     texture.needsUpdate = true
   }
-  const material = new MeshStandardMaterial({ roughness: 0.55, metalness: 0, side: DoubleSide, flatShading: !normals })
+  // Without a shine, which is hardly seen on stone and gums: without a graphics card it would take two thirds of the time.
+  const material = new MeshLambertMaterial({ side: DoubleSide, flatShading: !normals })
   material.userData = { colours: colours !== null, texture }
   return new Drawn(geometry, material)
 }

@@ -61,8 +61,8 @@ export default function MeshViewer({ url, name, size, onUnreadable, measures, on
   const [saved, setSaved] = useState(() => readMeasures(measures))
   const [begun, setBegun] = useState<Point3 | null>(null)
   const scene = useMeshScene(canvas, { url, name, onUnreadable })
-  const { stage, layers, received, revision } = scene
-  const isFine = useDrawing(stage, canvas, pose, revision)
+  const { stage, layers, received } = scene
+  const isFine = useDrawing(scene, canvas, pose)
   const isReady = layers[0]?.state === 'ready'
 
   const keep = (next: MeshMeasures) => {

@@ -1,5 +1,5 @@
+import { makeMeshReader, type ReadMeshes } from '@arcade/contract/meshes/arriving-mesh.ts'
 import { type Mesh, MeshFault, trianglesOf } from '@arcade/contract/meshes/mesh.ts'
-import { boxOf, readMesh } from '@arcade/contract/meshes/read-mesh.ts'
 import { smoothNormals } from '@arcade/contract/meshes/smooth-normals.ts'
 import { thinned } from '@arcade/contract/meshes/thinned.ts'
 import type { DrawnMesh, MeshNews, MeshOrder } from './mesh-news.ts'
@@ -12,7 +12,11 @@ const scope = self as unknown as {
   postMessage(news: MeshNews, given?: Transferable[]): void
 }
 
-scope.onmessage = ({ data }) => void work(data).catch((error: unknown) => fail(error))
+let goOn = () => {}
+scope.onmessage = ({ data }) => {
+  if (data.kind === 'goOn') goOn()
+  else work(data.url).catch((error: unknown) => fail(error))
+}
 
 function fail(error: unknown) {
   const isTooMuch = error instanceof RangeError
@@ -22,19 +26,29 @@ function fail(error: unknown) {
   })
 }
 
-async function work({ url }: MeshOrder) {
-  const read = readMesh(await fetchBytes(url))
-  const box = boxOf(read)
+async function work(url: string) {
+  const { meshes: read, box } = await fetchMesh(url)
   // Seen at once: to make the whole one smooth, and to draw it, takes longer than to fetch it.
   const rough = thinned(read, box)
-  if (rough) scope.postMessage({ kind: 'rough', box, meshes: rough.map((mesh) => drawnOf(mesh, null, true)) })
+  if (rough) {
+    const isSeen = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    tell({ kind: 'rough', box, meshes: rough.map((mesh) => drawnOf(mesh, null, true)) })
+    // Not while it is drawn: where there is no graphics card, both want the same processor.
+    await isSeen
+  }
   const isSmoothed = read.reduce((sum, mesh) => sum + trianglesOf(mesh), 0) <= mostSmoothed
   const pictures = await Promise.all(read.map(pictureOf))
-  const meshes = read.map((mesh, place) => drawnOf(mesh, pictures[place] ?? null, isSmoothed))
-  const given = meshes.flatMap(({ positions, index, normals }) =>
+  tell({ kind: 'whole', box, meshes: read.map((mesh, place) => drawnOf(mesh, pictures[place] ?? null, isSmoothed)) })
+}
+
+/** Its numbers are given away, not copied. */
+function tell(news: Extract<MeshNews, { meshes: unknown }>) {
+  const given = news.meshes.flatMap(({ positions, index, normals }) =>
     [positions, index, normals].flatMap((one) => one?.buffer ?? []),
   )
-  scope.postMessage({ kind: 'whole', meshes, box }, [...new Set(given)])
+  scope.postMessage(news, [...new Set(given)])
 }
 
 const drawnOf = (mesh: Mesh, texture: ImageBitmap | null, isSmoothed: boolean): DrawnMesh => ({
@@ -51,25 +65,20 @@ async function pictureOf({ texture }: Mesh): Promise<ImageBitmap | null> {
 /** So often it is told how far it is: each time is a drawing of the page. */
 const toldEvery = 100
 
-async function fetchBytes(url: string): Promise<Uint8Array<ArrayBuffer>> {
+async function fetchMesh(url: string): Promise<ReadMeshes> {
   const answer = await fetch(url)
   if (!answer.ok || !answer.body) throw new MeshFault('broken')
-  const length = Number(answer.headers.get('content-length'))
-  let bytes = new Uint8Array(length > 0 ? length : 1024 * 1024)
-  let [at, told] = [0, performance.now()]
-  for (const reader = answer.body.getReader(); ; ) {
-    const { done, value } = await reader.read()
-    if (done) break
-    if (at + value.length > bytes.length) {
-      const larger = new Uint8Array(Math.max(bytes.length * 2, at + value.length))
-      larger.set(bytes.subarray(0, at))
-      bytes = larger
-    }
-    bytes.set(value, at)
-    at += value.length
+  // Of a packed file it is told how long it is packed.
+  const length = answer.headers.has('content-encoding') ? 0 : Number(answer.headers.get('content-length'))
+  const reader = makeMeshReader(length)
+  let [bytes, told] = [0, performance.now()]
+  for (const stream = answer.body.getReader(); ; ) {
+    const { done, value } = await stream.read()
+    if (done) return reader.end()
+    reader.add(value)
+    bytes += value.length
     if (performance.now() - told < toldEvery) continue
     told = performance.now()
-    scope.postMessage({ kind: 'progress', bytes: at })
+    scope.postMessage({ kind: 'progress', bytes })
   }
-  return at === bytes.length ? bytes : bytes.slice(0, at)
 }

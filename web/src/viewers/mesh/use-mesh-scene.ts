@@ -30,6 +30,8 @@ export function useMeshScene(place: RefObject<HTMLElement | null>, { url, name, 
   /** One more whenever what is drawn has changed beside its pose. */
   const [revision, setRevision] = useState(0)
   const stops = useRef<(() => void)[]>([])
+  /** The next pictures of those that are on the stage only roughly. */
+  const next = useRef<(() => void)[]>([])
   const fail = useRef(onUnreadable)
   fail.current = onUnreadable
   const change = (id: string, more: Partial<Layer>) =>
@@ -40,7 +42,8 @@ export function useMeshScene(place: RefObject<HTMLElement | null>, { url, name, 
     setLayers((layers) => [...layers, { id, name, state: 'loading', hasColours: false, ...look }])
     const stop = loadMesh(url, {
       progress: (bytes) => id === ownLayer && setReceived(bytes),
-      meshes: (meshes, box, isWhole) => {
+      meshes: (meshes, box, isWhole, goOn) => {
+        if (!isWhole) next.current.push(goOn)
         stage.current?.add(id, meshes, box, { ...look, isWhole })
         change(id, { state: 'ready', hasColours: meshes.some(({ colours, texture }) => colours || texture) })
         setRevision((revision) => revision + 1)
@@ -79,6 +82,8 @@ export function useMeshScene(place: RefObject<HTMLElement | null>, { url, name, 
     layers,
     received,
     revision,
+    /** What was given is on the screen. */
+    onSeen: () => next.current.splice(0).forEach((goOn) => void goOn()),
     add: (id: string, name: string, url: string, look = newLook) => load.current(id, name, url, look),
     setLook(layer: Layer, more: Partial<Look>) {
       const { visible, opacity, coloured } = { ...layer, ...more }
@@ -97,13 +102,14 @@ export function useMeshScene(place: RefObject<HTMLElement | null>, { url, name, 
 const slowPicture = 80
 const restsAfter = 250
 
-/** Draws once for all that changes between two pictures of the screen. Answers how often, and whether what is seen is whole. */
+/** Draws once for all that changes between two pictures of the screen. Answers whether what is seen is whole. */
 export function useDrawing(
-  stage: RefObject<MeshStage | null>,
+  { stage, revision, onSeen }: ReturnType<typeof useMeshScene>,
   canvas: RefObject<HTMLElement | null>,
   pose: Pose,
-  revision: number,
 ) {
+  const seen = useRef(onSeen)
+  seen.current = onSeen
   const [drawn, setDrawn] = useState({ count: 0, isFine: false })
   const [size, setSize] = useState(0)
   const last = useRef({ pose, isSlow: false })
@@ -122,11 +128,11 @@ export function useDrawing(
       const isFine = stage.current?.draw(pose, isRough) ?? false
       setDrawn(({ count }) => ({ count: count + 1, isFine }))
       // The next comes when this one is on the screen.
-      if (isFine)
-        requestAnimationFrame(() => {
-          last.current.isSlow = performance.now() - began > slowPicture
-        })
-      else if (isRough) rest = setTimeout(() => draw(false), restsAfter)
+      requestAnimationFrame(() => {
+        if (isFine) last.current.isSlow = performance.now() - began > slowPicture
+        seen.current()
+      })
+      if (!isFine && isRough) rest = setTimeout(() => draw(false), restsAfter)
     }
     const frame = requestAnimationFrame(() => {
       const isTurned = last.current.pose !== pose
