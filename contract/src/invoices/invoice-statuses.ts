@@ -22,6 +22,9 @@ export const plainReasons = [
 ] as const
 export type PlainReason = (typeof plainReasons)[number]
 
+/** DASH-01: what is due within so many days is to be done; what is due later can wait for another day. */
+export const dueSoonDays = 7
+
 /** One zip holds no more than these. */
 export const mostInvoicesInZip = 1000
 

@@ -9,7 +9,14 @@ import { money } from '../kernel/money.ts'
 import type { ProblemKind } from '../kernel/problem.ts'
 import { route } from '../kernel/route.ts'
 import { text } from '../kernel/values.ts'
-import { invoiceKinds, invoiceStatuses, mostSelected, plainReasons, unknownReasons } from './invoice-statuses.ts'
+import {
+  dueSoonDays,
+  invoiceKinds,
+  invoiceStatuses,
+  mostSelected,
+  plainReasons,
+  unknownReasons,
+} from './invoice-statuses.ts'
 
 export const invoicesProblems = {
   sellerUnknown: { code: 'invoices.seller-unknown', status: 503, title: 'Legal data of the seller not available' },
@@ -158,6 +165,7 @@ export const InvoiceTotals = z
     overdue: money.meta({ description: 'What of it is past its due date' }),
     count: z.int(),
     overdueCount: z.int(),
+    dueSoonCount: z.int().meta({ description: `Due within ${dueSoonDays} days, and not overdue` }),
     ...age,
   })
   .meta({ id: 'InvoiceTotals' })

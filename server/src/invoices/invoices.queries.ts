@@ -1,10 +1,11 @@
 import type { Base } from '@arcade/contract/erp/bases.ts'
 import { type Family, familyPrefixes } from '@arcade/contract/families/families.ts'
-import type { InvoiceKind, InvoiceStatus } from '@arcade/contract/invoices/invoice-statuses.ts'
+import { dueSoonDays, type InvoiceKind, type InvoiceStatus } from '@arcade/contract/invoices/invoice-statuses.ts'
 import { and, asc, count, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { erpBillLines, erpBills } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { applications } from '../kernel/identity/identity.table.ts'
+import { addDays } from '../kernel/time/dates.ts'
 import { orders } from '../orders/index.ts'
 import { invoiceDues } from './invoices.table.ts'
 
@@ -197,6 +198,9 @@ export async function selectVat(db: Db, practiceId: string, ids: readonly string
 }
 export type VatOfInvoice = Awaited<ReturnType<typeof selectVat>>[number]
 
+const countOf = (which: SQL) =>
+  sql<number>`coalesce(sum(${invoiceDues.count}) filter (where ${which}), 0)`.mapWith(Number)
+
 /** One row for each day on which something is due: as many as there are days, not invoices. */
 export const selectTotals = (db: Db, practiceId: string, today: string) =>
   db
@@ -209,10 +213,8 @@ export const selectTotals = (db: Db, practiceId: string, today: string) =>
           Number,
         ),
       count: sql<number>`sum(${invoiceDues.count})`.mapWith(Number),
-      overdueCount:
-        sql<number>`coalesce(sum(${invoiceDues.count}) filter (where ${invoiceDues.dueOn} < ${today}), 0)`.mapWith(
-          Number,
-        ),
+      overdueCount: countOf(sql`${invoiceDues.dueOn} < ${today}`),
+      dueSoonCount: countOf(sql`${invoiceDues.dueOn} between ${today} and ${addDays(today, dueSoonDays)}`),
     })
     .from(invoiceDues)
     .where(eq(invoiceDues.practiceId, practiceId))

@@ -70,7 +70,7 @@ export function invoicesRoutes(app: FastifyInstance, { isConfigured: connected }
       selectApplications(db, practiceId),
     ])
     const bases = [...new Set([...ages.map(({ base }) => base), ...sums.map(({ base }) => base)])]
-    const nothing = { currency: 'EUR', due: 0, overdue: 0, count: 0, overdueCount: 0 }
+    const nothing = { currency: 'EUR', due: 0, overdue: 0, count: 0, overdueCount: 0, dueSoonCount: 0 }
     const totals = bases.flatMap((base) => {
       const own = sums.filter((sum) => sum.base === base)
       const age = ageOf(ages, base)

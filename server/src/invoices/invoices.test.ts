@@ -6,6 +6,7 @@ import { makeBill, paid } from '../../test/invoices.ts'
 import { type Member, makePartner, makePractitioner } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
 import { erpBills, erpMovements, erpReturns, erpSyncs } from '../erp/index.ts'
+import { addDays, todayIn } from '../kernel/time/dates.ts'
 import { orders } from '../orders/index.ts'
 import { addSettling, lockPayableInvoices, type PayableInvoice } from './index.ts'
 import { invoiceDues } from './invoices.table.ts'
@@ -270,6 +271,18 @@ describe('what is due', () => {
     expect(await sums(member)).toEqual([['BIOTECHDENTAL', 150, 0, 2, 0]])
     await db.delete(erpBills).where(eq(erpBills.practiceId, practiceId))
     expect(await db.select().from(invoiceDues).where(eq(invoiceDues.practiceId, practiceId))).toEqual([])
+  })
+
+  it('INV-01 DASH-01 counts what is due soon, today included, whatever else is overdue', async () => {
+    const member = await makePractitioner(db)
+    const { practiceId } = member
+    const inDays = (days: number) => addDays(todayIn('Europe/Paris', new Date()), days)
+    for (let late = 1; late <= 25; late++)
+      await makeBill(db, practiceId, { number: `late-${late}`, dueOn: inDays(-late) })
+    for (const days of [0, 1, 7, 8]) await makeBill(db, practiceId, { number: `in-${days}`, dueOn: inDays(days) })
+    await makeBill(db, practiceId, { number: 'paid', dueOn: inDays(2), ...paid })
+    const [total] = (await get(member, '/totals')).json().result.totals
+    expect(total).toMatchObject({ count: 29, overdueCount: 25, dueSoonCount: 3 })
   })
 
   it('PAY-02 what was paid here is no longer due, and cannot be locked to be paid again', async () => {

@@ -88,17 +88,20 @@ describe('DASH-01 the queue', () => {
     expect(tile.getByText('Et 4994 autres, sur leurs propres pages.')).toBeVisible()
   })
 
-  it('DASH-01 counts all overdue invoices, and not those alone that the list gives', async () => {
+  it('DASH-01 counts all invoices that are overdue or due soon, and not those alone that the list gives', async () => {
     const totals = {
       base: 'BDA',
       currency: 'EUR',
       due: 60_000,
       overdue: 60_000,
-      count: 5000,
-      overdueCount: 5000,
+      count: 9000,
+      overdueCount: 4000,
+      dueSoonCount: 700,
     } as const
     const known = { asOf: null, stale: false }
-    answer(getInvoiceTotals, 200, { result: { totals: [{ ...totals, ...known }], applications: [], connected: true } })
+    const francs = { ...totals, ...known, currency: 'CHF', overdueCount: 0, dueSoonCount: 300 }
+    const result = { totals: [{ ...totals, ...known }, francs], applications: [], connected: true }
+    answer(getInvoiceTotals, 200, { result })
     renderPage('/dashboard')
     expect(await (await queue()).findByText('5000')).toBeVisible()
   })

@@ -27,9 +27,9 @@ beforeEach(() => {
   answer(getInvoiceTotals, 200, {
     result: {
       totals: [
-        { ...sum, base: 'BIOTECHDENTAL', due: 2346.45, overdue: 486.2, count: 3, overdueCount: 1 },
-        { ...sum, base: 'SMILERS', due: 0.1, overdue: 0, count: 1, overdueCount: 0, stale: true },
-        { ...sum, base: 'BDA', due: 0, overdue: 0, count: 0, overdueCount: 0 },
+        { ...sum, base: 'BIOTECHDENTAL', due: 2346.45, overdue: 486.2, count: 3, overdueCount: 1, dueSoonCount: 0 },
+        { ...sum, base: 'SMILERS', due: 0.1, overdue: 0, count: 1, overdueCount: 0, dueSoonCount: 0, stale: true },
+        { ...sum, base: 'BDA', due: 0, overdue: 0, count: 0, overdueCount: 0, dueSoonCount: 0 },
       ],
       applications: [{ uuid: uuidOf(99), name: 'Smilers' }],
       connected: true,

@@ -9,11 +9,11 @@ beforeEach(() => logIn())
 
 it('DASH-01 ERP-01 the tile says of each seller alone that it does not answer, and how old its amount is', async () => {
   const sum = { currency: 'EUR', asOf: '2026-11-15T09:42:00.000Z', stale: false }
-  const none = { due: 0, overdue: 0, count: 0, overdueCount: 0 }
+  const none = { due: 0, overdue: 0, count: 0, overdueCount: 0, dueSoonCount: 0 }
   answer(getInvoiceTotals, 200, {
     result: {
       totals: [
-        { ...sum, base: 'BIOTECHDENTAL', due: 2346.45, overdue: 486.2, count: 3, overdueCount: 1 },
+        { ...sum, base: 'BIOTECHDENTAL', due: 2346.45, overdue: 486.2, count: 3, overdueCount: 1, dueSoonCount: 0 },
         { ...sum, ...none, base: 'BDA' },
         { ...sum, ...none, base: 'SMILERS', due: 19.9, count: 1, stale: true },
         { ...sum, ...none, base: 'BIOTECHDENTAL_DIGITAL', asOf: null, stale: true },

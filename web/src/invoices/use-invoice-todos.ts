@@ -1,4 +1,5 @@
 import { baseNames } from '@arcade/contract/erp/base-names.ts'
+import { dueSoonDays } from '@arcade/contract/invoices/invoice-statuses.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconFileInvoice } from '@tabler/icons-react'
@@ -8,10 +9,7 @@ import { todayHere } from '../kernel/today.ts'
 import type { TodoState } from '../kernel/todos.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { useGetInvoiceTotalsQuery, useListDueInvoicesQuery } from './invoices.api.ts'
-import { daysUntil, summaryOf } from './invoices.rules.ts'
-
-/** What is due later can wait for another day. */
-const soon = 7
+import { daysUntil } from './invoices.rules.ts'
 
 /** DASH-01: invoices that are overdue or due within a week. */
 export function useInvoiceTodos(): TodoState {
@@ -20,7 +18,7 @@ export function useInvoiceTodos(): TodoState {
   const { data, isError, refetch } = useListDueInvoicesQuery({ query: { status: 'NOT_PAID', limit: '20' } })
   const totals = useGetInvoiceTotalsQuery().data?.result.totals
   const today = todayHere()
-  const due = data?.result.filter(({ dueAt }) => dueAt !== null && daysUntil(dueAt, today) <= soon)
+  const due = data?.result.filter(({ dueAt }) => dueAt !== null && daysUntil(dueAt, today) <= dueSoonDays)
   return {
     todos: due?.map(({ uuid, reference, base, balance, dueAt, overdueDays }) => ({
       key: uuid,
@@ -37,7 +35,7 @@ export function useInvoiceTodos(): TodoState {
       action: { label: t('todo.open'), to: `${withLocale(locale, pages.invoice.path)}?uuid=${uuid}` },
     })),
     // The list gives the first alone; the tile of invoices asks for the totals too.
-    total: due && due.filter(({ overdueDays }) => overdueDays === 0).length + summaryOf(totals ?? []).overdueCount,
+    total: due && totals?.reduce((sum, { overdueCount, dueSoonCount }) => sum + overdueCount + dueSoonCount, 0),
     failed: isError,
     retry: () => void refetch(),
   }
