@@ -4,6 +4,7 @@ import { account } from './account.ts'
 import { acts } from './acts.ts'
 import { applications } from './applications.ts'
 import { help } from './help.ts'
+import { invoices } from './invoices.ts'
 import { network } from './network.ts'
 import { patients } from './patients.ts'
 import { practice } from './practice.ts'
@@ -19,6 +20,7 @@ export const content: Record<Theme, ThemeContent> = {
   applications,
   patients,
   acts,
+  invoices,
   privacy,
   help,
 }
