@@ -153,7 +153,9 @@ export function ViewerFrame({ files, opened, about, onClose }: Props) {
               onClick={keepScene}
             />
           )}
-          {measured.isDirty && isKept && (
+        </div>
+        {measured.isDirty && isKept && (
+          <div className={styles.save}>
             <Button
               variant="main"
               icon={<Icon of={IconCheck} />}
@@ -161,10 +163,10 @@ export function ViewerFrame({ files, opened, about, onClose }: Props) {
               disabledReason={reason ?? undefined}
               onClick={() => void measured.save()}
             >
-              {t('measures.save')}
+              <span>{t('measures.save')}</span>
             </Button>
-          )}
-        </div>
+          </div>
+        )}
       </header>
       <div ref={setRail} className={styles.rail} role="toolbar" aria-label={t('tools')} />
       <div className={styles.panes} data-count={layout === 'compare' ? 1 : panes.length}>
