@@ -86,6 +86,7 @@ test('FILE-05 a scan is turned and measured by keys, its measures come back, and
   let frame = await open(`Mandibule ${mark}`)
   const stage = frame.getByRole('application', { name: /^Modèle 3D/ })
   await expect(frame.locator('[data-ready]')).toBeVisible()
+  const place = await stage.boundingBox()
 
   // From the occlusal side there is nothing in the middle of a lower jaw: its front teeth are further down.
   await stage.focus()
@@ -100,6 +101,9 @@ test('FILE-05 a scan is turned and measured by keys, its measures come back, and
   }).toPass()
   const length = (await frame.getByText(/^\d+,\d mm/).textContent()) ?? ''
   await expectAccessible(page)
+  await expect(frame.getByRole('button', { name: 'Enregistrer les mesures' })).toBeVisible()
+  // What is measured stays under the finger when it can be saved.
+  expect(await stage.boundingBox()).toEqual(place)
   await frame.getByRole('button', { name: 'Enregistrer les mesures' }).click()
   await expect(frame.getByRole('button', { name: 'Enregistrer les mesures' })).toHaveCount(0)
 
