@@ -42,8 +42,9 @@ describe('the built portal', () => {
     const source = html?.type === 'asset' ? String(html.source) : ''
     expect(source).toContain('<script type="module" crossorigin src="/assets/')
     expect(source).not.toMatch(/https?:\/\/|\sstyle=|<style/)
-    // The theme, which the server allows by its hash (vite/theme-script.ts).
-    expect(source.match(/<script(?![^>]*\ssrc=)/g)).toHaveLength(1)
+    // What the page asks for first, and the theme: the server allows them by their hashes (early-calls.ts, theme-script.ts).
+    const inline = Array.from(source.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]+?)<\/script>/g), ([, code]) => code)
+    expect(inline).toEqual([expect.stringContaining('earlyCalls'), expect.stringContaining('theme')])
   })
 
   it('asks for its two fonts at once in every page', () => {
@@ -82,14 +83,17 @@ describe('the built portal', () => {
       return file?.type === 'asset' ? String(file.source) : ''
     }
     expect(assetOf('shell.html')).toMatch(/<div id="root"><\/div><div id="shell-skeleton" class="_shell_[^>]*>/)
-    expect(assetOf('index.html')).not.toContain('shell-skeleton')
-    const { pages: listed, texts } = JSON.parse(assetOf('.vite/page-files.json'))
+    expect(assetOf('index.html')).not.toContain('id="shell-skeleton"')
+    const { pages: listed, texts, headings } = JSON.parse(assetOf('.vite/page-files.json'))
     // What a crash shows is in the first file: perhaps nothing more could be loaded.
     expect(Object.keys(pages).filter((id) => !listed[id])).toEqual(['crashed'])
     const known = new Set(portal.output.map(({ fileName }) => fileName))
     const named = Object.values(listed as Record<string, { files: string[] }>).flatMap(({ files }) => files)
     expect(named.filter((file) => !known.has(file))).toEqual([])
     expect(known).toContain(texts.pt.named.patients)
+    expect(headings.it.dashboard).toEqual({ plain: 'Buongiorno', named: 'Buongiorno {{name}}' })
+    expect(listed.patients.calls).toContainEqual({ address: '/v1/users/patients-summary/~acting~' })
+    expect(listed.auth.calls).toEqual([])
   })
 })
 

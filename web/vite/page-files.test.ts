@@ -16,7 +16,6 @@ it('RT-16 of each page all that it imports is named with its styles, and its tex
     chunk('list.js', '/web/src/patients/patients-page.tsx', ['table.js'], ['list.css']),
     chunk('table.js', null, ['base.js', 'list.js'], ['table.css']),
     chunk('base.js', null),
-    chunk('tile.js', '/web/src/patients/patients-tile.tsx', ['base.js']),
     chunk('other.js', '/web/src/acts/acts-page.tsx', ['base.js']),
     chunk('fr.js', '/web/src/locales/fr.ts'),
     chunk('fr-patients.js', '/web/src/locales/fr/patients.json'),
@@ -27,15 +26,14 @@ it('RT-16 of each page all that it imports is named with its styles, and its tex
     {
       id: 'patients',
       file: '/web/src/patients/patients-page.tsx',
-      ahead: ['/web/src/patients/patients-tile.tsx'],
       texts: ['patients'],
       calls: [{ address: '/v1/patients' }],
     },
-    { id: 'home', file: '', ahead: [], texts: [], calls: [] },
+    { id: 'home', file: '', texts: [], calls: [] },
   ])
   expect(pages).toEqual({
     patients: {
-      files: ['list.css', 'list.js', 'tile.js', 'table.css', 'table.js', 'base.js'],
+      files: ['list.css', 'list.js', 'table.css', 'table.js', 'base.js'],
       texts: ['patients'],
       calls: [{ address: '/v1/patients' }],
     },

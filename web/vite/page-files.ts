@@ -12,8 +12,8 @@ export function pageFilesOf(bundle: Rolldown.OutputBundle, listed: Listed) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const chunkOf = (module: string) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
-  const closure = (entries: readonly Rolldown.OutputChunk[]) => {
-    const found = new Set(entries)
+  const closure = (chunk: Rolldown.OutputChunk) => {
+    const found = new Set([chunk])
     for (const { imports } of found)
       for (const name of imports) {
         const imported = byName.get(name)
@@ -21,9 +21,9 @@ export function pageFilesOf(bundle: Rolldown.OutputBundle, listed: Listed) {
       }
     return [...found].flatMap(({ fileName, viteMetadata }) => [...(viteMetadata?.importedCss ?? []), fileName])
   }
-  const pages = listed.flatMap(({ id, file, ahead, texts, calls }) => {
-    const entries = [file, ...ahead].flatMap((one) => (one && chunkOf(one.replace(/.*(?=\/src\/)/, ''))) || [])
-    return entries.length > 0 ? [[id, { files: [...new Set(closure(entries))], texts, calls }] as const] : []
+  const pages = listed.flatMap(({ id, file, texts, calls }) => {
+    const chunk = file ? chunkOf(file.replace(/.*(?=\/src\/)/, '')) : undefined
+    return chunk ? [[id, { files: [...new Set(closure(chunk))], texts, calls }] as const] : []
   })
   const textsIn = (locale: Locale) => ({
     everywhere: chunkOf(`/locales/${locale}.ts`)?.fileName,

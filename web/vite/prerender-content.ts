@@ -13,12 +13,12 @@ export interface Prerendered {
   listHeadings: typeof listHeadings
 }
 
-/** Of pages and tiles only which files they are, is asked for. */
+/** Of a page only which file it is, is asked for. */
 const pagesApart: Plugin = {
   name: 'arcade:pages-apart',
   resolveDynamicImport: (file, importer) =>
-    typeof file === 'string' && /\.(?:pages|tiles|todos)\.tsx?$/.test(importer ?? '')
-      ? { id: join(dirname(importer ?? ''), file), external: 'absolute' }
+    typeof file === 'string' && importer?.endsWith('.pages.ts')
+      ? { id: join(dirname(importer), file), external: 'absolute' }
       : null,
 }
 

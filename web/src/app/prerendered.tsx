@@ -2,8 +2,6 @@ import { type Locale, locales } from '@arcade/contract/kernel/locales.ts'
 import { layoutOf, type PageId, pages } from '@arcade/contract/pages.ts'
 import { StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { tiles } from '../dashboard/tiles.ts'
-import { todoRules } from '../dashboard/todos.ts'
 import type { EarlyCall } from '../kernel/early-calls.ts'
 import type { FirstCalls } from '../kernel/first-calls.ts'
 import { Home } from './home/home.tsx'
@@ -28,7 +26,7 @@ export const renderSkeleton = (headingPlace: string) => renderToStaticMarkup(<Sh
 const calls = Object.values(import.meta.glob<FirstCalls>('../*/*.calls.ts', { import: 'calls', eager: true }))
 const callsOf = (place: keyof FirstCalls): EarlyCall[] => calls.flatMap((ofCapability) => ofCapability[place] ?? [])
 
-/** Of each page the file that it is, by how it is loaded, what it brings along, its texts, and what it asks for first. */
+/** Of each page the file that it is, by how it is loaded, its texts, and what it asks for first. */
 export function listPages() {
   return Object.entries(pageEntries).map(([page, { load, texts = [] }]) => {
     const id = page as PageId
@@ -36,7 +34,6 @@ export function listPages() {
     return {
       id,
       file: fileOf(load),
-      ahead: id === 'dashboard' ? [...tiles, ...todoRules].map((one) => fileOf(one.load)) : [],
       texts,
       calls: isInShell ? [...callsOf('shell'), ...callsOf(id)] : [],
     }

@@ -1,6 +1,8 @@
 import { IconLayoutDashboard } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectActing } from '../kernel/acting.ts'
 import { dayName, formatDate } from '../kernel/formats.ts'
 import { todayHere } from '../kernel/today.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -8,7 +10,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
-import { useActing, useMe } from '../users/index.ts'
+import { useMe } from '../users/index.ts'
 import styles from './dashboard.module.css'
 import { Tile, TileSlot } from './tile.tsx'
 import { arranged, isShown, type TileLayout } from './tile-layout.rules.ts'
@@ -97,11 +99,11 @@ function ArrangeButton({ layout, columns }: ArrangeProps) {
 }
 const loadArrangeTiles = async () => (await import('./arrange-tiles.tsx')).ArrangeTiles
 
-/** Nothing of one practice is seen in another, not even for a moment. */
+/** Nothing of one practice is seen in another, not even for a moment. Kept from the last visit, it changes nothing when it is known anew. */
 function Tiles({ of, places }: { of: readonly NamedTile[]; places?: TilePlaces | null }) {
-  const acting = useActing()
+  const acting = useSelector(selectActing)
   return of.map((tile) => {
-    const drawn: ReactNode = <Tile key={`${tile.id} ${acting?.uuid} ${acting?.practice.uuid}`} tile={tile} />
+    const drawn: ReactNode = <Tile key={`${tile.id} ${acting?.userUuid} ${acting?.practiceUuid}`} tile={tile} />
     if (places === undefined) return drawn
     return (
       <TileSlot key={tile.id} id={tile.id} standsIn={tile.standsIn} height={places?.[tile.id]}>

@@ -33,15 +33,17 @@ export function OrdersPage() {
   const { time, silent } = useCopyAge(summary?.copies, summary?.connected)
   const wanted = wantedOf(params, todayHere())
   const list = useCursorList(useListOrdersInfiniteQuery(wanted), { keyOf: ({ uuid }) => uuid })
-  const context =
-    summary &&
+  const contextOf = (open: number, nextDelivery: string | null, time: string | null) =>
     [
-      t('open', { count: summary.open }),
-      summary.nextDelivery && t('nextDelivery', { date: formatDate(summary.nextDelivery) }),
+      t('open', { count: open }),
+      nextDelivery && t('nextDelivery', { date: formatDate(nextDelivery) }),
       time && t('asOf', { time }),
     ]
       .filter(Boolean)
       .join(' · ')
+  const context = summary
+    ? contextOf(summary.open, summary.nextDelivery, time)
+    : contextToCome(contextOf(10, todayHere(), '00:00'))
   const isFiltered = Object.keys(wanted).length > 0
   const nothing = isFiltered ? (
     <EmptyState drawing={<NothingFound />} title={t('notFound')}>
@@ -54,7 +56,7 @@ export function OrdersPage() {
   )
   const address = (uuid: string) => `${withLocale(localeOf(i18n), pages.order.path)}?uuid=${uuid}`
   return (
-    <Page title={tTitles('orders')} context={context ?? contextToCome} actions={<NewReturnLink />}>
+    <Page title={tTitles('orders')} context={context} actions={<NewReturnLink />}>
       <OrderTabs />
       {silent && <Notice tone="info">{silent}</Notice>}
       <ListFilters>

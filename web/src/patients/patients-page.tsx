@@ -72,7 +72,7 @@ function PatientsOf({ userUuid }: { userUuid: string }) {
   return (
     <Page
       title={t('patients', { ns: 'titles' })}
-      context={list.summary ? <Figures summary={list.summary} /> : contextToCome}
+      context={list.summary ? <Figures summary={list.summary} /> : contextToCome()}
       actions={!isPhone && actions}
     >
       <div className={styles.bar}>

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import styles from './page.module.css'
 
-/** The place of a context that is on its way: what stands below does not move when it comes. */
-export const contextToCome = '\u00A0'
+/** The place of a context that is on its way, as long as one that is like it: what stands below does not move when it comes. */
+export const contextToCome = (like = '\u00A0') => <span className={styles.toCome}>{like}</span>
 
 interface Props {
   title: string
