@@ -52,11 +52,14 @@ it('PAY-02 silent at confirm, and the node killed at once: charged once, seen as
   const path = `/v1/payments/${randomUUID()}`
   const wanted = { invoices: [invoice.id], cardUuid: result.card.uuid, total: 120, locale: 'fr' }
   const cut = call(first, 'PUT', path, wanted).catch(() => null)
-  const line = await vi.waitFor(async () => {
-    const [row] = await db.select().from(paymentLines).where(eq(paymentLines.practiceId, payer.practiceId))
-    expect(await intents(row?.id ?? '')).toHaveLength(1)
-    return row?.id ?? ''
-  })
+  const line = await vi.waitFor(
+    async () => {
+      const [row] = await db.select().from(paymentLines).where(eq(paymentLines.practiceId, payer.practiceId))
+      expect(await intents(row?.id ?? '')).toHaveLength(1)
+      return row?.id ?? ''
+    },
+    { timeout: 10_000 },
+  )
   nodes[0]?.child.kill('SIGKILL')
   expect(await nodes[0]?.exit).toBeNull()
   await cut
