@@ -52,10 +52,9 @@ export type MeshStage = NonNullable<ReturnType<typeof makeMeshStage>>
 
 /** Draws surfaces on a canvas, when something has changed and not before. Null without WebGL: three would write that to the console. */
 export function makeMeshStage(canvas: HTMLCanvasElement) {
-  const wanted = { antialias: true, alpha: true }
-  // A canvas has one context: three is given the same one.
-  if (!canvas.getContext('webgl2', wanted)) return null
-  const renderer = new WebGLRenderer({ canvas, ...wanted })
+  const context = contextOf(canvas)
+  if (!context) return null
+  const renderer = new WebGLRenderer({ canvas, context })
   renderer.localClippingEnabled = true
   const scene = new Scene()
   const pivot = new Group()
@@ -195,6 +194,11 @@ export function makeMeshStage(canvas: HTMLCanvasElement) {
     },
   }
 }
+
+/** Without a graphics card edges stay as they are: to make them smooth would take several times as long as to draw them. */
+const contextOf = (canvas: HTMLCanvasElement): WebGL2RenderingContext | null =>
+  canvas.getContext('webgl2', { alpha: true, antialias: true, failIfMajorPerformanceCaveat: true }) ??
+  canvas.getContext('webgl2', { alpha: true, antialias: false })
 
 function lightFrom(x: number, y: number, z: number, strength: number) {
   const light = new DirectionalLight(0xfff6ea, strength)
