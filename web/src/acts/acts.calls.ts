@@ -1,6 +1,7 @@
 import { listPlannedActs } from '@arcade/contract/acts/acts.contract.ts'
 import { listRecalledLots } from '@arcade/contract/acts/recalled-lots.contract.ts'
-import { defineCalls, firstCall, known } from '../kernel/first-calls.ts'
+import { known } from '../kernel/early-calls.ts'
+import { defineCalls, firstCall } from '../kernel/first-calls.ts'
 
 const rights = ['acts:read', 'patients:read'] as const
 

@@ -1,5 +1,5 @@
 import { holds, practiceHeader } from '@arcade/contract/kernel/rights.ts'
-import { type EarlyCall, earlyKey } from '../kernel/early-calls.ts'
+import { type EarlyCall, earlyKey, known } from '../kernel/early-calls.ts'
 import { keptActing, keptRights } from '../kernel/kept-acting.ts'
 import { stored } from '../kernel/stored-session.ts'
 
@@ -29,7 +29,10 @@ export function askEarly() {
   const monthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
   for (const { address, rights = [] } of JSON.parse(named) as EarlyCall[]) {
     if (!rights.every((right) => held && holds(held, right))) continue
-    const filled = address.replace('~me~', me).replace('~acting~', acting.userUuid).replace('~monthAgo~', monthAgo)
+    const filled = address
+      .replace(known.me, me)
+      .replace(known.acting, acting.userUuid)
+      .replace(known.monthAgo, monthAgo)
     // After what draws it: it is of no use before.
     void ask(filled, 'low')
   }

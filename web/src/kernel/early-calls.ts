@@ -1,11 +1,14 @@
 import type { Right } from '@arcade/contract/kernel/rights.ts'
 
-/** A call that a page begins with, as its document names it: `vite/early-calls.ts` asks for it before any file has come. */
+/** A call that a page begins with, as its document names it: `app/ask-early.ts` asks for it before any file has come. */
 export interface EarlyCall {
   address: string
   /** TEN-02: not asked for where one of them was missing last. */
   rights?: readonly Right[]
 }
+
+/** What only the browser knows, in a call that the build writes down: whoever is logged in, for whom they act, and the day a month ago. */
+export const known = { me: '~me~', acting: '~acting~', monthAgo: '~monthAgo~' } as const
 
 declare global {
   interface Window {

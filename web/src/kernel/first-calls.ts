@@ -4,9 +4,6 @@ import type { PageId } from '@arcade/contract/pages.ts'
 import { addressOf } from './call.ts'
 import type { EarlyCall } from './early-calls.ts'
 
-/** What only the browser knows, in a call that the build writes down: whoever is logged in, for whom they act, and the day a month ago. */
-export const known = { me: '~me~', acting: '~acting~', monthAgo: '~monthAgo~' } as const
-
 interface Parts {
   params?: Record<string, string>
   query?: Record<string, string>

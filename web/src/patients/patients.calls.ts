@@ -1,5 +1,6 @@
 import { listPatients, summarizePatients } from '@arcade/contract/patients/patients.contract.ts'
-import { defineCalls, firstCall, known } from '../kernel/first-calls.ts'
+import { known } from '../kernel/early-calls.ts'
+import { defineCalls, firstCall } from '../kernel/first-calls.ts'
 
 export const calls = defineCalls({
   patients: [

@@ -1,5 +1,6 @@
 import { listReturns } from '@arcade/contract/returns/returns.contract.ts'
-import { defineCalls, firstCall, known } from '../kernel/first-calls.ts'
+import { known } from '../kernel/early-calls.ts'
+import { defineCalls, firstCall } from '../kernel/first-calls.ts'
 
 export const calls = defineCalls({
   dashboard: [
