@@ -11,6 +11,7 @@ import { precompress } from './vite/precompress.ts'
 import { prerender } from './vite/prerender.ts'
 import { singleIcons } from './vite/single-icons.ts'
 import { themeScript } from './vite/theme-script.ts'
+import { tileFiles } from './vite/tile-files.ts'
 
 /** BOT-01: the chatbot's script, styles and texts have an address of their own. */
 const folderOf = (name = '') => (name.startsWith('chatbot') ? '_next/static/file/www/chatbot' : 'assets')
@@ -22,6 +23,7 @@ export default defineConfig({
   plugins: [
     collectTexts(),
     contractWire(),
+    tileFiles(),
     singleIcons(),
     react(),
     themeScript(),

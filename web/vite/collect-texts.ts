@@ -9,26 +9,44 @@ type Texts = Record<string, string | Record<string, string>>
 
 /**
  * A capability's texts are one file for each language. Its top level is for its own pages; its sections `titles`,
- * `problems`, `journal` and `notifications` go into the file of that name, which knows no capability.
+ * `problems`, `journal` and `notifications` go into the file of that name, which knows no capability. What the dashboard
+ * shows of all capabilities is one file.
  */
 export function collectTexts(): Plugin {
   return {
     name: 'arcade:collect-texts',
     enforce: 'pre',
     load(id) {
-      const file = /^(.*\/locales\/\w\w\/[\w-]+\.json)$/.exec(id)?.[1]
+      const [, file, query] = /^(.*\/locales\/\w\w\/[\w-]+\.json)(\?with-tiles)?$/.exec(id) ?? []
       if (!file) return null
       const name = basename(file, '.json')
-      if (!shared.some((one) => one === name)) return JSON.stringify(withoutSections(read(file)))
-      const others = globSync('*.json', { cwd: dirname(file) }).toSorted()
-      const sections = others.map((other) => {
-        const path = `${dirname(file)}/${other}`
-        this.addWatchFile(path)
-        return read(path)[name] ?? {}
-      })
-      return JSON.stringify(joined([read(file), ...sections].map(withoutSections)))
+      if (query || shared.some((one) => one === name))
+        for (const other of filesIn(dirname(file))) this.addWatchFile(`${dirname(file)}/${other}`)
+      if (query) return `export default ${JSON.stringify(withTiles(dirname(file)))}`
+      return JSON.stringify(textsOf(dirname(file), name))
     },
   }
+}
+
+const filesIn = (folder: string) => globSync('*.json', { cwd: folder }).toSorted()
+
+function textsOf(folder: string, name: string): Record<string, unknown> {
+  const own = read(`${folder}/${name}.json`)
+  if (!shared.some((one) => one === name)) return withoutSections(own)
+  const sections = filesIn(folder).map((other) => read(`${folder}/${other}`)[name] ?? {})
+  return joined([own, ...sections].map(withoutSections))
+}
+
+/** By their names, the texts of the dashboard and of all that capabilities put on it: each by itself would be a request. */
+function withTiles(folder: string): Record<string, object> {
+  const declarations = globSync('../../*/*.{tiles.tsx,todos.ts}', { cwd: folder })
+  const named = declarations.flatMap((declaration) =>
+    [...readFileSync(`${folder}/${declaration}`, 'utf8').matchAll(/\btexts: \[([^\]]+)\]/g)].flatMap(([, names = '']) =>
+      Array.from(names.matchAll(/'([\w-]+)'/g), ([, name = '']) => name),
+    ),
+  )
+  const names = [...new Set(['dashboard', ...named])].toSorted()
+  return Object.fromEntries(names.map((name) => [name, textsOf(folder, name)]))
 }
 
 const read = (file: string): Texts => JSON.parse(readFileSync(file, 'utf8'))

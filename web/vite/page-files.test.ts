@@ -34,10 +34,32 @@ it('RT-16 of each page all that it imports is named with its styles, and its tex
   expect(pages).toEqual({
     patients: {
       files: ['list.css', 'list.js', 'table.css', 'table.js', 'base.js'],
+      soon: [],
       texts: ['patients'],
       calls: [{ address: '/v1/patients' }],
     },
   })
   expect(texts.fr).toEqual({ everywhere: 'fr.js', named: { patients: 'fr-patients.js' } })
   expect(texts.it).toEqual({ everywhere: 'it.js', named: {} })
+})
+
+it('DASH-01 the dashboard names its tiles after its own files, and one file of texts for all of them', () => {
+  const chunks = [
+    chunk('board.js', '/web/src/dashboard/dashboard-page.tsx', ['base.js']),
+    chunk('parts.js', '\0virtual:dashboard-parts', ['base.js', 'orders.js'], ['parts.css']),
+    chunk('orders.js', null),
+    chunk('base.js', null),
+    chunk('fr-tiles.js', '/web/src/locales/fr/dashboard.json?with-tiles'),
+  ]
+  const bundle = Object.fromEntries(chunks.map((one) => [one.fileName, one])) as unknown as Rolldown.OutputBundle
+  const texts = ['dashboard', 'orders'] as const
+  const file = '/web/src/dashboard/dashboard-page.tsx'
+  const named = pageFilesOf(bundle, [{ id: 'dashboard', file, texts, calls: [] }])
+  expect(named.pages.dashboard).toEqual({
+    files: ['board.js', 'base.js'],
+    soon: ['parts.css', 'parts.js', 'orders.js'],
+    texts: ['dashboard'],
+    calls: [],
+  })
+  expect(named.texts.fr?.named).toEqual({ dashboard: 'fr-tiles.js' })
 })

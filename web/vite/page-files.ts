@@ -1,6 +1,7 @@
 import { type Locale, locales } from '@arcade/contract/kernel/locales.ts'
 import type { Rolldown } from 'vite'
 import type { Prerendered } from './prerender-content.ts'
+import { dashboardParts } from './tile-files.ts'
 
 type Listed = ReturnType<Prerendered['listPages']>
 
@@ -21,15 +22,19 @@ export function pageFilesOf(bundle: Rolldown.OutputBundle, listed: Listed) {
       }
     return [...found].flatMap(({ fileName, viteMetadata }) => [...(viteMetadata?.importedCss ?? []), fileName])
   }
+  const parts = chunkOf(dashboardParts)
   const pages = listed.flatMap(({ id, file, texts, calls }) => {
     const chunk = file ? chunkOf(file.replace(/.*(?=\/src\/)/, '')) : undefined
-    return chunk ? [[id, { files: [...new Set(closure(chunk))], texts, calls }] as const] : []
+    if (!chunk) return []
+    const files = [...new Set(closure(chunk))]
+    const soon = id === 'dashboard' && parts ? closure(parts).filter((name) => !files.includes(name)) : []
+    return [[id, { files, soon, texts: oneFor(texts), calls }] as const]
   })
   const textsIn = (locale: Locale) => ({
     everywhere: chunkOf(`/locales/${locale}.ts`)?.fileName,
     named: Object.fromEntries(
       [...new Set(listed.flatMap(({ texts }) => texts))].flatMap((name) => {
-        const chunk = chunkOf(`/locales/${locale}/${name}.json`)
+        const chunk = chunkOf(`/locales/${locale}/${name}.json${name === 'dashboard' ? '?with-tiles' : ''}`)
         return chunk ? [[name, chunk.fileName]] : []
       }),
     ),
@@ -39,3 +44,6 @@ export function pageFilesOf(bundle: Rolldown.OutputBundle, listed: Listed) {
     texts: Object.fromEntries(locales.map((locale) => [locale, textsIn(locale)])),
   }
 }
+
+/** The texts of the dashboard are those of its tiles too (`collect-texts.ts`). */
+const oneFor = (texts: readonly string[]) => (texts.includes('dashboard') ? ['dashboard'] : texts)

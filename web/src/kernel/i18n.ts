@@ -7,6 +7,7 @@ type Texts = Record<string, string>
 interface Language {
   everywhere: Record<string, Texts>
   elsewhere: Record<string, () => Promise<Texts>>
+  ofDashboard: () => Promise<{ default: Record<string, Texts> }>
 }
 
 /** A file for each language: the first one asked for names the texts of that language alone. */
@@ -34,6 +35,10 @@ export async function loadLanguage(locale: Locale, ...namespaces: Namespace[]): 
 export async function fetchTexts(locale: Locale, namespaces: readonly Namespace[]): Promise<void> {
   const language = await languages[locale]()
   for (const [file, texts] of Object.entries(language.everywhere)) i18n.addTexts(locale, nameOf(file), texts)
+  if (namespaces.includes('dashboard') && !i18n.hasTexts(locale, 'dashboard')) {
+    const { default: texts } = await language.ofDashboard()
+    for (const name of Object.keys(texts)) i18n.addTexts(locale, name, texts[name] ?? {})
+  }
   await Promise.all(namespaces.map((namespace) => loadTexts(locale, namespace, language)))
 }
 

@@ -6,6 +6,9 @@ export const everywhere = import.meta.glob<Record<string, string>>(
 
 /** What some pages show, when they are opened. */
 export const elsewhere = import.meta.glob<Record<string, string>>(
-  ['./es/*.json', '!./es/{common,crashes,problems,shell,titles,ui,users}.json'],
+  ['./es/*.json', '!./es/{common,crashes,dashboard,problems,shell,titles,ui,users}.json'],
   { import: 'default' },
 )
+
+/** What the dashboard shows, of all capabilities in one. */
+export const ofDashboard = () => import('./es/dashboard.json?with-tiles')

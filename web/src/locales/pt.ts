@@ -6,6 +6,9 @@ export const everywhere = import.meta.glob<Record<string, string>>(
 
 /** What some pages show, when they are opened. */
 export const elsewhere = import.meta.glob<Record<string, string>>(
-  ['./pt/*.json', '!./pt/{common,crashes,problems,shell,titles,ui,users}.json'],
+  ['./pt/*.json', '!./pt/{common,crashes,dashboard,problems,shell,titles,ui,users}.json'],
   { import: 'default' },
 )
+
+/** What the dashboard shows, of all capabilities in one. */
+export const ofDashboard = () => import('./pt/dashboard.json?with-tiles')

@@ -127,6 +127,7 @@ describe('pages', () => {
       pages: {
         patients: {
           files: ['assets/list.css', 'assets/list.js', 'assets/app.js'],
+          soon: ['assets/rows.css', 'assets/rows.js'],
           texts: ['patients'],
           calls: [{ address: '/v1/users/patients-get/~acting~?sort="x"&limit=5' }],
         },
@@ -159,7 +160,10 @@ describe('pages', () => {
       ['preload', '/assets/list.css'],
       ['modulepreload', '/assets/list.js'],
       ['modulepreload', '/assets/app.js'],
+      ['preload', '/assets/rows.css'],
+      ['modulepreload', '/assets/rows.js'],
     ])
+    expect(list.match(/assets\/\w+\.(?:js|css)" fetchpriority="low"/g)).toHaveLength(2)
     expect(await page('/auth')).not.toMatch(/<p|early-calls/)
     expect(named(await page('/auth'))).toEqual([['modulepreload', '/assets/fr.js']])
   })

@@ -16,7 +16,11 @@ export interface WebPage {
 /** What the build wrote down (`web/vite/prerender.ts`): what each page needs and asks for first, and how it begins. */
 interface PageFiles {
   pages: Readonly<
-    Record<string, { files: readonly string[]; texts: readonly string[]; calls: readonly object[] } | undefined>
+    Record<
+      string,
+      | { files: readonly string[]; soon: readonly string[]; texts: readonly string[]; calls: readonly object[] }
+      | undefined
+    >
   >
   headings: Readonly<Record<Locale, Readonly<Record<string, { plain: string; named?: string } | undefined>>>>
   texts: Readonly<Record<Locale, { everywhere: string; named: Readonly<Record<string, string>> } | undefined>>
@@ -57,14 +61,12 @@ function filesOf({ pages, texts }: PageFiles, id: string, locale: Locale): strin
 }
 
 function composed(template: string, files: PageFiles, id: string, locale: Locale): string {
-  const links = filesOf(files, id, locale)
-    .filter((file) => !template.includes(`"/${file}"`))
-    .map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="preload" as="style" crossorigin href="/${file}">`
-        : `<link rel="modulepreload" crossorigin href="/${file}">`,
-    )
-  const { calls = [] } = files.pages[id] ?? {}
+  const { calls = [], soon = [] } = files.pages[id] ?? {}
+  const links = [
+    ...filesOf(files, id, locale).map((file) => linkTo(file)),
+    // What comes after the page itself lets it pass.
+    ...soon.map((file) => linkTo(file, ' fetchpriority="low"')),
+  ].filter((link) => !template.includes(/"\/[^"]+"/.exec(link)?.[0] ?? link))
   const { plain = '', named } = files.headings[locale][id] ?? {}
   const asked = calls.length > 0 ? `<meta name="early-calls" content="${escaped(JSON.stringify(calls))}">` : ''
   return template
@@ -73,6 +75,11 @@ function composed(template: string, files: PageFiles, id: string, locale: Locale
     .replace('</head>', () => `${links.join('')}</head>`)
     .replace('>~heading~<', () => `${named ? ` data-named="${escaped(named)}"` : ''}>${escaped(plain)}<`)
 }
+
+const linkTo = (file: string, priority = '') =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="/${file}"${priority}>`
+    : `<link rel="modulepreload" crossorigin href="/${file}"${priority}>`
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
