@@ -1,5 +1,5 @@
 import { holds, practiceHeader } from '@arcade/contract/kernel/rights.ts'
-import { type EarlyCall, earlyKey, known } from '../kernel/early-calls.ts'
+import { dayMonthAgo, type EarlyCall, earlyKey, known } from '../kernel/early-calls.ts'
 import { keptActing, keptRights } from '../kernel/kept-acting.ts'
 import { stored } from '../kernel/stored-session.ts'
 
@@ -26,13 +26,12 @@ export function askEarly() {
   greet(ask(`/v1/users/${me}`, 'high')).catch(() => {})
   if (!acting || location.search) return
   const held = keptRights(acting.practiceUuid)
-  const monthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
   for (const { address, rights = [] } of JSON.parse(named) as EarlyCall[]) {
     if (!rights.every((right) => held && holds(held, right))) continue
     const filled = address
       .replace(known.me, me)
       .replace(known.acting, acting.userUuid)
-      .replace(known.monthAgo, monthAgo)
+      .replace(known.monthAgo, dayMonthAgo())
     // After what draws it: it is of no use before.
     void ask(filled, 'low')
   }

@@ -10,6 +10,9 @@ export interface EarlyCall {
 /** What only the browser knows, in a call that the build writes down: whoever is logged in, for whom they act, and the day a month ago. */
 export const known = { me: '~me~', acting: '~acting~', monthAgo: '~monthAgo~' } as const
 
+/** The same for a document and for who takes its answer. */
+export const dayMonthAgo = () => new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
+
 declare global {
   interface Window {
     earlyCalls?: Map<string, Promise<Response>>

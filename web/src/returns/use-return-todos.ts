@@ -3,19 +3,17 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconTruckReturn } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { dayMonthAgo } from '../kernel/early-calls.ts'
 import type { Todo, TodoState } from '../kernel/todos.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { type ReturnRow, useListReturnsOfStateQuery } from './returns.api.ts'
-
-/** A month: what was refused earlier is no news. */
-const newsMs = 30 * 86_400_000
-const firstDayOfNews = () => new Date(Date.now() - newsMs).toISOString().slice(0, 10)
 
 /** DASH-01: returns that the supplier refused of late, and those that it accepted, whose parcel is to be sent. */
 export function useReturnTodos(): TodoState {
   const { t, i18n } = useTranslation('returns')
   const accepted = useListReturnsOfStateQuery({ query: { state: 'accepted', limit: '3' } })
-  const refused = useListReturnsOfStateQuery({ query: { state: 'refused', from: firstDayOfNews(), limit: '3' } })
+  // What was refused earlier is no news.
+  const refused = useListReturnsOfStateQuery({ query: { state: 'refused', from: dayMonthAgo(), limit: '3' } })
   const path = withLocale(localeOf(i18n), pages.return.path)
   const todoOf = ({ uuid, number, base, state }: ReturnRow): Todo => ({
     key: uuid,
