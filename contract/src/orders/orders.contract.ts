@@ -205,6 +205,10 @@ const OrderLine = z
   })
   .refine(({ quantity, delivered = 0 }) => delivered <= quantity, { error: 'delivered', path: ['delivered'] })
 
+/** In cents, as the database keeps it. */
+const largestTotal = 2 ** 31 - 1
+const total = money.refine((cents) => cents >= 0 && cents <= largestTotal, { error: 'out-of-range' })
+
 export const putOrder = route({
   ...ofMachine,
   method: 'PUT',
@@ -218,7 +222,7 @@ export const putOrder = route({
     lines: z.array(OrderLine).min(1).max(500),
     expectedAt: calendarDate.nullish(),
     tracking: Tracking.nullish(),
-    totalPriceInclTaxes: money.nullish(),
+    totalPriceInclTaxes: total.nullish(),
   }),
   replies: { 200: result(Moved) },
   problems: [ordersProblems.transition, ordersProblems.inFuture, ordersProblems.otherPractice],

@@ -9,7 +9,7 @@ interface Known {
 /** How far the clock of a partner may be ahead of ours. */
 const tolerance = 5 * 60 * 1000
 
-export const isAhead = (occurredAt: Date, now: Date): boolean => occurredAt.getTime() - now.getTime() > tolerance
+export const isAhead = (instant: Date, now: Date): boolean => instant.getTime() - now.getTime() > tolerance
 
 /**
  * ORD-02: what an application's word about an order means. `same`: nothing new; `late`: older than what is known, so that it

@@ -186,6 +186,8 @@ describe('PUT orders/{externalId}', () => {
     ['more delivered than ordered', { lines: [{ ...line, delivered: 5 }] }],
     ['a link that is a script', { tracking: { url: 'javascript:alert(1)' } }],
     ['a third decimal', { totalPriceInclTaxes: 1.234 }],
+    ['a total that nobody pays', { totalPriceInclTaxes: 21_474_836.48 }],
+    ['a total below zero', { totalPriceInclTaxes: -0.01 }],
     ['a day that is none', { expectedAt: '2026-02-30' }],
     ['a field too many', { price: 1 }],
   ])('ORD-02 refuses %s', async (_, over) => {
@@ -197,6 +199,7 @@ describe('PUT orders/{externalId}', () => {
   it('ORD-02 refuses what happens more than five minutes from now, and a user who has not linked it', async () => {
     const { put } = await makeShop()
     expect(codeOf(await put('CMD-7', { occurredAt: ago(-6) }))).toBe('400 orders.in-future')
+    expect(codeOf(await put('CMD-7', { orderedAt: ago(-6) }))).toBe('400 orders.in-future')
     const stranger = await makePractitioner(db)
     expect(codeOf(await put('CMD-7', { userUuid: stranger.userId }))).toBe('404 not-found')
   })

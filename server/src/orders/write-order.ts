@@ -55,7 +55,9 @@ interface NewOrder {
 
 /** Creates the order or replaces it; ORD-02 decides what becomes of the status. */
 export async function writeOrder(db: Db, key: OrderKey, { owner, said, content, now, quiet = false }: NewOrder) {
-  refuseFuture(said, now)
+  refuseFuture(said.occurredAt, now)
+  // It would be the first of the list for as long.
+  refuseFuture(content.orderedAt, now)
   return db.transaction(async (db) => {
     const values = { ...fieldsOf(key, content, said.status), ...key, ...owner, ...stateOf(said), createdAt: now }
     const [made] = await db.insert(orders).values(values).onConflictDoNothing().returning()
@@ -76,7 +78,7 @@ export async function writeOrder(db: Db, key: OrderKey, { owner, said, content, 
 /** The status alone; undefined where there is no such order of the application in that practice. */
 export async function writeStatus(db: Db, key: OrderKey, change: Omit<NewOrder, 'content'>) {
   const { owner, said, now, quiet = false } = change
-  refuseFuture(said, now)
+  refuseFuture(said.occurredAt, now)
   return db.transaction(async (db) => {
     const known = await lockOrder(db, key)
     return known?.practiceId === owner.practiceId ? changeOrder(db, known, said, { now, quiet }) : undefined
@@ -123,8 +125,8 @@ async function deleteSeen(db: Db, { practiceId, externalId }: OrderRecord) {
   await db.delete(orders).where(seen)
 }
 
-function refuseFuture({ occurredAt }: Said, now: Date) {
-  if (isAhead(occurredAt, now)) throw new Problem(ordersProblems.inFuture)
+function refuseFuture(instant: Date, now: Date) {
+  if (isAhead(instant, now)) throw new Problem(ordersProblems.inFuture)
 }
 
 async function lockOrder(db: Db, { applicationId, externalId }: OrderKey): Promise<OrderRecord | undefined> {
