@@ -69,9 +69,10 @@ export function ordersRoutes(app: FastifyInstance, { isConfigured: connected }: 
     const [deliveries, invoices, returned] = await Promise.all([
       selectDeliveries(db, { practiceId, orderNumber, base }),
       mayInvoices ? selectInvoices(db, { practiceId, orderNumber, base }) : [],
-      selectReturnSlips(db, practiceId, { orderNumber }),
+      selectReturnSlips(db, practiceId, { orderNumber, base }),
     ])
-    const returns = returned.map(({ createdAt, ...one }) => ({ ...one, date: createdAt.toISOString().slice(0, 10) }))
+    const timeZone = await zoneOf(practiceId)
+    const returns = returned.map(({ createdAt, ...one }) => ({ ...one, date: todayIn(timeZone, createdAt) }))
     const documents = [
       ...invoices.map((one) => ({ ...one, kind: 'invoice' as const })),
       ...returns.map((one) => ({ ...one, kind: 'return' as const })),

@@ -1,6 +1,6 @@
 import type { Base } from '@arcade/contract/erp/bases.ts'
 import type { ReturnState } from '@arcade/contract/returns/return-states.ts'
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { erpReturns } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { users } from '../kernel/identity/identity.table.ts'
@@ -155,27 +155,23 @@ export async function updateReturn(db: Db, { id, version }: ReturnRecord, change
   return changed
 }
 
-interface SlipFilter {
-  /** Instants; the second is not part of it. */
-  from?: Date
-  to?: Date
-  orderNumber?: string
+interface OfOrder {
+  orderNumber: string
+  /** Null: an application told the order, and any base may have delivered it. */
+  base: Base | null
 }
 
-/** The returns that were requested here, each with its slip at `/v1/returns/{uuid}/slip`, latest first. */
-export const selectReturnSlips = (db: Db, practiceId: string, { from, to, orderNumber }: SlipFilter) =>
+/** The returns of an order that were requested here, each with its slip at `/v1/returns/{uuid}/slip`, latest first. */
+export const selectReturnSlips = (db: Db, practiceId: string, { orderNumber, base }: OfOrder) =>
   db
     .select({ uuid: returns.id, number: returns.number, createdAt: returns.createdAt })
     .from(returns)
     .where(
       and(
         eq(returns.practiceId, practiceId),
-        from ? gte(returns.createdAt, from) : undefined,
-        to ? lt(returns.createdAt, to) : undefined,
-        orderNumber
-          ? sql`exists (select from ${returnLines} where ${returnLines.returnId} = ${returns.id}
-              and ${returnLines.orderNumber} = ${orderNumber})`
-          : undefined,
+        base ? eq(returns.base, base) : undefined,
+        sql`exists (select from ${returnLines} where ${returnLines.returnId} = ${returns.id}
+          and ${returnLines.orderNumber} = ${orderNumber})`,
       ),
     )
     .orderBy(desc(returns.createdAt), desc(returns.id))
