@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
+import { transitions } from '@arcade/contract/orders/order-statuses.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeDemoDatabase } from '../test/database.ts'
@@ -65,6 +66,14 @@ describe('the partners’ guide', async () => {
     const sent = and(eq(padotests.actId, 'a2cade00-0005-4000-8000-000000000004'), isNotNull(padotests.applicationId))
     const rows = await db.select({ result: padotests.result }).from(padotests).where(sent)
     expect(rows).toMatchObject([{ result: { reference: 'SL-20931', laboratory: 'Smilers Lab' } }])
+  })
+
+  it('ORD-02 shows the table of statuses as it is', () => {
+    const ticked = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
+    const rows = Object.entries(transitions).flatMap(([from, to]) =>
+      to.length ? `| ${ticked([from])} | ${ticked(to)} |` : [],
+    )
+    expect(guide).toContain(`| status | may become |\n|---|---|\n${rows.join('\n')}\n\n`)
   })
 
   it('has as many blocks with an answer as it seems to', () => {
