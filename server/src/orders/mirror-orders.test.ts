@@ -3,10 +3,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
-import { type Client, makeClient } from '../../test/deliveries.ts'
+import { type Client, daysAgo, makeClient } from '../../test/deliveries.ts'
 import { billOf, lineOf, makeGateway } from '../../test/erp-gateway.ts'
 import { makeCollaborator, makeMachine, makePractitioner } from '../../test/makers.ts'
-import { returnLines, returns } from '../returns/returns.table.ts'
 
 const { db } = await makeDatabase()
 const gateway = await makeGateway(afterAll)
@@ -80,22 +79,19 @@ it('ORD-01 orders of the ERP stand in the list as seen, with their deliveries an
 it('ORD-01 shows the returns of an order by the day where the practice is, not those of another company’s order', async () => {
   const { person, client, list, read } = await open()
   const other = await makeClient(db, person, 'SMILERS')
-  gateway.push('BDA/pieces', note(client, 'BL-20', 'BC-20'))
-  gateway.push('SMILERS/pieces', note(other, 'BL-21', 'BC-20'))
+  gateway.push('BDA/pieces', note(client, 'BL-20', 'BC-20', { date: daysAgo(3) }))
+  gateway.push('SMILERS/pieces', note(other, 'BL-21', 'BC-20', { date: daysAgo(3) }))
   await copy()
+  const payload = { base: 'BDA', reason: 'Abîmé', lines: [{ deliveryNote: 'BL-20', line: 1, quantity: 1 }] }
+  const { headers } = person
+  const { number } = (await app.inject({ method: 'POST', url: '/v1/returns', headers, payload })).json().result
   // Half past midnight in Paris.
-  const at = new Date('2026-03-09T23:30:00Z')
-  const values = { ...client, userId: person.userId, number: 'RA260309-20', createdAt: at, changedAt: at }
-  const [made] = await db.insert(returns).values(values).returning()
-  const line = { deliveryNumber: 'BL-20', line: 1, article: 'CI4010', designation: 'Implant', orderNumber: 'BC-20' }
-  await db
-    .insert(returnLines)
-    .values({ ...line, returnId: made?.id ?? '', position: 1, lot: null, quantity: 1, reason: 'x' })
+  await db.execute(sql`update returns set created_at = '2026-03-09T23:30:00Z' where number = ${number}`)
   const documentsOf = async (base: string) => {
     const [order] = await list(`?base=${base}`)
     return (await read(order?.uuid ?? '')).documents
   }
-  expect(await documentsOf('BDA')).toMatchObject([{ kind: 'return', number: 'RA260309-20', date: '2026-03-10' }])
+  expect(await documentsOf('BDA')).toMatchObject([{ kind: 'return', number, date: '2026-03-10' }])
   expect(await documentsOf('SMILERS')).toEqual([])
 })
 
