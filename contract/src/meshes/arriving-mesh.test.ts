@@ -110,4 +110,21 @@ describe('FILE-05 a scan that is read while it arrives', () => {
     for (let triangle = 0; triangle < 60; triangle++) spoil(triangle, Number.NaN)
     expect(reasonOf(() => arrived(holes, [77]))).toBe('broken')
   })
+
+  it('FILE-05 is refused where all of it lies in one point, or out of all reach: nothing would be seen', () => {
+    for (const value of [0, 7, 3e38])
+      for (const count of [1, 60]) {
+        const bytes = strip(count)
+        const view = new DataView(bytes.buffer)
+        for (let at = header; at < bytes.length; at += record)
+          for (let number = 0; number < 9; number++) view.setFloat32(at + 12 + number * 4, value, true)
+        expect(
+          reasonOf(() => arrived(bytes, [77])),
+          `${count} at ${value}`,
+        ).toBe('broken')
+      }
+    const far = strip(60)
+    new DataView(far.buffer).setFloat32(header + 12, -3e38, true)
+    expect(reasonOf(() => arrived(far, [77]))).toBe('broken')
+  })
 })

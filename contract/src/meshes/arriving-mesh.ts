@@ -42,7 +42,7 @@ function readWhileItComes(head: Uint8Array, length: number): Reader {
       const { mesh, box } = triangles.end()
       // No triangle was one.
       if (mesh.positions.length === 0) throw new MeshFault('broken')
-      return { meshes: [mesh], box }
+      return drawable({ meshes: [mesh], box })
     },
   }
 }
@@ -66,5 +66,16 @@ function readWhenItIsThere(length: number): Reader {
 
 function readNow(bytes: Uint8Array<ArrayBuffer>): ReadMeshes {
   const meshes = readMesh(bytes)
-  return { meshes, box: boxOf(meshes) }
+  return drawable({ meshes, box: boxOf(meshes) })
+}
+
+/** Millimetres: further away a card counts no more. */
+const furthest = 1e9
+
+/** What lies all in one point, or out of all reach, would be an empty picture. */
+function drawable(read: ReadMeshes): ReadMeshes {
+  const { min, max } = read.box
+  const hasExtent = max.some((most, axis) => most > (min[axis] ?? most))
+  if (!hasExtent || [...min, ...max].some((place) => Math.abs(place) > furthest)) throw new MeshFault('broken')
+  return read
 }

@@ -1,4 +1,4 @@
-import { type EncodedPicture, type Mesh, MeshFault, plain } from './mesh.ts'
+import { type EncodedPicture, type Mesh, MeshFault, mostTriangles, plain } from './mesh.ts'
 import { textOf } from './text-of.ts'
 
 interface Accessor {
@@ -73,9 +73,20 @@ export function readGlb(bytes: Uint8Array<ArrayBuffer>): Mesh[] {
   for (const root of document.scenes?.[document.scene ?? 0]?.nodes ?? []) walk(root, identity)
   const drawn = found.filter(({ primitive }) => (primitive.mode ?? 4) === 4)
   if (drawn.length === 0) throw new MeshFault(found.length > 0 ? 'unsupported' : 'broken')
+  assertDrawable(document, drawn)
   const meshes = drawn.map((one) => meshOf(document, body, one))
   scaleToMillimetres(meshes)
   return meshes
+}
+
+/** Before anything is copied: a small file may show one mesh ten thousand times. */
+function assertDrawable(document: Document, drawn: readonly { primitive: Primitive }[]) {
+  const countOf = (number = -1) => document.accessors?.[number]?.count ?? 0
+  const corners = drawn.reduce(
+    (sum, { primitive: { attributes, indices } }) => sum + Math.max(countOf(attributes.POSITION), countOf(indices)),
+    0,
+  )
+  if (corners > 3 * mostTriangles) throw new MeshFault('too-large')
 }
 
 function chunksOf(bytes: Uint8Array<ArrayBuffer>) {
@@ -115,7 +126,9 @@ function numbersOf(document: Document, body: Uint8Array<ArrayBuffer>, number: nu
   const step = place.byteStride ?? own * Kind.BYTES_PER_ELEMENT
   const from = (place.byteOffset ?? 0) + (accessor.byteOffset ?? 0)
   const used = accessor.count === 0 ? 0 : (accessor.count - 1) * step + own * Kind.BYTES_PER_ELEMENT
-  if (from < 0 || from + used > body.length) throw new MeshFault('broken')
+  if (!Number.isSafeInteger(from) || from < 0 || step < own * Kind.BYTES_PER_ELEMENT) throw new MeshFault('broken')
+  // Not `used > …`: what is no number is not more than anything.
+  if (!(from + used <= body.length)) throw new MeshFault('broken')
   const view = new DataView(body.buffer, body.byteOffset, body.byteLength)
   const read = readers[accessor.componentType as keyof typeof types]
   const share = accessor.normalized

@@ -149,6 +149,19 @@ describe('FILE-05 a cube of known edges', () => {
     }
   })
 
+  it('FILE-05 lines of PLY and OBJ may end as old Macs end them', () => {
+    for (const whole of [asciiPly(), obj()]) {
+      const old = text(new TextDecoder().decode(whole).replaceAll('\n', '\r'))
+      expect(readMesh(old)).toEqual(readMesh(whole))
+    }
+    const head = plyHeader('binary_little_endian').length
+    const binary = binaryPly(true)
+    // The first number of the body is what ends lines elsewhere.
+    binary[head] = 10
+    const old = binary.map((byte, at) => (at < head && byte === 10 ? 13 : byte))
+    expect(readMesh(old)).toEqual(readMesh(binary))
+  })
+
   it('FILE-05 colours of PLY and OBJ are there, and an edge stays an edge', () => {
     for (const bytes of [asciiPly(), binaryPly(true), obj()]) {
       const [mesh] = readMesh(bytes)
@@ -200,5 +213,28 @@ describe('FILE-05 what cannot be drawn', () => {
     expect(reasonOf(binaryStl(asPoints, 90_000_000))).toBe('broken')
     expect(reasonOf(text(plyHeader('ascii').replace('element face 12', 'element face 900000000')))).toBe('too-large')
     expect(reasonOf(text(plyHeader('ascii').replace('element face 12', 'element face 0')))).toBe('unsupported')
+  })
+
+  it('FILE-05 a small GLB that shows one mesh a million times is refused before anything is copied', () => {
+    const nodes = Array.from({ length: 1000 }, () => ({ mesh: 0 }))
+    const primitives = Array.from({ length: 1000 }, () => ({ attributes: { POSITION: 0 } }))
+    // Whoever began to read it would find that its numbers are nowhere.
+    const accessors = [{ componentType: 5126, count: 36, type: 'VEC3' }]
+    const many = glb({ nodes, scenes: [{ nodes: [...nodes.keys()] }], meshes: [{ primitives }], accessors })
+    expect(reasonOf(many)).toBe('too-large')
+  })
+
+  it('FILE-05 a GLB whose numbers lie on each other, or at no place, is broken', () => {
+    const positions = { bufferView: 0, componentType: 5126, count: 8, type: 'VEC3' }
+    const bufferViews = [{ buffer: 0, byteOffset: 0, byteLength: 96, byteStride: 0 }]
+    expect(reasonOf(glb({ accessors: [positions], bufferViews }))).toBe('broken')
+    expect(reasonOf(glb({ accessors: [{ ...positions, byteOffset: 'x' }] }))).toBe('broken')
+    expect(reasonOf(glb({ accessors: [{ ...positions, byteOffset: 0.5 }] }))).toBe('broken')
+  })
+
+  it('FILE-05 a PLY that promises endlessly many of nothing is read at once', () => {
+    const ply = new TextDecoder().decode(asciiPly())
+    const endless = ply.replace('element vertex', `element nothing ${Number.MAX_SAFE_INTEGER}\nelement vertex`)
+    expect(readMesh(text(endless)).map(trianglesOf)).toEqual([12])
   })
 })

@@ -36,7 +36,7 @@ const markOf = (bytes: Uint8Array) => (textOf(bytes.subarray(0, 3)) === '\u00EF\
 export function kindOf(bytes: Uint8Array): 'glb' | 'ply' | 'obj' | 'stl' {
   const head = textOf(bytes.subarray(markOf(bytes), 256))
   if (head.startsWith('glTF')) return 'glb'
-  if (/^ply\r?\n/.test(head)) return 'ply'
+  if (/^ply[\r\n]/.test(head)) return 'ply'
   const isObj = !bytes.subarray(0, headSize).includes(0) && /^\s*(?:#|v|vn|vt|o|g|mtllib|usemtl|s)[\s#]/.test(head)
   return isObj ? 'obj' : 'stl'
 }

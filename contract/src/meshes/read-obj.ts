@@ -48,9 +48,11 @@ const piece = 4 * 1024 * 1024
 
 /** One after the other: a file may be longer than any text. A line that ends with a backslash goes on in the next one. */
 function* linesOf(bytes: Uint8Array): Generator<string> {
+  // Old Macs end lines by a return alone.
+  const lineEnd = bytes.subarray(0, piece).includes(10) ? '\n' : '\r'
   let rest = ''
   for (let at = 0; at < bytes.length; at += piece) {
-    const lines = (rest + textOf(bytes.subarray(at, at + piece))).split('\n')
+    const lines = (rest + textOf(bytes.subarray(at, at + piece))).split(lineEnd)
     rest = lines.pop() ?? ''
     let begun = ''
     for (const line of lines) {

@@ -54,11 +54,12 @@ export function readPly(bytes: Uint8Array<ArrayBuffer>): Mesh {
 
 function readHeader(bytes: Uint8Array) {
   const text = textOf(bytes.subarray(0, 64 * 1024))
-  const match = /^ply\r?\n([\s\S]*?)end_header\r?\n/.exec(text)
+  // The third is of old Macs: in a binary body, what follows it is a number already.
+  const match = /^ply(\r?\n|\r)([\s\S]*?)end_header\1/.exec(text)
   if (!match) throw new MeshFault('broken')
   const elements: Element[] = []
   let format = ''
-  for (const line of (match[1] ?? '').split(/\r?\n/)) {
+  for (const line of (match[2] ?? '').split(/\r?\n|\r/)) {
     const words = line.trim().split(/\s+/)
     if (words[0] === 'format') format = words[1] ?? ''
     else if (words[0] === 'element') elements.push({ name: words[1] ?? '', count: Number(words[2]), properties: [] })
@@ -183,6 +184,8 @@ function readFaces({ count, properties }: Element, next: Next): Uint32Array {
 }
 
 function skip({ count, properties }: Element, next: Next) {
+  // Of nothing there may be any number.
+  if (properties.length === 0) return
   for (let item = 0; item < count; item++)
     for (const { type, count } of properties) for (let left = count ? next(count) : 1; left > 0; left--) next(type)
 }
