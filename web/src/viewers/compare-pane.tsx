@@ -23,13 +23,13 @@ export function ComparePane({ files: [one, two], rail }: Props) {
   const store = useStore() as unknown as AppStore
   const [before, after] = one.createdAt <= two.createdAt ? [one, two] : [two, one]
   const [urls, setUrls] = useState<readonly string[] | null>(null)
-  const [isFailed, setFailed] = useState(false)
+  const [fault, setFault] = useState<'lost' | 'broken' | null>(null)
   const { part, failed } = useLazyModule(loadViewer, true)
   useEffect(() => {
     let isLeft = false
     askTickets(store, [before.uuid, after.uuid], 'download').then(
       (urls) => !isLeft && setUrls(urls),
-      () => !isLeft && setFailed(true),
+      () => !isLeft && setFault('lost'),
     )
     return () => {
       isLeft = true
@@ -42,16 +42,12 @@ export function ComparePane({ files: [one, two], rail }: Props) {
   return (
     <section className={styles.pane} aria-label={t('layout.compare')}>
       <ToolPlace value={rail}>
-        {isFailed || failed ? (
+        {fault || failed ? (
           <p className={instead.waiting} role="alert">
-            {t('fault.lost')}
+            {t(`fault.${fault ?? 'lost'}`)}
           </p>
         ) : part && urls ? (
-          <part.default
-            before={shown(before, urls[0])}
-            after={shown(after, urls[1])}
-            onUnreadable={() => setFailed(true)}
-          />
+          <part.default before={shown(before, urls[0])} after={shown(after, urls[1])} onUnreadable={setFault} />
         ) : (
           <p className={instead.waiting} role="status">
             {t('loading')}

@@ -174,7 +174,7 @@ describe('FILE-05 the viewer', () => {
   })
 
   it('FILE-05 a photograph is zoomed, moved and turned by keys', async () => {
-    answerFiles(aFile(1))
+    answerFiles(aFile(1, { preview: 'ready' }))
     answerTickets('/v1/files/tickets/whole')
     const { user, frame } = await open()
     const picture = await frame.findByRole('img', { name: 'Vue 1' })

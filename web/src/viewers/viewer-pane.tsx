@@ -117,6 +117,7 @@ function Content({ file, view, onView, draft, onMeasures, onRetry }: ContentProp
       url={url}
       name={titleOf(file.fileName)}
       size={file.size}
+      hasPreview={file.preview === 'ready'}
       onUnreadable={onUnreadable}
       measures={draft ?? saved.measures}
       onMeasures={(measures) => onMeasures(file.uuid, measures, saved.version)}
@@ -162,6 +163,17 @@ function useViewUrl(uuid: string, wanted: boolean, onFailed: () => void): string
   return url
 }
 
+/** Trying again changes nothing. */
+const isFinal = (fault: Fault) => fault === 'unsupported' || fault === 'no-webgl' || fault === 'locked'
+
+/** Others of its kind are shown: it says what about this one is different. */
+function faultText(file: StoredFile, fault: Fault) {
+  const kind = viewerKindOf(file)
+  return fault === 'unsupported' && (kind === 'mesh' || kind === 'radiograph')
+    ? (`fault.unsupported.${kind}` as const)
+    : (`fault.${fault}` as const)
+}
+
 /** Why it is not shown, its small picture where there is one, and the file itself. */
 function NotShown({ file, fault, onRetry }: { file: StoredFile; fault: Fault; onRetry: () => void }) {
   const { t } = useTranslation('viewers')
@@ -169,12 +181,12 @@ function NotShown({ file, fault, onRetry }: { file: StoredFile; fault: Fault; on
   return (
     <div className={instead.notShown}>
       {file.preview === 'ready' && <FilePreview file={file} large />}
-      <p role="alert">{t(`fault.${fault}`)}</p>
+      <p role="alert">{t(faultText(file, fault))}</p>
       <div className={instead.notShownActions}>
         <Button variant="quiet" icon={<Icon of={IconDownload} />} onClick={() => download(file)}>
           {t('download')}
         </Button>
-        {fault !== 'unsupported' && fault !== 'no-webgl' && (
+        {!isFinal(fault) && (
           <Button variant="quiet" icon={<Icon of={IconRefresh} />} onClick={onRetry}>
             {t('retry')}
           </Button>

@@ -1,5 +1,5 @@
 /** Why a file is not shown. */
-export type Unreadable = 'broken' | 'unsupported' | 'too-large' | 'no-webgl'
+export type Unreadable = 'broken' | 'unsupported' | 'too-large' | 'no-webgl' | 'locked'
 
 /** What every viewer is given. The address is good for one request: a viewer fetches it once. */
 export interface ViewerProps {
@@ -7,6 +7,8 @@ export interface ViewerProps {
   name: string
   /** In bytes. */
   size: number
+  /** Its small picture was drawn from all of it, which nothing does of a file that is cut. */
+  hasPreview?: boolean
   onUnreadable: (reason: Unreadable) => void
   /** What was saved for this file, as this viewer gave it; it checks the shape. */
   measures?: unknown

@@ -26,7 +26,7 @@ export function usePdf(url: string, size: number, onUnreadable: (reason: Unreada
     const start = setTimeout(() => {
       void read().then(
         (pdf) => !stopper.signal.aborted && setPdf(pdf),
-        (error: unknown) => !stopper.signal.aborted && fail.current(isLocked(error) ? 'unsupported' : 'broken'),
+        (error: unknown) => !stopper.signal.aborted && fail.current(isLocked(error) ? 'locked' : 'broken'),
       )
     })
     return () => {

@@ -9,10 +9,11 @@ import { useView } from './use-view.ts'
 import type { Size } from './view.rules.ts'
 
 /** FILE-05: a photograph to look at closely. */
-export default function PictureViewer({ url, name, onUnreadable, view: saved, onView }: ViewerProps) {
+export default function PictureViewer({ url, name, hasPreview, onUnreadable, view: saved, onView }: ViewerProps) {
   const { t } = useTranslation('viewers')
   const stage = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size | null>(null)
+  const [isCut, setCut] = useState(false)
   const { view, style, zoom, turn, reset, onKeyDown } = useView(stage, size, { saved, onView })
   return (
     <>
@@ -24,11 +25,18 @@ export default function PictureViewer({ url, name, onUnreadable, view: saved, on
           draggable={false}
           style={style}
           data-shown={size !== null || undefined}
-          onLoad={({ currentTarget }) =>
+          onLoad={({ currentTarget }) => {
             setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
-          }
+            // To look at every pixel takes as long as to draw them: not where the server did.
+            if (!hasPreview) void isWhole(currentTarget).then((whole) => setCut(!whole))
+          }}
           onError={() => onUnreadable('broken')}
         />
+        {isCut && (
+          <p className={styles.notice} role="alert">
+            {t('fault.cut')}
+          </p>
+        )}
       </Stage>
       <Tools>
         <Tool icon={IconZoomIn} label={t('zoom.in')} onClick={() => zoom(1.4)} />
@@ -40,3 +48,13 @@ export default function PictureViewer({ url, name, onUnreadable, view: saved, on
     </>
   )
 }
+
+/** Of one that is cut a browser shows what there is, and says that it is loaded; only as pixels it does not give it. */
+const isWhole = (picture: HTMLImageElement): Promise<boolean> =>
+  createImageBitmap(picture, 0, 0, 1, 1).then(
+    (pixel) => {
+      pixel.close()
+      return true
+    },
+    (error: unknown) => !(error instanceof DOMException && error.name === 'InvalidStateError'),
+  )
