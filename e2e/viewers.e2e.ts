@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { idOf } from '@arcade/demo/ids.ts'
+import { encodeJpeg } from '@arcade/demo/imaging/jpeg.ts'
 import { makeArchStl } from '@arcade/demo/imaging/meshes.ts'
-import type { Locator } from '@playwright/test'
+import { makeRaster } from '@arcade/demo/imaging/raster.ts'
+import type { Locator, Page } from '@playwright/test'
 import { launchOptions } from './browser.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
 import { logIn, storageOf } from './journeys.ts'
@@ -11,6 +13,7 @@ test.use({ launchOptions: { ...launchOptions, args: [...launchOptions.args, '--e
 
 /** Of the demo, without files. */
 const patient = idOf(4, 9)
+const alone = idOf(4, 15)
 
 /** Scanned pages are kept as fax, and pictures as JPEG 2000: here a black square, and one in colours that another tool made. */
 const fax = bytesOfBits(`001${'00110101'}${'0000001111'}${'0000110111'}${'11'.repeat(63)}`)
@@ -60,6 +63,17 @@ const colourAt = (page: Locator, x: number, y: number) =>
     [x, y] as const,
   )
 
+async function sender(page: Page, patient: string) {
+  const { token, uuid: userUuid = '' } = await storageOf(page)
+  return async (name: string, category: string, buffer: Buffer) => {
+    const answer = await page.request.post(`/v1/patients/${patient}/files`, {
+      headers: { authorization: `Bearer ${token}` },
+      multipart: { userUuid, category, fileName: name, file: { name, mimeType: 'application/octet-stream', buffer } },
+    })
+    expect(answer.status()).toBe(201)
+  }
+}
+
 test('FILE-05 a scan is turned and measured by keys, its measures come back, and a PDF is read beside it', async ({
   page,
   findings,
@@ -67,15 +81,8 @@ test('FILE-05 a scan is turned and measured by keys, its measures come back, and
   // Without a graphics card Chromium reads every frame back, and complains of it.
   findings.tolerate(/GL Driver Message .* GPU stall due to ReadPixels/)
   await logIn(page)
-  const { token, uuid: userUuid = '' } = await storageOf(page)
   const mark = Date.now().toString(36)
-  const send = async (name: string, category: string, buffer: Buffer) => {
-    const answer = await page.request.post(`/v1/patients/${patient}/files`, {
-      headers: { authorization: `Bearer ${token}` },
-      multipart: { userUuid, category, fileName: name, file: { name, mimeType: 'application/octet-stream', buffer } },
-    })
-    expect(answer.status()).toBe(201)
-  }
+  const send = await sender(page, patient)
   await send(`Mandibule ${mark}.stl`, 'dental_scan', Buffer.from(makeArchStl('lower', [], 1.5)))
   await send(`Plan ${mark}.pdf`, 'viewer', pdf)
   await page.goto(`/mon-espace/patient/fichiers?uuid=${patient}`)
@@ -121,4 +128,45 @@ test('FILE-05 a scan is turned and measured by keys, its measures come back, and
   await expect.poll(() => colourAt(drawn, 200 / 300, 140 / 200)).not.toEqual([255, 255, 255])
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)
+})
+
+test.describe('on a telephone', () => {
+  // 361 without the scrollbar: the narrowest with words on the button that saves.
+  test.use({ hasTouch: true, viewport: { width: 376, height: 780 } })
+
+  test('FILE-05 what is tapped is measured, stays where it is and is not taken away by the same finger', async ({
+    page,
+    findings,
+  }) => {
+    findings.tolerate(/GL Driver Message .* GPU stall due to ReadPixels/)
+    await logIn(page)
+    const send = await sender(page, alone)
+    const title = `Seule ${Date.now().toString(36)}`
+    const photograph = Buffer.from(encodeJpeg(makeRaster(8, 8)))
+    const measure = async () => {
+      await page.goto(`/mon-espace/patient/fichiers?uuid=${alone}`)
+      await page.getByRole('listitem').filter({ hasText: 'STL' }).getByRole('button', { name: 'Voir' }).first().click()
+      const frame = page.getByRole('dialog', { name: 'Visionneuse' })
+      await expect(frame.locator('[data-fine]')).toBeVisible()
+      const stage = frame.getByRole('application')
+      const place = await stage.boundingBox()
+      const [x, y] = place ? [place.x + place.width / 2, place.y + place.height / 2] : [0, 0]
+      await frame.getByRole('button', { name: 'Distance', exact: true }).tap()
+      await page.touchscreen.tap(x - 20, y + 20)
+      await expect(frame.getByText('Touchez le second point')).toBeVisible()
+      // Where the button lies that takes the distance away.
+      await page.touchscreen.tap(x + 30, y - 30)
+      await expect(frame.getByText(/^\d+,\d mm/)).toBeVisible()
+      await expect(frame.getByRole('button', { name: 'Enregistrer les mesures' })).toBeVisible()
+      expect(await stage.boundingBox()).toEqual(place)
+      await frame.getByRole('button', { name: /^Retirer/ }).tap()
+      await expect(frame.getByText(/^\d+,\d mm/)).toHaveCount(0)
+    }
+    // The only file; then one of three, two of which can be compared.
+    await send(`${title}.stl`, 'dental_scan', Buffer.from(makeArchStl('upper', [], 1.5)))
+    await measure()
+    await send(`Avant ${title}.jpg`, 'picture', photograph)
+    await send(`Après ${title}.jpg`, 'picture', photograph)
+    await measure()
+  })
 })

@@ -30,8 +30,9 @@ export function followGestures(stage: HTMLElement, on: Gestures): () => void {
       middle: { x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 },
     }
   }
+  const isOthers = ({ target }: Event) => (target as Element).closest('[data-own-pointer]') !== null
   const press = (event: PointerEvent) => {
-    if (event.button !== 0 || down.size === 2 || (event.target as Element).closest('[data-own-pointer]')) return
+    if (event.button !== 0 || down.size === 2 || isOthers(event)) return
     // Two fingers are no tap.
     moved = down.size === 0 ? 0 : Number.POSITIVE_INFINITY
     down.set(event.pointerId, placeOf(event))
@@ -56,6 +57,10 @@ export function followGestures(stage: HTMLElement, on: Gestures): () => void {
     lastTap = twice ? Number.NEGATIVE_INFINITY : event.timeStamp
     on.tap?.(placeOf(event), twice)
   }
+  // A click would follow, and hit what the tap has just put below the finger.
+  const lift = (event: TouchEvent) => {
+    if (!isOthers(event)) event.preventDefault()
+  }
   const wheel = (event: WheelEvent) => {
     event.preventDefault()
     // A wheel that counts in lines rather than pixels.
@@ -68,6 +73,7 @@ export function followGestures(stage: HTMLElement, on: Gestures): () => void {
   stage.addEventListener('pointermove', move, { signal })
   stage.addEventListener('pointerup', release, { signal })
   stage.addEventListener('pointercancel', release, { signal })
+  stage.addEventListener('touchend', lift, { signal, passive: false })
   stage.addEventListener('wheel', wheel, { signal, passive: false })
   return () => stopper.abort()
 }

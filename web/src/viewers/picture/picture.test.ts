@@ -42,6 +42,15 @@ describe('FILE-05 gestures', () => {
     return { element, done, send }
   }
 
+  it('FILE-05 no click follows a finger, but on what has its own: a tap does not hit what it has just put there', () => {
+    const { element } = followed()
+    const own = element.appendChild(document.createElement('span'))
+    own.setAttribute('data-own-pointer', '')
+    const lift = (from: Element) =>
+      from.dispatchEvent(new Event('touchend', { bubbles: true, cancelable: true })) ? 'click' : 'none'
+    expect([lift(element), lift(own)]).toEqual(['none', 'click'])
+  })
+
   it('FILE-05 two fingers that part make it larger around their middle', () => {
     const { done, send } = followed()
     send('pointerdown', 1, 0, 0)

@@ -29,8 +29,9 @@ export function followGestures(stage: HTMLElement, on: () => Gestures): () => vo
     const middle = { x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 }
     return { apart: Math.hypot(one.x - two.x, one.y - two.y), middle }
   }
+  const isOthers = ({ target }: Event) => (target as Element).closest('[data-handle]') !== null
   const press = (event: PointerEvent) => {
-    if (event.button !== 0 || down.size === 2 || (event.target as Element).closest('[data-handle]')) return
+    if (event.button !== 0 || down.size === 2 || isOthers(event)) return
     // Two fingers mean neither a point nor the tool.
     moved = down.size === 0 ? 0 : Number.POSITIVE_INFINITY
     down.set(event.pointerId, pointOf(event))
@@ -54,6 +55,10 @@ export function followGestures(stage: HTMLElement, on: () => Gestures): () => vo
     if (!down.delete(event.pointerId) || moved > stillWithin || event.type === 'pointercancel') return
     on().tap(pointOf(event))
   }
+  // A click would follow, and hit what the tap has just put below the finger.
+  const lift = (event: TouchEvent) => {
+    if (!isOthers(event)) event.preventDefault()
+  }
   const wheel = (event: WheelEvent) => {
     event.preventDefault()
     // A wheel that counts in lines rather than pixels.
@@ -65,6 +70,7 @@ export function followGestures(stage: HTMLElement, on: () => Gestures): () => vo
   stage.addEventListener('pointermove', move, { signal })
   stage.addEventListener('pointerup', release, { signal })
   stage.addEventListener('pointercancel', release, { signal })
+  stage.addEventListener('touchend', lift, { signal, passive: false })
   stage.addEventListener('wheel', wheel, { signal, passive: false })
   return abort
 }
