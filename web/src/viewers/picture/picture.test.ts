@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { followGestures } from './gestures.ts'
 import { fitOf, keptInside, turnBy, wholeView, zoomAt } from './view.rules.ts'
 
@@ -49,6 +49,11 @@ describe('FILE-05 gestures', () => {
     const lift = (from: Element) =>
       from.dispatchEvent(new Event('touchend', { bubbles: true, cancelable: true })) ? 'click' : 'none'
     expect([lift(element), lift(own)]).toEqual(['none', 'click'])
+    // A browser complains of whoever cancels what cannot be cancelled.
+    const pinch = new Event('touchend', { bubbles: true, cancelable: false })
+    const cancel = vi.spyOn(pinch, 'preventDefault')
+    element.dispatchEvent(pinch)
+    expect(cancel).not.toHaveBeenCalled()
   })
 
   it('FILE-05 two fingers that part make it larger around their middle', () => {

@@ -57,7 +57,8 @@ export function followGestures(stage: HTMLElement, on: () => Gestures): () => vo
   }
   // A click would follow, and hit what the tap has just put below the finger.
   const lift = (event: TouchEvent) => {
-    if (!isOthers(event)) event.preventDefault()
+    // After two fingers none follows, and browsers complain of whoever cancels it.
+    if (event.cancelable && !isOthers(event)) event.preventDefault()
   }
   const wheel = (event: WheelEvent) => {
     event.preventDefault()
