@@ -16,7 +16,7 @@ async function server() {
     external: ['sharp', '@hyzyla/pdfium', /^libheif-js\//, /^@cornerstonejs\/codec-/],
     name: 'preview-worker.js',
   })
-  await bundle(at('server/src/kernel/blobs/sum-worker.ts'), serverFolder, { name: 'sum-worker.js' })
+  await bundle(at('server/src/kernel/blobs/checksum-worker.ts'), serverFolder, { name: 'checksum-worker.js' })
   cpSync(at('server/migrations'), join(serverFolder, 'migrations'), { recursive: true })
 }
 

@@ -4,9 +4,9 @@ import { uploadsProblems } from '@arcade/contract/files/uploads.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { insertPart } from '../kernel/blobs/blobs.queries.ts'
 import type { Arriving } from '../kernel/blobs/blobs.ts'
+import { type Checksum, makeChecksums } from '../kernel/blobs/checksums.ts'
 import { chunkSize } from '../kernel/blobs/chunks.ts'
-import { summedPieces } from '../kernel/blobs/summed-pieces.ts'
-import { makeSums, type Sum } from '../kernel/blobs/sums.ts'
+import { countedPieces } from '../kernel/blobs/counted-pieces.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
@@ -25,7 +25,7 @@ const leaseFor = 30_000
 const renewEvery = 10_000
 export const uploadLivesFor = 24 * 60 * 60_000
 /** One thread for the uploads of all. */
-const beginSum = makeSums()
+const beginChecksum = makeChecksums()
 
 export const wrongOffset = (offset: number) =>
   new Problem(uploadsProblems.offset, { headers: { 'upload-offset': String(offset) } })
@@ -73,14 +73,14 @@ export async function receiveUpload(
 ): Promise<number> {
   return asSender(deps, db, upload, async (lease) => {
     // One that goes on is read again at its end.
-    const sum = upload.offset === 0 ? beginSum() : null
-    const pieces = wholePieces(sent, upload, lease, sum)
+    const checksum = upload.offset === 0 ? beginChecksum() : null
+    const pieces = wholePieces(sent, upload, lease, checksum)
     try {
       const offset = await storePieces(deps, db, { upload, blob, lease, pieces })
-      if (offset === upload.length) await finish(upload, lease.sender, (await sum?.digest()) ?? null)
+      if (offset === upload.length) await finish(upload, lease.sender, (await checksum?.digest()) ?? null)
       return offset
     } finally {
-      sum?.drop()
+      checksum?.drop()
       // Not waited for: the sender may send nothing more.
       void pieces.return(undefined).catch(() => {})
     }
@@ -132,10 +132,10 @@ async function* wholePieces(
   sent: Readable,
   { offset, length }: UploadRow,
   lease: Lease,
-  sum: Sum | null,
+  checksum: Checksum | null,
 ): AsyncGenerator<Buffer, undefined> {
   let at = offset
-  for await (const piece of summedPieces(arriving(sent, length - offset, lease), sum)) {
+  for await (const piece of countedPieces(arriving(sent, length - offset, lease), checksum)) {
     at += piece.length
     if (piece.length < chunkSize && at < length) return
     yield piece

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-export type SumOrder = { id: number; block: ArrayBuffer; length: number } | { id: number; isAsked: boolean }
-export type SumAnswer = { block: ArrayBuffer } | { digest: Uint8Array }
+export type ChecksumOrder = { id: number; block: ArrayBuffer; length: number } | { id: number; isAsked: boolean }
+export type ChecksumAnswer = { block: ArrayBuffer } | { digest: Uint8Array }
 
 /** SHA-256 of bytes that come block by block, computed by a thread of its own beside what is done with them here. */
-export interface Sum {
+export interface Checksum {
   /** Counts the first so many bytes of a block, and gives it back. */
   add(block: ArrayBuffer, length: number): Promise<ArrayBuffer>
   digest(): Promise<Buffer>
@@ -15,37 +15,37 @@ export interface Sum {
 
 interface Thread {
   /** Answers come in the order of what was asked. */
-  ask(order: SumOrder, moved?: ArrayBuffer[]): Promise<SumAnswer>
-  tell(order: SumOrder): void
+  ask(order: ChecksumOrder, moved?: ArrayBuffer[]): Promise<ChecksumAnswer>
+  tell(order: ChecksumOrder): void
 }
 
 /** Beside this file, in the sources and in the bundle alike. */
 const usualProgram = () =>
-  join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'sum-worker.ts' : 'sum-worker.js')
+  join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'checksum-worker.ts' : 'checksum-worker.js')
 
-/** One thread for all, started with the first sum; where it ends, its sums fail, and the next one starts another. */
-export function makeSums(program = usualProgram()): () => Sum {
+/** One thread for all, started with the first checksum; where it ends, its checksums fail, and the next one starts another. */
+export function makeChecksums(program = usualProgram()): () => Checksum {
   let thread: Thread | null = null
   let count = 0
 
   function start(): Thread {
-    const waiting: PromiseWithResolvers<SumAnswer>[] = []
+    const waiting: PromiseWithResolvers<ChecksumAnswer>[] = []
     // Of what the server knows it is told nothing.
     const worker = new Worker(program, { env: {}, execArgv: [] })
     let hasEnded = false
     const end = (cause?: unknown) => {
       hasEnded = true
       if (thread === started) thread = null
-      for (const { reject } of waiting.splice(0)) reject(new Error('the thread of sums has ended', { cause }))
+      for (const { reject } of waiting.splice(0)) reject(new Error('the thread of checksums has ended', { cause }))
     }
-    worker.on('message', (answer: SumAnswer) => waiting.shift()?.resolve(answer))
+    worker.on('message', (answer: ChecksumAnswer) => waiting.shift()?.resolve(answer))
     worker.once('error', end).once('exit', end)
     // The server may end while it waits for work.
     worker.unref()
     const started: Thread = {
       async ask(order, moved = []) {
-        if (hasEnded) throw new Error('the thread of sums has ended')
-        const answer = Promise.withResolvers<SumAnswer>()
+        if (hasEnded) throw new Error('the thread of checksums has ended')
+        const answer = Promise.withResolvers<ChecksumAnswer>()
         waiting.push(answer)
         worker.postMessage(order, moved)
         return answer.promise
@@ -69,7 +69,7 @@ export function makeSums(program = usualProgram()): () => Sum {
       async digest() {
         isOver = true
         const answer = await ask({ id, isAsked: true })
-        if ('block' in answer) throw new Error('the thread of sums has answered something else')
+        if ('block' in answer) throw new Error('the thread of checksums has answered something else')
         return Buffer.from(answer.digest)
       },
       drop() {

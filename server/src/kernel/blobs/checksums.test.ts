@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
+import { makeChecksums } from './checksums.ts'
 import { chunkSize } from './chunks.ts'
-import { summedPieces } from './summed-pieces.ts'
-import { makeSums } from './sums.ts'
+import { countedPieces } from './counted-pieces.ts'
 
-const beginSum = makeSums()
-const folder = await mkdtemp(join(tmpdir(), 'arcade-sums-'))
+const beginChecksum = makeChecksums()
+const folder = await mkdtemp(join(tmpdir(), 'arcade-checksums-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 /** As a socket gives them: in parts of any size. */
@@ -29,26 +29,27 @@ describe('pieces that are counted by another thread', () => {
     [17 * chunkSize, 65_536],
     [17 * chunkSize + 1, 3_000_000],
     [60 * chunkSize + 7, 50_001],
-  ])('FILE-07 are the bytes as they came and have their sum, %i of them in parts of %i', async (length, size) => {
+  ])('FILE-07 are the bytes as they came and have their checksum, %i of them in parts of %i', async (length, size) => {
     const bytes = randomBytes(length)
-    const sum = beginSum()
+    const checksum = beginChecksum()
     const pieces: Buffer[] = []
-    for await (const piece of summedPieces(inParts(bytes, size), sum)) {
+    for await (const piece of countedPieces(inParts(bytes, size), checksum)) {
       // Whoever seals them takes their time now and then.
       if (pieces.length % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 5))
       pieces.push(Buffer.from(piece))
     }
     expect(pieces.slice(0, -1).every((piece) => piece.length === chunkSize)).toBe(true)
     expect(Buffer.concat(pieces).equals(bytes)).toBe(true)
-    expect((await sum.digest()).toString('hex')).toBe(hash('sha256', bytes, 'hex'))
+    expect((await checksum.digest()).toString('hex')).toBe(hash('sha256', bytes, 'hex'))
   })
 
   it('FILE-07 of several uploads at once do not mix', async () => {
     const digests = await Promise.all(
       Array.from({ length: 4 }, async (_, place) => {
-        const [bytes, sum] = [randomBytes(40 * chunkSize + place), beginSum()]
-        for await (const piece of summedPieces(inParts(bytes, 50_000), sum)) expect(piece.length).toBeGreaterThan(0)
-        return [(await sum.digest()).toString('hex'), hash('sha256', bytes, 'hex')]
+        const [bytes, checksum] = [randomBytes(40 * chunkSize + place), beginChecksum()]
+        for await (const piece of countedPieces(inParts(bytes, 50_000), checksum))
+          expect(piece.length).toBeGreaterThan(0)
+        return [(await checksum.digest()).toString('hex'), hash('sha256', bytes, 'hex')]
       }),
     )
     for (const [counted, known] of digests) expect(counted).toBe(known)
@@ -59,7 +60,7 @@ describe('pieces that are counted by another thread', () => {
     async function* flood() {
       for (; sent < 1000; sent += 1) yield Buffer.alloc(chunkSize)
     }
-    const pieces = summedPieces(flood(), beginSum())
+    const pieces = countedPieces(flood(), beginChecksum())
     await pieces.next()
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(sent).toBeLessThan(8 * 16)
@@ -68,7 +69,7 @@ describe('pieces that are counted by another thread', () => {
 })
 
 describe('a thread that ends', () => {
-  it('FILE-07 fails the sums that it had, and never gives a wrong one', async () => {
+  it('FILE-07 fails the checksums that it had, and never gives a wrong one', async () => {
     const program = join(folder, 'ends.mjs')
     await writeFile(
       program,
@@ -76,7 +77,7 @@ describe('a thread that ends', () => {
        let count = 0
        parentPort.on('message', ({ block }) => (count++ ? process.exit(1) : parentPort.postMessage({ block }, [block])))`,
     )
-    const begin = makeSums(program)
+    const begin = makeChecksums(program)
     const [first, other] = [begin(), begin()]
     await first.add(new ArrayBuffer(10), 10)
     await expect(first.add(new ArrayBuffer(10), 10)).rejects.toThrow('ended')

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
+import type { Checksum } from './checksums.ts'
 import { chunkSize } from './chunks.ts'
-import type { Sum } from './sums.ts'
 
 /** So much is given to the other thread at once: a word to it for every piece would cost more than it saves. */
 const blockSize = 16 * chunkSize
-/** So many blocks are read, and counted into the sum, while the disk is waited for. */
+/** So many blocks are read, and counted into the checksum, while the disk is waited for. */
 const mostAhead = 4
 
 interface Counted {
@@ -14,12 +14,15 @@ interface Counted {
 }
 
 /**
- * Pieces of the size that is sealed, but for the last, counted into a sum where one is wanted. What comes is copied into a few
+ * Pieces of the size that is sealed, but for the last, counted into a checksum where one is wanted. What comes is copied into a few
  * blocks that are used again, so that a piece is good until the next one is asked for.
  */
-export async function* summedPieces(content: AsyncIterable<Uint8Array>, sum: Sum | null): AsyncGenerator<Buffer> {
+export async function* countedPieces(
+  content: AsyncIterable<Uint8Array>,
+  checksum: Checksum | null,
+): AsyncGenerator<Buffer> {
   const free: ArrayBuffer[] = []
-  const blocks = Readable.from(countedBlocks(content, sum, free), { highWaterMark: mostAhead })
+  const blocks = Readable.from(countedBlocks(content, checksum, free), { highWaterMark: mostAhead })
   for await (const { block: coming, length } of blocks as AsyncIterable<Counted>) {
     const block = await coming
     for (let at = 0; at < length; at += chunkSize) yield Buffer.from(block, at, Math.min(chunkSize, length - at))
@@ -29,12 +32,12 @@ export async function* summedPieces(content: AsyncIterable<Uint8Array>, sum: Sum
 
 async function* countedBlocks(
   content: AsyncIterable<Uint8Array>,
-  sum: Sum | null,
+  checksum: Checksum | null,
   free: ArrayBuffer[],
 ): AsyncGenerator<Counted> {
   const take = () => free.pop() ?? new ArrayBuffer(blockSize)
   const counted = (block: ArrayBuffer, length: number): Counted => {
-    const back = sum ? sum.add(block, length) : Promise.resolve(block)
+    const back = checksum ? checksum.add(block, length) : Promise.resolve(block)
     // Whoever stops in between waits for none.
     back.catch(() => {})
     return { block: back, length }
