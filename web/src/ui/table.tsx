@@ -8,10 +8,12 @@ import head from './table-head.module.css'
 import { TableHead } from './table-head.tsx'
 import * as roles from './table-roles.ts'
 import { TableRow } from './table-row.tsx'
+import { useFirstRows } from './use-first-rows.ts'
 
 /** Dense rows where there is room, cards where there is not: one table, described once. */
 export function Table<T>(props: TableProps<T>) {
-  const { label, rows, columns, keyOf, sort, onSort, actions, selection, groupOf, phoneSort = true, flush } = props
+  const { label, columns, keyOf, sort, onSort, actions, selection, groupOf, phoneSort = true, flush } = props
+  const rows = useFirstRows(props.rows)
   const template = (shown: typeof columns) =>
     [
       selection && 'auto',

@@ -1,0 +1,18 @@
+import { useDeferredValue, useEffect, useState } from 'react'
+
+/** As many as a screen shows. */
+const first = 12
+let hasShown = false
+
+/**
+ * The first table after a document begins with what a screen shows of it: to draw all takes a telephone long, and nobody
+ * looks below yet. Later ones come whole, so that whoever goes back finds the place where they were.
+ */
+export function useFirstRows<T>(rows: readonly T[]): readonly T[] {
+  const [isLater] = useState(hasShown)
+  const isWhole = useDeferredValue(true, isLater)
+  useEffect(() => {
+    hasShown ||= isWhole
+  }, [isWhole])
+  return isWhole ? rows : rows.slice(0, first)
+}
