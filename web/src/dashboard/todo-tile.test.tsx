@@ -81,11 +81,11 @@ describe('DASH-01 the queue', () => {
     const { user } = renderPage('/dashboard')
     const tile = await queue()
     expect(await tile.findAllByRole('listitem')).toHaveLength(4)
-    expect(tile.getByText('5000')).toBeVisible()
-    await user.click(tile.getByRole('button', { name: 'Voir les 4996 autres' }))
+    expect(tile.getByText('5 000')).toBeVisible()
+    await user.click(tile.getByRole('button', { name: 'Voir les 4\u202f996 autres' }))
     expect(tile.getAllByRole('listitem')).toHaveLength(6)
     expect(tile.getByRole('link', { name: /^Répondre : Manon 5/ })).toHaveFocus()
-    expect(tile.getByText('Et 4994 autres, sur leurs propres pages.')).toBeVisible()
+    expect(tile.getByText('Et 4 994 autres, sur leurs propres pages.')).toBeVisible()
   })
 
   it('DASH-01 counts all invoices that are overdue or due soon, and not those alone that the list gives', async () => {
@@ -103,7 +103,7 @@ describe('DASH-01 the queue', () => {
     const result = { totals: [{ ...totals, ...known }, francs], applications: [], connected: true }
     answer(getInvoiceTotals, 200, { result })
     renderPage('/dashboard')
-    expect(await (await queue()).findByText('5000')).toBeVisible()
+    expect(await (await queue()).findByText('5 000')).toBeVisible()
   })
 
   it('DASH-01 RET-01 shows returns that were refused of late, and accepted ones whose parcel is to be sent', async () => {

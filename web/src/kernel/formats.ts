@@ -1,10 +1,10 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import { narrowSpace } from './grouped.ts'
 
 /**
  * FMT-01. Dates, thousands and euros look the same in all five languages, so that a column reads alike whoever
  * looks at it: `31/12/2026`, `12 345`, `−1 284,50 €`. Only the decimal sign follows the language: a point in English.
  */
-const narrowSpace = '\u202f'
 const minus = '\u2212'
 const decimalSign: Record<Locale, string> = { fr: ',', en: '.', it: ',', es: ',', pt: ',' }
 

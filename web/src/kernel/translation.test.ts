@@ -24,10 +24,10 @@ describe('RT-13 a text', () => {
     ['fr', 0, '0 fichier'],
     ['fr', 1, '1 fichier'],
     ['fr', 2, '2 fichiers'],
-    ['fr', 1_000_000, '1000000 de fichiers'],
+    ['fr', 1_000_000, '1\u202f000\u202f000 de fichiers'],
     ['en', 0, '0 files'],
     ['en', 1, '1 file'],
-    ['en', 1_000_000, '1000000 files'],
+    ['en', 1_000_000, '1\u202f000\u202f000 files'],
   ])('RT-13 has the plural of its language: %s, %d', (language, count, text) => {
     expect(translateIn(language, 'planted')('files', { count })).toBe(text)
   })
@@ -60,5 +60,14 @@ describe('RT-13 the language that is spoken', () => {
     i18n.changeLanguage('fr')
     const { result } = renderHook(() => useTranslation('planted', { lng: 'en' }))
     expect(result.current.t('files', { count: 1 })).toBe('1 file')
+  })
+
+  it('FMT-01 separates thousands, but not in what is given as text', () => {
+    i18n.addTexts('fr', 'numbers', { sum: '{{count}} sur {{total}} en {{year}}' })
+    const t = translateIn('fr', 'numbers')
+    expect(t('sum', { count: 50_000_000, total: -1234, year: '2026' })).toBe(
+      '50\u202f000\u202f000 sur -1\u202f234 en 2026',
+    )
+    expect(t('sum', { count: 999, total: 0.12345, year: '' })).toBe('999 sur 0.12345 en ')
   })
 })

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { grouped } from './grouped.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -76,5 +77,7 @@ function formsOf(key: string, count: unknown, language: string): string[] {
 const fillIn = (text: string, values: Record<string, unknown>) =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name]
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    // What is no amount, such as a year, is given as text.
+    if (typeof value === 'number') return grouped(value)
+    return typeof value === 'string' ? value : ''
   })

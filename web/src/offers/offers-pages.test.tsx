@@ -73,7 +73,7 @@ describe('the offers of a practice', () => {
     const open = await screen.findByRole('list', { name: 'Offres à décider' })
     const [first] = within(open).getAllByRole('listitem')
     expect(first).toHaveTextContent(
-      /Encore \d+ jours.*Pack implants.*Offre D-02041, valable jusqu’au 31\/12\/2999.*4.431,84.€ TTC/,
+      /Encore \d+ \d+ jours.*Pack implants.*Offre D-02041, valable jusqu’au 31\/12\/2999.*4.431,84.€ TTC/,
     )
     expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute('href', `${pages.offer.path}?uuid=${uuid}`)
     expect(await screen.findByRole('row', { name: /Fauteuil/ })).toHaveTextContent(

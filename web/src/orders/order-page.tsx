@@ -20,6 +20,7 @@ import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SideColumn } from '../ui/side-column.tsx'
 import { Table } from '../ui/table.tsx'
@@ -165,8 +166,14 @@ function Lines({ order: { externalId, lines, delivered, quantity, totalPriceIncl
     },
   ]
   const columns = all.filter((column) => column !== false)
+  const progress = (
+    <span className={styles.progress}>
+      <ProgressBar label={t('delivered')} progress={quantity > 0 ? delivered / quantity : 0} />
+      {t('deliveredOf', { delivered, count: quantity })}
+    </span>
+  )
   return (
-    <Card title={t('articles')} aside={t('deliveredOf', { delivered, count: quantity })} flush>
+    <Card title={t('articles')} aside={progress} flush>
       <Table
         label={t('articles')}
         rows={lines.map((line, at) => ({ ...line, key: String(at) }))}

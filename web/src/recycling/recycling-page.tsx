@@ -85,10 +85,10 @@ function Summary({ year, collectedWeight, smileys, next }: RecyclingSummary) {
   return (
     <div className={styles.stats}>
       <Card>
-        <Stat size="medium" label={t('collectedIn', { year })} value={weight} />
+        <Stat size="medium" label={t('collectedIn', { year: String(year) })} value={weight} />
       </Card>
       <Card>
-        <Stat size="medium" label={t('earnedIn', { year })} value={formatNumber(smileys, locale, 0)} />
+        <Stat size="medium" label={t('earnedIn', { year: String(year) })} value={formatNumber(smileys, locale, 0)} />
       </Card>
       <Card>
         <Stat size="medium" label={t('next')} value={next ? formatDate(next) : t('next.none')} />

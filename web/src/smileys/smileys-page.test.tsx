@@ -161,7 +161,7 @@ describe('SMI-03 spending', () => {
     const { user } = await open()
     answer(redeemReward, 201, { result: anEntry(9, { amount: -500, kind: 'spend', voucher: 'ARC-2345-6789' }) })
     const within = await drawer(user)
-    expect(within.getByText(/« Montre » est un cadeau personnel : la loi « anti-cadeaux »/)).toBeVisible()
+    expect(await within.findByText(/« Montre » est un cadeau personnel : la loi « anti-cadeaux »/)).toBeVisible()
     expect(within.queryByRole('radio', { name: /Montre/ })).not.toBeInTheDocument()
     await user.click(within.getByRole('radio', { name: /Bon de 5/ }))
     await user.click(within.getByRole('button', { name: 'Utiliser' }))

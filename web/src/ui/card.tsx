@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
+import { grouped } from '../kernel/grouped.ts'
 import styles from './card.module.css'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -36,7 +37,7 @@ export function Card({ title, icon, count, aside, flush = false, folds, children
         <header className={styles.head}>
           {icon}
           <h2 className={styles.title}>
-            {title} {count !== undefined && <span className={styles.count}>{count}</span>}
+            {title} {count !== undefined && <span className={styles.count}>{grouped(count)}</span>}
           </h2>
           {folds?.summary && <div className={styles.summary}>{folds.summary}</div>}
           {aside && <div className={styles.aside}>{aside}</div>}

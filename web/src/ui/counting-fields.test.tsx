@@ -78,7 +78,9 @@ it('RT-16 a selection says how many it holds, and is gone without any', async ()
     </SelectionBar>
   )
   const { user } = await renderUi(bar(1200))
-  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('1200 éléments sélectionnés')
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+    '1\u202f200 éléments sélectionnés',
+  )
   await user.click(screen.getByRole('button', { name: 'Tout désélectionner' }))
   expect(clear).toHaveBeenCalledOnce()
 })

@@ -1,3 +1,4 @@
+import { grouped } from '../kernel/grouped.ts'
 import type { RowGroup } from './table-columns.ts'
 import styles from './table-group.module.css'
 import * as roles from './table-roles.ts'
@@ -8,7 +9,7 @@ export function GroupRow({ group: { label, count, aside }, span }: { group: RowG
     <tr {...roles.tableRow} className={styles.group}>
       <th {...roles.rowHeader} colSpan={span}>
         <span>
-          {label} {count !== undefined && <span className={styles.count}>{count}</span>}
+          {label} {count !== undefined && <span className={styles.count}>{grouped(count)}</span>}
         </span>
         {aside}
       </th>
