@@ -1,11 +1,11 @@
 import { renderHook } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { forgetFirstTable, useFirstRows } from './use-first-rows.ts'
 
 const rows = Array.from({ length: 30 }, (_, place) => place)
 
-it('RT-16 the first table begins with a screen of rows and then has all; a later one has them at once', async () => {
-  vi.resetModules()
-  const { useFirstRows } = await import('./use-first-rows.ts')
+it('RT-16 the first table begins with a screen of rows and then has all; a later one has them at once', () => {
+  forgetFirstTable()
   const drawn: number[] = []
   const draw = () => renderHook(() => drawn.push(useFirstRows(rows).length)).unmount()
   draw()

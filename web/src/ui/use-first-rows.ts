@@ -16,3 +16,8 @@ export function useFirstRows<T>(rows: readonly T[]): readonly T[] {
   }, [isWhole])
   return isWhole ? rows : rows.slice(0, first)
 }
+
+/** As after a new document. */
+export const forgetFirstTable = () => {
+  hasShown = false
+}
