@@ -110,7 +110,7 @@ describe('MSG-01 the conversations', () => {
       status: 'idle',
     })
     await user.click(await screen.findByRole('button', { name: /Bernard Hugo.*teinte A2.*1 message non lu/ }))
-    expect(await screen.findByRole('log')).toHaveTextContent('La teinte A2 est confirmée')
+    await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('La teinte A2 est confirmée'))
     expect(selectUi(store.getState()).activeConversationId).toBe(conversation().uuid)
     expect(router.state.location.search).toBe(`?uuid=${conversation().uuid}`)
     await waitFor(() => expect(read).toHaveLength(1))

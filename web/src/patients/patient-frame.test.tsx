@@ -8,7 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answerActs, answerPlaced } from '../../test/acts.ts'
-import { answer, answerProblem, portal } from '../../test/answers.ts'
+import { answer, answerProblem, callsEnded, portal } from '../../test/answers.ts'
 import { answerFiles } from '../../test/files.ts'
 import { logIn } from '../../test/log-in.ts'
 import { answerMe, owner } from '../../test/members.ts'
@@ -79,6 +79,7 @@ it('PAT-03 a record that does not come says so below the name, and is asked for 
   answerProblem(getPatient, problems.unavailable)
   const { user } = renderPage(acts)
   await user.click(await screen.findByRole('button', { name: 'Réessayer' }))
+  await callsEnded()
   answerPatient()
   await user.click(await screen.findByRole('button', { name: 'Réessayer' }))
   expect(await screen.findByRole('heading', { level: 1, name: /Abadie Éléonore/ })).toBeVisible()
