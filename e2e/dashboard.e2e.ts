@@ -1,3 +1,4 @@
+import { idOf } from '@arcade/demo/ids.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
 import { layoutShift, logIn } from './journeys.ts'
 
@@ -26,7 +27,15 @@ test('DASH-01 a new practitioner sees what to begin with instead of empty tiles,
 
 test('DASH-01 RT-16 nothing that a document asks for itself is asked for in vain', async ({ page }) => {
   await logIn(page)
-  for (const path of ['/dashboard', '/mon-espace/mes-patients', '/mon-cabinet/mes-commandes']) {
+  const patient = `?uuid=${idOf(4, 1)}`
+  for (const path of [
+    '/dashboard',
+    '/mon-espace/mes-patients',
+    '/mon-cabinet/mes-commandes',
+    `/mon-espace/patient/modifier-patient${patient}`,
+    `/mon-espace/patient/fichiers${patient}`,
+    `/mon-espace/patient/actes-patient${patient}`,
+  ]) {
     // For whom one acts is known from the first visit.
     await page.goto(path)
     await expect(page.locator('main [data-skeleton]')).toHaveCount(0)

@@ -65,6 +65,24 @@ it('RT-16 a page that is asked for something of its own begins by itself', () =>
   expect(addresses()).toEqual(['/v1/users/camille'])
 })
 
+it('RT-16 TEN-02 the page of one patient asks for the patient that its address names, and for nobody else', () => {
+  const calls = [{ address: '/v1/messages/unread' }, { address: '/v1/patients/~uuid~', rights: ['patients:read'] }]
+  document.querySelector('meta[name="early-calls"]')?.setAttribute('content', JSON.stringify(calls))
+  const uuid = '11111111-1111-4111-8111-111111111111'
+  const askAt = (search: string) => {
+    history.replaceState(null, '', `/${search}`)
+    asked.mockClear()
+    askEarly()
+    return addresses().slice(1)
+  }
+  actFor('ines')
+  expect(askAt(`?uuid=${uuid}`)).toEqual(['/v1/messages/unread'])
+  keepRights('arches', presets.titulaire)
+  expect(askAt(`?uuid=${uuid}`)).toEqual(['/v1/messages/unread', `/v1/patients/${uuid}`])
+  expect(askAt('')).toEqual(['/v1/messages/unread'])
+  for (const search of [`?uuid=${uuid}&tab=x`, '?uuid=..%2Fusers', '?uuid=']) expect(askAt(search)).toEqual([])
+})
+
 it('RT-08 an answer that does not come is no error of the page', async () => {
   const refused = vi.fn()
   window.addEventListener('unhandledrejection', refused)

@@ -24,14 +24,18 @@ export function askEarly() {
     return answer
   }
   greet(ask(`/v1/users/${me}`, 'high')).catch(() => {})
-  if (!acting || location.search) return
+  const calls = JSON.parse(named) as EarlyCall[]
+  const uuid = named.includes(known.uuid) ? /^\?uuid=([\da-f-]{36})$/.exec(location.search)?.[1] : undefined
+  if (!acting || (location.search && !uuid)) return
   const held = keptRights(acting.practiceUuid)
-  for (const { address, rights = [] } of JSON.parse(named) as EarlyCall[]) {
+  for (const { address, rights = [] } of calls) {
     if (!rights.every((right) => held && holds(held, right))) continue
+    if (address.includes(known.uuid) && !uuid) continue
     const filled = address
       .replace(known.me, me)
       .replace(known.acting, acting.userUuid)
       .replace(known.monthAgo, dayMonthAgo())
+      .replace(known.uuid, uuid ?? '')
     // After what draws it: it is of no use before.
     void ask(filled, 'low')
   }

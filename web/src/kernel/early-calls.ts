@@ -7,8 +7,11 @@ export interface EarlyCall {
   rights?: readonly Right[]
 }
 
-/** What only the browser knows, in a call that the build writes down: whoever is logged in, for whom they act, and the day a month ago. */
-export const known = { me: '~me~', acting: '~acting~', monthAgo: '~monthAgo~' } as const
+/**
+ * What only the browser knows, in a call that the build writes down: whoever is logged in, for whom they act, the day a month
+ * ago, and whom or what the address names (`?uuid=`).
+ */
+export const known = { me: '~me~', acting: '~acting~', monthAgo: '~monthAgo~', uuid: '~uuid~' } as const
 
 /** The same for a document and for who takes its answer. */
 export const dayMonthAgo = () => new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
