@@ -62,11 +62,14 @@ function filesOf({ pages, texts }: PageFiles, id: string, locale: Locale): strin
 
 function composed(template: string, files: PageFiles, id: string, locale: Locale): string {
   const { calls = [], soon = [] } = files.pages[id] ?? {}
+  const isMissing = (file: string) => !template.includes(`"/${file}"`)
   const links = [
-    ...filesOf(files, id, locale).map((file) => linkTo(file)),
+    ...filesOf(files, id, locale)
+      .filter(isMissing)
+      .map((file) => linkTo(file)),
     // What comes after the page itself lets it pass.
-    ...soon.map((file) => linkTo(file, ' fetchpriority="low"')),
-  ].filter((link) => !template.includes(/"\/[^"]+"/.exec(link)?.[0] ?? link))
+    ...soon.filter(isMissing).map((file) => linkTo(file, ' fetchpriority="low"')),
+  ]
   const { plain = '', named } = files.headings[locale][id] ?? {}
   const asked = calls.length > 0 ? `<meta name="early-calls" content="${escaped(JSON.stringify(calls))}">` : ''
   return template
