@@ -3,8 +3,8 @@ import { type BrowserContext, chromium } from '@playwright/test'
 
 export const browserArgs = ['--no-sandbox', '--disable-background-networking', '--disable-component-update']
 
-/** Kilobytes of scripts and styles that a browser fetches, compressed as they travel, until a page stands. */
-export async function firstLoad(origin: string, path: string, as: 'visitor' | 'user'): Promise<number> {
+/** How many scripts and styles a browser fetches until a page is idle, and their kilobytes, compressed as they travel. */
+export async function firstLoad(origin: string, path: string, as: 'visitor' | 'user') {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '',
     args: browserArgs,
@@ -23,7 +23,7 @@ export async function firstLoad(origin: string, path: string, as: 'visitor' | 'u
     await page.goto(new URL(path, origin).href, { waitUntil: 'networkidle' })
     if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}`)
     const bytes = await Promise.all(sizes)
-    return bytes.reduce((sum, size) => sum + size, 0) / 1024
+    return { files: bytes.length, kilobytes: bytes.reduce((sum, size) => sum + size, 0) / 1024 }
   } finally {
     await browser.close()
   }

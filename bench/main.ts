@@ -209,8 +209,12 @@ const parts: Record<string, (world: World) => Promise<void>> = {
   },
 
   async sizes({ server: { address } }) {
-    measures['first load of the home page (KB)'] = await firstLoad(address, '/', 'visitor')
-    measures['first load of a page with the shell (KB)'] = await firstLoad(address, '/dashboard', 'user')
+    const [home, dashboard] = [await firstLoad(address, '/', 'visitor'), await firstLoad(address, '/dashboard', 'user')]
+    say(
+      `Until they are idle, the home page asks for ${home.files} scripts and styles, the dashboard for ${dashboard.files}`,
+    )
+    measures['first load of the home page (KB)'] = home.kilobytes
+    measures['first load of a page with the shell (KB)'] = dashboard.kilobytes
   },
 
   async paints({ server: { address } }) {
