@@ -7,6 +7,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { formatDate } from '../kernel/formats.ts'
+import { isUuid } from '../kernel/uuid.rules.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -45,8 +46,6 @@ interface Props {
   /** Instead of the page that says so, for whom the practice follows no more. */
   unfollowed?: (uuid: string, nobody: ReactNode) => ReactNode
 }
-
-const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 /** What the pages of one patient share: who it is, what to beware of, and the way from one to the other. */
 export function PatientFrame({ page, actions, children, unfollowed }: Props) {
