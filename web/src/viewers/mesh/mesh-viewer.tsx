@@ -20,10 +20,12 @@ import {
 } from '@tabler/icons-react'
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { AroundFile } from '../pane-files.ts'
 import { followGestures } from '../picture/gestures.ts'
 import { Stage } from '../stage.tsx'
+import note from '../stage-note.module.css'
 import { Tool, ToolGap, Tools } from '../tools.tsx'
 import type { ViewerProps } from '../viewer-props.ts'
 import { Distances } from './distances.tsx'
@@ -139,9 +141,9 @@ export default function MeshViewer({ url, name, size, onUnreadable, measures, on
           onRemove={(gone) => keep({ distances: saved.distances.filter((distance) => distance !== gone) })}
         />
         {hand === 'distance' && <span className={styles.cross} aria-hidden="true" />}
-        {hand === 'distance' && <p className={styles.hint}>{t(begun ? 'distance.second' : 'distance.first')}</p>}
+        {hand === 'distance' && <p className={note.note}>{t(begun ? 'distance.second' : 'distance.first')}</p>}
         {!isReady && (
-          <div className={styles.progress}>
+          <div className={classNames(note.note, styles.progress)}>
             <ProgressBar label={t('loading')} progress={size > 0 ? Math.min(1, received / size) : null} />
           </div>
         )}

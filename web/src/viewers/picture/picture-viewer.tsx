@@ -2,6 +2,7 @@ import { IconRotate2, IconRotateClockwise2, IconZoomIn, IconZoomOut, IconZoomRes
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Stage } from '../stage.tsx'
+import note from '../stage-note.module.css'
 import { Tool, Tools } from '../tools.tsx'
 import type { ViewerProps } from '../viewer-props.ts'
 import styles from './picture.module.css'
@@ -33,7 +34,7 @@ export default function PictureViewer({ url, name, hasPreview, onUnreadable, vie
           onError={() => onUnreadable('broken')}
         />
         {isCut && (
-          <p className={styles.notice} role="alert">
+          <p className={note.note} role="alert">
             {t('fault.cut')}
           </p>
         )}

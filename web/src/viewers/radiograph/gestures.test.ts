@@ -5,7 +5,7 @@ import { followGestures } from './gestures.ts'
 it('FILE-05 no click follows a finger on a radiograph, but on what is pulled or pressed there', () => {
   const stage = document.createElement('div')
   const handle = stage.appendChild(document.createElement('button'))
-  handle.setAttribute('data-handle', '')
+  handle.setAttribute('data-own-pointer', '')
   const nothing = () => {}
   const stop = followGestures(stage, () => ({
     drag: nothing,

@@ -70,7 +70,7 @@ function Taken({ view, scale, measure, onMove, onRemove }: TakenProps) {
       ))}
       <p className={styles.label} style={placed(labelPoint(measure.points.map((point) => toScreen(view, point))))}>
         <span>{text}</span>
-        <button type="button" data-handle aria-label={t('remove', { measure: text })} onClick={onRemove}>
+        <button type="button" data-own-pointer aria-label={t('remove', { measure: text })} onClick={onRemove}>
           <Icon of={IconX} size={14} />
         </button>
       </p>
@@ -124,7 +124,7 @@ function Handle({ at, onPull }: { at: Point; onPull?: (to: Point) => void }) {
   return (
     <span
       className={styles.handle}
-      data-handle={onPull && true}
+      data-own-pointer={onPull && true}
       style={placed(at)}
       onPointerDown={(event) => onPull && event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={pull}
