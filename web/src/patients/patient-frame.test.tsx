@@ -8,7 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answerActs, answerPlaced } from '../../test/acts.ts'
-import { answer, answerProblem, callsEnded, portal } from '../../test/answers.ts'
+import { answer, answerProblem, portal } from '../../test/answers.ts'
 import { answerFiles } from '../../test/files.ts'
 import { logIn } from '../../test/log-in.ts'
 import { answerMe, owner } from '../../test/members.ts'
@@ -76,12 +76,15 @@ it('PAT-03 what the list knows is shown at once: name, age and alerts', async ()
 })
 
 it('PAT-03 a record that does not come says so below the name, and is asked for again', async () => {
-  answerProblem(getPatient, problems.unavailable)
+  const asked = answerProblem(getPatient, problems.unavailable)
   const { user } = renderPage(acts)
-  await user.click(await screen.findByRole('button', { name: 'Réessayer' }))
-  await callsEnded()
+  // While it is asked for, the button waits.
+  const retry = () => screen.findByRole('button', { name: 'Réessayer', busy: false })
+  await user.click(await retry())
+  await waitFor(() => expect(asked).toHaveLength(2))
+  const button = await retry()
   answerPatient()
-  await user.click(await screen.findByRole('button', { name: 'Réessayer' }))
+  await user.click(button)
   expect(await screen.findByRole('heading', { level: 1, name: /Abadie Éléonore/ })).toBeVisible()
 })
 
