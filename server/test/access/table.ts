@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Route } from '@arcade/contract/kernel/route.ts'
-import { eq, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../src/kernel/database/db.ts'
 import { journal } from '../../src/kernel/journal/journal.table.ts'
@@ -36,18 +36,21 @@ export async function makeTable({ db, app, unauthenticated, snapshotOf }: Scene,
   let others = await snapshot()
   const found: Record<string, string> = {}
   const expected: Record<string, string> = {}
+  const requests: Record<string, string> = {}
 
   const callers = cast.callers.map(({ label, name }, place) => ({ label, name, place }))
   for (const { label, name, place } of callers) {
     const caller = cast.callers[place]
     if (!caller) throw new Error(`${label} is not among the callers`)
     const answer = await ask(caller)
-    const lines = await journalled(answer.requestId)
-    found[label] = `${answer.status}${tell(answer.body, caller.whom)}${await touched(answer.status)}${lines}`
+    requests[label] = answer.requestId
+    found[label] = `${answer.status}${tell(answer.body, caller.whom)}${await touched(answer.status)}`
     const status = row.callers[name]
     expected[label] = `${status}${tellExpected(caller)}${touchedExpected(status)}${journalledExpected(status)}`
     await renew(answer.status)
   }
+  const written = await journalled(Object.values(requests))
+  for (const [label, requestId] of Object.entries(requests)) found[label] += written(requestId)
   const open = row.unauthenticated === 'refused' ? {} : unauthenticated
   for (const [label, headers] of Object.entries(open)) {
     const answer = await ask({ headers, whom: cast.subject })
@@ -78,12 +81,13 @@ export async function makeTable({ db, app, unauthenticated, snapshotOf }: Scene,
     return writes(status) ? changesIn(row.changesNeighbours ?? []) : ''
   }
 
-  /** The lines that the call wrote into the journal. */
-  async function journalled(requestId: string): Promise<string> {
+  /** The lines that each of the calls wrote into the journal. */
+  async function journalled(requestIds: string[]): Promise<(requestId: string) => string> {
     const line = sql<string>`${journal.action} || ' ' || ${journal.objectKind}`
-    const ofCall = eq(journal.requestId, requestId)
-    const lines = await db.selectDistinct({ line }).from(journal).where(ofCall).orderBy(line)
-    return linesIn(lines.map(({ line }) => line))
+    const { requestId } = journal
+    const ofCalls = inArray(requestId, requestIds)
+    const lines = await db.selectDistinct({ requestId, line }).from(journal).where(ofCalls).orderBy(line)
+    return (id) => linesIn(lines.flatMap(({ requestId, line }) => (requestId === id ? line : [])))
   }
 
   function journalledExpected(status: string): string {
