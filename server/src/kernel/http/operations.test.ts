@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { contract } from '@arcade/contract/contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { describe, expect, it } from 'vitest'
@@ -70,6 +71,21 @@ describe('every answer', () => {
   it('asks for https for a year where the origin is https', async () => {
     const app = await makeTestApp(db, { config: { origin: 'https://arcade.example' } })
     expect((await app.inject('/v1/status')).headers['strict-transport-security']).toContain('max-age=31536000')
+  })
+
+  it('travels packed where it is long and the caller takes it', async () => {
+    const app = await makeTestApp(db)
+    const [long, short] = ['/v1/questions?locale=fr', '/v1/status']
+    const ask = (url: string, accepted: string) => app.inject({ url, headers: { 'accept-encoding': accepted } })
+    const plain = await app.inject(long)
+    expect(plain.headers).toMatchObject({ vary: 'accept-encoding' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    const packed = await ask(long, 'gzip, deflate, br')
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+    for (const answer of [await ask(long, 'gzip;q=0, br'), await ask(short, 'gzip')])
+      expect(answer.headers['content-encoding']).toBeUndefined()
   })
 })
 

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
 import { type FileAnswer, fileTypeOf, type RangedContent } from '@arcade/contract/kernel/file.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { OperatorError } from '../operator-error.ts'
+import { accepts } from './accepted-encodings.ts'
 import type { Answer } from './idempotency.ts'
 import { Problem } from './problems.ts'
 import { rangeOf } from './ranges.ts'
@@ -24,8 +26,15 @@ export function send(reply: FastifyReply, answer: Answer | FileReply) {
   const { status, body } = answer
   reply.code(status)
   if (body === '') return reply.send()
-  return reply.header('content-type', status < 400 ? jsonType : 'application/problem+json').send(body)
+  reply.header('content-type', status < 400 ? jsonType : 'application/problem+json')
+  if (body.length < packedFrom) return reply.send(body)
+  reply.header('vary', 'accept-encoding')
+  if (!accepts(reply.request, 'gzip')) return reply.send(body)
+  return reply.header('content-encoding', 'gzip').send(gzipSync(body, { level: 3 }))
 }
+
+/** In characters. What is shorter travels in one packet as it is. */
+const packedFrom = 1_400
 
 function sendFile(reply: FastifyReply, { status, type, file }: FileReply) {
   if (file.name !== null) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeName(file.name)}`)

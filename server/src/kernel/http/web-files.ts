@@ -3,6 +3,7 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import { layoutOf, type PageId, pages } from '@arcade/contract/pages.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accepts } from './accepted-encodings.ts'
 import { Problem } from './problems.ts'
 import { pageHeaders } from './security-headers.ts'
 import { makeAppPages, readPage, type WebPage } from './web-pages.ts'
@@ -78,10 +79,6 @@ const show =
       .headers(ancestors ? { etag: page.headers.etag, vary: page.headers.vary } : page.headers)
       .type('text/html; charset=utf-8')
     if (status === 200 && request.headers['if-none-match'] === page.headers.etag) return reply.code(304).send()
-    const accepted = String(request.headers['accept-encoding'] ?? '').split(/\s*,\s*/)
-    // `br;q=0` is a refusal; any other weight is not worth the reading.
-    const compressed = page.compressed.find(({ name }) =>
-      accepted.some((one) => one.startsWith(name) && !/q=0(\.0*)?$/.test(one)),
-    )
+    const compressed = page.compressed.find(({ name }) => accepts(request, name))
     return compressed ? reply.header('content-encoding', compressed.name).send(compressed.body) : reply.send(page.html)
   }
