@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { barrels } from './rules/barrels.mjs'
 import { cycles } from './rules/cycles.mjs'
 import { deadCode } from './rules/dead-code.mjs'
+import { hasSubjects } from './rules/has-subjects.mjs'
 import { importRules } from './rules/import-rules.mjs'
 import { places } from './rules/no-machine-paths.mjs'
 import { suppressions } from './rules/no-suppressions.mjs'
@@ -22,6 +23,7 @@ const rules = [
   ['files of a readable size', sizes],
   ['no untranslated text', untranslated],
   ['colours, breakpoints, type and space from the tokens', tokens],
+  ['styles look again at no more than they change', hasSubjects],
   ['transactions shadow their handle', transactions],
   ['no test set aside, nothing silenced without a reason', suppressions],
   ['no machine paths, registries or foreign hosts', places],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { barrels } from './rules/barrels.mjs'
 import { cycles } from './rules/cycles.mjs'
 import { deadCode } from './rules/dead-code.mjs'
+import { hasSubjects } from './rules/has-subjects.mjs'
 import { importRules } from './rules/import-rules.mjs'
 import { places } from './rules/no-machine-paths.mjs'
 import { suppressions } from './rules/no-suppressions.mjs'
@@ -417,4 +418,20 @@ describe('colours, breakpoints, type and space from the tokens', () => {
     expect(found(files)).toEqual([expect.stringContaining('21 is excused')])
   })
   it('does without no scales', () => expect(messages(tokens, {})).toHaveLength(1))
+})
+
+describe('styles look again at no more than they change', () => {
+  const found = (selector) => messages(hasSubjects, { 'web/src/a/a.module.css': `.b {\n}\n\n${selector} {\n}` })
+
+  it.each([
+    '.a:has([data-b])',
+    '.a:has(> :last-child)',
+    'html:has(dialog) .a, .a:is(.b) > section:last-child',
+    '.a > :last-child',
+  ])('lets %s be', (selector) => expect(found(selector)).toEqual([]))
+
+  it.each(['.a:has([data-b]) > :last-child', '.c, .a:has(.b) *', '.a:not(:has(.b)) ~ :not(:empty)'])(
+    'finds %s',
+    (selector) => expect(found(selector)).toEqual([expect.stringContaining('web/src/a/a.module.css:4 ')]),
+  )
 })

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './loader.module.css'
 import { LoaderMark } from './mark.tsx'
@@ -8,6 +9,9 @@ import { LoaderMark } from './mark.tsx'
  */
 export function FullScreenLoader({ visible }: { visible: boolean }) {
   const { t } = useTranslation('ui')
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-waits', visible)
+  }, [visible])
   return (
     <div className={styles.place} role="status" aria-live="polite">
       {visible && (

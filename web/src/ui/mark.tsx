@@ -39,15 +39,16 @@ function Stones({ size, laid = false }: { size: number; laid?: boolean }) {
       aria-hidden="true"
     >
       {stones.map(([x, y, width, height, radius, turn]) => (
-        <rect
-          key={x}
-          x={x}
-          y={y}
-          width={width}
-          height={height}
-          rx={radius}
-          transform={`rotate(${turn} ${x + width / 2} ${y + height / 2})`}
-        />
+        <g key={x}>
+          <rect
+            x={x}
+            y={y}
+            width={width}
+            height={height}
+            rx={radius}
+            transform={`rotate(${turn} ${x + width / 2} ${y + height / 2})`}
+          />
+        </g>
       ))}
     </svg>
   )
