@@ -1,5 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react'
-import { Component, type ContextType, type CSSProperties, type ReactNode, useState } from 'react'
+import { Component, type ContextType, type CSSProperties, memo, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CrashReport } from '../kernel/crash-report.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +12,7 @@ import { placeProperty } from './tile-places.ts'
 import type { NamedTile } from './tiles.ts'
 
 /** DASH-01: a tile that does not come, or crashes, says so in its own place. */
-export function Tile({ tile }: { tile: NamedTile }) {
+export const Tile = memo(function Tile({ tile }: { tile: NamedTile }) {
   const [attempt, setAttempt] = useState(0)
   const failed = <FailedTile size={tile.size} onRetry={() => setAttempt(attempt + 1)} />
   return (
@@ -20,7 +20,7 @@ export function Tile({ tile }: { tile: NamedTile }) {
       <LoadedTile tile={tile} failed={failed} />
     </TileBoundary>
   )
-}
+})
 
 function LoadedTile({ tile, failed }: { tile: NamedTile; failed: ReactNode }) {
   const { part: Content, failed: isLost } = useLazyModule(tile.load, true)

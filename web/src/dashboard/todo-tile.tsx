@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Dispatch, memo, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Todo, TodoState } from '../kernel/todos.ts'
 import { Button } from '../ui/button.tsx'
@@ -30,11 +30,7 @@ export function TodoTile() {
   return (
     <Card title={t('todos')} count={total || undefined} flush>
       {rules.map((rule) => (
-        <RuleSource
-          key={rule.id}
-          rule={rule}
-          onState={(state) => setStates((before) => ({ ...before, [rule.id]: state }))}
-        />
+        <RuleSource key={rule.id} rule={rule} setStates={setStates} />
       ))}
       {waiting && (
         <div className={styles.todoLine}>
@@ -56,53 +52,49 @@ export function TodoTile() {
   )
 }
 
-/** Calls the hook of a rule once its file is there. */
-function RuleSource({ rule, onState }: { rule: NamedRule; onState: (state: TodoState) => void }) {
-  const [attempt, setAttempt] = useState(0)
-  return (
-    <LoadedRule
-      key={attempt}
-      rule={rule}
-      onState={onState}
-      onLost={() => onState({ todos: undefined, failed: true, retry: () => setAttempt((before) => before + 1) })}
-    />
-  )
+interface SourceProps {
+  rule: NamedRule
+  setStates: Dispatch<SetStateAction<States>>
 }
+
+/** Calls the hook of a rule once its file is there; what one of them says makes no other think again. */
+const RuleSource = memo(function RuleSource({ rule, setStates }: SourceProps) {
+  const [attempt, setAttempt] = useState(0)
+  const onState = useCallback(
+    (state: TodoState) => setStates((before) => ({ ...before, [rule.id]: state })),
+    [rule.id, setStates],
+  )
+  const retry = useCallback(() => setAttempt((before) => before + 1), [])
+  return <LoadedRule key={attempt} load={rule.load} onState={onState} retry={retry} />
+})
 
 interface LoadedProps {
-  rule: NamedRule
+  load: NamedRule['load']
   onState: (state: TodoState) => void
-  onLost: () => void
+  retry: () => void
 }
 
-function LoadedRule({ rule, onState, onLost }: LoadedProps) {
-  const { part, failed } = useLazyModule(rule.load, true)
-  const latest = useLatest(onLost)
+function LoadedRule({ load, onState, retry }: LoadedProps) {
+  const { part, failed } = useLazyModule(load, true)
   useEffect(() => {
-    if (failed) latest.current()
-  }, [failed, latest])
+    if (failed) onState({ todos: undefined, failed, retry })
+  }, [failed, onState, retry])
   return part && <Rule useTodos={part} onState={onState} />
 }
 
 function Rule({ useTodos, onState }: { useTodos: () => TodoState; onState: (state: TodoState) => void }) {
   const state = useTodos()
   const { todos, total, failed } = state
-  const latest = useLatest({ state, onState })
+  const latest = useRef(state)
+  useEffect(() => {
+    latest.current = state
+  })
   /** Told again when what it says has changed. */
   const said = JSON.stringify([todos?.map((todo) => ({ ...todo, icon: null })), total, failed])
   useEffect(() => {
-    const { state, onState } = latest.current
-    if (said) onState(state)
-  }, [said, latest])
+    if (said) onState(latest.current)
+  }, [said, onState])
   return null
-}
-
-function useLatest<T>(value: T): RefObject<T> {
-  const latest = useRef(value)
-  useEffect(() => {
-    latest.current = value
-  })
-  return latest
 }
 
 function Queue({ todos, total }: { todos: readonly Todo[]; total: number }) {
