@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import { formatDate } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
 import { NewReturnLink, OrderTabs, useReturnsAge } from '../orders/index.ts'
+import { classNames } from '../ui/class-names.ts'
 import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
@@ -69,12 +70,13 @@ function ReturnTable({ rows }: { rows: ReturnRow[] }) {
       key: 'number',
       title: t('number'),
       width: 'minmax(190px, max-content)',
-      cell: ({ number, erpNumber, madeHere }) => (
+      cell: ({ number, base, erpNumber, madeHere }) => (
         <span className={styles.stacked}>
           <strong>{number}</strong>
           {(!madeHere || erpNumber) && (
             <span className={styles.small}>{madeHere ? t('erpNumber', { number: erpNumber }) : t('madeInErp')}</span>
           )}
+          <span className={classNames(styles.small, styles.inNumber)}>{baseNames[base]}</span>
         </span>
       ),
     },
@@ -82,6 +84,7 @@ function ReturnTable({ rows }: { rows: ReturnRow[] }) {
       key: 'base',
       title: t('seller'),
       width: 'max-content',
+      wide: true,
       phone: 'plain',
       cell: ({ base }) => baseNames[base],
     },
