@@ -1,5 +1,5 @@
 import type { PageId } from '@arcade/contract/pages.ts'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
@@ -17,12 +17,10 @@ import { isOpen } from './guard.ts'
 import { LogoutPending } from './logout-pending.tsx'
 import { ReauthOutlet } from './reauth-outlet.tsx'
 import styles from './root.module.css'
+import { galleryShell } from './shell/gallery-shell-part.ts'
 import { PublicShell } from './shell/public-shell.tsx'
 import { Shell } from './shell/shell.tsx'
 import { usePageFocus } from './use-page-focus.ts'
-
-/** The header of the gallery and its cart, which no other page needs. */
-const GalleryShell = lazy(async () => ({ default: (await import('./shell/gallery-shell.tsx')).GalleryShell }))
 
 /** What stands around every page, and stays while pages and languages change (RT-16). */
 export function Root({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -51,12 +49,10 @@ function Around({ children }: { children: ReactNode }) {
   if (!isAuth && !(page && isOpen(page))) return null
   if (layout === 'frame') return <main className={styles.frame}>{children}</main>
   if (page === 'home' || page === 'crashed') return children
-  if (page?.startsWith('gallery'))
-    return (
-      <Suspense fallback={null}>
-        <GalleryShell>{children}</GalleryShell>
-      </Suspense>
-    )
+  if (page?.startsWith('gallery')) {
+    const GalleryShell = galleryShell()
+    return <GalleryShell>{children}</GalleryShell>
+  }
   return isAuth && layout === 'shell' ? <Shell>{children}</Shell> : <PublicShell>{children}</PublicShell>
 }
 

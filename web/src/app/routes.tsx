@@ -10,6 +10,7 @@ import { guard } from './guard.ts'
 import { pageEntry } from './pages.ts'
 import { Root } from './root.tsx'
 import { RouteError } from './route-error.tsx'
+import { loadGalleryShell } from './shell/gallery-shell-part.ts'
 import type { Store } from './store.ts'
 
 /** Every page in every language: a tree each, since only these five prefixes are locales (RT-13). One shell around all (RT-16). */
@@ -41,7 +42,10 @@ function treeOf(store: Store, locale: Locale): RouteObject {
       if (id && pageEntry(id).right) (store.dispatch as UsersDispatch)(askForMe())
       return loadLanguage(locale, ...texts)
     },
-    lazy: async () => ({ Component: await loadPart(load) }),
+    lazy: async () => {
+      const [Component] = await Promise.all([loadPart(load), id?.startsWith('gallery') && loadGalleryShell()])
+      return { Component }
+    },
   })
   return {
     path: withLocale(locale, pages.home.path),

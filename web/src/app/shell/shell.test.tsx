@@ -257,6 +257,23 @@ describe('RT-16 moving between pages', () => {
     expect(nav).toBeInTheDocument()
   })
 
+  it('RT-05 RT-16 leads into the gallery, which has a shell of its own, without a moment between the two', async () => {
+    answerAllElse()
+    logIn()
+    const { router } = renderApp('/dashboard')
+    await sidebar()
+    const gaps: string[] = []
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('main h1')) gaps.push(document.body.innerHTML)
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    await act(() => router.navigate('/galerie/accueil'))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+    expect(await screen.findByRole('navigation', { name: 'Galerie' })).toBeVisible()
+    observer.disconnect()
+    expect(gaps).toEqual([])
+  })
+
   it('RT-16 keeps the shell in another language too', async () => {
     const { router } = renderApp('/dashboard')
     const nav = await sidebar()
