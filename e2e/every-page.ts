@@ -11,16 +11,23 @@ export const pathOf = (id: PageId, locale: Locale) => withLocale(locale, pages[i
 /** Nobody asked for the interaction of the example. */
 export const interactionOver = /^console error: Failed to load resource: .*410/
 
-/** As a link within the portal does: the document stays. */
+/** Opens a document, and waits for its page: one that is still arriving would be taken for the next. */
+export async function begin(page: Page, id: PageId, locale: Locale) {
+  await page.goto(pathOf(id, locale))
+  await expect(page.getByRole('heading', { level: 1 }), id).toBeVisible()
+  await expect(page, id).toHaveTitle(/ · Arcade$/)
+}
+
+/** As a link within the portal does: the document stays. Whoever comes back from the scanner is led on to the network. */
 export async function goOn(page: Page, id: PageId, locale: Locale) {
   const told = id === 'interaction' && page.waitForEvent('console', (message) => message.text().includes('410'))
   await page.evaluate(
-    (path) =>
+    ({ path, titles }) =>
       new Promise<void>((resolve, reject) => {
-        const last = document.title
+        const seen = new Set([document.title])
         setTimeout(() => reject(new Error(`${path} has the title of the page before`)), 15_000)
         const observer = new MutationObserver(() => {
-          if (document.title === last) return
+          if (seen.add(document.title).size <= titles) return
           observer.disconnect()
           resolve()
         })
@@ -28,7 +35,7 @@ export async function goOn(page: Page, id: PageId, locale: Locale) {
         history.pushState(null, '', path)
         dispatchEvent(new PopStateEvent('popstate'))
       }),
-    pathOf(id, locale),
+    { path: pathOf(id, locale), titles: id === 'scannerReturn' ? 2 : 1 },
   )
   await told
 }

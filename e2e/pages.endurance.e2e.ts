@@ -1,5 +1,5 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
-import { expectStanding, goOn, inPortal, interactionOver, pathOf } from './every-page.ts'
+import { begin, expectStanding, goOn, inPortal, interactionOver, pathOf } from './every-page.ts'
 import { expect, test } from './fixtures.ts'
 import { logIn } from './journeys.ts'
 
@@ -16,7 +16,7 @@ for (const [locale, width] of Object.entries(widths) as [Locale, number][]) {
     await page.setViewportSize({ width, height: 900 })
     await logIn(page)
     const titled = new Map<string, string>()
-    await page.goto(pathOf('privacy', locale))
+    await begin(page, 'privacy', locale)
     for (const id of inPortal.filter((id) => id !== 'privacy')) {
       await goOn(page, id, locale)
       await expectStanding(page, id, locale)
