@@ -269,6 +269,8 @@ test('HOST-03 ACT-01 one save is one write and one line of the journal, and a se
   const other = await context.newPage()
   await other.goto(actsOf(uuid))
   for (const tab of [page, other]) await expect(tab.getByText('Dent 11', { exact: true })).toBeVisible()
+  // A tab behind another is drawn once a second, and whoever presses waits for that.
+  await page.bringToFront()
   // Both tabs have read all that they show; who hears of the act while they read reads once more.
   const lotsListed = async () => (await linesOf()).filter((line) => line === 'listed lot').length
   await expect.poll(lotsListed).toBeGreaterThanOrEqual(2)

@@ -28,6 +28,8 @@ export const test = base.extend<Fixtures>({
       const findings = watch(page, baseURL ?? '')
       await use(findings)
       await findings.settled(patience)
+      // A journey's last tab stands before its first, which the browser then draws once a second; its end would wait for that.
+      for (const other of page.context().pages()) if (other !== page) await other.close()
       expect(findings.unexpected, 'what the page did wrong').toEqual([])
     },
     { auto: true },
@@ -45,6 +47,8 @@ export const test = base.extend<Fixtures>({
 /** Looks for barriers with axe, in the light theme and in the dark one. */
 export async function expectAccessible(page: Page) {
   const barriers: string[] = []
+  // A tab behind another is drawn once a second.
+  await page.bringToFront()
   // Each change of theme draws the whole page anew: the one that stands goes first.
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   for (const [turn, theme] of (isDark ? ['dark', 'light'] : ['light', 'dark']).entries()) {
