@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { logIn, passphrase, people, signIn } from './journeys.ts'
+import { logIn, passphrase, people, plainPage, signIn } from './journeys.ts'
 import { apart, makeGuest } from './mails.ts'
 
 /** Nobody else’s journeys invite in his name. */
@@ -25,10 +25,10 @@ test('NOT-01 what happens elsewhere shows in every tab by itself, and one stream
     if (new URL(request.url()).pathname === '/v1/events') streams.push(request.headers()['last-event-id'] ?? 'none')
   })
   const opened = page.waitForResponse('**/v1/events')
-  await page.goto('/dashboard')
+  await page.goto(plainPage)
   await opened
   const other = await context.newPage()
-  await other.goto('/dashboard')
+  await other.goto(plainPage)
   const tabs = [page, other]
   for (const tab of tabs) await expect(tab.getByRole('link', { name: 'Mes notifications', exact: true })).toBeVisible()
 

@@ -10,6 +10,8 @@ export const people = {
   marc: 'marc.lefort@arcade.example',
 }
 export const passphrase = 'arcade-demo-passphrase'
+/** Within the shell, and half as much work as the dashboard: where a journey begins that is about no page. */
+export const plainPage = '/confidentialite'
 
 /** One known browser each: a sign-in in a new one is told to people (AUTH-17), and journeys count what they are told. */
 const devices = new Map<string, string>()

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
-import { logIn, signIn } from './journeys.ts'
+import { logIn, plainPage, signIn } from './journeys.ts'
 import { apart, makeGuest } from './mails.ts'
 
 /** Nobody else’s journeys invite in her name. */
@@ -18,7 +18,7 @@ test('NOT-01 RT-11 AUTH-13 whoever invited is told who joined, and reads it one 
   for (const _ of [1, 2, 3]) await makeGuest(baseURL, ines, 'une première clé de voûte')
 
   await logIn(page, ines)
-  await page.goto('/dashboard')
+  await page.goto(plainPage)
   await page.getByRole('link', { name: 'Notifications, 3 non lues' }).click()
   await expect(page).toHaveURL('/mes-notifications')
   const unread = page.getByRole('list', { name: 'Aujourd’hui' }).getByRole('button')
@@ -51,7 +51,7 @@ test('NOT-01 RT-11 AUTH-13 whoever invited is told who joined, and reads it one 
 
 test('NOT-01 the bell counts anew when one comes back to the window', async ({ page }) => {
   await logIn(page, 'admin@arcade.example')
-  await page.goto('/dashboard')
+  await page.goto(plainPage)
   await expect(page.getByRole('link', { name: 'Mes notifications', exact: true })).toBeVisible()
   const counted = page.waitForResponse('**/v1/notifications/unread')
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
-import { logIn, people } from './journeys.ts'
+import { logIn, people, plainPage } from './journeys.ts'
 
 const path = '/mon-espace/mes-patients/importer'
 
@@ -101,7 +101,7 @@ test('PAT-05 an import that was begun goes on in another tab', async ({ page, co
   await page.getByRole('button', { name: 'Importer 30 patients' }).click()
   await begun
   const address = page.url()
-  await page.goto('/dashboard')
+  await page.goto(plainPage)
   const other = await context.newPage()
   await other.goto(address)
   await expect(other.getByText('Ajoutés', { exact: true })).toBeVisible()

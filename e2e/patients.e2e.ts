@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
-import { logIn, logInAnew, people, storageOf } from './journeys.ts'
+import { logIn, logInAnew, people, plainPage, storageOf } from './journeys.ts'
 
 const path = '/mon-espace/mes-patients'
 const rows = (page: Page) => page.getByRole('table', { name: 'Patients' }).locator('[data-row-link]')
@@ -95,7 +95,7 @@ test('PAT-01 the list is sorted, turned and gone through by keyboard, and found 
 
 test('PAT-01 the palette finds a patient', async ({ page }) => {
   await logIn(page)
-  await page.goto('/dashboard')
+  await page.goto(plainPage)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Aller à…' }).fill('eleonore abad')

@@ -1,6 +1,6 @@
 import { type BrowserContext, type Page, request as requests } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
-import { logInAnew, passphrase, people, storageOf } from './journeys.ts'
+import { logInAnew, passphrase, people, plainPage, storageOf } from './journeys.ts'
 
 const refused = /^console error: Failed to load resource: .*401/
 const account = '/mon-compte/mes-informations'
@@ -76,7 +76,7 @@ test.describe('AUTH-10 a session that ends while one writes', () => {
     findings.expect(refused)
     await page.setViewportSize({ width: 390, height: 844 })
     await logInAnew(page)
-    await page.goto('/dashboard')
+    await page.goto(plainPage)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await endSessionElsewhere(page, baseURL)
     await page.goto(account)

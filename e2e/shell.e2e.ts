@@ -1,5 +1,5 @@
 import { expect, expectNoOverflow, test } from './fixtures.ts'
-import { forgetFiles, layoutShift, logIn, logInAnew } from './journeys.ts'
+import { forgetFiles, layoutShift, logIn, logInAnew, plainPage } from './journeys.ts'
 
 test.beforeEach(async ({ page }) => {
   await logIn(page)
@@ -49,7 +49,7 @@ test('RT-10 the sidebar holds the sections of the specification in their order',
 
 test('RT-07 the sidebar collapses, and stays so after a reload', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
-  await page.goto('/dashboard')
+  await page.goto(plainPage)
   await page.getByRole('button', { name: 'Réduire le menu' }).click()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Déplier le menu' })).toBeVisible()
@@ -80,7 +80,7 @@ test('RT-16 RT-13 the frame of the shell stands before any script runs, in its l
 
 test('RT-16 another page keeps the shell and takes the focus to its heading', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
-  await page.goto('/dashboard')
+  await page.goto(plainPage)
   const sidebar = page.getByRole('navigation', { name: 'Navigation principale' })
   const same = await sidebar.elementHandle()
   await sidebar.getByRole('link', { name: 'Mes patients' }).click()
@@ -131,7 +131,7 @@ test('RT-13 another language keeps the path, the query and the hash', async ({ p
 
 test('RT-14 the theme starts from the system, can be changed, and is there after a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/dashboard')
+  await page.goto(plainPage)
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('button', { name: 'Thème clair' }).click()
@@ -155,7 +155,7 @@ test('RT-15 logging out leads home and leaves nothing in local storage', async (
 })
 
 test('the keyboard alone reaches the content, and any page by the palette', async ({ page }) => {
-  await page.goto('/dashboard')
+  await page.goto(plainPage)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByLabel('Aller à…')).toBeFocused()
@@ -170,7 +170,7 @@ test('the keyboard alone reaches the content, and any page by the palette', asyn
 
 test('on a phone, five tabs and a menu reach everything', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/dashboard')
+  await page.goto(plainPage)
   const tabs = page.getByRole('navigation', { name: 'Accès rapides' })
   await tabs.getByRole('link', { name: 'Patients' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mes patients' })).toBeVisible()
@@ -192,7 +192,7 @@ test('RT-14 a chosen dark theme never flashes light on a light system', async ({
     }
     look()
   })
-  await page.goto('/dashboard')
+  await page.goto(plainPage)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
   expect(seen).toEqual(['dark'])
@@ -200,7 +200,7 @@ test('RT-14 a chosen dark theme never flashes light on a light system', async ({
 
 test('the legal pages are within reach when the sidebar is collapsed', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/dashboard')
+  await page.goto(plainPage)
   await page.getByRole('button', { name: 'Réduire le menu' }).click()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
-import { logIn } from './journeys.ts'
+import { logIn, plainPage } from './journeys.ts'
 
 const path = '/mon-cabinet/mes-smileys'
 /** The balance beside the link, as a number. */
@@ -23,8 +23,10 @@ test('SMI-03 RT-11 smileys are spent on the page, and a second tab shows the new
   const before = await balanceOf(page)
   const other = await context.newPage()
   await other.setViewportSize({ width: 1440, height: 1000 })
-  await other.goto('/dashboard')
+  await other.goto(plainPage)
   await expect.poll(() => balanceOf(other)).toBe(before)
+  // A tab behind another is drawn once a second, and whoever presses waits for that.
+  await page.bringToFront()
 
   await page.getByRole('button', { name: 'Utiliser mes smileys' }).click()
   const drawer = page.getByRole('dialog', { name: 'Utiliser mes smileys' })

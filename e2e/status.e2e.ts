@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
-import { logIn } from './journeys.ts'
+import { logIn, plainPage } from './journeys.ts'
 
 test.beforeEach(async ({ page }) => {
   await logIn(page)
@@ -76,7 +76,7 @@ test('ERR-03 a page whose files do not come says so where it would stand, and an
   page,
   cut,
 }) => {
-  await page.goto('/dashboard')
+  await page.goto(plainPage)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const reports = reportsOf(page)
   // Whether the file is there after all: what the page asks before it leaves the next try to a press.
