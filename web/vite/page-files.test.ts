@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { Rolldown } from 'vite'
 import { expect, it } from 'vitest'
 import { pageFilesOf } from './page-files.ts'

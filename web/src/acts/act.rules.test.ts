@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { merged } from '../ui/versioned.rules.ts'
 import { type ActValues, actMerge, lotsOf, newValues } from './act.rules.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { actFaults, actKindOf, actTypes } from '@arcade/contract/acts/act-types.ts'
 import { locales } from '@arcade/contract/kernel/locales.ts'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { isMissingFile, isSameVersion, missingFile } from './chunk-error.rules.ts'
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { seen } from '@arcade/contract/kernel/applications.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { Crash } from '@arcade/contract/crashes/crashes.contract.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Call, send } from './call.ts'
 import { earlyKey } from './early-calls.ts'
 
@@ -19,7 +19,11 @@ const early = (answer: Promise<Response>, { token, practice } = sender) => {
   window.earlyCalls = new Map([[earlyKey('/v1/orders', token, practice), answer]])
 }
 
+/** The document has just come; the one of the tests stays for many files. */
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(1000))
+
 afterEach(() => {
+  vi.mocked(performance.now).mockRestore()
   delete window.earlyCalls
   asked.mockClear()
 })

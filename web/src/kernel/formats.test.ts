@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { locales } from '@arcade/contract/kernel/locales.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

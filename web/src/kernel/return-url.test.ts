@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pageAt, pages } from '@arcade/contract/pages.ts'
 import fc from 'fast-check'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest'
 import { makeStore } from '../app/store.ts'
 import { selectUi, uiChanged } from './ui-state.ts'

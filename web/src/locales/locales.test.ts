@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { journalKinds, notificationKinds } from '@arcade/contract/capabilities.ts'
 import { contract } from '@arcade/contract/contract.ts'
 import { locales } from '@arcade/contract/kernel/locales.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { updatePatient } from '@arcade/contract/patients/patients.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { ageOn, bodyOf, type PatientValues, valuesOf } from './patient.rules.ts'

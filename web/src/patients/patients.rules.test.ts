@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { patientSorts } from '@arcade/contract/patients/patients.contract.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { areas, presets, type Right } from '@arcade/contract/kernel/rights.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

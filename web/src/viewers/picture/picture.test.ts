@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { followGestures } from './gestures.ts'
 import { fitOf, keptInside, turnBy, wholeView, zoomAt } from './view.rules.ts'
