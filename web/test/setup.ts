@@ -14,15 +14,15 @@ import { noise } from './noise.ts'
 const print = (element: Element) => prettyDOM(element, undefined, { filterNode: () => true }) || ''
 
 configure({
-  // Longer than anything takes on a busy machine: what is awaited ends the wait.
-  asyncUtilTimeout: 10_000,
+  // Longer than anything takes on a busy machine, also where a page's files are read first: what is awaited ends the wait.
+  asyncUtilTimeout: 25_000,
   // Nothing that is rendered has a script or a style in it; to ask each element for that takes long.
   defaultIgnore: '',
   // What is awaited is missing many times before it comes: the page is printed when the test has failed, not at every look.
   getElementError: (message, element) =>
     Object.assign(new Error(message ?? print(element)), { name: 'TestingLibraryElementError' }),
 })
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 completeBrowser()
 beforeAll(() => portal.listen({ onUnhandledFrame: 'error' }))
 
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail' && typeof document !== 'undefined') process.stdout.write(print(document.body))
+  if (task.result?.state === 'fail') process.stdout.write(print(document.body))
   cleanup()
   await callsEnded()
   portal.resetHandlers()
@@ -42,8 +42,8 @@ afterEach(async ({ task }) => {
   forgetRefreshes()
   forgetRecentPatients()
   forgetOpened()
-  globalThis.localStorage?.clear()
-  globalThis.sessionStorage?.clear()
+  localStorage.clear()
+  sessionStorage.clear()
   expect(noise.splice(0), 'errors and warnings on the console').toEqual([])
 })
 
