@@ -97,6 +97,20 @@ describe('FMT-01 numbers', () => {
     expect(formatMoney(-0, 'fr')).toBe(`0,00${narrow}€`)
   })
 
+  it('FMT-01 a number is rounded as browsers round it', () => {
+    const numbers = fc.oneof(
+      fc.double({ min: -1e12, max: 1e12, noNaN: true }),
+      fc.integer({ min: -1e9, max: 1e9 }).map((value) => value / 1000),
+    )
+    fc.assert(
+      fc.property(numbers, fc.integer({ min: 0, max: 3 }), (value, decimals) => {
+        const browser = new Intl.NumberFormat('en', { maximumFractionDigits: decimals, signDisplay: 'negative' })
+        const shown = browser.format(value).replaceAll(',', narrow).replace('-', '\u2212')
+        expect(formatNumber(value, 'en', decimals)).toBe(shown)
+      }),
+    )
+  })
+
   it('FMT-01 every amount of cents can be read back from what is shown', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e13, max: 1e13 }), locale, (cents, each) => {

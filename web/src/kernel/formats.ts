@@ -1,5 +1,5 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
-import { narrowSpace } from './grouped.ts'
+import { grouped, narrowSpace } from './grouped.ts'
 
 /**
  * FMT-01. Dates, thousands and euros look the same in all five languages, so that a column reads alike whoever
@@ -21,15 +21,15 @@ export function formatDateTime(instant: string, timeZone: string): string {
 
 /** A number with at most `decimals` decimals: `12 345,6`. */
 export function formatNumber(value: number, locale: Locale, decimals = 2): string {
-  return format(new Intl.NumberFormat('en', { maximumFractionDigits: decimals, ...grouped }), value, locale)
+  return write(value, locale, { least: 0, most: decimals })
 }
 
 /** A number with two decimals, in whatever currency: `112,80`. */
-export const formatPrice = (value: number, locale: Locale): string => format(cents, value, locale)
+export const formatPrice = (value: number, locale: Locale): string => write(value, locale, { least: 2, most: 2 })
 
 /** Euros with two decimals: `1 284,50 €`. */
 export function formatMoney(euros: number, locale: Locale): string {
-  return `${format(cents, euros, locale)}${narrowSpace}€`
+  return `${formatPrice(euros, locale)}${narrowSpace}€`
 }
 
 /** A file's size as `86 Ko`, `4,2 Mo`, `1,5 Go`. */
@@ -39,17 +39,19 @@ export function formatBytes(bytes: number, locale: Locale): string {
   return `${formatNumber(size, locale, size < 10 ? 1 : 0)} ${' KMG'[power]}${locale === 'fr' ? 'o' : 'B'}`
 }
 
-const grouped = { useGrouping: 'always', signDisplay: 'negative' } as const
-const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2, ...grouped })
+/** Not by `Intl`, whose first use keeps a slow telephone busy for a tenth of a second while a page starts. */
+function write(value: number, locale: Locale, { least, most }: { least: number; most: number }): string {
+  const fixed = rounded(Math.abs(value), most)
+  const [whole = '', decimals = ''] = fixed.split('.')
+  const shown = decimals.replace(/0+$/, '').padEnd(least, '0')
+  const sign = value < 0 && Number(fixed) > 0 ? minus : ''
+  return `${sign}${grouped(Number(whole))}${shown && decimalSign[locale]}${shown}`
+}
 
-function format(numbers: Intl.NumberFormat, value: number, locale: Locale): string {
-  const signs: Partial<Record<Intl.NumberFormatPartTypes, string>> = {
-    group: narrowSpace,
-    decimal: decimalSign[locale],
-    minusSign: minus,
-  }
-  const parts = numbers.formatToParts(value)
-  return parts.map((part) => signs[part.type] ?? part.value).join('')
+/** By its decimals as they are written: 1.005 is 1.01, though it is kept as a little less. */
+function rounded(value: number, decimals: number): string {
+  const shifted = Number(`${value}e${decimals}`)
+  return (Number.isNaN(shifted) ? value : Number(`${Math.round(shifted)}e-${decimals}`)).toFixed(decimals)
 }
 
 /** The calendar date that it is now in a time zone. */

@@ -3,8 +3,8 @@ import { IconClock, IconLock, IconShieldCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
-import { formatDate, formatDateTime } from '../kernel/formats.ts'
-import { dayHere, localZone } from '../kernel/today.ts'
+import { formatDate } from '../kernel/formats.ts'
+import { dayHere, timeHere } from '../kernel/today.ts'
 import { useOnReturn } from '../kernel/use-on-return.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -96,7 +96,7 @@ function Locked({ token, name, expiresAt, closedUntil, onOpened, onClosed }: Loc
         </Pill>
       </div>
       {closedUntil ? (
-        <Notice tone="bad">{t('closed', { time: formatDateTime(closedUntil, localZone()).split(' ')[1] })}</Notice>
+        <Notice tone="bad">{t('closed', { time: timeHere(closedUntil).split(' ')[1] })}</Notice>
       ) : (
         <CodeForm token={token} onOpened={onOpened} onClosed={onClosed} />
       )}

@@ -19,6 +19,8 @@ export function Avatar({ firstName, lastName, size = 34 }: Props) {
 
 /** The first letter as people see it: `É` may be two characters. */
 function initial(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name.trim())
+  const trimmed = name.trim()
+  const [plain] = /^\p{Script=Latin}(?![\p{M}\u200d])/u.exec(trimmed) ?? []
+  const [first] = plain ? [{ segment: plain }] : new Intl.Segmenter().segment(trimmed)
   return first?.segment.toLocaleUpperCase() ?? ''
 }
