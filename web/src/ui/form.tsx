@@ -45,14 +45,30 @@ export function Form({ form, children, ...bar }: Props) {
   )
 }
 
-/** What came back and is not saved is seen at once, above the bar: `scroll-padding` keeps it clear of that. */
+/**
+ * What came back and is not saved is seen at once, above the bar: `scroll-padding` keeps it clear of that. It stays so while the
+ * page above it still grows, until somebody does something.
+ */
 function useRestoredInView({ ref, unsaved }: FormState) {
   const isRestored = unsaved.restoredAt !== undefined
   useEffect(() => {
     const marks = [...(ref.current?.querySelectorAll('[data-unsaved-mark]') ?? [])]
     if (!isRestored || marks.length === 0) return
     // All of them where there is room, and the first in any case.
-    for (const mark of [marks.at(-1), marks[0]])
-      (mark?.closest('[data-field], fieldset') ?? mark)?.scrollIntoView?.({ block: 'nearest' })
+    const show = () => {
+      for (const mark of [marks.at(-1), marks[0]])
+        (mark?.closest('[data-field], fieldset') ?? mark)?.scrollIntoView?.({ block: 'nearest' })
+    }
+    show()
+    const grown = new ResizeObserver(show)
+    grown.observe(document.body)
+    const acted = new AbortController()
+    const end = () => {
+      grown.disconnect()
+      acted.abort()
+    }
+    for (const action of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+      window.addEventListener(action, end, { passive: true, signal: acted.signal })
+    return end
   }, [isRestored, ref])
 }
