@@ -173,7 +173,7 @@ export const invoices: ThemeContent = [
       it: {
         question: 'Come restituisco un articolo?',
         answer:
-          '«Nuovo reso» mostra ciò che le è stato consegnato: aggiunga gli articoli, indichi di ciascuno la quantità, il lotto e il motivo, poi «Richiedere il reso». Un reso va a un solo fornitore; può riunire più ordini.',
+          '«Nuovo reso» mostra ciò che le è stato consegnato: aggiunga gli articoli, indichi di ciascuno la quantità, il lotto e il motivo, poi «Richiedi il reso». Un reso va a un solo fornitore; può riunire più ordini.',
       },
       es: {
         question: '¿Cómo devuelvo un artículo?',
