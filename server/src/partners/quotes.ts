@@ -1,3 +1,4 @@
+import { line } from '@arcade/contract/kernel/values.ts'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 
@@ -22,6 +23,8 @@ interface Deps {
 
 const mostBytes = 256 * 1024
 const price = z.number().positive()
+/** The year 9999: whatever is later was told in other units than seconds, and no column would take it. */
+const latest = 253_402_300_799
 
 /** As public chart services answer: `GET /v8/finance/chart/{symbol}?range=1mo&interval=1d`. */
 const Chart = z.object({
@@ -29,11 +32,11 @@ const Chart = z.object({
     result: z.tuple([
       z.object({
         meta: z.object({
-          symbol: z.string(),
-          currency: z.string().min(1).max(10),
-          longName: z.string().max(200).optional(),
+          symbol: line({ max: 200 }),
+          currency: line({ max: 10 }),
+          longName: line({ max: 200 }).optional(),
           regularMarketPrice: price,
-          regularMarketTime: z.int().positive(),
+          regularMarketTime: z.int().positive().max(latest),
           previousClose: price.optional(),
         }),
         indicators: z.object({ quote: z.tuple([z.object({ close: z.array(price.nullable()).max(400) })]) }),

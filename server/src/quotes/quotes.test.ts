@@ -26,7 +26,7 @@ await once(service, 'listening')
 afterAll(() => void service.close())
 const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
 
-const chart = (symbol: string, price: number | null, close: (number | null)[] = [9, null, 10, price]) => ({
+const chart = (symbol: string, price: number | null, close: (number | null)[] = [9, null, 10, price], more = {}) => ({
   chart: {
     result: [
       {
@@ -36,6 +36,7 @@ const chart = (symbol: string, price: number | null, close: (number | null)[] = 
           longName: `${symbol} Inc.`,
           regularMarketPrice: price,
           regularMarketTime: 1.7e9,
+          ...more,
         },
         indicators: { quote: [{ close }] },
       },
@@ -96,6 +97,9 @@ describe('quotes', () => {
     ['answers half a JSON', { status: 200, body: '{"chart":{"result":[{' }],
     ['answers another shape', { status: 200, body: { price: '12' } }],
     ['answers without end', { status: 200, body: `"${'x'.repeat(300_000)}"` }],
+    ['tells its time in milliseconds', { status: 200, body: chart('X', 12, [12], { regularMarketTime: 1.7e12 }) }],
+    ['tells no time that there is', { status: 200, body: chart('X', 12, [12], { regularMarketTime: 1e15 }) }],
+    ['has a name that no database holds', { status: 200, body: chart('X', 12, [12], { longName: 'X\0' }) }],
     ['fails', { status: 500, body: {} }],
   ])('QUO-01 a ticker that %s fails alone', async (_, answer) => {
     const { tickers, read } = await makeQuotes()
