@@ -83,7 +83,7 @@ export const askQuestion = route({
     token: text({ min: 1, max: 300 }).meta({ description: 'From `/v1/questions/form`, a few seconds old at least' }),
     locale: z.enum(locales),
     name: line({ max: 100 }),
-    email: z.email().max(254),
+    email: z.email().max(254).toLowerCase(),
     text: text({ min: 10, max: 5000 }).refine((value) => value.trim().length >= 10, { error: 'too_small' }),
     files: z
       .array(z.uuid())
