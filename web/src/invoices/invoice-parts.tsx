@@ -101,7 +101,7 @@ export function Sums({ invoice }: { invoice: Invoice }) {
           row(
             t(rate === 0 ? 'sums.exempt' : 'sums.vat', {
               rate: formatNumber(rate, locale),
-              base: formatMoney(base, locale),
+              base: formatMoney(base, locale, currency),
             }),
             amount,
           ),

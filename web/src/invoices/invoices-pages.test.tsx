@@ -204,12 +204,13 @@ describe('an invoice', () => {
 
 describe('the dashboard', () => {
   it('DASH-01 shows what is due per seller, and what is overdue or due within a week', async () => {
-    list(anInvoice(1), anInvoice(2, later))
+    list(anInvoice(1, { currency: 'CHF' }), anInvoice(2, later))
     renderPage('/dashboard')
     const todos = within(
       (await screen.findByRole('heading', { level: 2, name: /^Ce qui vous attend/ })).closest('section') as HTMLElement,
     )
     expect(await todos.findByText('Facture FA-1 en retard')).toBeVisible()
+    expect(todos.getByText(/486,20\sCHF/)).toBeVisible()
     expect(todos.queryByText(/FA-2/)).not.toBeInTheDocument()
     expect(await screen.findByRole('link', { name: 'Biotech Dental' })).toHaveAttribute(
       'href',

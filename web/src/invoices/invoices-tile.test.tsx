@@ -28,6 +28,15 @@ it('DASH-01 ERP-01 the tile says of each seller alone that it does not answer, a
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Biotech Dentaldont 486,20\s€ en retard2\s346,45\s€$/),
     expect.stringMatching(/^SmilersNe répond pas, montant de 15\/11\/2026 \d\d:4219,90\s€$/),
-    expect.stringMatching(/^Biotech Dental DigitalNe répond pas0,00\s€$/),
+    'Biotech Dental DigitalNe répond pas–',
   ])
+})
+
+it('DASH-01 ERP-01 the tile writes another currency than euros by its code', async () => {
+  const seller = { base: 'BDA', currency: 'CHF', asOf: '2026-11-15T09:42:00.000Z', stale: false } as const
+  const sums = { due: 2346.45, overdue: 1486.2, count: 3, overdueCount: 1, dueSoonCount: 0 }
+  answer(getInvoiceTotals, 200, { result: { totals: [{ ...seller, ...sums }], applications: [], connected: true } })
+  renderPage('/dashboard')
+  const tile = await screen.findByRole('list', { name: 'Mes factures' })
+  expect(tile).toHaveTextContent(/^BDA ?dont 1\s486,20\sCHF en retard ?2\s346,45\sCHF$/)
 })

@@ -4,14 +4,13 @@ import { pages } from '@arcade/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLookAgain } from '../kernel/use-look-again.ts'
-import { Amount } from '../ui/amount.tsx'
 import { Card, EmptyTile } from '../ui/card.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type InvoiceTotals, useGetInvoiceTotalsQuery } from './invoices.api.ts'
-import { TotalState } from './totals.tsx'
+import { TotalDue, TotalState } from './totals.tsx'
 
 /** DASH-01: what is to be paid, seller by seller. */
 export function InvoicesTile() {
@@ -37,7 +36,7 @@ export function InvoicesTile() {
                 to={`${withLocale(locale, pages.invoices.path)}?base=${total.base}`}
                 title={baseNames[total.base]}
                 detail={<TotalState total={total} />}
-                aside={<Amount euros={total.due} currency={total.currency} />}
+                aside={<TotalDue total={total} />}
               />
             ))}
           </ListRows>

@@ -24,10 +24,10 @@ export const skill: Skill = {
       const { result, total = result.length } = await find({
         query: { limit: '5', ...period, ...(search && { search }) },
       }).unwrap()
-      const links = result.map(({ uuid, reference, base, issuedAt, totalPriceInclTaxes }) => ({
+      const links = result.map(({ uuid, reference, base, issuedAt, totalPriceInclTaxes, currency }) => ({
         key: uuid,
         title: reference,
-        detail: `${baseNames[base]} · ${formatDate(issuedAt)} · ${formatMoney(totalPriceInclTaxes, locale)}`,
+        detail: `${baseNames[base]} · ${formatDate(issuedAt)} · ${formatMoney(totalPriceInclTaxes, locale, currency)}`,
         address: `${withLocale(locale, pages.invoice.path)}?uuid=${uuid}`,
       }))
       const all = { key: 'all', title: t('invoices.all'), address: withLocale(locale, pages.invoices.path) }

@@ -19,7 +19,7 @@ export function Totals({ totals }: { totals: readonly InvoiceTotals[] }) {
         <div key={`${total.base} ${total.currency}`} className={styles.seller}>
           <dt>{baseNames[total.base]}</dt>
           <dd className={styles.sum}>
-            <Amount euros={total.due} currency={total.currency} />
+            <TotalDue total={total} />
           </dd>
           <dd>
             <TotalState total={total} />
@@ -28,6 +28,11 @@ export function Totals({ totals }: { totals: readonly InvoiceTotals[] }) {
       ))}
     </dl>
   )
+}
+
+/** What a seller that never answered is owed is unknown, and not 0. */
+export function TotalDue({ total: { due, currency, count, asOf } }: { total: InvoiceTotals }) {
+  return asOf === null && count === 0 ? '–' : <Amount euros={due} currency={currency} />
 }
 
 /** Whether it is overdue, or as old as the last answer of its seller. */
@@ -41,7 +46,7 @@ export function TotalState({ total: { due, overdue, currency, stale, asOf } }: {
       </span>
     )
   if (overdue > 0) {
-    const sum = currency === 'EUR' ? formatMoney(overdue, localeOf(i18n)) : `${overdue} ${currency}`
+    const sum = formatMoney(overdue, localeOf(i18n), currency)
     return (
       <span className={styles.state} data-tone="bad">
         <Icon of={IconClockExclamation} size={16} />

@@ -20,7 +20,7 @@ export function useInvoiceTodos(): TodoState {
   const today = todayHere()
   const due = data?.result.filter(({ dueAt }) => dueAt !== null && daysUntil(dueAt, today) <= dueSoonDays)
   return {
-    todos: due?.map(({ uuid, reference, base, balance, dueAt, overdueDays }) => ({
+    todos: due?.map(({ uuid, reference, base, balance, currency, dueAt, overdueDays }) => ({
       key: uuid,
       urgency: overdueDays > 0 ? 'late' : dueAt === today ? 'today' : 'soon',
       until: dueAt,
@@ -29,7 +29,7 @@ export function useInvoiceTodos(): TodoState {
       title: t(overdueDays > 0 ? 'todo.overdue' : 'todo.due', { reference }),
       detail: t('todo.detail', {
         base: baseNames[base],
-        sum: formatMoney(balance, locale),
+        sum: formatMoney(balance, locale, currency),
         date: formatDate(dueAt ?? ''),
       }),
       action: { label: t('todo.open'), to: `${withLocale(locale, pages.invoice.path)}?uuid=${uuid}` },

@@ -92,6 +92,10 @@ describe('FMT-01 numbers', () => {
     expect(formatMoney(1284.5, 'en')).toBe(`1${narrow}284.50${narrow}€`)
   })
 
+  it('FMT-01 another currency than euros is written by its code', () => {
+    expect(formatMoney(1284.5, 'fr', 'CHF')).toBe(`1${narrow}284,50\u00A0CHF`)
+  })
+
   it('FMT-01 a negative amount has a true minus, and nothing is no less than nothing', () => {
     expect(formatMoney(-0.01, 'fr')).toBe(`\u22120,01${narrow}€`)
     expect(formatMoney(-0, 'fr')).toBe(`0,00${narrow}€`)

@@ -27,9 +27,9 @@ export function formatNumber(value: number, locale: Locale, decimals = 2): strin
 /** A number with two decimals, in whatever currency: `112,80`. */
 export const formatPrice = (value: number, locale: Locale): string => write(value, locale, { least: 2, most: 2 })
 
-/** Euros with two decimals: `1 284,50 €`. */
-export function formatMoney(euros: number, locale: Locale): string {
-  return `${formatPrice(euros, locale)}${narrowSpace}€`
+/** Euros with two decimals: `1 284,50 €`; another currency by its code, as the ERP says it: `1 284,50 CHF`. */
+export function formatMoney(sum: number, locale: Locale, currency = 'EUR'): string {
+  return formatPrice(sum, locale) + (currency === 'EUR' ? `${narrowSpace}€` : `\u00A0${currency}`)
 }
 
 /** A file's size as `86 Ko`, `4,2 Mo`, `1,5 Go`. */

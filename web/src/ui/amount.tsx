@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatMoney, formatPrice } from '../kernel/formats.ts'
+import { formatMoney } from '../kernel/formats.ts'
 import styles from './amount.module.css'
 import { localeOf } from './locale-of.ts'
 
@@ -19,7 +19,7 @@ export function Amount({ euros, currency = 'EUR', signed = false }: Props) {
   return (
     <span className={styles.amount}>
       {plus}
-      {currency === 'EUR' ? formatMoney(euros, locale) : `${formatPrice(euros, locale)}\u00A0${currency}`}
+      {formatMoney(euros, locale, currency)}
     </span>
   )
 }
