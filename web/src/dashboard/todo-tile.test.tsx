@@ -63,6 +63,15 @@ const queue = async () => {
 beforeEach(() => logIn())
 
 describe('DASH-01 the queue', () => {
+  it('DASH-01 TEN-02 asks nobody to spend smileys who may only look at them', async () => {
+    answerSummary(aSummary())
+    const rights = { ...presets.titulaire, smileys: 'read' as const }
+    answerMe({ ...owner, practices: [{ ...arches, role: 'titulaire', rights }] })
+    renderPage('/dashboard')
+    expect(await (await queue()).findByText('Rien n’attend de réponse de votre part.')).toBeVisible()
+    expect(screen.queryByText(/expirent bientôt/)).not.toBeInTheDocument()
+  })
+
   it('DASH-01 NET-01 shows invitations that wait, what ends first on top, each with its one action', async () => {
     answerReceived(2, received(1, '2026-11-28T09:00:00.000Z'), received(2, '2026-11-20T09:00:00.000Z'))
     renderPage('/dashboard')

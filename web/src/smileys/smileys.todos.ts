@@ -4,6 +4,7 @@ export const todos = defineTodos({
   smileys: {
     load: async () => (await import('./use-smiley-todos.ts')).useSmileyTodos,
     texts: ['smileys'],
-    rights: ['smileys:read'],
+    // Whoever may only look at them cannot spend them.
+    rights: ['smileys:write'],
   },
 })
