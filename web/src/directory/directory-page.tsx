@@ -60,10 +60,9 @@ const directoryPages = [
 
 function usePartnerList() {
   const { i18n } = useTranslation()
-  const { pathname, state } = useLocation()
+  const { pathname } = useLocation()
   const [search] = useSearchParams()
-  // Whoever comes from the palette finds the entry that they chose.
-  const [typed, type] = useState<string>(typeof state?.typed === 'string' ? state.typed : '')
+  const [typed, type] = useTyped()
   const query = useListPartnersQuery()
   const page = directoryPages.find((one) => one === pageAt(pathname)) ?? 'partners'
   const category = categoryOfPage(page) ?? categoryIn(search)
@@ -79,6 +78,19 @@ function usePartnerList() {
       inText?.filter((partner) => one === null || partner.category === one).length,
     query: { ...query, data: inText?.filter((partner) => category === null || partner.category === category) },
   }
+}
+
+/** Whoever comes from the palette finds the entry that they chose, also where they were on the page already. */
+function useTyped() {
+  const { key, state } = useLocation()
+  const told: string | null = typeof state?.typed === 'string' ? state.typed : null
+  const [heard, setHeard] = useState(key)
+  const [typed, type] = useState(told ?? '')
+  if (told !== null && heard !== key) {
+    setHeard(key)
+    type(told)
+  }
+  return [typed, type] as const
 }
 
 /** In the address, so that it can be linked to and the back button undoes it. */

@@ -21,7 +21,7 @@ import styles from './questions.module.css'
 /** ASK-01: `/une-question`. Answers by theme, a search, and the form for what is not there. */
 export function QuestionsPage() {
   const { t, i18n } = useTranslation(['questions', 'titles'])
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useTyped()
   const search = useDebouncedValue(typed.trim(), 200)
   const query = useListQuestionsQuery({ query: { locale: localeOf(i18n), ...(search && { search }) } })
   const found = query.data?.result
@@ -52,6 +52,18 @@ export function QuestionsPage() {
   )
 }
 
+/** A question that the address names is not searched for, also where one was on the page already. */
+function useTyped() {
+  const { key, hash } = useLocation()
+  const [heard, setHeard] = useState(key)
+  const [typed, setTyped] = useState('')
+  if (hash !== '' && heard !== key) {
+    setHeard(key)
+    setTyped('')
+  }
+  return [typed, setTyped] as const
+}
+
 function ByTheme({ questions }: { questions: Question[] }) {
   const { t } = useTranslation('questions')
   return themes.map((theme) => (
@@ -72,11 +84,11 @@ function Found({ questions }: { questions: Question[] }) {
 
 /** An address may name a question: it is open then, and in sight. */
 function Entries({ questions, showTheme = false }: { questions: Question[]; showTheme?: boolean }) {
-  const { hash } = useLocation()
+  const { key, hash } = useLocation()
   return (
     <ul className={styles.entries}>
       {questions.map((question) => (
-        <li key={`${question.id} ${hash === `#${question.id}`}`} className={styles.entry}>
+        <li key={`${question.id} ${hash === `#${question.id}` && key}`} className={styles.entry}>
           <QuestionEntry question={question} showTheme={showTheme} named={hash === `#${question.id}`} />
         </li>
       ))}

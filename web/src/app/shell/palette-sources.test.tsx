@@ -88,6 +88,43 @@ describe('RT-12 the palette finds what capabilities know', () => {
     expect(await screen.findByRole('textbox', { name: 'Chercher un partenaire' })).toHaveValue('Institut Gaudin')
   })
 
+  it('RT-12 PRT-01 a partner, also where the directory is open on another', async () => {
+    const { user } = renderApp(pages.partners.path)
+    const field = await screen.findByRole('textbox', { name: 'Chercher un partenaire' })
+    await user.type(field, 'zzz')
+    await user.type(await open(user), 'gaudin')
+    await user.click(await screen.findByRole('option', { name: 'Institut Gaudin' }))
+    await waitFor(() => expect(field).toHaveValue('Institut Gaudin'))
+    await user.clear(field)
+    expect(field).toHaveValue('')
+  })
+
+  it('RT-12 ASK-01 a question, also where the page shows what was searched for', async () => {
+    HTMLElement.prototype.scrollIntoView = () => {}
+    const { user } = renderApp(pages.questions.path)
+    const field = await screen.findByRole('textbox', { name: 'Chercher dans les questions' })
+    await user.type(field, 'zzz')
+    for (const _ of [1, 2]) {
+      await user.type(await open(user), 'commande')
+      await user.click(await screen.findByRole('option', { name: 'Où est ma commande ?' }))
+      await waitFor(() => expect(screen.getByText('Là.')).toBeVisible())
+      expect(field).toHaveValue('')
+      // Closed by hand, it opens when it is chosen again.
+      await user.click(screen.getByText('Où est ma commande ?'))
+      expect(screen.getByText('Là.')).not.toBeVisible()
+    }
+  })
+
+  it('RT-12 asks for no more of a long text than servers take', async () => {
+    const asked = answer(listQuestions, 200, { result: [] })
+    const { user } = renderApp('/dashboard')
+    const field = await open(user)
+    await user.click(field)
+    await user.paste('é'.repeat(3000))
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+    expect(asked.map(({ url }) => new URL(url).searchParams.get('search')?.length)).toEqual([200])
+  })
+
   it('RT-12 a question, whose answer is open', async () => {
     const { user, router } = renderApp('/dashboard')
     await user.type(await open(user), 'commande')

@@ -79,6 +79,7 @@ function PaletteContent({ early, onClose }: Omit<Props, 'open'>) {
           autoComplete="off"
           spellCheck={false}
           placeholder={t('palette.field')}
+          maxLength={200}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
