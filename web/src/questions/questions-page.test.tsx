@@ -15,6 +15,7 @@ import { answer, answerProblem, answerProblemOnce } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
 import { answerMe, owner } from '../../test/members.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { hasDraft } from '../ui/drafts.ts'
 import type { Question } from './questions.api.ts'
 
 const question = (id: string, theme: Question['theme'], text: string, path: string): Question => ({
@@ -143,6 +144,7 @@ describe('the contact form', () => {
     await user.click(screen.getByRole('button', { name: 'Envoyer' }))
     expect(await screen.findByText(/Un fichier n’est pas encore arrivé/)).toBeVisible()
     expect(sent).toEqual([])
+    expect(hasDraft('question')).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
     await waitFor(() => expect(screen.queryByText(/L’antivirus ne répond pas/)).not.toBeInTheDocument())
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())

@@ -32,8 +32,6 @@ export function useContactForm({ name, email, text }: Start) {
   const [sent, setSent] = useState<{ reference: string; email: string } | null>(null)
 
   const submit = async (values: { name: string; email: string; text: string; website: string }) => {
-    setWaitsForFile(files.isBusy)
-    if (files.isBusy) return
     const token = await tokens.take()
     const attached = files.attachments.flatMap(({ stored }) => stored?.uuid ?? [])
     const body = {
@@ -62,12 +60,18 @@ export function useContactForm({ name, email, text }: Start) {
     }),
     submit,
   })
+  // Not within `submit`, whose end forgets the draft.
+  const onSubmit: typeof form.onSubmit = (event) => {
+    setWaitsForFile(files.isBusy)
+    if (files.isBusy) event.preventDefault()
+    else form.onSubmit(event)
+  }
   const again = () => {
     reset()
     setSent(null)
   }
   const fileError = waitsForFile && files.isBusy ? t('files.wait') : undefined
-  return { form, field, busy, sent, again, files, fileError }
+  return { form: { ...form, onSubmit }, field, busy, sent, again, files, fileError }
 }
 
 /** The time trap of the server: whoever is quicker than it allows waits here, and notices nothing. */
