@@ -62,9 +62,9 @@ function usePartnerList() {
   const { i18n } = useTranslation()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const [typed, type] = useTyped()
-  const query = useListPartnersQuery()
   const page = directoryPages.find((one) => one === pageAt(pathname)) ?? 'partners'
+  const [typed, type] = useTyped(page)
+  const query = useListPartnersQuery()
   const category = categoryOfPage(page) ?? categoryIn(search)
   const { data } = query
   const inText = data && wantedOf(data, { category: null, typed, locale: localeOf(i18n) })
@@ -80,15 +80,15 @@ function usePartnerList() {
   }
 }
 
-/** Whoever comes from the palette finds the entry that they chose, also where they were on the page already. */
-function useTyped() {
+/** Whoever comes from the palette finds the entry that they chose; another page of the directory shows all that it has. */
+function useTyped(page: string) {
   const { key, state } = useLocation()
   const told: string | null = typeof state?.typed === 'string' ? state.typed : null
-  const [heard, setHeard] = useState(key)
+  const [heard, setHeard] = useState({ page, key })
   const [typed, type] = useState(told ?? '')
-  if (told !== null && heard !== key) {
-    setHeard(key)
-    type(told)
+  if (heard.page !== page || (told !== null && heard.key !== key)) {
+    setHeard({ page, key })
+    type(told ?? '')
   }
   return [typed, type] as const
 }

@@ -95,8 +95,11 @@ describe('RT-12 the palette finds what capabilities know', () => {
     await user.type(await open(user), 'gaudin')
     await user.click(await screen.findByRole('option', { name: 'Institut Gaudin' }))
     await waitFor(() => expect(field).toHaveValue('Institut Gaudin'))
-    await user.clear(field)
-    expect(field).toHaveValue('')
+    await user.type(field, ' Paris')
+    expect(field).toHaveValue('Institut Gaudin Paris')
+    await user.click(screen.getByRole('link', { name: 'Formation' }))
+    await screen.findByRole('heading', { level: 1, name: 'Partenaires formation' })
+    expect(screen.getByRole('textbox', { name: 'Chercher un partenaire' })).toHaveValue('')
   })
 
   it('RT-12 ASK-01 a question, also where the page shows what was searched for', async () => {
