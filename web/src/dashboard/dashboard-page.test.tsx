@@ -172,6 +172,7 @@ describe('DASH-01 the dashboard', () => {
     expect(screen.queryByText('À faire')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Nouveau patient' })).not.toBeInTheDocument()
     expect([...acts, ...patients]).toEqual([])
+    expect(screen.getByRole('link', { name: 'Fichiers partagés' })).toHaveAttribute('href', '/files')
   })
 
   it('DASH-01 TEN-04 what is closed to a guest is not shown on the next visit either, while nobody knows yet', async () => {

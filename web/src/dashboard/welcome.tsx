@@ -24,12 +24,15 @@ export function Welcome() {
   const isSuspended = practices.length === 0 && suspendedIn.length > 0
   const isGuest = practices.length === 0 && !isSuspended
   const text = t(isGuest ? 'guest.text' : 'narrowRights.text')
-  const to = (page: 'network' | 'account') => withLocale(localeOf(i18n), pages[page].path)
+  const to = (page: 'sharedFiles' | 'network' | 'account') => withLocale(localeOf(i18n), pages[page].path)
   return (
     <Card title={t(isGuest ? 'guest' : 'narrowRights')}>
       <p className={styles.welcome}>{isSuspended ? withoutPractice(tUsers, me.result) : text}</p>
       <div className={styles.links}>
-        <ButtonLink to={to('network')}>{t('network', { ns: 'titles' })}</ButtonLink>
+        {isGuest && <ButtonLink to={to('sharedFiles')}>{t('sharedFiles', { ns: 'titles' })}</ButtonLink>}
+        <ButtonLink variant={isGuest ? 'quiet' : 'ink'} to={to('network')}>
+          {t('network', { ns: 'titles' })}
+        </ButtonLink>
         <ButtonLink variant="quiet" to={to('account')}>
           {t('account', { ns: 'titles' })}
         </ButtonLink>
