@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../../test/render-ui.tsx'
 import { Button } from './button.tsx'
@@ -120,6 +120,24 @@ describe('a form', () => {
     const { user } = await renderUi(<SignUp submit={async () => {}} />)
     await user.type(screen.getByLabelText('Secret'), 'hush')
     expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('keeps what came back in sight while the page settles, until somebody does something', async () => {
+    const scroll = vi.fn()
+    HTMLElement.prototype.scrollIntoView = scroll
+    const first = await renderUi(<SignUp submit={async () => {}} />)
+    await first.user.type(screen.getByLabelText('Adresse'), 'a@b.example')
+    first.unmount()
+    const { user } = await renderUi(<SignUp submit={async () => {}} />)
+    const before = scroll.mock.calls.length
+    expect(before).toBeGreaterThan(0)
+    // As the router does, when it brings a page to where it was.
+    fireEvent.scroll(window)
+    expect(scroll.mock.calls.length).toBeGreaterThan(before)
+    await user.keyboard('{Tab}')
+    const after = scroll.mock.calls.length
+    fireEvent.scroll(window)
+    expect(scroll).toHaveBeenCalledTimes(after)
   })
 
   it('says of each field that came back that it is not saved, and when it was typed; once it is sent no more', async () => {

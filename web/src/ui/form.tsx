@@ -45,9 +45,12 @@ export function Form({ form, children, ...bar }: Props) {
   )
 }
 
+/** In milliseconds: so long a page that opens may still grow, or be scrolled to where it was before. */
+const settling = 3_000
+
 /**
  * What came back and is not saved is seen at once, above the bar: `scroll-padding` keeps it clear of that. It stays so while the
- * page above it still grows, until somebody does something.
+ * page settles, until somebody does something.
  */
 function useRestoredInView({ ref, unsaved }: FormState) {
   const isRestored = unsaved.restoredAt !== undefined
@@ -62,13 +65,16 @@ function useRestoredInView({ ref, unsaved }: FormState) {
     show()
     const grown = new ResizeObserver(show)
     grown.observe(document.body)
-    const acted = new AbortController()
+    const over = new AbortController()
     const end = () => {
+      clearTimeout(timer)
       grown.disconnect()
-      acted.abort()
+      over.abort()
     }
+    const timer = setTimeout(end, settling)
+    window.addEventListener('scroll', show, { passive: true, signal: over.signal })
     for (const action of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
-      window.addEventListener(action, end, { passive: true, signal: acted.signal })
+      window.addEventListener(action, end, { passive: true, signal: over.signal })
     return end
   }, [isRestored, ref])
 }
