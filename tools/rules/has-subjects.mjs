@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { filesBelow } from '../setup/files.mjs'
+import { styleText } from './source.mjs'
 
 /**
  * What a rule with `:has()` changes below it has a class, a tag or an attribute. With `:has(…) > :last-child` in one stylesheet,
@@ -10,9 +9,7 @@ export function hasSubjects(root) {
   return filesBelow(root, 'web/src')
     .filter((path) => path.endsWith('.css'))
     .flatMap((path) => {
-      const text = readFileSync(join(root, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, (comment) =>
-        comment.replace(/[^\n]/g, ' '),
-      )
+      const text = styleText(root, path)
       return Array.from(text.matchAll(/[^{};]+(?=\{)/g), ({ 0: selectors, index }) => ({ selectors, index }))
         .filter(({ selectors }) => selectors.includes(':has(') && split(selectors, ',').some(changesAnything))
         .map(({ selectors, index }) => ({

@@ -9,6 +9,10 @@ const sides = ['contract', 'server', 'web', 'sandbox', 'demo', 'e2e', 'bench', '
 export const codeFiles = (root, folders = sides) =>
   folders.flatMap((folder) => filesBelow(root, folder)).filter((path) => /\.[cm]?[jt]sx?$/.test(path))
 
+/** A stylesheet without its comments, every line where it was. */
+export const styleText = (root, path) =>
+  readFileSync(join(root, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+
 const parsed = new Map()
 
 /** A parsed file: its tree, its comments, and the line of an offset. Most rules want most files: each is parsed once. */

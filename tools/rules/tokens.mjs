@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow, isTest } from '../setup/files.mjs'
+import { styleText } from './source.mjs'
 
 const scalesFile = 'web/src/ui/scales.json'
 
@@ -60,7 +61,7 @@ export function tokens(root) {
   if (!paths.includes(scalesFile)) return [{ path: scalesFile, line: 1, message: 'there are no scales to hold' }]
   const read = (path) => readFileSync(join(root, path), 'utf8')
   const scales = JSON.parse(read(scalesFile))
-  const styles = paths.filter((path) => path.endsWith('.css')).map((path) => [path, withoutComments(read(path))])
+  const styles = paths.filter((path) => path.endsWith('.css')).map((path) => [path, styleText(root, path)])
   const code = paths.filter((path) => /\.tsx?$/.test(path)).map((path) => [path, read(path)])
   const set = new Set([
     ...styles.flatMap(([, text]) => text.match(/--[\w-]+(?=\s*:)/g) ?? []),
@@ -71,8 +72,6 @@ export function tokens(root) {
     ...code.flatMap(([path, text]) => inCode(path, text, scales)),
   ]
 }
-
-const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
 
 function inStyles(path, text, scales, set) {
   const found = collector(path, text, scales)

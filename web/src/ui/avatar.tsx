@@ -1,4 +1,5 @@
 import styles from './avatar.module.css'
+import { firstLetter } from './first-letter.ts'
 
 interface Props {
   firstName: string
@@ -17,10 +18,4 @@ export function Avatar({ firstName, lastName, size = 34 }: Props) {
   )
 }
 
-/** The first letter as people see it: `É` may be two characters. */
-function initial(name: string): string {
-  const trimmed = name.trim()
-  const [plain] = /^\p{Script=Latin}(?![\p{M}\u200d])/u.exec(trimmed) ?? []
-  const [first] = plain ? [{ segment: plain }] : new Intl.Segmenter().segment(trimmed)
-  return first?.segment.toLocaleUpperCase() ?? ''
-}
+const initial = (name: string) => firstLetter(name.trim()).toLocaleUpperCase()

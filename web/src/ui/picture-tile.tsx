@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { firstLetter } from './first-letter.ts'
 import { Mark } from './mark.tsx'
 import styles from './picture-tile.module.css'
 
@@ -42,9 +43,8 @@ function toneOf(name: string): number {
   return Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones
 }
 
-/** Of the first two words, as people see letters: `É` may be two characters. */
+/** Of the first two words. */
 function initialsOf(name: string): string {
   const words = name.split(/[\s’'-]+/).filter(Boolean)
-  const letters = words.slice(0, 2).map((word) => [...new Intl.Segmenter().segment(word)][0]?.segment ?? '')
-  return letters.join('').toLocaleUpperCase()
+  return words.slice(0, 2).map(firstLetter).join('').toLocaleUpperCase()
 }

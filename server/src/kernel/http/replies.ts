@@ -27,14 +27,14 @@ export function send(reply: FastifyReply, answer: Answer | FileReply) {
   reply.code(status)
   if (body === '') return reply.send()
   reply.header('content-type', status < 400 ? jsonType : 'application/problem+json')
-  if (body.length < packedFrom) return reply.send(body)
+  if (body.length < compressedFrom) return reply.send(body)
   reply.header('vary', 'accept-encoding')
   if (!accepts(reply.request, 'gzip')) return reply.send(body)
   return reply.header('content-encoding', 'gzip').send(gzipSync(body, { level: 3 }))
 }
 
 /** In characters. What is shorter travels in one packet as it is. */
-const packedFrom = 1_400
+const compressedFrom = 1_400
 
 function sendFile(reply: FastifyReply, { status, type, file }: FileReply) {
   if (file.name !== null) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeName(file.name)}`)
