@@ -35,13 +35,14 @@ export async function withThirdPartyStorage<T>(
 
 /** What this browser really does: a site has something, and is then shown inside another one. */
 export async function thirdPartyStorageIn(context: BrowserContext): Promise<Frames> {
-  const server = createServer((request, response) => {
-    const { port } = server.address() as AddressInfo
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, listening))
+  const { port } = server.address() as AddressInfo
+  // A browser may still ask for something, an icon say, after the server has stopped listening.
+  server.on('request', (request, response) => {
     const frame = `<iframe src="http://127.0.0.1:${port}/inside"></iframe>`
     response.setHeader('content-type', 'text/html').end(request.url === '/around' ? frame : 'inside')
   })
-  await new Promise<void>((listening) => server.listen(0, listening))
-  const { port } = server.address() as AddressInfo
   const page = await context.newPage()
   try {
     await page.goto(`http://127.0.0.1:${port}/inside`)
