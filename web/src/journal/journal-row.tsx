@@ -17,7 +17,7 @@ import {
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../kernel/formats.ts'
+import { timeHere } from '../kernel/today.ts'
 import { classNames } from '../ui/class-names.ts'
 import days from '../ui/day-cards.module.css'
 import { Icon } from '../ui/icon.tsx'
@@ -66,11 +66,10 @@ const sentenceOf = ({ objectKind, action }: JournalLine) => `did.${objectKind}.$
 interface Props {
   /** The newest first. */
   visit: readonly [JournalLine, ...JournalLine[]]
-  timeZone: string
 }
 
 /** Who, what, when, and for whom. A visit of several lines is one sentence, which opens on all of them. */
-export function JournalRow({ visit, timeZone }: Props) {
+export function JournalRow({ visit }: Props) {
   const { t } = useTranslation('journal')
   const [line, ...earlier] = visit
   // What a page did by itself says nothing about what somebody looked at.
@@ -78,11 +77,11 @@ export function JournalRow({ visit, timeZone }: Props) {
   const onlyShown = looks.every(isShownAmongOthers)
   const first = earlier.at(-1)
   // Within one minute there is no from and to.
-  const began = first && timeOf(first.at, timeZone) !== timeOf(line.at, timeZone) ? first.at : undefined
+  const began = first && timeOf(first.at) !== timeOf(line.at) ? first.at : undefined
   if (!first)
     return (
       <li className={classNames(days.row, days.focusable, styles.row)} tabIndex={-1}>
-        <Line line={line} timeZone={timeZone} did={t(sentenceOf(line))} refreshed={line.refresh} />
+        <Line line={line} did={t(sentenceOf(line))} refreshed={line.refresh} />
       </li>
     )
   return (
@@ -92,7 +91,6 @@ export function JournalRow({ visit, timeZone }: Props) {
           <Line
             line={{ ...line, action: onlyShown ? 'listed' : 'opened' }}
             since={began}
-            timeZone={timeZone}
             did={t(onlyShown ? 'did.shown' : 'did.visit')}
             refreshed={visit.every(isRefresh)}
             more={t('lines', { count: visit.length })}
@@ -101,7 +99,7 @@ export function JournalRow({ visit, timeZone }: Props) {
         <ol className={styles.lines}>
           {visit.map((line) => (
             <li key={line.id} className={styles.line}>
-              <Time at={line.at} timeZone={timeZone} /> {t(sentenceOf(line))}
+              <Time at={line.at} /> {t(sentenceOf(line))}
               {line.refresh && <span className={styles.refresh}>{t('refresh')}</span>}
             </li>
           ))}
@@ -114,7 +112,6 @@ export function JournalRow({ visit, timeZone }: Props) {
 interface LineProps {
   line: JournalLine
   did: string
-  timeZone: string
   /** Where it lasted, when it began. */
   since?: string | undefined
   /** Nobody asked for it. */
@@ -122,7 +119,7 @@ interface LineProps {
   more?: string
 }
 
-function Line({ line, did, timeZone, since, refreshed, more }: LineProps) {
+function Line({ line, did, since, refreshed, more }: LineProps) {
   const { t } = useTranslation('journal')
   const { at, actor, actedFor, action } = line
   const standing = useStanding(line.actor)
@@ -139,10 +136,10 @@ function Line({ line, did, timeZone, since, refreshed, more }: LineProps) {
           <span>
             {since !== undefined && (
               <>
-                <Time at={since} timeZone={timeZone} /> –{' '}
+                <Time at={since} /> –{' '}
               </>
             )}
-            <Time at={at} timeZone={timeZone} />
+            <Time at={at} />
           </span>
           {standing && <span>{standing}</span>}
           {refreshed && <span>{t('refresh')}</span>}
@@ -154,6 +151,6 @@ function Line({ line, did, timeZone, since, refreshed, more }: LineProps) {
   )
 }
 
-const timeOf = (at: string, timeZone: string) => formatDateTime(at, timeZone).split(' ')[1]
+const timeOf = (at: string) => timeHere(at).split(' ')[1]
 
-const Time = ({ at, timeZone }: { at: string; timeZone: string }) => <time dateTime={at}>{timeOf(at, timeZone)}</time>
+const Time = ({ at }: { at: string }) => <time dateTime={at}>{timeOf(at)}</time>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'react-redux'
 import { type AppStore, refresh } from '../kernel/api.ts'
 import { byDay } from '../kernel/days.rules.ts'
-import { dayHere, localZone } from '../kernel/today.ts'
+import { dayHere } from '../kernel/today.ts'
 import { useOnReturn } from '../kernel/use-on-return.ts'
 import dayStyles from '../ui/day-cards.module.css'
 import { DayCards } from '../ui/day-cards.tsx'
@@ -55,14 +55,13 @@ export function PatientJournal({ patientUuid }: { patientUuid: string }) {
 
 function Days({ lines }: { lines: readonly JournalLine[] }) {
   const { t } = useTranslation('journal')
-  const timeZone = localZone()
   const days = byDay(lines, ({ at }: JournalLine) => dayHere(at)).map(({ date, items }) => ({
     date,
     items: visitsIn(items),
   }))
   return (
-    <DayCards days={days} timeZone={timeZone} nameOf={(day) => t(day)}>
-      {(visit) => <JournalRow key={visit.at(-1)?.id} visit={visit} timeZone={timeZone} />}
+    <DayCards days={days} nameOf={(day) => t(day)}>
+      {(visit) => <JournalRow key={visit.at(-1)?.id} visit={visit} />}
     </DayCards>
   )
 }

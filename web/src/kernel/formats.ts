@@ -13,12 +13,6 @@ export function formatDate(calendarDate: string): string {
   return calendarDate.split('-').reverse().join('/')
 }
 
-/** An instant (ISO 8601) as `31/12/2026 14:05`, in the time zone of the practice. */
-export function formatDateTime(instant: string, timeZone: string): string {
-  const at = new Date(instant)
-  return `${formatDate(todayIn(timeZone, at))} ${formatsOf(timeZone).time.format(at)}`
-}
-
 /** A number with at most `decimals` decimals: `12 345,6`. */
 export function formatNumber(value: number, locale: Locale, decimals = 2): string {
   return write(value, locale, { least: 0, most: decimals })
@@ -54,23 +48,6 @@ function rounded(value: number, decimals: number): string {
   return (Number.isNaN(shifted) ? value : Number(`${Math.round(shifted)}e-${decimals}`)).toFixed(decimals)
 }
 
-/** The calendar date that it is now in a time zone. */
-export function todayIn(timeZone: string, now: Date): string {
-  return formatsOf(timeZone).day.format(now)
-}
-
-const kept = new Map<string, { day: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>()
-
-/** Made once a zone: to make one takes longer than all that a row of a list shows. */
-function formatsOf(timeZone: string) {
-  const known = kept.get(timeZone)
-  if (known) return known
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  const made = { day, time: new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }) }
-  kept.set(timeZone, made)
-  return made
-}
-
 export const isToday = (calendarDate: string, today: string): boolean => calendarDate === today
 
 /** Later than today; calendar dates sort as they are written. */
@@ -79,9 +56,18 @@ export const isFuture = (calendarDate: string, today: string): boolean => calend
 /** In the same week as today, Monday to Sunday. */
 export const isThisWeek = (calendarDate: string, today: string): boolean => mondayOf(calendarDate) === mondayOf(today)
 
-/** `lundi`, `Monday`, as the language writes it in a sentence. */
+/** From Sunday on, as the language writes them in a sentence. */
+const dayNames: Record<Locale, string> = {
+  fr: 'dimanche lundi mardi mercredi jeudi vendredi samedi',
+  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
+  it: 'domenica lunedì martedì mercoledì giovedì venerdì sabato',
+  es: 'domingo lunes martes miércoles jueves viernes sábado',
+  pt: 'domingo segunda-feira terça-feira quarta-feira quinta-feira sexta-feira sábado',
+}
+
+/** `lundi`, `Monday`. Not by `Intl` either. */
 export function dayName(calendarDate: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(calendarDate))
+  return dayNames[locale].split(' ')[new Date(calendarDate).getUTCDay()] ?? ''
 }
 
 const dayInMs = 86_400_000

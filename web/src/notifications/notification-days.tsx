@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { byDay } from '../kernel/days.rules.ts'
-import { dayHere, localZone } from '../kernel/today.ts'
+import { dayHere } from '../kernel/today.ts'
 import styles from '../ui/day-cards.module.css'
 import { DayCards } from '../ui/day-cards.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
@@ -15,12 +15,11 @@ interface Props extends Pick<ReturnType<typeof useNotificationList>, 'list' | 'm
 /** NOT-01: grouped by the days of the reader, the newest first. */
 export function NotificationDays({ notifications, list, more }: Props) {
   const { t } = useTranslation('notifications')
-  const timeZone = localZone()
   const days = byDay(notifications, ({ createdAt }) => dayHere(createdAt))
   return (
     <div ref={list} className={styles.days}>
-      <DayCards days={days} timeZone={timeZone} nameOf={(day) => t(day)}>
-        {(notification) => <NotificationRow key={notification.uuid} notification={notification} timeZone={timeZone} />}
+      <DayCards days={days} nameOf={(day) => t(day)}>
+        {(notification) => <NotificationRow key={notification.uuid} notification={notification} />}
       </DayCards>
       <ListEnd more={more} label={t('more')} />
     </div>

@@ -1,8 +1,9 @@
 import { IconBell, IconCircleFilled } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime, formatNumber } from '../kernel/formats.ts'
+import { formatNumber } from '../kernel/formats.ts'
 import type { NotificationEntry } from '../kernel/notification-kinds.ts'
+import { timeHere } from '../kernel/today.ts'
 import { classNames } from '../ui/class-names.ts'
 import days from '../ui/day-cards.module.css'
 import { Icon } from '../ui/icon.tsx'
@@ -23,13 +24,12 @@ const entries: Partial<Record<string, NotificationEntry>> = Object.assign({}, ..
 
 interface Props {
   notification: Notification
-  timeZone: string
   /** Where no heading says which day it was. */
   withDay?: boolean
 }
 
 /** What was told and when. One that is not read is a button over its whole width, bold, and says so in a word. */
-export function NotificationRow({ notification, timeZone, withDay = false }: Props) {
+export function NotificationRow({ notification, withDay = false }: Props) {
   const { t } = useTranslation('notifications')
   const sentence = useSentence(notification)
   const { row, read } = useRead(notification.uuid)
@@ -37,7 +37,7 @@ export function NotificationRow({ notification, timeZone, withDay = false }: Pro
   // One of a newer server is shown without its own sign.
   const { icon = IconBell, tone = 'info', Detail } = entries[kind] ?? {}
   const unread = readAt === null
-  const at = formatDateTime(createdAt, timeZone)
+  const at = timeHere(createdAt)
   return (
     <li
       ref={row}

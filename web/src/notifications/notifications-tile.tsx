@@ -2,7 +2,6 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { localZone } from '../kernel/today.ts'
 import { Card, EmptyTile } from '../ui/card.tsx'
 import days from '../ui/day-cards.module.css'
 import { localeOf } from '../ui/locale-of.ts'
@@ -36,7 +35,7 @@ export function NotificationsTile() {
         {(notifications) => (
           <ul className={days.rows} aria-label={t('tile')}>
             {notifications.slice(0, most).map((one) => (
-              <NotificationRow key={one.uuid} notification={one} timeZone={localZone()} withDay />
+              <NotificationRow key={one.uuid} notification={one} withDay />
             ))}
           </ul>
         )}
