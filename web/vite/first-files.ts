@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { dashboardParts } from './tile-files.ts'
 
 const source = join(import.meta.dirname, '../src')
 const app = join(source, 'app/main.tsx')
@@ -33,6 +34,16 @@ const manyPages = 12
 /** What asks for files when they are wanted. */
 const inEveryFile = /preload-helper/
 
+const declaresNotifications = /\.notifications\.tsx$/
+const folderOf = /[\\/](?:web|contract)[\\/]src[\\/]([\w-]+)[\\/]/
+const ofNoPage = /^(?:ui|kernel|erp|families)$/
+/** Charts, and what an act is made of: much for a page that needs a little of either. */
+const ofFew = /[\\/](?:ui[\\/](?:area-chart|chart-table|curve|stat)|acts[\\/])/
+/** Bytes as they are written. What a capability shares below that comes with what others do. */
+const smallest = 4_000
+/** What tiles and pages share, without what that needs in turn: it has a place of its own. */
+const shared = { test: ours, minShareCount: 2, includeDependenciesRecursively: false }
+
 type Context = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
 type Name = 'base' | 'house' | 'light' | 'way-in' | 'icons' | 'kit'
 
@@ -54,6 +65,15 @@ export function firstFiles(): Plugin {
     if (inFrame.has(file)) return ofMany.test(file) ? 'house' : null
     return inHome.has(file) || ofViewers.test(file) ? null : 'kit'
   }
+  /** What tiles of the dashboard share with pages, by its capability. */
+  const capabilityOf = (file: string, context: Context): string | null => {
+    found ??= findAtOnce(context)
+    const { inHome, inApp, inFrame, inTiles } = found
+    if (!inTiles.has(file) || inApp.has(file) || inHome.has(file) || inFrame.has(file) || ofFew.test(file)) return null
+    if (declaresNotifications.test(file)) return 'notifications'
+    const [, folder = null] = folderOf.exec(file) ?? []
+    return folder && ofNoPage.test(folder) ? 'parts' : folder
+  }
   // A group takes along what its files need, as far as none before it has.
   const group = (name: Name, priority: number, minShareCount = 0): Rolldown.CodeSplittingGroup => ({
     name: (file, context) => (nameOf(file, context) === name ? name : null),
@@ -72,6 +92,14 @@ export function firstFiles(): Plugin {
     // All that only some pages draw: fewer bytes than telling apart which page draws which.
     group('icons', 3),
     group('kit', 2, manyPages),
+    // Each by itself would be forty small files on the way to the dashboard; all in one would weigh on every page.
+    { ...shared, name: capabilityOf, priority: 1, minSize: smallest, debugName: 'capabilities' },
+    {
+      ...shared,
+      name: (file: string, context: Context) => capabilityOf(file, context) && 'tiles',
+      priority: 0,
+      debugName: 'tiles',
+    },
   ]
   return {
     name: 'arcade:first-files',
@@ -83,7 +111,10 @@ export function firstFiles(): Plugin {
   }
 }
 
-/** `inShared`: what the home page has from rooms that other pages look into as well. `inFrame`: what the lightest pages have. */
+/**
+ * `inShared`: what the home page has from rooms that other pages look into as well. `inFrame`: what the lightest pages have.
+ * `inTiles`: what the dashboard shows.
+ */
 function findAtOnce(context: Context) {
   const inHome = importedBy([home], context)
   const inApp = importedBy([app], context)
@@ -95,7 +126,7 @@ function findAtOnce(context: Context) {
     pages.filter((page) => lightest.test(page)),
     context,
   )
-  return { inHome, inApp, inShared, inFrame }
+  return { inHome, inApp, inShared, inFrame, inTiles: importedBy([`\0${dashboardParts}`], context) }
 }
 
 /** What files need before they can begin, themselves among it; of packages only which. */

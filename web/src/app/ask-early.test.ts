@@ -44,6 +44,8 @@ it('RT-16 a visitor asks for nothing, and a first visit for oneself alone, by wh
   askEarly()
   expect(addresses()).toEqual(['/v1/users/camille'])
   await vi.waitFor(() => expect(document.body.textContent).toBe('Bonjour Camille'))
+  const [answer] = window.earlyCalls?.values() ?? []
+  expect(await (await answer)?.json()).toEqual(me)
 })
 
 it('RT-16 TEN-01 TEN-02 a later one asks for what the page shows, for whom one acts, as far as one may', () => {

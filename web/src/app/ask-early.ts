@@ -14,16 +14,16 @@ export function askEarly() {
   const acting = keptActing()
   const asked = new Map<string, Promise<Response>>()
   window.earlyCalls = asked
-  const ask = (address: string, priority: RequestPriority) => {
+  const ask = (address: string) => {
     const headers = new Headers({ accept: 'application/json', authorization: `Bearer ${token}` })
     if (acting) headers.set(practiceHeader, acting.practiceUuid)
-    const answer = fetch(address, { headers, priority })
+    const answer = fetch(address, { headers }).then(readAhead)
     // Whoever takes it sees it; nobody has to.
     answer.catch(() => {})
     asked.set(earlyKey(address, token, acting?.practiceUuid), answer)
     return answer
   }
-  greet(ask(`/v1/users/${me}`, 'high')).catch(() => {})
+  greet(ask(`/v1/users/${me}`)).catch(() => {})
   const calls = JSON.parse(named) as EarlyCall[]
   const uuid = named.includes(known.uuid) ? /^\?uuid=([\da-f-]{36})$/.exec(location.search)?.[1] : undefined
   if (!acting || (location.search && !uuid)) return
@@ -36,14 +36,20 @@ export function askEarly() {
       .replace(known.acting, acting.userUuid)
       .replace(known.monthAgo, dayMonthAgo())
       .replace(known.uuid, uuid ?? '')
-    // After what draws it: it is of no use before.
-    void ask(filled, 'low')
+    void ask(filled)
   }
+}
+
+/** Read while the files are still on their way, and not when they wait for it. */
+function readAhead(response: Response): Response {
+  const read = response.json()
+  read.catch(() => {})
+  return Object.assign(response, { json: () => read })
 }
 
 /** The dashboard begins with a name. */
 async function greet(answer: Promise<Response>) {
-  const { result } = await (await answer).clone().json()
+  const { result } = await (await answer).json()
   const greeting = document.querySelector<HTMLElement>('#shell-skeleton [data-named]')
   const name = result?.personInfo.firstName
   if (greeting && name) greeting.textContent = (greeting.dataset.named ?? '').replace('{{name}}', () => name)

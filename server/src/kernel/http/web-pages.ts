@@ -63,13 +63,7 @@ function filesOf({ pages, texts }: PageFiles, id: string, locale: Locale): strin
 function composed(template: string, files: PageFiles, id: string, locale: Locale): string {
   const { calls = [], soon = [] } = files.pages[id] ?? {}
   const isMissing = (file: string) => !template.includes(`"/${file}"`)
-  const links = [
-    ...filesOf(files, id, locale)
-      .filter(isMissing)
-      .map((file) => linkTo(file)),
-    // What comes after the page itself lets it pass.
-    ...soon.filter(isMissing).map((file) => linkTo(file, ' fetchpriority="low"')),
-  ]
+  const links = [...filesOf(files, id, locale), ...soon].filter(isMissing).map(linkTo)
   const { plain = '', named } = files.headings[locale][id] ?? {}
   const asked = calls.length > 0 ? `<meta name="early-calls" content="${escaped(JSON.stringify(calls))}">` : ''
   return template
@@ -79,10 +73,10 @@ function composed(template: string, files: PageFiles, id: string, locale: Locale
     .replace('>~heading~<', () => `${named ? ` data-named="${escaped(named)}"` : ''}>${escaped(plain)}<`)
 }
 
-const linkTo = (file: string, priority = '') =>
+const linkTo = (file: string) =>
   file.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin href="/${file}"${priority}>`
-    : `<link rel="modulepreload" crossorigin href="/${file}"${priority}>`
+    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
