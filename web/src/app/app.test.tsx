@@ -2,12 +2,14 @@ import { reportCrash } from '@arcade/contract/crashes/crashes.contract.ts'
 import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { type PageId, pages } from '@arcade/contract/pages.ts'
 import { listPatientImports } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
+import { getUniteToken } from '@arcade/contract/scanner/scanner.contract.ts'
 import { signInProblems } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import { getInteraction, getSignOut } from '@arcade/contract/single-sign-on/single-sign-on.contract.ts'
 import { act, screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
 import type { RouteObject } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answer, answerAllElse, answerProblem, requestId } from '../../test/answers.ts'
+import { answer, answerAllElse, answerProblem, portal, requestId } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
 import { noise } from '../../test/noise.ts'
 import { answerPatients } from '../../test/patient-rows.ts'
@@ -37,7 +39,9 @@ describe('RT-12 the pages', () => {
     answer(getSignOut, 200, { result: null })
     answer(listPatientImports, 200, { result: [], nextCursor: null, total: 0 })
     answerPatients()
-    renderApp(pages[id].path)
+    // One leaves that page as soon as its code is answered.
+    portal.use(http.post(`*${getUniteToken.path}`, () => new Promise<never>(() => {})))
+    renderApp(`${pages[id].path}${id === 'scannerReturn' ? '?code=1&state=1' : ''}`)
     const greetings: Partial<Record<PageId, string>> = {
       dashboard: 'Bonjour',
       gallery: 'Une œuvre pour le mur',

@@ -3,7 +3,7 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import { countUnreadNotifications, listNotifications } from '@arcade/contract/notifications/notifications.contract.ts'
 import { listPatients } from '@arcade/contract/patients/patients.contract.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAct } from '../../test/acts.ts'
 import { answer, answerProblem, portal } from '../../test/answers.ts'
@@ -186,6 +186,23 @@ describe('DASH-01 the dashboard', () => {
     expect(await tile('Cours de bourse')).toBeDefined()
     for (const closed of ['Mes factures', 'Commandes en cours', 'Mes soldes'])
       expect(screen.queryByRole('heading', { level: 2, name: closed })).not.toBeInTheDocument()
+  })
+
+  it('DASH-01 TEN-01 on a first visit nothing is asked for until it is known for whom one acts, and then once', async () => {
+    const known = Promise.withResolvers<void>()
+    portal.use(
+      http.get('*/v1/users/:uuid', async () => {
+        await known.promise
+        return HttpResponse.json({ result: owner })
+      }),
+    )
+    const planned = answerPlanned(now)
+    renderPage('/dashboard')
+    await waitFor(() => expect(document.querySelector('[data-tile] [data-skeleton]')).toBeInTheDocument())
+    expect(planned).toHaveLength(0)
+    known.resolve()
+    await tile(/^À faire/)
+    expect(planned).toHaveLength(1)
   })
 
   it('DASH-01 COL-01 tells whose access is suspended that it is, not that they belong nowhere', async () => {

@@ -16,7 +16,7 @@ import { Tile, TileSlot } from './tile.tsx'
 import { arranged, isShown, type TileLayout } from './tile-layout.rules.ts'
 import type { TilePlaces } from './tile-places.ts'
 import { type NamedTile, tiles } from './tiles.ts'
-import { useClosedTiles } from './use-closed-tiles.ts'
+import { useClosedTiles, useUnknownActing } from './use-closed-tiles.ts'
 import { useTileLayout } from './use-tile-layout.ts'
 import { useTilePlaces } from './use-tile-places.ts'
 import { Welcome } from './welcome.tsx'
@@ -99,11 +99,16 @@ function ArrangeButton({ layout, columns }: ArrangeProps) {
 }
 const loadArrangeTiles = async () => (await import('./arrange-tiles.tsx')).ArrangeTiles
 
-/** Nothing of one practice is seen in another, not even for a moment. Kept from the last visit, it changes nothing when it is known anew. */
+/**
+ * Nothing of one practice is seen in another, not even for a moment; before it is known in which one acts, nothing is asked for.
+ * Kept from the last visit, it changes nothing when it is known anew.
+ */
 function Tiles({ of, places }: { of: readonly NamedTile[]; places?: TilePlaces | null }) {
   const acting = useSelector(selectActing)
+  const waits = useUnknownActing()
   return of.map((tile) => {
-    const drawn: ReactNode = <Tile key={`${tile.id} ${acting?.userUuid} ${acting?.practiceUuid}`} tile={tile} />
+    const key = `${tile.id} ${acting?.userUuid} ${acting?.practiceUuid}`
+    const drawn: ReactNode = <Tile key={key} tile={tile} waits={waits} />
     if (places === undefined) return drawn
     return (
       <TileSlot key={tile.id} id={tile.id} standsIn={tile.standsIn} height={places?.[tile.id]}>

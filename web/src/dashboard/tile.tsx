@@ -12,19 +12,19 @@ import { placeProperty } from './tile-places.ts'
 import type { NamedTile } from './tiles.ts'
 
 /** DASH-01: a tile that does not come, or crashes, says so in its own place. */
-export const Tile = memo(function Tile({ tile }: { tile: NamedTile }) {
+export const Tile = memo(function Tile({ tile, waits = false }: { tile: NamedTile; waits?: boolean }) {
   const [attempt, setAttempt] = useState(0)
   const failed = <FailedTile size={tile.size} onRetry={() => setAttempt(attempt + 1)} />
   return (
     <TileBoundary key={attempt} instead={failed}>
-      <LoadedTile tile={tile} failed={failed} />
+      <LoadedTile tile={tile} waits={waits} failed={failed} />
     </TileBoundary>
   )
 })
 
-function LoadedTile({ tile, failed }: { tile: NamedTile; failed: ReactNode }) {
+function LoadedTile({ tile, waits, failed }: { tile: NamedTile; waits: boolean; failed: ReactNode }) {
   const { part: Content, failed: isLost } = useLazyModule(tile.load, true)
-  if (Content) return <Content />
+  if (Content && !waits) return <Content />
   if (isLost) return failed
   if (tile.size === 'line') return null
   if (tile.size === 'button') return <span className={styles.button} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
+import { selectActing } from '../kernel/acting.ts'
 import { selectAuth } from '../kernel/auth-state.ts'
 import { useMe, useRights } from '../users/index.ts'
 import { readClosed } from './tile-layout.rules.ts'
@@ -25,4 +26,12 @@ export function useClosedTiles(): (tile: NamedTile) => boolean {
   }, [isKnown, kept])
   const closed = isKnown ? now : readClosed(localStorage.getItem(entry), owner)
   return ({ id }) => closed.includes(id)
+}
+
+/** On a first visit, until it is known for whom one acts, or that it is for nobody. */
+export function useUnknownActing(): boolean {
+  const { uuid: owner } = useSelector(selectAuth)
+  const acting = useSelector(selectActing)
+  const { data: me, isError } = useMe()
+  return !acting && !me && !isError && readClosed(localStorage.getItem(entry), owner).length === 0
 }

@@ -31,8 +31,12 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const counted = tabs.filter(({ count }) => count !== undefined).length
   const here = `${pathname}${search} ${counted}`
   useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>(`[aria-current="page"]`)
-    if (current && here) list.current?.scrollTo?.({ left: current.offsetLeft - 24 })
+    // With the next frame, which finds out anyway where everything stands.
+    const frame = requestAnimationFrame(() => {
+      const current = list.current?.querySelector<HTMLElement>(`[aria-current="page"]`)
+      if (current && here) list.current?.scrollTo?.({ left: current.offsetLeft - 24 })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [here])
   return (
     <nav className={styles.tabs} aria-label={label}>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { loadPart } from '../kernel/load-part.ts'
+import { loadedPart, loadPart } from '../kernel/load-part.ts'
 
 /**
- * A part that is fetched when it is wanted. Where it does not come, what is there stays and says so; `lazy` would take the
- * whole page down, and not ask again.
+ * A part that is fetched when it is wanted; one that was fetched already is there at once. Where it does not come, what is
+ * there stays and says so; `lazy` would take the whole page down, and not ask again.
  */
 export function useLazyModule<M>(load: () => Promise<M>, wanted: boolean): { part: M | null; failed: boolean } {
-  const [part, setPart] = useState<M | null>(null)
+  const [part, setPart] = useState<M | null>(() => (wanted && loadedPart(load)) || null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     setFailed(false)

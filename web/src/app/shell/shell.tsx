@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../ui/toast.ts'
 import { useLazyModule } from '../../ui/use-lazy-module.ts'
+import { useMedia } from '../../ui/use-media.ts'
 import { Header } from './header.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import type { Overlay } from './overlays.tsx'
@@ -20,13 +21,15 @@ const loadOverlays = () => import('./overlays.tsx')
 /** What stands around the pages of somebody who is logged in. */
 export function Shell({ children }: { children: ReactNode }) {
   const { rail, toggle } = useSidebar()
+  // Nobody would see it there, and it is half of what a slow telephone has to draw first.
+  const isPhone = useMedia('(max-width: 767px)')
   const { Overlays, open, setOpen, early } = useOverlays()
   useSearchKeys(() => setOpen('palette'))
   useFetchAhead()
   return (
     <div className={styles.shell} data-narrow={rail || undefined}>
       <SkipLink />
-      <Sidebar rail={rail} onToggle={toggle} onMenu={() => setOpen('menu')} />
+      {!isPhone && <Sidebar rail={rail} onToggle={toggle} onMenu={() => setOpen('menu')} />}
       <div className={styles.column}>
         <Header onSearch={() => setOpen('palette')} />
         <main id="content" className={styles.main} tabIndex={-1}>
