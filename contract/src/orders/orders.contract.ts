@@ -154,6 +154,7 @@ export const getOrdersSummary = route({
   path: '/v1/orders/summary',
   summary: 'Count the orders and returns of the practice; its next delivery; the applications it ordered from',
   loader: 'quiet',
+  activity: false,
   replies: {
     200: result(
       z.object({

@@ -212,4 +212,10 @@ describe('the tile of the dashboard', () => {
     expect(rows[1]).toHaveTextContent(/Gouttières.*CMD-2 · Smilers.*Préparation en cours/)
     expect(rows.map((one) => one.querySelectorAll('[data-done]').length)).toEqual([1, 3, 4])
   })
+
+  it('DASH-01 ERP-01 says of which base they are old because it does not answer', async () => {
+    sumUp()
+    renderPage(pages.dashboard.path)
+    expect(await screen.findByText(/ne répond pas : ses données sont celles de.*manquent encore/)).toBeVisible()
+  })
 })

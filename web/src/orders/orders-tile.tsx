@@ -2,22 +2,27 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useLookAgain } from '../kernel/use-look-again.ts'
 import { Card, EmptyTile } from '../ui/card.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { PictureTile } from '../ui/picture-tile.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useCopyAge } from './copy-age.ts'
 import { OrderStatus } from './order-status.tsx'
-import { useListRecentOrdersQuery } from './orders.api.ts'
+import { useGetOrdersSummaryQuery, useListRecentOrdersQuery } from './orders.api.ts'
 import styles from './orders.module.css'
 import { stepsOf } from './orders.rules.ts'
 
-/** DASH-01: the orders under way, with their step. */
+/** DASH-01: the orders under way, with their step; and whose are old, where a base does not answer (ERP-01). */
 export function OrdersTile() {
   const { t, i18n } = useTranslation('orders')
   const locale = localeOf(i18n)
   const query = useListRecentOrdersQuery({ query: { open: 'true', limit: '4' } })
+  const summary = useGetOrdersSummaryQuery()
+  useLookAgain(summary)
+  const { silent } = useCopyAge(summary.data?.result.copies)
   const all = <Link to={withLocale(locale, pages.orders.path)}>{t('tile.all')}</Link>
   return (
     <Card title={t('tile')} aside={all} flush>
@@ -49,6 +54,7 @@ export function OrdersTile() {
           </ListRows>
         )}
       </QueryView>
+      {silent && <p className={styles.tileSilent}>{silent}</p>}
     </Card>
   )
 }

@@ -74,7 +74,7 @@ function ContactForm(start: { name: string; email: string; text: string }) {
       <p className={styles.contactText}>{t('contact.text')}</p>
       <TextField label={t('name')} autoComplete="name" maxLength={100} {...field('name')} />
       <TextField type="email" label={t('email')} autoComplete="email" maxLength={254} {...field('email')} />
-      <TextArea label={t('text')} help={t('text.help')} maxLength={longestText} {...field('text')} />
+      <TextArea label={t('text')} help={t('text.help')} {...field('text')} />
       {ContactFiles && <ContactFiles files={files} error={fileError} />}
       <Trap {...field('website')} />
     </Form>

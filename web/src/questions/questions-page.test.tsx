@@ -116,6 +116,22 @@ describe('the contact form', () => {
     expect(sent).toEqual([])
   })
 
+  it('ASK-01 keeps all of a long paste, says how much is too much, and sends what is left without its ends', async () => {
+    const sent = answer(askQuestion, 202, { result: { reference: 'ABCD2345' } })
+    const { user } = renderPage('/une-question')
+    const text = await screen.findByRole('textbox', { name: /Votre question/ })
+    await user.click(text)
+    await user.paste('a'.repeat(5_001))
+    await fill(user, ' ')
+    expect(await screen.findByText(/compte 5 001 caractères.*5 000 au plus/)).toBeVisible()
+    expect(text).toHaveValue(`${'a'.repeat(5_001)} `)
+    expect(sent).toEqual([])
+    await user.type(text, '{Backspace}{Backspace}  ')
+    await user.click(screen.getByRole('button', { name: 'Envoyer' }))
+    await screen.findByText(/question ABCD2345 est bien arrivée/)
+    expect(await sent[0]?.json()).toMatchObject({ text: 'a'.repeat(5_000) })
+  })
+
   it('ASK-01 knows who is signed in', async () => {
     logIn()
     answerMe(owner)

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'react-redux'
 import type { AppStore } from '../kernel/api.ts'
+import { formatNumber } from '../kernel/formats.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { useAttachments } from '../ui/use-attachments.ts'
 import { useForm } from '../ui/use-form.ts'
@@ -31,6 +32,13 @@ export function useContactForm({ name, email, text }: Start) {
   const [waitsForFile, setWaitsForFile] = useState(false)
   const [sent, setSent] = useState<{ reference: string; email: string } | null>(null)
 
+  /** A browser that is told the longest text cuts what is pasted, without a word. */
+  const faultOf = (length: number) => {
+    if (length < shortestText) return t('text.short', { count: shortestText })
+    const shown = (count: number) => formatNumber(count, localeOf(i18n))
+    return length > longestText ? t('text.long', { length: shown(length), most: shown(longestText) }) : undefined
+  }
+
   const submit = async (values: { name: string; email: string; text: string; website: string }) => {
     const token = await tokens.take()
     const attached = files.attachments.flatMap(({ stored }) => stored?.uuid ?? [])
@@ -38,6 +46,7 @@ export function useContactForm({ name, email, text }: Start) {
       ...values,
       name: values.name.trim(),
       email: values.email.trim(),
+      text: values.text.trim(),
       token,
       locale: localeOf(i18n),
       ...(attached.length > 0 && { files: attached }),
@@ -54,9 +63,7 @@ export function useContactForm({ name, email, text }: Start) {
     check: (values) => ({
       name: faults.required(values.name),
       email: faults.required(values.email, faults.email),
-      text: faults.required(values.text, (text) =>
-        text.trim().length < shortestText ? t('text.short', { count: shortestText }) : undefined,
-      ),
+      text: faults.required(values.text, (text) => faultOf(text.trim().length)),
     }),
     submit,
   })
