@@ -12,6 +12,13 @@ export const tiles = defineTiles({
     rows: 6,
     order: 10,
   },
+  dueFigures: {
+    ...planned,
+    load: async () => (await import('./planned-acts-tile.tsx')).DueActsFigures,
+    size: 'wide',
+    rows: 1,
+    order: 1,
+  },
   dueActs: {
     ...planned,
     load: async () => (await import('./planned-acts-tile.tsx')).DueActsLine,

@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useMedia } from '../ui/use-media.ts'
 import { useUnfold } from '../ui/use-unfold.ts'
 import { useActing } from '../users/index.ts'
 import { PlannedActRow } from './planned-act-row.tsx'
@@ -34,37 +35,46 @@ function DueActsOf({ userUuid }: { userUuid: string }) {
   return due.late > 0 ? `${today}, ${t('due.late', { count: due.late })}` : today
 }
 
+/** On a phone: figures, before all else and instead of the sentence. */
+export function DueActsFigures() {
+  const acting = useActing()
+  const isPhone = useMedia('(max-width: 640px)')
+  return acting && isPhone && <FiguresOf userUuid={acting.uuid} />
+}
+
+function FiguresOf({ userUuid }: { userUuid: string }) {
+  const { query, due, total } = usePlannedActs(userUuid)
+  return query.error || total === 0 ? null : <Figures late={due?.late} today={due?.today} />
+}
+
 function PlannedActsOf({ userUuid }: { userUuid: string }) {
   const { t } = useTranslation('acts')
   const { query, more, today, due, total } = usePlannedActs(userUuid)
   return (
-    <>
-      <Figures late={due?.late} today={due?.today} />
-      <Card title={t('toDo')} count={total || undefined} flush>
-        <QueryView
-          query={query}
-          skeleton={
-            <div className={styles.waiting}>
-              <Skeleton shape="table" />
-            </div>
-          }
-          empty={<EmptyTile>{t('toDo.none')}</EmptyTile>}
-        >
-          {(planned) => (
-            <>
-              {groupPlanned(planned, today).map((group) => (
-                <Group key={group.due} group={group} count={due?.[group.due]} today={today} />
-              ))}
-              {more.show && (
-                <div className={styles.more}>
-                  <ListEnd more={more} label={t('toDo.older')} size="small" />
-                </div>
-              )}
-            </>
-          )}
-        </QueryView>
-      </Card>
-    </>
+    <Card title={t('toDo')} count={total || undefined} flush>
+      <QueryView
+        query={query}
+        skeleton={
+          <div className={styles.waiting}>
+            <Skeleton shape="table" />
+          </div>
+        }
+        empty={<EmptyTile>{t('toDo.none')}</EmptyTile>}
+      >
+        {(planned) => (
+          <>
+            {groupPlanned(planned, today).map((group) => (
+              <Group key={group.due} group={group} count={due?.[group.due]} today={today} />
+            ))}
+            {more.show && (
+              <div className={styles.more}>
+                <ListEnd more={more} label={t('toDo.older')} size="small" />
+              </div>
+            )}
+          </>
+        )}
+      </QueryView>
+    </Card>
   )
 }
 
@@ -101,7 +111,6 @@ function Group({ group: { due, acts }, count, today }: { group: DueGroup; count:
   )
 }
 
-/** On a phone the figures come first, instead of the sentence. */
 function Figures({ late, today }: { late: number | undefined; today: number | undefined }) {
   const { t } = useTranslation('acts')
   const figures = [
@@ -109,7 +118,7 @@ function Figures({ late, today }: { late: number | undefined; today: number | un
     { due: 'today', count: today },
   ] as const
   return (
-    <dl className={styles.figures}>
+    <dl className={styles.figures} data-skeleton={late === undefined ? '' : undefined}>
       {figures.map(({ due, count }) => (
         <div key={due} className={styles.figure} data-due={count ? due : undefined}>
           <dt>

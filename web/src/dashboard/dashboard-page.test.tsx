@@ -4,7 +4,7 @@ import { countUnreadNotifications, listNotifications } from '@arcade/contract/no
 import { listPatients } from '@arcade/contract/patients/patients.contract.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { anAct } from '../../test/acts.ts'
 import { answer, answerProblem, portal } from '../../test/answers.ts'
 import { answerShortcuts, smilers } from '../../test/applications.ts'
@@ -144,14 +144,31 @@ describe('DASH-01 the dashboard', () => {
     const links = steps.getAllByRole('link').map((one) => one.getAttribute('href'))
     const rest = ['/mon-compte/mes-informations', '/mon-espace/mon-reseau', '/mon-compte/mes-collaborateurs']
     expect(links).toEqual(['/mon-espace/mes-patients/importer', ...rest])
-    const all = tiles.filter(({ size, id }) => ['wide', 'narrow'].includes(size) && id !== 'firstSteps')
+    const others = ['firstSteps', 'dueFigures']
+    const all = tiles.filter(({ size, id }) => ['wide', 'narrow'].includes(size) && !others.includes(id))
     await waitFor(() => expect(emptyTiles()).toEqual(all.map(({ id }) => id).toSorted()))
   })
 
-  it('DASH-01 keeps the place of the figures until they come', async () => {
+  it('DASH-01 begins on a telephone with two figures, whose place is kept until they come', async () => {
+    const media = (query: string) => Object.assign(new EventTarget(), { matches: query === '(max-width: 640px)' })
+    const telephone = vi.spyOn(window, 'matchMedia').mockImplementation((query) => media(query) as MediaQueryList)
     portal.use(http.get(`*${listPlannedActs.path}`, () => new Promise<never>(() => {})))
     renderPage('/dashboard')
     expect(await screen.findAllByText('–')).toHaveLength(2)
+    cleanup()
+    answerPlanned(soon, now, late)
+    renderPage('/dashboard')
+    await tile(/^À faire/)
+    const [first] = document.querySelectorAll('[data-tile]')
+    await waitFor(() => expect(first).toHaveTextContent('En retard1Aujourd’hui1'))
+    telephone.mockRestore()
+  })
+
+  it('DASH-01 has no figures where there is room for their sentence', async () => {
+    answerPlanned(late)
+    renderPage('/dashboard')
+    await tile(/^À faire/)
+    expect(document.querySelector('[data-tile="dueFigures"]')).toBeEmptyDOMElement()
   })
 
   it('DASH-01 TEN-02 shows a secretary what is to do, with nothing to press that she may not', async () => {
