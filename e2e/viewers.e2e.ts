@@ -99,8 +99,11 @@ test('FILE-05 a scan is turned and measured by keys, its measures come back, and
   await stage.focus()
   await page.keyboard.press('2')
   await page.keyboard.press('d')
-  await page.keyboard.press('Enter')
-  await expect(frame.getByText('Touchez le second point')).toBeVisible()
+  // Where the whole scan takes the place of its rough picture just then, there is nothing below the cross.
+  await expect(async () => {
+    await page.keyboard.press('Enter')
+    await expect(frame.getByText('Touchez le second point')).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await page.keyboard.press('Shift+ArrowRight')
   const measured = frame.getByText(/^[1-9]\d*(?:,\d)? mm/)
   await expect(async () => {
