@@ -4,7 +4,7 @@ import { problemMessage } from '../kernel/problem-message.ts'
 import { DropZone } from '../ui/drop-zone.tsx'
 import { FileRow } from '../ui/file-row.tsx'
 import { toast } from '../ui/toast.ts'
-import { useFileFault } from '../ui/use-file-fault.ts'
+import { isFinal, useFileFault } from '../ui/use-file-fault.ts'
 import { type Claim, useRemoveClaimFileMutation } from './claims.api.ts'
 import styles from './claims.module.css'
 import { usePictures } from './use-pictures.ts'
@@ -45,7 +45,8 @@ export function FilesStep({ claim }: { claim: Claim }) {
                   ? { is: 'failed', reason: reasonOf(one.failure) }
                   : { is: 'sending', progress: one.progress }
               }
-              {...(one.failure && { onRetry: () => retry(one), onRemove: () => forget(one) })}
+              {...(one.failure && { onRemove: () => forget(one) })}
+              {...(one.failure && !isFinal(one.failure) && { onRetry: () => retry(one) })}
             />
           ))}
         </ul>

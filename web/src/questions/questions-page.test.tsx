@@ -171,6 +171,17 @@ describe('the contact form', () => {
     expect(screen.queryByRole('list', { name: 'Pièces jointes' })).not.toBeInTheDocument()
   })
 
+  it('ASK-01 does not offer to send a file again that is not taken as it is', async () => {
+    logIn()
+    answerMe(owner)
+    answerProblem(uploadQuestionFile, filesProblems.content)
+    const { user } = renderPage('/une-question')
+    await user.upload(await screen.findByLabelText('Joindre un fichier'), new File(['x'], 'écran.png'))
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /^Retirer/ })).toBeVisible()
+  })
+
   it('ASK-01 keeps what was typed where it is refused, and can be sent again', async () => {
     answerProblem(askQuestion, questionsProblems.tooMany)
     answerProblemOnce(askQuestion, questionsProblems.formExpired)

@@ -1,6 +1,6 @@
 import { FileRow } from './file-row.tsx'
 import type { Attachment } from './use-attachments.ts'
-import { useFileFault } from './use-file-fault.ts'
+import { isFinal, useFileFault } from './use-file-fault.ts'
 
 interface Props<Stored> {
   label: string
@@ -28,7 +28,7 @@ export function AttachmentRows<Stored>({ label, className, attachments, onRetry,
                 ? { is: 'done' }
                 : { is: 'sending', progress: one.progress }
           }
-          {...(one.failure && { onRetry: () => onRetry(one) })}
+          {...(one.failure && !isFinal(one.failure) && { onRetry: () => onRetry(one) })}
           onRemove={() => onRemove(one)}
         />
       ))}

@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 
+/** Too large, or not of a kind that is taken: sent again, it is no other. */
+export const isFinal = (failure: Failure): boolean => 'status' in failure && [413, 415].includes(failure.status)
+
 /** Why a file was not taken, in a sentence. */
 export function useFileFault() {
   const { t } = useTranslation('files')
