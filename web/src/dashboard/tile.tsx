@@ -2,6 +2,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { Component, type ContextType, type CSSProperties, memo, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CrashReport } from '../kernel/crash-report.ts'
+import { loadedPart } from '../kernel/load-part.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -23,7 +24,7 @@ export const Tile = memo(function Tile({ tile, waits = false }: { tile: NamedTil
 })
 
 function LoadedTile({ tile, waits, failed }: { tile: NamedTile; waits: boolean; failed: ReactNode }) {
-  const { part: Content, failed: isLost } = useLazyModule(tile.load, true)
+  const { part: Content, failed: isLost } = useLazyModule(tile.load, true, loadedPart(tile.load))
   if (Content && !waits) return <Content />
   if (isLost) return failed
   if (tile.size === 'line') return null

@@ -1,5 +1,6 @@
 import { type Dispatch, memo, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadedPart } from '../kernel/load-part.ts'
 import type { Todo, TodoState } from '../kernel/todos.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -75,7 +76,7 @@ interface LoadedProps {
 }
 
 function LoadedRule({ load, onState, retry }: LoadedProps) {
-  const { part, failed } = useLazyModule(load, true)
+  const { part, failed } = useLazyModule(load, true, loadedPart(load))
   useEffect(() => {
     if (failed) onState({ todos: undefined, failed, retry })
   }, [failed, onState, retry])

@@ -16,7 +16,7 @@ describe('a part that is fetched', () => {
     const again = loadPart(load)
     await expect.poll(() => asked.length).toBe(2)
     asked[1]?.resolve('part')
-    expect(loadedPart(load)).toBeUndefined()
+    expect(loadedPart(load)).toBeNull()
     expect(await again).toBe('part')
     expect(loadedPart(load)).toBe('part')
   })

@@ -5,8 +5,8 @@ type Load<M> = () => Promise<M>
 const onTheirWay = new Map<Load<unknown>, Promise<unknown>>()
 const loaded = new WeakMap<Load<unknown>, unknown>()
 
-/** A part that has been fetched, where it has. */
-export const loadedPart = <M>(load: Load<M>) => loaded.get(load) as M | undefined
+/** A part that has been fetched already. */
+export const loadedPart = <M>(load: Load<M>) => (loaded.get(load) as M | undefined) ?? null
 
 /**
  * Fetches a part of the portal, once for all who want it at the same time. A second try beside the first would not wait for

@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react'
-import { loadedPart, loadPart } from '../kernel/load-part.ts'
+import { loadPart } from '../kernel/load-part.ts'
+
+interface Lazy<M> {
+  part: M | null
+  failed: boolean
+}
 
 /**
- * A part that is fetched when it is wanted; one that was fetched already is there at once. Where it does not come, what is
- * there stays and says so; `lazy` would take the whole page down, and not ask again.
+ * A part that is fetched when it is wanted, unless one has it already. Where it does not come, what is there stays and says
+ * so; `lazy` would take the whole page down, and not ask again.
  */
-export function useLazyModule<M>(load: () => Promise<M>, wanted: boolean): { part: M | null; failed: boolean } {
-  const [part, setPart] = useState<M | null>(() => (wanted && loadedPart(load)) || null)
+export function useLazyModule<M>(load: () => Promise<M>, wanted: boolean, known: M | null = null): Lazy<M> {
+  const [part, setPart] = useState<M | null>(() => known)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     setFailed(false)
