@@ -17,12 +17,7 @@ export function App({ store, router }: { store: Store; router: Router }) {
   return (
     <Provider store={store}>
       <CrashReport value={(error) => report(error, router.state.location.pathname)}>
-        {/* A page is drawn at one go: in slices it takes a slow telephone longer, and nothing else waits meanwhile. */}
-        <RouterProvider
-          router={router}
-          useTransitions={false}
-          onError={(error, { location }) => report(error, location.pathname)}
-        />
+        <RouterProvider router={router} onError={(error, { location }) => report(error, location.pathname)} />
       </CrashReport>
     </Provider>
   )
