@@ -111,7 +111,7 @@ async function firstVisit(context: BrowserContext, url: string): Promise<Paint> 
 async function visitOnce(context: BrowserContext, url: string) {
   const page = await context.newPage()
   await page.goto(url)
-  await page.locator('[data-tile]').first().waitFor()
+  await page.locator('[data-tile]:visible').first().waitFor()
   await page.close()
 }
 
