@@ -36,6 +36,7 @@ const inEveryFile = /preload-helper/
 
 const declaresNotifications = /\.notifications\.tsx$/
 const folderOf = /[\\/](?:web|contract)[\\/]src[\\/]([\w-]+)[\\/]/
+/** Rooms that have no page of their own. */
 const ofNoPage = /^(?:ui|kernel|erp|families)$/
 /** Charts, and what an act is made of: much for a page that needs a little of either. */
 const ofFew = /[\\/](?:ui[\\/](?:area-chart|chart-table|curve|stat)|acts[\\/])/

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { isFinal } from '../ui/use-file-fault.ts'
 import { iconOf } from './file-icons.ts'
 import { FileInput } from './file-input.tsx'
 import { isLarge, type Upload, type UploadQueue } from './upload-queue.ts'
@@ -125,13 +126,11 @@ function useFailureText() {
 const faultsIn = (failure: Failure): string[] =>
   'errors' in failure ? (failure.errors?.map(({ code }) => code) ?? []) : []
 
-const isFinal = new Set<string>(['empty', 'tooLarge', 'infected', 'files.content'])
-
 /** Where trying again may help. */
 function Retry({ upload, queue }: Props) {
   const { t } = useTranslation('files')
   const { id, file, failure, uploadUuid } = upload
-  if (failure && isFinal.has(failure.code)) return null
+  if (failure && isFinal(failure)) return null
   const label = t(uploadUuid ? 'resume' : 'retry')
   const icon = <Icon of={IconRefresh} size={16} />
   // The browser has forgotten it: it is chosen once more, and goes on where it stopped.

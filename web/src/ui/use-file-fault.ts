@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 
+const finalFaults = new Set<string>(['empty', 'tooLarge', 'infected', 'files.content', 'request.too-large'])
+
 /** Too large, or not of a kind that is taken: sent again, it is no other. */
-export const isFinal = (failure: Failure): boolean => 'status' in failure && [413, 415].includes(failure.status)
+export const isFinal = ({ code }: { code: string }): boolean => finalFaults.has(code)
 
 /** Why a file was not taken, in a sentence. */
 export function useFileFault() {
