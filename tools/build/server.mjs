@@ -17,6 +17,7 @@ async function server() {
     name: 'preview-worker.js',
   })
   await bundle(at('server/src/kernel/blobs/checksum-worker.ts'), serverFolder, { name: 'checksum-worker.js' })
+  await bundle(at('server/src/files/content-worker.ts'), serverFolder, { name: 'content-worker.js' })
   cpSync(at('server/migrations'), join(serverFolder, 'migrations'), { recursive: true })
 }
 

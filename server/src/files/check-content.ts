@@ -1,42 +1,57 @@
-import { inflateRawSync, constants as zlib } from 'node:zlib'
+import { once } from 'node:events'
+import { createInflateRaw, constants as zlib } from 'node:zlib'
 import type { FileKind } from '@arcade/contract/files/file-facts.ts'
 import type { ContentFault } from '@arcade/contract/kernel/content-faults.ts'
 import type { RangedContent } from '@arcade/contract/kernel/file.ts'
 import { largestScene, readScene } from '@arcade/contract/viewers/scene.ts'
 import { headLength, recognise } from './content.rules.ts'
-import { findEnd, readBytes, readEntries, readTail, type ZipEntry } from './zip-entries.ts'
+import { hasKnownExtension } from './file-names.rules.ts'
+import { readBytes, readDirectory, type ZipEntry } from './zip-entries.ts'
 
+/** These run in `content-worker.ts`: a file may be made to cost as much as it can. Each is linear in what it reads. */
 type Check = (content: RangedContent) => Promise<ContentFault | null>
 
 /** What the first bytes do not tell, by kind. */
 const checks: Partial<Record<FileKind, Check>> = { glb: checkGlb, obj: checkObj, scene: checkScene, zip: checkZip }
 
+export const hasCheck = (kind: FileKind): boolean => kind in checks
+
 /** FILE-06: what is wrong with a file that has arrived whole, beyond its first bytes; null where nothing is. */
-export async function faultIn(kind: FileKind, content: RangedContent): Promise<ContentFault | null> {
-  // A picture at whose end an archive stands is both.
-  if (kind !== 'zip' && findEnd(await readTail(content)) >= 0) return 'two-formats'
-  return (await checks[kind]?.(content)) ?? null
-}
+export const checkContent = async (kind: FileKind, content: RangedContent): Promise<ContentFault | null> =>
+  (await checks[kind]?.(content)) ?? null
 
-const largestJson = 32 * 1024 * 1024
+/** Textures are in the binary chunk; what describes a scan takes kilobytes. */
+const largestJson = 8 * 1024 * 1024
 
-/** Whoever shows it later must not be led to fetch anything. */
+/** A viewer must not be led to fetch anything. */
 async function checkGlb(content: RangedContent): Promise<ContentFault | null> {
   const head = await readBytes(content, 0, 20)
   if (head.length < 20 || head.readUInt32LE(4) !== 2 || head.readUInt32LE(8) !== content.size) return 'damaged'
   const length = head.readUInt32LE(12)
   if (head.readUInt32LE(16) !== 0x4e4f534a || length > Math.min(content.size - 20, largestJson)) return 'damaged'
-  const json = (await readBytes(content, 20, length)).toString('utf8')
-  let isOutside = false
   try {
-    JSON.parse(json, (key, value: unknown) => {
-      if (key === 'uri' && typeof value === 'string' && !value.startsWith('data:')) isOutside = true
-      return value
-    })
+    const scene: unknown = JSON.parse((await readBytes(content, 20, length)).toString('utf8'))
+    return namesAddress(scene) ? 'outside-address' : null
   } catch {
     return 'damaged'
   }
-  return isOutside ? 'outside-address' : null
+}
+
+/** Whether any `uri` in it leads elsewhere. Not recursive: it may be nested as deeply as it is long. */
+function namesAddress(scene: unknown): boolean {
+  const left = [scene]
+  while (left.length > 0) {
+    const node = left.pop()
+    if (Array.isArray(node)) {
+      for (const value of node) if (typeof value === 'object') left.push(value)
+    } else if (typeof node === 'object' && node !== null) {
+      for (const [key, value] of Object.entries(node)) {
+        if (key === 'uri' && typeof value === 'string' && !value.startsWith('data:')) return true
+        if (typeof value === 'object') left.push(value)
+      }
+    }
+  }
+  return false
 }
 
 /** Nothing but what the viewer wrote: it is no way to keep any text. */
@@ -45,20 +60,31 @@ async function checkScene(content: RangedContent): Promise<ContentFault | null> 
   return readScene((await readBytes(content, 0, content.size)).toString('utf8')) ? null : 'damaged'
 }
 
-/** Lines that name other files by an address, and those of old viewers that run a program. */
-const outsideLine =
-  /(?:^|[\n\r])[ \t]*(?:(?:mtllib|maplib|usemap|shadow_obj|trace_obj|call)[ \t][^\n\r]*(?:\/\/|\\\\|:)|csh[ \t])/
-/** No line that is looked for is longer. */
-const carried = 4096
+/** Keywords that name other files, and the one of old viewers that runs a program. */
+const [naming, running] = ['(?:mtllib|maplib|usemap|shadow_obj|trace_obj|call)', 'csh']
+const outsideLine = new RegExp(`[\\n\\r][^\\S\\n\\r]*(?:${naming}[^\\n\\r]*(?://|\\\\\\\\|:)|${running})`, 'i')
+const namingLine = new RegExp(`^${naming}`, 'i')
+/** A backslash at the end of a line: readers join it with the next one. */
+const continuation = /\\[^\S\n\r]*(?:\r\n?|\n)/g
+const longestName = 4096
 
 async function checkObj({ size, read }: RangedContent): Promise<ContentFault | null> {
-  let before = '\n'
+  let line = ''
   for await (const bytes of read(0, size - 1)) {
-    const text = before + Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+    const text = (line + Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')).replace(
+      /^\u00EF\u00BB\u00BF/,
+      '',
+    )
     if (text.includes('\0')) return 'damaged'
-    if (outsideLine.test(text)) return 'outside-address'
-    const line = Math.max(text.lastIndexOf('\n'), text.length - carried)
-    before = text.slice(Math.max(line, 0))
+    // Its other half may be in the next piece.
+    const cut = text.endsWith('\r') ? '\r' : ''
+    const lines = `\n${text.slice(0, text.length - cut.length).replaceAll(continuation, '')}`
+    if (outsideLine.test(lines)) return 'outside-address'
+    const last = lines.slice(Math.max(lines.lastIndexOf('\n'), lines.lastIndexOf('\r')) + 1).trimStart()
+    const isLong = last.length > longestName
+    if (isLong && namingLine.test(last)) return 'damaged'
+    // Of any other long line only its end matters: whether it goes on.
+    line = (isLong ? `x${last.slice(-longestName)}` : last) + cut
   }
   return null
 }
@@ -67,15 +93,24 @@ const mostEntries = 5_000
 
 /** A zip of what may be stored by itself, and of nothing else. */
 async function checkZip(content: RangedContent): Promise<ContentFault | null> {
-  const entries = await readEntries(content)
-  if (!entries) return 'damaged'
+  const directory = await readDirectory(content)
+  if (!directory) return 'damaged'
+  const { entries } = directory
   if (entries.length > mostEntries) return 'zip-too-many'
   const named = entries.filter(({ name }) => !name.endsWith('/'))
   if (named.length === 0) return 'empty'
   if (entries.some(({ name }) => isUnsafe(name))) return 'zip-names'
   if (entries.some(({ flags }) => flags & 1)) return 'zip-encrypted'
-  for (const entry of named) {
-    const fault = await faultOfEntry(content, entry)
+  const read = inWindows(content)
+  // Each byte belongs to one entry: else a small file holds as much as its directory repeats.
+  let end = 0
+  for (const entry of entries.toSorted((one, other) => one.at - other.at)) {
+    const header = await read(entry.at, longestHeader + headLength)
+    const start = dataStart(header)
+    if (start === null || entry.at < end) return 'damaged'
+    end = entry.at + start + entry.packed
+    if (end > directory.at) return 'damaged'
+    const fault = entry.name.endsWith('/') ? null : await faultOfEntry(entry, header.subarray(start))
     if (fault) return fault
   }
   return null
@@ -83,13 +118,14 @@ async function checkZip(content: RangedContent): Promise<ContentFault | null> {
 
 const isUnsafe = (name: string) => /^[/\\]|^[a-z]:|\0|\\|(?:^|\/)\.\.(?:\/|$)/i.test(name)
 
-async function faultOfEntry(content: RangedContent, entry: ZipEntry): Promise<ContentFault | null> {
-  const head = await headOf(content, entry)
+async function faultOfEntry(entry: ZipEntry, data: Buffer): Promise<ContentFault | null> {
+  const head = await headOf(entry, data)
   if (!head) return 'damaged'
   if (isOfMac(entry.name, head)) return null
   const found = recognise(head, entry.size)
   if ('fault' in found) return 'zip-content'
-  return found.kind === 'zip' ? 'zip-in-zip' : null
+  if (found.kind === 'zip') return 'zip-in-zip'
+  return hasKnownExtension(entry.name) ? null : 'zip-names'
 }
 
 /** What a Mac puts into every zip beside the files. */
@@ -100,17 +136,44 @@ const isOfMac = (name: string, head: Buffer) =>
 /** The longest header before the bytes themselves: its names are short where they are honest. */
 const longestHeader = 30 + 2 * 1024
 
-async function headOf(content: RangedContent, { at, method, packed, size }: ZipEntry): Promise<Buffer | null> {
-  const bytes = await readBytes(content, at, longestHeader + headLength)
-  if (bytes.length < 30 || bytes.readUInt32LE(0) !== 0x04034b50) return null
-  const start = 30 + bytes.readUInt16LE(26) + bytes.readUInt16LE(28)
-  const data = bytes.subarray(start, start + packed)
+/** Where the bytes of an entry begin, behind its header; null where it has none. */
+function dataStart(header: Buffer): number | null {
+  if (header.length < 30 || header.readUInt32LE(0) !== 0x04034b50) return null
+  return 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
+}
+
+async function headOf({ method, packed, size }: ZipEntry, bytes: Buffer): Promise<Buffer | null> {
+  const data = bytes.subarray(0, packed)
   if (method === 0) return data.subarray(0, Math.min(size, headLength))
-  if (method !== 8) return null
+  return method === 8 ? inflateHead(data) : null
+}
+
+/** The first bytes alone: a few kilobytes may hold megabytes. */
+async function inflateHead(data: Buffer): Promise<Buffer | null> {
+  // What follows is missing, which is no fault of the beginning.
+  const inflate = createInflateRaw({ chunkSize: headLength, finishFlush: zlib.Z_SYNC_FLUSH })
+  inflate.end(data)
   try {
-    // What follows is missing, which is no fault of the beginning.
-    return inflateRawSync(data, { finishFlush: zlib.Z_SYNC_FLUSH }).subarray(0, headLength)
+    const [head] = (await Promise.race([once(inflate, 'data'), once(inflate, 'end')])) as [Buffer?]
+    return head ?? Buffer.alloc(0)
   } catch {
     return null
+  } finally {
+    inflate.destroy()
+  }
+}
+
+const windowSize = 64 * 1024
+
+/** Headers that stand side by side are read at one go. */
+function inWindows(content: RangedContent) {
+  let [window, begin]: [Buffer, number] = [Buffer.alloc(0), 0]
+  return async (from: number, length: number): Promise<Buffer> => {
+    const to = Math.min(from + length, content.size)
+    if (from < begin || to > begin + window.length) {
+      window = await readBytes(content, from, Math.max(length, windowSize))
+      begin = from
+    }
+    return window.subarray(from - begin, to - begin)
   }
 }

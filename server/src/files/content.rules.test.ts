@@ -1,24 +1,37 @@
 import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { FileKind } from '@arcade/contract/files/file-facts.ts'
 import type { RangedContent } from '@arcade/contract/kernel/file.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sampleGlb, sampleStl, samples, sampleZip } from '../../test/sample-files.ts'
-import { faultIn } from './check-content.ts'
+import { checkContent } from './check-content.ts'
 import { headLength, recognise } from './content.rules.ts'
 
 const of = (bytes: Buffer) => recognise(bytes.subarray(0, headLength), bytes.length)
 const text = (content: string) => Buffer.from(content)
-const contentOf = (bytes: Buffer): RangedContent => ({
+const contentOf = (bytes: Buffer, piece = bytes.length): RangedContent => ({
   size: bytes.length,
   etag: '',
-  read: (from, to) => Readable.from([bytes.subarray(from, to + 1)]),
+  async *read(from, to) {
+    for (let at = from; at <= to; at += piece) yield bytes.subarray(at, Math.min(at + piece, to + 1))
+  },
 })
 /** What is wrong with it, first bytes and all. */
 async function faultOf(bytes: Buffer) {
   const found = of(bytes)
-  return 'fault' in found ? found.fault : faultIn(found.kind, contentOf(bytes))
+  return 'fault' in found ? found.fault : checkContent(found.kind, contentOf(bytes))
+}
+
+/** The directory names its one entry again and again. */
+function repeatEntry(zip: Buffer, times: number): Buffer {
+  const end = zip.length - 22
+  const at = zip.readUInt32LE(end + 16)
+  const entry = zip.subarray(at, end)
+  const last = Buffer.from(zip.subarray(end))
+  last.writeUInt16LE(times, 8)
+  last.writeUInt16LE(times, 10)
+  last.writeUInt32LE(entry.length * times, 12)
+  return Buffer.concat([zip.subarray(0, at), ...Array<Buffer>(times).fill(entry), last])
 }
 
 describe('what a file is', () => {
@@ -79,17 +92,21 @@ describe('what a file is', () => {
   })
 })
 
-describe('what the first bytes do not tell', () => {
-  it('FILE-06 a picture with an archive at its end is two', async () => {
-    expect(await faultOf(Buffer.concat([samples.jpeg(), await sampleZip()]))).toBe('two-formats')
-  })
+/** More than what is looked at first. */
+const vertices = 'v 0 0 0\n'.repeat(2000)
 
+describe('what the first bytes do not tell', () => {
   it.each([
     ['a model that fetches a texture', sampleGlb({ images: [{ uri: 'https://evil.example/x.png' }] })],
     ['a model that fetches a file beside it', sampleGlb({ buffers: [{ uri: '../x.bin' }] })],
     ['a mesh that fetches its material', text('v 0 0 0\nmtllib http://evil.example/a.mtl\nf 1 1 1\n')],
     ['a mesh that fetches from a share', text('mtllib \\\\evil\\share\\a.mtl\nv 0 0 0\n')],
-    ['a mesh that runs a program', text(`${'v 0 0 0\n'.repeat(2000)}csh rm -rf /\n`)],
+    ['a mesh that runs a program', text(`${vertices}csh rm -rf /\n`)],
+    ['a mesh that names it on the next line', text('v 0 0 0\nmtllib \\ \r\nhttp://evil.example/a.mtl\n')],
+    ['a mesh with its keyword on two lines', text(`${vertices}mtl\\\nlib http://evil.example/a.mtl\n`)],
+    ['a mesh with a byte order mark', text('\uFEFFmtllib http://evil.example/a.mtl\nv 0 0 0\n')],
+    ['a mesh in capitals', text(`${vertices}MTLLIB http://evil.example/a.mtl\n`)],
+    ['a model with many other things', sampleGlb({ nodes: Array(5_000).fill({}), images: [{ uri: 'x.png' }] })],
   ])('FILE-06 %s reaches outside', async (_, bytes) => {
     expect(await faultOf(bytes)).toBe('outside-address')
   })
@@ -99,6 +116,22 @@ describe('what the first bytes do not tell', () => {
     ['a mesh with a material beside it', text('mtllib scan.mtl\nv 0 0 0\nf 1 1 1\n')],
   ])('FILE-06 %s is taken', async (_, bytes) => {
     expect(await faultOf(bytes)).toBeNull()
+  })
+
+  it('FILE-06 a mesh is read to the end of a line, wherever it is cut', async () => {
+    const name = `${'a'.repeat(90)} http://evil.example/a.mtl`
+    for (const line of [`mtllib ${name}`, `mtllib \\\r\n${name}`, `${' '.repeat(70)}mtllib ${name}`, `call ${name}`])
+      for (let piece = 1; piece < 80; piece += 1) {
+        const bytes = text(`v 0 0 0\n${line}\nf 1 1 1\n`)
+        expect(await checkContent('obj', contentOf(bytes, piece))).toBe('outside-address')
+      }
+    const harmless = text(`v 0 0 0\n# ${'see http://a.example '.repeat(300)}\nmtllib scan.mtl\nf 1 1 1\n`)
+    expect(await checkContent('obj', contentOf(harmless, 64))).toBeNull()
+  })
+
+  it('FILE-06 a mesh whose name of another file is longer than any is damaged', async () => {
+    const bytes = text(`v 0 0 0\nmtllib ${'a'.repeat(100_000)} http://evil.example/a.mtl\n`)
+    expect(await checkContent('obj', contentOf(bytes, 64 * 1024))).toBe('damaged')
   })
 
   it('FILE-06 a model that is not as long as it says is damaged', async () => {
@@ -117,6 +150,12 @@ describe('what the first bytes do not tell', () => {
     const good = { 'scans/a.stl': sampleStl(), 'b.obj': samples.obj(), 'c.dcm': samples.dicom() }
     expect(await faultOf(await sampleZip(good))).toBeNull()
     expect(await faultOf(await sampleZip(good, false))).toBeNull()
+    const ofRadiographs = {
+      'DICOM/IM0001': samples.dicom(),
+      '1.2.840.113619': samples.dicom(),
+      'a.JPEG': samples.jpeg(),
+    }
+    expect(await faultOf(await sampleZip(ofRadiographs))).toBeNull()
     const ofMac = { '__MACOSX/._a.stl': Buffer.concat([Buffer.from([0, 5, 22, 7]), randomBytes(20)]) }
     expect(await faultOf(await sampleZip({ ...good, ...ofMac }))).toBeNull()
   })
@@ -127,6 +166,9 @@ describe('what the first bytes do not tell', () => {
     ['a document in it', 'zip-content', () => sampleZip({ 'word/document.xml': text('<w:document/>') })],
     ['a program where a Mac puts its own', 'zip-content', () => sampleZip({ '__MACOSX/._a': text('MZ program') })],
     ['nothing in it', 'empty', () => sampleZip({})],
+    ['a name that runs on Windows', 'zip-names', () => sampleZip({ 'devis.hta': samples.pdf() })],
+    ['a name that ends in a dot', 'zip-names', () => sampleZip({ 'devis.bat. ': samples.pdf() })],
+    ['an entry that is listed twice', 'damaged', async () => repeatEntry(await sampleZip(undefined, false), 2)],
     ['an end that is missing', 'damaged', async () => (await sampleZip()).subarray(0, -5)],
     [
       'a name that leads out of its folder',
@@ -140,4 +182,55 @@ describe('what the first bytes do not tell', () => {
   ])('FILE-06 a zip with %s is refused as %s', async (_, fault, make) => {
     expect(await faultOf(await make())).toBe(fault)
   })
+})
+
+/** What a quadratic expression would take hours for: far longer than what is looked at of a file. */
+const long = 500_000
+
+describe('text that is made to be slow', () => {
+  it.each([
+    ['spaces behind solid', `solid${' '.repeat(long)}`],
+    ['lines behind solid', `solid${'\n '.repeat(long)}`],
+    ['spaces before anything', `${' '.repeat(long)}x`],
+    ['a declaration that does not end', `<?xml${'?'.repeat(long)}`],
+    ['declarations', '<?xml ?> '.repeat(long / 8)],
+    ['lines of a PLY', `ply\n${'\n'.repeat(long)}`],
+    ['continued lines', `v 0 0 0 ${'\\ '.repeat(long)}`],
+    ['empty continued lines', `v 0 0 0 ${'\\\n'.repeat(long)}`],
+  ])(
+    'FILE-06 is read once: %s',
+    (_, slow) => {
+      expect(recognise(text(slow), slow.length)).toBeDefined()
+    },
+    10_000,
+  )
+
+  it.each([
+    ['one line of names', `v 0 0 0\nmtllib${' mtllib'.repeat(long / 7)}`],
+    ['spaces', `v 0 0 0\n${' '.repeat(long)}`],
+    ['backslashes', `v 0 0 0\n${'\\'.repeat(long)}`],
+    ['continued lines', `v 0 0 0\n${'\\ \n'.repeat(long / 3)}`],
+    ['line ends', `v 0 0 0${'\r'.repeat(long)}`],
+  ])(
+    'FILE-06 a mesh is read once: %s',
+    async (_, slow) => {
+      const fault = await checkContent('obj', contentOf(text(slow), 64 * 1024))
+      expect(['damaged', null]).toContain(fault)
+    },
+    10_000,
+  )
+
+  it('FILE-06 a model of one long list, and one that is nested as deeply as it is long, are read once', async () => {
+    const list = sampleGlb({ extras: Array(300_000).fill(1) })
+    expect(await checkContent('glb', contentOf(list))).toBeNull()
+    const nested = `{"extras":${'['.repeat(300_000)}${']'.repeat(300_000)}}`
+    const glb = Buffer.concat([
+      sampleGlb({}).subarray(0, 20),
+      text(nested),
+      Buffer.alloc((4 - (nested.length % 4)) % 4, ' '),
+    ])
+    glb.writeUInt32LE(glb.length, 8)
+    glb.writeUInt32LE(glb.length - 20, 12)
+    expect(await checkContent('glb', contentOf(glb))).toBeNull()
+  }, 10_000)
 })

@@ -2,7 +2,7 @@ import type { FileKind } from '@arcade/contract/files/file-facts.ts'
 import type { ContentFault } from '@arcade/contract/kernel/content-faults.ts'
 import { sceneMark } from '@arcade/contract/viewers/scene.ts'
 
-/** So much of the beginning is looked at. */
+/** So much of the beginning is looked at, on the event loop: every expression here is linear in it. */
 export const headLength = 8 * 1024
 
 const has = (head: Buffer, at: number, signature: string) =>
@@ -31,6 +31,14 @@ function isBareDicom(head: Buffer, size: number): boolean {
 
 /** It may begin with `solid` too: the number of its triangles says how long it is. */
 const isBinaryStl = (head: Buffer, size: number) => head.length >= 84 && size === 84 + 50 * head.readUInt32LE(80)
+
+/** The name of the solid is the rest of its line, which may be the only one. */
+function isTextStl(head: Buffer): boolean {
+  if (!isText(head)) return false
+  const [name = '', next = ''] =
+    /^\s*solid\b([^\n\r]*)(?:[\n\r]\s*(facet\b|endsolid\b)?)?/i.exec(textOf(head))?.slice(1) ?? []
+  return next !== '' || /\s(?:facet|endsolid)\b/i.test(name)
+}
 
 const objLine = /^(?:v|vn|vt|vp|f|l|o|g|s|mtllib|usemtl)(?:\s|$)/
 
@@ -61,7 +69,7 @@ const kinds: readonly [FileKind, Test][] = [
   ['glb', (head) => has(head, 0, 'glTF')],
   ['zip', (head) => has(head, 0, 'PK\x03\x04') || has(head, 0, 'PK\x05\x06')],
   ['stl', isBinaryStl],
-  ['stl', (head) => isText(head) && /^\s*solid\b[^\n\r]*\s+(?:facet|endsolid)\b/i.test(textOf(head))],
+  ['stl', isTextStl],
   ['ply', (head) => /^ply\r?[\n\r]\s*format (?:ascii|binary_(?:little|big)_endian) 1\.0/.test(textOf(head))],
   ['scene', (head) => has(head, 0, sceneMark)],
   ['dicom', isBareDicom],

@@ -116,7 +116,8 @@ describe('a file of a claim', () => {
     const request = { id: 'test', headers: form.headers } as unknown as FastifyRequest
     const known = { actor, clock: systemClock, request, refresh: false, subject: null }
     const accessIn = (practiceId: string) => accessOf({ ...known, object: { practiceId } })
-    const call = { db, actor, request, upload: Readable.from([form.payload]), accessIn, stillAllowed: async () => {} }
+    const sent = { upload: Readable.from([form.payload]), disconnected: () => new AbortController().signal }
+    const call = { db, actor, request, ...sent, accessIn, stillAllowed: async () => {} }
     return uploadFiles(app.kernel, makeFileAccess(app.kernel), call, { host: null, most: 1 })
   }
 

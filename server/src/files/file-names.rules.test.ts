@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanFileName, uniqueNames } from './file-names.rules.ts'
+import { cleanFileName, hasKnownExtension, storedName, uniqueNames } from './file-names.rules.ts'
 
 describe('the name of a file', () => {
   it.each([
@@ -42,6 +42,40 @@ describe('the name of a file', () => {
         expect(kept).not.toBe('')
       }),
     )
+  })
+
+  it.each([
+    ['devis.hta', 'pdf', 'devis.hta.pdf'],
+    ['facture.bat', 'pdf', 'facture.bat.pdf'],
+    ['facture.pdf', 'pdf', 'facture.pdf'],
+    ['sourire.JPEG', 'jpeg', 'sourire.JPEG'],
+    ['sourire.png', 'jpeg', 'sourire.png.jpg'],
+    ['radio.dcm', 'dicom', 'radio.dcm'],
+    ['arcade.dcm', 'hps', 'arcade.dcm'],
+    ['1.2.840.113', 'dicom', '1.2.840.113.dcm'],
+    ['radio', 'dicom', 'radio.dcm'],
+    ['', 'stl', 'fichier.stl'],
+  ] as const)('FILE-06 %j of a %s is kept as %j', (said, kind, kept) => {
+    expect(storedName(said, kind)).toBe(kept)
+  })
+
+  it('FILE-06 has room for its extension', () => {
+    const kept = storedName(`${'é'.repeat(127)}.x`, 'pdf')
+    expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(255)
+    expect(kept).toMatch(/\.pdf$/)
+  })
+
+  it.each([
+    ['a/radio.dcm', true],
+    ['a.b/radio', true],
+    ['1.2.840.113', true],
+    ['photo.JFIF', true],
+    ['devis.hta', false],
+    ['devis.pdf.scr', false],
+    ['a.bat. .', false],
+    ['x.lnk', false],
+  ])('FILE-06 in a zip, %j may stand: %s', (path, isKnown) => {
+    expect(hasKnownExtension(path)).toBe(isKnown)
   })
 
   it('FILE-03 is numbered where a zip has another of it', () => {

@@ -27,8 +27,30 @@ function shorten(name: string): string {
   return stem + extension
 }
 
-/** What a file is called that came without a name. */
-export const nameByKind = (kind: FileKind) => `fichier.${fileKinds[kind].extension}`
+/** Extensions that a kind has beside its own. */
+const alsoNamed: Partial<Record<FileKind, readonly string[]>> = {
+  jpeg: ['jpeg', 'jpe', 'jfif'],
+  heic: ['heif', 'hif'],
+  dicom: ['dicom', 'dic', 'ima'],
+  hps: ['hps'],
+  mp4: ['m4v'],
+}
+const extensionsOf = (kind: FileKind) => [fileKinds[kind].extension, ...(alsoNamed[kind] ?? [])]
+const knownExtensions = new Set((Object.keys(fileKinds) as FileKind[]).flatMap(extensionsOf))
+
+/** FILE-06: the name that a file is kept under. It ends in an extension of its kind, since a system opens it by that. */
+export function storedName(said: string, kind: FileKind): string {
+  const name = cleanFileName(said) ?? 'fichier'
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  return extensionsOf(kind).includes(extension) ? name : shorten(`${name}.${fileKinds[kind].extension}`)
+}
+
+/** Of a name in a zip: no extension, a number as radiographs have it, or one of a kind that may be stored. */
+export function hasKnownExtension(path: string): boolean {
+  // Windows leaves dots and spaces at the end out.
+  const extension = /\.([^./]*\p{L}[^./]*)$/u.exec(path.replace(/[. ]+$/, ''))?.[1]
+  return extension === undefined || knownExtensions.has(extension.toLowerCase())
+}
 
 /** In a zip no two have one name, also where letters are not told apart: the second is `radio (2).dcm`. */
 export function uniqueNames(names: readonly string[]): string[] {

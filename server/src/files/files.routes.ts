@@ -21,7 +21,7 @@ import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
 import { callerOf, type FileAccess } from './file-access.ts'
-import { cleanFileName } from './file-names.rules.ts'
+import { cleanFileName, storedName } from './file-names.rules.ts'
 import { presentFile } from './files.present.ts'
 import {
   deleteForGood,
@@ -85,8 +85,8 @@ export function filesRoutes(app: FastifyInstance, fileAccess: FileAccess) {
 
   serve(app, updateFile, async ({ db, body, params, actor, request, ...call }) => {
     const file = await fileAccess.find(db, callerOf(actor, request), params.uuid, 'move')
-    const fileName = body.fileName === undefined ? file.fileName : cleanFileName(body.fileName)
-    if (fileName === null) throw invalid('fileName', 'line')
+    if (body.fileName !== undefined && cleanFileName(body.fileName) === null) throw invalid('fileName', 'line')
+    const fileName = body.fileName === undefined ? file.fileName : storedName(body.fileName, file.kind)
     const change = { fileName, category: body.category ?? file.category }
     return { result: await changed(db, call.accessIn(file.practiceId), file, 'changed', change) }
   })

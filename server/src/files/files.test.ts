@@ -27,11 +27,11 @@ describe('one file', () => {
   it('FILE-01 FILE-02 FILE-08 is uploaded, listed, downloaded, and known by its content', async () => {
     const { owner, patient, upload, ask, download } = await makeWorld()
     const bytes = Buffer.concat([samples.dicom(), randomBytes(200_000)])
-    const answer = await upload(patient.id, bytes, '../panoramique.jpg')
+    const answer = await upload(patient.id, bytes, '../panoramique.dcm')
     expect(answer.json()).toMatchObject({
       result: {
         category: 'radio',
-        fileName: 'panoramique.jpg',
+        fileName: 'panoramique.dcm',
         size: bytes.length,
         contentType: 'application/dicom',
         sha256: hash('sha256', bytes, 'hex'),
@@ -50,7 +50,7 @@ describe('one file', () => {
     expect(whole.headers).toMatchObject({
       'content-type': 'application/dicom',
       'content-length': String(bytes.length),
-      'content-disposition': `attachment; filename*=UTF-8''panoramique.jpg`,
+      'content-disposition': `attachment; filename*=UTF-8''panoramique.dcm`,
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
       'accept-ranges': 'bytes',

@@ -7,7 +7,7 @@ import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { type FileHost, hostColumns } from './file-access.ts'
-import { cleanFileName, nameByKind } from './file-names.rules.ts'
+import { storedName } from './file-names.rules.ts'
 import { insertFile } from './files.queries.ts'
 import { previewKinds } from './previews/preview-protocol.ts'
 import { drawPreview } from './previews/previews.jobs.ts'
@@ -43,7 +43,7 @@ export async function keepFile(
         practiceId,
         ...hostColumns(said.host),
         category: said.category,
-        fileName: cleanFileName(said.fileName) ?? nameByKind(kind),
+        fileName: storedName(said.fileName, kind),
         kind,
         blobId,
         userId: said.userId,

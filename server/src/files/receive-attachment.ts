@@ -5,7 +5,7 @@ import type { Db } from '../kernel/database/db.ts'
 import { readForm } from '../kernel/http/forms.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { cleanFileName, nameByKind } from './file-names.rules.ts'
+import { storedName } from './file-names.rules.ts'
 import { invalid, stagePart } from './receive-files.ts'
 import { asProblem, discardBlob, type Staged } from './stage-file.ts'
 import { scanArrived } from './virus-scans.ts'
@@ -16,6 +16,7 @@ interface Sent {
   contentType: string | undefined
   /** Throws where the session has ended since the call began. */
   stillAllowed: () => Promise<void>
+  disconnected: () => AbortSignal
 }
 
 export interface Attachment {
@@ -31,17 +32,18 @@ export interface Attachment {
  */
 export async function receiveAttachment<T>(
   kernel: Kernel,
-  { db, upload, contentType, stillAllowed }: Sent,
+  sent: Sent,
   keep: (db: Db, attachment: Attachment) => Promise<T>,
 ): Promise<T> {
-  const { staged, sentName } = await stageOnly(kernel, db, upload, contentType)
+  const { db, stillAllowed } = sent
+  const { staged, sentName } = await stageOnly(kernel, sent)
   const { blob, kind } = staged
   try {
     await stillAllowed()
     const scan = await scanArrived(kernel, db, blob)
     if (scan === 'infected') throw new Problem(filesProblems.infected)
     if (scan === 'pending') throw new Problem(filesProblems.notScanned, { headers: { 'retry-after': '60' } })
-    const fileName = cleanFileName(sentName) ?? nameByKind(kind)
+    const fileName = storedName(sentName, kind)
     return await db.transaction(async (db) => {
       const blobId = await kernel.blobs.settle(db, blob, Number.POSITIVE_INFINITY)
       return keep(db, { blobId, size: blob.size, kind, fileName })
@@ -52,12 +54,12 @@ export async function receiveAttachment<T>(
   }
 }
 
-async function stageOnly(kernel: Kernel, db: Db, upload: Readable, contentType: string | undefined) {
+async function stageOnly(kernel: Kernel, { db, upload, contentType, disconnected }: Sent) {
   let found: { staged: Staged; sentName: string } | null = null
   try {
     for await (const part of readForm(upload, contentType, { files: 1, fields: 0, fileSize: largestDirectFile })) {
       if (!('content' in part) || part.name !== 'file') throw invalid(part.name || 'file', 'unrecognized_keys')
-      const staged = await stagePart(kernel, db, null, part.content)
+      const staged = await stagePart(kernel, db, null, part.content, disconnected())
       if (staged instanceof Problem) throw staged
       found = { staged, sentName: part.fileName ?? '' }
     }

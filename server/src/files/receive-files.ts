@@ -40,6 +40,7 @@ interface Sent {
   most: number
   /** Throws where the session has ended since the call began. */
   stillAllowed: () => Promise<void>
+  disconnected: () => AbortSignal
 }
 
 /**
@@ -49,7 +50,7 @@ interface Sent {
 export async function receiveFiles(
   kernel: Kernel,
   access: FileAccess,
-  { db, caller, host, upload, contentType, most, stillAllowed }: Sent,
+  { db, caller, host, upload, contentType, most, stillAllowed, disconnected }: Sent,
   use: (form: ReceivedForm) => Promise<void>,
 ): Promise<void> {
   const said: Record<string, string[]> = {}
@@ -69,7 +70,7 @@ export async function receiveFiles(
         continue
       }
       if (part.name !== 'file') throw invalid(part.name || 'file', 'unrecognized_keys')
-      const staged = await stagePart(kernel, db, (await reach()).practiceId, part.content)
+      const staged = await stagePart(kernel, db, (await reach()).practiceId, part.content, disconnected())
       arrived.push({ staged, category: undefined, fileName: part.fileName ?? '', isKept: false })
     }
     // The right may have been taken away while the bytes came.
@@ -112,9 +113,15 @@ async function reachHost(
 const ends: readonly ProblemKind[] = [problems.malformed, filesProblems.diskFull]
 
 /** A file that is refused is no reason to refuse the others. */
-export async function stagePart(kernel: Kernel, db: Db, practiceId: string | null, content: BusboyFileStream) {
+export async function stagePart(
+  kernel: Kernel,
+  db: Db,
+  practiceId: string | null,
+  content: BusboyFileStream,
+  signal: AbortSignal,
+) {
   try {
-    const staged = await stageFile(kernel, db, practiceId, content)
+    const staged = await stageFile(kernel, db, practiceId, content, signal)
     if (!content.truncated) return staged
     await discardBlob(kernel, db, staged.blob.id)
   } catch (error) {

@@ -158,12 +158,12 @@ async function* arriving(sent: Readable, most: number, lease: Lease): AsyncGener
 export async function finishUpload(
   deps: Deps,
   db: Db,
-  { access, upload, blob, sender, sha256 }: Finished,
+  { access, upload, blob, sender, sha256, signal }: Finished,
 ): Promise<void> {
   const { blobs } = deps
   const content = blobs.peek(db, blob, upload.length)
   const kind = kindOf(await readBytes(content, 0, headLength), upload.length)
-  await assertSound(kind, content)
+  await assertSound({ kind, content, group: upload.practiceId, signal })
   const arrived = { ...blob, size: upload.length, sha256: sha256 ?? (await digestOf(content)) }
   const { category, fileName, userId, applicationId } = upload
   const said = { host: hostOf(upload), category, fileName, userId, applicationId }
@@ -181,6 +181,7 @@ interface Finished {
   blob: Arriving
   sender: string
   sha256: Buffer | null
+  signal: AbortSignal
 }
 
 /** The same where a server died before it had become one. */

@@ -1,14 +1,13 @@
 import type { FileKind } from '@arcade/contract/files/file-facts.ts'
 import { filesProblems } from '@arcade/contract/files/files.contract.ts'
 import type { ContentFault } from '@arcade/contract/kernel/content-faults.ts'
-import type { RangedContent } from '@arcade/contract/kernel/file.ts'
 import { StoreUnavailable } from '../kernel/blobs/blob-store.ts'
 import { type Arrived, QuotaExceeded } from '../kernel/blobs/blobs.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { faultIn } from './check-content.ts'
 import { headLength, recognise } from './content.rules.ts'
+import { type ContentCheck, makeContentChecks } from './content-checks.ts'
 
 /** Bytes that may become a file: sealed, checked, and named by nothing yet. */
 export interface Staged {
@@ -18,19 +17,20 @@ export interface Staged {
 
 type Deps = Pick<Kernel, 'blobs' | 'log'>
 
-/** Keeps what comes and looks at what it is; nothing of it stays where it is refused. */
+/** Keeps what comes and looks at what it is, until the signal; nothing of it stays where it is refused. */
 export async function stageFile(
   { blobs, log }: Deps,
   db: Db,
   practiceId: string | null,
   content: AsyncIterable<Uint8Array>,
+  signal?: AbortSignal,
 ): Promise<Staged> {
   const begun = await blobs.begin(db, practiceId)
   try {
     const head: Buffer[] = []
     const blob = await blobs.fill(db, begun, keepHead(content, head))
     const kind = kindOf(Buffer.concat(head).subarray(0, headLength), blob.size)
-    await assertSound(kind, blobs.peek(db, blob, blob.size))
+    await assertSound({ kind, content: blobs.peek(db, blob, blob.size), group: practiceId ?? 'none', signal })
     return { blob, kind }
   } catch (error) {
     await discardBlob({ blobs, log }, db, begun.id)
@@ -53,8 +53,10 @@ export function kindOf(head: Buffer, size: number): FileKind {
   return found.kind
 }
 
-export async function assertSound(kind: FileKind, content: RangedContent) {
-  const fault = await faultIn(kind, content)
+const findFault = makeContentChecks()
+
+export async function assertSound(check: ContentCheck) {
+  const fault = await findFault(check)
   if (fault) throw refused(fault)
 }
 

@@ -22,6 +22,7 @@ interface UploadCall {
   upload: Readable
   accessIn: (practiceId: string) => CallAccess
   stillAllowed: () => Promise<void>
+  disconnected: () => AbortSignal
 }
 
 /**
@@ -31,12 +32,12 @@ interface UploadCall {
 export async function uploadFiles(
   kernel: Kernel,
   fileAccess: FileAccess,
-  { db, actor, request, upload, accessIn, stillAllowed }: UploadCall,
+  { db, actor, request, upload, accessIn, stillAllowed, disconnected }: UploadCall,
   { host, most }: { host: FileHost | null; most: number },
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const contentType = request.headers['content-type']
-  const sent = { db, caller: callerOf(actor, request), host, upload, contentType, most, stillAllowed }
+  const sent = { db, caller: callerOf(actor, request), host, upload, contentType, most, stillAllowed, disconnected }
   await receiveFiles(kernel, fileAccess, sent, async (form) => {
     for (const file of form.files) {
       try {

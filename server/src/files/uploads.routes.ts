@@ -91,7 +91,9 @@ export function uploadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
       const blob = await blobs.resume(db, upload.blobId ?? '')
       const access = call.accessIn(upload.practiceId)
       await orForget(db, whole, () =>
-        finishLater(kernel, db, whole, (sender) => finish(db, { access, upload: whole, blob, sender, sha256: null })),
+        finishLater(kernel, db, whole, (sender) =>
+          finish(db, { access, upload: whole, blob, sender, sha256: null, signal: call.disconnected() }),
+        ),
       )
       upload = (await selectUpload(db, upload.id)) ?? upload
     }
@@ -115,7 +117,8 @@ export function uploadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
         // The session may have ended, the right been taken away, or the patient been unlinked, while it came.
         await call.stillAllowed()
         await reach(caller, upload)
-        await finish(db, { access: call.accessIn(upload.practiceId), upload, blob, sender, sha256 })
+        const access = call.accessIn(upload.practiceId)
+        await finish(db, { access, upload, blob, sender, sha256, signal: call.disconnected() })
       }),
     )
     tellOffset(reply, upload, arrived)

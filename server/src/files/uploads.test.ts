@@ -64,7 +64,7 @@ describe('an upload in several requests', () => {
     const rest = await send(url, 2 * chunk, bytes.subarray(2 * chunk))
     expect(rest.headers['upload-offset']).toBe(String(bytes.length))
     const { file } = (await ask('GET', url)).json().result
-    expect(file).toMatchObject({ fileName: 'arcade.stl', category: 'dental_scan', contentType: 'image/jpeg' })
+    expect(file).toMatchObject({ fileName: 'arcade.stl.jpg', category: 'dental_scan', contentType: 'image/jpeg' })
     expect(file.sha256).toBe(hash('sha256', bytes, 'hex'))
     expect((await download(file.uuid)).rawPayload.equals(bytes)).toBe(true)
     const part = await download(file.uuid, { range: `bytes=${chunk + 5}-${3 * chunk}` })

@@ -20,10 +20,15 @@ export async function readBytes({ size, read }: RangedContent, from: number, len
   return Buffer.concat(pieces)
 }
 
+const endMark = Buffer.from('PK\x05\x06')
+
 /** Where the record stands that ends a zip, within the last bytes of a file; -1 where they end none. */
 export function findEnd(tail: Buffer): number {
-  for (let at = tail.length - endSize; at >= 0; at -= 1)
-    if (tail.readUInt32LE(at) === 0x06054b50 && at + endSize + tail.readUInt16LE(at + 20) === tail.length) return at
+  let at = tail.lastIndexOf(endMark)
+  while (at >= 0) {
+    if (at + endSize <= tail.length && at + endSize + tail.readUInt16LE(at + 20) === tail.length) return at
+    at = at > 0 ? tail.lastIndexOf(endMark, at - 1) : -1
+  }
   return -1
 }
 
@@ -32,14 +37,15 @@ export const readTail = (content: RangedContent) => {
   return readBytes(content, content.size - length, length)
 }
 
-/** What the directory of a zip names; null where there is none that can be read. */
-export async function readEntries(content: RangedContent): Promise<ZipEntry[] | null> {
+/** What the directory of a zip names, and where it stands; null where there is none that can be read. */
+export async function readDirectory(content: RangedContent): Promise<{ entries: ZipEntry[]; at: number } | null> {
   const tail = await readTail(content)
-  const at = findEnd(tail)
-  if (at < 0) return null
-  const place = await placeOf(content, tail, at)
+  const end = findEnd(tail)
+  if (end < 0) return null
+  const place = await placeOf(content, tail, end)
   if (!place || place.length > largestDirectory || place.at + place.length > content.size) return null
-  return parse(await readBytes(content, place.at, place.length), place.count)
+  const entries = parse(await readBytes(content, place.at, place.length), place.count)
+  return entries && { entries, at: place.at }
 }
 
 /** Of a large one another record says it. */

@@ -18,12 +18,12 @@ export function questionFilesRoutes(app: FastifyInstance) {
   kernel.blobs.registerNames(namesBlob)
   sweepHourly(app, 'question files', deleteUnsentFiles)
 
-  serve(app, uploadQuestionFile, async ({ db, actor, request, upload, clock, stillAllowed }) => {
+  serve(app, uploadQuestionFile, async ({ db, actor, request, upload, clock, stillAllowed, disconnected }) => {
     const { userId } = personOf(actor)
     const now = clock.now()
     if ((await countUploaded(db, userId, new Date(now.getTime() - day))) >= mostADay)
       throw new Problem(questionsProblems.tooMany)
-    const sent = { db, upload, contentType: request.headers['content-type'], stillAllowed }
+    const sent = { db, upload, contentType: request.headers['content-type'], stillAllowed, disconnected }
     return receiveAttachment(kernel, sent, async (db, { blobId, fileName, kind, size }) => {
       const uuid = await insertQuestionFile(db, { userId, fileName, kind, blobId, createdAt: now })
       return { result: { uuid, fileName, size, contentType: fileKinds[kind].type } }

@@ -53,6 +53,8 @@ export interface Call<P, Q, B, A, S, O> {
   clock: Clock
   /** Who sends for long may have lost the right meanwhile: throws as the call itself would now. */
   stillAllowed: () => Promise<void>
+  /** Aborted where the caller goes away before the answer. */
+  disconnected: () => AbortSignal
   /** What the journal writes down of it; a call for no practice is refused. */
   access: () => CallAccess
   /** The same where the handler itself has found the practice, as that of a file. */
@@ -119,10 +121,13 @@ export function serve<
       const access = () => accessOf(known)
       const accessIn = (practiceId: string) => accessOf({ ...known, object: { practiceId } })
       const given = { params, query, body, actor, subject, object, cursors, upload, db, clock }
-      const call = { ...given, access, accessIn, stillAllowed, request, reply }
+      const disconnected = () => signalOf(reply)
+      const call = { ...given, access, accessIn, stillAllowed, disconnected, request, reply }
       return handler(call as unknown as Call<P, Q, B, A, S, O>).then(success)
     }
-    const answered = await (takesKey ? actOnce(kernel, request, reply, act) : act(kernel.db))
+    const answering = takesKey ? actOnce(kernel, request, reply, act) : act(kernel.db)
+    // What is left of the body is drained after the answer, which a listener that pauses it would hold up.
+    const answered = await (route.upload ? answering.finally(() => upload.destroy()) : answering)
     // Other nodes hear of it in a moment; who asks this one next must not be told what was before.
     if (changesSubject && subject) kernel.identity.forgetUser(subject.userId)
     return answered
@@ -150,6 +155,13 @@ export function serve<
     onRequest: compileAdmission(kernel, route as Route),
     handler: answer,
   })
+}
+
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => raw.writableFinished || controller.abort())
+  if (raw.destroyed) controller.abort()
+  return controller.signal
 }
 
 /** Who calls without being known acts for nobody. */

@@ -1,11 +1,11 @@
-import { connect } from 'node:net'
 import { result } from '@arcade/contract/kernel/envelopes.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { route } from '@arcade/contract/kernel/route.ts'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { makeKernelApp } from '../../../test/app.ts'
 import { shareDatabase } from '../../../test/database.ts'
+import { keepAlive } from '../../../test/raw.ts'
 import { Problem } from './problems.ts'
 import { serve } from './serve.ts'
 
@@ -19,6 +19,7 @@ const bring = route({
   upload: { types: ['text/plain'], largest: 64 * 1024 * 1024 },
   replies: { 200: result(z.number()) },
 })
+const refuse = route({ ...bring, path: '/v1/refuse', summary: 'Refuse a file unread' })
 const note = route({
   method: 'POST',
   path: '/v1/note',
@@ -31,32 +32,15 @@ const note = route({
 const { db } = await shareDatabase()
 const app = makeKernelApp(db, (app) => {
   serve(app, note, async ({ body }) => ({ result: body.note }))
+  serve(app, refuse, async () => {
+    throw new Problem(problems.notFound)
+  })
   serve(app, bring, async ({ upload }) => {
     for await (const _ of upload) throw new Problem(problems.tooLarge)
     return { result: 0 }
   })
 })
-const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-
-/** One connection, kept alive as browsers do; all that is sent on it, one request after the other. */
-function connection() {
-  const socket = connect({ port: Number(port), host: '127.0.0.1' })
-  onTestFinished(() => void socket.destroy())
-  let [answers, closed] = ['', false]
-  socket.on('data', (data) => {
-    answers += data
-  })
-  socket.on('error', () => {})
-  socket.on('close', () => {
-    closed = true
-  })
-  const send = (path: string, type: string, body: Buffer) => {
-    socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}\r\n\r\n`)
-    socket.write(body)
-  }
-  const statuses = () => Array.from(answers.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => Number(status))
-  return { send, statuses, isClosed: () => closed }
-}
+const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
 const within = { timeout: 10_000, interval: 5 }
 const small = Buffer.from('{"note":"a"}')
@@ -66,10 +50,11 @@ describe('a body that is refused before it has arrived', () => {
   it.each([
     ['by its first bytes', '/v1/bring', 'text/plain', 413],
     ['by its type', '/v1/bring', 'application/vnd.ms-excel', 415],
+    ['unread', '/v1/refuse', 'text/plain', 404],
   ])('PAT-05 %s does not hold up the next request on its connection', async (_, path, type, status) => {
-    const { send, statuses } = connection()
-    send(path, type, sheet)
-    send('/v1/note', 'application/json', small)
+    const { send, statuses } = keepAlive(origin)
+    send('POST', path, { 'content-type': type }, sheet)
+    send('POST', '/v1/note', { 'content-type': 'application/json' }, small)
     await vi.waitFor(() => expect(statuses()).toEqual([status, 200]), within)
   })
 
@@ -77,8 +62,8 @@ describe('a body that is refused before it has arrived', () => {
     ['a file', '/v1/bring', 'text/plain', 40],
     ['JSON', '/v1/note', 'application/json', 3],
   ])('PAT-05 %s is answered and its connection closed where too much of it is left', async (_, path, type, size) => {
-    const { send, statuses, isClosed } = connection()
-    send(path, type, Buffer.alloc(size * 1024 * 1024, 'x'))
+    const { send, statuses, isClosed } = keepAlive(origin)
+    send('POST', path, { 'content-type': type }, Buffer.alloc(size * 1024 * 1024, 'x'))
     await vi.waitUntil(isClosed, within)
     expect(statuses()).toEqual([413])
   })
