@@ -26,7 +26,7 @@ export function keepAlive(address: string) {
   socket.on('close', () => {
     closed = true
   })
-  const send = (method: string, path: string, headers: Record<string, string> = {}, body = Buffer.alloc(0)) => {
+  const send = (method: string, path: string, headers: Record<string, string> = {}, body: Buffer = Buffer.alloc(0)) => {
     const lines = Object.entries({ host: 'x', 'content-length': String(body.length), ...headers })
     const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
     socket.write(`${method} ${path} HTTP/1.1\r\n${head}\r\n`)

@@ -16,8 +16,8 @@ async function server() {
     external: ['sharp', '@hyzyla/pdfium', /^libheif-js\//, /^@cornerstonejs\/codec-/],
     name: 'preview-worker.js',
   })
-  await bundle(at('server/src/kernel/blobs/checksum-worker.ts'), serverFolder, { name: 'checksum-worker.js' })
-  await bundle(at('server/src/files/content-worker.ts'), serverFolder, { name: 'content-worker.js' })
+  for (const program of ['kernel/blobs/checksum-worker', 'files/content-worker', 'shares/metadata/metadata-worker'])
+    await bundle(at(`server/src/${program}.ts`), serverFolder, { name: `${program.split('/').at(-1)}.js` })
   cpSync(at('server/migrations'), join(serverFolder, 'migrations'), { recursive: true })
 }
 

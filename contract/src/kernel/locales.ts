@@ -7,7 +7,7 @@ const prefixedLocales = locales.filter((locale) => locale !== defaultLocale)
 
 /** `/en/dashboard` → English and `/dashboard`. Anything else in front is not a locale but part of the path. */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
-  const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(pathname) ?? []
+  const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/s.exec(pathname) ?? []
   const locale = prefixedLocales.find((known) => known === first)
   return locale ? { locale, path: rest || '/' } : { locale: defaultLocale, path: pathname || '/' }
 }

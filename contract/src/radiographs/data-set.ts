@@ -49,7 +49,7 @@ export class DataSet {
     const bytes = this.bytes(tag).subarray(0, 16_384)
     if (bytes.length === 0) return []
     const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
-    return text.split('\\').map((part) => part.replace(/^[\0 ]+|[\0 ]+$/g, ''))
+    return text.split('\\').map((part) => part.replace(/^[\0 ]+|(?<![\0 ])[\0 ]+$/g, ''))
   }
 
   text(tag: number): string {

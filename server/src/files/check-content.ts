@@ -8,7 +8,7 @@ import { headLength, recognise } from './content.rules.ts'
 import { hasKnownExtension } from './file-names.rules.ts'
 import { readBytes, readDirectory, type ZipEntry } from './zip-entries.ts'
 
-/** These run in `content-worker.ts`: a file may be made to cost as much as it can. Each is linear in what it reads. */
+/** These run in a thread (`content-worker.ts`). Each is linear in what it reads. */
 type Check = (content: RangedContent) => Promise<ContentFault | null>
 
 /** What the first bytes do not tell, by kind. */
@@ -116,7 +116,9 @@ async function checkZip(content: RangedContent): Promise<ContentFault | null> {
   return null
 }
 
-const isUnsafe = (name: string) => /^[/\\]|^[a-z]:|\0|\\|(?:^|\/)\.\.(?:\/|$)/i.test(name)
+const longestPath = 1_024
+
+const isUnsafe = (name: string) => name.length > longestPath || /^[/\\]|^[a-z]:|\0|\\|(?:^|\/)\.\.(?:\/|$)/i.test(name)
 
 async function faultOfEntry(entry: ZipEntry, data: Buffer): Promise<ContentFault | null> {
   const head = await headOf(entry, data)

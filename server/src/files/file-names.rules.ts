@@ -10,7 +10,7 @@ const reserved = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?=\.|$)/i
 export function cleanFileName(said: string): string | null {
   const own = said.toWellFormed().split(/[/\\]/).at(-1) ?? ''
   const visible = own.replace(invisible, '').replace(forbidden, '_').replace(/\s+/g, ' ')
-  const named = visible.trim().replace(/[. ]+$/, '')
+  const named = visible.trim().replace(/(?<![. ])[. ]+$/, '')
   if (named.replace(/^\.+/, '') === '') return null
   return shorten(reserved.test(named) ? `_${named}` : named)
 }

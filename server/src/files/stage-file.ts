@@ -7,7 +7,7 @@ import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { headLength, recognise } from './content.rules.ts'
-import { type ContentCheck, makeContentChecks } from './content-checks.ts'
+import { type ContentCheck, findFault } from './content-checks.ts'
 
 /** Bytes that may become a file: sealed, checked, and named by nothing yet. */
 export interface Staged {
@@ -52,8 +52,6 @@ export function kindOf(head: Buffer, size: number): FileKind {
   if ('fault' in found) throw refused(found.fault)
   return found.kind
 }
-
-const findFault = makeContentChecks()
 
 export async function assertSound(check: ContentCheck) {
   const fault = await findFault(check)

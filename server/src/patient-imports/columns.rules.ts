@@ -38,7 +38,7 @@ interface Column {
   samples: string[]
 }
 
-const mail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const isMail = (text: string) => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 const allAre = (samples: string[], test: (sample: string) => boolean) => samples.length > 0 && samples.every(test)
 
 /** What each column holds, as far as one can tell from its name, then from what stands in it; no field twice. */
@@ -54,11 +54,11 @@ export function suggestFields(columns: readonly Column[], today: string): (Impor
     const named = byName[place]
     // A name that is known, of a field that is there already, is another of its kind.
     if (named || fieldOf.has(fold(name))) return named ?? null
-    if (allAre(samples, (sample) => mail.test(sample))) return take('email')
+    if (allAre(samples, isMail)) return take('email')
     return allAre(samples, (sample) => readDate(sample, today) !== null) ? take('birthDate') : null
   })
 }
 
 /** Whether a line is rather a patient than the names of columns. */
 export const looksLikeData = (cells: readonly string[], today: string): boolean =>
-  cells.some((cell) => mail.test(cell.trim()) || readDate(cell.trim(), today) !== null)
+  cells.some((cell) => isMail(cell.trim()) || readDate(cell.trim(), today) !== null)

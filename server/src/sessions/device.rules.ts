@@ -5,7 +5,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/(Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bVersion\/.*Safari\//, 'Safari'],
+  [/\bSafari\//, 'Safari'],
 ]
 const systems: readonly [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],

@@ -35,6 +35,7 @@ export interface ShareInput {
 
 interface Deps extends Pick<Kernel, 'jobs' | 'origin' | 'blobs' | 'log' | 'storageQuota'> {
   codes: ShareCodes
+  signal: AbortSignal
 }
 
 const invalid = (field: string, code: string) =>
@@ -61,7 +62,7 @@ interface Given {
 /** FILE-04: share, journal line, notice and mail are there together or not at all. The link and its code are known only here. */
 export async function createShare(
   db: Db,
-  { jobs, origin, codes, blobs, log, storageQuota }: Deps,
+  { jobs, origin, codes, blobs, log, storageQuota, signal }: Deps,
   access: CallAccess,
   input: ShareInput,
   { patientId, files }: Given,
@@ -83,7 +84,9 @@ export async function createShare(
     message: message?.trim() || null,
     createdAt: at,
   }
-  const copies = input.withoutMetadata ? await makeCopies(db, { blobs, log }, files) : new Map<string, Arrived>()
+  const copies = input.withoutMetadata
+    ? await makeCopies(db, { blobs, log, signal }, files)
+    : new Map<string, Arrived>()
   const settled = new Map<string, string>()
   const written = db.transaction(async (db) => {
     for (const [fileId, copy] of copies) settled.set(fileId, await blobs.settle(db, copy, storageQuota))

@@ -81,7 +81,7 @@ export function sharesRoutes(app: FastifyInstance, fileAccess: FileAccess, maste
     const found = await fileAccess.findAll(db, { ...callerOf(actor, request), practiceId }, fileUuids, 'share')
     if (found.some(({ patientId }) => patientId !== object.id)) throw new Problem(problems.notFound)
     const given = { patientId: object.id, files: found }
-    const { id, link } = await createShare(db, { ...kernel, codes }, access, input, given)
+    const { id, link } = await createShare(db, { ...kernel, codes, signal: call.disconnected() }, access, input, given)
     const row = await selectShare(db, ofId(practiceId, id))
     if (!row) throw new Problem(problems.notFound)
     const today = await todayAt(identity, practiceId, clock.now())
@@ -92,7 +92,7 @@ export function sharesRoutes(app: FastifyInstance, fileAccess: FileAccess, maste
     const caller = { ...callerOf(actor, request), practiceId: call.access().practiceId }
     const found = await fileAccess.findAll(db, caller, body.fileUuids, 'share')
     if (found.some(({ patientId }) => patientId !== object.id)) throw new Problem(problems.notFound)
-    return { result: await listMetadata(db, { blobs }, found) }
+    return { result: await listMetadata(db, { blobs, signal: call.disconnected() }, found) }
   })
 
   serve(app, listSentShares, async ({ db, query, clock, ...call }) => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { join } from 'node:path'
 import type { Lie } from '@arcade/contract/meshes/pose.ts'
+import { programBeside } from '../../kernel/threads/program.ts'
 import { limits, type PreviewAnswer, type PreviewKind, type PreviewOrder } from './preview-protocol.ts'
 
 /** `failed`: it cannot be drawn, or whatever drew it ended: trying again would end the next one too. */
@@ -19,13 +19,9 @@ interface Options {
   idle?: number
 }
 
-/** Beside this file, in the sources and in the bundle alike. */
-const usualProgram = () =>
-  join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'preview-worker.ts' : 'preview-worker.js')
-
 /** FILE-03: previews are drawn in a process of their own, started with the first and ended when there are no more. */
 export function makePreviews({
-  program = usualProgram(),
+  program = programBeside(import.meta, 'preview-worker'),
   time = limits.time,
   idle = limits.idle,
 }: Options = {}): Previews {

@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { programBeside } from '../threads/program.ts'
 
 export type ChecksumOrder = { id: number; block: ArrayBuffer; length: number } | { id: number; isAsked: boolean }
 export type ChecksumAnswer = { block: ArrayBuffer } | { digest: Uint8Array }
@@ -19,18 +19,14 @@ interface Thread {
   tell(order: ChecksumOrder): void
 }
 
-/** Beside this file, in the sources and in the bundle alike. */
-const usualProgram = () =>
-  join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'checksum-worker.ts' : 'checksum-worker.js')
-
 /** One thread for all, started with the first checksum; where it ends, its checksums fail, and the next one starts another. */
-export function makeChecksums(program = usualProgram()): () => Checksum {
+export function makeChecksums(program = programBeside(import.meta, 'checksum-worker')): () => Checksum {
   let thread: Thread | null = null
   let count = 0
 
   function start(): Thread {
     const waiting: PromiseWithResolvers<ChecksumAnswer>[] = []
-    // Of what the server knows it is told nothing.
+    // Empty environment: the worker gets no secrets.
     const worker = new Worker(program, { env: {}, execArgv: [] })
     let hasEnded = false
     const end = (cause?: unknown) => {

@@ -5,6 +5,7 @@ export function accepts({ headers }: FastifyRequest, encoding: 'br' | 'gzip'): b
   const accepted = headers['accept-encoding']
   if (!accepted) return false
   return String(accepted)
-    .split(/\s*,\s*/)
+    .split(',')
+    .map((one) => one.trim())
     .some((one) => one.startsWith(encoding) && !/q=0(\.0*)?$/.test(one))
 }

@@ -29,7 +29,7 @@ export function answerUnknown(
     if (allowed.length > 0) throw new Problem(problems.methodNotAllowed, { headers: { allow: allowed.join(', ') } })
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Problem(problems.notFound)
     if (machinePaths.test(path) || !request.headers.accept?.includes('text/html')) throw new Problem(problems.notFound)
-    const shorter = path.replace(/\/+$/, '')
+    const shorter = path.replace(/(?<!\/)\/+$/, '')
     if (pageAt(shorter)) return reply.redirect(request.url.replace(path, shorter), 301)
     return showPage(request, reply)
   })

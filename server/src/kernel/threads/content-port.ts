@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { RangedContent } from '@arcade/contract/kernel/file.ts'
+
+/** What a thread gets to begin with; the parts of the content come as it asks for them. */
+export interface ContentOrder {
+  size: number
+  task: unknown
+}
+export type ContentMessage = { from: number; to: number } | { result: unknown }
+
+const longestPart = 4 * 1024 * 1024
+
+const post = (message: ContentMessage) => parentPort?.postMessage(message)
+
+async function* read(from: number, to: number): AsyncGenerator<Uint8Array> {
+  for (let at = from; at <= to; at += longestPart) {
+    const part = new Promise<Uint8Array>((resolve) => parentPort?.once('message', resolve))
+    post({ from: at, to: Math.min(to, at + longestPart - 1) })
+    yield await part
+  }
+}
+
+/** The body of a program that `content-threads.ts` starts: does the work once, and answers its result. */
+export async function answerOnce<Task>(work: (task: Task, content: RangedContent) => Promise<unknown>) {
+  const { size, task } = workerData as ContentOrder
+  post({ result: await work(task as Task, { size, etag: '', read }) })
+}

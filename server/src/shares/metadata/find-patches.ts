@@ -1,0 +1,20 @@
+import type { RangedContent } from '@arcade/contract/kernel/file.ts'
+import type { FileRow } from '../../files/index.ts'
+import { runOnContent } from '../../kernel/threads/content-threads.ts'
+import { programBeside } from '../../kernel/threads/program.ts'
+import type { Patch } from './patch.ts'
+
+const program = programBeside(import.meta, 'metadata-worker')
+/** No honest file has as many. */
+const mostPatches = 10_000
+
+/** What has to be written over in a file; null where that is not known. */
+export async function findPatches(
+  { kind, practiceId }: FileRow,
+  content: RangedContent,
+  signal: AbortSignal,
+): Promise<Patch[] | null> {
+  const found = await runOnContent<Patch[] | null>({ program, task: kind, content, group: practiceId, signal })
+  if (found === 'exceeded' || !found.result || found.result.length > mostPatches) return null
+  return found.result.map((patch) => ({ ...patch, bytes: Buffer.from(patch.bytes) }))
+}
