@@ -1,3 +1,4 @@
+import type { Base } from '@arcade/contract/erp/bases.ts'
 import type { Category, Consent, Protocol, Seen, Translation } from '@arcade/contract/kernel/applications.ts'
 import type { Scope } from '@arcade/contract/kernel/rights.ts'
 import { idOf } from './ids.ts'
@@ -16,6 +17,8 @@ export interface DemoApplication {
   category: Category
   translation: Translation
   image: string
+  /** The company for which it sells. */
+  base: Base | null
   scopes: Scope[]
 }
 
@@ -40,6 +43,7 @@ const smilers = application(1, 'smilers', 'Smilers', {
     it: 'Allineatori e trattamenti di allineamento',
     pt: 'Alinhadores e tratamentos de alinhamento',
   },
+  base: 'SMILERS',
   scopes: ['users:read', 'users:write', 'smileys:grant', 'orders:write', 'invoices:frame'],
 })
 
@@ -54,6 +58,7 @@ const smilersLab = application(2, 'smilersLab', 'Smilers Lab', {
     it: 'Ordini e monitoraggio del laboratorio',
     pt: 'Encomendas e acompanhamento do laboratório',
   },
+  base: 'SMILERS',
   scopes: ['users:read', 'orders:write', 'acts:write'],
 })
 
@@ -68,6 +73,7 @@ const labelDent = application(3, 'labelDent', 'Label’Dent', {
     it: 'Qualità e tracciabilità dello studio',
     pt: 'Qualidade e rastreabilidade do consultório',
   },
+  base: 'BIOTECHDENTAL_DIGITAL',
   scopes: ['users:read', 'smileys:grant', 'smileys:consume'],
 })
 
@@ -82,6 +88,7 @@ const circle = application(4, 'circle', 'Circle', {
     it: 'Incontri e scambi tra colleghi',
     pt: 'Encontros e partilha entre colegas',
   },
+  base: 'BIOTECHDENTAL',
   scopes: ['users:read'],
 })
 
@@ -96,6 +103,7 @@ const bdd = application(5, 'bdd', 'BDD', {
     it: 'Banca dati dei materiali dentali',
     pt: 'Base de dados de materiais dentários',
   },
+  base: null,
   scopes: [],
 })
 
@@ -110,6 +118,7 @@ const formaDent = application(6, 'formaDent', 'FormaDent', {
     it: 'Formazione continua e attestati',
     pt: 'Formação contínua e certificados',
   },
+  base: null,
   scopes: [],
 })
 
@@ -124,6 +133,7 @@ const comptaDent = application(7, 'comptaDent', 'ComptaDent', {
     it: 'Contabilità dello studio',
     pt: 'Contabilidade do consultório',
   },
+  base: null,
   scopes: [],
 })
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Base } from '@arcade/contract/erp/bases.ts'
 import { presets, type Rights, type Role, type Scope } from '@arcade/contract/kernel/rights.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../src/kernel/database/db.ts'
@@ -130,9 +131,9 @@ export const makeBrokerPartner = (db: Db, more: NewPartner = {}) =>
     ...more,
   })
 
-/** A partner application's machine, linked to the given users. */
-export async function makeMachine(db: Db, scopes: Scope[], linkedTo: string[] = []) {
-  const { applicationId } = await makePartner(db, { scopes, linkedTo })
+/** A partner application's machine, linked to the given users; `base` is the base of the ERP for which it sells. */
+export async function makeMachine(db: Db, scopes: Scope[], linkedTo: string[] = [], base: Base | null = null) {
+  const { applicationId } = await makePartner(db, { scopes, linkedTo, base })
   return { applicationId, ...(await makeToken(db, { applicationId, scopes })) }
 }
 

@@ -22,6 +22,12 @@ export async function completeApplications(db: Db) {
     const change = { translation, image, category, ...(secretHash === null && secret) }
     await db.update(applications).set(change).where(eq(applications.id, id))
   }
+  for (const { id, base } of demoApplications)
+    if (base)
+      await db
+        .update(applications)
+        .set({ base })
+        .where(and(eq(applications.id, id), isNull(applications.base)))
 }
 
 /** The links and shortcuts of those of the demo's people who were made just now. */

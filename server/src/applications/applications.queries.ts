@@ -53,12 +53,18 @@ export async function insertApplication(db: Db, application: NewApplication): Pr
   return made.length > 0
 }
 
-/** Where browsers and the portal meet it. */
-export type Addresses = Pick<
+/** What the operator may change later: where browsers and the portal meet it, and the base for which it sells. */
+export type ChangedByHand = Pick<
   NewApplication,
-  'link' | 'redirectUris' | 'postLogoutRedirectUris' | 'backchannelLogoutUri' | 'initiateLoginUri' | 'checkLoginUri'
+  | 'base'
+  | 'link'
+  | 'redirectUris'
+  | 'postLogoutRedirectUris'
+  | 'backchannelLogoutUri'
+  | 'initiateLoginUri'
+  | 'checkLoginUri'
 >
-type Change = Pick<NewApplication, 'secretHash' | 'secretChangedAt' | 'disabledAt'> & Addresses
+type Change = Pick<NewApplication, 'secretHash' | 'secretChangedAt' | 'disabledAt'> & ChangedByHand
 
 /** The database itself ends what was given on the strength of the old secret, or to who is now disabled. */
 export async function updateApplication(db: Db, key: string, change: Change): Promise<boolean> {

@@ -1,7 +1,7 @@
 /** What the command line and single sign-on use of the registry of partner applications. */
 export {
-  type Addresses,
   type Application,
+  type ChangedByHand,
   holdApplication,
   insertApplication,
   type NewApplication,

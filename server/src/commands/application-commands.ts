@@ -1,6 +1,7 @@
+import { bases } from '@arcade/contract/erp/bases.ts'
 import { categories, consents, protocols } from '@arcade/contract/kernel/applications.ts'
 import { scopes } from '@arcade/contract/kernel/rights.ts'
-import type { Addresses, NewApplication } from '../applications/index.ts'
+import type { ChangedByHand, NewApplication } from '../applications/index.ts'
 import {
   changeApplication,
   disableApplication,
@@ -35,11 +36,13 @@ function applicationOf(typed: Typed): NewApplication {
     initiateLoginUri: uriOf(typed, 'initiate-login-uri'),
     // Without it nobody could ever link a broker application.
     checkLoginUri: (protocol === 'broker' ? neededUriOf : uriOf)(typed, 'check-login-uri'),
+    base: typed.values.base === undefined ? null : oneOf(typed, 'base', bases),
     scopes: scopesOf(typed),
   }
 }
 
-const addressOptions = {
+const changeableOptions = {
+  base: string,
   link: string,
   'redirect-uri': strings,
   'post-logout-redirect-uri': strings,
@@ -49,11 +52,12 @@ const addressOptions = {
 }
 
 /** Only what was typed. */
-function addressesOf(typed: Typed): Addresses {
+function changeOf(typed: Typed): ChangedByHand {
   const { values } = typed
-  if (Object.keys(addressOptions).every((name) => values[name] === undefined))
-    throw new WrongUsage('Nothing is to be changed: type at least one address.')
+  if (Object.keys(changeableOptions).every((name) => values[name] === undefined))
+    throw new WrongUsage('Nothing is to be changed: type at least one address or the base.')
   return {
+    ...(values.base !== undefined && { base: values.base === 'none' ? null : oneOf(typed, 'base', bases) }),
     ...(values.link !== undefined && { link: uriOrNoneOf(typed, 'link') }),
     ...(values['redirect-uri'] !== undefined && { redirectUris: urisOf(typed, 'redirect-uri') }),
     ...(values['post-logout-redirect-uri'] !== undefined && {
@@ -76,13 +80,13 @@ export const applicationCommands: readonly Command[] = [
       name: string,
       protocol: string,
       consent: string,
-      ...addressOptions,
+      ...changeableOptions,
       scope: strings,
       category: string,
       image: string,
       about: strings,
     },
-    usage: `<key> --name <name> --protocol ${protocols.join('|')} [--redirect-uri <uri> …] [--post-logout-redirect-uri <uri> …] [--backchannel-logout-uri <uri>] [--initiate-login-uri <uri>] [--check-login-uri <uri>] [--link <uri>] [--scope <scope> …] [--consent asked] [--category ${categories.join('|')}] [--image <path>] [--about <locale>=<words> …]`,
+    usage: `<key> --name <name> --protocol ${protocols.join('|')} [--redirect-uri <uri> …] [--post-logout-redirect-uri <uri> …] [--backchannel-logout-uri <uri>] [--initiate-login-uri <uri>] [--check-login-uri <uri>] [--link <uri>] [--base ${bases.join('|')}] [--scope <scope> …] [--consent asked] [--category ${categories.join('|')}] [--image <path>] [--about <locale>=<words> …]`,
     about: `makes a partner application known, and prints its client id and its secret once; scopes: ${scopes.join(', ')}`,
     read(typed) {
       const application = applicationOf(typed)
@@ -92,12 +96,12 @@ export const applicationCommands: readonly Command[] = [
   {
     name: 'application change',
     arguments: ['<key>'],
-    options: addressOptions,
-    usage:
-      '<key> [--redirect-uri <uri> …] [--post-logout-redirect-uri <uri> …] [--backchannel-logout-uri <uri>|none] [--initiate-login-uri <uri>|none] [--check-login-uri <uri>] [--link <uri>|none]',
-    about: 'gives it other addresses: those that are typed, a list as a whole; the others stay',
+    options: changeableOptions,
+    usage: `<key> [--redirect-uri <uri> …] [--post-logout-redirect-uri <uri> …] [--backchannel-logout-uri <uri>|none] [--initiate-login-uri <uri>|none] [--check-login-uri <uri>] [--link <uri>|none] [--base ${bases.join('|')}|none]`,
+    about:
+      'gives it other addresses: those that are typed, a list as a whole; the others stay. Another base counts for the orders that it pushes afterwards',
     read(typed) {
-      const change = { key: keyOf(typed), ...addressesOf(typed) }
+      const change = { key: keyOf(typed), ...changeOf(typed) }
       return (context) => changeApplication(context, change)
     },
   },
@@ -145,7 +149,7 @@ export const applicationCommands: readonly Command[] = [
     arguments: [],
     options: {},
     usage: '',
-    about: 'a line each: key, protocol, consent, scopes, state, name',
+    about: 'a line each: key, protocol, consent, scopes, base, state, name',
     read: () => listApplications,
   },
   {

@@ -99,9 +99,25 @@ describe('application change', () => {
     const { key } = await register({ ...uris, backchannelLogoutUri: 'https://a.example/out' })
     const before = await selectByKey(key)
     const typed = ['--redirect-uri', 'https://b.example/3', '--backchannel-logout-uri', 'none']
-    expect(await change(key, ...typed)).toBe(`Changed the addresses of ${key}.`)
+    expect(await change(key, ...typed)).toBe(`Changed ${key}.`)
     const changed = { redirectUris: ['https://b.example/3'], backchannelLogoutUri: null }
     expect(await selectByKey(key)).toEqual({ ...before, ...changed })
+  })
+
+  it('ADM-01 gives it another base or none, and says what becomes of its orders; an unknown base is refused', async () => {
+    const key = newKey()
+    const named = ['application', 'register', key, '--name', 'Essai', '--protocol', 'oidc']
+    expect(() => readCommandLine([...named, '--base', 'ELSEWHERE'])).toThrow('--base must be one of SMILERS')
+    await readCommandLine([...named, '--base', 'SMILERS']).work?.({ ...context, masterKey: async () => masterKey })
+    expect((await selectByKey(key))?.base).toBe('SMILERS')
+    expect(await change(key, '--base', 'BDA')).toBe(
+      `Changed ${key}. It sells for BDA from now on; orders that it pushed before stay with SMILERS.`,
+    )
+    expect(await change(key, '--link', 'https://a.example/')).toBe(`Changed ${key}.`)
+    expect((await selectByKey(key))?.base).toBe('BDA')
+    expect(await change(key, '--base', 'none')).toContain('It sells for no base from now on')
+    expect((await selectByKey(key))?.base).toBeNull()
+    expect(() => readCommandLine(['application', 'change', key, '--base', 'ELSEWHERE'])).toThrow('--base must be')
   })
 
   it('leaves a broker application the address that checks passwords', async () => {
@@ -134,10 +150,10 @@ describe('application disable and enable', () => {
 
 describe('application list', () => {
   it('shows a line each, and no secret', async () => {
-    const { key, sentence } = await register({ scopes: ['users:read', 'orders:write'] })
+    const { key, sentence } = await register({ scopes: ['users:read', 'orders:write'], base: 'BDA' })
     await disableApplication(context, { key })
     const lines = await listApplications(context)
-    expect(lines.split('\n')).toContain(`${key}\toidc\tconsent asked\tusers:read orders:write\tdisabled\tEssai`)
+    expect(lines.split('\n')).toContain(`${key}\toidc\tconsent asked\tusers:read orders:write\tBDA\tdisabled\tEssai`)
     expect(lines).not.toContain(secretIn(sentence))
   })
 })

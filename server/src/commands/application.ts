@@ -1,5 +1,5 @@
 import {
-  type Addresses,
+  type ChangedByHand,
   consentOf,
   deleteWebhook,
   insertApplication,
@@ -28,14 +28,16 @@ export async function registerApplication({ db, clock }: Context, application: N
   return `Registered ${name}. Its client id: ${key}${tell(secret)}`
 }
 
-/** Those that are typed change; lists are replaced as a whole. */
-export async function changeApplication({ db }: Context, { key, ...addresses }: Which & Addresses) {
+/** What is typed changes; lists are replaced as a whole. Orders that were pushed before keep the base that they have (decision 068). */
+export async function changeApplication({ db }: Context, { key, ...change }: Which & ChangedByHand) {
   const application = await selectApplication(db, key)
   if (!application) throw unknown(key)
-  if (application.protocol === 'broker' && addresses.checkLoginUri === null)
+  if (application.protocol === 'broker' && change.checkLoginUri === null)
     throw new OperatorError(`Without --check-login-uri nobody could link ${key} any more: give it another one.`)
-  await updateApplication(db, key, addresses)
-  return `Changed the addresses of ${key}.`
+  await updateApplication(db, key, change)
+  const { base = application.base } = change
+  if (base === application.base) return `Changed ${key}.`
+  return `Changed ${key}. It sells for ${base ?? 'no base'} from now on; orders that it pushed before stay ${application.base ? `with ${application.base}` : 'without a base'}.`
 }
 
 export async function rotateApplication({ db, clock }: Context, { key }: Which) {
@@ -69,12 +71,13 @@ export async function setWebhook({ db, masterKey }: SealedContext, { key, url }:
 
 /** A line each; secrets are nowhere. */
 export async function listApplications({ db }: Context) {
-  const lines = (await selectApplications(db)).map(({ key, name, protocol, consent, scopes, disabledAt }) =>
+  const lines = (await selectApplications(db)).map(({ key, name, protocol, consent, scopes, base, disabledAt }) =>
     [
       key,
       protocol,
       `consent ${consentOf({ consent, scopes })}`,
       scopes.join(' ') || 'no scopes',
+      base ?? 'no base',
       disabledAt ? 'disabled' : 'enabled',
       name,
     ].join('\t'),

@@ -106,6 +106,8 @@ export const applications = pgTable(
     initiateLoginUri: text('initiate_login_uri'),
     /** Where one that has its own passwords checks them for us. */
     checkLoginUri: text('check_login_uri'),
+    /** The base of the ERP for which it sells; null: none, and its orders are never those of the ERP. */
+    base: text('base'),
     /** What a machine of it may be granted. */
     scopes: text('scopes').array().$type<Scope[]>().notNull().default([]),
     /** SHA-256 of 256 random bits; null where it has none. */
@@ -117,6 +119,7 @@ export const applications = pgTable(
   (table) => [
     check('applications_protocol', sql`${table.protocol} in ('oidc', 'broker', 'link')`),
     check('applications_consent', sql`${table.consent} in ('implied', 'asked')`),
+    check('applications_base', sql`${table.base} in ('SMILERS', 'BIOTECHDENTAL', 'BDA', 'BIOTECHDENTAL_DIGITAL')`),
   ],
 )
 
