@@ -80,7 +80,7 @@ function filterOf(practiceId: string, filter: InvoiceFilter): SQL | undefined {
     search?.trim() ? sql`lower(${erpBills.number}) like ${`%${escaped(search.trim().toLowerCase())}%`}` : undefined,
     family && sql`exists (select from ${erpBillLines} where ${erpBillLines.billId} = ${id} and ${isOfFamily(family)})`,
     application
-      ? sql`${id} in (select ${erpBillLines.billId} from ${orders} join ${erpBillLines}
+      ? sql`(${id}, ${erpBills.base}) in (select ${erpBillLines.billId}, ${orders.base} from ${orders} join ${erpBillLines}
         on ${erpBillLines.practiceId} = ${practiceId} and ${erpBillLines.orderNumber} = ${orders.externalId}
         where ${orders.practiceId} = ${practiceId} and ${orders.applicationId} = ${application})`
       : undefined,
@@ -169,7 +169,15 @@ export const selectOrdersOf = (db: Db, practiceId: string, ids: readonly string[
       application: { uuid: applications.id, name: applications.name },
     })
     .from(erpBillLines)
-    .leftJoin(orders, and(eq(orders.practiceId, practiceId), eq(orders.externalId, erpBillLines.orderNumber)))
+    .innerJoin(erpBills, eq(erpBills.id, erpBillLines.billId))
+    .leftJoin(
+      orders,
+      and(
+        eq(orders.practiceId, practiceId),
+        eq(orders.base, erpBills.base),
+        eq(orders.externalId, erpBillLines.orderNumber),
+      ),
+    )
     .leftJoin(applications, eq(applications.id, orders.applicationId))
     .where(
       and(
@@ -178,7 +186,7 @@ export const selectOrdersOf = (db: Db, practiceId: string, ids: readonly string[
         sql`${erpBillLines.orderNumber} is not null`,
       ),
     )
-    .orderBy(erpBillLines.billId, erpBillLines.orderNumber, orders.id)
+    .orderBy(erpBillLines.billId, erpBillLines.orderNumber)
 export type OrderOfInvoice = Awaited<ReturnType<typeof selectOrdersOf>>[number]
 
 /** VAT of several invoices by rate, as their lines say it. */

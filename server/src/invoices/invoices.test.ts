@@ -71,7 +71,8 @@ describe('the invoices of a practice', () => {
     const member = await makePractitioner(db)
     const { practiceId, userId } = member
     const { applicationId } = await makePartner(db)
-    const order = { practiceId, userId, applicationId, externalId: `CMD-${practiceId.slice(0, 6)}` }
+    const base = 'BIOTECHDENTAL' as const
+    const order = { practiceId, userId, applicationId, base, externalId: `CMD-${practiceId.slice(0, 6)}` }
     await db.insert(orders).values({
       ...order,
       status: 'delivered',
@@ -88,7 +89,10 @@ describe('the invoices of a practice', () => {
       { family: 'CICP', orderNumber: order.externalId },
       { family: 'CI' },
     ])
-    await makeBill(db, practiceId, { number: 'FA-2', base: 'SMILERS', totalIncl: 5_00, ...paid }, [{ family: 'XX' }])
+    // Another company's order of the same number.
+    await makeBill(db, practiceId, { number: 'FA-2', base: 'SMILERS', totalIncl: 5_00, ...paid }, [
+      { family: 'XX', orderNumber: order.externalId },
+    ])
     await makeBill(db, practiceId, { number: 'FA-3', status: 'UNKNOWN', totalIncl: -5_00 }, [{ family: 'CIPL' }])
     const found = async (query: string) => references(await list(member, query))
     expect(await found('base=SMILERS')).toEqual(['FA-2'])
@@ -115,6 +119,8 @@ describe('the invoices of a practice', () => {
         application: { uuid: applicationId, name: 'Application de test' },
       },
     ])
+    const [ofOther] = (await list(member, 'search=fa-2')).result
+    expect(ofOther.invoiceOrders).toEqual([{ reference: order.externalId, uuid: null, application: null }])
   })
 
   it.each([

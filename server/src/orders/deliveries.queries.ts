@@ -6,16 +6,11 @@ import type { Db } from '../kernel/database/db.ts'
 interface OrderReference {
   practiceId: string
   orderNumber: string
-  /** Null: an application told it, and any base may deliver it. */
-  base: Base | null
+  base: Base
 }
 
 const naming = ({ practiceId, orderNumber, base }: OrderReference): SQL | undefined =>
-  and(
-    eq(erpBillLines.practiceId, practiceId),
-    eq(erpBillLines.orderNumber, orderNumber),
-    base ? eq(erpBills.base, base) : undefined,
-  )
+  and(eq(erpBillLines.practiceId, practiceId), eq(erpBillLines.orderNumber, orderNumber), eq(erpBills.base, base))
 
 /** ORD-01: what was delivered of an order, by delivery note, line by line with its lots. */
 export async function selectDeliveries(db: Db, order: OrderReference) {

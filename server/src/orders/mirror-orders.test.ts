@@ -114,9 +114,9 @@ it('ORD-01 what the ERP delivers later is told once; what it takes back is gone'
   expect(await list()).toEqual([])
 })
 
-it('ORD-01 an order that an application tells is there once, before or after the ERP shows it', async () => {
+it('ORD-01 an order of an application of the base is there once, before or after the ERP shows it', async () => {
   const { person, client, list, read } = await open()
-  const { headers } = await makeMachine(db, ['orders:write'], [person.userId])
+  const { headers } = await makeMachine(db, ['orders:write'], [person.userId], 'BDA')
   const at = new Date().toISOString()
   const lines = [{ article: 'CI4010', designation: 'Implant', quantity: 2 }]
   const put = (externalId: string) =>
@@ -129,11 +129,25 @@ it('ORD-01 an order that an application tells is there once, before or after the
   await put('CMD-before')
   gateway.push('BDA/pieces', note(client, 'BL-20', 'CMD-before'), note(client, 'BL-21', 'CMD-after'))
   await copy()
+  const seen = (await list('?base=BDA'))[0]
   await put('CMD-after')
   const found = await list()
   expect(found.map(({ externalId, base }) => `${externalId} ${base}`).sort()).toEqual([
     'CMD-after null',
     'CMD-before null',
   ])
-  expect((await read(found[0]?.uuid ?? '')).deliveries).toHaveLength(1)
+  expect(found.map(({ uuid }) => uuid)).toContain(seen?.uuid)
+  expect(await read(seen?.uuid ?? '')).toMatchObject({
+    externalId: 'CMD-after',
+    status: 'pending',
+    delivered: 0,
+    lines: [{ article: 'CI4010' }],
+    statusHistory: [{ status: 'pending' }],
+    deliveries: [{ number: 'BL-21' }],
+  })
+  // The lot of its delivery note finds it; taking the note back leaves it.
+  expect(await list('?search=l1')).toHaveLength(2)
+  gateway.push('BDA/pieces', note(client, 'BL-21', 'CMD-after', { supprime: true }))
+  await copy()
+  expect(await list()).toHaveLength(2)
 })

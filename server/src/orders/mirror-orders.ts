@@ -10,7 +10,7 @@ type SeenLine = Awaited<ReturnType<typeof selectSeenLines>>[number]
 
 /**
  * ORD-01: orders of the ERP are seen in its delivery notes, which name them, and recorded as seen: what is on a delivery note
- * is delivered. One that an application tells is that application's, and not written a second time.
+ * is delivered. One that an application of the base has pushed stays that application's, and is not written a second time.
  */
 export async function mirrorOrders(db: Db, { base, code, elements, at }: CopiedPage<'pieces'>) {
   const notes = elements.filter(({ typePiece }) => typePiece === 'BL')
@@ -24,10 +24,7 @@ export async function mirrorOrders(db: Db, { base, code, elements, at }: CopiedP
   const practiceIds = [...new Set(kept.map(({ practiceId }) => practiceId))]
   const numbers = [...new Set(kept.flatMap(({ lignes }) => lignes.flatMap(({ numeroBC }) => numeroBC ?? [])))]
   if (numbers.length === 0) return
-  const told = await selectTold(db, practiceIds, numbers)
-  const lines = (await selectSeenLines(db, base, practiceIds, numbers)).filter(
-    ({ practiceId, orderNumber }) => !told.has(`${practiceId} ${orderNumber}`),
-  )
+  const lines = await selectSeenLines(db, base, practiceIds, numbers)
   const seen = [...Map.groupBy(lines, ({ code, orderNumber }) => JSON.stringify([code, orderNumber])).values()]
   if (seen.length === 0) return
   const changed = await upsertOrders(
@@ -39,21 +36,6 @@ export async function mirrorOrders(db: Db, { base, code, elements, at }: CopiedP
   if (code !== '') return
   const copied = await selectCopied(db, base, [...new Set(changed.map(({ code }) => code ?? ''))])
   for (const order of changed) if (copied.has(order.code ?? '')) await tell(db, order, at)
-}
-
-/** References that an application has told in these practices. */
-async function selectTold(db: Db, practiceIds: string[], numbers: string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ practiceId: orders.practiceId, externalId: orders.externalId })
-    .from(orders)
-    .where(
-      and(
-        inArray(orders.practiceId, practiceIds),
-        inArray(orders.externalId, numbers),
-        isNotNull(orders.applicationId),
-      ),
-    )
-  return new Set(rows.map(({ practiceId, externalId }) => `${practiceId} ${externalId}`))
 }
 
 /** All lines of these orders, on whichever delivery note, the oldest first. */
@@ -125,7 +107,7 @@ function toOrder(base: Base, lines: readonly SeenLine[]): typeof orders.$inferIn
   }
 }
 
-/** Those that are new or have changed. */
+/** Those that are new or have changed; never those of an application. */
 function upsertOrders(db: Db, rows: (typeof orders.$inferInsert)[]) {
   const columns = {
     statusAt: sql`excluded.status_at`,
@@ -142,9 +124,9 @@ function upsertOrders(db: Db, rows: (typeof orders.$inferInsert)[]) {
     .insert(orders)
     .values(rows)
     .onConflictDoUpdate({
-      target: [orders.base, orders.code, orders.externalId],
+      target: [orders.practiceId, orders.base, orders.externalId],
       set: { ...columns, version: sql`${orders.version} + 1` },
-      setWhere: sql`(${orders.statusAt}, ${orders.quantity}, ${orders.totalCents}, ${orders.search})
+      setWhere: sql`${orders.applicationId} is null and (${orders.statusAt}, ${orders.quantity}, ${orders.totalCents}, ${orders.search})
         is distinct from (excluded.status_at, excluded.quantity, excluded.total_cents, excluded.search)`,
     })
     .returning()

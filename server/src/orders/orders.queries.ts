@@ -11,7 +11,7 @@ import {
   getTableColumns,
   gte,
   inArray,
-  isNotNull,
+  isNull,
   like,
   lt,
   min,
@@ -19,7 +19,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { erpBillLines, erpLots } from '../erp/index.ts'
+import { erpBillLines, erpBills, erpLots } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { asNamed, keepStatements, readRows } from '../kernel/database/statements.ts'
 import { applications, users } from '../kernel/identity/identity.table.ts'
@@ -35,7 +35,7 @@ export interface OrderFilter {
   from?: string | undefined
   to?: string | undefined
   search?: string | undefined
-  /** References of which the lot that is searched for was delivered. */
+  /** Orders of which the lot that is searched for was delivered. */
   ofLot?: readonly string[]
   /** In which zone `from` and `to` are days. */
   timeZone: string
@@ -47,6 +47,8 @@ const likeOf = (typed: string) =>
     .toLowerCase()
     .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
+/** Seen in the ERP alone: no application has pushed it. */
+const seenInErp = isNull(orders.applicationId)
 const isOpen = notInArray(orders.status, orderStatuses.filter(isOver))
 
 const { placeholder } = sql
@@ -56,14 +58,14 @@ const dayOf = (name: 'from' | 'to') =>
 /** What the list can be narrowed by; the values are said when it is asked. */
 const conditions = {
   application: eq(orders.applicationId, placeholder('application')),
-  base: eq(orders.base, placeholder('base')),
+  base: and(eq(orders.base, placeholder('base')), seenInErp),
   status: eq(orders.status, placeholder('status')),
   open: isOpen,
   family: sql`${orders.families} @> array[${placeholder('family')}::text]`,
   from: gte(orders.orderedAt, dayOf('from')),
   to: lt(orders.orderedAt, sql`${dayOf('to')} + interval '1 day'`),
   search: like(orders.search, placeholder('like')),
-  ofLot: sql`(${like(orders.search, placeholder('like'))} or ${orders.externalId} = any(${placeholder('ofLot')}::text[]))`,
+  ofLot: sql`(${like(orders.search, placeholder('like'))} or ${orders.id} = any(${placeholder('ofLot')}::uuid[]))`,
 }
 type Condition = keyof typeof conditions
 const conditionNames = Object.keys(conditions) as Condition[]
@@ -78,22 +80,22 @@ function narrowed({ search, ofLot = [], ...filter }: OrderFilter) {
 const whereOf = (by: readonly Condition[]) =>
   and(eq(orders.practiceId, placeholder('practiceId')), ...by.map((one) => conditions[one]))
 
-/** ORD-01: orders of which that lot was delivered, by the delivery notes of the ERP; in whichever letters it was typed. */
-export async function selectReferencesOfLot(db: Db, practiceId: string, typed: string): Promise<string[]> {
+/** ORD-01: orders of which that lot was delivered, by the delivery notes of their base; in whichever letters it was typed. */
+export async function selectOrdersOfLot(db: Db, practiceId: string, typed: string): Promise<string[]> {
   const lot = typed.trim()
+  const { base, externalId } = orders
   const rows = await db
-    .selectDistinct({ reference: erpBillLines.orderNumber })
+    .selectDistinct({ id: orders.id })
     .from(erpLots)
     .innerJoin(erpBillLines, and(eq(erpBillLines.billId, erpLots.billId), eq(erpBillLines.line, erpLots.line)))
-    .where(
-      and(
-        eq(erpLots.practiceId, practiceId),
-        inArray(erpLots.lot, [lot, lot.toUpperCase()]),
-        isNotNull(erpBillLines.orderNumber),
-      ),
+    .innerJoin(erpBills, eq(erpBills.id, erpLots.billId))
+    .innerJoin(
+      orders,
+      and(eq(orders.practiceId, practiceId), eq(base, erpBills.base), eq(externalId, erpBillLines.orderNumber)),
     )
+    .where(and(eq(erpLots.practiceId, practiceId), inArray(erpLots.lot, [lot, lot.toUpperCase()])))
     .limit(500)
-  return rows.flatMap(({ reference }) => reference ?? [])
+  return rows.map(({ id }) => id)
 }
 
 const application = { uuid: applications.id, name: applications.name, image: applications.image }
@@ -102,7 +104,7 @@ const common = {
   uuid: orders.id,
   externalId: orders.externalId,
   application,
-  base: orders.base,
+  base: sql<Base | null>`case when ${seenInErp} then ${orders.base} end`,
   status: orders.status,
   orderedAt: orders.orderedAt,
   expectedAt: orders.expectedAt,
@@ -191,7 +193,7 @@ const prepareKeptCount = (db: Db) =>
   db.select({ count: keptCount }).from(orderCounts).where(ofPractice).prepare('orders_count')
 
 async function selectHasOrders(db: Db, practiceId: string, base: Base): Promise<boolean> {
-  const ofBase = and(eq(orders.practiceId, practiceId), eq(orders.base, base))
+  const ofBase = and(eq(orders.practiceId, practiceId), eq(orders.base, base), seenInErp)
   return (await db.select({ id: orders.id }).from(orders).where(ofBase).limit(1)).length > 0
 }
 
@@ -231,6 +233,7 @@ export async function selectOrder(db: Db, orderId: string) {
   const [order] = await db
     .select({
       ...common,
+      erpBase: orders.base,
       practitioner: { firstName: users.firstName, lastName: users.lastName },
       tracking: orders.tracking,
       // What has a page of its own, and a door to it.

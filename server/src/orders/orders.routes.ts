@@ -14,7 +14,7 @@ import type { Erp } from '../partners/erp.ts'
 import { selectReturnCount, selectReturnSlips } from '../returns/index.ts'
 import { selectDeliveries, selectInvoices } from './deliveries.queries.ts'
 import { orderReferences } from './order-references.ts'
-import { selectOrder, selectOrders, selectOwner, selectReferencesOfLot, selectSummary } from './orders.queries.ts'
+import { selectOrder, selectOrders, selectOrdersOfLot, selectOwner, selectSummary } from './orders.queries.ts'
 import { writeOrder, writeStatus } from './write-order.ts'
 
 const Place = z.object({ orderedAt: z.string(), uuid: z.uuid() })
@@ -28,7 +28,7 @@ export function ordersRoutes(app: FastifyInstance, { isConfigured: connected }: 
   serve(app, listOrders, async ({ db, query, ...call }) => {
     const { practiceId } = call.access()
     const { cursor: _, limit: __, ...wanted } = query
-    const ofLot = wanted.search?.trim() ? await selectReferencesOfLot(db, practiceId, wanted.search) : []
+    const ofLot = wanted.search?.trim() ? await selectOrdersOfLot(db, practiceId, wanted.search) : []
     const filter = { ...wanted, practiceId, ofLot, timeZone: await zoneOf(practiceId) }
     const { rows, page } = await paginate(
       { ...call, query },
@@ -62,14 +62,15 @@ export function ordersRoutes(app: FastifyInstance, { isConfigured: connected }: 
     const { practiceId } = object
     const order = await selectOrder(db, object.id)
     if (!order) throw new Problem(problems.notFound)
-    const { externalId: orderNumber, base } = order
+    const { externalId: orderNumber, erpBase: base } = order
     const reader = await identity.findUser(personOf(actor).userId)
     const rights = reader?.memberships.find((one) => one.practiceId === practiceId)?.rights
     const mayInvoices = rights !== undefined && holds(rights, 'invoices:read')
+    const inErp = base && { practiceId, orderNumber, base }
     const [deliveries, invoices, returned] = await Promise.all([
-      selectDeliveries(db, { practiceId, orderNumber, base }),
-      mayInvoices ? selectInvoices(db, { practiceId, orderNumber, base }) : [],
-      selectReturnSlips(db, practiceId, { orderNumber, base }),
+      inErp ? selectDeliveries(db, inErp) : [],
+      inErp && mayInvoices ? selectInvoices(db, inErp) : [],
+      inErp ? selectReturnSlips(db, practiceId, inErp) : [],
     ])
     const timeZone = await zoneOf(practiceId)
     const returns = returned.map(({ createdAt, ...one }) => ({ ...one, date: todayIn(timeZone, createdAt) }))

@@ -39,8 +39,9 @@ export const orders = pgTable(
     userId: uuid('user_id').references(() => users.id),
     /** Who told it; null where it was seen in the ERP. */
     applicationId: uuid('application_id').references(() => applications.id),
-    /** In which base, and as which client, it was seen. */
+    /** The base whose order of that number this is: the one in which it was seen, or that of its application when it was first written. */
     base: text('base').$type<Base>(),
+    /** As which client it was seen in the ERP. */
     code: text('code'),
     externalId: text('external_id').notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
@@ -68,14 +69,12 @@ export const orders = pgTable(
       columns: [table.practiceId, table.base, table.code],
       foreignColumns: [practiceCodes.practiceId, practiceCodes.base, practiceCodes.code],
     }).onDelete('cascade'),
-    unique('orders_seen').on(table.base, table.code, table.externalId),
+    // In a base a number is one order, whether an application or the copy of the ERP writes it.
+    unique('orders_of_base').on(table.practiceId, table.base, table.externalId),
     index('orders_reference').on(table.practiceId, table.externalId),
-    index('orders_by_base').on(
-      table.practiceId,
-      table.base,
-      table.orderedAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index('orders_by_base')
+      .on(table.practiceId, table.base, table.orderedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`application_id is null`),
     index('orders_list').on(table.practiceId, table.orderedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('orders_by_application').on(
       table.practiceId,
@@ -91,7 +90,10 @@ export const orders = pgTable(
     ),
     index('orders_open').on(table.practiceId, table.expectedAt).where(sql`status not in ('delivered', 'refused')`),
     index('orders_search').using('gin', table.practiceId, table.search.op('gin_trgm_ops')),
-    check('orders_source', sql`(${table.applicationId} is null) = (${table.base} is not null)`),
+    check(
+      'orders_source',
+      sql`(${table.applicationId} is null) = (${table.code} is not null) and (${table.code} is null or ${table.base} is not null)`,
+    ),
     check('orders_delivered', sql`${table.delivered} between 0 and ${table.quantity}`),
   ],
 )

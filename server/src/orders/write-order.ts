@@ -6,6 +6,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
 import { Problem } from '../kernel/http/problems.ts'
+import { applications } from '../kernel/identity/identity.table.ts'
 import { notifyHolders } from '../notifications/index.ts'
 import { isAhead, judge } from './orders.rules.ts'
 import { orderEvents, orderLines, orders } from './orders.table.ts'
@@ -59,19 +60,17 @@ export async function writeOrder(db: Db, key: OrderKey, { owner, said, content, 
   // It would be the first of the list for as long.
   refuseFuture(content.orderedAt, now)
   return db.transaction(async (db) => {
-    const values = { ...fieldsOf(key, content, said.status), ...key, ...owner, ...stateOf(said), createdAt: now }
-    const [made] = await db.insert(orders).values(values).onConflictDoNothing().returning()
-    if (made) {
-      await deleteSeen(db, made)
-      await writeLines(db, made.id, content, said.status)
-      await insertEvent(db, made.id, said, { late: false, now })
-      if (!quiet) await tell(db, made, now)
-      return outcome(made, false)
-    }
+    // Two writes of one new order would both find none.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${JSON.stringify(key)}`}, 0))`)
     const known = await lockOrder(db, key)
-    if (!known) throw new Error('an order was deleted, which nothing does')
-    if (known.practiceId !== owner.practiceId) throw new Problem(ordersProblems.otherPractice)
-    return changeOrder(db, known, said, { now, quiet, content })
+    if (known && known.practiceId !== owner.practiceId) throw new Problem(ordersProblems.otherPractice)
+    if (known) return changeOrder(db, known, said, { now, quiet, content })
+    const values = { ...fieldsOf(key, content, said.status), ...key, ...owner, ...stateOf(said), createdAt: now }
+    const made = await insertOrder(db, values)
+    await writeLines(db, made.id, content, said.status)
+    await insertEvent(db, made.id, said, { late: false, now })
+    if (!quiet) await tell(db, made, now)
+    return outcome(made, false)
   })
 }
 
@@ -119,10 +118,31 @@ async function changeOrder(db: Db, known: OrderRecord, said: Said, { now, quiet,
   return outcome(changed, false)
 }
 
-/** What the ERP showed of it before it was told: it would stand there twice. */
-async function deleteSeen(db: Db, { practiceId, externalId }: OrderRecord) {
-  const seen = and(eq(orders.practiceId, practiceId), eq(orders.externalId, externalId), isNull(orders.applicationId))
-  await db.delete(orders).where(seen)
+/**
+ * ORD-01: in the base of its application a number is one order. Where the ERP showed it first, the application's order takes that
+ * row over. Where another application of the base has the number, or the application has no base, it is an order of its own.
+ */
+async function insertOrder(
+  db: Db,
+  values: typeof orders.$inferInsert & { applicationId: string },
+): Promise<OrderRecord> {
+  const base = sql`(select ${applications.base} from ${applications} where ${applications.id} = ${values.applicationId})`
+  const [made] = await db
+    .insert(orders)
+    .values({ ...values, base })
+    .onConflictDoUpdate({
+      target: [orders.practiceId, orders.base, orders.externalId],
+      set: { ...values, code: null, version: sql`${orders.version} + 1` },
+      setWhere: isNull(orders.applicationId),
+    })
+    .returning()
+  if (made) {
+    if (made.version > 1) await db.delete(orderEvents).where(eq(orderEvents.orderId, made.id))
+    return made
+  }
+  const [apart] = await db.insert(orders).values(values).returning()
+  if (!apart) throw new Error('no order was written')
+  return apart
 }
 
 function refuseFuture(instant: Date, now: Date) {

@@ -157,8 +157,7 @@ export async function updateReturn(db: Db, { id, version }: ReturnRecord, change
 
 interface OfOrder {
   orderNumber: string
-  /** Null: an application told the order, and any base may have delivered it. */
-  base: Base | null
+  base: Base
 }
 
 /** The returns of an order that were requested here, each with its slip at `/v1/returns/{uuid}/slip`, latest first. */
@@ -169,7 +168,7 @@ export const selectReturnSlips = (db: Db, practiceId: string, { orderNumber, bas
     .where(
       and(
         eq(returns.practiceId, practiceId),
-        base ? eq(returns.base, base) : undefined,
+        eq(returns.base, base),
         sql`exists (select from ${returnLines} where ${returnLines.returnId} = ${returns.id}
           and ${returnLines.orderNumber} = ${orderNumber})`,
       ),
