@@ -1,3 +1,4 @@
+import type { Base } from '@arcade/contract/erp/bases.ts'
 import type { Translation } from '@arcade/contract/kernel/applications.ts'
 import { demoApplications } from './applications.ts'
 import { camille, paul } from './people.ts'
@@ -24,7 +25,7 @@ export type DemoMove =
   /** From a shop, which confirmed it or gave it back. */
   | (Move & { kind: 'shop'; step: 'confirm' | 'release' })
   /** A third of the order went back. */
-  | { kind: 'return'; daysAgo: number; orderReference: string; returnReference: string }
+  | { kind: 'return'; daysAgo: number; base: Base; orderReference: string; returnReference: string }
   | { kind: 'midnight'; daysAgo: number }
 
 const order = (
@@ -85,7 +86,7 @@ export const demoMoves: readonly DemoMove[] = [
   order(268, camille, smilers, 240, ['20323', 'Gouttières, phase 1']),
   spend(251, camille, 200, 'FA-2026-0302'),
   order(240, paul, smilers, 150, ['20332', 'Guides chirurgicaux étagés']),
-  { kind: 'return', daysAgo: 221, orderReference: 'CMD-20332', returnReference: 'RET-0093' },
+  { kind: 'return', daysAgo: 221, base: 'SMILERS', orderReference: 'CMD-20332', returnReference: 'RET-0093' },
   order(209, camille, labelDent, 120, ['20347', 'Couronne zircone, 26']),
   recycled(190, 20, 0, 'Plâtres et modèles, 10 kg'),
   order(178, camille, smilers, 180, ['20350', 'Gouttières, phase 2'], 'soon'),

@@ -78,7 +78,7 @@ export function galleryPayables(jobs: Jobs): PayableSource {
         returned: refunded - order.refunded,
         ordered,
       }
-      await reverseEarned(db, { practiceId: order.practiceId, orderReference, ...returned, at: now })
+      await reverseEarned(db, { practiceId: order.practiceId, base: null, orderReference, ...returned, at: now })
       if (order.invoiceNumber) await writeCreditNote(db, order, refunded - order.refunded, now)
       if (refunded < ordered || !canMoveOrder(order.state, 'refunded')) return updateOrder(db, order, { refunded })
       if (isStillHere(order.state)) await putBack(db, id)

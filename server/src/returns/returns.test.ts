@@ -7,7 +7,7 @@ import {
 } from '@arcade/contract/returns/returns.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { type Client, daysAgo, deliver, makeClient, type NewLine } from '../../test/deliveries.ts'
-import { makeCollaborator, makePractitioner } from '../../test/makers.ts'
+import { makeCollaborator, makeMachine, makePractitioner } from '../../test/makers.ts'
 import { readPdf } from '../../test/read-pdf.ts'
 import { shareApp } from '../../test/shared.ts'
 import { giveSmileys } from '../../test/smileys.ts'
@@ -273,21 +273,24 @@ describe('what becomes of a return', () => {
     const { person, client, note, post } = await makeBuyer()
     const order = 'CMD-7'
     const number = await note([{ order, quantity: 3 }, { order: 'CMD-8' }])
-    await giveSmileys(db, person, 100, { orderReference: order })
-    await giveSmileys(db, person, 7, { orderReference: 'CMD-8' })
+    const { applicationId } = await makeMachine(db, ['smileys:grant'], [person.userId], client.base)
+    const { applicationId: stranger } = await makeMachine(db, ['smileys:grant'], [person.userId], 'SMILERS')
+    await giveSmileys(db, person, 100, { orderReference: order, applicationId })
+    await giveSmileys(db, person, 7, { orderReference: 'CMD-8', applicationId })
+    await giveSmileys(db, person, 40, { orderReference: order, applicationId: stranger })
     const { number: referenceExterne } = made(await post([wanted(number)]))
     const lignes = [goneLine(number, 1)]
     const balance = async () =>
       (await app.inject({ url: `/v1/smileys/total/${person.userId}`, headers: person.headers })).json().result
     await followReturns(db, pageOf(client, { referenceExterne, statut: 'DEMANDE', lignes }))
-    expect(await balance()).toBe(107)
+    expect(await balance()).toBe(147)
     for (const statut of ['ACCEPTE', 'RECU', 'AVOIR_EMIS'] as const)
       await followReturns(db, pageOf(client, { referenceExterne, statut, lignes }))
-    expect(await balance()).toBe(107 - 33)
+    expect(await balance()).toBe(147 - 33)
     // Made directly in the ERP: all that is left of both.
     const rest = [goneLine(number, 2), goneLine(number, 4, 2)]
     await followReturns(db, pageOf(client, { numeroRetour: 'RT-10', statut: 'ACCEPTE', lignes: rest }))
-    expect(await balance()).toBe(107 - 33 - 66 - 7)
+    expect(await balance()).toBe(147 - 33 - 66 - 7)
     const { result } = (
       await app.inject({ url: `/v1/smileys/history/${person.userId}`, headers: person.headers })
     ).json()

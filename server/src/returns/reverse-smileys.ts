@@ -1,5 +1,5 @@
 import type { Base } from '@arcade/contract/erp/bases.ts'
-import { and, eq, inArray, isNotNull, max, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { erpBillLines, erpBills } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { orders } from '../orders/index.ts'
@@ -21,7 +21,7 @@ export async function reverseSmileys(db: Db, base: Base, returned: readonly Owne
   for (const one of taken) {
     const { practiceId, referenceExterne, numeroRetour } = one
     for (const part of partsIn(one))
-      await reverseEarned(db, { practiceId, ...part, returnReference: referenceExterne ?? numeroRetour, at })
+      await reverseEarned(db, { practiceId, base, ...part, returnReference: referenceExterne ?? numeroRetour, at })
   }
 }
 
@@ -59,25 +59,25 @@ async function selectParts(db: Db, base: Base, all: readonly OwnedReturn[]) {
   const touched = notes.length > 0 ? await select(inArray(erpBills.number, notes)) : []
   const numbers = unique(touched.flatMap(({ orderNumber }) => orderNumber ?? []))
   const lines = numbers.length > 0 ? await select(inArray(erpBillLines.orderNumber, numbers)) : []
-  const told = numbers.length > 0 ? await selectTold(db, practiceIds, numbers) : []
+  const costs = numbers.length > 0 ? await selectTotals(db, base, practiceIds, numbers) : []
   const linesOf = Map.groupBy(lines, ({ practiceId, code }) => clientOf(practiceId, code))
   return ({ practiceId, codeClient, lignes }: OwnedReturn): PartOfOrder[] => {
-    const own = told.filter((one) => one.practiceId === practiceId)
+    const own = costs.filter((one) => one.practiceId === practiceId)
     const totals = new Map(own.map(({ orderNumber, cents }) => [orderNumber, cents ?? 0]))
     return partsOf(linesOf.get(clientOf(practiceId, codeClient)) ?? [], lignes, totals)
   }
 }
 
-/** What applications said that these orders cost. */
-const selectTold = (db: Db, practiceIds: readonly string[], numbers: readonly string[]) =>
+/** What these orders of the base cost, as their applications say. */
+const selectTotals = (db: Db, base: Base, practiceIds: readonly string[], numbers: readonly string[]) =>
   db
-    .select({ practiceId: orders.practiceId, orderNumber: orders.externalId, cents: max(orders.totalCents) })
+    .select({ practiceId: orders.practiceId, orderNumber: orders.externalId, cents: orders.totalCents })
     .from(orders)
     .where(
       and(
         inArray(orders.practiceId, [...practiceIds]),
+        eq(orders.base, base),
         inArray(orders.externalId, [...numbers]),
         isNotNull(orders.totalCents),
       ),
     )
-    .groupBy(orders.practiceId, orders.externalId)

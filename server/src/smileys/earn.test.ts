@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { makeCollaborator, makePractitioner } from '../../test/makers.ts'
+import { makeCollaborator, makeMachine, makePractitioner } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
 import { memberships } from '../kernel/identity/identity.table.ts'
 import { earn } from './earn.ts'
+import { grant } from './ledger.ts'
 import { smileyAccounts } from './smileys.table.ts'
 
 const { db } = await shareApp()
@@ -21,6 +22,14 @@ it('SMI-02 REC-01 a reference earns once, also five times at once; another pract
   expect(await balances(practiceId)).toEqual([{ userId, balance: 30 }])
   await earn(db, { ...earned, practiceId: other.practiceId, userId: other.userId })
   expect(await balances(other.practiceId)).toEqual([{ userId: other.userId, balance: 30 }])
+})
+
+it('SMI-02 REC-01 what an application grants under the same reference does not stop it from earning', async () => {
+  const { practiceId, userId } = await makePractitioner(db)
+  const { applicationId } = await makeMachine(db, ['smileys:grant'], [userId])
+  await grant(db, { ...earned, practiceId, userId, applicationId, amount: 1, orderReference: earned.reference })
+  expect(await earn(db, { ...earned, practiceId, userId })).toBe(30)
+  expect(await balances(practiceId)).toEqual([{ userId, balance: 31 }])
 })
 
 it('REC-01 what a member began and left is earned by the titulaire', async () => {

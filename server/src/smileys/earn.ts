@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import type { Holder } from './accounts.ts'
 import { earnerOf } from './leaving.ts'
@@ -28,6 +28,8 @@ export async function earn(db: Db, { practiceId, userId, amount, reference, reas
           eq(smileyEntries.practiceId, practiceId),
           eq(smileyEntries.orderReference, reference),
           eq(smileyEntries.kind, 'grant'),
+          // An application may name any reference.
+          isNull(smileyEntries.applicationId),
         ),
       )
     if (before) return before.amount

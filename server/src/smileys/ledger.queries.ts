@@ -105,12 +105,12 @@ const entryOf = (account: HeldAccount, entry: NewEntry, amount: number | SQL, ba
     ${entry.expiresOn ?? null}::date, ${entry.at}::timestamptz`
 
 /**
- * Takes from the lots that are left, those of the order first where one is named, then the oldest, and writes the entry.
+ * Takes from the lots that are left, those that `first` names before all others, then the oldest, and writes the entry.
  * The account, whose balance is less by now, is held: nobody else changes its lots.
  */
 export async function insertTaking(db: Db, account: HeldAccount, entry: NewEntry, amount: number, which: Which = {}) {
   const lots = sql`account_id = ${account.id} and remaining > 0 ${which.endedBy ? sql`and ends_at <= ${which.endedBy} and application_id is not distinct from ${entry.applicationId}` : sql``}`
-  const order = which.first ? sql`(order_reference is distinct from ${which.first}), earned_at, id` : sql`earned_at, id`
+  const order = which.first ? sql`(${which.first}) is not true, earned_at, id` : sql`earned_at, id`
   const isUsual = !which.first && !which.endedBy
   const [row] = await executePrepared<WrittenEntry & { taken: number }>(
     db,
@@ -134,8 +134,8 @@ export async function insertTaking(db: Db, account: HeldAccount, entry: NewEntry
 }
 
 interface Which {
-  /** Lots of this order before all others. */
-  first?: string
+  /** The lots that are taken from before all others. */
+  first?: SQL
   /** Only those of the entry's application that were over by then. */
   endedBy?: Date
 }

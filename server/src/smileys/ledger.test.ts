@@ -1,11 +1,13 @@
+import type { Base } from '@arcade/contract/erp/bases.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
-import { makeCollaborator, makePractitioner } from '../../test/makers.ts'
+import { makeCollaborator, makeMachine, makePractitioner } from '../../test/makers.ts'
 import { giveSmileys, makeSmileysScene } from '../../test/smileys.ts'
-import { practices } from '../kernel/identity/identity.table.ts'
+import { applications, practices } from '../kernel/identity/identity.table.ts'
 import { todayIn } from '../kernel/time/dates.ts'
+import { writeOrder } from '../orders/index.ts'
 import { reserve, reverseEarned, spend, verifyLedger } from './index.ts'
 import { settleDue } from './settle.ts'
 import { selectMonths } from './smileys.queries.ts'
@@ -148,6 +150,7 @@ describe('SMI-02 a return', () => {
   const returning = (member: Scene['member'], returnReference: string, returned: number, ordered: number) =>
     reverseEarned(db, {
       practiceId: member.practiceId,
+      base: null,
       orderReference: 'CMD-1',
       returnReference,
       returned,
@@ -173,6 +176,51 @@ describe('SMI-02 a return', () => {
       .where(eq(smileyEntries.userId, member.userId))
       .orderBy(smileyLots.id)
     expect(lots.map(({ remaining }) => remaining)).toEqual([50, 0])
+    await whole()
+  })
+
+  it('SMI-02 takes back what applications of that base granted for it, and nothing of others under the same number', async () => {
+    const { member } = await scene()
+    const { practiceId, userId } = member
+    const sellerOf = async (base: Base | null, amount: number) => {
+      const { applicationId } = await makeMachine(db, ['smileys:grant'], [userId], base)
+      await giveSmileys(db, member, amount, { orderReference: 'CMD-1', applicationId })
+      return applicationId
+    }
+    await giveSmileys(db, member, 1000, { orderReference: 'CMD-1' })
+    const smilers = await sellerOf('SMILERS', 100)
+    await sellerOf('BDA', 30)
+    await sellerOf(null, 7)
+    const back = (base: Base | null, returnReference: string) =>
+      reverseEarned(db, {
+        practiceId,
+        base,
+        orderReference: 'CMD-1',
+        returnReference,
+        returned: 1,
+        ordered: 2,
+        at: now,
+      })
+    // Two companies may give their returns the same number.
+    expect([await back('BDA', 'RT-1'), await back('SMILERS', 'RT-1'), await back('SMILERS', 'RT-1')]).toEqual([
+      15, 50, 0,
+    ])
+    expect(await back('BIOTECHDENTAL', 'RT-1')).toBe(0)
+    const left = await db
+      .select({ applicationId: smileyLots.applicationId, remaining: smileyLots.remaining })
+      .from(smileyLots)
+      .innerJoin(smileyEntries, eq(smileyEntries.seq, smileyLots.entrySeq))
+      .where(eq(smileyEntries.userId, userId))
+      .orderBy(smileyLots.id)
+    expect(left.map(({ remaining }) => remaining)).toEqual([1000, 50, 15, 7])
+    // An order that it pushed keeps its base, whatever the application's base is later.
+    const owner = { practiceId, userId }
+    const content = { orderedAt: now, lines: [{ article: 'A', designation: 'a', quantity: 1 }] }
+    const said = { status: 'delivered', occurredAt: now } as const
+    await writeOrder(db, { applicationId: smilers, externalId: 'CMD-1' }, { owner, said, content, now })
+    await db.update(applications).set({ base: 'BDA' }).where(eq(applications.id, smilers))
+    expect([await back('BDA', 'RT-2'), await back('SMILERS', 'RT-2')]).toEqual([15, 50])
+    expect(await back(null, 'RT-3')).toBe(500)
     await whole()
   })
 
@@ -209,7 +257,7 @@ describe('SMI-02 a member who leaves', () => {
     const [lot] = await db.select().from(smileyLots).where(sql`expires_on = '2099-05-05' and remaining > 0`)
     expect(lot).toMatchObject({ amount: 80, orderReference: 'CMD-1', earnedAt: new Date('2026-01-01') })
     // What comes back to an order of theirs later is the titulaire's to give.
-    const order = { practiceId: owner.practiceId, orderReference: 'CMD-1', returned: 1, ordered: 2 }
+    const order = { practiceId: owner.practiceId, base: null, orderReference: 'CMD-1', returned: 1, ordered: 2 }
     expect(await reverseEarned(db, { ...order, returnReference: 'RET-1', at: now })).toBe(40)
     expect((await kindsOf(owner)).at(-1)).toEqual(['reverse', -40, 50])
     await whole()
@@ -224,6 +272,7 @@ describe('SMI-02 a member who leaves', () => {
     await reserve(db, { ...movement, reason: 'Panier', at: now })
     await reverseEarned(db, {
       practiceId,
+      base: null,
       orderReference: 'CMD-2',
       returnReference: 'R',
       returned: 1,

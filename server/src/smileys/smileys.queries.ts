@@ -28,12 +28,24 @@ async function entriesOf(db: Db, statement: SQL): Promise<EntryRow[]> {
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
 }
 
+const named = sql`from ${orders} as placed
+  where placed.practice_id = entry.practice_id and placed.external_id = entry.order_reference`
+
+/**
+ * The order of an entry: the one that its application pushed, or else the one that the ERP shows in the base of that application.
+ * Never another application's: an application reads this in the answer to what it grants. What a return took back is of no
+ * application: its order is named where the practice has one of that number.
+ */
+const orderOf = sql`case when entry.kind = 'reverse'
+  then (select (array_agg(placed.id))[1] ${named} having count(*) = 1)
+  else (select placed.id ${named} and (placed.application_id = entry.application_id
+    or placed.application_id is null and placed.base = application.base) order by placed.application_id limit 1) end`
+
 /** `entry` is what it is read from, with the balance of the list that it stands in. */
 const shown = sql`entry.seq::float8 as seq, entry.id as uuid, entry.user_id as "userUuid",
   entry.application_id as "applicationUuid", entry.amount, entry.kind, entry.reason,
   entry.order_reference as "orderReference",
-  (select placed.id from ${orders} as placed where placed.practice_id = entry.practice_id
-    and placed.external_id = entry.order_reference order by placed.id limit 1) as "orderUuid", entry.created_at as "createdAt", entry.expires_on::text as "expiresAt",
+  ${orderOf} as "orderUuid", entry.created_at as "createdAt", entry.expires_on::text as "expiresAt",
   entry.balance::float8 as balance, json_build_object('firstName', person.first_name, 'lastName', person.last_name) as user,
   case when application.id is not null then
     json_build_object('uuid', application.id, 'name', application.name, 'image', application.image) end as application,

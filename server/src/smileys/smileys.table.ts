@@ -1,3 +1,4 @@
+import type { Base } from '@arcade/contract/erp/bases.ts'
 import type { Translation } from '@arcade/contract/kernel/applications.ts'
 import type { RewardKind } from '@arcade/contract/smileys/reward-rules.ts'
 import type { reservationStates, SmileyKind } from '@arcade/contract/smileys/smileys.contract.ts'
@@ -152,6 +153,8 @@ export const smileyReversals = pgTable(
       .notNull()
       .references(() => smileyAccounts.id),
     practiceId: uuid('practice_id').notNull(),
+    /** The base of the ERP whose order it is; null: an order of the portal itself, or from before bases were recorded. */
+    base: text('base').$type<Base>(),
     orderReference: text('order_reference').notNull(),
     returnReference: text('return_reference').notNull(),
     amount: integer('amount').notNull(),
@@ -159,7 +162,9 @@ export const smileyReversals = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    unique('smiley_reversals_return').on(table.earnerId, table.orderReference, table.returnReference),
+    unique('smiley_reversals_return')
+      .on(table.earnerId, table.base, table.orderReference, table.returnReference)
+      .nullsNotDistinct(),
     index('smiley_reversals_owed').on(table.accountId, table.createdAt).where(sql`remaining > 0`),
     check('smiley_reversals_remaining', sql`${table.remaining} between 0 and ${table.amount}`),
   ],
