@@ -52,7 +52,9 @@ const common = {
   uuid: z.uuid(),
   externalId: z.string().meta({ description: 'As the application calls it' }),
   application: Source,
-  base: base.nullable().meta({ description: 'The base of the ERP in which it was seen; null: an application told it' }),
+  base: base
+    .nullable()
+    .meta({ description: 'The base of the ERP in which it was seen; null: an application pushed it' }),
   status,
   orderedAt: instant,
   expectedAt: calendarDate.nullable(),
@@ -114,7 +116,7 @@ export const Order = z
           ),
         }),
       )
-      .meta({ description: 'Delivery notes of the ERP that name this order, latest first' }),
+      .meta({ description: 'Delivery notes of its base of the ERP that name this order, latest first' }),
     documents: z
       .array(z.object({ kind: z.enum(['invoice', 'return']), uuid: z.uuid(), number: z.string(), date: calendarDate }))
       .meta({ description: 'Invoices only for those who may see them' }),
@@ -214,7 +216,8 @@ export const putOrder = route({
   ...ofMachine,
   method: 'PUT',
   path: '/v1/orders/:externalId',
-  summary: 'Create or replace an order of the application. A new order may have any status.',
+  summary:
+    'Create or replace an order of the application. A new order may have any status. In the base of the ERP for which the application sells, the same number is the same order.',
   body: z.strictObject({
     userUuid: z.uuid(),
     status,

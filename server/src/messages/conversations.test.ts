@@ -4,6 +4,7 @@ import { listConversations } from '@arcade/contract/messages/messages.contract.t
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeMessaging } from '../../test/conversations.ts'
+import { makeClient } from '../../test/deliveries.ts'
 import { makeCollaborator, makeGuest, makePatient, makePractitioner, type Person } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
 import { invitations } from '../invitations/index.ts'
@@ -190,8 +191,7 @@ describe('MSG-01 a conversation about an order or a claim', () => {
     const [orderId, claimId, draftId] = [randomUUID(), randomUUID(), randomUUID()]
     await db.insert(orders).values({
       id: orderId,
-      practiceId,
-      base: 'SMILERS',
+      ...(await makeClient(db, { practiceId }, 'SMILERS')),
       externalId: 'CMD-20417',
       status: 'sent',
       statusAt: new Date(),

@@ -157,15 +157,13 @@ describe('the same number', () => {
     const client = await makeClient(db, person)
     const { put } = await makeSeller(person, 'BDA')
     const numbers = Array.from({ length: 12 }, (_, at) => `CMD-${at}`)
-    for (const order of numbers) await deliver(db, client, [{ order }])
-    const answers = await Promise.all(
-      numbers.flatMap((number) => [
-        put(number).then(({ statusCode }) => statusCode),
-        mirrorOrders(db, pageOf(client, number)).then(() => 200),
-        put(number).then(({ statusCode }) => statusCode),
-      ]),
-    )
-    expect(new Set(answers)).toEqual(new Set([200]))
+    for (const order of numbers) {
+      await deliver(db, client, [{ order }])
+      const mirroring = db.transaction((db) => mirrorOrders(db, pageOf(client, order)))
+      const answers = await Promise.all([put(order), put(order)])
+      await mirroring
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    }
     const all = await selectAll(person.practiceId)
     expect(all.map(({ externalId }) => externalId).sort()).toEqual([...numbers].sort())
     expect(all.every(({ applicationId, status }) => applicationId !== null && status === 'pending')).toBe(true)
