@@ -9,15 +9,12 @@ import { makeDatabase } from '../../test/database.ts'
 import { type Client, deliver, makeClient } from '../../test/deliveries.ts'
 import { type Member, makeMachine, makePractitioner } from '../../test/makers.ts'
 import { callDuring } from '../../test/waiting.ts'
-import { upsertWebhook } from '../applications/index.ts'
-import { changeApplication } from '../commands/application.ts'
-import { nobody } from '../commands/terminal.fixture.ts'
+import { updateApplication, upsertWebhook } from '../applications/index.ts'
 import { type CopiedPage, erpSyncs } from '../erp/index.ts'
 import { folders } from '../folders.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { applications } from '../kernel/identity/identity.table.ts'
 import { outbox } from '../kernel/outbox/outbox.table.ts'
-import { systemClock } from '../kernel/time/clock.ts'
 import { mirrorOrders } from './mirror-orders.ts'
 import { orderEvents, orderLines, orders } from './orders.table.ts'
 import { writeOrder } from './write-order.ts'
@@ -233,8 +230,7 @@ describe('the base of an application', () => {
     const { applicationId, put } = await makeSeller(person, null)
     const ofId = eq(applications.id, applicationId)
     const [{ key } = { key: '' }] = await db.select({ key: applications.key }).from(applications).where(ofId)
-    const change = (base: Base | null) =>
-      changeApplication({ db, clock: systemClock, terminal: nobody() }, { key, base })
+    const change = (base: Base) => updateApplication(db, key, { base })
     await put('CMD-none')
     await change('BDA')
     await put('CMD-bda')
