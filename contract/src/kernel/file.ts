@@ -15,6 +15,11 @@ export interface FileAnswer {
   content: AsyncIterable<Uint8Array | string> | RangedContent
   /** Where it is known only with the file. */
   type?: string
+  /**
+   * Asked while it is sent, beside the access of the call: rejects where the reader has lost the right since. Null: the
+   * stream ends by itself.
+   */
+  stillAllowed?: (() => Promise<unknown>) | null
 }
 
 /** An answer that is a file of this type rather than JSON. */

@@ -116,6 +116,12 @@ export function documentsRoutes(app: FastifyInstance, documents: Documents) {
     const found = await selectWanted(db, sources, practiceId, ticket.documents)
     if (found.length === 0) throw over()
     const access = accessOf({ actor, clock, request, refresh: false, subject: null, object: { practiceId } })
-    return answerDocuments(app.kernel.db, sources, found, { access, locale: locale ?? undefined })
+    const stillAllowed = async () => {
+      const now = await findSession(ticket.session.toString('hex'), request.headers.cookie, 'begun')
+      const left = now?.kind === 'person' ? await sourcesOf(now.userId, practiceId) : []
+      if (!found.every(({ kind }) => left.some((source) => source.kind === kind))) throw over()
+    }
+    const answer = await answerDocuments(app.kernel.db, sources, found, { access, locale: locale ?? undefined })
+    return { ...answer, stillAllowed }
   })
 }

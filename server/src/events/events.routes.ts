@@ -36,7 +36,7 @@ export function eventsRoutes(
     if (reply.raw.destroyed) streams.close(stream)
     // Whoever stands between must not collect what is meant for now.
     reply.header('x-accel-buffering', 'no')
-    return { name: null, content: stream.content }
+    return { name: null, content: stream.content, stillAllowed: null }
   })
 
   notices?.subscribe(signalChannel, {

@@ -21,14 +21,15 @@ export function downloadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
   const { blobs } = app.kernel
 
   serve(app, downloadFile, async ({ db, params, actor, request, ...call }) => {
-    const file = await fileAccess.find(db, callerOf(actor, request), params.id, 'download')
+    const find = () => fileAccess.find(db, callerOf(actor, request), params.id, 'download')
+    const file = await find()
     // Nobody has seen anything of it by its size alone.
     if (request.method !== 'HEAD')
       await db.transaction(async (db) => {
         await recordFile(db, call.accessIn(file.practiceId), 'opened', file)
         await fileAccess.noteDownload(db, [file], { actor, practiceId: null }, request.id)
       })
-    return answerFile(db, blobs, file)
+    return { ...(await answerFile(db, blobs, file)), stillAllowed: find }
   })
 
   serve(app, previewFile, async ({ db, params, actor, request, ...call }) => {
@@ -45,12 +46,13 @@ export function downloadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
       if ('value' in part && /^filesUuids(?:\[\d*\])?$/.test(part.name)) ids.push(uuidOf(part.value, part.name))
     if (ids.length === 0) throw invalid('filesUuids', 'missing')
     if (ids.length > mostFilesAtOnce) throw invalid('filesUuids', 'too_big')
-    const found = await fileAccess.findAll(db, callerOf(actor, request), ids, 'zip')
+    const find = () => fileAccess.findAll(db, callerOf(actor, request), ids, 'zip')
+    const found = await find()
     await db.transaction(async (db) => {
       await recordEachPatient(db, call.accessIn, 'exported', found)
       await fileAccess.noteDownload(db, found, { actor, practiceId: null }, request.id)
     })
-    return answerZip(db, blobs, found)
+    return { ...answerZip(db, blobs, found), stillAllowed: find }
   })
 }
 

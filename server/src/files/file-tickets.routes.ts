@@ -5,7 +5,7 @@ import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { rangeOf } from '../kernel/http/ranges.ts'
 import { serve } from '../kernel/http/serve.ts'
-import { personOf } from '../kernel/identity/actor.ts'
+import { type Activity, personOf } from '../kernel/identity/actor.ts'
 import { accessOf } from '../kernel/identity/call-access.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { sha256 } from '../kernel/secrets/secrets.ts'
@@ -57,13 +57,23 @@ export function fileTicketsRoutes(app: FastifyInstance, fileAccess: FileAccess) 
       if (purpose === 'zip') return recordEachPatient(db, accessIn, 'exported', found)
       for (const file of found) await recordFile(db, accessIn(file.practiceId), 'opened', file)
     })
-    return answer(db, purpose, found)
+    const stillAllowed = async () => {
+      const now = 'shareId' in reader ? reader : await readerOf(db, ticket, request, 'begun')
+      if (!now) throw over()
+      await fileAccess.findAll(db, now, ticket.fileIds, purpose)
+    }
+    return { ...(await answer(db, purpose, found)), stillAllowed }
   })
 
   /** Who brings a ticket: the session that asked for it, or the browser that opened the share. */
-  async function readerOf(db: Db, { session, shareId }: TicketRow, { headers: { cookie } }: FastifyRequest) {
+  async function readerOf(
+    db: Db,
+    { session, shareId }: TicketRow,
+    { headers: { cookie } }: FastifyRequest,
+    activity: Activity = true,
+  ) {
     if (shareId) return (await fileAccess.isVisit(db, { shareId, session }, cookie)) ? { shareId } : null
-    const actor = await findSession(session.toString('hex'), cookie)
+    const actor = await findSession(session.toString('hex'), cookie, activity)
     return actor && { actor, practiceId: null }
   }
 

@@ -10,6 +10,7 @@ import { accepts } from './accepted-encodings.ts'
 import type { Answer } from './idempotency.ts'
 import { Problem } from './problems.ts'
 import { rangeOf } from './ranges.ts'
+import { whileAllowed } from './running-downloads.ts'
 import { compileSerialiser } from './serialiser.ts'
 
 /** An answer that is read while it is sent. */
@@ -38,10 +39,14 @@ const compressedFrom = 1_400
 
 function sendFile(reply: FastifyReply, { status, type, file }: FileReply) {
   if (file.name !== null) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeName(file.name)}`)
-  const { content } = file
+  const { content, stillAllowed } = file
   reply.code(status).header('content-type', file.type ?? type)
-  if ('read' in content && 'etag' in content) return sendRanged(reply, content)
-  return reply.send(content instanceof Readable ? content : Readable.from(content, { objectMode: false }))
+  if ('read' in content && 'etag' in content) {
+    const read = (from: number, to: number) => whileAllowed(content.read(from, to), stillAllowed)
+    return sendRanged(reply, { ...content, read })
+  }
+  const sent = whileAllowed(content, stillAllowed)
+  return reply.send(sent instanceof Readable ? sent : Readable.from(sent, { objectMode: false }))
 }
 
 /** Files of people: whatever a browser makes of one, no script in it runs. */

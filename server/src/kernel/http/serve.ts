@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../database/db.ts'
 import type { HeldObject, Subject } from '../identity/access.ts'
-import type { Actor } from '../identity/actor.ts'
+import type { Activity, Actor } from '../identity/actor.ts'
 import { accessOf, type CallAccess } from '../identity/call-access.ts'
 import { assertFreshProof } from '../identity/fresh-proof.ts'
 import { callerOf, inTurn } from '../limits/turns.ts'
@@ -30,6 +30,7 @@ import { compileInputs, type Input } from './inputs.ts'
 import { Problem } from './problems.ts'
 import { compileSuccess, type FileReply, send } from './replies.ts'
 import { assertComplete } from './route-declaration.ts'
+import { checkedBy } from './running-downloads.ts'
 import { readUpload } from './uploads.ts'
 
 type Output<S> = [S] extends [never] ? undefined : S extends z.ZodType ? z.output<S> : undefined
@@ -111,10 +112,14 @@ export function serve<
     const { params, query, body } = input
     // Whoever writes does it on purpose.
     const refresh = route.effect === 'read' && request.headers[refreshHeader] === 'true'
-    const stillAllowed = async () => {
-      const now = await kernel.findActor(request.headers, false)
+    const stillAllowed = async (activity: Activity = false) => {
+      const now = await kernel.findActor(request.headers, activity)
       if (!now) throw new Problem(problems.signInRequired)
       await allow(request, now, input)
+    }
+    const present = (value: unknown) => {
+      const answer = success(value)
+      return actor && 'file' in answer ? checkedBy(answer, () => stillAllowed('begun')) : answer
     }
     const act = (db: Db) => {
       const known = { actor, clock, request, refresh, subject, object }
@@ -122,8 +127,16 @@ export function serve<
       const accessIn = (practiceId: string) => accessOf({ ...known, object: { practiceId } })
       const given = { params, query, body, actor, subject, object, cursors, upload, db, clock }
       const disconnected = () => signalOf(reply)
-      const call = { ...given, access, accessIn, stillAllowed, disconnected, request, reply }
-      return handler(call as unknown as Call<P, Q, B, A, S, O>).then(success)
+      const call = {
+        ...given,
+        access,
+        accessIn,
+        stillAllowed: () => stillAllowed(),
+        disconnected,
+        request,
+        reply,
+      }
+      return handler(call as unknown as Call<P, Q, B, A, S, O>).then(present)
     }
     const answering = takesKey ? actOnce(kernel, request, reply, act) : act(kernel.db)
     // What is left of the body is drained after the answer, which a listener that pauses it would hold up.

@@ -38,8 +38,11 @@ export interface SessionTimes {
   longest: number
 }
 
-/** Finding somebody is an activity of theirs, unless it is said that it is not; `from` is where the call comes from. */
-export type ActorFinder = (headers: IncomingHttpHeaders, activity?: boolean, from?: Asker) => Promise<Actor | null>
+/** Whether finding somebody is an activity of theirs. `begun`: it is none, and an answer under way outlives an idle session. */
+export type Activity = boolean | 'begun'
+
+/** It is one unless said otherwise; `from` is where the call comes from. */
+export type ActorFinder = (headers: IncomingHttpHeaders, activity?: Activity, from?: Asker) => Promise<Actor | null>
 
 interface Deps {
   identity: Identity
@@ -55,7 +58,11 @@ export function isBeside(cookies: Cookies, { cookieHash }: KnownToken, header: s
 }
 
 /** Whose session it is, where the browser brings its cookie: for what is fetched without a bearer, as pictures are. */
-export type SessionFinder = (sessionHash: string, cookie: string | undefined) => Promise<Actor | null>
+export type SessionFinder = (
+  sessionHash: string,
+  cookie: string | undefined,
+  activity?: Activity,
+) => Promise<Actor | null>
 
 export function makeActorFinders({ identity, clock, cookies, session: { idle } }: Deps): {
   findActor: ActorFinder
@@ -63,21 +70,21 @@ export function makeActorFinders({ identity, clock, cookies, session: { idle } }
 } {
   const isIdle = ({ lastUsedAt }: KnownToken, now: Date) => now.getTime() - lastUsedAt.getTime() >= idle
 
-  async function byToken(token: KnownToken | null, cookie: string | undefined, activity: boolean) {
+  async function byToken(token: KnownToken | null, cookie: string | undefined, activity: Activity) {
     const now = clock.now()
     if (!token || token.expiresAt <= now) return null
     if (token.kind === 'machine' && token.applicationId)
       return { kind: 'machine' as const, applicationId: token.applicationId, scopes: token.scopes }
     if (token.kind !== 'session' || !isBeside(cookies, token, cookie)) return null
-    if (!isIdle(token, now)) return bySession(token, activity, now)
+    if (activity === 'begun' || !isIdle(token, now)) return bySession(token, activity, now)
     const read = await identity.readToken(token.hash)
     return read && !isIdle(read, now) ? bySession(read, activity, now) : null
   }
 
-  async function bySession(token: KnownToken, activity: boolean, now: Date): Promise<Actor | null> {
+  async function bySession(token: KnownToken, activity: Activity, now: Date): Promise<Actor | null> {
     const user = token.userId ? await identity.findUser(token.userId) : null
     if (!user || user.disabledAt) return null
-    if (activity) identity.touch(token, now)
+    if (activity === true) identity.touch(token, now)
     return {
       kind: 'person',
       userId: user.id,
@@ -94,9 +101,9 @@ export function makeActorFinders({ identity, clock, cookies, session: { idle } }
       if (!bearer) return null
       return byToken(await identity.findToken(hash('sha256', bearer, 'hex'), from), cookie, activity)
     },
-    async findSession(sessionHash, cookie) {
+    async findSession(sessionHash, cookie, activity = true) {
       const token = await identity.findToken(sessionHash)
-      return token?.kind === 'session' ? byToken(token, cookie, true) : null
+      return token?.kind === 'session' ? byToken(token, cookie, activity) : null
     },
   }
 }
