@@ -13,12 +13,14 @@ export const journalKinds = { export: ['created', 'exported'] } as const satisfi
 
 export const exportsChanged = event('exports.changed')
 
-export const exportStates = ['working', 'ready', 'failed'] as const
+export const exportStates = ['working', 'ready', 'failed', 'cancelled'] as const
 
 export const DataExport = z
   .object({
     uuid: z.uuid(),
-    state: z.enum(exportStates),
+    state: z.enum(exportStates).meta({
+      description: '`cancelled`: its person does not own the practice any more; its bytes are deleted',
+    }),
     progress: z.number().min(0).max(1),
     whole: z.boolean().meta({ description: 'True: with all data of the practice; false: those of the account alone' }),
     size: z.number().nullable().meta({ description: 'Bytes of the zip; null before it is ready' }),
@@ -33,10 +35,12 @@ export const exportsProblems = {
   over: { code: 'exports.link-over', status: 404, title: 'Download link expired or used in another session' },
 } as const satisfies Record<string, ProblemKind>
 
-const own = { access: ['member'], subject: 'caller' } as const
+/** Also for who has left their last practice: what is their own stays theirs. */
+const own = { access: ['signed-in'] } as const
 
 export const createExport = route({
-  ...own,
+  access: ['member'],
+  subject: 'caller',
   method: 'POST',
   path: '/v1/exports',
   summary:

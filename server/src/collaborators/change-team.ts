@@ -1,9 +1,11 @@
 import { collaboratorsProblems, rightsChanged } from '@arcade/contract/collaborators/collaborators.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { isPractitioner, type Rights, type Role } from '@arcade/contract/kernel/rights.ts'
+import { cancelExports } from '../exports/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
 import { Problem } from '../kernel/http/problems.ts'
+import type { Jobs } from '../kernel/jobs/jobs.ts'
 import { type JournalEntry, recordAccess } from '../kernel/journal/journal.ts'
 import { insertNotification } from '../notifications/index.ts'
 import { moveToOwner } from '../smileys/index.ts'
@@ -38,7 +40,7 @@ async function readGiver(db: Db, { practiceId, actor }: Access) {
   return giver
 }
 
-export async function changeMember(db: Db, access: Access, userId: string, wanted: Wanted) {
+export async function changeMember(db: Db, jobs: Jobs, access: Access, userId: string, wanted: Wanted) {
   const { practiceId, at } = access
   return db.transaction(async (db) => {
     const team = await lockTeam(db, practiceId)
@@ -54,6 +56,7 @@ export async function changeMember(db: Db, access: Access, userId: string, wante
     await updateMember(db, practiceId, userId, { role, rights, suspendedAt, actsFor })
     if (suspendedAt || !isPractitioner(role)) await forgetActedFor(db, practiceId, userId)
     await assertOwner(db, practiceId)
+    await cancelExports(db, jobs, { practiceId, userId })
     const after = await selectTeamMember(db, practiceId, userId)
     if (!after) throw new Error('the member is not there')
     await record(db, access, { action: 'changed', userId, before, after, suspended: wanted.suspended })
@@ -83,7 +86,7 @@ const kindOf = (was: boolean, is: boolean) =>
   was === is ? ('rights-changed' as const) : is ? ('access-suspended' as const) : ('access-restored' as const)
 
 /** By who manages the practice, or by oneself. */
-export async function removeMember(db: Db, access: Access, userId: string, by: 'manager' | 'oneself') {
+export async function removeMember(db: Db, jobs: Jobs, access: Access, userId: string, by: 'manager' | 'oneself') {
   const { practiceId, at } = access
   await db.transaction(async (db) => {
     const team = await lockTeam(db, practiceId)
@@ -94,6 +97,7 @@ export async function removeMember(db: Db, access: Access, userId: string, by: '
     await deleteMember(db, practiceId, userId)
     await forgetActedFor(db, practiceId, userId)
     await assertOwner(db, practiceId)
+    await cancelExports(db, jobs, { practiceId, userId })
     await moveToOwner(db, { practiceId, userId, at })
     await record(db, access, { action: 'deleted', userId, before, after: null })
     if (by === 'manager') await tell(db, { userId, practice: team.name, kind: 'access-ended', at })

@@ -54,11 +54,11 @@ export function collaboratorsRoutes(app: FastifyInstance) {
   })
 
   serve(app, updateCollaborator, async ({ db, body, params, ...call }) => ({
-    result: await changeMember(db, call.access(), params.collaboratorUuid, body),
+    result: await changeMember(db, jobs, call.access(), params.collaboratorUuid, body),
   }))
 
   serve(app, removeCollaborator, async ({ db, params, ...call }) => {
-    await removeMember(db, call.access(), params.collaboratorUuid, 'manager')
+    await removeMember(db, jobs, call.access(), params.collaboratorUuid, 'manager')
   })
 
   serve(
@@ -66,7 +66,7 @@ export function collaboratorsRoutes(app: FastifyInstance) {
     leavePractice,
     async ({ db, params: { practiceUuid: practiceId }, actor, subject: { userId }, clock, request }) => {
       const access = { practiceId, actor, at: clock.now(), requestId: request.id }
-      await removeMember(db, access, userId, 'oneself')
+      await removeMember(db, jobs, access, userId, 'oneself')
     },
     { changesSubject: true },
   )

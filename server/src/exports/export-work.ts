@@ -1,5 +1,5 @@
 import { exportsChanged } from '@arcade/contract/exports/exports.contract.ts'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { insertPart } from '../kernel/blobs/blobs.queries.ts'
 import { chunkSize, inPieces } from '../kernel/blobs/chunks.ts'
 import type { Db } from '../kernel/database/db.ts'
@@ -15,6 +15,7 @@ import {
 } from '../kernel/http/zip-format.ts'
 import type { JobKind } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { cancelExports, ExportJob, eraseBytes, exportPiece } from './cancel-exports.ts'
 import {
   csvHead,
   csvRows,
@@ -29,10 +30,7 @@ import { countRows, selectRows, selectShapes, type TableShape, type Whose } from
 import { type ExportRow, insertEntries, selectEntries, selectExport, updateExport } from './exports.queries.ts'
 import type { ExportStep, OpenEntry } from './exports.table.ts'
 
-const Data = z.object({ exportId: z.uuid() })
-/** One piece of an export; it sends the next one. */
-export const exportPiece: JobKind<z.output<typeof Data>> = { name: 'export-piece', data: Data }
-export const exportReady: JobKind<z.output<typeof Data>> = { name: 'export-ready', data: Data }
+export const exportReady: JobKind<z.output<typeof ExportJob>> = { name: 'export-ready', data: ExportJob }
 
 /** How long a piece takes, in milliseconds, and how many bytes it reads at most: mails are not held up behind it. */
 const usualPiece = { time: 10_000, bytes: 64 * 1024 * 1024 }
@@ -53,7 +51,9 @@ interface Progress {
 export async function workOn(kernel: Kernel, exportId: string, piece = usualPiece) {
   const { db } = kernel
   const row = await selectExport(db, exportId)
+  if (row?.state === 'cancelled') return eraseBytes(kernel, row)
   if (row?.state !== 'working') return
+  if ((await db.transaction((db) => cancelExports(db, kernel.jobs, row))) > 0) return
   if (row.step?.unit === 'directory') return finish(kernel, row)
   const blob = row.blobId ? await kernel.blobs.resume(db, row.blobId) : await kernel.blobs.begin(db, row.practiceId)
   const begun = row.chunks * chunkSize

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
+import { memberships, users } from '../kernel/identity/identity.table.ts'
 import { exportEntries, exports } from './exports.table.ts'
 
 export type ExportRow = typeof exports.$inferSelect
@@ -25,6 +26,25 @@ export async function selectExport(db: Db, id: string): Promise<ExportRow | unde
   return row
 }
 
+/** What is a person's own stays theirs; the data of a practice are for who owns it now. */
+export const isStillTheirs = sql`(not ${exports.whole} or exists (
+  select from ${memberships} join ${users} on ${users.id} = ${memberships.userId}
+  where ${memberships.userId} = ${exports.userId} and ${memberships.practiceId} = ${exports.practiceId}
+    and ${memberships.role} = 'titulaire' and ${memberships.suspendedAt} is null and ${users.disabledAt} is null
+))`
+
+/** One that its person may have now, whatever its state. */
+export async function selectAllowed(db: Db, which: SQL, now: Date): Promise<ExportRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(exports)
+    .where(and(which, gt(exports.expiresAt, now), isStillTheirs))
+  return row
+}
+
+export const byId = (id: string): SQL => eq(exports.id, id)
+export const byLink = (hash: Buffer): SQL => eq(exports.linkHash, hash)
+
 export async function selectOwnExports(db: Db, userId: string, now: Date): Promise<ExportRow[]> {
   return db
     .select()
@@ -32,11 +52,6 @@ export async function selectOwnExports(db: Db, userId: string, now: Date): Promi
     .where(and(eq(exports.userId, userId), gt(exports.expiresAt, now)))
     .orderBy(desc(exports.createdAt))
     .limit(20)
-}
-
-export async function selectExportByLink(db: Db, hash: Buffer): Promise<ExportRow | undefined> {
-  const [row] = await db.select().from(exports).where(eq(exports.linkHash, hash))
-  return row
 }
 
 export async function updateLink(db: Db, id: string, link: { linkHash: Buffer; linkSession: Buffer }) {

@@ -9,26 +9,30 @@ import {
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { pages } from '@arcade/contract/pages.ts'
+import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
-import { personOf } from '../kernel/identity/actor.ts'
+import { type Activity, personOf } from '../kernel/identity/actor.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
 import { forWork, type Kernel } from '../kernel/kernel.ts'
 import { nameForMail } from '../kernel/mail/mail-names.rules.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
-import { exportPiece, exportReady, workOn } from './export-work.ts'
+import { cancelExports, exportPiece } from './cancel-exports.ts'
+import { exportReady, workOn } from './export-work.ts'
 import { readyLetter } from './exports.mails.ts'
 import {
+  byId,
+  byLink,
   deleteOverExports,
   type ExportRow,
   failStuck,
   insertExport,
   namesExport,
-  selectExport,
-  selectExportByLink,
+  selectAllowed,
   selectOwnExports,
   updateLink,
 } from './exports.queries.ts'
@@ -46,6 +50,7 @@ export function exportsRoutes(app: FastifyInstance) {
   sweepHourly(app, 'exports', async (db, clock) => {
     await deleteOverExports(db, clock.now())
     await failStuck(db, new Date(clock.now().getTime() - day))
+    await db.transaction((db) => cancelExports(db, jobs))
   })
 
   serve(app, createExport, async ({ db, body, actor, ...call }) => {
@@ -87,8 +92,8 @@ export function exportsRoutes(app: FastifyInstance) {
 
   serve(app, createExportLink, async ({ db, actor, params, ...call }) => {
     const { userId, session } = personOf(actor)
-    const row = await selectExport(db, params.uuid)
-    if (!row || row.userId !== userId || row.expiresAt <= clock.now()) throw new Problem(problems.notFound)
+    const row = await selectAllowed(db, byId(params.uuid), clock.now())
+    if (row?.userId !== userId) throw new Problem(problems.notFound)
     if (row.state !== 'ready') throw new Problem(exportsProblems.notReady)
     const secret = makeSecret()
     await db.transaction(async (db) => {
@@ -104,17 +109,29 @@ export function exportsRoutes(app: FastifyInstance) {
   })
 
   serve(app, downloadExport, async ({ db, params, request }) => {
-    const row = await selectExportByLink(db, sha256(params.token))
-    const isGood =
-      row?.state === 'ready' && row.expiresAt > clock.now() && row.linkSession && row.blobId && row.size !== null
-    const actor =
-      isGood && row.linkSession && (await findSession(row.linkSession.toString('hex'), request.headers.cookie))
-    if (!row?.blobId || row.size === null || !actor) throw new Problem(exportsProblems.over)
+    const row = await findReady(db, byLink(sha256(params.token)))
+    const session = row?.linkSession?.toString('hex')
+    const isTheirs = async (activity: Activity) =>
+      session !== undefined && (await findSession(session, request.headers.cookie, activity)) !== null
+    if (!row || !(await isTheirs(true))) throw over()
     const content = blobs.peek(db, await blobs.resume(db, row.blobId), row.size)
     const date = row.createdAt.toISOString().slice(0, 10)
-    return { name: `arcade-${date}.zip`, type: 'application/zip', content: { ...content, etag: `"${row.id}"` } }
+    const stillAllowed = async () => {
+      // By its id: who asks for another link keeps the download that runs.
+      if (!(await isTheirs('begun')) || !(await findReady(db, byId(row.id)))) throw over()
+    }
+    const file = { name: `arcade-${date}.zip`, type: 'application/zip', stillAllowed }
+    return { ...file, content: { ...content, etag: `"${row.id}"` } }
   })
+
+  async function findReady(db: Db, which: SQL) {
+    const row = await selectAllowed(db, which, clock.now())
+    const { blobId, size } = row ?? {}
+    return row?.state === 'ready' && blobId && typeof size === 'number' ? { ...row, blobId, size } : null
+  }
 }
+
+const over = () => new Problem(exportsProblems.over)
 
 function present({
   id,
@@ -131,9 +148,9 @@ function present({
   return { uuid: id, state, progress, whole, size, createdAt, expiresAt, version }
 }
 
-async function mailReady({ db, identity, mailer, origin }: Kernel, exportId: string) {
-  const row = await selectExport(db, exportId)
-  const user = row && (await identity.findUser(row.userId))
+async function mailReady({ db, clock, identity, mailer, origin }: Kernel, exportId: string) {
+  const row = await selectAllowed(db, byId(exportId), clock.now())
+  const user = row?.state === 'ready' && (await identity.findUser(row.userId))
   if (!row || !user) return
   const url = `${origin}${withLocale(row.locale, pages.hosting.path)}`
   await mailer.send(user.email, readyLetter(row.locale, nameForMail(user.firstName), url))

@@ -1,7 +1,7 @@
 import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
 import { exports } from '../../src/exports/exports.table.ts'
 import type { Db } from '../../src/kernel/database/db.ts'
-import { type Answers, anybody, notForThem, nothingHere, ofCaller, type Row, sharing, type Whom } from './row.ts'
+import { type Answers, anybody, anyPerson, nothingHere, ofCaller, type Row, sharing, type Whom } from './row.ts'
 
 const inPractice = async (_: Db, { practiceId }: Whom) => ({ headers: { [practiceHeader]: practiceId }, body: {} })
 
@@ -11,7 +11,7 @@ const ofMembers = (answer: string): Answers => {
   return { ...more, callers: { ...callers, 'without the right': answer, 'every right but this one': answer } }
 }
 
-/** The same where the practice does not matter: it answers what is the caller's own. */
+/** The same where the practice does not matter. */
 const anyMember = (answer: string): Answers => {
   const { callers, ...more } = ofMembers(answer)
   return { ...more, callers: { ...callers, 'other practice': answer, [sharing]: answer } }
@@ -33,12 +33,8 @@ async function withExport(db: Db, { practiceId, userId }: Whom) {
   return { headers: { [practiceHeader]: practiceId }, params: { uuid: made?.id ?? '' } }
 }
 const ownLink = (answer: string): Answers => {
-  const { callers, ...more } = ofMembers(nothingHere)
-  const machines = Object.keys(callers).filter((name) => name.startsWith('machine'))
-  return {
-    ...more,
-    callers: { ...callers, ...Object.fromEntries(machines.map((name) => [name, notForThem])), subject: answer },
-  }
+  const { callers, ...more } = anyPerson(nothingHere)
+  return { ...more, callers: { ...callers, subject: answer } }
 }
 const nothing = { reveals: 'nothing' } as const
 
@@ -50,10 +46,10 @@ export const rows: Record<string, Row> = {
     ...nothing,
     signedInSince: 11,
   },
-  listExports: { ...anyMember('200'), prepare: inPractice, ...nothing },
+  listExports: { ...anyPerson('200'), prepare: inPractice, ...nothing },
   createExportLink: { ...ownLink('409 exports.not-ready'), prepare: withExport, ...nothing },
   'createExportLink by an old session': {
-    ...anyMember('403 auth.proof-too-old'),
+    ...anyPerson('403 auth.proof-too-old'),
     prepare: withExport,
     ...nothing,
     signedInSince: 11,

@@ -18,8 +18,8 @@ import {
 } from './exports.api.ts'
 import styles from './hosting.module.css'
 
-/** HOST-02: all of one's data as a zip; how far it is comes by itself. */
-export function ExportCard() {
+/** HOST-02: all of one's data as a zip; how far it is comes by itself. Who has left their last practice fetches what is left. */
+export function ExportCard({ mayAsk }: { mayAsk: boolean }) {
   const { t, i18n } = useTranslation('hosting')
   const { t: tProblems } = useTranslation('problems')
   const { data } = useListExportsQuery()
@@ -29,6 +29,7 @@ export function ExportCard() {
     const { error } = await create({ body: { locale: localeOf(i18n) } })
     if (error) toast.error(problemMessage(tProblems, error))
   }
+  if (!mayAsk && made.length === 0) return null
   return (
     <Card title={t('export')}>
       <p className={styles.intro}>{t('export.text')}</p>
@@ -39,17 +40,19 @@ export function ExportCard() {
           ))}
         </ul>
       )}
-      <div className={styles.actions}>
-        <Button
-          variant="quiet"
-          icon={<Icon of={IconPackageExport} />}
-          busy={isLoading}
-          disabled={made.some(({ state }) => state === 'working')}
-          onClick={() => void ask()}
-        >
-          {t('export.ask')}
-        </Button>
-      </div>
+      {mayAsk && (
+        <div className={styles.actions}>
+          <Button
+            variant="quiet"
+            icon={<Icon of={IconPackageExport} />}
+            busy={isLoading}
+            disabled={made.some(({ state }) => state === 'working')}
+            onClick={() => void ask()}
+          >
+            {t('export.ask')}
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }
@@ -82,6 +85,7 @@ function Made({ made: { uuid, state, progress, size, createdAt, expiresAt } }: {
         </span>
       )}
       {state === 'failed' && <Pill tone="bad">{t('export.failed')}</Pill>}
+      {state === 'cancelled' && <Pill tone="neutral">{t('export.cancelled')}</Pill>}
       {state === 'ready' && (
         <Button
           variant="ink"

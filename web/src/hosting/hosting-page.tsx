@@ -36,7 +36,7 @@ export function HostingPage() {
             )}
             <RetentionCard retention={result.retention} />
             <ProcessorsCard host={result.host.name} processors={result.processors} />
-            {acting && <ExportCard />}
+            <ExportCard mayAsk={Boolean(acting)} />
             {me && <ClosingCard uuid={me.uuid} />}
           </div>
         )}

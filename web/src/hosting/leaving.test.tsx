@@ -53,6 +53,13 @@ describe('HOST-02 taking one’s data along', () => {
     expect(await screen.findByText('3 Mo · à télécharger jusqu’au 22/11/2026')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Télécharger' })).toBeEnabled()
   })
+
+  it('HOST-02 TEN-05 says why one was cancelled, which cannot be fetched', async () => {
+    answer(listExports, 200, { result: [{ ...made, state: 'cancelled' }] })
+    renderPage(path)
+    expect(await screen.findByText('Annulé : vous n’êtes plus titulaire du cabinet')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Télécharger' })).not.toBeInTheDocument()
+  })
 })
 
 describe('ACC-02 closing one’s account', () => {
