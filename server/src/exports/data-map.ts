@@ -9,6 +9,8 @@ export interface TableRule {
   practice?: string
   exported: boolean
   closing: Closing
+  /** Which of these rows are exported, where not all are, in SQL over `t` with :user. */
+  exportedIf?: string
   /** Columns that are not exported: secrets, and what is made from other columns. */
   omit?: readonly string[]
 }
@@ -91,7 +93,11 @@ export const dataMap: Readonly<Record<string, TableRule>> = {
   exports: ofPerson(hidden),
   file_measures: ofPractice(),
   file_tickets: passing,
-  files: ofPractice(),
+  // MSG-01: what somebody has attached and not sent yet is theirs alone.
+  files: ofPractice({
+    exportedIf:
+      '(t.conversation_id is null or t.created_by = :user or exists (select from message_files m where m.file_id = t.id))',
+  }),
   gallery_credit_notes: below('gallery_orders', 'order_id', orders),
   gallery_numbers: nobodys,
   gallery_order_lines: below('gallery_orders', 'order_id', orders),

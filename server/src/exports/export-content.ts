@@ -1,9 +1,9 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { files } from '../files/index.ts'
+import { sql } from 'drizzle-orm'
 import { byteOrderMark, csvLine } from '../kernel/csv/csv-lines.rules.ts'
 import type { Db } from '../kernel/database/db.ts'
-import type { ExportedRow, TableShape } from './exported-tables.ts'
+import { dataMap, type TableRule } from './data-map.ts'
+import { type ExportedRow, rowsOf, type TableShape, type Whose } from './exported-tables.ts'
 
 /** Rows as elements of an array of JSON. */
 export const jsonRows = (rows: readonly ExportedRow[], isFirst: boolean): string =>
@@ -49,28 +49,30 @@ export function schemaFile(shapes: readonly TableShape[]): string {
   return `${JSON.stringify(schema, null, 2)}\n`
 }
 
-/** The next file of the practice whose bytes belong into the zip: nobody is given what a virus scan has not passed. */
-export async function selectNextFile(db: Db, practiceId: string, after: string | null) {
-  const [file] = await db
-    .select({ id: files.id, blobId: files.blobId, fileName: files.fileName, patientId: files.patientId })
-    .from(files)
-    .where(
-      and(
-        eq(files.practiceId, practiceId),
-        isNull(files.deletedAt),
-        inArray(files.virusScan, ['none', 'clean']),
-        after ? gt(files.id, after) : undefined,
-      ),
-    )
-    .orderBy(asc(files.id))
-    .limit(1)
-  return file
+/** Those that the table of files of the export names. */
+const isExported = (whose: Whose) => rowsOf(dataMap.files as TableRule, whose)
+
+interface NextFile extends Record<string, unknown> {
+  id: string
+  blobId: string
+  fileName: string
+  patientId: string | null
 }
 
-export async function selectFileBytes(db: Db, practiceId: string): Promise<number> {
+/** The next file of the practice whose bytes belong into the zip: nobody is given what a virus scan has not passed. */
+export async function selectNextFile(db: Db, whose: Whose, after: string | null): Promise<NextFile | undefined> {
+  const { rows } = await db.execute<NextFile>(sql`
+    select t.id, t.blob_id as "blobId", t.file_name as "fileName", t.patient_id as "patientId" from files t
+    where ${isExported(whose)} and t.deleted_at is null and t.virus_scan in ('none', 'clean')
+      ${after ? sql`and t.id > ${after}` : sql``}
+    order by t.id limit 1`)
+  return rows[0]
+}
+
+export async function selectFileBytes(db: Db, whose: Whose): Promise<number> {
   const { rows } = await db.execute<{ bytes: string | null }>(sql`
-    select sum(b.size) as bytes from files f join blobs b on b.id = f.blob_id
-    where f.practice_id = ${practiceId} and f.deleted_at is null`)
+    select sum(b.size) as bytes from files t join blobs b on b.id = t.blob_id
+    where ${isExported(whose)} and t.deleted_at is null`)
   return Number(rows[0]?.bytes ?? 0)
 }
 

@@ -110,7 +110,7 @@ export async function workOn(kernel: Kernel, exportId: string, piece = usualPiec
 const whoseOf = ({ userId, practiceId, whole }: ExportRow): Whose => ({ userId, practiceId: whole ? practiceId : null })
 
 async function weigh(db: Db, row: ExportRow): Promise<number> {
-  let total = row.whole ? await selectFileBytes(db, row.practiceId) : 0
+  let total = row.whole ? await selectFileBytes(db, whoseOf(row)) : 0
   for (const shape of await selectShapes(db)) total += 2 * weight * (await countRows(db, shape, whoseOf(row)))
   return Math.max(total, 1)
 }
@@ -212,7 +212,7 @@ async function* produce(
   async function* writeFiles(step: ExportStep) {
     for (;;) {
       const last = (step.after?.[0] as string | undefined) ?? null
-      const file = await selectNextFile(db, row.practiceId, last)
+      const file = await selectNextFile(db, whoseOf(row), last)
       if (!file) break
       const path = filePath(file)
       const content = await kernel.blobs.open(db, file.blobId)

@@ -48,9 +48,11 @@ export async function selectShapes(db: Db): Promise<TableShape[]> {
 }
 
 /** The condition of a rule, with who is meant in the place of their names. */
-export function rowsOf({ person, practice }: TableRule, { userId, practiceId }: Whose): SQL {
+export function rowsOf({ person, practice, exportedIf }: TableRule, { userId, practiceId }: Whose): SQL {
   const parts = [person, practiceId === null ? undefined : practice].flatMap((text) => (text ? [fill(text)] : []))
-  return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`false`
+  if (parts.length === 0) return sql`false`
+  const all = sql`(${sql.join(parts, sql` or `)})`
+  return exportedIf ? sql`(${all} and ${fill(exportedIf)})` : all
 
   function fill(text: string): SQL {
     const pieces = text.split(/(:user|:practice)/).map((piece) => {

@@ -61,8 +61,14 @@ export interface ShareDoor {
   noteDownload(db: Db, found: readonly ReachedFile[], reader: FileReader, requestId: string): Promise<void>
 }
 
-/** The practice that keeps the host's files, or a problem. */
-type HostDoor = (db: Db | undefined, caller: FileCaller, hostId: string, level: Level) => Promise<string>
+/** The practice that keeps the host's files, or a problem; with a file, whether they reach that one. */
+type HostDoor = (
+  db: Db | undefined,
+  caller: FileCaller,
+  hostId: string,
+  level: Level,
+  fileId?: string,
+) => Promise<string>
 type WriteGuard = (db: Db | undefined, hostId: string) => Promise<void>
 type ArrivalHandler = (db: Db, hostId: string) => Promise<void>
 
@@ -176,7 +182,7 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
     const door = doors.get(host.kind)
     if (door) {
       if ('shareId' in reader) throw new Problem(problems.notFound)
-      await door(db, reader, host.id, level)
+      await door(db, reader, host.id, level, file.id)
       // What was sent stays with those it was sent to; its message is what one deletes.
       if (level === 'write') throw new Problem(problems.forbidden)
       return file

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { makeMessaging } from '../../test/conversations.ts'
 import { shareDatabase } from '../../test/database.ts'
-import { fileCalls } from '../../test/files.ts'
+import { fileCalls, makeBlob } from '../../test/files.ts'
 import { makeCollaborator, makeGuest, makePatient, makePractitioner, type Person } from '../../test/makers.ts'
 import { samples } from '../../test/sample-files.ts'
 import { files } from '../files/index.ts'
@@ -56,6 +56,38 @@ describe('MSG-01 files of a message', () => {
     // Left, it is closed to them.
     await inject('DELETE', colleague, `/v1/conversations/${uuid}/participants`)
     expect((await download(colleague, file)).statusCode).toBe(404)
+  })
+
+  it('MSG-01 FILE-03 are their uploader’s alone until they are sent, by whichever way somebody asks for them', async () => {
+    const { me, colleague, uuid } = await makeWorld()
+    const member = await makeCollaborator(db, me.practiceId, 'assistante', { messages: 'write' })
+    expect((await inject('GET', member, `/v1/conversations/${uuid}`)).statusCode).toBe(200)
+    const file = await attached(colleague, uuid)
+    const previewBlobId = await makeBlob(db, me.practiceId, Buffer.from('small'))
+    await db.update(files).set({ previewBlobId, preview: 'ready' }).where(eq(files.id, file))
+    const ways = (person: Person) => [
+      () => download(person, file),
+      () => inject('GET', person, `/v1/files/preview/${file}`),
+      ...(['download', 'preview', 'zip'] as const).map(
+        (purpose) => () => inject('POST', person, '/v1/files/tickets', { fileUuids: [file], purpose }),
+      ),
+      () => fileCalls(app, person).post('/v1/files/download-multiple', [['filesUuids[0]', file]]),
+    ]
+    const answersOf = async (person: Person) => {
+      const answers: number[] = []
+      for (const way of ways(person)) answers.push((await way()).statusCode)
+      return answers
+    }
+    for (const other of [me, member]) {
+      expect(await answersOf(other)).toEqual([404, 404, 404, 404, 404, 404])
+      expect((await inject('DELETE', other, `/v1/files/${file}`)).statusCode).toBe(404)
+      expect((await read(other, uuid)).lastMessage?.files).toEqual([])
+      expect((await list(other, uuid)).result.flatMap(({ files }) => files)).toEqual([])
+    }
+    const reached = [200, 200, 201, 201, 201, 200]
+    expect(await answersOf(colleague)).toEqual(reached)
+    expect((await post(colleague, uuid, [file])).statusCode).toBe(201)
+    for (const reader of [me, member, colleague]) expect(await answersOf(reader)).toEqual(reached)
   })
 
   it('MSG-01 TEN-04 a guest attaches one too; where nobody’s practice keeps it, it is refused', async () => {

@@ -21,14 +21,21 @@ export type FilesOf = ReadonlyMap<string, Shown[]>
 const unnamedFor = 24 * 3_600_000
 const lookedFor = 30 * unnamedFor
 
-/** MSG-01: files of messages are the practice's that owns the conversation; whoever reads the conversation reads them. */
+/** Named by a message. */
+const isSent = sql`exists (select from ${messageFiles} where ${messageFiles.fileId} = ${files.id})`
+
+/**
+ * MSG-01: files of messages are the practice's that owns the conversation; whoever reads the conversation reads them. Before
+ * a message names one it is its uploader's alone.
+ */
 export function attachFiles(app: FastifyInstance, fileAccess: FileAccess) {
   const { kernel } = app
-  fileAccess.registerHost('conversation', async (db, { actor }, id, level) => {
+  fileAccess.registerHost('conversation', async (db = kernel.db, { actor }, id, level, fileId) => {
     if (actor.kind !== 'person') throw new Problem(problems.notFound)
     const caller = await callerOf(kernel.identity, actor)
-    const { practiceId } = await openConversation(db ?? kernel.db, caller, id, level)
+    const { practiceId } = await openConversation(db, caller, id, level)
     if (practiceId === null) throw new Problem(messagesProblems.noPractice)
+    if (fileId && !(await selectSentOrOwn(db, fileId, actor.userId))) throw new Problem(problems.notFound)
     return practiceId
   })
 
@@ -41,6 +48,13 @@ export function attachFiles(app: FastifyInstance, fileAccess: FileAccess) {
   sweepHourly(app, 'files that no message names', (db, clock) =>
     deleteUnnamed(db, new Date(clock.now().getTime() - unnamedFor), clock.now()),
   )
+}
+
+/** Whether a message names it, or else this person uploaded it. */
+async function selectSentOrOwn(db: Db, fileId: string, userId: string): Promise<boolean> {
+  const isReadable = sql<boolean>`${files.createdBy} is not distinct from ${userId}::uuid or ${isSent}`
+  const [row] = await db.select({ isReadable }).from(files).where(eq(files.id, fileId))
+  return row?.isReadable ?? false
 }
 
 interface Naming {
@@ -120,6 +134,6 @@ const deleteUnnamed = (db: Db, before: Date, deletedAt: Date) =>
         isNull(files.deletedAt),
         lt(files.createdAt, before),
         gt(files.createdAt, new Date(before.getTime() - lookedFor)),
-        sql`not exists (select from ${messageFiles} where ${messageFiles.fileId} = ${files.id})`,
+        sql`not ${isSent}`,
       ),
     )
