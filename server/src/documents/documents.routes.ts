@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { paginate } from '../kernel/http/paginate.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
+import { findRights } from '../kernel/identity/access.ts'
 import { personOf } from '../kernel/identity/actor.ts'
 import { accessOf } from '../kernel/identity/call-access.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
@@ -41,10 +42,9 @@ export function documentsRoutes(app: FastifyInstance, documents: Documents) {
 
   /** The kinds that somebody may read in a practice. */
   async function sourcesOf(userId: string, practiceId: string) {
-    const user = await identity.findUser(userId)
-    const membership = user?.memberships.find((one) => one.practiceId === practiceId)
-    if (!membership) return []
-    return documents.sources().filter(({ rights }) => rights.every((right) => holds(membership.rights, right)))
+    const held = await findRights(identity, userId, practiceId)
+    if (!held) return []
+    return documents.sources().filter(({ rights }) => rights.every((right) => holds(held, right)))
   }
   const zoneOf = async (practiceId: string) => (await identity.findPractice(practiceId))?.timeZone ?? 'UTC'
 

@@ -9,6 +9,7 @@ import { pages } from '@arcade/contract/pages.ts'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
+import { findRights } from '../kernel/identity/access.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import {
@@ -54,8 +55,8 @@ export function invoiceFramesRoutes(app: FastifyInstance) {
     const { practiceId, userId, applicationId, invoiceId } = ticket
     if (body.ancestor !== null && !(await selectFrameOrigins(db, applicationId)).includes(body.ancestor)) throw over()
     // Looked at again: a right or the link may have been taken away since.
-    const member = (await identity.findUser(userId))?.memberships.find((one) => one.practiceId === practiceId)
-    if (!member || !holds(member.rights, 'invoices:read')) throw over()
+    const rights = await findRights(identity, userId, practiceId)
+    if (!rights || !holds(rights, 'invoices:read')) throw over()
     if (!(await selectIsLinked(db, userId, applicationId))) throw over()
     const result = await readInvoice(db, identity, invoiceId, clock.now())
     if (!result) throw over()

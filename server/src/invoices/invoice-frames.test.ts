@@ -1,3 +1,4 @@
+import { presets } from '@arcade/contract/kernel/rights.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -5,7 +6,7 @@ import { makeTestApp } from '../../test/app.ts'
 import { shareDatabase } from '../../test/database.ts'
 import { makeBill } from '../../test/invoices.ts'
 import { makeMachine, makePractitioner } from '../../test/makers.ts'
-import { applicationLinks, applications } from '../kernel/identity/identity.table.ts'
+import { applicationLinks, applications, memberships, users } from '../kernel/identity/identity.table.ts'
 
 const { db } = await shareDatabase()
 let now = Date.now()
@@ -71,6 +72,20 @@ describe('an invoice in a partner’s page', () => {
     const kept = await ticket()
     await db.delete(applicationLinks).where(eq(applicationLinks.userId, member.userId))
     isOver(await open(kept))
+  })
+
+  it('INV-02 TEN-05 is not opened where the right was taken away since, nor for who has left or is disabled', async () => {
+    const { open, ticket, member } = await makeWorld()
+    const [restricted, left, disabled] = [await ticket(), await ticket(), await ticket()]
+    const theirs = eq(memberships.userId, member.userId)
+    const rights = { ...presets.titulaire, invoices: 'none' } as const
+    await db.update(memberships).set({ rights }).where(theirs)
+    isOver(await open(restricted))
+    await db.update(memberships).set({ rights: presets.titulaire, suspendedAt: new Date() }).where(theirs)
+    isOver(await open(left))
+    await db.update(memberships).set({ suspendedAt: null }).where(theirs)
+    await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, member.userId))
+    isOver(await open(disabled))
   })
 
   it('INV-02 only the document of that path may be framed, and by registered origins alone', async () => {

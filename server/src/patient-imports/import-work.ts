@@ -1,7 +1,9 @@
+import { holds } from '@arcade/contract/kernel/rights.ts'
 import { importsProgressed, patientsImported } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
+import { findRights } from '../kernel/identity/access.ts'
 import type { JobKind } from '../kernel/jobs/jobs.ts'
 import { recordAccess, recordForEach } from '../kernel/journal/journal.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -25,7 +27,7 @@ import {
 } from './import-work.queries.ts'
 import { findRepeated, keysToLookFor, makeFinder } from './known.rules.ts'
 import { type ReadLine, readLine } from './line.rules.ts'
-import type { ImportRow } from './patient-imports.queries.ts'
+import { byId, failWork, type ImportRow } from './patient-imports.queries.ts'
 import { readBatches } from './read-table.ts'
 
 const Work = z.object({ importId: z.uuid(), userId: z.uuid() })
@@ -58,6 +60,7 @@ async function goThrough(means: Deps, row: ImportRow, work: Work, enough: Enough
   const pace = makePace(enough)
   let { done } = row
   for await (const records of readBatches(db, row.id, { ...row, size: batchSize })) {
+    if (!(await mayStill(means, row, work))) return stop(means, row)
     const over = pace.isOver()
     const went = await db.transaction(async (db) => {
       const held = await holdWork(db, row.id)
@@ -78,6 +81,22 @@ async function goThrough(means: Deps, row: ImportRow, work: Work, enough: Enough
   await db.transaction(async (db) => {
     const held = await holdWork(db, row.id)
     if (held?.state === row.state && held.done === done) await finish(db, held, work, clock.now())
+  })
+}
+
+/** TEN-05: whoever began it may still. */
+async function mayStill({ identity }: Deps, { practiceId }: ImportRow, { userId }: Work): Promise<boolean> {
+  const rights = await findRights(identity, userId, practiceId)
+  return rights !== null && holds(rights, 'patients:write')
+}
+
+/** Another one of the practice takes what was done back, or begins again. */
+async function stop({ db, clock }: Deps, row: ImportRow) {
+  await db.transaction(async (db) => {
+    const [stopped] = await failWork(db, byId(row.id), clock.now())
+    if (!stopped) return
+    await tell(db, row, stopped.version)
+    if (stopped.importedAt) await tellList(db, row, stopped.version)
   })
 }
 
@@ -151,9 +170,11 @@ async function finish(db: Db, row: ImportRow, work: Work, now: Date) {
   await tell(db, row, version)
 }
 
-async function undo({ db, clock, jobs }: Deps, row: ImportRow, work: Work, enough: Enough) {
+async function undo(means: Deps, row: ImportRow, work: Work, enough: Enough) {
+  const { db, clock, jobs } = means
   const pace = makePace(enough)
   for (;;) {
+    if (!(await mayStill(means, row, work))) return stop(means, row)
     const over = pace.isOver()
     const more = await db.transaction(async (db) => {
       const held = await holdWork(db, row.id)

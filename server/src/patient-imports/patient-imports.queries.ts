@@ -1,5 +1,5 @@
 import type { ImportState } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { usualPace } from '../kernel/http/slow-senders.ts'
 import { users } from '../kernel/identity/identity.table.ts'
@@ -84,6 +84,8 @@ export interface ShownImport {
   row: ImportRow
   createdByName: string | null
 }
+
+export const byId = (id: string): SQL => eq(imports.id, id)
 
 export async function selectImport(db: Db, practiceId: string, id: string): Promise<ShownImport | undefined> {
   const [found] = await db
@@ -207,15 +209,21 @@ export async function sweepImports(db: Db, now: Date) {
     .update(lines)
     .set({ cells: null })
     .where(and(inArray(lines.importId, over), isNotNull(lines.cells)))
-  const stuck = await db
+  await failWork(db, before(hour), now)
+}
+
+/** Ends work that goes no further: what it had imported can be undone, and nothing more of its file is. */
+export async function failWork(db: Db, which: SQL | undefined, now: Date) {
+  const failed = await db
     .update(imports)
     .set({
       state: 'failed',
       version: nextVersion,
       importedAt: sql`case when ${imports.state} = 'checking' then null else coalesce(${imports.importedAt}, ${now.toISOString()}) end`,
     })
-    .where(and(inArray(imports.state, working), before(hour)))
-    .returning({ id: imports.id, importedAt: imports.importedAt })
-  const begun = stuck.flatMap(({ id, importedAt }) => (importedAt ? [id] : []))
+    .where(and(inArray(imports.state, working), which))
+    .returning()
+  const begun = failed.flatMap(({ id, importedAt }) => (importedAt ? [id] : []))
   if (begun.length > 0) await db.delete(patientImportPieces).where(inArray(patientImportPieces.importId, begun))
+  return failed
 }

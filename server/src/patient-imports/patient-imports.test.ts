@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { JournalObject } from '@arcade/contract/capabilities.ts'
+import { presets } from '@arcade/contract/kernel/rights.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { makeFiles } from '../../test/files.ts'
@@ -7,6 +8,7 @@ import { importCalls } from '../../test/imports.ts'
 import { type Member, makeCollaborator, makePatient, makePractitioner } from '../../test/makers.ts'
 import { shareWorkingApp } from '../../test/working.ts'
 import { events } from '../kernel/events/events.table.ts'
+import { memberships } from '../kernel/identity/identity.table.ts'
 import { journal } from '../kernel/journal/journal.table.ts'
 import { patients } from '../patients/index.ts'
 import { importWork, workOnImport } from './import-work.ts'
@@ -296,6 +298,34 @@ describe('running an import', () => {
     await workOnImport(means, work, atOnce)
     await workOnImport(means, work, never)
     expect(await get(member, uuid)).toMatchObject({ state: 'imported', counts: { fresh: 1100 } })
+  })
+
+  it('PAT-05 TEN-05 ends before the next lines where the right is taken away; another one takes back what was done', async () => {
+    const owner = await makePractitioner(db)
+    const member = await makeCollaborator(db, owner.practiceId, 'assistante', { patients: 'write' })
+    const { uuid } = await checked(
+      member,
+      head + Array.from({ length: 1100 }, (_, place) => `Nom${place};A;;;;`).join('\n'),
+    )
+    const restrict = (patients: 'read' | 'write') =>
+      db
+        .update(memberships)
+        .set({ rights: { ...presets.assistante, patients } })
+        .where(eq(memberships.userId, member.userId))
+    const work = { importId: uuid, userId: member.userId }
+    const means = { ...kernel, jobs: { ...kernel.jobs, send: async () => {} } }
+    await stateTo(uuid, { state: 'importing', done: 0, fresh: 0, known: 0, faulty: 0 })
+    await workOnImport(means, work, atOnce)
+    await restrict('read')
+    await workOnImport(means, work, never)
+    expect(await get(owner, uuid)).toMatchObject({ state: 'failed', done: 500 })
+    expect(await patientsOf(owner.practiceId)).toHaveLength(500)
+    await stateTo(uuid, { state: 'undoing', done: 0 })
+    await workOnImport(means, work, never)
+    expect(await patientsOf(owner.practiceId)).toHaveLength(500)
+    await act(owner, uuid, 'undo')
+    await reached(owner, uuid, 'undone')
+    expect(await patientsOf(owner.practiceId)).toEqual([])
   })
 
   it('PAT-05 runs one of a practice at a time, and each once', async () => {

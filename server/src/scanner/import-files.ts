@@ -9,6 +9,7 @@ import { discardBlob, keepFile, stageFile } from '../files/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
 import { Problem } from '../kernel/http/problems.ts'
+import { findRights } from '../kernel/identity/access.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
 import type { JobKind } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -106,9 +107,8 @@ export async function workOnScannerImport(
 
 /** Whoever began it may still, and the practice follows the patient. */
 async function mayStill({ kernel: { db, identity } }: ImportDeps, row: ImportRow): Promise<boolean> {
-  const user = await identity.findUser(row.userId)
-  const rights = user?.memberships.find(({ practiceId }) => practiceId === row.practiceId)?.rights
-  return rights !== undefined && holds(rights, 'files:write') && isFollowed(db, row)
+  const rights = await findRights(identity, row.userId, row.practiceId)
+  return rights !== null && holds(rights, 'files:write') && isFollowed(db, row)
 }
 
 async function importFile(deps: ImportDeps, row: ImportRow, found: ScannerCaseFacts, file: ImportFileRow) {
@@ -135,9 +135,11 @@ async function fetchFile(
     if (typeof opened === 'string') return opened
     const sha1 = createHash('sha1')
     const staged = await stageFile(kernel, kernel.db, row.practiceId, hashing(opened.content, sha1))
-    if (sha1.digest('hex') !== facts.sha1) {
+    const isWhole = sha1.digest('hex') === facts.sha1
+    // A file may take minutes: the right may have been taken away while it came.
+    if (!isWhole || !(await mayStill(deps, row))) {
       await discardBlob(kernel, kernel.db, staged.blob.id)
-      return 'hash'
+      return isWhole ? 'right' : 'hash'
     }
     return await keep(deps, row, file, staged)
   } catch (error) {

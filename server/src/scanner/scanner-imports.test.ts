@@ -8,7 +8,7 @@ import { makePatient, makePractitioner } from '../../test/makers.ts'
 import { openTestScanner, scannerCalls } from '../../test/scanner.ts'
 import { files } from '../files/index.ts'
 import { blobs } from '../kernel/blobs/blobs.table.ts'
-import { memberships } from '../kernel/identity/identity.table.ts'
+import { memberships, users } from '../kernel/identity/identity.table.ts'
 import { makeJobs } from '../kernel/jobs/jobs.ts'
 import { forWork } from '../kernel/kernel.ts'
 import { makeLogger } from '../kernel/logs/logs.ts'
@@ -153,21 +153,24 @@ describe('the work', () => {
     expect(new Set(await outcome())).toEqual(new Set(['done']))
   })
 
-  it('SCAN-01 COL-01 ends between two files where the right is taken away', async () => {
+  // Asked once before the scanner is asked, then before and after each file.
+  it.each([
+    ['between two files', 4, ['done', 'right']],
+    ['while a file is fetched', 3, ['right', 'right']],
+  ] as const)('SCAN-01 COL-01 TEN-05 ends %s where the right is taken away', async (_, place, expected) => {
     const { begin, outcome, owner } = await makeWorld()
     const { uuid } = await begin('hamidi')
     const { kernel } = deps
     let asked = 0
     const findUser = async (userId: string) => {
       asked += 1
-      // Once before the scanner is asked, then before each file.
-      if (asked === 3)
+      if (asked === place)
         await db.update(memberships).set({ rights: presets.secretaire }).where(eq(memberships.userId, owner.userId))
       return kernel.identity.findUser(userId)
     }
     const watched = { ...deps, kernel: { ...kernel, identity: { ...kernel.identity, findUser } } }
     await workOnScannerImport(watched, uuid, () => false)
-    expect(await outcome()).toEqual(['done', 'right'])
+    expect(await outcome()).toEqual(expected)
   })
 
   it('SCAN-01 is tried again while the scanner is down, then given up', async () => {
@@ -193,6 +196,11 @@ describe('the work', () => {
     await work(second.uuid)
     expect(await other.outcome()).toEqual(['right', 'right'])
     expect(await other.kept()).toEqual([])
+    const gone = await makeWorld()
+    const third = await gone.begin('hamidi')
+    await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, gone.owner.userId))
+    await work(third.uuid)
+    expect(await gone.kept()).toEqual([])
   })
 
   it('SCAN-01 is done by a job, which tells open pages', async () => {

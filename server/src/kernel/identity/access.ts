@@ -60,6 +60,17 @@ export async function authorizeObject(
   return { id, practiceId: membership.practiceId }
 }
 
+/** What somebody may in a practice now, for what lasts beyond their request; null for who has left, is suspended or disabled. */
+export async function findRights(
+  identity: Pick<Identity, 'findUser'>,
+  userId: string,
+  practiceId: string,
+): Promise<Rights | null> {
+  const user = await identity.findUser(userId)
+  if (!user || user.disabledAt) return null
+  return user.memberships.find((membership) => membership.practiceId === practiceId)?.rights ?? null
+}
+
 /** The practice that a request names, where the caller and the user acted for share several. */
 export function readPractice(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
