@@ -1,5 +1,6 @@
 import { documentKinds } from '@arcade/contract/documents/document-kinds.ts'
-import { sql } from 'drizzle-orm'
+import { presets } from '@arcade/contract/kernel/rights.ts'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeAct, padotestOf } from '../test/acts.ts'
 import { makeTestApp } from '../test/app.ts'
@@ -9,6 +10,7 @@ import { keepSellers, makeBill } from '../test/invoices.ts'
 import { type Member, makeCollaborator, makePatient, makePractitioner } from '../test/makers.ts'
 import { readZip } from '../test/read-zip.ts'
 import { padotests } from './acts/acts.table.ts'
+import { memberships } from './kernel/identity/identity.table.ts'
 
 const { db } = await shareDatabase()
 let ahead = 0
@@ -138,6 +140,23 @@ describe('documents to keep', () => {
     const secretary = await makeCollaborator(db, owner.practiceId, 'secretaire')
     expect((await ticketFor(secretary, [{ kind, id }])).statusCode).toBe(404)
     expect((await ticketFor(await makePractitioner(db), [{ kind, id }])).statusCode).toBe(404)
+  })
+
+  it('DOC-01 TEN-05 are not fetched by an address from before, once the right or the membership is taken away', async () => {
+    const { owner } = await makeWorld()
+    const member = await makeCollaborator(db, owner.practiceId, 'titulaire')
+    const theirs = eq(memberships.userId, member.userId)
+    const [first] = await named(member)
+    const urls = [await ticketFor(member, [first]), await ticketFor(member, [first])].map(
+      (answer) => answer.json().result.url,
+    )
+    await db
+      .update(memberships)
+      .set({ rights: { ...presets.titulaire, claims: 'none' } })
+      .where(theirs)
+    expect((await fetchBy(member, urls[0])).json().code).toBe('documents.ticket')
+    await db.delete(memberships).where(theirs)
+    expect((await fetchBy(member, urls[1])).json().code).toBe('documents.ticket')
   })
 
   it('DOC-01 are not fetched once the minute is over, nor of another practice', async () => {

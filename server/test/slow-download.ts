@@ -15,6 +15,8 @@ export async function beginDownload(origin: string, path: string, headers: Recor
   if (answer.statusCode !== 200) throw new Error(`answered ${answer.statusCode}`)
   const [first] = (await once(answer, 'data')) as [Buffer]
   answer.pause()
+  // A cut one is closed without its end, maybe before anybody reads on.
+  const closed = once(answer, 'close').catch(() => {})
   return {
     async rest(): Promise<{ whole: boolean; bytes: number }> {
       await sleep(1_100)
@@ -22,8 +24,6 @@ export async function beginDownload(origin: string, path: string, headers: Recor
       answer.on('data', (part: Buffer) => {
         bytes += part.length
       })
-      // A cut one is closed without its end.
-      const closed = once(answer, 'close').catch(() => {})
       answer.resume()
       await closed
       return { whole: answer.complete, bytes }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fileCalls, formOf, makeBlob } from '../../test/files.ts'
+import { keepSellers, makeBill } from '../../test/invoices.ts'
 import { shareListeningApp } from '../../test/listening.ts'
 import { makeCollaborator, makePatient, makePractitioner } from '../../test/makers.ts'
 import { linkOf, makeVisitor } from '../../test/shares.ts'
@@ -102,5 +103,25 @@ describe('TEN-05 a running download', () => {
     await db.delete(memberships).where(eq(memberships.userId, owner.userId))
     const rests = await Promise.all(running.map(({ rest }) => rest()))
     expect(rests.map(({ whole }) => whole)).toEqual([false, true])
+  })
+
+  it('TEN-05 INV-04 DOC-01 of invoices and documents that are drawn while they are sent is cut too', async () => {
+    await keepSellers(db)
+    const { owner } = await makeScene()
+    const bills: { id: string }[] = []
+    for (let place = 0; place < 100; place++) bills.push(await makeBill(db, owner.practiceId))
+    const asked = await fileCalls(app, owner).ask('POST', '/v1/documents/tickets', {
+      documents: bills.map(({ id }) => ({ kind: 'invoice', id })),
+    })
+    const running = await Promise.all([
+      beginDownload(origin, '/v1/invoices/zip', owner.headers),
+      beginDownload(origin, asked.json().result.url, { cookie: owner.headers.cookie ?? '' }),
+    ])
+    await db.delete(memberships).where(eq(memberships.userId, owner.userId))
+    const now = performance.now.bind(performance)
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000)
+    onTestFinished(() => later.mockRestore())
+    const rests = await Promise.all(running.map(({ rest }) => rest()))
+    expect(rests.map(({ whole }) => whole)).toEqual([false, false])
   })
 })

@@ -1,14 +1,16 @@
 import { hash, randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
+import { presets } from '@arcade/contract/kernel/rights.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { fileCalls } from '../../test/files.ts'
 import { shareListeningApp } from '../../test/listening.ts'
 import { makeMachine, makePatient, makePractitioner } from '../../test/makers.ts'
 import { samples, sampleZip } from '../../test/sample-files.ts'
+import { memberships } from '../kernel/identity/identity.table.ts'
 import { patients } from '../patients/index.ts'
-import { uploads } from './files.table.ts'
+import { files, uploads } from './files.table.ts'
 import { receiveUpload } from './receive-upload.ts'
 
 const { db, app, origin } = await shareListeningApp()
@@ -189,6 +191,23 @@ describe('an upload is refused', () => {
     await db.update(patients).set({ unlinkedAt: new Date() }).where(eq(patients.id, patient.id))
     expect((await send(url, chunk, bytes.subarray(chunk))).statusCode).toBe(404)
     expect((await ask('HEAD', url)).statusCode).toBe(404)
+  })
+
+  it('TEN-05 FILE-07 once the right to write files is taken away, also as its last bytes come', async () => {
+    const { begin, send, owner, patient, ask } = await makeWorld()
+    const theirs = eq(memberships.userId, owner.userId)
+    const bytes = large()
+    const url = await begin(bytes.length)
+    await send(url, 0, bytes.subarray(0, chunk))
+    await db
+      .update(memberships)
+      .set({ rights: { ...presets.titulaire, files: 'read' } })
+      .where(theirs)
+    for (const answer of [await send(url, chunk, bytes.subarray(chunk)), await ask('GET', url)])
+      expect([answer.statusCode, answer.json().detail]).toEqual([403, 'files:write'])
+    await db.delete(memberships).where(theirs)
+    expect((await send(url, chunk, bytes.subarray(chunk))).statusCode).toBe(404)
+    expect(await db.$count(files, eq(files.patientId, patient.id))).toBe(0)
   })
 
   it('TEN-02 to everybody but whoever began it', async () => {

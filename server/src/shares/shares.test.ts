@@ -7,7 +7,9 @@ import { fileCalls } from '../../test/files.ts'
 import { makeCollaborator, makePatient, makePractitioner, type Person } from '../../test/makers.ts'
 import { samples } from '../../test/sample-files.ts'
 import { makeSharing } from '../../test/shares.ts'
+import { memberships } from '../kernel/identity/identity.table.ts'
 import { journal } from '../kernel/journal/journal.table.ts'
+import { colleagues } from '../network/index.ts'
 import { patients } from '../patients/index.ts'
 
 const { db } = await shareDatabase()
@@ -90,6 +92,20 @@ describe('files shared with a person', () => {
     expect((await ask('DELETE', `/v1/shares/${uuid}`)).statusCode).toBe(204)
     expect(await received()).toMatchObject({ code: 'shares.over' })
     expect((await ask('DELETE', `/v1/shares/${uuid}`)).statusCode).toBe(204)
+    expect(await read()).toBe(404)
+  })
+
+  it('FILE-04 stay shared by the practice when the sharer has left it, or the recipient is no colleague any more', async () => {
+    const { share, owner, colleague, photo } = await makeWorld()
+    const other = await makePractitioner(db, { id: owner.practiceId })
+    const { uuid } = (await share({ recipientUuid: colleague.userId })).json().result.share
+    const read = async () => (await fileCalls(app, colleague).download(photo.uuid)).statusCode
+    await db.delete(colleagues).where(eq(colleagues.userId, owner.userId))
+    await db.delete(memberships).where(eq(memberships.userId, owner.userId))
+    expect(await read()).toBe(200)
+    // Whoever left does not reach it, and who may write files revokes it.
+    expect((await fileCalls(app, owner).ask('GET', `/v1/shares/${uuid}`)).statusCode).toBe(404)
+    expect((await fileCalls(app, other).ask('DELETE', `/v1/shares/${uuid}`)).statusCode).toBe(204)
     expect(await read()).toBe(404)
   })
 
