@@ -41,9 +41,8 @@ describe('a running download', () => {
   it('TEN-05 is checked by the access of its call, then by what the handler adds', async () => {
     const calls: string[] = []
     const file = { name: null, content: parts() as never, stillAllowed: async () => calls.push('file') }
-    await checkedBy({ status: 200, type: 'x/y', file }, async () => calls.push('call')).file.stillAllowed?.()
+    await checkedBy(file, async () => calls.push('call')).stillAllowed?.()
     expect(calls).toEqual(['call', 'file'])
-    const endsItself = { status: 200, type: 'x/y', file: { ...file, stillAllowed: null } }
-    expect(checkedBy(endsItself, async () => {}).file.stillAllowed).toBeNull()
+    expect(checkedBy({ ...file, stillAllowed: null }, async () => {}).stillAllowed).toBeNull()
   })
 })

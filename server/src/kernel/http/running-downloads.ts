@@ -1,4 +1,4 @@
-import type { FileReply } from './replies.ts'
+import type { FileAnswer } from '@arcade/contract/kernel/file.ts'
 
 /** In milliseconds, how often a running download is checked. */
 const checkEvery = 1_000
@@ -25,13 +25,13 @@ async function* checked<T>(content: AsyncIterable<T>, stillAllowed: () => Promis
   }
 }
 
-/** With the access of the call checked too, before what the handler adds. */
-export function checkedBy({ file, ...answer }: FileReply, callAllowed: () => Promise<unknown>): FileReply {
+/** The same file, whose reader is checked by the access of the call too, before what the handler adds. */
+export function checkedBy(file: FileAnswer, callAllowed: () => Promise<unknown>): FileAnswer {
   const { stillAllowed } = file
-  if (stillAllowed === null) return { ...answer, file }
+  if (stillAllowed === null) return file
   const both = async () => {
     await callAllowed()
     await stillAllowed?.()
   }
-  return { ...answer, file: { ...file, stillAllowed: both } }
+  return { ...file, stillAllowed: both }
 }

@@ -119,7 +119,8 @@ export function serve<
     }
     const present = (value: unknown) => {
       const answer = success(value)
-      return actor && 'file' in answer ? checkedBy(answer, () => stillAllowed('begun')) : answer
+      if (!actor || !('file' in answer)) return answer
+      return { ...answer, file: checkedBy(answer.file, () => stillAllowed('begun')) }
     }
     const act = (db: Db) => {
       const known = { actor, clock, request, refresh, subject, object }
