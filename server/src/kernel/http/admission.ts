@@ -9,7 +9,7 @@ import { Problem } from './problems.ts'
 /** Says who calls where somebody must, and sends away who calls too often: before anything of the call is read. */
 export function compileAdmission(kernel: Kernel, route: Route) {
   // Strangers of one address share each call that needs no sign-in, and by none of them keep each other from signing in.
-  const limited = route.perMinute || route.access === 'public' ? route.path : 'any'
+  const limited = route.perMinute || route.access === 'public' ? `${route.method} ${route.path}` : 'any'
   const perMinute = route.perMinute ?? kernel.callsPerMinute
 
   function exceeded(request: FastifyRequest, what = limited, most = perMinute): Problem | undefined {

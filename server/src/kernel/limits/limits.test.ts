@@ -87,6 +87,21 @@ describe('a route', () => {
     expect((await app.inject('/v1/entered')).statusCode).toBe(204)
   })
 
+  it('ASK-01 counts two methods of one path apart', async () => {
+    const { db } = await shareDatabase()
+    const search = route({ method: 'GET', path: '/v1/both', summary: '', access: 'public', replies: { 204: null } })
+    const ask = route({ ...search, method: 'POST', effect: 'write', idempotent: false, perMinute: 5 })
+    const app = makeKernelApp(db, (app) => {
+      serve(app, search, async () => {})
+      serve(app, ask, async () => {})
+    })
+    for (let i = 0; i < 6; i++) await app.inject('/v1/both')
+    const statuses = []
+    for (let i = 0; i < 6; i++) statuses.push((await app.inject({ method: 'POST', url: '/v1/both' })).statusCode)
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
+    expect((await app.inject('/v1/both')).statusCode).toBe(204)
+  })
+
   it('answers 429 to an address that guesses tokens, and leaves its other calls alone', async () => {
     const { db } = await shareDatabase()
     const anybody = route({ method: 'GET', path: '/v1/any', summary: '', access: 'public', replies: { 204: null } })
