@@ -11,7 +11,7 @@ import { memoryOf, type Started } from './processes.ts'
 import { anyUuid, hasWrk, wrk } from './wrk.ts'
 
 /** Conversations of one person, pairs who write to each other, messages whose delivery is timed. */
-const [many, pairs, timed] = [5_000, 500, 200]
+const [many, pairs, timed] = [5_000, 1_000, 200]
 
 const userOf = ({ path }: Session) => path.split('/').at(-1) ?? ''
 const conversationOf = (number: number) => `be0c0008-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -62,9 +62,9 @@ export async function makeConversations(url: string, sessions: readonly Session[
 }
 
 const said = 'La teinte A2 est confirmée'
-const pathOf = (pair: number) => `/v1/conversations/${conversationOf(pair)}/messages`
-const write = (server: string, pair: number, { headers }: Session) =>
-  fetch(`${server}${pathOf(pair)}`, {
+const pathOf = (number: number) => `/v1/conversations/${conversationOf(number)}/messages`
+const write = (server: string, number: number, { headers }: Session) =>
+  fetch(`${server}${pathOf(number)}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ uuid: randomUUID(), text: said }),
@@ -90,18 +90,23 @@ commit`
 
 /** Messages a second of the product and of the same SQL. */
 export function messageLoads(server: string, database: string, seconds: number, sessions: readonly Session[]) {
+  // All 2,000 people send, the first of every pair before the second, since each may send 30 a minute.
+  const senders = Array.from({ length: 2 * pairs }, (_, turn) => {
+    const pair = turn % pairs
+    return { pair, session: sessions[2 * pair + Math.floor(turn / pairs)] as Session }
+  })
   let turn = 0
   const byNode = async () => {
     const stop = keepBusy(16, () => {
-      const pair = turn++ % pairs
-      return write(server, pair, sessions[2 * pair] as Session)
+      const { pair, session } = senders[turn++ % senders.length] as (typeof senders)[number]
+      return write(server, pair, session)
     })
     await wait(seconds * 1000)
     return (await stop()) / seconds
   }
-  const requests = Array.from({ length: pairs }, (_, pair) => ({
+  const requests = senders.map(({ pair, session }) => ({
     path: pathOf(pair),
-    headers: { ...sessions[2 * pair]?.headers, 'content-type': 'application/json' },
+    headers: { ...session.headers, 'content-type': 'application/json' },
     body: JSON.stringify({ uuid: anyUuid, text: said }),
   }))
   return {
@@ -147,20 +152,20 @@ async function listen(server: string, { headers }: Session): Promise<Stream> {
   return { request, answer }
 }
 
-/** From the call that sends until the other's stream tells of it, one after another; how long 99 of 100 took at most. */
-async function deliveryP99(server: string, pair: number, sender: Session, { answer }: Stream): Promise<number> {
+/** From the call that sends until the reader's stream tells of it, each by another sender; how long 99 of 100 took at most. */
+async function deliveryP99(server: string, senders: readonly Session[], { answer }: Stream): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < timed; n++) {
     const heard = new Promise<void>((resolve) => {
       const look = (text: string) => {
-        if (!text.includes(conversationOf(pair))) return
+        if (!text.includes(conversationOf(listed + n))) return
         answer.off('data', look)
         resolve()
       }
       answer.on('data', look)
     })
     const began = performance.now()
-    const [sent] = await Promise.all([write(server, pair, sender), heard])
+    const [sent] = await Promise.all([write(server, listed + n, senders[n] as Session), heard])
     times.push(performance.now() - began)
     await sent.arrayBuffer()
   }
@@ -169,19 +174,20 @@ async function deliveryP99(server: string, pair: number, sender: Session, { answ
 
 /** MSG-01: delivery with one open stream and with all, and what each of these keeps in memory, in KB. */
 export async function streamSpeed(server: Started, sessions: readonly Session[]) {
-  const [sender, reader, ...others] = sessions as [Session, Session, ...Session[]]
+  const others = sessions.slice(0, -1)
+  const reader = sessions.at(-1) as Session
   const { address } = server
   const open = [await listen(address, reader)]
   const [first] = open as [Stream]
   try {
-    await deliveryP99(address, 0, sender, first)
-    const alone = await deliveryP99(address, 0, sender, first)
+    await deliveryP99(address, sessions, first)
+    const alone = await deliveryP99(address, sessions, first)
     const before = memoryOf(server) ?? 0
     for (let from = 0; from < others.length; from += 50)
       open.push(...(await Promise.all(others.slice(from, from + 50).map((session) => listen(address, session)))))
     await wait(2_000)
     const after = memoryOf(server) ?? 0
-    const crowded = await deliveryP99(address, 0, sender, first)
+    const crowded = await deliveryP99(address, sessions, first)
     return { streams: open.length, alone, crowded, kilobytes: ((after - before) * 1024) / others.length }
   } finally {
     for (const { request } of open) request.destroy()

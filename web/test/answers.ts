@@ -96,8 +96,8 @@ export function answerProblem(route: Route, kind: ProblemKind, more: Record<stri
 }
 
 /** The same for one call; the next gets what was answered before. */
-export function answerProblemOnce(route: Route, kind: ProblemKind) {
-  return respond(route, () => problemOf(kind), { once: true })
+export function answerProblemOnce(route: Route, kind: ProblemKind, headers: Record<string, string> = {}) {
+  return respond(route, () => problemOf(kind, headers), { once: true })
 }
 
 /** Answers a route with what is wrong with one field of the call. */

@@ -214,6 +214,7 @@ export const sendMessage = route({
   summary: 'Send a message. `uuid` is chosen by the client: sent again, it is the same message.',
   // Its own uuid makes it so, without a second memory of what was answered.
   idempotent: false,
+  perMinute: 30,
   body: z
     .strictObject({ uuid: z.uuid(), text: attachedText, fileUuids: z.array(z.uuid()).max(mostAttachments).default([]) })
     .refine(({ text, fileUuids }) => fileUuids.length > 0 || !isBlank(text), {

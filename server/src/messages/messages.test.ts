@@ -40,6 +40,19 @@ describe('MSG-01 messages', () => {
     expect(taken.json()).toMatchObject({ status: 409, code: 'messages.id-taken' })
   })
 
+  it('MSG-01 a person sends 30 a minute, in whatever conversations; others send on', async () => {
+    const { me, other, uuid } = await makeTeam()
+    const second = await open(me, [other])
+    for (let count = 0; count < 30; count++) await send(me, count % 2 ? uuid : second, `n° ${count}`)
+    const refused = await post(me, uuid, 'Un de trop')
+    expect(refused.json()).toMatchObject({ status: 429, code: 'rate.limited' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await post(other, uuid, 'Bonjour')).statusCode).toBe(201)
+    expect((await list(me, uuid)).result).toHaveLength(16)
+    now += minute
+    expect((await post(me, uuid, 'Un de trop')).statusCode).toBe(201)
+  })
+
   it('MSG-01 have the order of the server, and who catches up by version has each once', async () => {
     const { me, other, uuid } = await makeTeam()
     await send(me, uuid, 'n° 0')

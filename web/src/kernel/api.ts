@@ -11,7 +11,7 @@ import {
 import { type AuthState, selectAuth } from './auth-state.ts'
 import { baseQuery, type State } from './base-query.ts'
 import { putThing, removeThing, type Thing, thingIn } from './cache.rules.ts'
-import type { Call } from './call.ts'
+import type { Call, Failure, Meta } from './call.ts'
 import { type Change, rememberWrite } from './own-writes.ts'
 import { markRefresh } from './refreshes.ts'
 
@@ -152,7 +152,11 @@ type ReadOptions<R extends Route> = Omit<
 type WriteOptions<R extends Route> = Omit<
   MutationExtraOptions<Tag, Answer<R>, Argument<R>, typeof baseQuery, 'api'>,
   'type'
-> & { outcome?: OutcomeOf<R> }
+> & {
+  outcome?: OutcomeOf<R>
+  /** What the failure is for who called; the meta says when to try again, where the server does. */
+  transformErrorResponse?: (failure: Failure, meta: Meta | undefined) => Failure
+}
 
 type Reading = Route & { effect: 'read' }
 type Writing = Route & { effect: 'write' }

@@ -134,7 +134,11 @@ function Actions({ message, conversation, onEdit }: Pick<Props, 'message' | 'con
 }
 
 /** On its way, or kept because it did not arrive: then one sends it again or gives it up. */
-export function OutgoingBubble({ outgoing: { uuid, conversationUuid, text, files, failed } }: { outgoing: Outgoing }) {
+export function OutgoingBubble({
+  outgoing: { uuid, conversationUuid, text, files, failed, retryAt },
+}: {
+  outgoing: Outgoing
+}) {
   const { t } = useTranslation('messages')
   const dispatch = useDispatch()
   return (
@@ -152,7 +156,7 @@ export function OutgoingBubble({ outgoing: { uuid, conversationUuid, text, files
       {failed ? (
         <span className={styles.failed} role="alert">
           <Icon of={IconAlertCircle} size={16} />
-          {t('message.failed')}
+          {retryAt ? t('message.limited', { time: timeOf(retryAt) }) : t('message.failed')}
           <Button variant="quiet" size="small" onClick={() => dispatch(flush(conversationUuid) as never)}>
             {t('message.retry')}
           </Button>

@@ -202,6 +202,18 @@ describe('MSG-01 a thread', () => {
     expect(refused).toHaveLength(1)
   })
 
+  it('MSG-01 ERR-03 what is one too many in a minute is kept, says when it goes out, and goes out then', async () => {
+    const { user } = openThread(conversation(), message(1, 'Bonjour'))
+    const sent = answer(sendMessage, 201, { result: message(2, 'Un de trop', { authorUuid: me.uuid }) })
+    const refused = answerProblemOnce(sendMessage, problems.tooMany, { 'retry-after': '2' })
+    await user.type(await field(), 'Un de trop{Enter}')
+    expect(await screen.findByText(/^Trop de messages en une minute : celui-ci part à \d\d:\d\d$/)).toBeVisible()
+    expect(log().getByText('Un de trop')).toBeVisible()
+    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 4_000 })
+    expect(await sent[0]?.json()).toEqual(await refused[0]?.json())
+    await waitFor(() => expect(screen.queryByText(/^Trop de messages/)).not.toBeInTheDocument())
+  })
+
   it('MSG-01 what is written while an answer is on its way is asked for after it', async () => {
     const { store } = openThread(conversation(), message(1, 'Bonjour'))
     await screen.findByText('Bonjour')

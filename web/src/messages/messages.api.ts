@@ -99,6 +99,7 @@ const messagesApi = api.injectEndpoints({
     }),
     sayTyping: endpoint(build, sayTyping),
     sendMessage: endpoint(build, sendMessage, {
+      transformErrorResponse: (failure, meta): SendFailure => ({ ...failure, retryAfter: meta?.retryAfter ?? null }),
       onQueryStarted: ({ params: { uuid } }, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(({ data }) => dispatch(written(uuid, data.result))).then(nothing, nothing),
     }),
@@ -109,6 +110,9 @@ const messagesApi = api.injectEndpoints({
     }),
   }),
 })
+
+/** In seconds, where the server says when it takes more. */
+export type SendFailure = Failure & { retryAfter: number | null }
 
 /** MSG-01: one file for a message that is not sent yet; FILE-02: a large one by tus. */
 export async function sendAttachment(

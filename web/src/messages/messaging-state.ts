@@ -12,6 +12,8 @@ export interface Outgoing {
   files: readonly StoredFile[]
   at: string
   failed: boolean
+  /** When it goes out again, where too many were sent in a minute. */
+  retryAt?: string | null
 }
 
 interface Typing {
@@ -38,10 +40,10 @@ export const messaging = createSlice({
       ...state,
       outbox: state.outbox.filter(({ uuid }) => uuid !== payload),
     }),
-    marked: (state, { payload }: PayloadAction<{ conversationUuid: string; failed: boolean }>) => ({
+    marked: (state, { payload }: PayloadAction<Pick<Outgoing, 'conversationUuid' | 'failed' | 'retryAt'>>) => ({
       ...state,
       outbox: state.outbox.map((one) =>
-        one.conversationUuid === payload.conversationUuid ? { ...one, failed: payload.failed } : one,
+        one.conversationUuid === payload.conversationUuid ? { ...one, ...payload } : one,
       ),
     }),
     typed: (state, { payload }: PayloadAction<Typing>) => ({
@@ -90,7 +92,7 @@ function restored(): Outgoing[] {
   try {
     const { owner, outbox } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { owner?: string; outbox?: Outgoing[] }
     return owner && owner === stored('uuid')
-      ? (outbox ?? []).map((one) => ({ ...one, files: one.files ?? [], failed: true }))
+      ? (outbox ?? []).map((one) => ({ ...one, files: one.files ?? [], failed: true, retryAt: null }))
       : []
   } catch {
     return []

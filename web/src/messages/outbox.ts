@@ -1,10 +1,9 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { StoredFile } from '../files/index.ts'
 import { selectAuth } from '../kernel/auth-state.ts'
-import type { Failure } from '../kernel/call.ts'
 import { delayAfter } from '../kernel/events.rules.ts'
 import { uiChanged } from '../kernel/ui-state.ts'
-import { sending } from './messages.api.ts'
+import { type SendFailure, sending } from './messages.api.ts'
 import { keepOutbox, left, marked, queued, selectOutbox } from './messaging-state.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: thunks of any state are dispatched, as everywhere in RTK Query.
@@ -29,8 +28,14 @@ const running = new Set<string>()
 const failures = new Map<string, number>()
 
 /** A server that is starting or busy takes it later; what was refused stays refused. */
-const isTransient = (failure: Failure): boolean =>
+const isTransient = (failure: SendFailure): boolean =>
   'status' in failure ? failure.status >= 500 || failure.status === 429 : failure.code === 'network'
+
+/** When it goes out again, where the person has sent too many in a minute. */
+const retryTime = (failure: SendFailure): string | null =>
+  'status' in failure && failure.status === 429 && failure.retryAfter !== null
+    ? new Date(Date.now() + failure.retryAfter * 1_000).toISOString()
+    : null
 
 /** One after the other, so that they keep their order; what does not arrive holds up those behind it. */
 export function flush(conversationUuid: string): Thunk<Promise<void>> {
@@ -40,7 +45,7 @@ export function flush(conversationUuid: string): Thunk<Promise<void>> {
     const first = () => selectOutbox(getState()).find((one) => one.conversationUuid === conversationUuid)
     try {
       for (let next = first(); next; next = first()) {
-        dispatch(marked({ conversationUuid, failed: false }))
+        dispatch(marked({ conversationUuid, failed: false, retryAt: null }))
         dispatch(uiChanged({ status: 'sending' }))
         const { uuid, text, files } = next
         const fileUuids = files.map((file) => file.uuid)
@@ -50,9 +55,10 @@ export function flush(conversationUuid: string): Thunk<Promise<void>> {
         }
         const { error } = await dispatch(sending.initiate(call))
         if (error) {
-          dispatch(marked({ conversationUuid, failed: true }))
+          const failure = error as SendFailure
+          dispatch(marked({ conversationUuid, failed: true, retryAt: retryTime(failure) }))
           dispatch(uiChanged({ status: 'failed' }))
-          if (isTransient(error as Failure)) dispatch(retryLater(conversationUuid))
+          if (isTransient(failure)) dispatch(retryLater(conversationUuid, failure))
           return
         }
         failures.delete(conversationUuid)
@@ -67,11 +73,12 @@ export function flush(conversationUuid: string): Thunk<Promise<void>> {
 }
 
 /** MSG-01: a browser is not told that a server is back: each attempt waits longer than the one before. */
-function retryLater(conversationUuid: string): Thunk {
+function retryLater(conversationUuid: string, { retryAfter }: SendFailure): Thunk {
   return (dispatch) => {
     const count = (failures.get(conversationUuid) ?? 0) + 1
     failures.set(conversationUuid, count)
-    setTimeout(() => void dispatch(flush(conversationUuid)), delayAfter(count, Math.random()))
+    const delay = Math.max((retryAfter ?? 0) * 1_000, delayAfter(count, Math.random()))
+    setTimeout(() => void dispatch(flush(conversationUuid)), delay)
   }
 }
 
