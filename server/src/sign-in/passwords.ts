@@ -10,8 +10,8 @@ import { outOfTurn } from '../kernel/limits/turns.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import { type Delay, makeDelayedAttempts } from './delayed-attempts.ts'
 import { hashPassword, makeDecoy, makeHashingQueue, usualCost, verifyPassword } from './hashing.ts'
-import { deleteFailures, insertFailure, type Proof, selectAccount, selectFailures } from './sign-in.queries.ts'
-import { accountOf, countersOf, holdAfter } from './sign-in.rules.ts'
+import { deleteFailures, insertFailures, type Proof, selectAccount, selectFailures } from './sign-in.queries.ts'
+import { accountOf, countersOf, holdOf } from './sign-in.rules.ts'
 
 export interface Attempt {
   login: string
@@ -49,7 +49,6 @@ export function makePasswords(
   let decoy: Promise<string> | undefined
   const wait = makeDelayedAttempts(hold)
 
-  /** Read in turn, so that a burst is counted one by one. */
   async function prepare({ login, address, device }: Attempt) {
     // Counted as it was typed: were an account's two names counted together, holding one would tell that it is the other's.
     const name = accountOf(login)
@@ -57,20 +56,24 @@ export function makePasswords(
     const knownDevice = found?.knownDevice ?? false
     const counters = countersOf({ account: name, address, device, knownDevice })
     const failures = await selectFailures(db, counters, clock.now())
-    /** In seconds, with so many failures more than were counted. */
-    const holdWith = (more: number) =>
-      Math.max(...counters.map((counter, place) => holdAfter(counter, (failures[place] ?? 0) + more)))
     const source = knownDevice ? `device ${device}` : address
     return {
       account: found?.email ?? name,
       found,
       counters,
-      held: { source, name, seconds: holdWith(0) },
-      nextHold: holdWith(1),
+      held: { source, name, seconds: holdOf(counters, failures) },
+      // Names that have failed there have a turn of their own, so that guesses at them delay no other name of the address.
+      turn: failures[0] === 0 ? source : `${source} after failures`,
+      nextHold: holdOf(
+        counters,
+        failures.map((count) => count + 1),
+      ),
     }
   }
 
-  async function compare({ password }: Attempt, prepared: Awaited<ReturnType<typeof prepare>>) {
+  type Prepared = Awaited<ReturnType<typeof prepare>>
+
+  async function compare({ password }: Attempt, prepared: Prepared) {
     const { account, found, counters, nextHold } = prepared
     decoy ??= makeDecoy(cost)
     const right = await verifyPassword(found?.hash ?? (await decoy), password)
@@ -78,28 +81,32 @@ export function makePasswords(
       await deleteFailures(db, counters)
       return { userId: found.userId, email: found.email, passwordChangedAt: found.passwordChangedAt }
     }
-    for (const counter of counters) await insertFailure(db, counter, account, clock.now())
+    await insertFailures(db, counters, account, clock.now())
     // Who is held next time is told: it counts names as they are typed, and says nothing of who has one.
     throw new Problem(signInProblems.invalid, nextHold > 0 ? { headers: { 'retry-after': String(nextHold) } } : {})
   }
 
-  async function prove(attempt: Attempt): Promise<Proof> {
-    const name = accountOf(attempt.login)
-    const first = await queue.run(
-      attempt.address,
+  /** Counters are read again in turn, so that a burst is counted one by one: others may have failed at this name meanwhile. */
+  async function proveInTurn(attempt: Attempt, { held, turn }: Pick<Prepared, 'held' | 'turn'>): Promise<Proof> {
+    if (held.seconds > 0) await wait(held)
+    const outcome = await queue.run(
+      turn,
       async () => {
         const prepared = await prepare(attempt)
-        return prepared.held.seconds > 0 ? prepared : { proof: await compare(attempt, prepared) }
+        const isHeldNow = held.seconds === 0 && prepared.held.seconds > 0
+        return isHeldNow || prepared.turn !== turn ? prepared : { proof: await compare(attempt, prepared) }
       },
-      name,
+      held.name,
     )
-    if ('proof' in first) return first.proof
-    await wait(first.held)
-    return queue.run(first.held.source, async () => compare(attempt, await prepare(attempt)), name)
+    return 'proof' in outcome ? outcome.proof : proveInTurn(attempt, outcome)
   }
 
   return {
-    prove: (attempt) => outOfTurn(attempt, () => prove(attempt)),
+    async prove(attempt) {
+      // Read before the queue: who is held stands in it once, and a known browser has a turn of its own.
+      const prepared = await prepare(attempt)
+      return outOfTurn(attempt, () => proveInTurn(attempt, prepared))
+    },
     // Who sets a password may have no account yet: all of one address share a turn.
     hash: (password, source) => outOfTurn(source, () => queue.run(source.address, () => hashPassword(password, cost))),
   }

@@ -71,14 +71,22 @@ export async function selectFailures(db: Db, counters: readonly Counter[], now: 
   })
 }
 
-/** One more failure. */
-export async function insertFailure(db: Db, counter: Counter, account: string, now: Date) {
-  const { name, forgottenAfter, ofAccount } = counter
-  const at = sql`${now.toISOString()}::timestamptz`
-  const count = sql`case when ${signInFailures.lastAt} < ${at} - ${forgottenAfter} * interval '1 second' then 1 else ${signInFailures.count} + 1 end`
+/** One more failure of each counter, in one statement: others wait for their turn meanwhile. */
+export async function insertFailures(db: Db, counters: readonly Counter[], account: string, now: Date) {
+  const marks = counters.map(({ name }) => sha256(name))
+  const seconds = sql`${sql.param(counters.map(({ forgottenAfter }) => forgottenAfter))}::int[]`
+  const forgottenAfter = sql`(${seconds})[array_position(${sql.param(marks)}::bytea[], excluded.key)] * interval '1 second'`
+  const isForgotten = sql`${signInFailures.lastAt} < excluded.last_at - ${forgottenAfter}`
+  const count = sql`case when ${isForgotten} then 1 else ${signInFailures.count} + 1 end`
+  const row = ({ name, ofAccount }: Counter) => ({
+    key: sha256(name),
+    account: ofAccount ? accountMark(account) : null,
+    count: 1,
+    lastAt: now,
+  })
   await db
     .insert(signInFailures)
-    .values({ key: sha256(name), account: ofAccount ? accountMark(account) : null, count: 1, lastAt: now })
+    .values(counters.map(row))
     .onConflictDoUpdate({ target: signInFailures.key, set: { count, lastAt: now } })
 }
 

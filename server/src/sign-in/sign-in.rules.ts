@@ -7,6 +7,8 @@ export interface Counter {
   free: number
   /** In seconds. */
   longestHold: number
+  /** The same for a name that has not failed there yet: an address is shared with people who guess nothing. */
+  longestFirstHold?: number
   /** The count starts anew after this many seconds without a failure. */
   forgottenAfter: number
   /** Whether it belongs to one account, so that unlocking the account clears it. */
@@ -47,13 +49,22 @@ export function countersOf(attempt: {
   return [
     { ...single, name: `pair ${address} ${account}` },
     { ...many, name: `account ${account}`, free: ofAll, longestHold: 5, forgottenAfter: day, ofAccount: true },
-    { ...many, name: `address ${address}`, free: 100, longestHold: 5, forgottenAfter: hour },
+    { ...many, name: `address ${address}`, free: 100, longestHold: 5, longestFirstHold: 1, forgottenAfter: hour },
   ]
 }
 
-/** How long an attempt is held, in seconds: past the free failures it doubles from one. */
-export const holdAfter = ({ free, longestHold }: Counter, failures: number): number =>
-  failures < free ? 0 : Math.min(longestHold, 2 ** (failures - free))
+/**
+ * How long an attempt is held, in seconds, by the failures of its counters in their order: past the free ones each doubles from
+ * one, and the longest counts. The first counter is that of the name from where it is tried.
+ */
+export function holdOf(counters: readonly Counter[], failures: readonly number[]): number {
+  const isFirst = failures[0] === 0
+  const holds = counters.map(({ free, longestHold, longestFirstHold = longestHold }, place) => {
+    const over = (failures[place] ?? 0) - free
+    return over < 0 ? 0 : Math.min(isFirst ? longestFirstHold : longestHold, 2 ** over)
+  })
+  return Math.max(...holds)
+}
 
 export type PasswordMistake = 'common' | 'email' | 'same'
 
